@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import { ChatMessage } from './chat.ts'
+import { Id } from './primitives.ts'
+import { Notification } from './user.ts'
+
+/*
+ * Account events (Pusher protocol). Names as on the wire: channels carry the `private-` prefix there
+ * and in the auth call; the realtime client strips it for Echo [RT-02].
+ */
+
+/** Channel names without the `private-` prefix. */
+export const channels = {
+  notification: (userId: string) => `notification.${userId}`,
+  user: (userId: string) => `user.${userId}`,
+  trade: (userId: string) => `trade.${userId}`,
+  chat: (customerId: string) => `chat.customer.${customerId}`,
+} as const
+
+/** Event names on the wire. */
+export const EVENT = {
+  notification: 'notification.message',
+  userUpdated: 'user.updated',
+  tradeUpdated: 'trade.updated',
+  messageSent: 'message.sent',
+  messageRead: 'message.read',
+} as const
+
+/** Payload of `notification.message`: the notification itself, or inside `notification`. */
+export const NotificationEvent = v.pipe(
+  v.union([
+    Notification,
+    v.pipe(
+      v.object({ notification: Notification }),
+      v.transform((event) => event.notification),
+    ),
+  ]),
+)
+
+/** Payload of `message.sent`. */
+export const MessageSentEvent = v.object({ message: ChatMessage })
+/** Payload of `message.read`. */
+export const MessageReadEvent = v.object({ message_id: Id })
+/** Payload of `user.updated` and `trade.updated`: contents are not relied on, the lists are refetched. */
+export const ChangedEvent = v.looseObject({})
+
+/** Answer of POST /broadcasting/auth, passed on to the Pusher client unchanged. */
+export const ChannelAuthAnswer = v.looseObject({ auth: v.string() })
+export type ChannelAuthAnswer = v.InferOutput<typeof ChannelAuthAnswer>

@@ -1,0 +1,47 @@
+import * as v from 'valibot'
+import { OptionalText } from './primitives.ts'
+import { User } from './user.ts'
+
+/** Body of POST /auth/check-email. */
+export interface CheckEmailRequest {
+  email: string
+}
+
+/** Answer of POST /auth/check-email: whether the address is free, and the visitor's two-letter country. */
+export const CheckEmailAnswer = v.object({
+  success: v.boolean(),
+  message: OptionalText,
+  data: v.nullish(v.object({ available: v.optional(v.boolean()), country: OptionalText })),
+})
+export type CheckEmailAnswer = v.InferOutput<typeof CheckEmailAnswer>
+
+/** Body of POST /auth/register, exactly the specified fields [ONB-16]. */
+export interface RegisterRequest {
+  first_name: string
+  last_name: string
+  username: string
+  email: string
+  phone: string
+  country_code: string
+  country: string
+  nationality: string
+  password: string
+  confirm_password: string
+}
+
+/** Answer of POST /auth/register: only logged. */
+export const RegisterAnswer = v.looseObject({ message: OptionalText })
+
+/** What a failed call may carry: `message`, or `error` as text, or Laravel's `errors` by field. */
+export const ErrorBody = v.object({
+  message: OptionalText,
+  error: v.optional(v.unknown()),
+  errors: v.optional(v.record(v.string(), v.array(v.string()))),
+})
+export type ErrorBody = v.InferOutput<typeof ErrorBody>
+
+/** Answer of a successful login: `data.user` and `data.token` [SESS-07]. */
+export const LoginAnswer = v.object({
+  data: v.object({ user: User, token: v.pipe(v.string(), v.nonEmpty()) }),
+})
+export type LoginAnswer = v.InferOutput<typeof LoginAnswer>

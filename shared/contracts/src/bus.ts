@@ -1,0 +1,31 @@
+import type { TradeSide } from './trades.ts'
+
+/**
+ * The event bus: the one way in which remotes and host talk to each other [RT-05]. Names are
+ * `<subject>:<what happened or is wanted>`. Payloads are small and serialisable.
+ */
+export interface BusEvents {
+  /** Somebody picked an instrument outside the trading remote (a notification, a link). */
+  'asset:select': { assetId: string }
+  /** Open an order ticket for the active or the given instrument. */
+  'ticket:open': { side: TradeSide; assetId?: string }
+  /** A position was opened by this page. */
+  'trade:opened': { assetSymbol: string }
+  /** A position was closed by this page. */
+  'trade:closed': { tradeId: string }
+  /** How many chat messages the user has not read. */
+  'chat:unread': { count: number }
+  /** Ask the host to reload the current user (balance, accounts, notifications). */
+  'user:refresh': Record<string, never>
+  /** Something with unsaved work opened or closed; a newer release is not offered meanwhile. */
+  'work:unsaved': { key: string; unsaved: boolean }
+  /** The session ended: stores of remotes empty themselves. */
+  'session:ended': { reason: 'logout' | 'expired' | 'other-tab' }
+}
+export type BusEventName = keyof BusEvents
+
+/** Typed publish and subscribe. `on` returns the function that ends the subscription. */
+export interface EventBus {
+  on<N extends BusEventName>(name: N, handler: (payload: BusEvents[N]) => void): () => void
+  emit<N extends BusEventName>(name: N, payload: BusEvents[N]): void
+}

@@ -1,0 +1,76 @@
+import * as v from 'valibot'
+import { Flag, Id, OptionalText } from './primitives.ts'
+
+/** A file of a chat message. */
+export const ChatAttachment = v.object({
+  id: Id,
+  file_name: v.string(),
+  download_url: v.string(),
+  is_image: Flag,
+})
+export type ChatAttachment = v.InferOutput<typeof ChatAttachment>
+
+/** A chat message. `client_id` (decided) is the sender's UUID, by which its own echo is recognised. */
+export const ChatMessage = v.object({
+  id: Id,
+  client_id: OptionalText,
+  message: v.pipe(
+    v.nullish(v.string()),
+    v.transform((value) => value ?? ''),
+  ),
+  sender_id: Id,
+  is_admin: Flag,
+  sender: v.pipe(
+    v.nullish(v.object({ first_name: OptionalText, name: OptionalText, avatar: OptionalText })),
+    v.transform((value) => value ?? undefined),
+  ),
+  created_at: v.string(),
+  read_at: OptionalText,
+  attachments: v.pipe(
+    v.nullish(v.array(ChatAttachment)),
+    v.transform((value) => value ?? []),
+  ),
+})
+export type ChatMessage = v.InferOutput<typeof ChatMessage>
+
+/** Answer of GET /chat/messages: newest page first, each page newest last; `next_page_url` leads to older. */
+export const ChatMessagesPage = v.object({
+  data: v.array(ChatMessage),
+  next_page_url: v.nullish(v.string()),
+})
+export type ChatMessagesPage = v.InferOutput<typeof ChatMessagesPage>
+
+/** Body of POST /chat/messages. `attachments` are the urls that POST /chat/upload answered with. */
+export interface SendChatMessageRequest {
+  message: string
+  attachments?: string[]
+  /** Admin only: the customer the message goes to. */
+  customer_id?: string
+  /** Decided: UUID made by the sender. */
+  client_id: string
+}
+
+/** Answer of POST /chat/messages. */
+export const ChatMessageAnswer = v.object({ data: ChatMessage })
+
+/** Answer of GET /chat/unread-count. */
+export const UnreadCountAnswer = v.object({ unread_count: v.pipe(v.number(), v.integer(), v.minValue(0)) })
+
+/** Answer of POST /chat/upload. */
+export const UploadAnswer = v.object({ url: v.string() })
+
+/** An entry of the admin's user list, GET /admin/users. */
+export const ChatCustomer = v.object({
+  id: Id,
+  first_name: v.string(),
+  last_name: v.string(),
+  email: v.string(),
+  avatar: OptionalText,
+  account_id: Id,
+  is_online: Flag,
+  unread_count: v.optional(v.number(), 0),
+})
+export type ChatCustomer = v.InferOutput<typeof ChatCustomer>
+
+/** Answer of GET /admin/users. */
+export const ChatCustomersAnswer = v.object({ data: v.array(ChatCustomer) })

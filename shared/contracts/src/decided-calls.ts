@@ -1,0 +1,56 @@
+import * as v from 'valibot'
+import { DecimalText, Id, Numeric, OptionalText, envelope } from './primitives.ts'
+
+/*
+ * Calls that the specification does not name. They are this product's decisions, kept in one file so
+ * that a broker's engineer can see at a glance what a real server would have to add. Where a server
+ * answers 404 or 501 to one, the feature steps back instead of failing.
+ */
+
+/** POST /auth/login, answered by `LoginAnswer` [SESS-07]. 401 or 422 carries `message`. */
+export interface LoginRequest {
+  email: string
+  password: string
+}
+
+/** POST /auth/forgot-password; the same answer whether the address exists or not [SESS-08]. */
+export interface ForgotPasswordRequest {
+  email: string
+}
+export const ForgotPasswordAnswer = v.object({ message: OptionalText })
+
+/** One candle: `time` is the start of its interval in Unix seconds (UTC). */
+export const Candle = v.object({
+  time: v.number(),
+  open: Numeric,
+  high: Numeric,
+  low: Numeric,
+  close: Numeric,
+})
+export type Candle = v.InferOutput<typeof Candle>
+
+/** Candle intervals in seconds. */
+export const CANDLE_INTERVALS = [60, 300, 900, 3600, 14400, 86400] as const
+export type CandleInterval = (typeof CANDLE_INTERVALS)[number]
+
+/** GET /assets/{asset_id}/candles?interval={seconds}&limit={n}: oldest first, the last one still forming. */
+export const CandlesAnswer = envelope(v.array(Candle))
+
+/** A currency the customer can deposit, with its networks' wallets. GET /deposit/wallets. */
+export const DepositWallet = v.object({
+  id: Id,
+  /** Route segment, lower case: bitcoin, ethereum, tether. */
+  crypto: v.string(),
+  /** Ticker: BTC, ETH, USDT. */
+  code: v.string(),
+  name: v.string(),
+  network: v.string(),
+  address: v.string(),
+  /** Least amount that is credited, in the currency itself. */
+  minimum: DecimalText,
+  confirmations: v.number(),
+  /** Payment link for the QR code, e.g. `bitcoin:bc1...`; the bare address where the network has none. */
+  uri: v.string(),
+})
+export type DepositWallet = v.InferOutput<typeof DepositWallet>
+export const DepositWalletsAnswer = envelope(v.array(DepositWallet))

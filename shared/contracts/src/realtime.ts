@@ -1,0 +1,94 @@
+import type { EventBus } from './bus.ts'
+
+/*
+ * What the realtime layer offers to host and remotes, as interfaces: `shared/realtime` implements them,
+ * `shared/federation` hands a scoped form to each remote, `shared/ui` draws prices from a PriceBook.
+ */
+
+/** State of one connection [RT-01]. `failed` means that attempts go on, but rarely. */
+export type ConnectionStatus =
+  | { readonly state: 'disconnected' }
+  | { readonly state: 'connecting'; readonly attempt: number }
+  | { readonly state: 'connected' }
+  | { readonly state: 'failed'; readonly message: string }
+
+/** Account events over the Pusher protocol. One connection per page, opened by the first subscription. */
+export interface AccountEvents {
+  readonly status: ConnectionStatus
+  onStatus(handler: (status: ConnectionStatus) => void): () => void
+  /**
+   * Listens for an event of a private channel (name without `private-`, event without a leading dot).
+   * Subscriptions are counted; the channel is left 300 ms after its last listener. Returns the ending.
+   */
+  listen(channel: string, event: string, handler: (payload: unknown) => void): () => void
+  /**
+   * Tells each time the channel is (again) subscribed: the moment to fetch what was missed.
+   * `cycle` grows with every connection; a fetch begun in an older cycle is to be dropped.
+   */
+  onSubscribed(channel: string, handler: (cycle: number) => void): () => void
+  /** Tells when the server refuses a channel or its subscription does not come about [RT-02]. */
+  onSubscriptionError(handler: (error: { channel: string; message: string }) => void): () => void
+  /** Disconnect, then connect. */
+  reconnect(): void
+  /** Leaves every channel and closes [SESS-06]. */
+  disconnect(): void
+}
+
+/** How often a price subscriber is told: every animation frame, or every 50 ms for lists. */
+export type PriceCadence = 'frame' | 'list'
+
+/** The last known price of an instrument. A new object for every change, so it can be compared by identity. */
+export interface Quote {
+  readonly id: string
+  readonly price: number
+  readonly low?: number | undefined
+  readonly high?: number | undefined
+  readonly change?: number | undefined
+  readonly changePercent?: number | undefined
+  readonly volume?: number | undefined
+  readonly updatedAt?: string | number | undefined
+  /** `performance.now()` when the message arrived, ms. */
+  readonly receivedAt: number
+  /** 1 the last change was up, -1 down, 0 no change seen yet. */
+  readonly direction: -1 | 0 | 1
+  /** `performance.now()` of the last change of price, ms. */
+  readonly changedAt: number
+}
+
+/** Prices outside React: last value per instrument, flushed to the subscribers of changed ones only. */
+export interface PriceBook {
+  get(id: string): Quote | undefined
+  subscribe(id: string, cadence: PriceCadence, handler: (quote: Quote) => void): () => void
+  /** For summaries over several instruments: told at most once per flush, with the ids that changed. */
+  subscribeMany(
+    ids: readonly string[],
+    cadence: PriceCadence,
+    handler: (changed: readonly string[]) => void,
+  ): () => void
+  /** Sets prices known from elsewhere (GET /assets), without a direction and without overwriting live ones. */
+  seed(quotes: readonly { id: string; price: number }[]): void
+}
+
+/** The price feed: one Socket.IO connection per page. */
+export interface PriceFeed {
+  readonly status: ConnectionStatus
+  onStatus(handler: (status: ConnectionStatus) => void): () => void
+  readonly book: PriceBook
+  /** Connects and subscribes to the whole market; counted, the returned function lets go again. */
+  start(): () => void
+  /** Messages received, updates received and the time of the last one (ms, performance.now()). */
+  readonly statistics: {
+    readonly messages: number
+    readonly updates: number
+    readonly lastAt: number | undefined
+  }
+  /** Drops the connection and every price [MKT-13]. */
+  reset(): void
+}
+
+/** Everything live, once per page. */
+export interface Realtime {
+  readonly bus: EventBus
+  readonly account: AccountEvents
+  readonly prices: PriceFeed
+}

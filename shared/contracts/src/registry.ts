@@ -1,0 +1,71 @@
+import * as v from 'valibot'
+import { RouteFacts, SlotName } from './remote.ts'
+
+/** One file of a release: sha384 in SRI form (`sha384-...`) and size in bytes. */
+export const FileFacts = v.object({ integrity: v.pipe(v.string(), v.regex(/^sha384-/)), bytes: v.number() })
+export type FileFacts = v.InferOutput<typeof FileFacts>
+
+/** What a remote's build writes about itself (`facts.json`), and the registry keeps per version. */
+export const RemoteFacts = v.object({
+  name: v.string(),
+  version: v.string(),
+  /** Version of the remote contract it was written for. */
+  contract: v.string(),
+  owner: v.string(),
+  commit: v.optional(v.string(), ''),
+  /** ISO date-time of the build. */
+  built: v.optional(v.string(), ''),
+  /** Global name of the container; carries the version. */
+  global: v.string(),
+  /** Entry file, relative to the release's folder. */
+  entry: v.string(),
+  files: v.record(v.string(), FileFacts),
+  routes: v.array(RouteFacts),
+  slots: v.array(SlotName),
+  /** Own files to load ahead, by route path or `slot:<name>`. */
+  preload: v.record(v.string(), v.array(v.string())),
+  /** Share keys it needs from the host, with the version range of each, by route path, `slot:<name>` or `*`. */
+  need: v.record(v.string(), v.string()),
+  /** The share keys of `need` that a route or slot uses, for preload hints. */
+  needBy: v.optional(v.record(v.string(), v.array(v.string())), () => ({})),
+})
+export type RemoteFacts = v.InferOutput<typeof RemoteFacts>
+
+/** What the host's build writes about itself. */
+export const HostFacts = v.object({
+  version: v.string(),
+  contract: v.string(),
+  commit: v.optional(v.string(), ''),
+  built: v.optional(v.string(), ''),
+  files: v.record(v.string(), FileFacts),
+  /** Scripts and styles of the entry, in order. */
+  initial: v.array(v.string()),
+  /** Share keys the host provides: version, and the host's files that carry it. */
+  give: v.record(v.string(), v.object({ version: v.string(), files: v.array(v.string()) })),
+  /** Host files to load ahead, by the host's own route path. */
+  preload: v.optional(v.record(v.string(), v.array(v.string())), () => ({})),
+  /** Paths that the host owns; no remote may claim them. */
+  routes: v.array(v.string()),
+})
+export type HostFacts = v.InferOutput<typeof HostFacts>
+
+export const RemoteEntry = v.object({
+  live: v.string(),
+  previous: v.nullish(v.string()),
+  rollout: v.nullish(
+    v.object({ version: v.string(), percent: v.pipe(v.number(), v.minValue(0), v.maxValue(100)) }),
+  ),
+  disabled: v.nullish(v.object({ reason: v.string(), until: v.nullish(v.string()) })),
+  /** Facts by version; `base` is the folder's URL, ending with a slash. */
+  versions: v.record(v.string(), v.object({ base: v.string(), facts: RemoteFacts })),
+})
+export type RemoteEntry = v.InferOutput<typeof RemoteEntry>
+
+/** `registry.json`: one release set. */
+export const Registry = v.object({
+  schema: v.literal(1),
+  revision: v.number(),
+  host: v.object({ version: v.string(), base: v.string(), facts: HostFacts }),
+  remotes: v.record(v.string(), RemoteEntry),
+})
+export type Registry = v.InferOutput<typeof Registry>

@@ -1,0 +1,24 @@
+import * as v from 'valibot'
+import { ASSET_CLASSES, type AssetClass } from './asset-class.ts'
+import { Numeric, envelope } from './primitives.ts'
+
+/** Leverage per asset class where the server gives none (specification 4). */
+export const DEFAULT_CLASS_LEVERAGE = 100
+
+/** Leverage by asset class; a class the server leaves out has {@link DEFAULT_CLASS_LEVERAGE}. */
+export const LeverageMap = v.pipe(
+  v.nullish(v.record(v.string(), v.nullish(Numeric)), {}),
+  v.transform((map) => {
+    const full = {} as Record<AssetClass, number>
+    for (const name of ASSET_CLASSES) full[name] = map[name] ?? DEFAULT_CLASS_LEVERAGE
+    return full
+  }),
+)
+export type LeverageMap = v.InferOutput<typeof LeverageMap>
+
+/** Site data, GET /data [API-04]; only leverage is named by the specification. */
+export const SiteData = v.looseObject({ leverage: LeverageMap })
+export type SiteData = v.InferOutput<typeof SiteData>
+
+/** Answer of GET /data. */
+export const SiteDataAnswer = envelope(SiteData)

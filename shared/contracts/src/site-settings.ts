@@ -1,0 +1,28 @@
+import * as v from 'valibot'
+import { Flag, OptionalText, envelope } from './primitives.ts'
+
+/** The site's settings, GET /settings (specification 3). Unknown fields are ignored. */
+export const SiteSettings = v.object({
+  status: v.optional(v.string(), 'active'),
+  name: OptionalText,
+  maintenanceMessage: OptionalText,
+  contactEmail: OptionalText,
+  must_verify_account: Flag,
+  website_url: OptionalText,
+  logo: OptionalText,
+  logo_sm: OptionalText,
+  register_page_header: OptionalText,
+  register_page_footer: OptionalText,
+  terms_url: OptionalText,
+  privacy_url: OptionalText,
+  risk_url: OptionalText,
+  help_url: OptionalText,
+  r_page: OptionalText,
+  /** Decided: the risk warning's text and the share of losing accounts in percent, where a site sets them. */
+  risk_warning: OptionalText,
+  risk_loss_percent: v.nullish(v.number()),
+})
+export type SiteSettings = v.InferOutput<typeof SiteSettings>
+
+/** Answer of GET /settings. */
+export const SettingsAnswer = envelope(SiteSettings)

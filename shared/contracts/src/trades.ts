@@ -1,0 +1,67 @@
+import * as v from 'valibot'
+import { DecimalText, Id, Numeric, OptionalNumeric, OptionalText } from './primitives.ts'
+
+export const TradeSide = v.picklist(['buy', 'sell'])
+/** Side of a position or order. */
+export type TradeSide = v.InferOutput<typeof TradeSide>
+
+/** An open or closed position. `volume` is in units, prices in the quote currency. */
+export const Trade = v.object({
+  id: Id,
+  trade_id: v.optional(Id),
+  asset_id: Id,
+  asset_symbol: v.string(),
+  asset_name: v.optional(v.string(), ''),
+  trade_type: TradeSide,
+  volume: DecimalText,
+  margin: DecimalText,
+  leverage: OptionalNumeric,
+  opening_price: Numeric,
+  /** Current price of an open position, close price of a closed one. */
+  closing_price: OptionalNumeric,
+  take_profit: OptionalNumeric,
+  stop_loss: OptionalNumeric,
+  pnl: v.pipe(
+    v.nullish(DecimalText),
+    v.transform((value) => value ?? undefined),
+  ),
+  open_time: OptionalText,
+  close_time: OptionalText,
+})
+export type Trade = v.InferOutput<typeof Trade>
+
+/** Answer of GET /open/trades and GET /closed/trades; more pages exist while `links.next` is present. */
+export const TradesPage = v.object({
+  data: v.array(Trade),
+  meta: v.object({ current_page: v.number() }),
+  links: v.object({ next: v.nullish(v.string()) }),
+})
+export type TradesPage = v.InferOutput<typeof TradesPage>
+
+/**
+ * Body of POST /trades/store, exactly the specified fields [ORD-04]. The trade id travels beside it as
+ * the `Idempotency-Key` header (decided), so that one attempt opens one position at most.
+ */
+export interface StoreTradeRequest {
+  type: TradeSide
+  leverage: number
+  /** Notional value in the quote currency: units x opening price. */
+  amount: number
+  /** Lots. */
+  qty: number
+  /** Units: lots x contract size. */
+  volume: number
+  margin: number
+  opening_price: number
+  /** 0 when unset. */
+  take_profit: number
+  /** 0 when unset. */
+  stop_loss: number
+  /** Asset id. */
+  id: string
+  asset_symbol: string
+  asset_name: string
+}
+
+/** Answer of POST /trades/store and POST /trade/{id}/close: only logged, `data` may carry the trade. */
+export const TradeAnswer = v.looseObject({ message: OptionalText, data: v.optional(v.unknown()) })

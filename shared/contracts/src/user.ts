@@ -1,0 +1,54 @@
+import * as v from 'valibot'
+import { DecimalText, Flag, Id, OptionalNumeric, OptionalText, envelope } from './primitives.ts'
+
+/** A notification to the user (specification 3). An id starting with `temp-` exists on this page only. */
+export const Notification = v.object({
+  id: Id,
+  read: Flag,
+  title: OptionalText,
+  message: v.optional(v.string(), ''),
+  color: OptionalText,
+})
+export type Notification = v.InferOutput<typeof Notification>
+
+/** One of the user's accounts: its title and balance in the account currency. */
+export const UserAccount = v.object({ title: v.string(), balance: DecimalText })
+export type UserAccount = v.InferOutput<typeof UserAccount>
+
+/** The plan the user is on; `leverage` is the third source of the leverage rule [ORD-03]. */
+export const AccountType = v.object({
+  id: Id,
+  title: v.string(),
+  color: OptionalText,
+  icon: OptionalText,
+  image: OptionalText,
+  leverage: OptionalNumeric,
+})
+export type AccountType = v.InferOutput<typeof AccountType>
+
+/** The logged-in user, GET /user. Balances are decimal text in the account currency (USD). */
+export const User = v.object({
+  id: Id,
+  first_name: v.string(),
+  last_name: v.string(),
+  email: OptionalText,
+  avatar: OptionalText,
+  balance: DecimalText,
+  credit_balance: v.optional(DecimalText, '0'),
+  account_id: Id,
+  status: v.optional(v.string(), 'active'),
+  /** Decided: 'admin' may use /admin/chat; anything else is a customer [SESS-10]. */
+  role: v.optional(v.string(), 'customer'),
+  notifications: v.optional(v.array(Notification), () => []),
+  accounts: v.optional(v.array(UserAccount), () => []),
+  account_type: v.pipe(
+    v.nullish(AccountType),
+    v.transform((value) => value ?? undefined),
+  ),
+  autotrader: Flag,
+  eas: v.optional(v.array(Id), () => []),
+})
+export type User = v.InferOutput<typeof User>
+
+/** Answer of GET /user. */
+export const UserAnswer = envelope(User)

@@ -1,0 +1,22 @@
+import '@testing-library/jest-dom/vitest'
+
+// jsdom lacks what Mantine asks the browser for; these answers are a desktop screen in the light.
+window.matchMedia = (query: string) =>
+  ({
+    matches: false,
+    media: query,
+    onchange: null,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+    addListener: () => {},
+    removeListener: () => {},
+    dispatchEvent: () => false,
+  }) as MediaQueryList
+
+class NoResizeObserver implements ResizeObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+window.ResizeObserver = NoResizeObserver
+Element.prototype.scrollIntoView = () => {}
