@@ -1,0 +1,51 @@
+/**
+ * A fault that a tester switches on in one of the two socket servers (POST /sandbox/faults).
+ * - `status`: refuse the upgrade with an HTTP status
+ * - `delay`: everything sent is `ms` late
+ * - `hang`: connections open but never hear anything
+ * - `drop`: messages are swallowed
+ * - `malformed`: messages arrive as something that no client understands
+ * - `close`: open connections are closed with `code`, new ones as soon as they open
+ */
+export interface WireFault {
+  readonly kind: 'status' | 'delay' | 'hang' | 'drop' | 'malformed' | 'close'
+  /** HTTP status of `status`, 503 unless told. */
+  readonly status?: number | undefined
+  /** Milliseconds of `delay`. */
+  readonly ms?: number | undefined
+  /** Close code of `close`. */
+  readonly code?: number | undefined
+  /** How often it strikes before it ends by itself; without it, until it is cleared. */
+  readonly times?: number | undefined
+}
+
+/** Holds the fault that is switched on, and counts its strikes. */
+export interface FaultSwitch {
+  set(fault: WireFault | undefined): void
+  /** The fault if it is of this kind; counts one strike. */
+  strike(kind: WireFault['kind']): WireFault | undefined
+  /** The fault that is on, without counting. */
+  readonly current: WireFault | undefined
+}
+
+export function createFaultSwitch(): FaultSwitch {
+  let fault: WireFault | undefined
+  let left = Infinity
+  return {
+    set(next) {
+      fault = next
+      left = next?.times ?? Infinity
+      if (left <= 0) fault = undefined
+    },
+    strike(kind) {
+      if (fault?.kind !== kind) return undefined
+      const struck = fault
+      left -= 1
+      if (left <= 0) fault = undefined
+      return struck
+    },
+    get current() {
+      return fault
+    },
+  }
+}
