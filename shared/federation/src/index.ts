@@ -1,1 +1,5 @@
-export {}
+export { defineRemote } from './contract/define-remote.ts'
+export type { Mount, RemoteDefinition, RemotePage, ViewLoader, ViewModule } from './contract/define-remote.ts'
+export { RemoteContextProvider, useRemoteContext } from './contract/remote-context.tsx'
+export type { RemoteContext, RemoteStorage, RemoteTimers } from './contract/remote-context.tsx'
+export { Slot } from './slot/Slot.tsx'

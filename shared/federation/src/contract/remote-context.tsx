@@ -1,0 +1,46 @@
+import type { EventBus, Realtime } from '@tradefront/contracts'
+import { createContext, use, type ReactNode } from 'react'
+
+/** Storage of one remote: keys are kept under `remote:<name>:`; a full or forbidden storage is silent. */
+export interface RemoteStorage {
+  get(key: string): string | null
+  set(key: string, value: string): void
+  remove(key: string): void
+}
+
+/** Timers that end with the remote's mount. Delays in ms; the handle is for `clear`. */
+export interface RemoteTimers {
+  setTimeout(run: () => void, delay: number): number
+  setInterval(run: () => void, delay: number): number
+  clear(handle: number): void
+}
+
+/**
+ * What a remote gets from the host for one mount of a page or slot. Whatever it acquires here is
+ * released when the mount ends (architecture 3).
+ */
+export interface RemoteContext {
+  /** The remote's name. */
+  readonly name: string
+  /** Aborted when the page or slot unmounts; hand it to every call. */
+  readonly signal: AbortSignal
+  readonly bus: EventBus
+  /** The page's one connection, scoped: ending it or emptying the price book is the host's business. */
+  readonly realtime: Realtime
+  readonly storage: RemoteStorage
+  readonly timers: RemoteTimers
+}
+
+const Context = createContext<RemoteContext | null>(null)
+
+/** Hands a remote its context: the host around each page and slot, tests around what they render. */
+export function RemoteContextProvider({ value, children }: { value: RemoteContext; children: ReactNode }) {
+  return <Context value={value}>{children}</Context>
+}
+
+/** The context of the remote this component belongs to. Throws outside of a remote. */
+export function useRemoteContext(): RemoteContext {
+  const context = use(Context)
+  if (!context) throw new Error('useRemoteContext works inside a page or slot of a remote only')
+  return context
+}
