@@ -1,0 +1,192 @@
+import type { ChatMessage } from '@tradefront/contracts'
+import { compareStored, timeOf } from './thread-order.ts'
+
+/** A file that goes with a message: the url POST /chat/upload answered with, and its name for display. */
+export interface SentFile {
+  readonly url: string
+  readonly name: string
+}
+
+/** A message that the server holds. `key` stays the same from the moment its sender pressed Enter. */
+export interface StoredMessage {
+  readonly key: string
+  /** `created_at` in Unix ms. */
+  readonly at: number
+  readonly message: ChatMessage
+}
+
+/**
+ * A message of this page that the server is not known to hold. `queued` is on its way; `unknown` got no
+ * answer, so it may have arrived; `failed` was refused or is known not to have arrived.
+ */
+export interface OutgoingMessage {
+  readonly clientId: string
+  readonly text: string
+  readonly files: readonly SentFile[]
+  /** When it was written, Unix ms of this machine. */
+  readonly writtenAt: number
+  readonly state: 'queued' | 'unknown' | 'failed'
+  /** Why it failed, as shown to its author. */
+  readonly error?: string | undefined
+}
+
+/** A conversation's messages: what the server holds, oldest first, then what is still being sent. */
+export interface Thread {
+  /** Id of the reader; their own messages are matched by `client_id`. */
+  readonly ownId: string
+  readonly stored: readonly StoredMessage[]
+  readonly outgoing: readonly OutgoingMessage[]
+  /** Read marks that came before their message, by message id. */
+  readonly earlyReads: Readonly<Record<string, string>>
+}
+
+/** Everything that can happen to a thread. POST answer, push event, poll and page differ only in origin. */
+export type ThreadEvent =
+  | { type: 'written'; clientId: string; text: string; files: readonly SentFile[]; at: number }
+  | { type: 'resent'; clientId: string }
+  | { type: 'discarded'; clientId: string }
+  /** Messages from a page, a poll or a push. */
+  | { type: 'received'; messages: readonly ChatMessage[] }
+  /** The POST's answer; it names the message even where a server does not echo `client_id`. */
+  | { type: 'answered'; clientId: string; message: ChatMessage }
+  | { type: 'unanswered'; clientId: string }
+  | { type: 'failed'; clientId: string; error: string }
+  /** `message.read`; the event carries no time, so the time of arrival (ISO) stands for it. */
+  | { type: 'read'; messageId: string; at: string }
+
+/** A thread without messages, seen by the user with this id. */
+export function emptyThread(ownId: string): Thread {
+  return { ownId, stored: [], outgoing: [], earlyReads: {} }
+}
+
+/**
+ * The one place where a conversation changes. Whatever the order in which answers, pushes and polls
+ * arrive, and however often, each message ends up in the thread exactly once, in the server's order,
+ * and a message once read stays read [CHAT-05].
+ */
+export function reduceThread(thread: Thread, event: ThreadEvent): Thread {
+  switch (event.type) {
+    case 'written':
+      return written(thread, event)
+    case 'resent':
+      return updateOutgoing(thread, event.clientId, (item) => ({ ...item, state: 'queued', error: undefined }))
+    case 'discarded':
+      return { ...thread, outgoing: thread.outgoing.filter((item) => item.clientId !== event.clientId) }
+    case 'received':
+      return receive(thread, event.messages)
+    case 'answered':
+      return receive(thread, [{ ...event.message, client_id: event.message.client_id ?? event.clientId }])
+    case 'unanswered':
+      return updateOutgoing(thread, event.clientId, (item) => ({ ...item, state: 'unknown' }))
+    case 'failed':
+      return updateOutgoing(thread, event.clientId, (item) => ({
+        ...item,
+        state: 'failed',
+        error: event.error,
+      }))
+    case 'read':
+      return markRead(thread, event.messageId, event.at)
+  }
+}
+
+function written(thread: Thread, event: ThreadEvent & { type: 'written' }): Thread {
+  const known =
+    thread.outgoing.some((item) => item.clientId === event.clientId) ||
+    thread.stored.some((item) => isOwnOf(thread, item.message, event.clientId))
+  if (known) return thread
+  const { clientId, text, files, at } = event
+  const item: OutgoingMessage = { clientId, text, files, writtenAt: at, state: 'queued' }
+  return { ...thread, outgoing: [...thread.outgoing, item] }
+}
+
+/** A message that has arrived meanwhile is no longer outgoing: late failures of it change nothing. */
+function updateOutgoing(
+  thread: Thread,
+  clientId: string,
+  change: (item: OutgoingMessage) => OutgoingMessage,
+): Thread {
+  if (!thread.outgoing.some((item) => item.clientId === clientId)) return thread
+  return {
+    ...thread,
+    outgoing: thread.outgoing.map((item) => (item.clientId === clientId ? change(item) : item)),
+  }
+}
+
+function isOwnOf(thread: Thread, message: ChatMessage, clientId: string): boolean {
+  return message.sender_id === thread.ownId && message.client_id === clientId
+}
+
+/**
+ * A `client_id` counts per sender only: nobody can replace another person's message by reusing theirs.
+ * A message that a server stored twice after a resend is shown once by the same rule.
+ */
+function senderKey(message: ChatMessage): string | undefined {
+  return message.client_id === undefined ? undefined : `${message.sender_id} ${message.client_id}`
+}
+
+function receive(thread: Thread, messages: readonly ChatMessage[]): Thread {
+  if (messages.length === 0) return thread
+  const byId = new Map<string, StoredMessage>()
+  const idOfSenderKey = new Map<string, string>()
+  for (const item of thread.stored) {
+    byId.set(item.message.id, item)
+    const key = senderKey(item.message)
+    if (key !== undefined) idOfSenderKey.set(key, item.message.id)
+  }
+  let changed = false
+  for (const incoming of messages) {
+    const key = senderKey(incoming)
+    const twinId = key === undefined ? undefined : idOfSenderKey.get(key)
+    const known = byId.get(incoming.id) ?? (twinId === undefined ? undefined : byId.get(twinId))
+    const next = merge(thread, known, incoming)
+    if (next === known) continue
+    changed = true
+    if (known) byId.delete(known.message.id)
+    byId.set(next.message.id, next)
+    const nextKey = senderKey(next.message)
+    if (nextKey !== undefined) idOfSenderKey.set(nextKey, next.message.id)
+  }
+  if (!changed) return thread
+  const stored = [...byId.values()].sort(compareStored)
+  const arrived = new Set(stored.map((item) => ownClientId(thread, item.message)))
+  const outgoing = thread.outgoing.filter((item) => !arrived.has(item.clientId))
+  const earlyReads = Object.fromEntries(Object.entries(thread.earlyReads).filter(([id]) => !byId.has(id)))
+  return { ...thread, stored, outgoing, earlyReads }
+}
+
+function ownClientId(thread: Thread, message: ChatMessage): string | undefined {
+  return message.sender_id === thread.ownId ? message.client_id : undefined
+}
+
+function merge(thread: Thread, known: StoredMessage | undefined, incoming: ChatMessage): StoredMessage {
+  const early = thread.earlyReads[incoming.id]
+  if (!known) {
+    const message = { ...incoming, read_at: incoming.read_at ?? early }
+    const key = ownClientId(thread, message) ?? message.id
+    return { key, at: timeOf(message.created_at), message }
+  }
+  const before = known.message
+  const fresh: StoredMessage = { key: known.key, at: timeOf(incoming.created_at), message: incoming }
+  // Of a message stored twice the earlier one stands, whichever became known first.
+  const base = compareStored(fresh, known) < 0 ? fresh : known
+  const readAt = before.read_at ?? incoming.read_at ?? early
+  const clientId = before.client_id ?? incoming.client_id
+  if (base === known && readAt === before.read_at && clientId === before.client_id) return known
+  return { ...base, message: { ...base.message, read_at: readAt, client_id: clientId } }
+}
+
+function markRead(thread: Thread, messageId: string, at: string): Thread {
+  const known = thread.stored.some((item) => item.message.id === messageId)
+  if (!known) {
+    if (thread.earlyReads[messageId] !== undefined) return thread
+    return { ...thread, earlyReads: { ...thread.earlyReads, [messageId]: at } }
+  }
+  return {
+    ...thread,
+    stored: thread.stored.map((item) =>
+      item.message.id === messageId && item.message.read_at === undefined
+        ? { ...item, message: { ...item.message, read_at: at } }
+        : item,
+    ),
+  }
+}
