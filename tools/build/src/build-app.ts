@@ -1,0 +1,102 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import webpack, { type Configuration, type Stats } from 'webpack'
+import { CollectFactsPlugin } from './facts/collect-facts.ts'
+import { hostFacts } from './facts/host-facts.ts'
+import { remoteFacts } from './facts/remote-facts.ts'
+import { inputHash } from './input-hash.ts'
+import { HOST_APP, repoRoot } from './paths.ts'
+import { hostConfig } from './preset/host.ts'
+import { remoteConfig } from './preset/remote.ts'
+
+/** File beside an app's build that tells what it was built from. */
+const STAMP = 'build-input.json'
+
+/** Name of the facts file inside an app's `dist`. */
+export function factsFile(app: string): string {
+  return app === HOST_APP ? 'host-facts.json' : 'facts.json'
+}
+
+/** What a build of an app came to. */
+export interface BuildResult {
+  readonly app: string
+  readonly version: string
+  /** False when the existing build was made from the same input and kept. */
+  readonly built: boolean
+  readonly ms: number
+}
+
+/**
+ * Production build of one app into its `dist`, with its facts beside it; kept as it is when nothing
+ * that decides its content has changed. The version is the package's version and the input's hash.
+ *
+ * @throws Error with webpack's messages when the build has errors or warnings.
+ */
+export async function buildApp(app: string, options: { force?: boolean } = {}): Promise<BuildResult> {
+  const started = performance.now()
+  const dist = join(repoRoot, app, 'dist')
+  const input = inputHash(app)
+  const version = `${packageVersion(app)}-${input.slice(0, 8)}`
+  const result = (built: boolean): BuildResult => ({ app, version, built, ms: performance.now() - started })
+  if (options.force !== true && isCurrent(dist, app, input)) return result(false)
+
+  const entryModule = app === HOST_APP ? undefined : join(repoRoot, app, 'src/remote.ts')
+  const collector = new CollectFactsPlugin(entryModule)
+  const target = { app, version, mode: 'production' as const }
+  const config = app === HOST_APP ? hostConfig(target) : remoteConfig(target)
+  await run({ ...config, plugins: [...(config.plugins ?? []), collector] })
+  if (collector.facts === undefined) throw new Error(`${app}: the build ended without facts`)
+  const about = {
+    app,
+    version,
+    commit: commit(),
+    built: new Date().toISOString(),
+    compilation: collector.facts,
+  }
+  const facts = app === HOST_APP ? await hostFacts(about) : await remoteFacts(about)
+  writeFileSync(join(dist, factsFile(app)), `${JSON.stringify(facts, null, 2)}\n`)
+  writeFileSync(join(repoRoot, app, 'dist', STAMP), JSON.stringify({ input }))
+  return result(true)
+}
+
+function isCurrent(dist: string, app: string, input: string): boolean {
+  const stamp = join(dist, STAMP)
+  if (!existsSync(stamp) || !existsSync(join(dist, factsFile(app)))) return false
+  return (JSON.parse(readFileSync(stamp, 'utf8')) as { input: string }).input === input
+}
+
+function packageVersion(app: string): string {
+  return (JSON.parse(readFileSync(join(repoRoot, app, 'package.json'), 'utf8')) as { version: string })
+    .version
+}
+
+/** Short commit of the working tree, empty outside a checkout. */
+function commit(): string {
+  try {
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
+      cwd: repoRoot,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+      .toString()
+      .trim()
+  } catch {
+    return ''
+  }
+}
+
+async function run(config: Configuration): Promise<void> {
+  const compiler = webpack(config)
+  const stats = await new Promise<Stats>((resolve, reject) => {
+    compiler.run((error, outcome) => {
+      compiler.close((closeError) => {
+        const failure = error ?? closeError
+        if (failure || !outcome) reject(failure ?? new Error('webpack ended without a result'))
+        else resolve(outcome)
+      })
+    })
+  })
+  if (stats.hasErrors() || stats.hasWarnings()) {
+    throw new Error(stats.toString({ preset: 'errors-warnings', colors: false }))
+  }
+}

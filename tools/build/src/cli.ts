@@ -1,0 +1,28 @@
+import { basename } from 'node:path'
+import { buildApp } from './build-app.ts'
+import { APPS } from './paths.ts'
+
+/**
+ * `tradefront-build [app ...] [--force]`: builds the named apps, or the one whose folder it runs in.
+ * `--all` builds every app that changed.
+ */
+const arguments_ = process.argv.slice(2)
+const force = arguments_.includes('--force')
+const named = arguments_.filter((argument) => !argument.startsWith('--'))
+const apps = arguments_.includes('--all') ? APPS : named.length > 0 ? named : [basename(process.cwd())]
+
+for (const app of apps) {
+  if (!APPS.includes(app)) {
+    console.error(`'${app}' is not an app; there are ${APPS.join(', ')}.`)
+    process.exit(2)
+  }
+  try {
+    const { version, built, ms } = await buildApp(app, { force })
+    console.log(
+      `${app.padEnd(18)} ${version}  ${built ? `built in ${(ms / 1000).toFixed(1)} s` : 'unchanged'}`,
+    )
+  } catch (error) {
+    console.error(`${app}: build failed\n${error instanceof Error ? error.message : String(error)}`)
+    process.exit(1)
+  }
+}

@@ -1,0 +1,58 @@
+import type { ChunkGroup, Compilation, Compiler } from 'webpack'
+import { chunksOf, filesOf, givesOf, needsOf, type Needs } from './share-facts.ts'
+
+/** What a finished compilation tells about itself, before sizes and hashes are known. */
+export interface CompilationFacts {
+  /** Files of each named or exposed chunk group, styles and scripts. */
+  readonly groups: Record<string, string[]>
+  /** Files behind each `import()` of the exposed module, by specifier. */
+  readonly imports: Record<string, { files: string[]; needs: Needs }>
+  /** Share keys asked for by the whole build, and by the exposed module itself. */
+  readonly needs: Needs
+  readonly entryNeeds: Needs
+  readonly entryFiles: string[]
+  readonly gives: Record<string, { version: string; files: string[] }>
+}
+
+/** Collects {@link CompilationFacts} when the assets are final. */
+export class CollectFactsPlugin {
+  facts: CompilationFacts | undefined
+
+  /** @param entryModule Absolute path of the module whose lazy imports are of interest (`src/remote.ts`). */
+  constructor(private readonly entryModule: string | undefined) {}
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.afterEmit.tap('CollectFactsPlugin', (compilation) => {
+      this.facts = collect(compilation, this.entryModule)
+    })
+  }
+}
+
+function collect(compilation: Compilation, entryModule: string | undefined): CompilationFacts {
+  const groups: Record<string, string[]> = {}
+  for (const [name, group] of compilation.namedChunkGroups) groups[name] = filesOf(group)
+  const facts: CompilationFacts = {
+    groups,
+    imports: {},
+    needs: needsOf(compilation, compilation.chunks),
+    entryNeeds: {},
+    entryFiles: [],
+    gives: givesOf(compilation),
+  }
+  const module = [...compilation.modules].find((candidate) => candidate.nameForCondition() === entryModule)
+  if (entryModule === undefined || module === undefined) return facts
+  const ownGroups = new Set<ChunkGroup>()
+  for (const chunk of compilation.chunkGraph.getModuleChunksIterable(module)) {
+    for (const group of chunk.groupsIterable) ownGroups.add(group)
+  }
+  const ownChunks = [...ownGroups].flatMap((group) => group.chunks)
+  const entryFiles = [...new Set([...ownGroups].flatMap(filesOf))]
+  const imports: CompilationFacts['imports'] = {}
+  for (const block of module.blocks) {
+    const specifier = (block.dependencies[0] as { request?: string } | undefined)?.request
+    const group = compilation.chunkGraph.getBlockChunkGroup(block)
+    if (specifier === undefined || !group) continue
+    imports[specifier] = { files: filesOf(group), needs: needsOf(compilation, chunksOf(group)) }
+  }
+  return { ...facts, imports, entryFiles, entryNeeds: needsOf(compilation, ownChunks) }
+}

@@ -1,0 +1,19 @@
+import type { FileFacts } from '@tradefront/contracts'
+import { createHash } from 'node:crypto'
+import { readFileSync, readdirSync } from 'node:fs'
+import { join, relative } from 'node:path'
+
+/** Hash (sha384, in the form of an integrity attribute) and size of every file below `folder`, by path. */
+export function fileFacts(folder: string): Record<string, FileFacts> {
+  const facts: Record<string, FileFacts> = {}
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || entry.name.endsWith('.map') || entry.name.endsWith('facts.json')) continue
+    const path = join(entry.parentPath, entry.name)
+    const content = readFileSync(path)
+    facts[relative(folder, path).replaceAll('\\', '/')] = {
+      integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,
+      bytes: content.length,
+    }
+  }
+  return Object.fromEntries(Object.entries(facts).sort(([a], [b]) => (a < b ? -1 : 1)))
+}

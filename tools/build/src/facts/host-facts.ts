@@ -1,0 +1,57 @@
+import { REMOTE_CONTRACT, type HostFacts } from '@tradefront/contracts'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import * as v from 'valibot'
+import { repoRoot } from '../paths.ts'
+import type { CompilationFacts } from './collect-facts.ts'
+import { fileFacts } from './file-facts.ts'
+
+/** `host.config.ts`: the paths the host owns, and the named chunks each of its places is drawn with. */
+export const HostConfig = v.object({
+  /** Paths that no remote may claim. */
+  routes: v.array(v.string()),
+  /** Chunk names (`webpackChunkName`) to load ahead: by route path, `layout:<name>` or `access:<access>`. */
+  chunks: v.record(v.string(), v.array(v.string())),
+})
+export type HostConfig = v.InferOutput<typeof HostConfig>
+
+/** Everything the release tool needs to know about a build of the host. */
+export async function hostFacts(options: {
+  app: string
+  version: string
+  commit: string
+  built: string
+  compilation: CompilationFacts
+}): Promise<HostFacts> {
+  const { app, version, commit, built, compilation } = options
+  const module = (await import(pathToFileURL(join(repoRoot, app, 'host.config.ts')).href)) as {
+    default: unknown
+  }
+  const config = v.parse(HostConfig, module.default)
+  const preload: Record<string, string[]> = {}
+  for (const [place, names] of Object.entries(config.chunks)) {
+    preload[place] = [
+      ...new Set(
+        names.flatMap((name) => {
+          const files = compilation.groups[name]
+          if (files === undefined)
+            throw new Error(
+              `${app}: host.config.ts names the chunk '${name}', which the build does not contain`,
+            )
+          return files
+        }),
+      ),
+    ]
+  }
+  return {
+    version,
+    contract: REMOTE_CONTRACT,
+    commit,
+    built,
+    files: fileFacts(join(repoRoot, app, 'dist')),
+    initial: compilation.groups['main'] ?? [],
+    give: compilation.gives,
+    preload,
+    routes: config.routes,
+  }
+}

@@ -1,0 +1,99 @@
+import { REMOTE_CONTRACT, RemoteConfig, type RemoteFacts } from '@tradefront/contracts'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import * as v from 'valibot'
+import { repoRoot } from '../paths.ts'
+import { REMOTE_ENTRY, containerGlobal } from '../preset/remote.ts'
+import type { CompilationFacts } from './collect-facts.ts'
+import { fileFacts } from './file-facts.ts'
+import { readRemoteSource } from './remote-source.ts'
+
+/** Reads and checks an app's `remote.config.ts`. */
+export async function readRemoteConfig(app: string): Promise<RemoteConfig> {
+  const file = join(repoRoot, app, 'remote.config.ts')
+  const module = (await import(pathToFileURL(file).href)) as { default: unknown }
+  return v.parse(RemoteConfig, module.default)
+}
+
+/**
+ * The sentences in which declared and implemented routes and slots differ; none when they agree.
+ * `remote.config.ts` is what the host believes before it has the code, so a difference is a build error.
+ */
+export function declarationProblems(
+  declared: Pick<RemoteConfig, 'routes' | 'slots'>,
+  implemented: { readonly routes: readonly string[]; readonly slots: readonly string[] },
+): string[] {
+  const compare = (kind: string, promised: readonly string[], built: readonly string[]) => [
+    ...promised
+      .filter((name) => !built.includes(name))
+      .map(
+        (name) => `${kind} '${name}' is declared in remote.config.ts but src/remote.ts does not implement it`,
+      ),
+    ...built
+      .filter((name) => !promised.includes(name))
+      .map(
+        (name) =>
+          `${kind} '${name}' is implemented in src/remote.ts but remote.config.ts does not declare it`,
+      ),
+  ]
+  return [
+    ...compare(
+      'route',
+      declared.routes.map((route) => route.path),
+      implemented.routes,
+    ),
+    ...compare('slot', declared.slots, implemented.slots),
+  ]
+}
+
+/** Everything the registry keeps about this build of a remote. @throws Error when declaration and code differ. */
+export async function remoteFacts(options: {
+  app: string
+  version: string
+  commit: string
+  built: string
+  compilation: CompilationFacts
+}): Promise<RemoteFacts> {
+  const { app, version, commit, built, compilation } = options
+  const config = await readRemoteConfig(app)
+  const sourceFile = join(repoRoot, app, 'src/remote.ts')
+  const source = await readRemoteSource(await readFile(sourceFile, 'utf8'), sourceFile)
+  const problems = declarationProblems(config, {
+    routes: Object.keys(source.routes),
+    slots: Object.keys(source.slots),
+  })
+  if (problems.length > 0) throw new Error(`${app}: ${problems.join('; ')}`)
+
+  const preload: Record<string, string[]> = {}
+  const needBy: Record<string, string[]> = {}
+  const places = [
+    ...Object.entries(source.routes),
+    ...Object.entries(source.slots).map(([slot, specifier]) => [`slot:${slot}`, specifier] as const),
+  ]
+  for (const [place, specifier] of places) {
+    const imported = compilation.imports[specifier]
+    if (imported === undefined)
+      throw new Error(`${app}: '${place}' imports '${specifier}', which the build does not contain`)
+    preload[place] = [...new Set([...compilation.entryFiles, ...imported.files])].filter(
+      (file) => file !== REMOTE_ENTRY,
+    )
+    needBy[place] = Object.keys({ ...compilation.entryNeeds, ...imported.needs }).sort()
+  }
+  return {
+    name: config.name,
+    version,
+    contract: REMOTE_CONTRACT,
+    owner: config.owner,
+    commit,
+    built,
+    global: containerGlobal(app, version),
+    entry: REMOTE_ENTRY,
+    files: fileFacts(join(repoRoot, app, 'dist')),
+    routes: config.routes,
+    slots: config.slots,
+    preload,
+    need: compilation.needs,
+    needBy,
+  }
+}

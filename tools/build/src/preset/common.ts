@@ -1,0 +1,119 @@
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
+import MiniCssExtractPlugin from 'mini-css-extract-plugin'
+import MinimizerPlugin from 'minimizer-webpack-plugin'
+import type { Configuration, RuleSetRule } from 'webpack'
+import { repoRoot } from '../paths.ts'
+
+const require = createRequire(import.meta.url)
+
+/** What every app's build is told. */
+export interface BuildTarget {
+  /** Folder name of the app below the root. */
+  readonly app: string
+  readonly mode: 'production' | 'development'
+  /** Version of this build, part of every global name it makes. */
+  readonly version: string
+}
+
+/** The part of the webpack configuration that host and remotes have in common. */
+export function commonConfig({ app, mode, version }: BuildTarget): Configuration {
+  const development = mode === 'development'
+  const folder = join(repoRoot, app)
+  return {
+    mode,
+    context: folder,
+    target: ['web', 'es2022'],
+    // Source maps without eval, so that development runs under the same content security policy.
+    devtool: development ? 'cheap-module-source-map' : 'source-map',
+    output: {
+      path: join(folder, 'dist'),
+      clean: true,
+      // Releases are immutable folders, so the folder's version is the only cache key a file needs.
+      filename: '[name].js',
+      chunkFilename: '[name].js',
+      assetModuleFilename: 'assets/[name]-[contenthash:8][ext]',
+      // The runtime keeps state under this name: two versions with one name would run the old code.
+      uniqueName: `${app}@${version}`,
+      crossOriginLoading: 'anonymous',
+      environment: { asyncFunction: true },
+    },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js'],
+    },
+    module: { rules: [scriptRule(development), ...styleRules(app, development), assetRule] },
+    plugins: [
+      new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[name].css', ignoreOrder: true }),
+    ],
+    optimization: {
+      chunkIds: development ? 'named' : 'deterministic',
+      moduleIds: development ? 'named' : 'deterministic',
+      minimize: !development,
+      minimizer: [
+        new MinimizerPlugin({
+          minify: MinimizerPlugin.swcMinify,
+          extractComments: false,
+          terserOptions: { compress: { passes: 2 } },
+        }),
+        new CssMinimizerPlugin(),
+      ],
+    },
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: join(repoRoot, 'node_modules/.cache/webpack'),
+      name: `${app}-${mode}`,
+      buildDependencies: { config: [join(repoRoot, 'tools/build/src/'), join(repoRoot, 'pnpm-lock.yaml')] },
+    },
+    performance: { hints: false },
+    infrastructureLogging: { level: 'warn' },
+    stats: 'errors-warnings',
+  }
+}
+
+function scriptRule(development: boolean): RuleSetRule {
+  return {
+    test: /\.tsx?$/,
+    exclude: /node_modules/,
+    loader: require.resolve('swc-loader'),
+    options: {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        target: 'es2022',
+        transform: { react: { runtime: 'automatic', development, refresh: development } },
+      },
+    },
+  }
+}
+
+function styleRules(app: string, development: boolean): RuleSetRule[] {
+  const output = MiniCssExtractPlugin.loader
+  const loader = require.resolve('css-loader')
+  return [
+    {
+      test: /\.module\.css$/,
+      use: [
+        output,
+        {
+          loader,
+          options: {
+            modules: {
+              // Without the salt two apps with the same file and class name share one class.
+              localIdentHashSalt: app,
+              localIdentName: development ? '[name]-[local]-[hash:base64:4]' : '[local]-[hash:base64:6]',
+              namedExport: false,
+              exportLocalsConvention: 'as-is',
+            },
+          },
+        },
+      ],
+      sideEffects: true,
+    },
+    { test: /\.css$/, exclude: /\.module\.css$/, use: [output, loader], sideEffects: true },
+  ]
+}
+
+const assetRule: RuleSetRule = {
+  test: /\.(woff2|png|jpe?g|webp|avif|svg|mp3|wav|ogg)$/,
+  type: 'asset/resource',
+}

@@ -1,0 +1,52 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import type { Configuration } from 'webpack'
+import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity'
+import { repoRoot } from '../paths.ts'
+import { shareKeys } from '../share-keys.ts'
+import { commonConfig, type BuildTarget } from './common.ts'
+import { hostChunks } from './host-chunks.ts'
+
+const require = createRequire(import.meta.url)
+
+/** Build of the host: the page's entry, the federation runtime, and everything remotes are given. */
+export function hostConfig(target: BuildTarget): Configuration {
+  const { app, mode } = target
+  const config = commonConfig(target)
+  const shared = Object.fromEntries(
+    shareKeys(mode).map(({ key, version, range, file }) => [
+      key,
+      // An absolute `import` is always provided, also where the host itself does not import the key.
+      { singleton: true, requiredVersion: range, ...(file === undefined ? {} : { version, import: file }) },
+    ]),
+  )
+  const core = join(dirname(require.resolve('@module-federation/runtime-core')), 'index.js')
+  return {
+    ...config,
+    entry: { main: join(repoRoot, app, 'src/main.tsx') },
+    output: { ...config.output, publicPath: 'auto' },
+    resolve: {
+      ...config.resolve,
+      // Without it the runtime handed to remotes is a second, CommonJS copy (architecture 13).
+      alias: { '@module-federation/runtime-core$': core },
+    },
+    plugins: [
+      ...(config.plugins ?? []),
+      new ModuleFederationPlugin({
+        name: 'host',
+        shared,
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        dts: false,
+        experiments: {
+          asyncStartup: true,
+          provideExternalRuntime: true,
+          optimization: { target: 'web', disableSnapshot: true },
+        },
+      } as ConstructorParameters<typeof ModuleFederationPlugin>[0]),
+      ...(mode === 'production' ? [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })] : []),
+    ],
+    optimization: { ...config.optimization, ...(mode === 'production' ? { splitChunks: hostChunks } : {}) },
+  }
+}

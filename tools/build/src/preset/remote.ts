@@ -1,0 +1,54 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
+import { join } from 'node:path'
+import type { Configuration } from 'webpack'
+import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity'
+import { repoRoot } from '../paths.ts'
+import { shareKeys } from '../share-keys.ts'
+import { commonConfig, type BuildTarget } from './common.ts'
+
+/** Entry file of every remote. */
+export const REMOTE_ENTRY = 'remoteEntry.js'
+
+/** Global variable that the remote's container is found under; carries the version (architecture 4). */
+export function containerGlobal(app: string, version: string): string {
+  return `tradefront_${app}_${version}`.replace(/[^A-Za-z0-9_]/g, '_')
+}
+
+/**
+ * Build of a remote: one container exposing `./remote`, nothing of what the host provides. It needs a
+ * host that provides the federation runtime and every share key (`import: false`).
+ */
+export function remoteConfig(target: BuildTarget): Configuration {
+  const { app, mode, version } = target
+  const config = commonConfig(target)
+  const name = containerGlobal(app, version)
+  const shared = Object.fromEntries(
+    shareKeys(mode).map(({ key, range }) => [
+      key,
+      { singleton: true, import: false as const, requiredVersion: range },
+    ]),
+  )
+  return {
+    ...config,
+    entry: {},
+    output: { ...config.output, publicPath: 'auto' },
+    plugins: [
+      ...(config.plugins ?? []),
+      new ModuleFederationPlugin({
+        name,
+        library: { type: 'var', name },
+        filename: REMOTE_ENTRY,
+        exposes: { './remote': join(repoRoot, app, 'src/remote.ts') },
+        shared,
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        dts: false,
+        experiments: {
+          externalRuntime: true,
+          optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
+        },
+      } as ConstructorParameters<typeof ModuleFederationPlugin>[0]),
+      ...(mode === 'production' ? [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })] : []),
+    ],
+  }
+}
