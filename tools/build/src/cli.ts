@@ -6,10 +6,10 @@ import { APPS } from './paths.ts'
  * `tradefront-build [app ...] [--force]`: builds the named apps, or the one whose folder it runs in.
  * `--all` builds every app that changed.
  */
-const arguments_ = process.argv.slice(2)
-const force = arguments_.includes('--force')
-const named = arguments_.filter((argument) => !argument.startsWith('--'))
-const apps = arguments_.includes('--all') ? APPS : named.length > 0 ? named : [basename(process.cwd())]
+const given = process.argv.slice(2)
+const force = given.includes('--force')
+const named = given.filter((argument) => !argument.startsWith('--'))
+const apps = given.includes('--all') ? APPS : named.length > 0 ? named : [basename(process.cwd())]
 
 for (const app of apps) {
   if (!APPS.includes(app)) {

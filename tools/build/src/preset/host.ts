@@ -44,7 +44,7 @@ export function hostConfig(target: BuildTarget): Configuration {
           provideExternalRuntime: true,
           optimization: { target: 'web', disableSnapshot: true },
         },
-      } as ConstructorParameters<typeof ModuleFederationPlugin>[0]),
+      }),
       ...(mode === 'production' ? [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })] : []),
     ],
     optimization: { ...config.optimization, ...(mode === 'production' ? { splitChunks: hostChunks } : {}) },

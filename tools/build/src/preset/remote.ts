@@ -47,7 +47,7 @@ export function remoteConfig(target: BuildTarget): Configuration {
           externalRuntime: true,
           optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
         },
-      } as ConstructorParameters<typeof ModuleFederationPlugin>[0]),
+      }),
       ...(mode === 'production' ? [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })] : []),
     ],
   }

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { importsOf } from './imports.ts'
+import { violationsOf } from './violations.ts'
+
+describe('[MFE-01] [RT-05] import boundaries', () => {
+  const problems = (path: string, ...specifiers: string[]) => violationsOf({ path, specifiers })
+
+  test('a remote may import neither another remote nor the host', () => {
+    expect(problems('remote-trading/src/a.ts', 'remote-chat')).toHaveLength(1)
+    expect(problems('remote-trading/src/a.ts', '../../remote-chat/src/b.ts')).toHaveLength(1)
+    expect(problems('remote-trading/src/a.ts', '../../host/src/b.ts')).toHaveLength(1)
+  })
+
+  test('the host may not import a remote', () => {
+    expect(problems('host/src/a.ts', '../../remote-chat/src/remote.ts')).toHaveLength(1)
+  })
+
+  test('shared packages import down the table only', () => {
+    expect(problems('shared/contracts/src/a.ts', '@tradefront/api')).toHaveLength(1)
+    expect(problems('shared/session/src/a.ts', '@tradefront/api', '@tradefront/contracts')).toEqual([])
+  })
+
+  test('Mantine is reached through the kit', () => {
+    expect(problems('remote-wallet/src/a.tsx', '@mantine/core')).toHaveLength(1)
+    expect(problems('remote-wallet/src/a.tsx', '@tradefront/ui/Button')).toEqual([])
+  })
+
+  test('imports inside a package are free', () => {
+    expect(problems('remote-trading/src/room/a.ts', '../assets/b.ts', 'react')).toEqual([])
+  })
+
+  test('every kind of import is seen', async () => {
+    const source =
+      "import a from 'a'; import 'b'; export * from 'c'; export { d } from 'd'; const e = () => import('e'); import type { F } from 'f'"
+    expect((await importsOf(source)).map(({ specifier }) => specifier).sort()).toEqual([
+      'a',
+      'b',
+      'c',
+      'd',
+      'e',
+      'f',
+    ])
+  })
+})

@@ -1,0 +1,29 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { importsOf } from './imports.ts'
+import { violationsOf } from './violations.ts'
+
+/* Checks the import boundaries of every source file that git knows or would add. */
+
+const root = join(import.meta.dirname, '../..')
+const listed = execFileSync(
+  'git',
+  ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'],
+  {
+    cwd: root,
+    encoding: 'utf8',
+  },
+)
+const problems: string[] = []
+let files = 0
+for (const path of listed.split('\n')) {
+  const absolute = join(root, path)
+  if (path === '' || path.endsWith('.d.ts') || !existsSync(absolute)) continue
+  files += 1
+  const imports = await importsOf(readFileSync(absolute, 'utf8'), path.endsWith('x'))
+  problems.push(...violationsOf({ path, specifiers: imports.map(({ specifier }) => specifier) }))
+}
+for (const problem of problems) console.error(problem)
+console.log(`${files} files, ${problems.length} imports across a boundary`)
+process.exitCode = problems.length === 0 && files > 0 ? 0 : 1

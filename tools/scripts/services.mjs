@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process'
+import { setTimeout as wait } from 'node:timers/promises'
+import { root } from './workspace.mjs'
+
+/** The demo people of the sandbox, as printed at the start. */
+export const DEMO_LOGINS = [
+  ['Customer', 'demo@tradefront.test', 'demo-trader-1'],
+  ['Second customer', 'mia@tradefront.test', 'demo-trader-2'],
+  ['Support (admin chat)', 'support@tradefront.test', 'demo-support-1'],
+]
+
+/**
+ * Starts a long-running child and waits until `url` answers.
+ *
+ * @param {string} name Shown in messages.
+ * @param {string[]} args Arguments for Node.
+ * @param {{ url: string, env?: Record<string, string> }} options
+ */
+export async function startService(name, args, { url, env = {} }) {
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  let ended = false
+  child.on('exit', () => {
+    ended = true
+  })
+  const deadline = Date.now() + 30_000
+  while (Date.now() < deadline) {
+    if (ended) throw new Error(`${name} ended before it was ready; the lines above say why.`)
+    if (await answers(url)) return child
+    await wait(50)
+  }
+  child.kill('SIGTERM')
+  throw new Error(`${name} did not answer at ${url} within 30 s.`)
+}
+
+async function answers(url) {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(2_000) })
+    await response.arrayBuffer()
+    return response.status < 500
+  } catch {
+    // Not listening yet: that is what is being waited for.
+    return false
+  }
+}
+
+/** Whether something already listens for HTTP at this address. */
+export const isTaken = answers
+
+/** Ends the children when this process is asked to end, and this process when a child ends by itself. */
+export function endTogether(children) {
+  let ending = false
+  const end = (code) => {
+    if (ending) return
+    ending = true
+    for (const child of children) child.kill('SIGTERM')
+    process.exitCode = code
+  }
+  for (const child of children) child.on('exit', (code) => end(code ?? 1))
+  process.on('SIGINT', () => end(0))
+  process.on('SIGTERM', () => end(0))
+}

@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/*
+ * What `npm start`, `npm test` and `pnpm dev` share. Plain JavaScript on Node's own modules: it runs
+ * before anything is installed.
+ */
+
+/** Folder of the workspace's root. */
+export const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
+
+const INSTALL_STAMP = join(root, 'node_modules/.tradefront-install')
+
+/** Ends with a clear sentence where the product cannot run. */
+export function requireNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  if (major > 20 || (major === 20 && minor >= 19)) return
+  console.error(`Tradefront needs Node 20.19 or newer; this is ${process.versions.node}.`)
+  process.exit(1)
+}
+
+/** Path of a command that the root package brings. */
+export function bin(name) {
+  return join(root, 'node_modules/.bin', name)
+}
+
+/**
+ * Runs a command to its end and resolves with its exit code; never rejects for a code other than 0.
+ *
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ env?: Record<string, string>, quiet?: boolean }} [options] `quiet` shows output only on failure.
+ */
+export function run(command, args, { env = {}, quiet = false } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+    })
+    const output = []
+    child.stdout?.on('data', (data) => output.push(data))
+    child.stderr?.on('data', (data) => output.push(data))
+    child.on('error', (error) => {
+      console.error(`${command}: ${error.message}`)
+      resolve(1)
+    })
+    child.on('close', (code) => {
+      if (quiet && code !== 0) process.stderr.write(Buffer.concat(output))
+      resolve(code ?? 1)
+    })
+  })
+}
+
+function lockHash() {
+  const hash = createHash('sha256')
+  for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json'])
+    hash.update(readFileSync(join(root, file)))
+  return hash.digest('hex')
+}
+
+/** The package manager the workspace names, run through npx, so that Node and npm are all one needs. */
+export function pnpm(args, options) {
+  const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  return run('npx', ['-y', packageManager, ...args], options)
+}
+
+/** Installs the workspace where the lock file has changed since the last time. Exits on failure. */
+export async function install() {
+  const wanted = lockHash()
+  if (existsSync(INSTALL_STAMP) && readFileSync(INSTALL_STAMP, 'utf8') === wanted) return
+  console.log('Installing packages...')
+  const code = await pnpm(['install', '--frozen-lockfile', '--prefer-offline', '--reporter=append-only'], {
+    quiet: true,
+  })
+  if (code !== 0) {
+    console.error('The packages could not be installed; the lines above say why.')
+    process.exit(code)
+  }
+  mkdirSync(dirname(INSTALL_STAMP), { recursive: true })
+  writeFileSync(INSTALL_STAMP, wanted)
+}
+
+/** Builds the apps that changed and lays them out as a release in `site/`. Resolves with the exit code. */
+export async function buildSite({ quiet = false } = {}) {
+  const built = await run(process.execPath, ['tools/build/bin/tradefront-build.mjs', '--all'], { quiet })
+  if (built !== 0) return built
+  return run(process.execPath, ['tools/release/bin/tradefront-release.mjs', 'publish'], { quiet })
+}

@@ -1,0 +1,51 @@
+import { buildSite, install, requireNode } from './scripts/workspace.mjs'
+import { DEMO_LOGINS, endTogether, isTaken, startService } from './scripts/services.mjs'
+
+/* `npm start`: installs, builds what changed, starts sandbox and site, prints where to go. */
+
+requireNode()
+const port = process.env.PORT ?? '4100'
+const sandboxPort = process.env.SANDBOX_PORT ?? '4110'
+const site = `http://localhost:${port}`
+const sandbox = `http://localhost:${sandboxPort}`
+
+for (const [url, variable] of [
+  [site, 'PORT'],
+  [sandbox, 'SANDBOX_PORT'],
+]) {
+  if (await isTaken(url)) {
+    console.error(`Something already answers at ${url}. Stop it, or set ${variable} to another port.`)
+    process.exit(1)
+  }
+}
+
+await install()
+const code = await buildSite()
+if (code !== 0) process.exit(code)
+
+try {
+  const children = [
+    await startService('The sandbox', ['--import', 'tsx', 'sandbox/src/main.ts'], {
+      url: `${sandbox}/sandbox/health`,
+      env: { SANDBOX_PORT: sandboxPort },
+    }),
+    await startService('The site', ['tools/release/bin/tradefront-release.mjs', 'serve'], {
+      url: `${site}/config.json`,
+      env: { PORT: port, SANDBOX_PORT: sandboxPort },
+    }),
+  ]
+  endTogether(children)
+} catch (error) {
+  console.error(error.message)
+  process.exit(1)
+}
+
+const rows = DEMO_LOGINS.map(
+  ([who, email, password]) => `  ${who.padEnd(22)} ${email.padEnd(28)} ${password}`,
+)
+console.log(`
+Tradefront runs at ${site}
+
+${rows.join('\n')}
+
+The sandbox broker is at ${sandbox}. Ctrl+C stops both.`)

@@ -1,0 +1,78 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { findBrowser } from './scripts/browser.mjs'
+import { bin, buildSite, install, requireNode, root, run } from './scripts/workspace.mjs'
+
+/*
+ * `npm test`: everything, in one go. Each static check counts as one test, the runners' tests count
+ * each. The last line is the sum alone: `N passed, N failed`.
+ */
+
+requireNode()
+const results = join(root, '.tradefront/results')
+rmSync(results, { recursive: true, force: true })
+mkdirSync(results, { recursive: true })
+const total = { passed: 0, failed: 0 }
+
+function count(name, passed, failed) {
+  total.passed += passed
+  total.failed += failed
+  console.log(`${name}: ${passed} passed, ${failed} failed\n`)
+}
+
+async function check(name, command, args) {
+  console.log(`== ${name}`)
+  const code = await run(command, args)
+  count(name, code === 0 ? 1 : 0, code === 0 ? 0 : 1)
+  return code === 0
+}
+
+/** Runs a test runner that leaves a JSON report; a runner that dies without one is a failure. */
+async function runner(name, command, args, report, read, env) {
+  console.log(`== ${name}`)
+  const code = await run(command, args, { env })
+  if (!existsSync(report)) return count(name, 0, 1)
+  const { passed, failed } = read(JSON.parse(readFileSync(report, 'utf8')))
+  // A runner that fails although no test did (an unhandled error, no tests found) has failed too.
+  count(name, passed, failed === 0 && code !== 0 ? 1 : failed)
+}
+
+await install()
+await check('types', process.execPath, ['tools/scripts/types.mjs'])
+await check('lint', bin('oxlint'), ['--type-aware', '--deny-warnings'])
+await check('import boundaries', bin('tsx'), ['tools/boundaries/check.ts'])
+await check('format', bin('prettier'), ['--check', '--log-level', 'warn', '.'])
+
+const unitReport = join(results, 'unit.json')
+await runner(
+  'unit and component tests',
+  bin('vitest'),
+  ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${unitReport}`],
+  unitReport,
+  (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests + report.numFailedTestSuites }),
+)
+
+console.log('== production build')
+const built = (await buildSite()) === 0
+count('production build', built ? 1 : 0, built ? 0 : 1)
+
+const browser = await findBrowser()
+if (browser === undefined) {
+  console.error('No Chromium found: set PLAYWRIGHT_CHROMIUM_PATH, or install chromium.')
+  count('flows in the browser', 0, 1)
+} else if (built) {
+  const flowReport = join(results, 'flows.json')
+  await runner(
+    'flows in the browser',
+    bin('playwright'),
+    ['test', '--config', 'e2e/playwright.config.ts'],
+    flowReport,
+    ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
+    { PLAYWRIGHT_CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: flowReport },
+  )
+} else {
+  count('flows in the browser', 0, 1)
+}
+
+process.exitCode = total.failed === 0 ? 0 : 1
+console.log(`${total.passed} passed, ${total.failed} failed`)
