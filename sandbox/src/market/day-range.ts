@@ -1,0 +1,67 @@
+const HOUR_MS = 3_600_000
+/** The running hour and the 24 before it. */
+const HOURS = 25
+
+/** Lowest and highest price of the last 24 h of every instrument, kept by the hour. */
+export interface DayRange {
+  /** Takes a price into the running hour; true when it is a new low or high of the day. */
+  take(index: number, price: number): boolean
+  low(index: number): number
+  high(index: number): number
+  /** Moves on to the hour of a Unix time (ms); hours that were slept through are read from the history. */
+  moveTo(time: number): void
+}
+
+/** @param priceAt price of an instrument at a Unix time (ms), for hours that nobody watched. */
+export function createDayRange(
+  count: number,
+  time: number,
+  priceAt: (index: number, time: number) => number,
+): DayRange {
+  const lows = new Float64Array(count * HOURS)
+  const highs = new Float64Array(count * HOURS)
+  const low = new Float64Array(count)
+  const high = new Float64Array(count)
+  let hour = Math.floor(time / HOUR_MS)
+
+  function fill(from: number, until: number, now: number): void {
+    for (let filled = from; filled <= until; filled += 1) {
+      const begin = filled * HOUR_MS
+      const end = Math.min(begin + HOUR_MS, now)
+      for (let index = 0; index < count; index += 1) {
+        const first = priceAt(index, begin)
+        const last = priceAt(index, end)
+        lows[index * HOURS + (filled % HOURS)] = Math.min(first, last)
+        highs[index * HOURS + (filled % HOURS)] = Math.max(first, last)
+      }
+    }
+    for (let index = 0; index < count; index += 1) {
+      const row = index * HOURS
+      low[index] = Math.min(...lows.subarray(row, row + HOURS))
+      high[index] = Math.max(...highs.subarray(row, row + HOURS))
+    }
+  }
+
+  fill(hour - HOURS + 1, hour, time)
+
+  return {
+    take(index, price) {
+      const place = index * HOURS + (hour % HOURS)
+      if (price < (lows[place] ?? Infinity)) lows[place] = price
+      if (price > (highs[place] ?? 0)) highs[place] = price
+      const lower = price < (low[index] ?? Infinity)
+      const higher = price > (high[index] ?? 0)
+      if (lower) low[index] = price
+      if (higher) high[index] = price
+      return lower || higher
+    },
+    low: (index) => low[index] ?? 0,
+    high: (index) => high[index] ?? 0,
+    moveTo(next) {
+      const nextHour = Math.floor(next / HOUR_MS)
+      if (nextHour <= hour) return
+      fill(Math.max(hour + 1, nextHour - HOURS + 1), nextHour, next)
+      hour = nextHour
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import type { InstrumentSpec } from '../spec.ts'
+import { cryptoSpecs } from './crypto.ts'
+import { forexSpecs } from './forex.ts'
+import { commoditySpecs, indexSpecs, metalSpecs } from './others.ts'
+import { stockSpecs } from './stocks.ts'
+
+/** The broker's own ids begin here, so that none is mistaken for an asset id or an array index. */
+export const FIRST_BROKER_ID = 1001
+
+/** Every instrument, in the order of the classes; the place in it gives the broker's id [MKT-02]. */
+export function instrumentCatalogue(): InstrumentSpec[] {
+  return [
+    ...cryptoSpecs(),
+    ...stockSpecs(),
+    ...indexSpecs(),
+    ...commoditySpecs(),
+    ...metalSpecs(),
+    ...forexSpecs(),
+  ]
+}

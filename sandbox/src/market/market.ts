@@ -1,0 +1,156 @@
+import type { PriceUpdate } from '@tradefront/contracts'
+import { candlesOf } from './candles.ts'
+import { createHours } from './hours.ts'
+import { FIRST_BROKER_ID, instrumentCatalogue } from './instruments/catalogue.ts'
+import { createPriceBoard } from './price-board.ts'
+import { type InstrumentSpec, roundTo } from './spec.ts'
+import { tickOrder } from './tick-order.ts'
+import type { Market, MarketAsset, MarketOptions } from './types.ts'
+
+export const DEFAULT_SPEED = 400
+export const MOST_SPEED = 12_000
+/** Time between two batches of ticks, ms. */
+const BATCH_MS = 20
+/** After a pause (a suspended machine) at most so much time is caught up, ms. */
+const MOST_CATCH_UP_MS = 250
+
+function assetOf(spec: InstrumentSpec, index: number): MarketAsset {
+  const {
+    base: _base,
+    quote: _quote,
+    startPrice: _start,
+    weight: _weight,
+    dailyUnits: _units,
+    ...facts
+  } = spec
+  return { id: String(FIRST_BROKER_ID + index), ...facts }
+}
+
+function clampSpeed(speed: number): number {
+  return Number.isFinite(speed) ? Math.min(MOST_SPEED, Math.max(0, speed)) : DEFAULT_SPEED
+}
+
+/**
+ * The seeded market. Prices are functions of seed and time, so the same market after a restart goes on
+ * where it would have been; only what testers set is forgotten. Nothing ticks before `start()`.
+ */
+export function createMarket(options: MarketOptions): Market {
+  const now = options.now ?? Date.now
+  const specs = instrumentCatalogue()
+  const assets = specs.map(assetOf)
+  const board = createPriceBoard(specs, options.seed, now())
+  const hours = createHours()
+  const order = tickOrder(
+    specs.map((spec) => spec.weight),
+    options.seed,
+  )
+  const places = new Map(assets.map((asset, index) => [asset.asset_id, index]))
+  const byBrokerId = new Map(assets.map((asset) => [asset.id, asset]))
+  const handlers = new Set<(updates: PriceUpdate[]) => void>()
+  const state = {
+    speed: clampSpeed(options.speed ?? DEFAULT_SPEED),
+    frozen: false,
+    honourHours: options.honourHours ?? false,
+  }
+  let timer: NodeJS.Timeout | undefined
+  let last = now()
+  let due = 0
+  let turn = 0
+
+  function placeOf(assetId: string): number {
+    const place = places.get(assetId)
+    if (place === undefined) throw new RangeError(`unknown asset ${assetId}`)
+    return place
+  }
+
+  function isOpenAt(index: number, time: number): boolean {
+    if (!state.honourHours) return true
+    const asset = assets[index]
+    return asset !== undefined && hours.isOpen(asset.class, asset.time_zone, time)
+  }
+
+  function tell(updates: PriceUpdate[]): void {
+    if (updates.length === 0) return
+    for (const handler of handlers) {
+      try {
+        handler(updates)
+      } catch (error) {
+        console.error('a listener of the market failed', error)
+      }
+    }
+  }
+
+  function step(): void {
+    const time = now()
+    const from = Math.max(last, time - MOST_CATCH_UP_MS)
+    last = time
+    if (time <= from) return
+    board.moveTo(time)
+    if (state.frozen) return
+    due += (state.speed * (time - from)) / 1000
+    const count = Math.floor(due)
+    due -= count
+    const updates: PriceUpdate[] = []
+    for (let done = 1; done <= count; done += 1) {
+      const index = order[turn] ?? 0
+      turn = (turn + 1) % order.length
+      if (isOpenAt(index, time)) updates.push(board.tick(index, from + ((time - from) * done) / count))
+    }
+    tell(updates)
+  }
+
+  return {
+    assets,
+    state,
+    asset(assetId) {
+      const place = places.get(assetId)
+      return place === undefined ? undefined : assets[place]
+    },
+    assetByBrokerId: (id) => byBrokerId.get(id),
+    quote: (assetId) => board.quote(placeOf(assetId)),
+    fullUpdate: (assetId) => board.fullUpdate(placeOf(assetId)),
+    setPrice(assetId, price) {
+      const place = placeOf(assetId)
+      const rounded = roundTo(price, specs[place]?.digits ?? 0)
+      if (!(rounded > 0) || !Number.isFinite(rounded)) throw new RangeError(`not a price: ${price}`)
+      tell([board.set(place, rounded, now())])
+    },
+    freeze(on) {
+      state.frozen = on
+    },
+    setSpeed(ticksPerSecond) {
+      state.speed = clampSpeed(ticksPerSecond)
+    },
+    setHonourHours(on) {
+      state.honourHours = on
+    },
+    isOpen: (assetId, at) => isOpenAt(placeOf(assetId), at),
+    candles(assetId, interval, limit) {
+      const place = placeOf(assetId)
+      const source = {
+        priceAt: (time: number) => board.priceAt(place, time),
+        isOpen: (time: number) => isOpenAt(place, time),
+        now: now(),
+        liveRate: board.rate(place),
+      }
+      return candlesOf(source, interval, limit)
+    },
+    onTicks(handler) {
+      handlers.add(handler)
+      return () => {
+        handlers.delete(handler)
+      }
+    },
+    start() {
+      if (timer !== undefined) return
+      last = now()
+      timer = setInterval(step, BATCH_MS)
+      // The servers keep the process alive, not the market.
+      timer.unref()
+    },
+    stop() {
+      clearInterval(timer)
+      timer = undefined
+    },
+  }
+}
