@@ -1,1 +1,21 @@
-export {}
+export { authorizeChannel, fetchUser, heartbeat, markNotificationRead } from './calls/account.ts'
+export { checkEmail, forgotPassword, login, register } from './calls/auth.ts'
+export {
+  fetchChatCustomers,
+  fetchChatMessages,
+  fetchUnreadCount,
+  sendChatMessage,
+  uploadChatFile,
+} from './calls/chat.ts'
+export type { ChatMessagesQuery } from './calls/chat.ts'
+export { fetchAssets, fetchCandles } from './calls/market.ts'
+export { fetchSettings, fetchSiteData } from './calls/site.ts'
+export { closeTrade, fetchClosedTrades, fetchOpenTrades, storeTrade } from './calls/trades.ts'
+export { fetchDepositWallets } from './calls/wallet.ts'
+export { ApiError, isOutcomeUnknown, serverMessageOf } from './client/api-error.ts'
+export type { ApiErrorFacts, ApiErrorKind } from './client/api-error.ts'
+export type { CallOptions } from './client/call.ts'
+export type { FailureEntry } from './client/failure-log.ts'
+export { configureApi } from './client/settings.ts'
+export type { ApiSettings } from './client/settings.ts'
+export type { UploadProgress } from './client/upload.ts'

@@ -1,0 +1,44 @@
+import {
+  CheckEmailAnswer,
+  ForgotPasswordAnswer,
+  LoginAnswer,
+  RegisterAnswer,
+  type CheckEmailRequest,
+  type ForgotPasswordRequest,
+  type LoginRequest,
+  type RegisterRequest,
+  type User,
+} from '@tradefront/contracts'
+import type * as v from 'valibot'
+import { call, type CallOptions } from '../client/call.ts'
+
+/** POST /auth/login [SESS-07]. Wrong credentials fail with 401 or 422 and the server's message. */
+export async function login(
+  body: LoginRequest,
+  options?: CallOptions,
+): Promise<{ user: User; token: string }> {
+  return (await call({ ...options, method: 'POST', path: 'auth/login', json: body, schema: LoginAnswer }))
+    .data
+}
+
+/** POST /auth/check-email: whether an address is free, and the visitor's country. */
+export function checkEmail(body: CheckEmailRequest, options?: CallOptions): Promise<CheckEmailAnswer> {
+  return call({ ...options, method: 'POST', path: 'auth/check-email', json: body, schema: CheckEmailAnswer })
+}
+
+/** POST /auth/register [ONB-16]. */
+export function register(
+  body: RegisterRequest,
+  options?: CallOptions,
+): Promise<v.InferOutput<typeof RegisterAnswer>> {
+  return call({ ...options, method: 'POST', path: 'auth/register', json: body, schema: RegisterAnswer })
+}
+
+/** POST /auth/forgot-password; answers alike whether the address exists or not [SESS-08]. */
+export function forgotPassword(
+  body: ForgotPasswordRequest,
+  options?: CallOptions,
+): Promise<v.InferOutput<typeof ForgotPasswordAnswer>> {
+  const path = 'auth/forgot-password'
+  return call({ ...options, method: 'POST', path, json: body, schema: ForgotPasswordAnswer })
+}

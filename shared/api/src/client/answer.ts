@@ -1,0 +1,85 @@
+import * as v from 'valibot'
+import { ApiError, type ApiErrorFacts } from './api-error.ts'
+import { logToConsole, redact, redactUrl } from './failure-log.ts'
+import { apiSettings } from './settings.ts'
+
+/** Says what is called, for errors and the log. */
+export interface Target {
+  readonly method: string
+  readonly url: string
+  /** The token the call was sent with. */
+  readonly token: string | null | undefined
+}
+
+/** The address of a path below the base URL. Throws `config` while there is none [GATE-02]. */
+export function targetOf(method: string, path: string): Target {
+  const { baseUrl, token } = apiSettings()
+  const base = baseUrl()
+  if (!base) throw failed('No base URL configured', { kind: 'config', method, url: path }, undefined)
+  return { method, url: `${base.replace(/\/+$/, '')}/${path}`, token: token() }
+}
+
+/** What came back from the server. */
+export interface RawAnswer {
+  readonly ok: boolean
+  readonly status: number
+  readonly statusText: string
+  readonly body: string
+}
+
+/**
+ * The validated content of an answer [API-03]. A failed or malformed one is logged and thrown as an
+ * {@link ApiError}; a 401 to the current token is told to the host [SESS-03].
+ */
+export function readAnswer<const S extends v.GenericSchema>(
+  target: Target,
+  answer: RawAnswer,
+  schema: S,
+): v.InferOutput<S> {
+  const { method, url } = target
+  const { status, statusText } = answer
+  const parsed = parseJson(answer.body)
+  const facts = { method, url, status, statusText, data: parsed.value }
+  if (!answer.ok) {
+    const error = failed(`${method} was answered with ${status}`, { ...facts, kind: 'http' }, target.token)
+    if (status === 401 && apiSettings().token() === target.token) apiSettings().onUnauthorized()
+    throw error
+  }
+  const checked = parsed.isJson ? v.safeParse(schema, parsed.value) : undefined
+  if (checked?.success) return checked.output
+  const problem = checked ? issueText(checked.issues) : 'not JSON'
+  throw failed(`The answer is not as agreed: ${problem}`, { ...facts, kind: 'malformed' }, target.token)
+}
+
+/** Makes an {@link ApiError} and logs it, but for one that the caller asked for by aborting [API-02]. */
+export function failed(message: string, facts: ApiErrorFacts, token: string | null | undefined): ApiError {
+  const error = new ApiError(message, facts)
+  if (facts.kind === 'aborted') return error
+  const secrets = token ? [token] : []
+  const log = apiSettings().logFailure ?? logToConsole
+  log({
+    kind: facts.kind,
+    method: facts.method,
+    url: redactUrl(facts.url, secrets),
+    status: facts.status,
+    statusText: facts.statusText,
+    data: facts.kind === 'malformed' ? message : redact(facts.data, secrets),
+  })
+  return error
+}
+
+function parseJson(body: string): { isJson: boolean; value: unknown } {
+  if (body === '') return { isJson: true, value: undefined }
+  try {
+    return { isJson: true, value: JSON.parse(body) }
+  } catch {
+    return { isJson: false, value: body }
+  }
+}
+
+/** Names the first wrong field without its content, which may be private. */
+function issueText(issues: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): string {
+  const [issue] = issues
+  const expected = issue.expected ?? issue.type
+  return `${v.getDotPath(issue) ?? 'the whole'} should be ${expected}`
+}

@@ -1,0 +1,94 @@
+import ky, { HTTPError } from 'ky'
+import type * as v from 'valibot'
+import { failed, readAnswer, targetOf, type Target } from './answer.ts'
+import { apiSettings, TIMEOUT_MS } from './settings.ts'
+
+/** What every call takes as its last argument. */
+export interface CallOptions {
+  readonly signal?: AbortSignal | undefined
+}
+
+/** One JSON call. */
+export interface Call<S extends v.GenericSchema> extends CallOptions {
+  readonly method: 'GET' | 'POST'
+  /** Below the base URL, without a slash in front. */
+  readonly path: string
+  readonly query?: Readonly<Record<string, string | number | undefined>>
+  readonly json?: object
+  readonly headers?: Readonly<Record<string, string>>
+  readonly schema: S
+}
+
+const RETRY_STATUS = new Set([502, 503, 504])
+const RETRY_DELAY_MS = 400
+
+/**
+ * Makes a JSON call and answers with its validated content. The whole of it, the answer's body and a
+ * second try included, has 15 s [API-01]. Only a GET is tried again, once, when the server could not
+ * be reached or a gateway was in the way. Fails with `ApiError` only.
+ */
+export async function call<const S extends v.GenericSchema>(request: Call<S>): Promise<v.InferOutput<S>> {
+  const target = targetOf(request.method, request.path + queryText(request.query))
+  const { timeoutMs = TIMEOUT_MS, fetch } = apiSettings()
+  const limit = new AbortController()
+  const timer = setTimeout(() => limit.abort(), timeoutMs)
+  try {
+    const response = await ky(target.url, {
+      method: request.method,
+      headers: { accept: 'application/json', ...bearer(target.token), ...request.headers },
+      signal: request.signal ? AbortSignal.any([request.signal, limit.signal]) : limit.signal,
+      timeout: false,
+      throwHttpErrors: (status) => RETRY_STATUS.has(status),
+      retry: {
+        limit: 1,
+        methods: ['get'],
+        delay: () => RETRY_DELAY_MS,
+        jitter: true,
+        shouldRetry: ({ error }) =>
+          !limit.signal.aborted &&
+          !request.signal?.aborted &&
+          (error instanceof HTTPError || error instanceof TypeError),
+      },
+      ...(request.json === undefined ? {} : { json: request.json }),
+      ...(fetch ? { fetch } : {}),
+    }).catch(answerOfError)
+    const { ok, status, statusText } = response
+    const body = await response.text()
+    return readAnswer(target, { ok, status, statusText, body }, request.schema)
+  } catch (cause) {
+    throw asApiError(cause, target, limit.signal, request.signal)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** The Bearer header of a call with a token [API-01]. */
+export function bearer(token: string | null | undefined): Record<string, string> {
+  return token ? { authorization: `Bearer ${token}` } : {}
+}
+
+/** ky throws for the statuses it may retry; the last answer is read like any other. */
+function answerOfError(error: unknown): Response {
+  if (error instanceof HTTPError) return error.response
+  throw error
+}
+
+function asApiError(
+  cause: unknown,
+  target: Target,
+  limit: AbortSignal,
+  given: AbortSignal | undefined,
+): unknown {
+  if (cause instanceof Error && cause.name === 'ApiError') return cause
+  const { method, url, token } = target
+  if (given?.aborted) return failed('The call was given up', { kind: 'aborted', method, url, cause }, token)
+  if (limit.aborted) return failed('No answer in time', { kind: 'timeout', method, url, cause }, token)
+  return failed('The server cannot be reached', { kind: 'network', method, url, cause }, token)
+}
+
+function queryText(query: Call<v.GenericSchema>['query']): string {
+  const pairs = Object.entries(query ?? {}).flatMap(([name, value]): [string, string][] =>
+    value === undefined ? [] : [[name, String(value)]],
+  )
+  return pairs.length > 0 ? `?${new URLSearchParams(pairs).toString()}` : ''
+}
