@@ -16,8 +16,25 @@ export const LeverageMap = v.pipe(
 )
 export type LeverageMap = v.InferOutput<typeof LeverageMap>
 
-/** Site data, GET /data [API-04]; only leverage is named by the specification. */
-export const SiteData = v.looseObject({ leverage: LeverageMap })
+/** A display currency (specification 3): amounts in USD are multiplied by `rate`. */
+export const Currency = v.object({
+  code: v.pipe(v.string(), v.nonEmpty()),
+  symbol: v.string(),
+  rate: v.pipe(Numeric, v.gtValue(0)),
+})
+export type Currency = v.InferOutput<typeof Currency>
+
+/**
+ * Site data, GET /data [API-04]; only leverage is named by the specification. Decided: the list of
+ * display currencies travels here as well; a missing or malformed list counts as empty.
+ */
+export const SiteData = v.looseObject({
+  leverage: LeverageMap,
+  currencies: v.fallback(
+    v.optional(v.array(Currency), () => []),
+    () => [],
+  ),
+})
 export type SiteData = v.InferOutput<typeof SiteData>
 
 /** Answer of GET /data. */

@@ -1,0 +1,23 @@
+import { SESSION_KEY, useSession } from './session-store.ts'
+
+/** What another tab did to the session. */
+export type OtherTabChange = 'logged-out' | 'other-user'
+
+/**
+ * Follows the session of other tabs [SESS-11]: takes over what they stored, and tells when it means that
+ * this tab's user is logged out or another one. Returns the ending.
+ */
+export function followOtherTabs(onChange: (change: OtherTabChange) => void): () => void {
+  function onStorage(event: StorageEvent): void {
+    // A key of null means that the whole storage was emptied.
+    if (event.key !== SESSION_KEY && event.key !== null) return
+    const before = useSession.getState()
+    void useSession.persist.rehydrate()
+    if (event.newValue === null) useSession.setState({ user: null, token: null, selectedAccountIndex: 0 })
+    const after = useSession.getState()
+    if (before.token !== null && after.token === null) onChange('logged-out')
+    else if (after.user !== null && after.user.id !== before.user?.id) onChange('other-user')
+  }
+  window.addEventListener('storage', onStorage)
+  return () => window.removeEventListener('storage', onStorage)
+}

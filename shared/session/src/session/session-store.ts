@@ -1,0 +1,90 @@
+import { fetchUser } from '@tradefront/api'
+import { User } from '@tradefront/contracts'
+import * as v from 'valibot'
+import { create } from 'zustand'
+import { persist, type PersistStorage } from 'zustand/middleware'
+import { checkedStorage } from '../storage/checked-storage.ts'
+
+/** Key of the session in the browser's storage (specification 3). */
+export const SESSION_KEY = 'user-storage'
+
+/** What of the session survives a reload. */
+export const StoredSession = v.object({
+  user: v.nullable(User),
+  token: v.nullable(v.string()),
+  selectedAccountIndex: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
+})
+export type StoredSession = v.InferOutput<typeof StoredSession>
+
+/** Who is logged in [SESS-01]. */
+export interface SessionState extends StoredSession {
+  /** True until the stored session is restored, and while the user is fetched. */
+  readonly isLoading: boolean
+  setUser(user: User, token: string): void
+  clearUser(): void
+  /** Loads the current user [SESS-02]; never throws. Resolves to whether the user is fresh. */
+  fetchUser(): Promise<boolean>
+  selectAccount(index: number): void
+}
+
+/** Makes a session store over a storage; the product has one, {@link useSession}. */
+export function createSessionStore(storage: PersistStorage<StoredSession>) {
+  let fetches = 0
+  return create<SessionState>()(
+    persist(
+      (set, get) => ({
+        user: null,
+        token: null,
+        selectedAccountIndex: 0,
+        isLoading: true,
+
+        setUser: (user, token) => set({ user, token }),
+
+        clearUser: () => set({ user: null, token: null, selectedAccountIndex: 0 }),
+
+        async fetchUser() {
+          const { token } = get()
+          if (!token) {
+            set({ isLoading: false })
+            return false
+          }
+          const current = ++fetches
+          set({ isLoading: true })
+          try {
+            const user = await fetchUser()
+            // An answer for a session that has ended, or older than a later call, is dropped.
+            if (current !== fetches || get().token !== token) return false
+            set({ user })
+            return true
+          } catch (error) {
+            console.warn('The current user could not be loaded.', error instanceof Error ? error.message : '')
+            return false
+          } finally {
+            if (current === fetches) set({ isLoading: false })
+          }
+        },
+
+        selectAccount: (selectedAccountIndex) => set({ selectedAccountIndex }),
+      }),
+      {
+        name: SESSION_KEY,
+        storage,
+        partialize: ({ user, token, selectedAccountIndex }) => ({ user, token, selectedAccountIndex }),
+        // Runs after every restore, with nothing stored as well: the moment loading ends.
+        merge: (stored, current) => ({
+          ...current,
+          ...(stored as StoredSession | undefined),
+          isLoading: false,
+        }),
+      },
+    ),
+  )
+}
+
+/** The session of this page. */
+export const useSession = createSessionStore(checkedStorage(StoredSession))
+
+/** Logged in means that both user and token are there (specification 6). */
+export function isLoggedIn(state: Pick<SessionState, 'user' | 'token'>): boolean {
+  return state.user !== null && state.token !== null
+}

@@ -1,0 +1,73 @@
+import { fetchSettings } from '@tradefront/api'
+import { SiteSettings } from '@tradefront/contracts'
+import * as v from 'valibot'
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+import { checkedStorage } from '../storage/checked-storage.ts'
+
+/** Key of the settings in the browser's storage. */
+export const SETTINGS_KEY = 'site-settings'
+/** Shown and stored when settings cannot be fetched (specification 8) [GATE-04]. */
+export const SETTINGS_ERROR = 'Failed to fetch site settings. The site might be unreachable.'
+const FALLBACK_NAME = 'Tradefront'
+
+/** What of the settings survives a reload [GATE-09]. */
+export const StoredSettings = v.object({
+  settings: v.nullable(SiteSettings),
+  /** Unix ms of the last successful fetch. */
+  lastFetched: v.nullable(v.number()),
+  error: v.nullable(v.string()),
+  /** Whether a fetch has ended, well or badly. */
+  initialized: v.boolean(),
+})
+export type StoredSettings = v.InferOutput<typeof StoredSettings>
+
+/** The site's settings. */
+export interface SettingsState extends StoredSettings {
+  readonly isLoading: boolean
+  /** Fetches settings anew; never throws. A failure clears them and sets `error` [GATE-04]. */
+  fetchSettings(): Promise<void>
+}
+
+/** The site's settings, kept over reloads so that a returning visitor does not wait [GATE-09]. */
+export const useSettings = create<SettingsState>()(
+  persist(
+    (set) => ({
+      settings: null,
+      lastFetched: null,
+      error: null,
+      initialized: false,
+      isLoading: false,
+
+      async fetchSettings() {
+        set({ isLoading: true })
+        try {
+          const settings = await fetchSettings()
+          set({ settings, lastFetched: Date.now(), error: null, initialized: true, isLoading: false })
+        } catch {
+          set({ settings: null, error: SETTINGS_ERROR, initialized: true, isLoading: false })
+        }
+      },
+    }),
+    {
+      name: SETTINGS_KEY,
+      storage: checkedStorage(StoredSettings),
+      partialize: ({ settings, lastFetched, error, initialized }) => ({
+        settings,
+        lastFetched,
+        error,
+        initialized,
+      }),
+      // A visit that ended in an error begins anew: nothing is known of the site, so it loads.
+      merge: (stored, current) => {
+        const kept = stored as StoredSettings | undefined
+        return kept?.settings ? { ...current, ...kept, error: null } : current
+      },
+    },
+  ),
+)
+
+/** Name of the site as it is shown, with a fallback [GATE-03]. */
+export function siteName(settings: Pick<SiteSettings, 'name'> | null | undefined): string {
+  return settings?.name?.trim() || FALLBACK_NAME
+}
