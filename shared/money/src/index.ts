@@ -1,1 +1,7 @@
-export {}
+export * from './conversions.ts'
+export * from './decimal.ts'
+export * from './format.ts'
+export * from './formulas.ts'
+export * from './leverage.ts'
+export * from './rounding.ts'
+export * from './volume-limits.ts'

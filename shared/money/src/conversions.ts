@@ -1,0 +1,45 @@
+import { type Lots, type Money, ONE, type Price, type Volume, parseDecimal } from './decimal.ts'
+import { type Rounding, divide } from './rounding.ts'
+
+/** Units in a lot where the instrument does not say [ORD-02]. */
+export const DEFAULT_CONTRACT_SIZE = 100_000
+/** Position size where the instrument does not say [ORD-02]. */
+export const DEFAULT_POSITION = 1_000
+
+/** Units in a lot as a fixed-point number; a missing, zero or negative size is the default. */
+export function contractSizeOf(size: number | undefined): bigint {
+  const exact = parseDecimal(size)
+  return exact === undefined || exact <= 0n ? BigInt(DEFAULT_CONTRACT_SIZE) * ONE : exact
+}
+
+/** Lots to units: lots x contract size. */
+export function lotsToUnits(
+  lots: Lots,
+  contractSize: number | undefined,
+  rounding: Rounding = 'half-up',
+): Volume {
+  return divide(lots * contractSizeOf(contractSize), ONE, rounding) as Volume
+}
+
+/** Units to lots: units / contract size. */
+export function unitsToLots(
+  units: Volume,
+  contractSize: number | undefined,
+  rounding: Rounding = 'half-up',
+): Lots {
+  return divide(units * ONE, contractSizeOf(contractSize), rounding) as Lots
+}
+
+/** What the units are worth in the quote currency: units x price. */
+export function unitsToCurrency(units: Volume, price: Price, rounding: Rounding = 'half-up'): Money {
+  return divide(units * price, ONE, rounding) as Money
+}
+
+/** How many units an amount buys: amount / price; `undefined` while the price is not positive. */
+export function currencyToUnits(
+  amount: Money,
+  price: Price,
+  rounding: Rounding = 'half-up',
+): Volume | undefined {
+  return price <= 0n ? undefined : (divide(amount * ONE, price, rounding) as Volume)
+}

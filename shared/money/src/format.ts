@@ -1,0 +1,101 @@
+import {
+  type DecimalText,
+  type Lots,
+  type Money,
+  type Price,
+  SCALE,
+  type Volume,
+  parseDecimal,
+  toDecimalText,
+} from './decimal.ts'
+import type { MarginLevel } from './formulas.ts'
+import { divide } from './rounding.ts'
+
+/** What stands for a value that is not known: never 0. */
+export const DASH = '–'
+
+/** A currency that amounts are shown in; `rate` is units of it per unit of the account currency. */
+export interface DisplayCurrency {
+  readonly code: string
+  readonly symbol: string
+  readonly rate: number
+}
+
+const US_DOLLAR: DisplayCurrency = { code: 'USD', symbol: '$', rate: 1 }
+/** Decimals of a money amount. */
+const MONEY_DECIMALS = 2
+
+/** A formatter per pair of least and most decimals: making one costs far more than using it. */
+const formatters = new Map<number, Intl.NumberFormat>()
+
+function grouped(text: DecimalText | number, least: number, most = least): string {
+  const key = least * 100 + most
+  let formatter = formatters.get(key)
+  if (formatter === undefined) {
+    formatter = new Intl.NumberFormat('en-GB', {
+      minimumFractionDigits: least,
+      maximumFractionDigits: most,
+      signDisplay: 'negative',
+    })
+    formatters.set(key, formatter)
+  }
+  return formatter.format(text)
+}
+
+function withSign(value: bigint, text: string, shown: boolean): string {
+  if (value < 0n) return `-${text}`
+  return shown && value > 0n ? `+${text}` : text
+}
+
+/** The letter-only symbols (CHF, kr) keep a gap to the number. */
+function withSymbol(symbol: string, amount: string): string {
+  return /\p{L}$/u.test(symbol) ? `${symbol}\u00A0${amount}` : `${symbol}${amount}`
+}
+
+/**
+ * An amount of the account currency (USD) in the display currency, two decimals: '$1,234.50', '-$3.00',
+ * with `sign` also '+$3.00' [HEAD-09]. Missing amounts are an en dash.
+ */
+export function formatMoney(
+  value: Money | undefined,
+  currency: DisplayCurrency = US_DOLLAR,
+  options: { sign?: boolean } = {},
+): string {
+  const rate = parseDecimal(currency.rate)
+  if (value === undefined || rate === undefined) return DASH
+  const cents = divide(value * rate, 10n ** BigInt(2 * SCALE - MONEY_DECIMALS), 'half-up')
+  const magnitude = cents < 0n ? -cents : cents
+  const text = toDecimalText(magnitude * 10n ** BigInt(SCALE - MONEY_DECIMALS), MONEY_DECIMALS)
+  return withSign(cents, withSymbol(currency.symbol, grouped(text, MONEY_DECIMALS)), options.sign ?? false)
+}
+
+/** A price with a fixed number of decimals: 5, on BUY and SELL 4, in the sidebar 3 [MKT-12]. */
+export function formatPrice(value: number | Price | undefined, decimals = 5): string {
+  if (value === undefined) return DASH
+  if (typeof value === 'bigint') return grouped(toDecimalText(value, decimals), decimals)
+  return Number.isFinite(value) ? grouped(value, decimals) : DASH
+}
+
+/** A volume in units or lots, grouped, with up to eight decimals and at least `decimals`. */
+export function formatVolume(value: Volume | Lots | undefined, decimals = 0): string {
+  return value === undefined ? DASH : grouped(toDecimalText(value), decimals, SCALE)
+}
+
+/** A percentage that is already in percent (1.5 is '1.50%'); with `sign` also '+1.50%'. */
+export function formatPercent(
+  value: number | bigint | undefined,
+  decimals = 2,
+  options: { sign?: boolean } = {},
+): string {
+  const exact = typeof value === 'bigint' ? value : parseDecimal(value)
+  if (exact === undefined) return DASH
+  const step = 10n ** BigInt(SCALE - decimals)
+  const rounded = divide(exact, step, 'half-up') * step
+  const text = toDecimalText(rounded < 0n ? -rounded : rounded, decimals)
+  return `${withSign(rounded, grouped(text, decimals), options.sign ?? false)}%`
+}
+
+/** The margin level as shown: '123.45%', or the infinity symbol when no margin is used [ORD-12]. */
+export function formatMarginLevel(level: MarginLevel): string {
+  return level.kind === 'infinite' ? '∞' : `${toDecimalText(level.value, 2)}%`
+}

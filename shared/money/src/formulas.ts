@@ -1,0 +1,96 @@
+import { type Lots, type Money, ONE, type Price, SCALE, type Volume, parseDecimal } from './decimal.ts'
+import { type Rounding, divide } from './rounding.ts'
+import { contractSizeOf } from './conversions.ts'
+
+/** Side of a position or order. */
+export type Side = 'buy' | 'sell'
+
+/** Lifetime profit and loss: a constant of the product, 460.05 [ORD-12]. */
+export const LIFETIME_PNL = 46_005_000_000n as Money
+
+function leverageText(leverage: number): bigint {
+  const exact = parseDecimal(leverage)
+  if (exact === undefined || exact <= 0n) throw new RangeError('leverage must be a positive number')
+  return exact
+}
+
+/** Profit or loss of a position in the quote currency: price difference times units [ORD-07]. */
+export function positionPnl(
+  position: { side: Side; opening: Price; closing: Price; volume: Volume },
+  rounding: Rounding,
+): Money {
+  const { side, opening, closing, volume } = position
+  const gain = side === 'buy' ? closing - opening : opening - closing
+  return divide(gain * volume, ONE, rounding) as Money
+}
+
+/**
+ * Margin of a trade: units x price / leverage [ORD-12].
+ * @throws RangeError when leverage is not positive
+ */
+export function tradeMargin(
+  trade: { volume: Volume; price: Price; leverage: number },
+  rounding: Rounding,
+): Money {
+  return divide(trade.volume * trade.price, leverageText(trade.leverage), rounding) as Money
+}
+
+/**
+ * Margin shown on the order ticket: lots x contract size x rate / leverage [ORD-02]. A missing contract
+ * size is 100,000.
+ * @throws RangeError when leverage is not positive
+ */
+export function ticketMargin(
+  ticket: { lots: Lots; contractSize: number | undefined; rate: Price; leverage: number },
+  rounding: Rounding,
+): Money {
+  const notional = ticket.lots * contractSizeOf(ticket.contractSize) * ticket.rate
+  return divide(notional, leverageText(ticket.leverage) * ONE, rounding) as Money
+}
+
+/** Equity: balance plus total P/L [ORD-12]. */
+export function equity(balance: Money, pnl: Money): Money {
+  return (balance + pnl) as Money
+}
+
+/** Free margin: equity minus margin in use [ORD-12]. */
+export function freeMargin(equityNow: Money, margin: Money): Money {
+  return (equityNow - margin) as Money
+}
+
+/** Margin level: `infinite` when nothing is used, else percent as fixed point with two decimals. */
+export type MarginLevel = { readonly kind: 'infinite' } | { readonly kind: 'percent'; readonly value: bigint }
+
+/** Margin level: equity / margin x 100, rounded once to two decimals; infinite at margin 0 [ORD-12]. */
+export function marginLevel(equityNow: Money, margin: Money, rounding: Rounding = 'half-up'): MarginLevel {
+  if (margin === 0n) return { kind: 'infinite' }
+  const hundredths = divide(equityNow * 10_000n, margin, rounding)
+  return { kind: 'percent', value: hundredths * 10n ** BigInt(SCALE - 2) }
+}
+
+function withSpread(rate: Price, spread: number, sign: 1n | -1n, rounding: Rounding): Price {
+  const share = parseDecimal(spread) ?? 0n
+  return divide(rate * (ONE + sign * share), ONE, rounding) as Price
+}
+
+/** Price at which one buys: rate x (1 + buy spread), the spread as a share of 1 [MKT-08]. */
+export function buyPrice(rate: Price, spread: number, rounding: Rounding = 'half-up'): Price {
+  return withSpread(rate, spread, 1n, rounding)
+}
+
+/** Price at which one sells: rate x (1 - sell spread), the spread as a share of 1 [MKT-08]. */
+export function sellPrice(rate: Price, spread: number, rounding: Rounding = 'half-up'): Price {
+  return withSpread(rate, spread, -1n, rounding)
+}
+
+/** Sum of amounts; one missing amount makes the sum missing. Of nothing it is 0. */
+export function sumMoney(list: readonly Money[]): Money
+export function sumMoney(list: readonly (Money | undefined)[]): Money | undefined
+export function sumMoney(list: readonly (Money | undefined)[]): Money | undefined {
+  let total = 0n
+  for (const amount of list) {
+    if (amount === undefined) return undefined
+    total += amount
+  }
+  return total as Money
+}

@@ -1,0 +1,48 @@
+import { type Lots, type Money, ONE, type Volume } from './decimal.ts'
+import { DEFAULT_CONTRACT_SIZE, DEFAULT_POSITION, lotsToUnits } from './conversions.ts'
+
+/** In what a volume is typed [ORD-01]. */
+export type VolumeUnit = 'lots' | 'units' | 'currency'
+
+/**
+ * Limits and steps of a volume [ORD-01], fixed point: 0.01 to 50 lots, which is 1,000 to 5,000,000 units
+ * at the default contract size. In each unit the least value equals the step.
+ */
+export const VOLUME = {
+  lots: {
+    min: (ONE / 100n) as Lots,
+    max: (50n * ONE) as Lots,
+    step: (ONE / 100n) as Lots,
+    initial: (ONE / 100n) as Lots,
+  },
+  units: {
+    min: (1_000n * ONE) as Volume,
+    max: (5_000_000n * ONE) as Volume,
+    step: (1_000n * ONE) as Volume,
+    initial: (1_000n * ONE) as Volume,
+  },
+  currency: { min: (10n * ONE) as Money, step: (10n * ONE) as Money },
+  contractSize: DEFAULT_CONTRACT_SIZE,
+  position: DEFAULT_POSITION,
+} as const
+
+/** Least and greatest volume of an instrument in units: the lots' limits times its contract size. */
+export function unitLimits(contractSize: number | undefined): { min: Volume; max: Volume } {
+  return {
+    min: lotsToUnits(VOLUME.lots.min, contractSize),
+    max: lotsToUnits(VOLUME.lots.max, contractSize),
+  }
+}
+
+/** Whether a volume in lots may be ordered. */
+export function checkLots(value: Lots): 'ok' | 'too-small' | 'too-large' {
+  if (value < VOLUME.lots.min) return 'too-small'
+  return value > VOLUME.lots.max ? 'too-large' : 'ok'
+}
+
+/** One press of a stepper: adds or takes a step, and never goes below the least value of the unit. */
+export function stepVolume(value: bigint, unit: VolumeUnit, direction: 1 | -1): bigint {
+  const { step, min } = VOLUME[unit]
+  const next = value + BigInt(direction) * step
+  return next < min ? min : next
+}
