@@ -1,0 +1,34 @@
+import { defineConfig } from '@playwright/test'
+
+/** Chromium without anything that reaches out of the machine. */
+const CHROMIUM_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--autoplay-policy=no-user-gesture-required',
+]
+
+const executablePath = process.env['PLAYWRIGHT_CHROMIUM_PATH']
+
+/** Flows against the production build in `site/`; each worker has its own sandbox and site server. */
+export default defineConfig({
+  testDir: 'flows',
+  outputDir: 'results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json']],
+  use: {
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { args: CHROMIUM_ARGS, ...(executablePath === undefined ? {} : { executablePath }) },
+  },
+})

@@ -1,0 +1,66 @@
+import type { DepositWallet } from '@tradefront/contracts'
+import { Button } from '@tradefront/ui/Button'
+import { toast } from '@tradefront/ui/toast'
+import { useState } from 'react'
+import { QrCode } from './QrCode.tsx'
+import styles from './deposit.module.css'
+
+/** One deposit address: QR code, address with a copy button, and what to mind when sending. */
+export function AddressCard({ wallet }: { wallet: DepositWallet }) {
+  const [copied, setCopied] = useState(false)
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(wallet.address)
+      setCopied(true)
+    } catch {
+      // The browser may forbid it; the address is selectable text beside the button.
+      toast.error('The address could not be copied', 'Select the address and copy it by hand.')
+    }
+  }
+
+  return (
+    <article className={styles.card} aria-label={`${wallet.name} deposit address`}>
+      <div className={styles.qr}>
+        <QrCode text={wallet.uri} label={`QR code of the ${wallet.name} address`} />
+      </div>
+      <div className={styles.facts}>
+        <h2 className={styles.heading}>
+          {wallet.name} <span className={styles.code}>{wallet.code}</span>
+        </h2>
+        <div>
+          <div className={styles.label} id={`address-${wallet.id}`}>
+            Deposit address
+          </div>
+          <output className={styles.address} aria-labelledby={`address-${wallet.id}`}>
+            {wallet.address}
+          </output>
+        </div>
+        <Button onClick={() => void copy()} variant="default" aria-live="polite">
+          {copied ? 'Address copied' : 'Copy address'}
+        </Button>
+        <dl className={styles.terms}>
+          <div>
+            <dt>Network</dt>
+            <dd>{wallet.network}</dd>
+          </div>
+          <div>
+            <dt>Minimum deposit</dt>
+            <dd className="tf-num">
+              {wallet.minimum} {wallet.code}
+            </dd>
+          </div>
+          <div>
+            <dt>Credited after</dt>
+            <dd className="tf-num">
+              {wallet.confirmations === 1 ? '1 confirmation' : `${wallet.confirmations} confirmations`}
+            </dd>
+          </div>
+        </dl>
+        <p className={styles.warning}>
+          Send only {wallet.code} over {wallet.network} to this address. Anything else cannot be returned.
+        </p>
+      </div>
+    </article>
+  )
+}
