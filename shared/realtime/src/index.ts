@@ -1,1 +1,9 @@
-export {}
+export { createBus } from './bus/bus.ts'
+export { type StatusSource, useConnectionStatus } from './connection/use-connection-status.ts'
+export { type Clock, type TimerHandle, systemClock } from './platform/clock.ts'
+export type { RealtimeLog, RealtimeLogEntry } from './platform/log.ts'
+export { type PollingOptions, pollWhileDisconnected, startPolling } from './polling/polling.ts'
+export { type PriceBookOptions, type WritablePriceBook, createPriceBook } from './prices/price-book.ts'
+export type { Schedule } from './prices/schedule.ts'
+export { usePrice } from './prices/use-price.ts'
+export { type RealtimeOptions, createRealtime } from './realtime.ts'

@@ -1,0 +1,22 @@
+/** What a timer call answers with, to cancel it. */
+export type TimerHandle = unknown
+
+/** Time and timers, injected so that tests decide how late it is. */
+export interface Clock {
+  /** Monotonic time, ms (`performance.now()`). */
+  now(): number
+  /** Wall-clock time, ms since 1970; jumps when the machine slept. */
+  wall(): number
+  setTimeout(run: () => void, ms: number): TimerHandle
+  clearTimeout(handle: TimerHandle): void
+}
+
+/** The browser's (or Node's) own clock. */
+export const systemClock: Clock = {
+  now: () => performance.now(),
+  wall: () => Date.now(),
+  setTimeout: (run, ms) => globalThis.setTimeout(run, ms),
+  clearTimeout: (handle) => {
+    globalThis.clearTimeout(handle as number)
+  },
+}

@@ -1,0 +1,41 @@
+import type { RealtimeLog } from './log.ts'
+
+/** A set of handlers of one thing. One that throws is logged and costs the others nothing. */
+export interface Emitter<T> {
+  /** Adds a handler; the returned function takes it away again. The same handler counts once per call. */
+  on(handler: (value: T) => void): () => void
+  emit(value: T): void
+  clear(): void
+  readonly size: number
+}
+
+/** Makes an {@link Emitter}; `source` and `what` name it in the log. */
+export function createEmitter<T>(log: RealtimeLog, source: string, what: string): Emitter<T> {
+  const entries = new Set<{ handler: (value: T) => void }>()
+  return {
+    on(handler) {
+      const entry = { handler }
+      entries.add(entry)
+      return () => {
+        entries.delete(entry)
+      }
+    },
+    emit(value) {
+      // A copy: whoever subscribes while being told is told from the next time on.
+      for (const entry of Array.from(entries)) {
+        if (!entries.has(entry)) continue
+        try {
+          entry.handler(value)
+        } catch (error) {
+          log({ level: 'error', source, message: `a handler of ${what} failed`, error })
+        }
+      }
+    },
+    clear: () => {
+      entries.clear()
+    },
+    get size() {
+      return entries.size
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import type { Schedule } from './schedule.ts'
+
+/** Someone who wants to hear of slots: told at most once per flush, with those that changed. */
+export interface Watcher {
+  tell(slots: readonly number[]): void
+}
+
+/** While the page is hidden there are no frames; then this often is enough, ms. */
+export const HIDDEN_INTERVAL = 250
+/** Lists are told this often, ms. */
+export const LIST_INTERVAL = 50
+
+/** When a queue flushes next, and how that is called off. */
+export type FlushPlan = (schedule: Schedule, flush: () => void) => () => void
+
+/**
+ * Before the next paint; a timer beside it takes over where no paint comes, since a page can get hidden
+ * between the asking and the frame.
+ */
+export const everyFrame: FlushPlan = (schedule, flush) => {
+  const cancelFrame = schedule.frame(run)
+  const cancelTimer = schedule.after(HIDDEN_INTERVAL, run)
+  function run() {
+    cancelFrame()
+    cancelTimer()
+    flush()
+  }
+  return () => {
+    cancelFrame()
+    cancelTimer()
+  }
+}
+
+/** Every 50 ms, hidden every 250. */
+export const everyListInterval: FlushPlan = (schedule, flush) =>
+  schedule.after(schedule.hidden() ? HIDDEN_INTERVAL : LIST_INTERVAL, flush)
+
+/**
+ * The subscribers of one cadence and the slots that changed since they were told. A slot that nobody
+ * watches costs one array look-up per tick and nothing more.
+ */
+export class CadenceQueue {
+  private readonly watchers: (Set<Watcher> | undefined)[] = []
+  private readonly marked: boolean[] = []
+  private dirty: number[] = []
+  private cancel: (() => void) | undefined
+
+  private readonly schedule: Schedule
+  private readonly plan: FlushPlan
+
+  constructor(schedule: Schedule, plan: FlushPlan) {
+    this.schedule = schedule
+    this.plan = plan
+  }
+
+  add(slot: number, watcher: Watcher): void {
+    const set = this.watchers[slot]
+    if (set === undefined) this.watchers[slot] = new Set([watcher])
+    else set.add(watcher)
+  }
+
+  remove(slot: number, watcher: Watcher): void {
+    const set = this.watchers[slot]
+    set?.delete(watcher)
+    if (set?.size === 0) this.watchers[slot] = undefined
+  }
+
+  /** Notes that a slot changed; asks for a flush if somebody watches it. */
+  mark(slot: number): void {
+    if (this.watchers[slot] === undefined || this.marked[slot] === true) return
+    this.marked[slot] = true
+    this.dirty.push(slot)
+    this.cancel ??= this.plan(this.schedule, () => {
+      this.flush()
+    })
+  }
+
+  /** Tells every watcher of a changed slot, each once. */
+  flush(): void {
+    this.cancel?.()
+    this.cancel = undefined
+    const dirty = this.dirty
+    this.dirty = []
+    const changes = new Map<Watcher, number[]>()
+    for (const slot of dirty) {
+      this.marked[slot] = false
+      for (const watcher of this.watchers[slot] ?? []) {
+        const slots = changes.get(watcher)
+        if (slots === undefined) changes.set(watcher, [slot])
+        else slots.push(slot)
+      }
+    }
+    for (const [watcher, slots] of changes) watcher.tell(slots)
+  }
+}

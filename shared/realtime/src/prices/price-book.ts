@@ -1,0 +1,106 @@
+import type { PriceBook, PriceCadence, PriceUpdate } from '@tradefront/contracts'
+import { type Clock, systemClock } from '../platform/clock.ts'
+import { type RealtimeLog, consoleLog } from '../platform/log.ts'
+import { CadenceQueue, type Watcher, everyFrame, everyListInterval } from './cadence-queue.ts'
+import { QuoteTable } from './quote-table.ts'
+import { type Schedule, pageSchedule } from './schedule.ts'
+
+/** A price book with its writing side, which only the feed (and tests) use. */
+export interface WritablePriceBook extends PriceBook {
+  /** Takes over updates of the feed. They are told at the next flush of each cadence. */
+  apply(updates: readonly PriceUpdate[]): void
+  /** Tells what is waiting now, without waiting for a frame or timer. */
+  flush(): void
+  /**
+   * Forgets every price. `subscribeMany` handlers are told; `subscribe` handlers, having no quote to be
+   * given, are not.
+   */
+  clear(): void
+}
+
+export interface PriceBookOptions {
+  clock?: Pick<Clock, 'now'> | undefined
+  schedule?: Schedule | undefined
+  onLog?: RealtimeLog | undefined
+}
+
+/**
+ * Prices outside React [MKT-08]: last value per instrument, told to subscribers of changed instruments
+ * only, once per animation frame ('frame') or every 50 ms ('list').
+ */
+export function createPriceBook(options: PriceBookOptions = {}): WritablePriceBook {
+  const clock = options.clock ?? systemClock
+  const schedule = options.schedule ?? pageSchedule()
+  const log = options.onLog ?? consoleLog
+  const table = new QuoteTable()
+  const queues: Record<PriceCadence, CadenceQueue> = {
+    frame: new CadenceQueue(schedule, everyFrame),
+    list: new CadenceQueue(schedule, everyListInterval),
+  }
+
+  function mark(slot: number): void {
+    queues.frame.mark(slot)
+    queues.list.mark(slot)
+  }
+
+  function watch(
+    ids: readonly string[],
+    cadence: PriceCadence,
+    tell: (slots: readonly number[]) => void,
+  ): () => void {
+    const slots = Array.from(new Set(ids), (id) => table.slotOf(id))
+    let ended = false
+    const watcher: Watcher = {
+      tell(changed) {
+        if (ended) return
+        try {
+          tell(changed)
+        } catch (error) {
+          log({ level: 'error', source: 'prices', message: 'a price handler failed', error })
+        }
+      },
+    }
+    for (const slot of slots) queues[cadence].add(slot, watcher)
+    return () => {
+      ended = true
+      for (const slot of slots) queues[cadence].remove(slot, watcher)
+    }
+  }
+
+  return {
+    get: (id) => table.find(id),
+    subscribe: (id, cadence, handler) =>
+      watch([id], cadence, () => {
+        const quote = table.find(id)
+        if (quote !== undefined) handler(quote)
+      }),
+    subscribeMany: (ids, cadence, handler) =>
+      watch(ids, cadence, (slots) => {
+        handler(slots.map((slot) => table.idOf(slot)))
+      }),
+    seed(quotes) {
+      const now = clock.now()
+      for (const { id, price } of quotes) {
+        if (!Number.isFinite(price)) continue
+        const slot = table.slotOf(id)
+        if (table.seed(slot, price, now)) mark(slot)
+      }
+    },
+    apply(updates) {
+      const now = clock.now()
+      for (const update of updates) {
+        const slot = table.slotOf(update.id)
+        table.write(slot, update, now)
+        mark(slot)
+      }
+    },
+    flush() {
+      queues.frame.flush()
+      queues.list.flush()
+    },
+    clear() {
+      table.clear()
+      for (let slot = 0; slot < table.size; slot += 1) mark(slot)
+    },
+  }
+}

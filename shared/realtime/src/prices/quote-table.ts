@@ -1,0 +1,134 @@
+import type { PriceUpdate, Quote } from '@tradefront/contracts'
+
+/** Room for the product's 2,000 instruments without growing once. */
+const FIRST_CAPACITY = 4096
+
+const COLUMNS = [
+  'price',
+  'low',
+  'high',
+  'change',
+  'changePercent',
+  'volume',
+  'receivedAt',
+  'changedAt',
+  'direction',
+] as const
+type Column = (typeof COLUMNS)[number]
+
+/** The number, or `undefined` for the NaN that stands for 'never heard'. */
+function known(value: number | undefined): number | undefined {
+  return value === undefined || Number.isNaN(value) ? undefined : value
+}
+
+/**
+ * The last values of every instrument in flat arrays by slot. A tick writes numbers and allocates
+ * nothing; a Quote object is made when somebody asks for it, and kept until the next change.
+ */
+export class QuoteTable {
+  private readonly slots = new Map<string, number>()
+  private readonly ids: string[] = []
+  private readonly updatedAt: (string | number | undefined)[] = []
+  private readonly quotes: (Quote | undefined)[] = []
+  private columns = newColumns(FIRST_CAPACITY)
+  private readonly live: boolean[] = []
+
+  slotOf(id: string): number {
+    const found = this.slots.get(id)
+    if (found !== undefined) return found
+    const slot = this.ids.length
+    if (slot === this.columns.price.length) this.grow()
+    this.slots.set(id, slot)
+    this.ids.push(id)
+    return slot
+  }
+
+  idOf(slot: number): string {
+    return this.ids[slot] ?? ''
+  }
+
+  /** Number of slots given out. */
+  get size(): number {
+    return this.ids.length
+  }
+
+  /** Takes over an update of the feed. Fields it leaves out keep their last value. */
+  write(slot: number, update: PriceUpdate, now: number): void {
+    const { price, low, high, change, changePercent, volume } = this.columns
+    this.writePrice(slot, update.price, now)
+    price[slot] = update.price
+    if (typeof update.priceLow24h === 'number') low[slot] = update.priceLow24h
+    if (typeof update.priceHigh24h === 'number') high[slot] = update.priceHigh24h
+    if (typeof update.change24h === 'number') change[slot] = update.change24h
+    if (typeof update.changePercent24h === 'number') changePercent[slot] = update.changePercent24h
+    if (typeof update.volume24h === 'number') volume[slot] = update.volume24h
+    if (update.lastUpdated !== undefined) this.updatedAt[slot] = update.lastUpdated
+    this.live[slot] = true
+  }
+
+  /** Takes over a price known from elsewhere; false when the feed has already given one. */
+  seed(slot: number, price: number, now: number): boolean {
+    if (this.live[slot] === true) return false
+    this.columns.price[slot] = price
+    this.columns.receivedAt[slot] = now
+    this.columns.changedAt[slot] = now
+    this.quotes[slot] = undefined
+    return true
+  }
+
+  quote(slot: number): Quote | undefined {
+    const made = this.quotes[slot]
+    if (made !== undefined) return made
+    const price = known(this.columns.price[slot])
+    if (price === undefined) return undefined
+    const quote: Quote = {
+      id: this.idOf(slot),
+      price,
+      low: known(this.columns.low[slot]),
+      high: known(this.columns.high[slot]),
+      change: known(this.columns.change[slot]),
+      changePercent: known(this.columns.changePercent[slot]),
+      volume: known(this.columns.volume[slot]),
+      updatedAt: this.updatedAt[slot],
+      receivedAt: this.columns.receivedAt[slot] ?? 0,
+      changedAt: this.columns.changedAt[slot] ?? 0,
+      direction: (known(this.columns.direction[slot]) ?? 0) as Quote['direction'],
+    }
+    this.quotes[slot] = quote
+    return quote
+  }
+
+  find(id: string): Quote | undefined {
+    const slot = this.slots.get(id)
+    return slot === undefined ? undefined : this.quote(slot)
+  }
+
+  /** Forgets every value; the slots stay with their ids. */
+  clear(): void {
+    for (const name of COLUMNS) this.columns[name].fill(Number.NaN)
+    this.quotes.fill(undefined)
+    this.updatedAt.length = 0
+    this.live.length = 0
+  }
+
+  private writePrice(slot: number, price: number, now: number): void {
+    const before = this.columns.price[slot]
+    this.columns.receivedAt[slot] = now
+    this.quotes[slot] = undefined
+    if (before === price) return
+    this.columns.changedAt[slot] = now
+    if (known(before) !== undefined) this.columns.direction[slot] = price > (before ?? price) ? 1 : -1
+  }
+
+  private grow(): void {
+    const bigger = newColumns(this.columns.price.length * 2)
+    for (const name of COLUMNS) bigger[name].set(this.columns[name])
+    this.columns = bigger
+  }
+}
+
+function newColumns(capacity: number): Record<Column, Float64Array> {
+  const columns = {} as Record<Column, Float64Array>
+  for (const name of COLUMNS) columns[name] = new Float64Array(capacity).fill(Number.NaN)
+  return columns
+}
