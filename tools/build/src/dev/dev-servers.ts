@@ -1,0 +1,111 @@
+import { join } from 'node:path'
+import webpack from 'webpack'
+import WebpackDevServer from 'webpack-dev-server'
+import type { RemoteFacts } from '@tradefront/contracts'
+import { REMOTE_CONTRACT } from '@tradefront/contracts'
+import { readRemoteConfig } from '../facts/remote-facts.ts'
+import { DEV_PORTS, HOST_APP, remoteApp, repoRoot } from '../paths.ts'
+import { hostConfig } from '../preset/host.ts'
+import { REMOTE_ENTRY, containerGlobal, remoteConfig } from '../preset/remote.ts'
+import { DEV_VERSION, withFastRefresh } from './development.ts'
+
+/** A running development server. */
+export interface DevServer {
+  readonly url: string
+  close(): Promise<void>
+}
+
+/**
+ * Serves the host in development mode with hot reload, and everything else of the site (the released
+ * remotes) from `siteFolder`.
+ *
+ * @param page The HTML for every address of the site, given the host's scripts.
+ */
+export async function startHostDevServer(options: {
+  port: number
+  siteFolder: string
+  page: (scripts: readonly string[]) => string
+}): Promise<DevServer> {
+  const { port, siteFolder, page } = options
+  const config = withFastRefresh(hostConfig({ app: HOST_APP, mode: 'development', version: DEV_VERSION }))
+  const compiler = webpack({ ...config, output: { ...config.output, publicPath: '/dev-host/' } })
+  const server = new WebpackDevServer(
+    {
+      port,
+      host: 'localhost',
+      hot: true,
+      allowedHosts: 'all',
+      client: { overlay: false, logging: 'warn' },
+      devMiddleware: { publicPath: '/dev-host/' },
+      static: { directory: siteFolder, watch: false, serveIndex: false, staticOptions: { index: false } },
+      setupMiddlewares(middlewares, devServer) {
+        devServer.app?.use((request, response, next) => {
+          const path = (request.url ?? '/').split('?')[0] ?? '/'
+          const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
+          if (!wantsPage || path.includes('.')) return next()
+          response.setHeader('content-type', 'text/html; charset=utf-8')
+          response.end(page(['/dev-host/main.js']))
+        })
+        return middlewares
+      },
+    },
+    compiler,
+  )
+  await server.start()
+  return { url: `http://localhost:${port}`, close: () => server.stop() }
+}
+
+/** Serves one remote in development mode with hot reload, at its own port, with its facts beside it. */
+export async function startRemoteDevServer(name: string): Promise<DevServer> {
+  const port = DEV_PORTS[name]
+  if (port === undefined)
+    throw new Error(`There is no remote '${name}'; there are ${Object.keys(DEV_PORTS).join(', ')}.`)
+  const app = remoteApp(name)
+  const url = `http://localhost:${port}`
+  const config = withFastRefresh(remoteConfig({ app, mode: 'development', version: DEV_VERSION }))
+  const compiler = webpack({ ...config, output: { ...config.output, publicPath: `${url}/` } })
+  const facts = await developmentFacts(app)
+  const server = new WebpackDevServer(
+    {
+      port,
+      host: 'localhost',
+      hot: true,
+      allowedHosts: 'all',
+      headers: { 'Access-Control-Allow-Origin': '*' },
+      client: { overlay: false, logging: 'warn', webSocketURL: `ws://localhost:${port}/ws` },
+      static: false,
+      setupMiddlewares(middlewares, devServer) {
+        devServer.app?.use('/facts.json', (_request, response) => {
+          response.setHeader('content-type', 'application/json')
+          response.setHeader('Access-Control-Allow-Origin', '*')
+          response.end(JSON.stringify(facts))
+        })
+        return middlewares
+      },
+    },
+    compiler,
+  )
+  await server.start()
+  return { url, close: () => server.stop() }
+}
+
+/** Facts of a development build: nothing is hashed, and nothing is checked against the host's kit. */
+async function developmentFacts(app: string): Promise<RemoteFacts> {
+  const config = await readRemoteConfig(app)
+  return {
+    ...config,
+    version: DEV_VERSION,
+    contract: REMOTE_CONTRACT,
+    commit: '',
+    built: new Date().toISOString(),
+    global: containerGlobal(app, DEV_VERSION),
+    entry: REMOTE_ENTRY,
+    files: {},
+    preload: {},
+    need: {},
+    needBy: {},
+  }
+}
+
+/** Folder of the built site. */
+export const SITE_FOLDER = join(repoRoot, 'site')

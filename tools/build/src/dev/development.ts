@@ -1,0 +1,21 @@
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import webpack, { type Configuration } from 'webpack'
+
+const shim = join(dirname(fileURLToPath(import.meta.url)), 'refresh-runtime.cjs')
+
+/** Version that development builds go by. */
+export const DEV_VERSION = '0.0.0-dev'
+
+/** Adds Fast Refresh that works across host and remotes: one runtime, one `library` (architecture 13). */
+export function withFastRefresh(config: Configuration): Configuration {
+  return {
+    ...config,
+    plugins: [
+      ...(config.plugins ?? []),
+      new ReactRefreshPlugin({ overlay: false, library: 'tradefront' }),
+      new webpack.NormalModuleReplacementPlugin(/react-refresh[/\\]runtime(\.js)?$/, shim),
+    ],
+  }
+}

@@ -1,0 +1,38 @@
+import { SITE_FOLDER, startHostDevServer, startRemoteDevServer } from '@tradefront/build'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/* The two development servers behind `pnpm dev <remote>`: the host's on 4100, the remote's on its own port. */
+
+const remote = process.argv[2] ?? ''
+const port = Number(process.env['PORT'] ?? 4100)
+
+function block(id: string, value: unknown): string {
+  return `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`
+}
+
+const remoteServer = await startRemoteDevServer(remote)
+
+/** The released site's data, with the remote's development origin on the list of allowed ones. */
+function page(scripts: readonly string[]): string {
+  const read = (file: string) => JSON.parse(readFileSync(join(SITE_FOLDER, file), 'utf8')) as object
+  const config = { ...read('config.json'), overrideOrigins: [remoteServer.url], faults: true }
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Tradefront</title>',
+    '<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">',
+    block('tradefront-registry', read('registry.json')),
+    block('tradefront-config', config),
+    '<link rel="stylesheet" href="/dev-host/main.css">',
+    ...scripts.map((script) => `<script defer src="${script}"></script>`),
+    '</head><body><div id="root"></div></body></html>',
+  ].join('\n')
+}
+
+const host = await startHostDevServer({ port, siteFolder: SITE_FOLDER, page })
+console.log(`\n${remote} with hot reload: ${host.url}/?remotes=${remote}@${remoteServer.url}\n`)
+
+function stop(): void {
+  void Promise.allSettled([host.close(), remoteServer.close()]).then(() => process.exit(0))
+}
+process.on('SIGINT', stop)
+process.on('SIGTERM', stop)
