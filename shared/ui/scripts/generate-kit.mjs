@@ -1,0 +1,141 @@
+import { existsSync, readFileSync, readdirSync, unlinkSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/*
+ * Writes the kit's Mantine entries: `src/kit/<Name>.ts` (one share key each) and the style sheets it needs,
+ * `src/mantine/<Name>.css`. With `--check` it writes nothing and fails when a file differs.
+ *
+ * The same component's CSS may be loaded twice in two chunks (Button and Tabs both bring UnstyledButton),
+ * and within one cascade layer the later copy would win. So every style sheet gets a layer by its depth in the
+ * graph of components: what a component is made of is always in a lower layer, in whatever order chunks come.
+ */
+
+const NAMES = [
+  ...['ActionIcon', 'Anchor', 'Avatar', 'Badge', 'Box', 'Button', 'Card', 'Center', 'Checkbox', 'Collapse'],
+  ...['CopyButton', 'Divider', 'Drawer', 'Flex', 'Group', 'Indicator', 'Kbd', 'Loader', 'Menu', 'Modal'],
+  ...['NumberInput', 'Paper', 'PasswordInput', 'Popover', 'Progress', 'Radio', 'ScrollArea', 'SegmentedControl'],
+  ...['Select', 'SimpleGrid', 'Skeleton', 'Stack', 'Switch', 'Table', 'Tabs', 'Text', 'TextInput', 'Textarea'],
+  ...['Title', 'Tooltip', 'UnstyledButton', 'VisuallyHidden'],
+]
+
+/** Needed by our own components but no entry of the kit. */
+const STYLES_ONLY = ['Notification']
+
+const uiFolder = join(dirname(fileURLToPath(import.meta.url)), '..')
+const mantine = join(uiFolder, 'node_modules/@mantine/core')
+const check = process.argv.includes('--check')
+
+const importsByFile = new Map()
+
+/** Files that a module of Mantine imports by a relative path. */
+function importsOf(file) {
+  const known = importsByFile.get(file)
+  if (known !== undefined) return known
+  const source = readFileSync(file, 'utf8')
+  const found = [...source.matchAll(/^(?:import|export)\s[^;]*?from\s+"(\.[^"]+)"/gm)].map(([, request]) =>
+    resolve(dirname(file), request),
+  )
+  importsByFile.set(file, found)
+  return found
+}
+
+/** Names of the style sheets that a set of modules reaches. */
+function stylesReachedFrom(files) {
+  const seen = new Set(files)
+  const queue = [...files]
+  for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
+    for (const next of importsOf(file)) {
+      if (seen.has(next)) continue
+      seen.add(next)
+      queue.push(next)
+    }
+  }
+  return new Set([...seen].filter(isStyleModule).map(styleName))
+}
+
+function isStyleModule(file) {
+  return file.endsWith('.module.mjs')
+}
+
+function styleName(file) {
+  return basename(file, '.module.mjs')
+}
+
+function entryFile(name) {
+  const index = readFileSync(join(mantine, 'esm/index.mjs'), 'utf8')
+  const line = new RegExp(`^import \\{[^}]*\\b${name}\\b[^}]*\\} from "(.+)";$`, 'm').exec(index)
+  if (line === null) throw new Error(`@mantine/core has no ${name}`)
+  return join(mantine, 'esm', line[1])
+}
+
+const reachedByStyle = new Map()
+
+/** Style sheets that the component owning this one is made of. */
+function styleDependencies(style) {
+  let reached = reachedByStyle.get(style)
+  if (reached === undefined) {
+    const owners = [...importsByFile].filter(([, imports]) =>
+      imports.some((file) => isStyleModule(file) && styleName(file) === style),
+    )
+    reached = stylesReachedFrom(owners.map(([file]) => file))
+    reachedByStyle.set(style, reached)
+  }
+  return reached
+}
+
+function depth(style) {
+  // Two that reach each other (a component and its parts) are one level.
+  const below = [...styleDependencies(style)].filter(
+    (other) => other !== style && !styleDependencies(other).has(style),
+  )
+  return below.length === 0 ? 0 : 1 + Math.max(...below.map(depth))
+}
+
+const HEADER = 'Written by scripts/generate-kit.mjs; change that and run it again.'
+
+/** @type {Map<string, string>} path below src, content */
+const files = new Map()
+const stylesByEntry = new Map()
+for (const name of [...NAMES, ...STYLES_ONLY]) {
+  stylesByEntry.set(name, [...stylesReachedFrom([entryFile(name)])])
+}
+const deepest = Math.max(...[...stylesByEntry.values()].flat().map(depth))
+const levels = Array.from({ length: deepest + 1 }, (_, level) => `kit.m${level}`)
+files.set('mantine/layers.css', `/* ${HEADER} */\n@layer ${['kit.base', ...levels, 'kit.own'].join(', ')};\n`)
+
+for (const [name, styles] of stylesByEntry) {
+  const present = styles.filter((style) => existsSync(join(mantine, 'styles', `${style}.css`)))
+  const absent = styles.filter((style) => !present.includes(style))
+  if (absent.length > 0) throw new Error(`no style sheet for ${absent.join(', ')}`)
+  const rules = present
+    .map((style) => ({ style, level: depth(style) }))
+    .sort((a, b) => a.level - b.level || a.style.localeCompare(b.style))
+    .map(({ style, level }) => `@import '@mantine/core/styles/${style}.css' layer(kit.m${level});\n`)
+  const sheet = `/* ${HEADER} */\n@import './layers.css';\n${rules.join('')}`
+  if (rules.length > 0) files.set(`mantine/${name}.css`, sheet)
+  if (STYLES_ONLY.includes(name)) continue
+  const styleImport = rules.length > 0 ? `import '../mantine/${name}.css'\n\n` : '\n'
+  files.set(
+    `kit/${name}.ts`,
+    `// ${HEADER}\n${styleImport}export { ${name}, type ${name}Props } from '@mantine/core'\n`,
+  )
+}
+
+const stale = ['kit', 'mantine']
+  .flatMap((folder) => readdirSync(join(uiFolder, 'src', folder)).map((file) => `${folder}/${file}`))
+  .filter((path) => !files.has(path))
+  .filter((path) => readFileSync(join(uiFolder, 'src', path), 'utf8').includes(HEADER))
+const changed = [...files].filter(([path, content]) => {
+  const target = join(uiFolder, 'src', path)
+  return !existsSync(target) || readFileSync(target, 'utf8') !== content
+})
+
+if (check) {
+  for (const path of [...stale, ...changed.map(([path]) => path)]) console.error(`not as generated: src/${path}`)
+  process.exitCode = stale.length + changed.length === 0 ? 0 : 1
+} else {
+  for (const path of stale) unlinkSync(join(uiFolder, 'src', path))
+  for (const [path, content] of changed) writeFileSync(join(uiFolder, 'src', path), content)
+  console.log(`${files.size} files, ${changed.length} written, ${stale.length} removed, ${levels.length} levels`)
+}

@@ -1,0 +1,4 @@
+// Written by scripts/generate-kit.mjs; change that and run it again.
+import '../mantine/Badge.css'
+
+export { Badge, type BadgeProps } from '@mantine/core'

@@ -1,0 +1,4 @@
+// Written by scripts/generate-kit.mjs; change that and run it again.
+import '../mantine/Drawer.css'
+
+export { Drawer, type DrawerProps } from '@mantine/core'

@@ -1,0 +1,4 @@
+// Written by scripts/generate-kit.mjs; change that and run it again.
+import '../mantine/Kbd.css'
+
+export { Kbd, type KbdProps } from '@mantine/core'

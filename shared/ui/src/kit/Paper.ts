@@ -1,0 +1,4 @@
+// Written by scripts/generate-kit.mjs; change that and run it again.
+import '../mantine/Paper.css'
+
+export { Paper, type PaperProps } from '@mantine/core'

@@ -1,0 +1,4 @@
+// Written by scripts/generate-kit.mjs; change that and run it again.
+import '../mantine/Tabs.css'
+
+export { Tabs, type TabsProps } from '@mantine/core'

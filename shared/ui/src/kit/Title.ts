@@ -1,0 +1,4 @@
+// Written by scripts/generate-kit.mjs; change that and run it again.
+import '../mantine/Title.css'
+
+export { Title, type TitleProps } from '@mantine/core'

@@ -1,0 +1,27 @@
+/*
+ * What is imported but is no TypeScript: style sheets and single icons. Named in tsconfig.web.json, because
+ * whoever imports the kit type-checks its sources too.
+ */
+
+declare module '*.module.css' {
+  const classes: Readonly<Record<string, string>>
+  export default classes
+}
+
+declare module '*.css' {}
+
+/** One icon by its own file: the package's index has thousands and takes seconds to parse. */
+declare module '@tabler/icons-react/dist/esm/icons/*.mjs' {
+  import type { ComponentType, SVGProps } from 'react'
+
+  export interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'stroke'> {
+    /** Edge length, px. */
+    readonly size?: number | string
+    /** Stroke width; 1.5 in this product. */
+    readonly stroke?: number | string
+    readonly title?: string
+  }
+
+  const Icon: ComponentType<IconProps>
+  export default Icon
+}
