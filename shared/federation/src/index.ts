@@ -1,5 +1,23 @@
+export { checkCompat, type CompatResult } from './check-compat.ts'
 export { defineRemote } from './contract/define-remote.ts'
 export type { Mount, RemoteDefinition, RemotePage, ViewLoader, ViewModule } from './contract/define-remote.ts'
 export { RemoteContextProvider, useRemoteContext } from './contract/remote-context.tsx'
 export type { RemoteContext, RemoteStorage, RemoteTimers } from './contract/remote-context.tsx'
+export { FEDERATION_ERRORS, FederationError, type FederationErrorCode } from './errors/federation-error.ts'
+export { FederationProvider, useFederation, useRemoteStates } from './federation-context.tsx'
+export type { Federation, RemoteStatus, RouteMatch } from './federation.ts'
+export type { RemoteState } from './loader/remote-loader.ts'
+export type { Clock, FederationRuntime } from './loader/runtime.ts'
+export { TestingBanner } from './overrides/TestingBanner.tsx'
+export {
+  parseRegistry,
+  readRegistry,
+  readSiteConfig,
+  type RegistryReading,
+} from './registry/read-page-data.ts'
+export { createRemoteRoutes, LAYOUT_ROUTES } from './routes/remote-routes.tsx'
+export type { RemoteRouteHandle, RemoteRouteOptions } from './routes/remote-routes.tsx'
+export { createRemoteScope, type RemoteScope, type ScopeOptions } from './scope/remote-scope.ts'
 export { Slot } from './slot/Slot.tsx'
+export { startFederation, type FederationOptions } from './start-federation.ts'
+export { MountedView } from './view/ScopedView.tsx'

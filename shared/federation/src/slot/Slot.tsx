@@ -1,7 +1,54 @@
 import type { SlotName } from '@tradefront/contracts'
+import { Button } from '@tradefront/ui/Button'
+import { Group } from '@tradefront/ui/Group'
+import { Skeleton } from '@tradefront/ui/Skeleton'
+import { Text } from '@tradefront/ui/Text'
 import type { ReactNode } from 'react'
+import type { FederationError } from '../errors/federation-error.ts'
+import { useFederation } from '../federation-context.tsx'
+import { RemoteView } from '../view/RemoteView.tsx'
+import { describeError } from '../view/describe-error.ts'
 
-/** A named place of the layout, drawn by whichever remote fills it [MFE-02]. */
-export function Slot({ fallback = null }: { name: SlotName; fallback?: ReactNode }) {
-  return fallback
+/**
+ * A named place of the layout, drawn by whichever remote fills it, in a frame of its own; `fallback`
+ * where none does [MFE-02, MFE-03].
+ */
+export function Slot({ name, fallback = null }: { name: SlotName; fallback?: ReactNode }) {
+  const remote = useFederation().slotOwner(name)
+  if (!remote) return fallback
+  return (
+    <RemoteView
+      key={remote}
+      remote={remote}
+      viewKey={`slot:${name}`}
+      skeleton={<Skeleton height={28} width={120} aria-hidden data-skeleton={name} />}
+      renderError={(error, retry) => <SlotError remote={remote} error={error} onRetry={retry} />}
+    />
+  )
+}
+
+function SlotError({
+  remote,
+  error,
+  onRetry,
+}: {
+  remote: string
+  error: FederationError
+  onRetry: () => void
+}) {
+  return (
+    <Group
+      component="output"
+      gap={8}
+      wrap="nowrap"
+      title={`${error.message} ${describeError(error, remote, '')}`}
+    >
+      <Text size="xs" c="dimmed">
+        {`${remote} is unavailable`}
+      </Text>
+      <Button size="compact-xs" variant="default" onClick={onRetry}>
+        Retry
+      </Button>
+    </Group>
+  )
 }

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import { checkCompat, checkPublication, dealClaims } from './check-compat.ts'
+import { hostFacts, registryOf, remoteEntry, remoteFacts } from './testing/fixtures.ts'
+
+describe('checkCompat', () => {
+  test('[MFE-06] a remote whose needs the host meets fits', () => {
+    expect(checkCompat(hostFacts(), remoteFacts())).toEqual({ ok: true })
+  })
+
+  test('[MFE-06] a share key that the host lacks is a problem, told as a sentence', () => {
+    const remote = remoteFacts({ need: { '@tradefront/ui/Table': '^0.1.0' } })
+    expect(checkCompat(hostFacts(), remote)).toEqual({
+      ok: false,
+      problems: ['trading 1.4.0 needs @tradefront/ui/Table ^0.1.0; host 1.0.0 does not provide it.'],
+    })
+  })
+
+  test.each([
+    ['19.3.1', '^19.3.1', true],
+    ['19.3.1', '^19.4.0', false],
+    ['0.1.2', '^0.1.0', true],
+    ['0.2.0', '^0.1.0', false],
+    ['1.2.9', '~1.2.0', true],
+    ['1.3.0', '~1.2.0', false],
+    ['1.4.0', '>=1.0.0 <2.0.0', true],
+    ['2.0.0', '^1.0.0 || ^2.0.0', true],
+    ['2.0.0', '1.x', false],
+    ['1.0.0', 'workspace:*', false],
+  ])('[MFE-06] %s inside %s: %s', (version, range, fits) => {
+    const host = hostFacts({ give: { react: { version, files: [] } } })
+    expect(checkCompat(host, remoteFacts({ need: { react: range } })).ok).toBe(fits)
+  })
+
+  test('[MFE-08] another major of the contract is refused, another minor is not', () => {
+    expect(checkCompat(hostFacts(), remoteFacts({ contract: '1.7.0' })).ok).toBe(true)
+    expect(checkCompat(hostFacts(), remoteFacts({ contract: '2.0.0' }))).toEqual({
+      ok: false,
+      problems: ['trading 1.4.0 is written for remote contract 2.0.0; host 1.0.0 has contract 1.0.0.'],
+    })
+  })
+
+  test('[MFE-06] every problem is told, not only the first', () => {
+    const result = checkCompat(
+      hostFacts(),
+      remoteFacts({ contract: '2.0.0', need: { a: '1', react: '^18' } }),
+    )
+    expect(result.ok ? [] : result.problems).toHaveLength(3)
+  })
+})
+
+describe('dealClaims', () => {
+  test('[MFE-02] routes and slots go to who claims them', () => {
+    const { routes, slots, conflicts } = dealClaims(['/'], [remoteFacts()])
+    expect([...routes]).toEqual([
+      ['/mt4', 'trading'],
+      ['/main/dashboard', 'trading'],
+    ])
+    expect([...slots]).toEqual([['header.pairs', 'trading']])
+    expect(conflicts).toEqual([])
+  })
+
+  test('[MFE-02] a path that the host owns is refused', () => {
+    const claim = remoteFacts({
+      routes: [{ path: '/login', access: 'public', layout: 'full', title: 'Login' }],
+    })
+    const { routes, conflicts } = dealClaims(['/login'], [claim])
+    expect(routes.size).toBe(0)
+    expect(conflicts[0]?.sentence).toBe('trading claims the route /login, which belongs to host.')
+  })
+
+  test('[MFE-02] of two claims the first remote by name keeps it, whatever the order and parameter names', () => {
+    const route = (path: string) => ({ path, access: 'user' as const, layout: 'main' as const, title: 'X' })
+    const wallet = remoteFacts({ name: 'wallet', routes: [route('/main/deposit/:coin')], slots: [] })
+    const admin = remoteFacts({ name: 'admin', routes: [route('/main/deposit/:crypto')], slots: [] })
+    const { routes, conflicts } = dealClaims([], [wallet, admin])
+    expect([...routes.values()]).toEqual(['admin'])
+    expect(conflicts.map((conflict) => conflict.remote)).toEqual(['wallet'])
+  })
+
+  test('[MFE-02] a slot claimed twice is refused; the catch-all page of the host is no claim', () => {
+    const chat = remoteFacts({ name: 'chat', routes: [] })
+    const { slots, conflicts } = dealClaims(['*'], [remoteFacts(), chat])
+    expect([...slots]).toEqual([['header.pairs', 'chat']])
+    expect(conflicts[0]).toMatchObject({
+      kind: 'slot',
+      claim: 'header.pairs',
+      remote: 'trading',
+      owner: 'chat',
+    })
+  })
+})
+
+describe('checkPublication', () => {
+  test('[MFE-08] a new version of the same remote may claim what its live version has', () => {
+    const registry = registryOf({ trading: remoteEntry([remoteFacts()]) })
+    expect(checkPublication(registry, remoteFacts({ version: '1.5.0' }))).toEqual({ ok: true })
+  })
+
+  test('[MFE-08] what another live remote has is refused, in whichever order their names sort', () => {
+    const registry = registryOf({ trading: remoteEntry([remoteFacts()]) })
+    for (const name of ['admin', 'wallet']) {
+      const result = checkPublication(registry, remoteFacts({ name, routes: [] }))
+      expect(result.ok ? [] : result.problems).toHaveLength(1)
+    }
+  })
+})

@@ -1,0 +1,120 @@
+import type { HostFacts, Registry, RemoteFacts } from '@tradefront/contracts'
+import { satisfy } from '@module-federation/runtime'
+
+/*
+ * Whether a remote fits a host, and whether remotes get in each other's way. Pure, without React: the
+ * same functions and sentences at build, at publication and in the browser (architecture 4). Ranges are
+ * read by the federation runtime's own `satisfy`, so that nothing is judged differently here than there.
+ */
+
+/** Answer of {@link checkCompat}: fits, or every reason why not, as sentences for a person. */
+export type CompatResult =
+  { readonly ok: true } | { readonly ok: false; readonly problems: readonly string[] }
+
+/**
+ * Whether the remote can run in the host: same major of the remote contract, every share key it needs
+ * provided, in a version inside the wanted range [MFE-06, MFE-08].
+ */
+export function checkCompat(
+  host: Pick<HostFacts, 'version' | 'contract' | 'give'>,
+  remote: Pick<RemoteFacts, 'name' | 'version' | 'contract' | 'need'>,
+): CompatResult {
+  const who = `${remote.name} ${remote.version}`
+  const problems: string[] = []
+  if (major(remote.contract) !== major(host.contract)) {
+    problems.push(
+      `${who} is written for remote contract ${remote.contract}; host ${host.version} has contract ${host.contract}.`,
+    )
+  }
+  for (const [key, range] of Object.entries(remote.need)) {
+    const given = host.give[key]
+    if (!given) problems.push(`${who} needs ${key} ${range}; host ${host.version} does not provide it.`)
+    else if (!satisfy(given.version, range)) {
+      problems.push(`${who} needs ${key} ${range}; host ${host.version} provides ${given.version}.`)
+    }
+  }
+  return problems.length === 0 ? { ok: true } : { ok: false, problems }
+}
+
+/** One claim of a route or slot that was refused because it is taken. */
+export interface Conflict {
+  readonly kind: 'route' | 'slot'
+  /** The path pattern or slot name. */
+  readonly claim: string
+  readonly remote: string
+  /** Who has it: a remote's name or `host`. */
+  readonly owner: string
+  readonly sentence: string
+}
+
+/** Who draws what, after refusing claims of what is taken: the first remote by name keeps it. */
+export interface Claims {
+  /** Remote by route path. */
+  readonly routes: ReadonlyMap<string, string>
+  /** Remote by slot name. */
+  readonly slots: ReadonlyMap<string, string>
+  readonly conflicts: readonly Conflict[]
+}
+
+/**
+ * Deals routes and slots out to remotes. Paths that differ only in the names of their parameters are
+ * the same path [MFE-02].
+ */
+export function dealClaims(
+  hostRoutes: readonly string[],
+  remotes: readonly Pick<RemoteFacts, 'name' | 'routes' | 'slots'>[],
+): Claims {
+  const owners = new Map(hostRoutes.filter((path) => path !== '*').map((path) => [shape(path), 'host']))
+  const routes = new Map<string, string>()
+  const slots = new Map<string, string>()
+  const conflicts: Conflict[] = []
+  const refuse = (kind: Conflict['kind'], claim: string, remote: string, owner: string) => {
+    const sentence = `${remote} claims the ${kind} ${claim}, which belongs to ${owner}.`
+    conflicts.push({ kind, claim, remote, owner, sentence })
+  }
+  for (const remote of [...remotes].sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    for (const { path } of remote.routes) {
+      const owner = owners.get(shape(path))
+      if (owner) refuse('route', path, remote.name, owner)
+      else {
+        owners.set(shape(path), remote.name)
+        routes.set(path, remote.name)
+      }
+    }
+    for (const slot of remote.slots) {
+      const owner = slots.get(slot)
+      if (owner) refuse('slot', slot, remote.name, owner)
+      else slots.set(slot, remote.name)
+    }
+  }
+  return { routes, slots, conflicts }
+}
+
+/**
+ * What stands against putting `remote` live in this release set: the host's sentences, and routes or
+ * slots that the host or another live remote has [MFE-08].
+ */
+export function checkPublication(registry: Registry, remote: RemoteFacts): CompatResult {
+  const compat = checkCompat(registry.host.facts, remote)
+  const others = Object.entries(registry.remotes).flatMap(([name, entry]) => {
+    const live = entry.versions[entry.live]
+    return live && name !== remote.name ? [live.facts] : []
+  })
+  const conflicts = dealClaims(registry.host.facts.routes, [...others, remote]).conflicts
+  const problems = [
+    ...(compat.ok ? [] : compat.problems),
+    ...conflicts
+      .filter((conflict) => conflict.remote === remote.name || conflict.owner === remote.name)
+      .map((conflict) => conflict.sentence),
+  ]
+  return problems.length === 0 ? { ok: true } : { ok: false, problems }
+}
+
+function major(version: string): string {
+  return version.split('.')[0] ?? version
+}
+
+/** A path with its parameters nameless: `/main/deposit/:` for `/main/deposit/:crypto`. */
+function shape(path: string): string {
+  return path.replaceAll(/:[\w-]+/g, ':').replace(/(.)\/$/, '$1')
+}

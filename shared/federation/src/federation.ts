@@ -1,0 +1,50 @@
+import type { RemoteFacts, Registry, RouteFacts, SiteConfig, SlotName } from '@tradefront/contracts'
+import type { FederationError } from './errors/federation-error.ts'
+import type { Fault } from './faults/faults.ts'
+import type { RemoteState } from './loader/remote-loader.ts'
+import type { RemoteViewLoader, ViewKey } from './loader/view-loader.ts'
+import type { Override } from './overrides/overrides.ts'
+import type { RemoteScope } from './scope/remote-scope.ts'
+
+/** A remote's route that a path leads to. */
+export interface RouteMatch {
+  readonly remote: string
+  readonly route: RouteFacts
+}
+
+/** One remote as the diagnostics page shows it. */
+export interface RemoteStatus {
+  readonly name: string
+  /** Facts of the version this visitor is to get; absent when the release set has none. */
+  readonly facts: RemoteFacts | undefined
+  readonly state: RemoteState
+  readonly override: Override | undefined
+  readonly fault: Fault | undefined
+}
+
+/** The host's side of all remotes, made once per page by `startFederation`. */
+export interface Federation {
+  readonly registry: Registry
+  readonly config: SiteConfig
+  /** Malformed entries, refused overrides, claims of what is taken: told once, at the start. */
+  readonly problems: readonly FederationError[]
+  readonly overrides: readonly Override[]
+  /** The remote's route for a path, without loading anything [MFE-02]. */
+  match(pathname: string): RouteMatch | undefined
+  /** Which remote fills a place of the layout. */
+  slotOwner(slot: SlotName): string | undefined
+  /** The loader of one page or slot; the same for the same key. */
+  view(remote: string, key: ViewKey): RemoteViewLoader
+  /** Loads the remote of a path and the code of its page; resolves when it is there or has failed. */
+  preload(pathname: string): Promise<void>
+  /** A context for one mount. */
+  createScope(remote: string): RemoteScope
+  /** Every remote of the release set, in the order of names; a new list after every change. */
+  readonly states: {
+    readonly get: () => readonly RemoteStatus[]
+    readonly subscribe: (listener: () => void) => () => void
+  }
+  report(error: FederationError): void
+  /** Ends the tester's overrides and faults; overrides need the page to load again, which it does. */
+  endTesting(): void
+}

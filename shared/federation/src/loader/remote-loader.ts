@@ -1,0 +1,193 @@
+import type { RemoteFacts } from '@tradefront/contracts'
+import type { CompatResult } from '../check-compat.ts'
+import type { RemoteDefinition } from '../contract/define-remote.ts'
+import { FederationError } from '../errors/federation-error.ts'
+import { SLOW_MS, type Fault } from '../faults/faults.ts'
+import type { Candidate } from '../registry/candidates.ts'
+import { definitionIn } from './definition.ts'
+import { TRY_MS, TimeIsUp, newestOrAny, pauseBeforeTry, wait, within } from './patience.ts'
+import type { Clock, FederationRuntime } from './runtime.ts'
+import { createStore, type Store } from './store.ts'
+
+/** Where one remote stands. */
+export type RemoteState =
+  | { readonly phase: 'idle' }
+  | { readonly phase: 'loading'; readonly version: string | undefined; readonly attempt: number }
+  | {
+      readonly phase: 'ready'
+      readonly version: string
+      readonly definition: RemoteDefinition
+      /** From the first request of this run to its module, ms. */
+      readonly loadMs: number
+    }
+  | { readonly phase: 'failed'; readonly version: string | undefined; readonly error: FederationError }
+
+/** What a loader works with. */
+export interface RemoteLoaderOptions {
+  readonly name: string
+  readonly runtime: FederationRuntime
+  readonly clock: Clock
+  readonly random: () => number
+  /** The versions to try, in order; asked anew for each run. May throw or reject with a FederationError. */
+  readonly candidates: () => readonly Candidate[] | Promise<readonly Candidate[]>
+  readonly check: (facts: RemoteFacts) => CompatResult
+  /** Whether files of this folder may run without a published hash: only where overrides are allowed from. */
+  readonly trusted: (base: string) => boolean
+  readonly fault: () => Fault | undefined
+  /** Told of every failed try, for the failure log. */
+  readonly report: (error: FederationError) => void
+  /** Takes down the hash by which the entry's script tag is checked. */
+  readonly expectHash: (url: string, integrity: string | undefined) => void
+}
+
+/** Loads one remote, once, and again after a failure for as long as somebody asks. */
+export interface RemoteLoader {
+  readonly state: Pick<Store<RemoteState>, 'get' | 'subscribe'>
+  /** The remote's definition; a failure is never kept: the next call begins a new run. */
+  load(): Promise<RemoteDefinition>
+}
+
+/**
+ * idle -> loading -> ready | failed, failed -> loading. A run tries each candidate for 8 s at a time,
+ * every try under its own query, since the runtime adopts a dead script tag of the same URL; the first
+ * one goes without, so that it meets the preloaded file (architecture 4) [MFE-03].
+ */
+export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
+  const { name, runtime, clock, random, report } = options
+  const state = createStore<RemoteState>({ phase: 'idle' })
+  /** Tries under way, by version: an old one that arrives after all is as good as a new one. */
+  const underWay = new Map<string, Set<Promise<RemoteDefinition>>>()
+  /** What has arrived, by version, even when nobody waited for it any more. */
+  const arrived = new Map<string, RemoteDefinition>()
+  let running: Promise<RemoteDefinition> | undefined
+  let requests = 0
+
+  async function request(candidate: Candidate): Promise<RemoteDefinition> {
+    const { version, base, facts } = candidate
+    const count = ++requests
+    const fault = options.fault()
+    if (fault === 'down') throw new Error('switched down by a tester')
+    if (fault === 'slow') await wait(clock, SLOW_MS)
+    const url = new URL(facts.entry, base)
+    if (count > 1) url.searchParams.set('r', String(count))
+    options.expectHash(url.href, facts.files[facts.entry]?.integrity)
+    // A name of its own for every try: the runtime keeps what it knows about a name for ever.
+    const id = `${name}@${version}#${count}`
+    runtime.registerRemotes([{ name: id, entry: url.href, entryGlobalName: facts.global, type: 'global' }])
+    const module = await runtime.loadRemote(`${id}/remote`)
+    return definitionIn(fault === 'corrupt' ? {} : module, name, version)
+  }
+
+  /** One try; it stays on the list of those under way until it settles, however long that takes. */
+  function begin(candidate: Candidate, startedAt: number): Promise<RemoteDefinition> {
+    const here = arrived.get(candidate.version)
+    if (here) return Promise.resolve(here)
+    const older = underWay.get(candidate.version) ?? new Set()
+    underWay.set(candidate.version, older)
+    const fresh = request(candidate)
+    const either = newestOrAny(fresh, [...older])
+    older.add(fresh)
+    void follow(fresh, older, candidate, startedAt)
+    return either
+  }
+
+  async function follow(
+    fresh: Promise<RemoteDefinition>,
+    older: Set<Promise<RemoteDefinition>>,
+    candidate: Candidate,
+    startedAt: number,
+  ) {
+    try {
+      const definition = await fresh
+      arrived.set(candidate.version, definition)
+      // The run gave up before this came: better late than an error panel.
+      if (state.get().phase === 'failed') becomeReady(candidate, definition, startedAt)
+    } catch {
+      // The run that began this try tells its failure.
+    } finally {
+      older.delete(fresh)
+    }
+  }
+
+  function becomeReady({ version }: Candidate, definition: RemoteDefinition, startedAt: number) {
+    running = undefined
+    state.set({ phase: 'ready', version, definition, loadMs: clock.now() - startedAt })
+  }
+
+  async function tryCandidate(candidate: Candidate, startedAt: number): Promise<RemoteDefinition> {
+    const { version, facts, base } = candidate
+    const compat = options.check(facts)
+    if (!compat.ok) {
+      throw new FederationError('remote-incompatible', { remote: name, version, sentences: compat.problems })
+    }
+    if (!facts.files[facts.entry] && !options.trusted(base)) {
+      throw new FederationError('remote-unverified', { remote: name, version })
+    }
+    for (let attempt = 1; ; attempt++) {
+      if (attempt > 1) await wait(clock, pauseBeforeTry(random))
+      state.set({ phase: 'loading', version, attempt })
+      try {
+        return await within(clock, TRY_MS, begin(candidate, startedAt))
+      } catch (cause) {
+        const error = loadError(cause, name, version)
+        if (attempt >= candidate.tries) throw error
+        report(error)
+      }
+    }
+  }
+
+  async function run(): Promise<RemoteDefinition> {
+    const startedAt = clock.now()
+    let failure: FederationError | undefined
+    let candidates: readonly Candidate[] = []
+    state.set({ phase: 'loading', version: undefined, attempt: 1 })
+    try {
+      candidates = await options.candidates()
+    } catch (cause) {
+      failure = loadError(cause, name, undefined)
+      report(failure)
+    }
+    for (const candidate of candidates) {
+      try {
+        const definition = await tryCandidate(candidate, startedAt)
+        becomeReady(candidate, definition, startedAt)
+        return definition
+      } catch (cause) {
+        const error = loadError(cause, name, candidate.version)
+        report(error)
+        // The first version is the one that people expect: its failure is what the panel tells.
+        failure ??= error
+      }
+    }
+    const late = candidates.find((candidate) => arrived.has(candidate.version))
+    const definition = late && arrived.get(late.version)
+    if (definition) {
+      becomeReady(late, definition, startedAt)
+      return definition
+    }
+    const error = failure ?? new FederationError('remote-unknown', { remote: name })
+    // Forgotten before anybody is told: whoever asks on hearing of the failure gets a new run.
+    running = undefined
+    state.set({ phase: 'failed', version: error.version, error })
+    throw error
+  }
+
+  return {
+    state,
+    load() {
+      const now = state.get()
+      if (now.phase === 'ready') return Promise.resolve(now.definition)
+      running ??= run()
+      return running
+    },
+  }
+}
+
+/** Which of the stable codes a failed try is. The runtime tells a network failure from a broken script. */
+function loadError(cause: unknown, remote: string, version: string | undefined): FederationError {
+  if (cause instanceof FederationError) return cause
+  if (cause instanceof TimeIsUp) return new FederationError('remote-timeout', { remote, version, cause })
+  const text = cause instanceof Error ? cause.message : ''
+  const started = /ScriptExecutionError|RUNTIME-0(01|02|15)|Can not get|factory/i.test(text)
+  return new FederationError(started ? 'remote-broken' : 'remote-unreachable', { remote, version, cause })
+}

@@ -1,0 +1,42 @@
+/** The part of `@module-federation/runtime` that the loader uses; the host injects it, tests fake it. */
+export interface FederationRuntime {
+  registerRemotes(remotes: { name: string; entry: string; entryGlobalName: string; type: 'global' }[]): void
+  loadRemote(id: string): Promise<unknown>
+  registerPlugins(
+    plugins: { name: string; createScript(input: { url: string }): HTMLScriptElement }[],
+  ): unknown
+}
+
+/** Time and waiting, replaced in tests. */
+export interface Clock {
+  /** Monotonic, ms. */
+  now(): number
+  setTimeout(run: () => void, delay: number): unknown
+  clearTimeout(handle: unknown): void
+}
+
+/** The browser's clock. */
+export const pageClock: Clock = {
+  now: () => performance.now(),
+  setTimeout: (run, delay) => globalThis.setTimeout(run, delay),
+  clearTimeout: (handle) => globalThis.clearTimeout(handle as number),
+}
+
+/**
+ * The script tags of entry files: `crossorigin`, and the hash of the published file, so that the browser
+ * refuses a changed one [MFE-07]. `integrityOf` knows the hash by URL.
+ */
+export function verifiedScripts(integrityOf: (url: string) => string | undefined) {
+  return {
+    name: 'tradefront-verified-scripts',
+    createScript({ url }: { url: string }): HTMLScriptElement {
+      const script = document.createElement('script')
+      script.src = url
+      script.async = true
+      script.crossOrigin = 'anonymous'
+      const integrity = integrityOf(url)
+      if (integrity) script.integrity = integrity
+      return script
+    },
+  }
+}

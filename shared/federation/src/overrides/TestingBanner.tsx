@@ -1,0 +1,41 @@
+import { Button } from '@tradefront/ui/Button'
+import { Group } from '@tradefront/ui/Group'
+import { Text } from '@tradefront/ui/Text'
+import { useRemoteStates, useFederation } from '../federation-context.tsx'
+import { overrideTarget } from './overrides.ts'
+
+/**
+ * Says that this tab runs something other than the release, and ends it with one click [MFE-05]. Also
+ * tells of a wish that was refused. Nothing is drawn in a tab that runs the release.
+ */
+export function TestingBanner() {
+  const federation = useFederation()
+  const faults = useRemoteStates().filter((status) => status.fault)
+  const { overrides, problems } = federation
+  const refused = problems.filter((problem) => problem.code === 'override-refused')
+  const parts = [
+    ...overrides.map((override) => `${override.remote} runs as ${overrideTarget(override)}.`),
+    ...faults.map((status) => `${status.name} is switched to ${status.fault}.`),
+    ...refused.map((problem) => problem.message),
+  ]
+  if (parts.length === 0) return null
+  const canEnd = overrides.length + faults.length > 0
+  return (
+    <Group
+      component="output"
+      aria-label="Testing"
+      gap={12}
+      px={16}
+      py={4}
+      bg="var(--tf-bg2)"
+      justify="center"
+    >
+      <Text size="sm">{parts.join(' ')}</Text>
+      {canEnd && (
+        <Button size="compact-sm" variant="default" onClick={() => federation.endTesting()}>
+          End testing
+        </Button>
+      )}
+    </Group>
+  )
+}

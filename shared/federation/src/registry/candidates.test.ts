@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import { FederationError } from '../errors/federation-error.ts'
+import { remoteEntry, remoteFacts } from '../testing/fixtures.ts'
+import { chooseCandidates, factsOf, folderUrl, type Choice } from './candidates.ts'
+import { visitorNumber } from './visitor.ts'
+import { memoryStorage } from '../testing/fixtures.ts'
+
+const pageUrl = 'https://site.test/main/dashboard?x=1'
+const choice = (changes: Partial<Choice> = {}): Choice => ({ visitor: 50, now: 0, pageUrl, ...changes })
+const versions = [
+  remoteFacts({ version: '2.0.0' }),
+  remoteFacts({ version: '1.0.0' }),
+  remoteFacts({ version: '3.0.0' }),
+]
+const chosen = (entry: ReturnType<typeof remoteEntry>, changes: Partial<Choice> = {}) =>
+  chooseCandidates('trading', entry, choice(changes)).map(({ version, tries }) => `${version} x${tries}`)
+
+function codeOf(run: () => unknown): string {
+  try {
+    run()
+  } catch (error) {
+    return error instanceof FederationError ? error.code : String(error)
+  }
+  return 'nothing thrown'
+}
+
+describe('chooseCandidates', () => {
+  test('[MFE-04] live gets two tries, then previous one', () => {
+    expect(chosen(remoteEntry(versions))).toEqual(['2.0.0 x2', '1.0.0 x1'])
+  })
+
+  test('[MFE-04] a rollout takes exactly its share of visitors and falls back to live', () => {
+    const entry = remoteEntry(versions, { rollout: { version: '3.0.0', percent: 25 } })
+    expect(chosen(entry, { visitor: 24.99 })).toEqual(['3.0.0 x2', '2.0.0 x1'])
+    expect(chosen(entry, { visitor: 25 })).toEqual(['2.0.0 x2', '1.0.0 x1'])
+  })
+
+  test('[MFE-04] a rollout to nobody and one to everybody', () => {
+    const rollout = (percent: number) => remoteEntry(versions, { rollout: { version: '3.0.0', percent } })
+    expect(chosen(rollout(0), { visitor: 0 })[0]).toBe('2.0.0 x2')
+    expect(chosen(rollout(100), { visitor: 99.99 })[0]).toBe('3.0.0 x2')
+  })
+
+  test('[MFE-05] an override stands alone: nothing falls back from it, and it passes a switch-off', () => {
+    const entry = remoteEntry(versions, { disabled: { reason: 'Maintenance.' } })
+    expect(chosen(entry, { wanted: '3.0.0' })).toEqual(['3.0.0 x2'])
+  })
+
+  test('[MFE-03] a disabled remote says why, until its time is over', () => {
+    const entry = remoteEntry(versions, {
+      disabled: { reason: 'Back at noon.', until: '2026-01-01T12:00:00Z' },
+    })
+    const before = Date.parse('2026-01-01T11:59:59Z')
+    expect(() => chosen(entry, { now: before })).toThrow('Back at noon.')
+    expect(codeOf(() => chosen(entry, { now: before }))).toBe('remote-disabled')
+    expect(chosen(entry, { now: before + 1_000 })).toHaveLength(2)
+  })
+
+  test('[MFE-02] a disabled remote keeps its facts, so that its page can say why', () => {
+    const entry = remoteEntry(versions, { disabled: { reason: 'Maintenance.' } })
+    expect(factsOf('trading', entry, choice())?.version).toBe('2.0.0')
+  })
+
+  test('[MFE-03] versions that the release set does not have are left out', () => {
+    expect(chosen(remoteEntry(versions, { previous: '0.0.1' }))).toEqual(['2.0.0 x2'])
+    expect(codeOf(() => chosen(remoteEntry(versions, { live: '9.9.9', previous: null })))).toBe(
+      'remote-unknown',
+    )
+  })
+})
+
+describe('folderUrl', () => {
+  test('[MFE-02] a relative base is read against the page, an absolute one stands', () => {
+    expect(folderUrl('/remotes/chat/1/', pageUrl)).toBe('https://site.test/remotes/chat/1/')
+    expect(folderUrl('https://cdn.test/chat/1', pageUrl)).toBe('https://cdn.test/chat/1/')
+  })
+
+  test('[MFE-07] only web addresses', () => {
+    expect(codeOf(() => folderUrl('data:text/javascript,1', pageUrl))).toBe('registry-malformed')
+  })
+})
+
+describe('visitorNumber', () => {
+  test('[MFE-04] is drawn once and then stays', () => {
+    const storage = memoryStorage()
+    expect(visitorNumber(storage, () => 0.1234)).toBe(12.34)
+    expect(visitorNumber(storage, () => 0.9)).toBe(12.34)
+  })
+
+  test.each(['', 'x', '-1', '100', 'NaN'])('[MFE-04] a kept value of "%s" is replaced', (kept) => {
+    expect(visitorNumber(memoryStorage({ 'tradefront-visitor': kept }), () => 0.5)).toBe(50)
+  })
+
+  test('[MFE-04] works where storage is forbidden', () => {
+    const storage = memoryStorage()
+    storage.getItem = () => {
+      throw new Error('denied')
+    }
+    expect(visitorNumber(storage, () => 0.5)).toBe(50)
+    expect(visitorNumber(undefined, () => 0.5)).toBe(50)
+  })
+})

@@ -1,0 +1,102 @@
+import type { Realtime } from '@tradefront/contracts'
+import type { RemoteContext, RemoteStorage, RemoteTimers } from '../contract/remote-context.tsx'
+import { scopedRealtime } from './scoped-realtime.ts'
+import { createTracker, type LeakHandler, type Tracker } from './tracker.ts'
+
+/** What a scope is made from. */
+export interface ScopeOptions {
+  readonly name: string
+  readonly realtime: Realtime
+  /** Where the remote's own keys are kept; default: this browser's localStorage. */
+  readonly storage?: Storage | undefined
+  /** Strict mode: told of everything that the remote left behind. */
+  readonly onLeak?: LeakHandler | undefined
+}
+
+/** The context of one mount, and its end. */
+export interface RemoteScope {
+  readonly context: RemoteContext
+  /** Aborts the signal and ends every subscription and timer; harmless when repeated. */
+  release(): void
+}
+
+/** Makes the context for one mount of a page or slot; also the way to one in a remote's tests. */
+export function createRemoteScope({ name, realtime, storage, onLeak }: ScopeOptions): RemoteScope {
+  const tracker = createTracker(name, onLeak)
+  const abort = new AbortController()
+  const live = scopedRealtime(realtime, tracker)
+  const timers = scopedTimers(tracker)
+  return {
+    context: {
+      name,
+      signal: abort.signal,
+      bus: live.bus,
+      realtime: live,
+      storage: scopedStorage(name, storage ?? pageStorage()),
+      timers: timers.timers,
+    },
+    release() {
+      abort.abort()
+      timers.endPending()
+      tracker.release()
+    },
+  }
+}
+
+function scopedStorage(name: string, storage: Storage | undefined): RemoteStorage {
+  const full = (key: string) => `remote:${name}:${key}`
+  const quietly = <T>(run: () => T): T | undefined => {
+    try {
+      return run()
+    } catch {
+      return undefined
+    }
+  }
+  return {
+    get: (key) => quietly(() => storage?.getItem(full(key))) ?? null,
+    set: (key, value) => quietly(() => storage?.setItem(full(key), value)),
+    remove: (key) => quietly(() => storage?.removeItem(full(key))),
+  }
+}
+
+/** A one-shot timer that is still pending at the end is no leak: ending it is what the scope is for. */
+function scopedTimers(tracker: Tracker): { timers: RemoteTimers; endPending: () => void } {
+  const intervals = new Map<number, () => void>()
+  const pending = new Map<number, ReturnType<typeof globalThis.setTimeout>>()
+  let last = 0
+  const setInterval: RemoteTimers['setInterval'] = (run, delay) => {
+    const handle = ++last
+    const timer = globalThis.setInterval(run, delay)
+    const stop = () => globalThis.clearInterval(timer)
+    intervals.set(handle, tracker.track(`interval of ${delay} ms`, stop, setInterval))
+    return handle
+  }
+  const setTimeout: RemoteTimers['setTimeout'] = (run, delay) => {
+    const handle = ++last
+    if (tracker.released) return handle
+    const fire = () => {
+      pending.delete(handle)
+      run()
+    }
+    pending.set(handle, globalThis.setTimeout(fire, delay))
+    return handle
+  }
+  const clear: RemoteTimers['clear'] = (handle) => {
+    globalThis.clearTimeout(pending.get(handle))
+    pending.delete(handle)
+    intervals.get(handle)?.()
+    intervals.delete(handle)
+  }
+  const endPending = () => {
+    for (const handle of pending.keys()) clear(handle)
+  }
+  return { timers: { setTimeout, setInterval, clear }, endPending }
+}
+
+function pageStorage(): Storage | undefined {
+  try {
+    return globalThis.localStorage
+  } catch {
+    return undefined
+  }
+}

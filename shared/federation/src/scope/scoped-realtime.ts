@@ -1,0 +1,68 @@
+import type { AccountEvents, EventBus, PriceBook, PriceFeed, Realtime } from '@tradefront/contracts'
+import type { Tracker } from './tracker.ts'
+
+/** A bus whose subscriptions end with the tracker. */
+export function scopedBus(bus: EventBus, { track }: Tracker): EventBus {
+  const on: EventBus['on'] = (name, handler) => track(`bus event ${name}`, bus.on(name, handler), on)
+  return { on, emit: (name, payload) => bus.emit(name, payload) }
+}
+
+/** The page's realtime as one mount of a remote sees it: every subscription ends with the tracker. */
+export function scopedRealtime(realtime: Realtime, tracker: Tracker): Realtime {
+  return {
+    bus: scopedBus(realtime.bus, tracker),
+    account: scopedAccount(realtime.account, tracker),
+    prices: scopedPrices(realtime.prices, tracker),
+  }
+}
+
+function scopedAccount(account: AccountEvents, { track }: Tracker): AccountEvents {
+  const onStatus: AccountEvents['onStatus'] = (handler) =>
+    track('account connection status', account.onStatus(handler), onStatus)
+  const listen: AccountEvents['listen'] = (channel, event, handler) =>
+    track(`account event ${event} of ${channel}`, account.listen(channel, event, handler), listen)
+  const onSubscribed: AccountEvents['onSubscribed'] = (channel, handler) =>
+    track(`subscription of ${channel}`, account.onSubscribed(channel, handler), onSubscribed)
+  const onSubscriptionError: AccountEvents['onSubscriptionError'] = (handler) =>
+    track('subscription errors', account.onSubscriptionError(handler), onSubscriptionError)
+  return {
+    get status() {
+      return account.status
+    },
+    onStatus,
+    listen,
+    onSubscribed,
+    onSubscriptionError,
+    reconnect: () => account.reconnect(),
+    // The connection is everybody's: a remote ends its own subscriptions, never the connection.
+    disconnect: () => {},
+  }
+}
+
+function scopedPrices(prices: PriceFeed, tracker: Tracker): PriceFeed {
+  const { track } = tracker
+  const onStatus: PriceFeed['onStatus'] = (handler) =>
+    track('price connection status', prices.onStatus(handler), onStatus)
+  const start: PriceFeed['start'] = () => track('price feed', prices.start(), start)
+  return {
+    get status() {
+      return prices.status
+    },
+    get statistics() {
+      return prices.statistics
+    },
+    onStatus,
+    book: scopedBook(prices.book, tracker),
+    start,
+    // Prices are everybody's, as the connection is.
+    reset: () => {},
+  }
+}
+
+function scopedBook(book: PriceBook, { track }: Tracker): PriceBook {
+  const subscribe: PriceBook['subscribe'] = (id, cadence, handler) =>
+    track(`price of ${id}`, book.subscribe(id, cadence, handler), subscribe)
+  const subscribeMany: PriceBook['subscribeMany'] = (ids, cadence, handler) =>
+    track(`prices of ${ids.length} instruments`, book.subscribeMany(ids, cadence, handler), subscribeMany)
+  return { get: (id) => book.get(id), subscribe, subscribeMany, seed: (quotes) => book.seed(quotes) }
+}

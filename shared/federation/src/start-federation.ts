@@ -1,0 +1,184 @@
+import type { Realtime, Registry, RemoteFacts, SiteConfig, SlotName } from '@tradefront/contracts'
+import { matchRoutes } from 'react-router-dom'
+import { checkCompat, dealClaims } from './check-compat.ts'
+import { FederationError } from './errors/federation-error.ts'
+import { readFaults } from './faults/faults.ts'
+import type { Federation, RemoteStatus } from './federation.ts'
+import { createRemoteLoader, type RemoteLoader } from './loader/remote-loader.ts'
+import { pageClock, verifiedScripts, type Clock, type FederationRuntime } from './loader/runtime.ts'
+import { createStore } from './loader/store.ts'
+import { createViewLoader, type RemoteViewLoader } from './loader/view-loader.ts'
+import { fetchOverrideFacts, type FetchJson } from './overrides/override-facts.ts'
+import { forgetOverrides, readOverrides } from './overrides/overrides.ts'
+import { chooseCandidates, factsOf, type Candidate, type Choice } from './registry/candidates.ts'
+import { visitorNumber } from './registry/visitor.ts'
+import { createRemoteScope } from './scope/remote-scope.ts'
+
+/** What the host gives; everything after `report` has the browser's own as default. */
+export interface FederationOptions {
+  /** `registerRemotes`, `loadRemote`, `registerPlugins` of the instance that the build made. */
+  readonly hostRuntime: FederationRuntime
+  readonly registry: Registry
+  readonly config: SiteConfig
+  readonly realtime: Realtime
+  /** Problems found while the registry was read, passed on to `problems`. */
+  readonly problems?: readonly FederationError[] | undefined
+  /** Development and e2e: what a remote leaves behind is an error that names its creator. */
+  readonly strict?: boolean | undefined
+  /** Told of every failed try and every problem. */
+  readonly report?: ((error: FederationError) => void) | undefined
+  readonly pageUrl?: string | undefined
+  readonly storage?: Storage | undefined
+  /** Storage of this tab only. */
+  readonly tab?: Storage | undefined
+  readonly clock?: Clock | undefined
+  readonly random?: (() => number) | undefined
+  /** Wall clock, ms since 1970. */
+  readonly today?: (() => number) | undefined
+  readonly fetchJson?: FetchJson | undefined
+  /** Loads the page at this address anew. */
+  readonly reload?: ((url: string) => void) | undefined
+}
+
+/**
+ * Prepares all remotes of a release set, loading none. Waits only when a tester overrides a remote with
+ * a local build, whose facts are asked for first (at most 3 s) [MFE-02, MFE-05].
+ */
+export async function startFederation(options: FederationOptions): Promise<Federation> {
+  const { registry, config, realtime, hostRuntime, strict = false } = options
+  const clock = options.clock ?? pageClock
+  const random = options.random ?? Math.random
+  const today = options.today ?? Date.now
+  const pageUrl = options.pageUrl ?? globalThis.location.href
+  const storage = options.storage ?? browserStorage('localStorage')
+  const tab = options.tab ?? browserStorage('sessionStorage')
+  const report = options.report ?? ((error) => console.error(`[${error.code}]`, error.message, error.cause))
+
+  const overrides = readOverrides(pageUrl, tab, registry, config.overrideOrigins)
+  const faults = readFaults(pageUrl, config.faults)
+  const visitor = visitorNumber(storage, random)
+  const names = Object.keys(registry.remotes).sort()
+  const overrideOf = (name: string) => overrides.active.find((override) => override.remote === name)
+
+  const choiceFor = (name: string): Choice => {
+    const override = overrideOf(name)
+    const wanted = override?.kind === 'version' ? override.version : undefined
+    return { visitor, now: today(), pageUrl, wanted }
+  }
+  const localBuild = async (name: string, origin: string): Promise<Candidate> => {
+    const facts = await fetchOverrideFacts(name, origin, options.fetchJson)
+    return { version: `${facts.version} at ${origin}`, base: `${origin}/`, facts, tries: 2 }
+  }
+  const candidatesFor = async (name: string): Promise<readonly Candidate[]> => {
+    const override = overrideOf(name)
+    if (override?.kind === 'origin') return [await localBuild(name, override.origin)]
+    return chooseCandidates(name, registry.remotes[name], choiceFor(name))
+  }
+  const routingFacts = async (name: string): Promise<[string, RemoteFacts | undefined]> => {
+    const override = overrideOf(name)
+    const entry = registry.remotes[name]
+    const released = entry && factsOf(name, entry, choiceFor(name))
+    if (override?.kind !== 'origin') return [name, released]
+    // A local build that does not answer keeps the released routes: its panel says what is wrong.
+    const local = await localBuild(name, override.origin).catch(() => undefined)
+    return [name, local?.facts ?? released]
+  }
+
+  const facts = new Map(await Promise.all(names.map(routingFacts)))
+  const known = [...facts.values()].filter((item) => item !== undefined)
+  const claims = dealClaims(registry.host.facts.routes, known)
+  const problems = [
+    ...(options.problems ?? []),
+    ...overrides.refused,
+    ...claims.conflicts.map(
+      ({ kind, remote, sentence }) => new FederationError(`${kind}-taken`, { remote, sentences: [sentence] }),
+    ),
+  ]
+  problems.forEach(report)
+
+  const hashes = new Map<string, string>()
+  hostRuntime.registerPlugins([verifiedScripts((url) => hashes.get(url))])
+
+  const loaders = new Map<string, RemoteLoader>()
+  const loaderOf = (name: string): RemoteLoader => {
+    const existing = loaders.get(name)
+    if (existing) return existing
+    const loader = createRemoteLoader({
+      name,
+      runtime: hostRuntime,
+      clock,
+      random,
+      candidates: () => candidatesFor(name),
+      check: (remote) => checkCompat(registry.host.facts, remote),
+      trusted: (base) => config.overrideOrigins.includes(new URL(base).origin),
+      fault: () => faults.get(name),
+      report,
+      expectHash: (url, integrity) => integrity && hashes.set(url, integrity),
+    })
+    loaders.set(name, loader)
+    loader.state.subscribe(() => states.set(statuses()))
+    return loader
+  }
+
+  const statuses = (): readonly RemoteStatus[] =>
+    names.map((name) => ({
+      name,
+      facts: facts.get(name),
+      state: loaders.get(name)?.state.get() ?? { phase: 'idle' },
+      override: overrideOf(name),
+      fault: faults.get(name),
+    }))
+  const states = createStore(statuses())
+
+  const views = new Map<string, RemoteViewLoader>()
+  const routeObjects = [...claims.routes.keys()].map((path) => ({ path }))
+
+  const federation: Federation = {
+    registry,
+    config,
+    problems,
+    overrides: overrides.active,
+    match(pathname) {
+      const path = matchRoutes(routeObjects, pathname)?.at(-1)?.route.path
+      const remote = path && claims.routes.get(path)
+      const route = remote && facts.get(remote)?.routes.find((item) => item.path === path)
+      return route ? { remote, route } : undefined
+    },
+    slotOwner: (slot: SlotName) => claims.slots.get(slot),
+    view(remote, key) {
+      const id = `${remote} ${key}`
+      const view =
+        views.get(id) ?? createViewLoader({ key, remote, loader: loaderOf(remote), clock, random, report })
+      views.set(id, view)
+      return view
+    },
+    async preload(pathname) {
+      const match = federation.match(pathname)
+      if (match) await federation.view(match.remote, `route:${match.route.path}`).open()
+    },
+    createScope: (name) =>
+      createRemoteScope({ name, realtime, storage, onLeak: strict ? report : undefined }),
+    states: { get: states.get, subscribe: states.subscribe },
+    report,
+    endTesting() {
+      faults.clear()
+      states.set(statuses())
+      if (overrides.active.length === 0) return
+      forgetOverrides(tab)
+      const url = new URL(globalThis.location?.href ?? pageUrl)
+      url.searchParams.delete('remotes')
+      url.searchParams.delete('faults')
+      const reload = options.reload ?? ((href) => globalThis.location.assign(href))
+      reload(url.href)
+    },
+  }
+  return federation
+}
+
+function browserStorage(kind: 'localStorage' | 'sessionStorage'): Storage | undefined {
+  try {
+    return globalThis[kind]
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,177 @@
+import type {
+  HostFacts,
+  Realtime,
+  Registry,
+  RemoteEntry,
+  RemoteFacts,
+  SiteConfig,
+} from '@tradefront/contracts'
+import { vi } from 'vitest'
+import type { RemoteDefinition } from '../contract/define-remote.ts'
+import type { FederationRuntime } from '../loader/runtime.ts'
+
+/* Fixtures of this package's own tests. */
+
+export function hostFacts(changes: Partial<HostFacts> = {}): HostFacts {
+  return {
+    version: '1.0.0',
+    contract: '1.0.0',
+    commit: '',
+    built: '',
+    files: {},
+    initial: [],
+    give: { react: { version: '19.3.1', files: ['fw.js'] } },
+    preload: {},
+    routes: ['/', '/login', '/main'],
+    ...changes,
+  }
+}
+
+export function remoteFacts(changes: Partial<RemoteFacts> = {}): RemoteFacts {
+  return {
+    name: 'trading',
+    version: '1.4.0',
+    contract: '1.0.0',
+    owner: 'Trading team',
+    commit: '',
+    built: '',
+    global: 'trading_1_4_0',
+    entry: 'remoteEntry.js',
+    files: { 'remoteEntry.js': { integrity: 'sha384-entry', bytes: 7000 } },
+    routes: [
+      { path: '/mt4', access: 'user', layout: 'full', title: 'Trading room' },
+      { path: '/main/dashboard', access: 'user', layout: 'main', title: 'Dashboard' },
+    ],
+    slots: ['header.pairs'],
+    preload: {},
+    need: { react: '^19.0.0' },
+    needBy: {},
+    ...changes,
+  }
+}
+
+/** An entry with the given versions; the first is live, the second previous. */
+export function remoteEntry(
+  versions: readonly RemoteFacts[],
+  changes: Partial<RemoteEntry> = {},
+): RemoteEntry {
+  const [live, previous] = versions
+  return {
+    live: live?.version ?? '',
+    previous: previous?.version ?? null,
+    versions: Object.fromEntries(
+      versions.map((facts) => [facts.version, { base: `/remotes/${facts.name}/${facts.version}/`, facts }]),
+    ),
+    ...changes,
+  }
+}
+
+export function registryOf(remotes: Registry['remotes'], host: HostFacts = hostFacts()): Registry {
+  return {
+    schema: 1,
+    revision: 1,
+    host: { version: host.version, base: '/host/1.0.0/', facts: host },
+    remotes,
+  }
+}
+
+export function siteConfig(changes: Partial<SiteConfig> = {}): SiteConfig {
+  return {
+    demoApi: '',
+    demoHosts: [],
+    pusher: { key: 'key', cluster: 'mt1', host: '', tls: true },
+    prices: { url: 'http://localhost:4110', key: 'key' },
+    overrideOrigins: [],
+    faults: false,
+    ...changes,
+  }
+}
+
+/** A request that the fake runtime was asked for; the test decides how it ends. */
+export interface FakeRequest {
+  readonly id: string
+  readonly url: string
+  resolve(module: unknown): void
+  reject(error: unknown): void
+}
+
+/** A runtime whose requests end when the test says so. */
+export function fakeRuntime() {
+  const entries = new Map<string, string>()
+  const requests: FakeRequest[] = []
+  const plugins: { createScript(input: { url: string }): HTMLScriptElement }[] = []
+  const runtime: FederationRuntime = {
+    registerRemotes: (remotes) => remotes.forEach(({ name, entry }) => entries.set(name, entry)),
+    registerPlugins: (added) => plugins.push(...added),
+    loadRemote: (id) =>
+      new Promise((resolve, reject) => {
+        const url = entries.get(id.replace(/\/remote$/, '')) ?? 'not registered'
+        requests.push({ id, url, resolve, reject })
+      }),
+  }
+  return { runtime, requests, plugins }
+}
+
+/** A module as a remote exposes it. */
+export function remoteModule(definition: Partial<RemoteDefinition> = {}): { default: RemoteDefinition } {
+  return { default: { name: 'trading', routes: [], slots: {}, ...definition } }
+}
+
+/** A runtime that answers at once. */
+export function readyRuntime(answer: (id: string) => unknown): FederationRuntime {
+  return {
+    registerRemotes: () => {},
+    registerPlugins: () => {},
+    loadRemote: async (id) => answer(id),
+  }
+}
+
+/** Realtime that counts what is open. */
+export function fakeRealtime() {
+  const open = new Set<string>()
+  const hold = (what: string) => {
+    open.add(what)
+    return () => open.delete(what)
+  }
+  const realtime: Realtime = {
+    bus: { on: (name) => hold(`bus ${name}`), emit: vi.fn() },
+    account: {
+      status: { state: 'connected' },
+      onStatus: () => hold('account status'),
+      listen: (channel, event) => hold(`${channel} ${event}`),
+      onSubscribed: (channel) => hold(`subscribed ${channel}`),
+      onSubscriptionError: () => hold('subscription errors'),
+      reconnect: vi.fn(),
+      disconnect: vi.fn(),
+    },
+    prices: {
+      status: { state: 'connected' },
+      onStatus: () => hold('price status'),
+      book: {
+        get: () => undefined,
+        subscribe: (id) => hold(`price ${id}`),
+        subscribeMany: (ids) => hold(`prices ${ids.join()}`),
+        seed: vi.fn(),
+      },
+      start: () => hold('feed'),
+      statistics: { messages: 0, updates: 0, lastAt: undefined },
+      reset: vi.fn(),
+    },
+  }
+  return { realtime, open }
+}
+
+/** A storage in memory. */
+export function memoryStorage(initial: Record<string, string> = {}): Storage {
+  const items = new Map(Object.entries(initial))
+  return {
+    get length() {
+      return items.size
+    },
+    clear: () => items.clear(),
+    getItem: (key) => items.get(key) ?? null,
+    key: (index) => [...items.keys()][index] ?? null,
+    removeItem: (key) => void items.delete(key),
+    setItem: (key, value) => void items.set(key, value),
+  }
+}

@@ -1,0 +1,56 @@
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
+import { asFederationError, type FederationError } from '../errors/federation-error.ts'
+import { useFederation } from '../federation-context.tsx'
+import type { ViewKey } from '../loader/view-loader.ts'
+import { RemoteBoundary } from './RemoteBoundary.tsx'
+import { ScopedView } from './ScopedView.tsx'
+
+/** How a page or slot draws its own states. */
+export interface RemoteViewStates {
+  readonly skeleton: ReactNode
+  readonly renderError: (error: FederationError, retry: () => void) => ReactNode
+}
+
+/**
+ * A page or slot of a remote in its own frame: skeleton, the remote itself, or its error with a retry
+ * that needs no page reload [MFE-03]. No Suspense: what is loaded already is drawn at once, where React
+ * would hold it back until 300 ms after the skeleton.
+ */
+export function RemoteView({
+  remote,
+  viewKey,
+  skeleton,
+  renderError,
+}: RemoteViewStates & { remote: string; viewKey: ViewKey }) {
+  const federation = useFederation()
+  const view = federation.view(remote, viewKey)
+  const state = useSyncExternalStore(view.state.subscribe, view.state.get)
+  useEffect(() => {
+    void view.open()
+  }, [view])
+
+  if (state.phase === 'failed') return renderError(state.error, () => void view.open())
+  if (state.phase !== 'ready') return skeleton
+  const { module, version } = state
+  const crash = (error: unknown) => asFederationError(error, 'view-crashed', { remote, version })
+  return (
+    <RemoteBoundary
+      key={version}
+      onError={(error) => federation.report(crash(error))}
+      renderError={(error, retry) => renderError(crash(error), retry)}
+    >
+      <FaultyWhenTold remote={remote} />
+      <ScopedView module={module} createScope={() => federation.createScope(remote)} />
+    </RemoteBoundary>
+  )
+}
+
+/** Throws while a tester has switched `crash` on for this remote. */
+function FaultyWhenTold({ remote }: { remote: string }): null {
+  const federation = useFederation()
+  const statuses = useSyncExternalStore(federation.states.subscribe, federation.states.get)
+  if (statuses.some((status) => status.name === remote && status.fault === 'crash')) {
+    throw new Error('crashed by a tester')
+  }
+  return null
+}

@@ -1,0 +1,7 @@
+import type { FederationError } from '../errors/federation-error.ts'
+
+/** The small print of an error panel: which remote, version and code, and whom to tell. */
+export function describeError(error: FederationError, remote: string, owner: string | undefined): string {
+  const version = error.version ? ` ${error.version}` : ''
+  return [`${remote}${version}`, error.code, owner].filter(Boolean).join(' · ')
+}
