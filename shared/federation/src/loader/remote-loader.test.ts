@@ -1,0 +1,408 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { CompatResult } from '../check-compat.ts'
+import { FederationError } from '../errors/federation-error.ts'
+import type { Fault } from '../faults/faults.ts'
+import type { Candidate } from '../registry/candidates.ts'
+import { fakeRuntime, remoteFacts, remoteModule } from '../testing/fixtures.ts'
+import { createRemoteLoader, type RemoteLoaderOptions } from './remote-loader.ts'
+import { pageClock } from './runtime.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const candidate = (version: string, tries: number): Candidate => ({
+  version,
+  base: `https://site.test/remotes/trading/${version}/`,
+  facts: remoteFacts({ version, global: `trading_${version}` }),
+  tries,
+})
+const live = candidate('2.0.0', 2)
+const previous = candidate('1.0.0', 1)
+
+/** With `random` 0.5 the pause before a second try is 500 ms. */
+function setUp(options: Partial<RemoteLoaderOptions> & { fault?: () => Fault | undefined } = {}) {
+  const fake = fakeRuntime()
+  const reports: FederationError[] = []
+  const hashes = new Map<string, string | undefined>()
+  const loader = createRemoteLoader({
+    name: 'trading',
+    runtime: fake.runtime,
+    clock: pageClock,
+    random: () => 0.5,
+    candidates: () => [live, previous],
+    check: () => ({ ok: true }),
+    trusted: () => false,
+    fault: () => undefined,
+    report: (error) => reports.push(error),
+    expectHash: (url, hash) => hashes.set(url, hash),
+    ...options,
+  })
+  const phase = () => loader.state.get().phase
+  const urls = () => fake.requests.map((request) => request.url.replace('https://site.test/remotes/', ''))
+  const begin = () => {
+    const promise = loader.load()
+    promise.catch(() => {})
+    return promise
+  }
+  return { ...fake, loader, reports, hashes, phase, urls, begin }
+}
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+const network = () => new Error('RUNTIME-008 ScriptNetworkError: Failed to load script')
+
+describe('a load that works', () => {
+  test('[MFE-01] idle, loading, ready with the time it took', async () => {
+    const { loader, requests, phase, begin } = setUp()
+    expect(phase()).toBe('idle')
+    const loading = begin()
+    await pass(120)
+    expect(loader.state.get()).toEqual({ phase: 'loading', version: '2.0.0', attempt: 1 })
+    const module = remoteModule()
+    requests[0]!.resolve(module)
+    await expect(loading).resolves.toBe(module.default)
+    expect(loader.state.get()).toMatchObject({ phase: 'ready', version: '2.0.0', loadMs: 120 })
+  })
+
+  test('[MFE-01] asks once for many callers and never again afterwards', async () => {
+    const { loader, requests, begin } = setUp()
+    const both = Promise.all([begin(), begin()])
+    await pass(0)
+    requests[0]!.resolve(remoteModule())
+    await both
+    await loader.load()
+    expect(requests).toHaveLength(1)
+  })
+
+  test('[MFE-07] the first try has the plain address, so that it meets the preloaded file, and its hash', async () => {
+    const { urls, hashes, requests, begin } = setUp()
+    begin()
+    await pass(0)
+    expect(urls()).toEqual(['trading/2.0.0/remoteEntry.js'])
+    expect(hashes.get(requests[0]!.url)).toBe('sha384-entry')
+  })
+})
+
+describe('a load that fails', () => {
+  test('[MFE-03] a second try under another query, then the previous version, then failed', async () => {
+    const { loader, requests, urls, begin } = setUp()
+    const loading = begin()
+    await pass(0)
+    requests[0]!.reject(network())
+    await pass(499)
+    expect(requests).toHaveLength(1)
+    await pass(1)
+    requests[1]!.reject(network())
+    await pass(0)
+    requests[2]!.reject(network())
+    await expect(loading).rejects.toMatchObject({ code: 'remote-unreachable', version: '2.0.0' })
+    expect(urls()).toEqual([
+      'trading/2.0.0/remoteEntry.js',
+      'trading/2.0.0/remoteEntry.js?r=2',
+      'trading/1.0.0/remoteEntry.js?r=3',
+    ])
+    expect(loader.state.get()).toMatchObject({ phase: 'failed', version: '2.0.0' })
+  })
+
+  test('[MFE-03] the second try carries the hash too', async () => {
+    const { requests, hashes, begin } = setUp()
+    begin()
+    await pass(0)
+    requests[0]!.reject(network())
+    await pass(500)
+    expect(hashes.get(requests[1]!.url)).toBe('sha384-entry')
+  })
+
+  test('[MFE-03] the previous version runs when the live one cannot', async () => {
+    const { loader, requests, reports, begin } = setUp()
+    const loading = begin()
+    await pass(0)
+    requests[0]!.reject(network())
+    await pass(500)
+    requests[1]!.reject(network())
+    await pass(0)
+    requests[2]!.resolve(remoteModule())
+    await loading
+    expect(loader.state.get()).toMatchObject({ phase: 'ready', version: '1.0.0' })
+    expect(reports.map((error) => error.version)).toEqual(['2.0.0', '2.0.0'])
+  })
+
+  test('[MFE-03] a try that hangs is given up after 8 s', async () => {
+    const { requests, phase, begin } = setUp({ candidates: () => [candidate('2.0.0', 1)] })
+    const loading = begin()
+    await pass(7_999)
+    expect(phase()).toBe('loading')
+    await pass(1)
+    await expect(loading).rejects.toMatchObject({ code: 'remote-timeout' })
+    expect(requests).toHaveLength(1)
+  })
+
+  test('[MFE-03] everything hanging ends after three tries, 8 s each', async () => {
+    const { requests, phase, begin } = setUp()
+    begin()
+    await pass(24_499)
+    expect(phase()).toBe('loading')
+    await pass(1)
+    expect(phase()).toBe('failed')
+    expect(requests).toHaveLength(3)
+  })
+
+  test('[MFE-03] the pause before the second try is random, 200 to 800 ms', async () => {
+    for (const [random, pause] of [
+      [0, 200],
+      [1, 800],
+    ] as const) {
+      const { requests, begin } = setUp({ random: () => random })
+      begin()
+      await pass(0)
+      requests[0]!.reject(network())
+      await pass(pause - 1)
+      expect(requests).toHaveLength(1)
+      await pass(1)
+      expect(requests).toHaveLength(2)
+    }
+  })
+
+  test.each([
+    ['a script that throws', 'RUNTIME-008 ScriptExecutionError: x is not defined', 'remote-broken'],
+    ['no container', 'RUNTIME-001 Failed to get remoteEntry exports', 'remote-broken'],
+    ['a refused connection', 'RUNTIME-008 ScriptNetworkError: net', 'remote-unreachable'],
+    ['anything else', 'odd', 'remote-unreachable'],
+  ])('[MFE-03] %s has its own code and keeps its cause', async (_, message, code) => {
+    const { loader, requests, begin } = setUp({ candidates: () => [candidate('2.0.0', 1)] })
+    begin()
+    await pass(0)
+    const cause = new Error(message)
+    requests[0]!.reject(cause)
+    await pass(0)
+    expect(loader.state.get()).toMatchObject({ phase: 'failed', error: { code, cause } })
+  })
+
+  test.each([
+    ['nothing', null],
+    ['no default', {}],
+    ['another remote', remoteModule({ name: 'chat' })],
+    ['no routes', { default: { name: 'trading', slots: {} } }],
+  ])('[MFE-03] a module with %s is broken', async (_, module) => {
+    const { loader, requests, begin } = setUp({ candidates: () => [candidate('2.0.0', 1)] })
+    begin()
+    await pass(0)
+    requests[0]!.resolve(module)
+    await pass(0)
+    expect(loader.state.get()).toMatchObject({ phase: 'failed', error: { code: 'remote-broken' } })
+  })
+
+  test('[MFE-03] no candidates: the reason is kept, nothing is requested', async () => {
+    const { loader, requests, begin } = setUp({
+      candidates: () => {
+        throw new FederationError('remote-disabled', { sentences: ['Back at noon.'] })
+      },
+    })
+    begin()
+    await pass(0)
+    expect(loader.state.get()).toMatchObject({ phase: 'failed', error: { code: 'remote-disabled' } })
+    expect(requests).toHaveLength(0)
+  })
+})
+
+describe('what is refused before it runs', () => {
+  test('[MFE-06] an incompatible version is never requested; the previous one runs', async () => {
+    const check = (facts: { version: string }): CompatResult =>
+      facts.version === '2.0.0' ? { ok: false, problems: ['Needs react ^20.'] } : { ok: true }
+    const { loader, requests, urls, reports, begin } = setUp({ check })
+    begin()
+    await pass(0)
+    expect(urls()).toEqual(['trading/1.0.0/remoteEntry.js'])
+    requests[0]!.resolve(remoteModule())
+    await pass(0)
+    expect(loader.state.get()).toMatchObject({ phase: 'ready', version: '1.0.0' })
+    expect(reports[0]).toMatchObject({ code: 'remote-incompatible' })
+    expect(reports[0]!.message).toContain('Needs react ^20.')
+  })
+
+  test('[MFE-07] an entry without a published hash runs only from an allowed origin', async () => {
+    const bare = { ...candidate('2.0.0', 1), facts: remoteFacts({ files: {} }) }
+    const refused = setUp({ candidates: () => [bare] })
+    refused.begin()
+    await pass(0)
+    expect(refused.requests).toHaveLength(0)
+    expect(refused.loader.state.get()).toMatchObject({ error: { code: 'remote-unverified' } })
+
+    const allowed = setUp({
+      candidates: () => [bare],
+      trusted: (base) => base.startsWith('https://site.test/'),
+    })
+    allowed.begin()
+    await pass(0)
+    expect(allowed.requests).toHaveLength(1)
+  })
+})
+
+describe('coming back', () => {
+  test('[MFE-03] retry works any number of times, each under a fresh query and name', async () => {
+    const { requests, urls, begin, phase } = setUp({ candidates: () => [candidate('2.0.0', 1)] })
+    for (let count = 0; count < 5; count++) {
+      begin()
+      await pass(0)
+      requests.at(-1)!.reject(network())
+      await pass(0)
+      expect(phase()).toBe('failed')
+    }
+    const last = begin()
+    await pass(0)
+    requests.at(-1)!.resolve(remoteModule())
+    await last
+    expect(phase()).toBe('ready')
+    expect(new Set(urls()).size).toBe(6)
+    expect(new Set(requests.map((request) => request.id)).size).toBe(6)
+  })
+
+  test('[MFE-03] whoever asks on hearing of a failure gets a new run, not the old rejection', async () => {
+    const { loader, requests, phase, begin } = setUp({ candidates: () => [candidate('2.0.0', 1)] })
+    let again: Promise<unknown> | undefined
+    const stop = loader.state.subscribe(() => {
+      if (phase() === 'failed') again ??= begin()
+    })
+    begin()
+    await pass(0)
+    requests[0]!.reject(network())
+    await pass(0)
+    stop()
+    expect(requests).toHaveLength(2)
+    requests[1]!.resolve(remoteModule())
+    await expect(again).resolves.toMatchObject({ name: 'trading' })
+  })
+
+  test('[MFE-04] the versions to try are asked anew for each run', async () => {
+    const candidates = vi.fn(() => [candidate('2.0.0', 1)])
+    const { requests, begin } = setUp({ candidates })
+    begin()
+    await pass(0)
+    requests[0]!.reject(network())
+    await pass(0)
+    begin()
+    await pass(0)
+    expect(candidates).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('races', () => {
+  test('[MFE-03] the first try arriving during the second one ends the wait', async () => {
+    const { loader, requests, begin } = setUp()
+    begin()
+    await pass(9_000)
+    expect(requests).toHaveLength(2)
+    requests[0]!.resolve(remoteModule())
+    await pass(0)
+    expect(loader.state.get()).toMatchObject({ phase: 'ready', version: '2.0.0', loadMs: 9_000 })
+    requests[1]!.reject(network())
+    await pass(60_000)
+    expect(loader.state.get().phase).toBe('ready')
+  })
+
+  test('[MFE-03] a try that arrives during the pause is used: nothing is requested twice', async () => {
+    const { requests, phase, begin } = setUp()
+    begin()
+    await pass(8_200)
+    requests[0]!.resolve(remoteModule())
+    await pass(300)
+    expect(phase()).toBe('ready')
+    expect(requests).toHaveLength(1)
+  })
+
+  test('[MFE-03] the second try failing at once does not wait for the first one, which hangs', async () => {
+    const { requests, phase, begin } = setUp({ candidates: () => [live] })
+    begin()
+    await pass(8_500)
+    requests[1]!.reject(network())
+    await pass(0)
+    expect(phase()).toBe('failed')
+  })
+
+  test('[MFE-03] arriving after the run gave up, it replaces the error panel', async () => {
+    const { loader, requests, phase, begin } = setUp()
+    begin()
+    await pass(25_000)
+    expect(phase()).toBe('failed')
+    const module = remoteModule()
+    requests[1]!.resolve(module)
+    await pass(0)
+    expect(loader.state.get()).toMatchObject({ phase: 'ready', version: '2.0.0', definition: module.default })
+  })
+
+  test('[MFE-03] the live version arriving while the previous one fails is used', async () => {
+    const { loader, requests, begin } = setUp()
+    const loading = begin()
+    await pass(17_000)
+    expect(requests).toHaveLength(3)
+    requests[0]!.resolve(remoteModule())
+    await pass(0)
+    requests[2]!.reject(network())
+    await expect(loading).resolves.toMatchObject({ name: 'trading' })
+    expect(loader.state.get()).toMatchObject({ phase: 'ready', version: '2.0.0' })
+  })
+
+  test('[MFE-03] once the previous version runs, a late live version changes nothing', async () => {
+    const { loader, requests, begin } = setUp()
+    begin()
+    await pass(17_000)
+    requests[2]!.resolve(remoteModule())
+    await pass(0)
+    requests[0]!.resolve(remoteModule())
+    await pass(0)
+    expect(loader.state.get()).toMatchObject({ phase: 'ready', version: '1.0.0' })
+  })
+
+  test('[MFE-03] a retry meets the old try that arrives during it', async () => {
+    const { requests, phase, begin } = setUp({ candidates: () => [candidate('2.0.0', 1)] })
+    begin()
+    await pass(8_000)
+    expect(phase()).toBe('failed')
+    const again = begin()
+    await pass(10)
+    requests[0]!.resolve(remoteModule())
+    await again
+    expect(phase()).toBe('ready')
+  })
+})
+
+describe('faults that a tester switches on', () => {
+  test('[MFE-03] down fails without a request, and works once it is switched off', async () => {
+    let fault: Fault | undefined = 'down'
+    const { requests, phase, begin } = setUp({ fault: () => fault })
+    begin()
+    await pass(1_000)
+    expect(phase()).toBe('failed')
+    expect(requests).toHaveLength(0)
+    fault = undefined
+    begin()
+    await pass(0)
+    requests[0]!.resolve(remoteModule())
+    await pass(0)
+    expect(phase()).toBe('ready')
+  })
+
+  test('[MFE-03] slow arrives 4 s later', async () => {
+    const { requests, begin } = setUp({ fault: () => 'slow' })
+    begin()
+    await pass(3_999)
+    expect(requests).toHaveLength(0)
+    await pass(1)
+    expect(requests).toHaveLength(1)
+  })
+
+  test('[MFE-03] corrupt is told as broken', async () => {
+    const { loader, requests, begin } = setUp({
+      fault: () => 'corrupt',
+      candidates: () => [candidate('2.0.0', 1)],
+    })
+    begin()
+    await pass(0)
+    requests[0]!.resolve(remoteModule())
+    await pass(0)
+    expect(loader.state.get()).toMatchObject({ error: { code: 'remote-broken' } })
+  })
+})

@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { RemoteDefinition, ViewModule } from '../contract/define-remote.ts'
+import { FederationError } from '../errors/federation-error.ts'
+import { remoteModule } from '../testing/fixtures.ts'
+import type { RemoteLoader, RemoteState } from './remote-loader.ts'
+import { pageClock } from './runtime.ts'
+import { createStore } from './store.ts'
+import { createViewLoader, type ViewKey } from './view-loader.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const Page = () => null
+const page: ViewModule = { default: Page }
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+function setUp(lazy: () => Promise<ViewModule>, key: ViewKey = 'route:/mt4') {
+  const state = createStore<RemoteState>({ phase: 'idle' })
+  const { default: definition } = remoteModule({
+    routes: [{ path: '/mt4', lazy }],
+    slots: { 'header.pairs': lazy },
+  })
+  let outcome: RemoteDefinition | FederationError = definition
+  const loader: RemoteLoader = {
+    state,
+    load: async () => {
+      if (outcome instanceof FederationError) {
+        state.set({ phase: 'failed', version: '2.0.0', error: outcome })
+        throw outcome
+      }
+      state.set({ phase: 'ready', version: '2.0.0', definition: outcome, loadMs: 1 })
+      return outcome
+    },
+  }
+  const reports: FederationError[] = []
+  const view = createViewLoader({
+    key,
+    remote: 'trading',
+    loader,
+    clock: pageClock,
+    random: () => 0.5,
+    report: (error) => reports.push(error),
+  })
+  const settle = (next: RemoteDefinition | FederationError) => {
+    outcome = next
+  }
+  return { view, loader, definition, settle, reports }
+}
+
+test('[MFE-01] ready when the remote and the code of the page are there', async () => {
+  const { view } = setUp(async () => page)
+  const opening = view.open()
+  expect(view.state.get().phase).toBe('loading')
+  await opening
+  expect(view.state.get()).toEqual({ phase: 'ready', module: page, version: '2.0.0' })
+})
+
+test('[MFE-02] a slot is found by its name', async () => {
+  const { view } = setUp(async () => page, 'slot:header.pairs')
+  await view.open()
+  expect(view.state.get().phase).toBe('ready')
+})
+
+test('[MFE-02] a page that the remote announced but does not have', async () => {
+  const { view, reports } = setUp(async () => page, 'route:/elsewhere')
+  await view.open()
+  expect(view.state.get()).toMatchObject({ phase: 'failed', error: { code: 'view-missing' } })
+  expect(reports).toHaveLength(1)
+})
+
+test('[MFE-03] code that fails once is asked for again', async () => {
+  const lazy = vi.fn<() => Promise<ViewModule>>()
+  lazy.mockRejectedValueOnce(new Error('ChunkLoadError')).mockResolvedValue(page)
+  const { view } = setUp(lazy)
+  const opening = view.open()
+  await pass(500)
+  await opening
+  expect(view.state.get().phase).toBe('ready')
+  expect(lazy).toHaveBeenCalledTimes(2)
+})
+
+test('[MFE-03] code that fails twice is told, and opening again works', async () => {
+  const lazy = vi.fn<() => Promise<ViewModule>>()
+  const cause = new Error('ChunkLoadError')
+  lazy.mockRejectedValueOnce(cause).mockRejectedValueOnce(cause).mockResolvedValue(page)
+  const { view } = setUp(lazy)
+  void view.open()
+  await pass(500)
+  expect(view.state.get()).toMatchObject({ phase: 'failed', error: { code: 'view-unreachable', cause } })
+  await view.open()
+  expect(view.state.get().phase).toBe('ready')
+})
+
+test('[MFE-03] code that hangs is given up after two tries of 8 s', async () => {
+  const { view } = setUp(() => new Promise(() => {}))
+  void view.open()
+  await pass(16_499)
+  expect(view.state.get().phase).toBe('loading')
+  await pass(1)
+  expect(view.state.get()).toMatchObject({ phase: 'failed', error: { code: 'view-timeout' } })
+})
+
+test('[MFE-03] a module without a component or mount is told', async () => {
+  const { view } = setUp(async () => ({ default: undefined }) as unknown as ViewModule)
+  void view.open()
+  await pass(500)
+  expect(view.state.get()).toMatchObject({ phase: 'failed', error: { code: 'view-unreachable' } })
+})
+
+test('[MFE-03] a page that failed with its remote comes back when another place brings the remote back', async () => {
+  const { view, loader, definition, settle } = setUp(async () => page)
+  settle(new FederationError('remote-unreachable'))
+  await view.open()
+  expect(view.state.get()).toMatchObject({ phase: 'failed', error: { code: 'remote-unreachable' } })
+  settle(definition)
+  await loader.load()
+  await pass(0)
+  expect(view.state.get().phase).toBe('ready')
+})
+
+test('[MFE-03] the failure of a remote is reported by the remote alone', async () => {
+  const { view, settle, reports } = setUp(async () => page)
+  settle(new FederationError('remote-unreachable'))
+  await view.open()
+  expect(reports).toEqual([])
+})
