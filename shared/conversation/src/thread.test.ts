@@ -67,10 +67,7 @@ describe('a thread', () => {
   })
 
   test('[CHAT-06] a failed message keeps its text and reason, and can be sent again', () => {
-    const failed = play([
-      written('c1'),
-      { type: 'failed', clientId: 'c1', error: 'Failed to send message.' },
-    ])
+    const failed = play([written('c1'), { type: 'failed', clientId: 'c1', error: 'Failed to send message.' }])
     expect(failed.outgoing[0]).toMatchObject({
       text: 'written c1',
       state: 'failed',
@@ -189,7 +186,9 @@ test('[CHAT-05] any interleaving of answers, pushes, polls and duplicates shows 
         const pushes = log.map((stored): ThreadEvent[] => [{ type: 'received', messages: [stored] }])
         const reads = log
           .filter((stored) => stored.read_at !== undefined)
-          .map((stored): ThreadEvent[] => [{ type: 'read', messageId: stored.id, at: '2025-01-06T00:00:00Z' }])
+          .map((stored): ThreadEvent[] => [
+            { type: 'read', messageId: stored.id, at: '2025-01-06T00:00:00Z' },
+          ])
         const lanes = [...sends, ...polls, ...pushes, ...reads].map((lane) => [...lane])
 
         let thread = emptyThread(OWN)

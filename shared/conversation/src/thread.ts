@@ -49,7 +49,8 @@ export type ThreadEvent =
   | { type: 'received'; messages: readonly ChatMessage[] }
   /** The POST's answer; it names the message even where a server does not echo `client_id`. */
   | { type: 'answered'; clientId: string; message: ChatMessage }
-  | { type: 'unanswered'; clientId: string }
+  /** No usable answer; `error` is what to say should it turn out not to have arrived. */
+  | { type: 'unanswered'; clientId: string; error?: string | undefined }
   | { type: 'failed'; clientId: string; error: string }
   /** `message.read`; the event carries no time, so the time of arrival (ISO) stands for it. */
   | { type: 'read'; messageId: string; at: string }
@@ -69,7 +70,11 @@ export function reduceThread(thread: Thread, event: ThreadEvent): Thread {
     case 'written':
       return written(thread, event)
     case 'resent':
-      return updateOutgoing(thread, event.clientId, (item) => ({ ...item, state: 'queued', error: undefined }))
+      return updateOutgoing(thread, event.clientId, (item) => ({
+        ...item,
+        state: 'queued',
+        error: undefined,
+      }))
     case 'discarded':
       return { ...thread, outgoing: thread.outgoing.filter((item) => item.clientId !== event.clientId) }
     case 'received':
@@ -77,7 +82,11 @@ export function reduceThread(thread: Thread, event: ThreadEvent): Thread {
     case 'answered':
       return receive(thread, [{ ...event.message, client_id: event.message.client_id ?? event.clientId }])
     case 'unanswered':
-      return updateOutgoing(thread, event.clientId, (item) => ({ ...item, state: 'unknown' }))
+      return updateOutgoing(thread, event.clientId, (item) => ({
+        ...item,
+        state: 'unknown',
+        error: event.error,
+      }))
     case 'failed':
       return updateOutgoing(thread, event.clientId, (item) => ({
         ...item,

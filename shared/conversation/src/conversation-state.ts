@@ -1,0 +1,78 @@
+import type { LinkState } from './live-link.ts'
+import { emptyThread, type Thread } from './thread.ts'
+
+/** The texts of the specification's error catalogue (chapters 5 and 8) [CHAT-03] [CHAT-06]. */
+export const TEXT = {
+  invalid: 'Invalid response from server',
+  loadFailed: 'Failed to load messages.',
+  sendFailed: 'Failed to send message.',
+  uploadFailed: 'Failed to upload file.',
+  notLoggedIn: 'You must be logged in to send messages.',
+  noConnection: 'Connection lost. Messages cannot be sent at this time.',
+  backup: 'Using backup connection - messages may be slightly delayed',
+} as const
+
+/** The first load of a conversation. Once ready it stays so: later failures keep what is shown. */
+export type HistoryState =
+  | { readonly state: 'loading' }
+  | { readonly state: 'ready' }
+  | { readonly state: 'failed'; readonly message: string }
+
+/** Older pages: `end` means that the first message of the conversation is shown. */
+export type OlderState = 'idle' | 'loading' | 'failed' | 'end'
+
+/** The one file that goes with the next message [CHAT-04]. `progress` in percent. */
+export type AttachedFile =
+  | { readonly state: 'uploading'; readonly name: string; readonly progress: number }
+  | { readonly state: 'ready'; readonly name: string; readonly url: string }
+  | { readonly state: 'failed'; readonly name: string; readonly message: string }
+
+export interface ConversationState {
+  readonly thread: Thread
+  readonly history: HistoryState
+  readonly older: OlderState
+  readonly link: LinkState
+  /** Whether the last call of this conversation was answered; undefined before the first. */
+  readonly callsWork: boolean | undefined
+  /** Text not sent yet. */
+  readonly draft: string
+  readonly file: AttachedFile | undefined
+}
+
+/** A conversation before anything was loaded. */
+export function initialState(ownId: string): ConversationState {
+  return {
+    thread: emptyThread(ownId),
+    history: { state: 'loading' },
+    older: 'end',
+    link: { connection: 'disconnected', live: false, polling: false },
+    callsWork: undefined,
+    draft: '',
+    file: undefined,
+  }
+}
+
+/**
+ * Whether messages can be sent: over a live connection, or while the backup (polling) works. A
+ * connection just being made disables sending until it stands or polling has shown that calls work.
+ */
+export function canSend({ link, callsWork }: ConversationState): boolean {
+  if (link.connection === 'connected') return true
+  if (callsWork !== true) return false
+  return link.polling || link.connection !== 'connecting'
+}
+
+/** Polling is what brings messages at the moment, and it works [ADM-03]. */
+export function usesBackup({ link, callsWork }: ConversationState): boolean {
+  return link.polling && callsWork === true
+}
+
+/** A message of this page is on its way. */
+export function isSending(state: ConversationState): boolean {
+  return state.thread.outgoing.some((item) => item.state === 'queued')
+}
+
+/** Text, a file or a message that would be lost with the page. */
+export function hasUnsent(state: ConversationState): boolean {
+  return state.draft.trim() !== '' || state.file !== undefined || state.thread.outgoing.length > 0
+}

@@ -1,0 +1,475 @@
+import { channels, EVENT } from '@tradefront/contracts'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { canSend, usesBackup } from './conversation-state.ts'
+import { createConversation } from './conversation.ts'
+import { createFakeAccount, createFakeChat, createFakeTimers, settled } from './testing/index.ts'
+
+const OWN = '7'
+const CHANNEL = channels.chat(OWN)
+
+function setUp(options: { pageSize?: number; loggedIn?: boolean; asAdmin?: boolean } = {}) {
+  const account = createFakeAccount()
+  const timers = createFakeTimers()
+  const chat = createFakeChat({ ownId: OWN, pageSize: options.pageSize ?? 20 })
+  const visibility = {
+    visible: true,
+    handlers: new Set<() => void>(),
+    onChange(handler: () => void) {
+      this.handlers.add(handler)
+      return () => this.handlers.delete(handler)
+    },
+  }
+  let ids = 0
+  const conversation = createConversation({
+    api: chat,
+    ownId: OWN,
+    customerId: OWN,
+    asAdmin: options.asAdmin ?? false,
+    isLoggedIn: () => options.loggedIn ?? true,
+    newId: () => `c${(ids += 1)}`,
+    now: () => 0,
+    visibility,
+  })
+  const state = () => conversation.getState()
+  const texts = () => state().thread.stored.map((item) => item.message.message)
+  const push = (sender: string, text: string) => {
+    const message = chat.write(sender, text)
+    account.emit(CHANNEL, EVENT.messageSent, { message })
+    return message
+  }
+  const start = () => conversation.start({ account, timers })
+  const say = async (text: string) => {
+    conversation.setDraft(text)
+    const refusal = conversation.send()
+    await settled()
+    return refusal
+  }
+  return { account, timers, chat, visibility, conversation, state, texts, push, start, say }
+}
+
+describe('loading', () => {
+  test('[CHAT-01] shows the history newest last and asks for nothing more once it is live', async () => {
+    const { account, timers, chat, state, texts, start } = setUp()
+    chat.write('1', 'hello')
+    chat.tick(60_000)
+    chat.write(OWN, 'hi')
+    start()
+    expect(state().history.state).toBe('loading')
+    await settled()
+    expect(texts()).toEqual(['hello', 'hi'])
+    account.connect()
+    await settled()
+    expect(state().link).toEqual({ connection: 'connected', live: true, polling: false })
+    const calls = chat.calls.length
+    await timers.advance(60_000)
+    expect(chat.calls).toHaveLength(calls)
+  })
+
+  test('a channel that is subscribed already needs one fetch only', async () => {
+    const { account, chat, state, start } = setUp()
+    account.connect()
+    start()
+    await settled()
+    expect(chat.calls).toEqual(['GET page=1'])
+    expect(state().link.live).toBe(true)
+  })
+
+  test('[CHAT-06] says why it failed: server message, own text, malformed answer', async () => {
+    for (const [fault, message] of [
+      [{ kind: 'http', message: 'Chat is closed' }, 'Chat is closed'],
+      [{ kind: 'network' }, 'Failed to load messages.'],
+      [{ kind: 'malformed' }, 'Invalid response from server'],
+    ] as const) {
+      const { chat, conversation, state, texts, start } = setUp()
+      chat.write('1', 'hello')
+      chat.fault = fault
+      start()
+      await settled()
+      expect(state().history).toEqual({ state: 'failed', message })
+      chat.fault = undefined
+      await conversation.reload()
+      expect(state().history.state).toBe('ready')
+      expect(texts()).toEqual(['hello'])
+    }
+  })
+
+  test('[CHAT-02] older pages go above, also when new messages have moved the pages', async () => {
+    const { chat, conversation, account, state, texts, push, start } = setUp({ pageSize: 2 })
+    for (const text of ['a', 'b', 'c', 'd', 'e']) {
+      chat.tick(60_000)
+      chat.write('1', text)
+    }
+    start()
+    await settled()
+    account.connect()
+    await settled()
+    expect(texts()).toEqual(['d', 'e'])
+    expect(state().older).toBe('idle')
+    // Two more messages: page 2 is now what page 1 was.
+    chat.tick(60_000)
+    push('1', 'f')
+    push('1', 'g')
+    await conversation.loadOlder()
+    expect(texts()).toEqual(['b', 'c', 'd', 'e', 'f', 'g'])
+    await conversation.loadOlder()
+    expect(texts()).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g'])
+    expect(state().older).toBe('end')
+  })
+
+  test('[CHAT-02] a failed older page can be tried again', async () => {
+    const { chat, conversation, state, texts, start } = setUp({ pageSize: 1 })
+    chat.write('1', 'a')
+    chat.tick(60_000)
+    chat.write('1', 'b')
+    start()
+    await settled()
+    chat.fault = { kind: 'network' }
+    await conversation.loadOlder()
+    expect(state().older).toBe('failed')
+    chat.fault = undefined
+    await conversation.loadOlder()
+    expect(texts()).toEqual(['a', 'b'])
+  })
+
+  test("[ADM-05] an admin's calls name the customer", async () => {
+    const account = createFakeAccount()
+    const queries: unknown[] = []
+    const bodies: unknown[] = []
+    const chat = createFakeChat({ ownId: '1' })
+    const conversation = createConversation({
+      api: {
+        ...chat,
+        fetchChatMessages: (query) => {
+          queries.push(query)
+          return Promise.resolve({ data: [], next_page_url: null })
+        },
+        sendChatMessage: (body) => {
+          bodies.push(body)
+          return Promise.resolve(chat.write('1', body.message))
+        },
+      },
+      ownId: '1',
+      customerId: OWN,
+      asAdmin: true,
+      isLoggedIn: () => true,
+      newId: () => 'c1',
+      visibility: { visible: true, onChange: () => () => {} },
+    })
+    conversation.start({ account, timers: createFakeTimers() })
+    account.connect()
+    await settled()
+    conversation.setDraft('hello')
+    conversation.send()
+    await settled()
+    expect(queries[0]).toEqual({ page: 1, customerId: OWN })
+    expect(bodies).toEqual([{ message: 'hello', client_id: 'c1', customer_id: OWN }])
+  })
+})
+
+describe('sending', () => {
+  test('[CHAT-03] blank text, no login and no connection are refused', async () => {
+    const { conversation, account, chat, start, say } = setUp()
+    start()
+    await settled()
+    account.connect()
+    await settled()
+    expect(await say('   \n ')).toBe('')
+    expect(chat.messages).toHaveLength(0)
+
+    chat.fault = { kind: 'network' }
+    await conversation.reload()
+    account.setStatus({ state: 'failed', message: 'gone' })
+    expect(await say('hello')).toBe('Connection lost. Messages cannot be sent at this time.')
+    expect(conversation.getState().draft).toBe('hello')
+
+    const visitor = setUp({ loggedIn: false })
+    visitor.start()
+    visitor.account.connect()
+    await settled()
+    expect(await visitor.say('hello')).toBe('You must be logged in to send messages.')
+  })
+
+  test('[CHAT-05] shown once, whichever of answer and event comes first', async () => {
+    const { account, chat, state, texts, start, say } = setUp()
+    start()
+    account.connect()
+    await settled()
+    await say('hello')
+    account.emit(CHANNEL, EVENT.messageSent, { message: chat.messages[0] })
+    expect(texts()).toEqual(['hello'])
+    expect(state().thread.outgoing).toEqual([])
+    expect(state().draft).toBe('')
+  })
+
+  test('[CHAT-06] a refused message keeps its text, says why, and can be sent again', async () => {
+    const { account, conversation, chat, state, texts, start, say } = setUp()
+    start()
+    account.connect()
+    await settled()
+    chat.fault = { kind: 'http', message: 'Too long' }
+    await say('hello')
+    expect(state().thread.outgoing[0]).toMatchObject({ text: 'hello', state: 'failed', error: 'Too long' })
+    chat.fault = undefined
+    conversation.resend('c1')
+    await settled()
+    expect(texts()).toEqual(['hello'])
+    expect(state().thread.outgoing).toEqual([])
+  })
+
+  test('[CHAT-05] an answer lost after the message was stored: checked, and shown as sent', async () => {
+    const { account, timers, chat, state, texts, start, say } = setUp()
+    start()
+    account.connect()
+    await settled()
+    chat.fault = { kind: 'timeout', done: true }
+    await say('hello')
+    expect(state().thread.outgoing[0]?.state).toBe('unknown')
+    chat.fault = undefined
+    await timers.advance(5000)
+    expect(texts()).toEqual(['hello'])
+    expect(state().thread.outgoing).toEqual([])
+    expect(chat.messages).toHaveLength(1)
+  })
+
+  test('[CHAT-06] an unanswered message that did not arrive is failed only after a check', async () => {
+    const { account, timers, chat, state, start, say } = setUp()
+    start()
+    account.connect()
+    await settled()
+    chat.fault = { kind: 'network' }
+    await say('hello')
+    await timers.advance(5000)
+    expect(state().thread.outgoing[0]?.state).toBe('unknown')
+    chat.fault = undefined
+    await timers.advance(5000)
+    expect(state().thread.outgoing[0]).toMatchObject({ state: 'failed', error: 'Failed to send message.' })
+  })
+
+  test('[CHAT-04] the file goes with the message; a failed upload says so and sends nothing', async () => {
+    const { account, conversation, chat, state, start, say } = setUp()
+    start()
+    account.connect()
+    await settled()
+    chat.fault = { kind: 'network' }
+    await conversation.attach(new File(['x'], 'a.pdf'))
+    expect(state().file).toEqual({ state: 'failed', name: 'a.pdf', message: 'Failed to upload file.' })
+    expect(await say('')).toBe('')
+    chat.fault = undefined
+    await conversation.attach(new File(['x'], 'b.pdf'))
+    expect(state().file).toMatchObject({ state: 'ready', name: 'b.pdf' })
+    expect(await say('')).toBeUndefined()
+    expect(state().file).toBeUndefined()
+    expect(chat.calls).toContain('POST')
+  })
+})
+
+describe('live arrival and polling', () => {
+  test('[CHAT-05] polls every 5 s with after= while not connected, and stops when connected', async () => {
+    const { account, timers, chat, state, texts, start } = setUp()
+    chat.write('1', 'hello')
+    start()
+    await settled()
+    chat.tick(10_000)
+    chat.write('1', 'are you there?')
+    await timers.advance(4999)
+    expect(chat.calls).toEqual(['GET page=1'])
+    await timers.advance(1)
+    expect(chat.calls[1]).toBe('GET page=1 after=2025-01-05T15:44:58.000Z')
+    expect(texts()).toEqual(['hello', 'are you there?'])
+    expect(usesBackup(state())).toBe(true)
+    await timers.advance(5000)
+    expect(chat.calls).toHaveLength(3)
+    account.connect()
+    await settled()
+    const calls = chat.calls.length
+    await timers.advance(20_000)
+    expect(chat.calls).toHaveLength(calls)
+    expect(usesBackup(state())).toBe(false)
+  })
+
+  test('[CHAT-03] sending is off while connecting, on again once polling has shown that calls work', async () => {
+    const { account, timers, chat, state, start } = setUp()
+    start()
+    await settled()
+    account.connect()
+    await settled()
+    expect(canSend(state())).toBe(true)
+    account.drop()
+    expect(canSend(state())).toBe(false)
+    await timers.advance(5000)
+    expect(canSend(state())).toBe(true)
+    chat.fault = { kind: 'network' }
+    await timers.advance(5000)
+    expect(canSend(state())).toBe(false)
+  })
+
+  test('[CHAT-05] a message that came before an own one, during an outage, is not skipped', async () => {
+    const { account, timers, chat, texts, start, say } = setUp()
+    chat.write('1', 'hello')
+    start()
+    await settled()
+    account.connect()
+    await settled()
+    account.drop()
+    await timers.advance(5000)
+    chat.tick(60_000)
+    chat.write('1', 'missed')
+    chat.tick(60_000)
+    await say('mine')
+    await timers.advance(5000)
+    expect(texts()).toEqual(['hello', 'missed', 'mine'])
+  })
+
+  test('[CHAT-05] events during the catch-up wait for it; a fetch of an older connection is dropped', async () => {
+    const account = createFakeAccount()
+    const answers: ((messages: ReturnType<typeof chat.write>[]) => void)[] = []
+    const chat = createFakeChat({ ownId: OWN })
+    const conversation = createConversation({
+      api: {
+        ...chat,
+        fetchChatMessages: () =>
+          new Promise((resolve) => {
+            answers.push((data) => resolve({ data, next_page_url: null }))
+          }),
+      },
+      ownId: OWN,
+      customerId: OWN,
+      asAdmin: false,
+      isLoggedIn: () => true,
+      visibility: { visible: false, onChange: () => () => {} },
+    })
+    const texts = () => conversation.getState().thread.stored.map((item) => item.message.message)
+    conversation.start({ account, timers: createFakeTimers() })
+    answers[0]?.([chat.write('1', 'first')])
+    await settled()
+    account.connect()
+    account.drop()
+    account.connect()
+    const missed = chat.write('1', 'missed')
+    chat.tick(1)
+    account.emit(CHANNEL, EVENT.messageSent, { message: chat.write('1', 'live') })
+    expect(texts()).toEqual(['first'])
+    answers[1]?.([chat.write('1', 'answer of the older connection')])
+    await settled()
+    expect(texts()).toEqual(['first'])
+    answers[2]?.([missed])
+    await settled()
+    expect(texts()).toEqual(['first', 'missed', 'live'])
+  })
+
+  test('[CHAT-05] .message.read marks the message read', async () => {
+    const { account, chat, state, start, say } = setUp()
+    start()
+    account.connect()
+    await settled()
+    await say('hello')
+    account.emit(CHANNEL, EVENT.messageRead, { message_id: chat.messages[0]?.id })
+    expect(state().thread.stored[0]?.message.read_at).toBeDefined()
+  })
+
+  test('an event that is not a message changes nothing', async () => {
+    const { account, texts, start } = setUp()
+    start()
+    account.connect()
+    await settled()
+    account.emit(CHANNEL, EVENT.messageSent, { message: { id: 3 } })
+    account.emit(CHANNEL, EVENT.messageRead, null)
+    expect(texts()).toEqual([])
+  })
+
+  test('[ADM-05] a live message is reported as seen by a fetch, once the page is visible', async () => {
+    const { account, timers, chat, visibility, push, start } = setUp()
+    start()
+    account.connect()
+    await settled()
+    const calls = chat.calls.length
+    visibility.visible = false
+    push('1', 'a')
+    push('1', 'b')
+    await timers.advance(1000)
+    expect(chat.calls).toHaveLength(calls)
+    visibility.visible = true
+    for (const handler of visibility.handlers) handler()
+    await timers.advance(1000)
+    expect(chat.calls).toHaveLength(calls + 1)
+  })
+
+  test('the ending lets go of everything, and a draft or failed message is still there afterwards', async () => {
+    const { account, timers, chat, visibility, conversation, state, texts, start, say } = setUp()
+    const stop = start()
+    account.connect()
+    await settled()
+    chat.fault = { kind: 'http', message: 'no' }
+    await say('kept')
+    conversation.setDraft('half a sent')
+    account.drop()
+    stop()
+    expect(account.listenerCount).toBe(0)
+    expect(timers.waiting).toBe(0)
+    expect(visibility.handlers.size).toBe(0)
+    chat.fault = undefined
+    chat.tick(60_000)
+    chat.write('1', 'while away')
+    start()
+    account.connect()
+    await settled()
+    expect(texts()).toEqual(['while away'])
+    expect(state().thread.outgoing[0]?.text).toBe('kept')
+    expect(state().draft).toBe('half a sent')
+  })
+})
+
+/** One thing that may happen to a conversation. */
+const happening = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('theirs' as const), ms: fc.nat(4000) }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('mine' as const), ms: fc.nat(4000) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('drop' as const), ms: fc.nat(100) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('connect' as const), ms: fc.nat(100) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('lose' as const), ms: fc.nat(100) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('break' as const), ms: fc.nat(100) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('mend' as const), ms: fc.nat(100) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('wait' as const), ms: fc.nat(12_000) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('leave' as const), ms: fc.nat(8000) }) },
+)
+
+test('[CHAT-05] whatever fails in between, in the end every message of the server is shown once, in order', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(happening, { maxLength: 40 }), async (happenings) => {
+      const it = setUp({ pageSize: 3 })
+      let stop = it.start()
+      for (const { kind, ms } of happenings) {
+        it.chat.tick(ms)
+        if (kind === 'theirs') it.push('1', 'theirs')
+        if (kind === 'mine') await it.say('mine')
+        if (kind === 'drop') it.account.drop()
+        if (kind === 'connect') it.account.connect()
+        if (kind === 'lose') it.chat.fault = { kind: 'timeout', done: true }
+        if (kind === 'break') it.chat.fault = { kind: 'network' }
+        if (kind === 'mend') it.chat.fault = undefined
+        if (kind === 'leave') {
+          stop()
+          await it.timers.advance(ms)
+          stop = it.start()
+        }
+        await it.timers.advance(ms)
+        const keys = it.state().thread.stored.map((item) => item.key)
+        expect(new Set(keys).size).toBe(keys.length)
+      }
+      it.chat.fault = undefined
+      it.account.connect()
+      await it.timers.advance(15_000)
+      while (it.state().older === 'idle') await it.conversation.loadOlder()
+      expect(it.state().thread.stored.map((item) => item.message.id)).toEqual(
+        it.chat.messages.map((message) => message.id),
+      )
+      // What is left to send again is what the server does not have.
+      for (const item of it.state().thread.outgoing) {
+        expect(item.state).toBe('failed')
+        expect(it.chat.messages.map((message) => message.client_id)).not.toContain(item.clientId)
+      }
+      expect(it.state().link.live).toBe(true)
+    }),
+    { numRuns: 1000 },
+  )
+})

@@ -1,0 +1,8 @@
+export { createConversation } from './conversation.ts'
+export type { Conversation, ConversationApi, ConversationOptions } from './conversation.ts'
+export { TEXT } from './conversation-state.ts'
+export type { ConversationState } from './conversation-state.ts'
+export type { Timers } from './live-link.ts'
+export { ConversationView, useConversationState } from './view/ConversationView.tsx'
+export type { ConversationViewProps } from './view/ConversationView.tsx'
+export { useConnectionToasts } from './view/use-connection-toasts.ts'

@@ -1,0 +1,64 @@
+import type { AccountEvents, ConnectionStatus } from '@tradefront/contracts'
+
+/** Account events without a network: the test decides what connects, subscribes and arrives. */
+export interface FakeAccount extends AccountEvents {
+  setStatus(status: ConnectionStatus): void
+  /** Connects, and subscribes every channel that somebody listens to. */
+  connect(): void
+  /** The connection breaks; attempts begin. */
+  drop(): void
+  /** Delivers an event, as the server does to a subscribed channel; false when nobody is subscribed. */
+  emit(channel: string, event: string, payload: unknown): boolean
+  /** How many handlers are registered: 0 when everything was let go. */
+  readonly listenerCount: number
+}
+
+/** Makes {@link FakeAccount}, disconnected. */
+export function createFakeAccount(): FakeAccount {
+  let status: ConnectionStatus = { state: 'disconnected' }
+  let cycle = 0
+  const statusHandlers = new Set<(status: ConnectionStatus) => void>()
+  const listeners = new Set<{ channel: string; event: string; handler: (payload: unknown) => void }>()
+  const subscribers = new Set<{ channel: string; handler: (cycle: number) => void }>()
+
+  function add<T>(set: Set<T>, item: T): () => void {
+    set.add(item)
+    return () => set.delete(item)
+  }
+  function setStatus(next: ConnectionStatus) {
+    status = next
+    for (const handler of statusHandlers) handler(next)
+  }
+
+  return {
+    get status() {
+      return status
+    },
+    get listenerCount() {
+      return statusHandlers.size + listeners.size + subscribers.size
+    },
+    onStatus: (handler) => add(statusHandlers, handler),
+    listen: (channel, event, handler) => add(listeners, { channel, event, handler }),
+    onSubscribed(channel, handler) {
+      // Who comes to a subscribed channel is told at once.
+      if (status.state === 'connected') handler(cycle)
+      return add(subscribers, { channel, handler })
+    },
+    onSubscriptionError: () => () => {},
+    reconnect: () => {},
+    disconnect: () => setStatus({ state: 'disconnected' }),
+    setStatus,
+    connect() {
+      cycle += 1
+      setStatus({ state: 'connected' })
+      for (const { handler } of subscribers) handler(cycle)
+    },
+    drop: () => setStatus({ state: 'connecting', attempt: 1 }),
+    emit(channel, event, payload) {
+      if (status.state !== 'connected') return false
+      const heard = [...listeners].filter((item) => item.channel === channel && item.event === event)
+      for (const { handler } of heard) handler(payload)
+      return heard.length > 0
+    },
+  }
+}

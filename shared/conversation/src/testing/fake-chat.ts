@@ -1,0 +1,93 @@
+import { ApiError, type ApiErrorKind } from '@tradefront/api'
+import type { ChatMessage } from '@tradefront/contracts'
+import type { ConversationApi } from '../conversation.ts'
+
+/** What the next calls meet: nothing, a failed answer, or an answer lost after the work was done. */
+export type Fault =
+  undefined | { readonly kind: ApiErrorKind; readonly message?: string; readonly done?: boolean }
+
+/** A server with one conversation in memory, in the shapes of the contracts. */
+export interface FakeChat extends ConversationApi {
+  readonly messages: readonly ChatMessage[]
+  /** Calls received, such as 'GET page=1' or 'POST'. */
+  readonly calls: string[]
+  fault: Fault
+  /** A message by somebody; `sender` '1' is the support team. */
+  write(sender: string, text: string, fields?: Partial<ChatMessage>): ChatMessage
+  /** Moves the server's clock on, ms. */
+  tick(ms: number): void
+}
+
+/** Makes {@link FakeChat}; its clock starts on Jan 5, 2025, 15:45 UTC. */
+export function createFakeChat(options: { ownId: string; pageSize?: number }): FakeChat {
+  const { ownId, pageSize = 20 } = options
+  const messages: ChatMessage[] = []
+  const calls: string[] = []
+  let clock = Date.UTC(2025, 0, 5, 15, 45)
+
+  function fail(method: string, fault: NonNullable<Fault>): ApiError {
+    return new ApiError(fault.kind, {
+      kind: fault.kind,
+      method,
+      url: 'http://broker.test/api/v1/chat/messages',
+      ...(fault.kind === 'http' ? { status: 422, data: { message: fault.message } } : {}),
+    })
+  }
+  function store(sender: string, text: string, fields: Partial<ChatMessage> = {}): ChatMessage {
+    const message: ChatMessage = {
+      id: String(messages.length + 1),
+      client_id: undefined,
+      message: text,
+      sender_id: sender,
+      is_admin: sender === '1',
+      sender: { first_name: sender === '1' ? 'Sam' : 'Dana', name: undefined, avatar: undefined },
+      created_at: new Date(clock).toISOString(),
+      read_at: undefined,
+      attachments: [],
+      ...fields,
+    }
+    messages.push(message)
+    return message
+  }
+
+  return {
+    messages,
+    calls,
+    fault: undefined,
+    write: store,
+    tick(ms) {
+      clock += ms
+    },
+    async fetchChatMessages({ page, after }, { signal } = {}) {
+      calls.push(`GET page=${page}${after === undefined ? '' : ` after=${after}`}`)
+      const { fault } = this
+      // The answer is what the server knew when it was asked, as on a real wire.
+      const from = after === undefined ? 0 : Date.parse(after)
+      const found = messages.filter((message) => Date.parse(message.created_at) >= from)
+      const end = found.length - (page - 1) * pageSize
+      const data = found.slice(Math.max(0, end - pageSize), Math.max(0, end))
+      await Promise.resolve()
+      if (signal?.aborted) throw fail('GET', { kind: 'aborted' })
+      if (fault) throw fail('GET', fault)
+      return { data, next_page_url: end > pageSize ? `/chat/messages?page=${page + 1}` : null }
+    },
+    async sendChatMessage(body) {
+      calls.push('POST')
+      const { fault } = this
+      await Promise.resolve()
+      if (fault && fault.done !== true) throw fail('POST', fault)
+      const known = messages.find(
+        (message) => message.sender_id === ownId && message.client_id === body.client_id,
+      )
+      const stored = known ?? store(ownId, body.message, { client_id: body.client_id })
+      if (fault) throw fail('POST', fault)
+      return stored
+    },
+    async uploadChatFile(file, onProgress) {
+      onProgress?.(0.5)
+      await Promise.resolve()
+      if (this.fault) throw fail('POST', this.fault)
+      return { url: `http://broker.test/files/${file.name}` }
+    },
+  }
+}

@@ -1,0 +1,6 @@
+export { createFakeAccount } from './fake-account.ts'
+export type { FakeAccount } from './fake-account.ts'
+export { createFakeChat } from './fake-chat.ts'
+export type { FakeChat } from './fake-chat.ts'
+export { createFakeTimers, settled } from './fake-timers.ts'
+export type { FakeTimers } from './fake-timers.ts'

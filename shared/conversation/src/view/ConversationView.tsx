@@ -1,0 +1,58 @@
+import type { AccountEvents } from '@tradefront/contracts'
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import type { Conversation } from '../conversation.ts'
+import { hasUnsent, usesBackup, TEXT, type ConversationState } from '../conversation-state.ts'
+import type { Timers } from '../live-link.ts'
+import { Composer } from './Composer.tsx'
+import classes from './ConversationView.module.css'
+import { MessageList } from './MessageList.tsx'
+
+/** The state of a conversation, followed. */
+export function useConversationState(conversation: Conversation): ConversationState {
+  return useSyncExternalStore(conversation.subscribe, conversation.getState)
+}
+
+export interface ConversationViewProps {
+  readonly conversation: Conversation
+  readonly account: AccountEvents
+  readonly timers: Timers
+  /** Told when text, a file or a message is not safely with the server, and when all is. */
+  readonly onUnsent?: (unsent: boolean) => void
+}
+
+/** A conversation: messages above, the composer below. Loads and follows it while it is on screen. */
+export function ConversationView({ conversation, account, timers, onUnsent }: ConversationViewProps) {
+  const state = useConversationState(conversation)
+  useEffect(() => conversation.start({ account, timers }), [conversation, account, timers])
+
+  const unsent = hasUnsent(state)
+  useEffect(() => {
+    if (!unsent) return
+    onUnsent?.(true)
+    return () => onUnsent?.(false)
+  }, [unsent, onUnsent])
+
+  const loadOlder = useCallback(() => void conversation.loadOlder(), [conversation])
+
+  return (
+    <div className={classes.conversation}>
+      {usesBackup(state) ? <output className={classes.backup}>{TEXT.backup}</output> : null}
+      <MessageList
+        thread={state.thread}
+        history={state.history}
+        older={state.older}
+        onLoadOlder={loadOlder}
+        onReload={() => void conversation.reload()}
+        onResend={conversation.resend}
+        onDiscard={conversation.discard}
+      />
+      <Composer
+        state={state}
+        onDraft={conversation.setDraft}
+        onSend={conversation.send}
+        onAttach={(file) => void conversation.attach(file)}
+        onDetach={conversation.detach}
+      />
+    </div>
+  )
+}

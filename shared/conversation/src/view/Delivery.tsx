@@ -1,0 +1,51 @@
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs'
+import { Button } from '@tradefront/ui/Button'
+import { Group } from '@tradefront/ui/Group'
+import type { OutgoingMessage } from '../thread.ts'
+import { TEXT } from '../conversation-state.ts'
+import classes from './MessageList.module.css'
+
+/** 'Read' on a read message; 'Sent' on the newest own message the server holds [CHAT-01]. */
+export function StoredMark({ read, showSent }: { read: boolean; showSent: boolean }) {
+  if (read) {
+    return (
+      <span className={classes.read}>
+        <IconChecks size={14} stroke={1.5} aria-hidden /> Read
+      </span>
+    )
+  }
+  if (!showSent) return null
+  return (
+    <span className={classes.mark}>
+      <IconCheck size={14} stroke={1.5} aria-hidden /> Sent
+    </span>
+  )
+}
+
+/** What becomes of a message that the server is not known to hold [CHAT-06]. */
+export function OutgoingMark({
+  item,
+  onResend,
+  onDiscard,
+}: {
+  item: OutgoingMessage
+  onResend: (clientId: string) => void
+  onDiscard: (clientId: string) => void
+}) {
+  if (item.state === 'queued') return <span className={classes.mark}>Sending…</span>
+  if (item.state === 'unknown') {
+    return <span className={classes.mark}>No answer yet, checking whether it arrived…</span>
+  }
+  return (
+    <Group gap={4} justify="flex-end" role="alert" className={classes.failed}>
+      <span>{item.error ?? TEXT.sendFailed}</span>
+      <Button size="compact-xs" variant="subtle" onClick={() => onResend(item.clientId)}>
+        Try again
+      </Button>
+      <Button size="compact-xs" variant="subtle" color="gray" onClick={() => onDiscard(item.clientId)}>
+        Delete
+      </Button>
+    </Group>
+  )
+}

@@ -1,0 +1,41 @@
+import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { ActionIcon } from '@tradefront/ui/ActionIcon'
+import { Progress } from '@tradefront/ui/Progress'
+import type { AttachedFile } from '../conversation-state.ts'
+import classes from './Composer.module.css'
+
+/** The file that goes with the next message: how far its upload is, or that it failed [CHAT-04]. */
+export function FileChip({ file, onRemove }: { file: AttachedFile; onRemove: () => void }) {
+  return (
+    <div className={classes.chip} data-failed={file.state === 'failed' || undefined}>
+      <IconFile size={16} stroke={1.5} aria-hidden />
+      <span className={classes.chipName}>{file.name}</span>
+      {file.state === 'uploading' ? (
+        <>
+          <Progress
+            className={classes.progress}
+            value={file.progress}
+            size="sm"
+            aria-label={`Uploading ${file.name}`}
+          />
+          <span className="tf-num">{Math.round(file.progress)}%</span>
+        </>
+      ) : null}
+      {file.state === 'failed' ? (
+        <span className={classes.chipError} role="alert">
+          Error: {file.message}
+        </span>
+      ) : null}
+      <ActionIcon
+        size="sm"
+        variant="subtle"
+        color="gray"
+        aria-label={`Remove ${file.name}`}
+        onClick={onRemove}
+      >
+        <IconX size={14} stroke={1.5} aria-hidden />
+      </ActionIcon>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { Button } from '@tradefront/ui/Button'
+import { Skeleton } from '@tradefront/ui/Skeleton'
+import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
+import type { HistoryState } from '../conversation-state.ts'
+import classes from './MessageList.module.css'
+
+const BUBBLES = [
+  { width: '46%', own: false },
+  { width: '30%', own: false },
+  { width: '38%', own: true },
+  { width: '52%', own: false },
+  { width: '24%', own: true },
+] as const
+
+/** What stands where no message is: loading, failed or an empty conversation [CHAT-01] [CHAT-06]. */
+export function HistoryPlaceholder({ history, onReload }: { history: HistoryState; onReload: () => void }) {
+  if (history.state === 'loading') {
+    return (
+      <output className={classes.skeletons}>
+        <VisuallyHidden>Loading messages...</VisuallyHidden>
+        {BUBBLES.map(({ width, own }) => (
+          <Skeleton key={width} height={40} width={width} radius={10} data-own={own || undefined} />
+        ))}
+      </output>
+    )
+  }
+  if (history.state === 'failed') {
+    return (
+      <div className={classes.placeholder} role="alert">
+        <p className={classes.placeholderTitle}>{history.message}</p>
+        <Button variant="default" onClick={onReload}>
+          Retry
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className={classes.placeholder}>
+      <p className={classes.placeholderTitle}>No messages yet</p>
+      <p>Start a conversation by typing a message below</p>
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
+import { ActionIcon } from '@tradefront/ui/ActionIcon'
+import { Box } from '@tradefront/ui/Box'
+import { Button } from '@tradefront/ui/Button'
+import { Loader } from '@tradefront/ui/Loader'
+import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
+import { useMemo, useState } from 'react'
+import type { HistoryState, OlderState } from '../conversation-state.ts'
+import type { Thread } from '../thread.ts'
+import { HistoryPlaceholder } from './HistoryPlaceholder.tsx'
+import classes from './MessageList.module.css'
+import { MessageRow } from './MessageRow.tsx'
+import { rowsOf, senderName } from './rows.ts'
+import { useThreadScroll } from './use-thread-scroll.ts'
+
+export interface MessageListProps {
+  readonly thread: Thread
+  readonly history: HistoryState
+  readonly older: OlderState
+  readonly onLoadOlder: () => void
+  readonly onReload: () => void
+  readonly onResend: (clientId: string) => void
+  readonly onDiscard: (clientId: string) => void
+}
+
+/** A conversation's messages in their scrolling box, newest last [CHAT-01] [CHAT-02]. */
+export function MessageList(props: MessageListProps) {
+  const { thread, history, older } = props
+  const rows = useMemo(() => rowsOf(thread), [thread])
+  const { scroller, onScroll, away, hasNew, jumpToBottom } = useThreadScroll(
+    thread,
+    older === 'idle',
+    props.onLoadOlder,
+  )
+  const announcement = useAnnouncement(thread, history.state === 'ready')
+
+  return (
+    <div className={classes.frame}>
+      {/* In the tab order, so that the arrow keys scroll it. */}
+      <Box
+        ref={scroller}
+        className={classes.scroller}
+        onScroll={onScroll}
+        role="log"
+        aria-live="off"
+        aria-label="Messages"
+        tabIndex={0}
+      >
+        {rows.length === 0 ? (
+          <HistoryPlaceholder history={history} onReload={props.onReload} />
+        ) : (
+          <ol className={classes.rows}>
+            {rows.map((row) => (
+              <MessageRow key={row.key} row={row} onResend={props.onResend} onDiscard={props.onDiscard} />
+            ))}
+          </ol>
+        )}
+      </Box>
+      {older === 'loading' ? (
+        <output className={classes.older}>
+          <Loader size={16} aria-hidden /> <span>Loading earlier messages…</span>
+        </output>
+      ) : null}
+      {older === 'failed' ? (
+        <div className={classes.older} role="alert">
+          <span>Earlier messages could not be loaded.</span>
+          <Button size="compact-xs" variant="subtle" onClick={props.onLoadOlder}>
+            Retry
+          </Button>
+        </div>
+      ) : null}
+      {away ? (
+        <div className={classes.jump}>
+          <ActionIcon
+            size={36}
+            radius="xl"
+            variant="default"
+            aria-label={hasNew ? 'New messages, jump to the latest' : 'Jump to the latest message'}
+            onClick={jumpToBottom}
+          >
+            <IconArrowDown size={18} stroke={1.5} aria-hidden />
+          </ActionIcon>
+          {hasNew ? <span className={classes.dot} /> : null}
+        </div>
+      ) : null}
+      <VisuallyHidden aria-live="polite">{announcement}</VisuallyHidden>
+    </div>
+  )
+}
+
+/** What a screen reader is told: messages of others that come in while the conversation is open. */
+function useAnnouncement(thread: Thread, ready: boolean): string {
+  const last = thread.stored.findLast((item) => item.message.sender_id !== thread.ownId)
+  const [seen, setSeen] = useState<{ at: number; text: string }>()
+  if (!ready) return ''
+  const at = last?.at ?? 0
+  if (!seen) {
+    setSeen({ at, text: '' })
+    return ''
+  }
+  if (last && at > seen.at) {
+    const text = `${senderName(last.message)}: ${last.message.message || 'sent a file'}`
+    setSeen({ at, text })
+    return text
+  }
+  return seen.text
+}

@@ -1,0 +1,33 @@
+import type { AccountEvents, ConnectionStatus } from '@tradefront/contracts'
+import { toast } from '@tradefront/ui/toast'
+import { useEffect } from 'react'
+
+/** How long the connection toasts stay, ms (specification 8). */
+const CONNECTED_MS = 2000
+const FAILED_MS = 4000
+
+/**
+ * Says when the connection is lost, back, or cannot be had [CHAT-08]. A first connection that simply
+ * works is nothing to tell.
+ */
+export function useConnectionToasts(account: AccountEvents): void {
+  useEffect(() => {
+    let wasConnected = account.status.state === 'connected'
+    // Attempts go on and on: each thing is said once per outage.
+    const told = new Set<ConnectionStatus['state']>()
+    return account.onStatus((status) => {
+      if (status.state === 'connected') {
+        if (told.size > 0) toast.success('Connected to server', undefined, { duration: CONNECTED_MS })
+        wasConnected = true
+        told.clear()
+      } else if (status.state === 'connecting' && wasConnected && !told.has('connecting')) {
+        told.add('connecting')
+        toast.info('Reconnecting to server...')
+      } else if (status.state === 'failed' && !told.has('failed')) {
+        told.add('failed')
+        const reason = status.message || 'Unknown error'
+        toast.error(`Connection failed: ${reason}`, undefined, { duration: FAILED_MS })
+      }
+    })
+  }, [account])
+}

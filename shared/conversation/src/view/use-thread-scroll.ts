@@ -1,0 +1,104 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import type { Thread } from '../thread.ts'
+
+/** Near the top older messages are loaded, away from the bottom the jump button shows (specification 9), px. */
+export const SCROLL_MARGIN = 100
+
+interface Remembered {
+  /** Before the first messages were drawn. */
+  empty: boolean
+  /** The first row, and where it stood: what is put above it must not move it. */
+  anchor: HTMLElement | undefined
+  anchorTop: number
+  newestAt: number
+  lastWritten: string | undefined
+  /** Within the margin of the bottom: new messages keep it there. */
+  atBottom: boolean
+}
+
+export interface ThreadScroll {
+  readonly scroller: RefObject<HTMLDivElement | null>
+  readonly onScroll: () => void
+  /** More than the margin away from the bottom. */
+  readonly away: boolean
+  /** Somebody wrote while the reader was away from the bottom. */
+  readonly hasNew: boolean
+  readonly jumpToBottom: () => void
+}
+
+/**
+ * Scrolling of a conversation [CHAT-02]: opens at the newest message, follows new ones while the reader
+ * is at the bottom, stays put when they are not or when older messages are put above, and asks for
+ * older ones near the top. Rows carry `data-row`.
+ */
+export function useThreadScroll(thread: Thread, wantsOlder: boolean, loadOlder: () => void): ThreadScroll {
+  const scroller = useRef<HTMLDivElement>(null)
+  const remembered = useRef<Remembered>({
+    empty: true,
+    anchor: undefined,
+    anchorTop: 0,
+    newestAt: 0,
+    lastWritten: undefined,
+    atBottom: true,
+  })
+  const [away, setAway] = useState(false)
+  const [hasNew, setHasNew] = useState(false)
+
+  const measure = useCallback(() => {
+    const element = scroller.current
+    if (!element) return
+    const distance = element.scrollHeight - element.scrollTop - element.clientHeight
+    const atBottom = distance <= SCROLL_MARGIN
+    remembered.current.atBottom = atBottom
+    setAway(!atBottom)
+    if (atBottom) setHasNew(false)
+    if (wantsOlder && element.scrollTop <= SCROLL_MARGIN) loadOlder()
+  }, [wantsOlder, loadOlder])
+
+  const { stored, outgoing } = thread
+  useLayoutEffect(() => {
+    const element = scroller.current
+    const before = remembered.current
+    if (!element || stored.length + outgoing.length === 0) return
+    const newest = stored.at(-1)
+    const written = outgoing.at(-1)?.clientId
+    if (!before.empty && before.anchor?.isConnected) {
+      element.scrollTop += before.anchor.offsetTop - before.anchorTop
+    }
+    const wroteNow = written !== undefined && written !== before.lastWritten
+    const someoneWrote =
+      newest !== undefined && newest.at > before.newestAt && newest.message.sender_id !== thread.ownId
+    if (before.empty || before.atBottom || wroteNow) element.scrollTop = element.scrollHeight
+    else if (someoneWrote) setHasNew(true)
+
+    const anchor = element.querySelector<HTMLElement>('[data-row]') ?? undefined
+    remembered.current = {
+      empty: false,
+      anchor,
+      anchorTop: anchor?.offsetTop ?? 0,
+      newestAt: newest?.at ?? 0,
+      lastWritten: written ?? before.lastWritten,
+      atBottom: before.atBottom,
+    }
+    measure()
+  }, [stored, outgoing, thread.ownId, measure])
+
+  // The composer grows, a phone's keyboard opens: the newest message stays in view.
+  useEffect(() => {
+    const element = scroller.current
+    if (!element) return
+    const observer = new ResizeObserver(() => {
+      if (remembered.current.atBottom) element.scrollTop = element.scrollHeight
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+
+  const jumpToBottom = useCallback(() => {
+    const element = scroller.current
+    if (element) element.scrollTop = element.scrollHeight
+    measure()
+  }, [measure])
+
+  return { scroller, onScroll: measure, away, hasNew, jumpToBottom }
+}
