@@ -1,0 +1,222 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { fetchAssets, fetchSettings, fetchUser, heartbeat, login, storeTrade } from '../index.ts'
+import { ApiError, isOutcomeUnknown, serverMessageOf } from './api-error.ts'
+import type { FailureEntry } from './failure-log.ts'
+import { configureApi } from './settings.ts'
+
+const TOKEN = 'token-abcdef'
+const USER = { id: 7, first_name: 'Mia', last_name: 'Berg', balance: '10.50', account_id: 4 }
+
+const server = vi.fn<(request: Request) => Promise<Response>>()
+const unauthorized = vi.fn()
+let log: FailureEntry[]
+let token: string | null
+
+function json(body: unknown, status = 200): Response {
+  return new Response(JSON.stringify(body), { status, statusText: `Status ${status}` })
+}
+
+/** The error a call fails with. */
+async function errorOf(call: Promise<unknown>): Promise<ApiError> {
+  const outcome = await call.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+  expect(outcome).toBeInstanceOf(ApiError)
+  return outcome as ApiError
+}
+
+beforeEach(() => {
+  log = []
+  token = TOKEN
+  server.mockReset()
+  unauthorized.mockReset()
+  configureApi({
+    baseUrl: () => 'https://broker.test/api/v1',
+    token: () => token,
+    onUnauthorized: unauthorized,
+    logFailure: (entry) => log.push(entry),
+    fetch: (input, init) => server(new Request(input, init)),
+  })
+})
+
+afterEach(() => vi.useRealTimers())
+
+describe('a call', () => {
+  test('[API-01] is JSON with the Bearer header while there is a token', async () => {
+    const sent: { type: string | null; auth: string | null; body: string }[] = []
+    server.mockImplementation(async (request) => {
+      const { headers } = request
+      sent.push({
+        type: headers.get('content-type'),
+        auth: headers.get('authorization'),
+        body: await request.text(),
+      })
+      return json({ data: { user: USER, token: 'next' } })
+    })
+    await login({ email: 'mia@example.test', password: 'secret-pass' })
+    token = null
+    await login({ email: 'mia@example.test', password: 'secret-pass' })
+    expect(sent[0]?.type).toBe('application/json')
+    expect(sent[0]?.auth).toBe(`Bearer ${TOKEN}`)
+    expect(sent[1]?.auth).toBeNull()
+    expect(JSON.parse(sent[1]?.body ?? '')).toEqual({ email: 'mia@example.test', password: 'secret-pass' })
+  })
+
+  test('[API-01] goes below the base URL and carries the idempotency key of an order', async () => {
+    server.mockImplementation(() => Promise.resolve(json({ message: 'ok' })))
+    await storeTrade({} as Parameters<typeof storeTrade>[0], 'uuid-1')
+    const request = server.mock.calls[0]?.[0]
+    expect(request?.url).toBe('https://broker.test/api/v1/trades/store')
+    expect(request?.method).toBe('POST')
+    expect(request?.headers.get('idempotency-key')).toBe('uuid-1')
+  })
+
+  test('[API-01] is given up after 15 s, its body included', async () => {
+    vi.useFakeTimers()
+    server.mockImplementation(
+      (request) =>
+        new Promise((resolve, reject) => {
+          const body = new ReadableStream({
+            start(controller) {
+              request.signal.addEventListener('abort', () => {
+                controller.error(request.signal.reason)
+                reject(request.signal.reason as Error)
+              })
+            },
+          })
+          setTimeout(() => resolve(new Response(body)), 10_000)
+        }),
+    )
+    let error: unknown
+    const call = heartbeat().catch((cause: unknown) => (error = cause))
+    await vi.advanceTimersByTimeAsync(14_999)
+    expect(error).toBeUndefined()
+    await vi.advanceTimersByTimeAsync(1)
+    await call
+    expect(error).toMatchObject({ kind: 'timeout' })
+    expect(isOutcomeUnknown(error)).toBe(true)
+  })
+
+  test('[GATE-02] without a base URL fails with No base URL configured', async () => {
+    configureApi({
+      baseUrl: () => undefined,
+      token: () => null,
+      onUnauthorized: unauthorized,
+      logFailure: () => {},
+    })
+    const error = await errorOf(fetchSettings())
+    expect(error.message).toBe('No base URL configured')
+    expect(error.kind).toBe('config')
+    expect(isOutcomeUnknown(error)).toBe(false)
+  })
+
+  test('a GET is tried once more when the network fails, anything else never', async () => {
+    vi.useFakeTimers()
+    server.mockImplementation(() => Promise.reject(new TypeError('Failed to fetch')))
+    const get = errorOf(fetchUser())
+    await vi.advanceTimersByTimeAsync(1000)
+    expect((await get).kind).toBe('network')
+    expect(server).toHaveBeenCalledTimes(2)
+    server.mockClear()
+    expect((await errorOf(heartbeat())).kind).toBe('network')
+    expect(server).toHaveBeenCalledTimes(1)
+  })
+
+  test('a GET that a gateway refused twice fails with the status of the last answer', async () => {
+    vi.useFakeTimers()
+    server.mockImplementation(() => Promise.resolve(json({ message: 'Down for now' }, 503)))
+    const get = errorOf(fetchUser())
+    await vi.advanceTimersByTimeAsync(1000)
+    const error = await get
+    expect(error.status).toBe(503)
+    expect(error.serverMessage).toBe('Down for now')
+    expect(server).toHaveBeenCalledTimes(2)
+  })
+
+  test('given up by the caller is told as aborted and not logged', async () => {
+    server.mockImplementation(
+      (request) =>
+        new Promise((_, reject) => {
+          request.signal.addEventListener('abort', () => reject(request.signal.reason as Error))
+        }),
+    )
+    const controller = new AbortController()
+    const call = errorOf(fetchUser({ signal: controller.signal }))
+    await vi.waitFor(() => expect(server).toHaveBeenCalledTimes(1))
+    controller.abort()
+    expect((await call).kind).toBe('aborted')
+    expect(log).toEqual([])
+  })
+})
+
+describe('a failed call', () => {
+  test('[API-02] is logged with status, status text, data, url and method', async () => {
+    server.mockResolvedValue(json({ message: 'Broken' }, 500))
+    await errorOf(fetchUser())
+    expect(log).toEqual([
+      {
+        kind: 'http',
+        status: 500,
+        statusText: 'Status 500',
+        data: { message: 'Broken' },
+        url: 'https://broker.test/api/v1/user',
+        method: 'GET',
+      },
+    ])
+  })
+
+  test('[API-02] is never logged with a password or token', async () => {
+    server.mockResolvedValue(
+      json({ message: `no session ${TOKEN}`, password: 'hunter22', nested: { api_token: 'deep' } }, 422),
+    )
+    await errorOf(login({ email: 'mia@example.test', password: 'hunter22' }))
+    const text = JSON.stringify(log)
+    expect(text).toContain('no session')
+    expect(text).not.toContain(TOKEN)
+    expect(text).not.toContain('hunter22')
+    expect(text).not.toContain('deep')
+  })
+
+  test('carries the server message and the messages by field', async () => {
+    server.mockResolvedValue(json({ message: 'Check your entries', errors: { email: ['Taken'] } }, 422))
+    const error = await errorOf(login({ email: '', password: '' }))
+    expect(serverMessageOf(error)).toBe('Check your entries')
+    expect(error.fieldErrors).toEqual({ email: ['Taken'] })
+    server.mockResolvedValue(json({ error: 'Refused' }, 400))
+    expect(serverMessageOf(await errorOf(heartbeat()))).toBe('Refused')
+    expect(serverMessageOf(new Error('mine'))).toBeUndefined()
+  })
+
+  test('[SESS-03] tells a 401, but not one to a call of an earlier session', async () => {
+    server.mockImplementation(() => Promise.resolve(json({ message: 'Unauthenticated.' }, 401)))
+    await errorOf(fetchUser())
+    expect(unauthorized).toHaveBeenCalledTimes(1)
+    server.mockImplementation(() => {
+      token = 'another-session'
+      return Promise.resolve(json({ message: 'Unauthenticated.' }, 401))
+    })
+    await errorOf(fetchUser())
+    expect(unauthorized).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('an answer', () => {
+  test('[API-03] that is not as agreed is a clear error naming the field', async () => {
+    server.mockResolvedValue(json({ data: { ...USER, balance: 'plenty' } }))
+    const error = await errorOf(fetchUser())
+    expect(error.kind).toBe('malformed')
+    expect(error.message).toContain('data.balance')
+    expect(log).toHaveLength(1)
+  })
+
+  test('[API-03] that is no JSON is a clear error', async () => {
+    server.mockResolvedValue(new Response('<html>gateway</html>'))
+    expect((await errorOf(fetchAssets())).kind).toBe('malformed')
+  })
+
+  test('[API-03] may carry fields nobody knows', async () => {
+    server.mockResolvedValue(json({ data: { ...USER, surprise: true } }))
+    expect(await fetchUser()).toMatchObject({ id: '7', balance: '10.50', notifications: [] })
+  })
+})

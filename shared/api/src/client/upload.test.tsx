@@ -1,0 +1,56 @@
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { uploadChatFile } from '../index.ts'
+import { configureApi } from './settings.ts'
+
+const URL_PATH = 'https://broker.test/api/v1/chat/upload'
+const server = setupServer()
+const file = new File(['a picture'], 'chart.png', { type: 'image/png' })
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+beforeEach(() =>
+  configureApi({
+    baseUrl: () => 'https://broker.test/api/v1',
+    token: () => 'token-abc',
+    onUnauthorized: () => {},
+    logFailure: () => {},
+  }),
+)
+
+test('[API-01] a file is sent as multipart field file with the Bearer header, with progress', async () => {
+  const sent = vi.fn()
+  server.use(
+    http.post(URL_PATH, async ({ request }) => {
+      const body = await request.text()
+      sent(request.headers.get('content-type'), request.headers.get('authorization'), body)
+      return HttpResponse.json({ url: 'https://files.test/1' })
+    }),
+  )
+  const progress = vi.fn()
+  expect(await uploadChatFile(file, progress)).toEqual({ url: 'https://files.test/1' })
+  const [type, auth, body] = sent.mock.calls[0] as [string, string, string]
+  expect(type).toMatch(/^multipart\/form-data; boundary=/)
+  expect(auth).toBe('Bearer token-abc')
+  expect(body).toContain('name="file"; filename=')
+  expect(progress).toHaveBeenLastCalledWith(1)
+})
+
+test('a refused upload fails with the server message', async () => {
+  server.use(http.post(URL_PATH, () => HttpResponse.json({ message: 'Too large' }, { status: 413 })))
+  await expect(uploadChatFile(file)).rejects.toMatchObject({
+    kind: 'http',
+    status: 413,
+    serverMessage: 'Too large',
+  })
+})
+
+test('an upload can be given up', async () => {
+  server.use(http.post(URL_PATH, () => new Promise<never>(() => {})))
+  const controller = new AbortController()
+  const upload = uploadChatFile(file, undefined, { signal: controller.signal })
+  controller.abort()
+  await expect(upload).rejects.toMatchObject({ kind: 'aborted' })
+})
