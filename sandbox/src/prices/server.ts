@@ -1,0 +1,139 @@
+import type { IncomingMessage, Server as HttpServer } from 'node:http'
+import { PRICE_EVENT, type PriceUpdate } from '@tradefront/contracts'
+import { Server, type Socket } from 'socket.io'
+import { createFaultSwitch } from '../pusher/fault.ts'
+import { safeEqual } from '../pusher/signature.ts'
+import type { PriceServer, PriceServerOptions } from './types.ts'
+
+const PATH = '/socket.io/'
+/** Room of those who get every batch as it comes. */
+const LIVE = 'live'
+/** Messages that may wait for a client before it counts as slow. */
+const MOST_WAITING = 8
+/** Sent in place of a message under the fault `malformed`: everything that a client has to ignore [MKT-09]. */
+const MALFORMED = [null, 'x', { id: 7, price: 1 }, { id: 'BTCUSD', price: 'a lot' }, { price: 1 }]
+
+/** A subscriber and, while it is slow, the newest update of each instrument that it has missed. */
+interface Subscription {
+  readonly socket: Socket
+  readonly missed: Map<string, PriceUpdate>
+  /** Messages that its transport has not taken yet. */
+  waiting: number
+}
+
+function keyOf(auth: unknown): string {
+  const key = typeof auth === 'object' && auth !== null ? (auth as { key?: unknown }).key : undefined
+  return typeof key === 'string' ? key : ''
+}
+
+/** Watches how far a client is behind: packets made since its transport last took everything. */
+function subscriptionOf(socket: Socket): Subscription {
+  const subscription: Subscription = { socket, missed: new Map(), waiting: 0 }
+  socket.conn.on('packetCreate', () => {
+    subscription.waiting += 1
+  })
+  socket.conn.on('drain', () => {
+    subscription.waiting = 0
+  })
+  return subscription
+}
+
+/**
+ * Puts the market-data service on an HTTP server [MKT-11]. Upgrades of other paths are left alone.
+ * A client that cannot keep up misses intermediate prices, never the last one of an instrument.
+ */
+export function attachPriceServer(httpServer: HttpServer, options: PriceServerOptions): PriceServer {
+  const { market, key } = options
+  const fault = createFaultSwitch()
+  fault.set(options.fault)
+  const io = new Server(httpServer, {
+    path: PATH,
+    transports: ['websocket'],
+    destroyUpgrade: false,
+    serveClient: false,
+    perMessageDeflate: false,
+    cors: { origin: true },
+    allowRequest: (_req, answer) => {
+      const refused = fault.strike('status') !== undefined
+      answer(refused ? 'refused on request' : null, !refused)
+    },
+  })
+  const subscriptions = new Map<string, Subscription>()
+
+  io.use((socket, next) => {
+    if (fault.strike('hang') !== undefined) return
+    if (safeEqual(keyOf(socket.handshake.auth), key)) next()
+    else next(new Error('Invalid API key'))
+  })
+
+  io.on('connection', (socket) => {
+    if (fault.strike('close') !== undefined) {
+      socket.disconnect(true)
+      return
+    }
+    socket.on(PRICE_EVENT.subscribe, () => {
+      if (fault.current?.kind === 'hang') return
+      const data = market.assets.map((asset) => market.fullUpdate(asset.asset_id))
+      const delay = fault.current?.kind === 'delay' ? (fault.current.ms ?? 1000) : 0
+      const begin = () => {
+        socket.emit(PRICE_EVENT.snapshot, { success: true, data })
+        if (!subscriptions.has(socket.id)) subscriptions.set(socket.id, subscriptionOf(socket))
+        void socket.join(LIVE)
+      }
+      if (delay > 0) setTimeout(begin, delay).unref()
+      else begin()
+    })
+    socket.on('disconnect', () => {
+      subscriptions.delete(socket.id)
+    })
+  })
+
+  /** Gives a batch to everybody who keeps up, at the cost of encoding it once; the others get the rest later. */
+  function send(updates: PriceUpdate[]): void {
+    const slow: string[] = []
+    for (const { socket, missed, waiting } of subscriptions.values()) {
+      if (waiting > MOST_WAITING) {
+        for (const update of updates) missed.set(update.id, { ...missed.get(update.id), ...update })
+        slow.push(socket.id)
+      } else if (missed.size > 0) {
+        socket.emit(PRICE_EVENT.update, [...missed.values()])
+        missed.clear()
+      }
+    }
+    io.to(LIVE).except(slow).emit(PRICE_EVENT.update, updates)
+  }
+
+  const endTicks = market.onTicks((updates) => {
+    if (subscriptions.size === 0 || fault.current?.kind === 'hang') return
+    if (fault.strike('drop') !== undefined) return
+    if (fault.strike('malformed') !== undefined) {
+      for (const message of MALFORMED) io.to(LIVE).emit(PRICE_EVENT.update, message)
+      io.to(LIVE).emit(PRICE_EVENT.update, MALFORMED)
+      return
+    }
+    const delay = fault.current?.kind === 'delay' ? (fault.current.ms ?? 1000) : 0
+    if (delay > 0) setTimeout(() => send(updates), delay).unref()
+    else send(updates)
+  })
+
+  return {
+    ownsUpgrade: (req: IncomingMessage) => (req.url ?? '').startsWith(PATH),
+    connectionCount: () => io.engine.clientsCount,
+    disconnectAll() {
+      io.disconnectSockets(true)
+    },
+    setFault(next) {
+      fault.set(next)
+      if (next?.kind === 'close' && io.sockets.sockets.size > 0) {
+        fault.strike('close')
+        io.disconnectSockets(true)
+      }
+    },
+    close() {
+      endTicks()
+      io.disconnectSockets(true)
+      io.engine.close()
+      return Promise.resolve()
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import { frame } from './protocol.ts'
+import { isPresence } from './signature.ts'
+
+/** What a channel needs of a connection. */
+export interface Subscriber {
+  readonly socketId: string
+  send(text: string): void
+}
+
+/** A member of a presence channel. */
+export interface Member {
+  readonly userId: string
+  readonly info: unknown
+}
+
+/** Who is in which channel. */
+export interface ChannelTable {
+  /** Adds a socket; false when it is in already. Others of a presence channel are told. */
+  enter(channel: string, subscriber: Subscriber, member: Member | undefined): boolean
+  leave(channel: string, subscriber: Subscriber): void
+  leaveAll(subscriber: Subscriber): void
+  subscribers(channel: string): readonly Subscriber[]
+  /** Members of a presence channel, one per user. */
+  members(channel: string): readonly Member[]
+  /** Names of the channels with at least one socket. */
+  names(): readonly string[]
+}
+
+/** Data of `pusher_internal:subscription_succeeded`. */
+export function succeededData(channel: string, members: readonly Member[]): unknown {
+  if (!isPresence(channel)) return {}
+  return {
+    presence: {
+      ids: members.map((member) => member.userId),
+      hash: Object.fromEntries(members.map((member) => [member.userId, member.info ?? null])),
+      count: members.length,
+    },
+  }
+}
+
+export function createChannelTable(onState: (channel: string, occupied: boolean) => void): ChannelTable {
+  const channels = new Map<string, Map<Subscriber, Member | undefined>>()
+
+  function membersOf(channel: string): Member[] {
+    const byUser = new Map<string, Member>()
+    for (const member of channels.get(channel)?.values() ?? []) {
+      if (member !== undefined) byUser.set(member.userId, member)
+    }
+    return [...byUser.values()]
+  }
+
+  /** Tells the rest of a presence channel about a user's first socket coming, or last one going. */
+  function tellMembers(channel: string, event: string, member: Member, data: unknown): void {
+    if (membersOf(channel).some((other) => other.userId === member.userId)) return
+    const text = frame(`pusher_internal:${event}`, data, channel)
+    for (const other of channels.get(channel)?.keys() ?? []) other.send(text)
+  }
+
+  function leave(channel: string, subscriber: Subscriber): void {
+    const inside = channels.get(channel)
+    if (inside === undefined || !inside.has(subscriber)) return
+    const member = inside.get(subscriber)
+    inside.delete(subscriber)
+    if (member !== undefined) tellMembers(channel, 'member_removed', member, { user_id: member.userId })
+    if (inside.size > 0) return
+    channels.delete(channel)
+    onState(channel, false)
+  }
+
+  return {
+    enter(channel, subscriber, member) {
+      const inside = channels.get(channel)
+      if (inside?.has(subscriber) === true) return false
+      if (member !== undefined) {
+        tellMembers(channel, 'member_added', member, { user_id: member.userId, user_info: member.info })
+      }
+      if (inside === undefined) {
+        channels.set(channel, new Map([[subscriber, member]]))
+        onState(channel, true)
+      } else {
+        inside.set(subscriber, member)
+      }
+      return true
+    },
+    leave,
+    leaveAll(subscriber) {
+      for (const channel of channels.keys()) leave(channel, subscriber)
+    },
+    subscribers: (channel) => [...(channels.get(channel)?.keys() ?? [])],
+    members: membersOf,
+    names: () => [...channels.keys()],
+  }
+}

@@ -1,0 +1,139 @@
+import { randomInt } from 'node:crypto'
+import type { RawData, WebSocket } from 'ws'
+import { type ChannelTable, type Member, type Subscriber, succeededData } from './channels.ts'
+import type { FaultSwitch } from './fault.ts'
+import { CLOSE, errorFrame, frame, readMessage, subscriptionErrorFrame } from './protocol.ts'
+import { channelText, isChannelName, isPresence, needsSignature, safeEqual, sign } from './signature.ts'
+
+/** A client that takes no more than this in is too slow and is dropped, bytes. */
+const MOST_BUFFERED = 4 * 1024 * 1024
+/** A client that does not answer a close is cut off after so long, ms. */
+const CLOSE_PATIENCE = 1000
+
+export interface ConnectionContext {
+  readonly key: string
+  readonly secret: string
+  readonly activityTimeout: number
+  readonly pongTimeout: number
+  readonly channels: ChannelTable
+  readonly fault: FaultSwitch
+  now(): number
+}
+
+/** One client of the Pusher protocol. */
+export interface Connection extends Subscriber {
+  /** Says hello; the client counts as connected from then on. */
+  open(): void
+  close(code: number, message: string): void
+  /** Pings a client that is silent for too long, and gives up on one that does not answer. */
+  checkActivity(): void
+}
+
+/** Closes with a code that a browser can see, telling the same as an event first. */
+export function closeWith(socket: WebSocket, code: number, message: string): void {
+  if (socket.readyState === socket.OPEN) socket.send(errorFrame(message, code))
+  socket.close(code, message)
+  setTimeout(() => socket.terminate(), CLOSE_PATIENCE).unref()
+}
+
+/** @param hung from the start the connection hears and says nothing (fault). */
+export function createConnection(socket: WebSocket, context: ConnectionContext, hung: boolean): Connection {
+  const socketId = `${randomInt(1, 2 ** 31)}.${randomInt(1, 2 ** 31)}`
+  let lastHeard = context.now()
+  let pingedAt: number | undefined
+
+  const isSilent = () => hung || context.fault.current?.kind === 'hang'
+
+  function sendNow(text: string): void {
+    if (isSilent() || socket.readyState !== socket.OPEN) return
+    if (socket.bufferedAmount > MOST_BUFFERED) socket.terminate()
+    else socket.send(text)
+  }
+
+  function send(text: string): void {
+    const delay = context.fault.current
+    if (delay?.kind === 'delay') setTimeout(() => sendNow(text), delay.ms ?? 1000).unref()
+    else sendNow(text)
+  }
+
+  function memberIn(channelData: string): Member | undefined {
+    const data = readMessage(JSON.stringify({ event: 'member', data: channelData }))?.data
+    const userId = data?.['user_id']
+    if (typeof userId !== 'string' && typeof userId !== 'number') return undefined
+    return { userId: String(userId), info: data?.['user_info'] }
+  }
+
+  function subscribe(data: Readonly<Record<string, unknown>>): void {
+    const { channel, auth, channel_data: channelData } = data
+    if (typeof channel !== 'string' || !isChannelName(channel)) {
+      send(errorFrame('Invalid channel name'))
+      return
+    }
+    const signedData = isPresence(channel) && typeof channelData === 'string' ? channelData : undefined
+    if (needsSignature(channel)) {
+      const right = `${context.key}:${sign(context.secret, channelText(socketId, channel, signedData))}`
+      if (typeof auth !== 'string' || !safeEqual(auth, right)) {
+        send(subscriptionErrorFrame(channel, 'The signature of the subscription is not valid', 401))
+        return
+      }
+    }
+    const member = signedData === undefined ? undefined : memberIn(signedData)
+    if (isPresence(channel) && member === undefined) {
+      send(subscriptionErrorFrame(channel, 'channel_data must carry a user_id', 400))
+      return
+    }
+    if (!context.channels.enter(channel, connection, member)) {
+      send(errorFrame(`Existing subscription to channel ${channel}`))
+      return
+    }
+    const members = context.channels.members(channel)
+    send(frame('pusher_internal:subscription_succeeded', succeededData(channel, members), channel))
+  }
+
+  function hear(content: RawData, isBinary: boolean): void {
+    lastHeard = context.now()
+    pingedAt = undefined
+    if (isSilent()) return
+    const message = isBinary || !Buffer.isBuffer(content) ? undefined : readMessage(content.toString())
+    if (message === undefined) {
+      send(errorFrame('Not a message of the protocol'))
+    } else if (message.event === 'pusher:ping') {
+      send(frame('pusher:pong', {}))
+    } else if (message.event === 'pusher:subscribe') {
+      subscribe(message.data)
+    } else if (message.event === 'pusher:unsubscribe') {
+      const channel = message.data['channel']
+      if (typeof channel === 'string') context.channels.leave(channel, connection)
+    } else if (message.event.startsWith('client-')) {
+      send(errorFrame('Client events are not enabled for this application'))
+    }
+  }
+
+  const connection: Connection = {
+    socketId,
+    send,
+    open() {
+      send(
+        frame('pusher:connection_established', {
+          socket_id: socketId,
+          activity_timeout: context.activityTimeout,
+        }),
+      )
+    },
+    close: (code, message) => closeWith(socket, code, message),
+    checkActivity() {
+      if (isSilent()) return
+      const now = context.now()
+      if (pingedAt !== undefined) {
+        if (now - pingedAt >= context.pongTimeout * 1000) {
+          closeWith(socket, CLOSE.pongLate, 'Pong reply not received in time')
+        }
+      } else if (now - lastHeard >= context.activityTimeout * 1000) {
+        pingedAt = now
+        send(frame('pusher:ping', {}))
+      }
+    },
+  }
+  socket.on('message', hear)
+  return connection
+}
