@@ -1,0 +1,150 @@
+import { User } from '@tradefront/contracts'
+import * as v from 'valibot'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { StorageValue } from 'zustand/middleware'
+import { fakeBroker, USER } from '../testing/fake-broker.ts'
+import { followOtherTabs } from './other-tabs.ts'
+import {
+  createSessionStore,
+  isLoggedIn,
+  SESSION_KEY,
+  useSession,
+  type StoredSession,
+} from './session-store.ts'
+
+const mia = v.parse(User, USER)
+
+function stored(): unknown {
+  return JSON.parse(localStorage.getItem(SESSION_KEY) ?? 'null')
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn')
+    .mockReset()
+    .mockImplementation(() => {})
+  localStorage.clear()
+  useSession.setState(useSession.getInitialState(), true)
+})
+
+describe('the session', () => {
+  test('[SESS-01] keeps user, token and account index under user-storage', () => {
+    useSession.getState().setUser(mia, 'token-1')
+    useSession.getState().selectAccount(2)
+    expect(stored()).toMatchObject({
+      state: { user: { id: '7', first_name: 'Mia' }, token: 'token-1', selectedAccountIndex: 2 },
+    })
+    expect(isLoggedIn(useSession.getState())).toBe(true)
+  })
+
+  test('[SESS-01] clearUser clears user and token and resets the account index to 0', () => {
+    useSession.getState().setUser(mia, 'token-1')
+    useSession.getState().selectAccount(2)
+    useSession.getState().clearUser()
+    expect(useSession.getState()).toMatchObject({ user: null, token: null, selectedAccountIndex: 0 })
+    expect(stored()).toMatchObject({ state: { user: null, token: null, selectedAccountIndex: 0 } })
+    expect(isLoggedIn(useSession.getState())).toBe(false)
+  })
+
+  test('[SESS-01] isLoading starts true and ends when stored state is restored', async () => {
+    let restore: (value: StorageValue<StoredSession>) => void = () => {}
+    const restored = new Promise<StorageValue<StoredSession>>((resolve) => (restore = resolve))
+    const store = createSessionStore({
+      getItem: () => restored,
+      setItem: () => {},
+      removeItem: () => {},
+    })
+    expect(store.getState().isLoading).toBe(true)
+    restore({ state: { user: mia, token: 'token-1', selectedAccountIndex: 1 }, version: 0 })
+    await vi.waitFor(() => expect(store.getState().isLoading).toBe(false))
+    expect(store.getState()).toMatchObject({ token: 'token-1', selectedAccountIndex: 1, user: { id: '7' } })
+  })
+
+  test('[SESS-01] a corrupt stored session counts as none', async () => {
+    for (const text of ['{ not json', '[]', '{"state":{"user":5,"token":{}},"version":0}']) {
+      localStorage.setItem(SESSION_KEY, text)
+      await useSession.persist.rehydrate()
+      expect(useSession.getState()).toMatchObject({ user: null, token: null, isLoading: false })
+    }
+  })
+})
+
+describe('fetching the current user', () => {
+  test('[SESS-02] without a token turns loading off and does nothing else', async () => {
+    const called = fakeBroker({})
+    useSession.setState({ isLoading: true })
+    await useSession.getState().fetchUser()
+    expect(useSession.getState().isLoading).toBe(false)
+    expect(called).toEqual([])
+  })
+
+  test('[SESS-02] with a token loads and stores the user', async () => {
+    fakeBroker({ '/user': () => ({ data: { ...USER, balance: '42.10' } }) })
+    useSession.setState({ user: mia, token: 'token-1' })
+    const fetching = useSession.getState().fetchUser()
+    expect(useSession.getState().isLoading).toBe(true)
+    await fetching
+    expect(useSession.getState().user?.balance).toBe('42.10')
+    expect(useSession.getState().isLoading).toBe(false)
+  })
+
+  test('[SESS-02] a failure is only logged, the old user is kept', async () => {
+    fakeBroker({ '/user': () => 500 })
+    useSession.setState({ user: mia, token: 'token-1' })
+    await useSession.getState().fetchUser()
+    expect(useSession.getState()).toMatchObject({ user: mia, token: 'token-1', isLoading: false })
+    expect(console.warn).toHaveBeenCalledTimes(1)
+  })
+
+  test('[SESS-02] an answer that comes after logging out is dropped', async () => {
+    fakeBroker({ '/user': () => ({ data: USER }) })
+    useSession.setState({ user: mia, token: 'token-1' })
+    const fetching = useSession.getState().fetchUser()
+    useSession.getState().clearUser()
+    await fetching
+    expect(useSession.getState().user).toBeNull()
+  })
+})
+
+describe('other tabs', () => {
+  let end: () => void
+  const told = vi.fn()
+
+  beforeEach(() => {
+    told.mockReset()
+    end = followOtherTabs(told)
+    useSession.getState().setUser(mia, 'token-1')
+  })
+  afterEach(() => end())
+
+  function otherTabStores(value: string | null): void {
+    if (value === null) localStorage.removeItem(SESSION_KEY)
+    else localStorage.setItem(SESSION_KEY, value)
+    window.dispatchEvent(new StorageEvent('storage', { key: SESSION_KEY, newValue: value }))
+  }
+
+  test('[SESS-11] logging out in another tab logs out here', () => {
+    otherTabStores('{"state":{"user":null,"token":null,"selectedAccountIndex":0},"version":0}')
+    expect(isLoggedIn(useSession.getState())).toBe(false)
+    expect(told).toHaveBeenCalledExactlyOnceWith('logged-out')
+  })
+
+  test('[SESS-11] storage emptied in another tab logs out here', () => {
+    otherTabStores(null)
+    expect(isLoggedIn(useSession.getState())).toBe(false)
+    expect(told).toHaveBeenCalledExactlyOnceWith('logged-out')
+  })
+
+  test('[SESS-11] another user of another tab is taken over and told', () => {
+    const state = { user: { ...USER, id: '8' }, token: 'token-2', selectedAccountIndex: 0 }
+    otherTabStores(JSON.stringify({ state, version: 0 }))
+    expect(useSession.getState()).toMatchObject({ token: 'token-2', user: { id: '8' } })
+    expect(told).toHaveBeenCalledExactlyOnceWith('other-user')
+  })
+
+  test('[SESS-11] a refreshed user of another tab is taken over quietly', () => {
+    const state = { user: { ...USER, balance: '1.00' }, token: 'token-1', selectedAccountIndex: 0 }
+    otherTabStores(JSON.stringify({ state, version: 0 }))
+    expect(useSession.getState().user?.balance).toBe('1.00')
+    expect(told).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,62 @@
+import { beforeEach, expect, test } from 'vitest'
+import { fakeBroker } from '../testing/fake-broker.ts'
+import { SETTINGS_KEY, siteName, useSettings } from './settings-store.ts'
+
+const SITE = { status: 'active', name: 'Northlight Markets' }
+
+beforeEach(() => {
+  localStorage.clear()
+  useSettings.setState(useSettings.getInitialState(), true)
+})
+
+test('[GATE-09] settings are kept with lastFetched, error and the initialized flag', async () => {
+  fakeBroker({ '/settings': () => ({ data: SITE }) })
+  const before = Date.now()
+  const fetching = useSettings.getState().fetchSettings()
+  expect(useSettings.getState()).toMatchObject({ isLoading: true, initialized: false })
+  await fetching
+  const { state } = JSON.parse(localStorage.getItem(SETTINGS_KEY) ?? '{}') as {
+    state: Record<string, unknown>
+  }
+  expect(state).toMatchObject({ settings: { name: 'Northlight Markets' }, error: null, initialized: true })
+  expect(state['lastFetched']).toBeGreaterThanOrEqual(before)
+})
+
+test('[GATE-04] a failure stores the error and clears stored settings', async () => {
+  useSettings.setState({ lastFetched: 5, initialized: true })
+  fakeBroker({ '/settings': () => 500 })
+  await useSettings.getState().fetchSettings()
+  expect(useSettings.getState()).toMatchObject({
+    settings: null,
+    error: 'Failed to fetch site settings. The site might be unreachable.',
+    initialized: true,
+    isLoading: false,
+  })
+  const { state } = JSON.parse(localStorage.getItem(SETTINGS_KEY) ?? '{}') as {
+    state: Record<string, unknown>
+  }
+  expect(state['settings']).toBeNull()
+  expect(state['error']).toBe('Failed to fetch site settings. The site might be unreachable.')
+})
+
+test('[GATE-09] a returning visitor starts initialized with the stored settings', async () => {
+  const state = { settings: SITE, lastFetched: 5, error: null, initialized: true }
+  localStorage.setItem(SETTINGS_KEY, JSON.stringify({ state, version: 0 }))
+  await useSettings.persist.rehydrate()
+  expect(useSettings.getState()).toMatchObject({
+    initialized: true,
+    settings: { name: 'Northlight Markets' },
+  })
+})
+
+test('[GATE-09] corrupt stored settings count as none', async () => {
+  localStorage.setItem(SETTINGS_KEY, '{"state":{"settings":"?"},"version":0}')
+  await useSettings.persist.rehydrate()
+  expect(useSettings.getState()).toMatchObject({ initialized: false, settings: null })
+})
+
+test('[GATE-03] a site without a name has a fallback name', () => {
+  expect(siteName(null)).toBe('Tradefront')
+  expect(siteName({ name: '  ' })).toBe('Tradefront')
+  expect(siteName({ name: 'Northlight' })).toBe('Northlight')
+})

@@ -1,0 +1,56 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { createSafeStorage, type TextStorage } from './safe-storage.ts'
+
+let kept: Map<string, string>
+let full: boolean
+const browser: TextStorage = {
+  getItem: (key) => kept.get(key) ?? null,
+  setItem: (key, value) => {
+    if (full) throw new DOMException('full', 'QuotaExceededError')
+    kept.set(key, value)
+  },
+  removeItem: (key) => kept.delete(key),
+}
+
+beforeEach(() => {
+  kept = new Map()
+  full = false
+  vi.spyOn(console, 'warn')
+    .mockReset()
+    .mockImplementation(() => {})
+})
+
+test('values are kept in the browser', () => {
+  const storage = createSafeStorage(() => browser)
+  storage.setItem('a', '1')
+  expect(kept.get('a')).toBe('1')
+  expect(storage.getItem('a')).toBe('1')
+  storage.removeItem('a')
+  expect(storage.getItem('a')).toBeNull()
+})
+
+test('a full storage degrades to memory, removes the older value and says so once', () => {
+  const storage = createSafeStorage(() => browser)
+  const told = vi.fn()
+  storage.onDegraded(told)
+  storage.setItem('session', 'mia')
+  full = true
+  storage.setItem('session', 'nobody')
+  storage.setItem('other', 'x')
+  expect(storage.getItem('session')).toBe('nobody')
+  expect(kept.has('session')).toBe(false)
+  expect(told).toHaveBeenCalledTimes(1)
+  expect(console.warn).toHaveBeenCalledTimes(1)
+})
+
+test('a forbidden storage works as memory, and a late listener is told at once', () => {
+  const storage = createSafeStorage(() => {
+    throw new DOMException('forbidden', 'SecurityError')
+  })
+  storage.setItem('a', '1')
+  expect(storage.getItem('a')).toBe('1')
+  expect(storage.getItem('b')).toBeNull()
+  const told = vi.fn()
+  storage.onDegraded(told)
+  expect(told).toHaveBeenCalledTimes(1)
+})
