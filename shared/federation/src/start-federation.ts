@@ -1,5 +1,5 @@
 import type { Realtime, Registry, RemoteFacts, SiteConfig, SlotName } from '@tradefront/contracts'
-import { matchRoutes } from 'react-router-dom'
+import { matchRoutes } from '@tradefront/ui/router'
 import { checkCompat, dealClaims } from './check-compat.ts'
 import { FederationError } from './errors/federation-error.ts'
 import { readFaults } from './faults/faults.ts'

@@ -48,7 +48,8 @@ function setUp(options: Partial<RemoteLoaderOptions> & { fault?: () => Fault | u
     promise.catch(() => {})
     return promise
   }
-  return { ...fake, loader, reports, hashes, phase, urls, begin }
+  const start = () => void begin()
+  return { ...fake, loader, reports, hashes, phase, urls, begin, start }
 }
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
@@ -78,8 +79,8 @@ describe('a load that works', () => {
   })
 
   test('[MFE-07] the first try has the plain address, so that it meets the preloaded file, and its hash', async () => {
-    const { urls, hashes, requests, begin } = setUp()
-    begin()
+    const { urls, hashes, requests, start } = setUp()
+    start()
     await pass(0)
     expect(urls()).toEqual(['trading/2.0.0/remoteEntry.js'])
     expect(hashes.get(requests[0]!.url)).toBe('sha384-entry')
@@ -108,8 +109,8 @@ describe('a load that fails', () => {
   })
 
   test('[MFE-03] the second try carries the hash too', async () => {
-    const { requests, hashes, begin } = setUp()
-    begin()
+    const { requests, hashes, start } = setUp()
+    start()
     await pass(0)
     requests[0]!.reject(network())
     await pass(500)
@@ -141,8 +142,8 @@ describe('a load that fails', () => {
   })
 
   test('[MFE-03] everything hanging ends after three tries, 8 s each', async () => {
-    const { requests, phase, begin } = setUp()
-    begin()
+    const { requests, phase, start } = setUp()
+    start()
     await pass(24_499)
     expect(phase()).toBe('loading')
     await pass(1)
@@ -155,8 +156,8 @@ describe('a load that fails', () => {
       [0, 200],
       [1, 800],
     ] as const) {
-      const { requests, begin } = setUp({ random: () => random })
-      begin()
+      const { requests, start } = setUp({ random: () => random })
+      start()
       await pass(0)
       requests[0]!.reject(network())
       await pass(pause - 1)
@@ -172,8 +173,8 @@ describe('a load that fails', () => {
     ['a refused connection', 'RUNTIME-008 ScriptNetworkError: net', 'remote-unreachable'],
     ['anything else', 'odd', 'remote-unreachable'],
   ])('[MFE-03] %s has its own code and keeps its cause', async (_, message, code) => {
-    const { loader, requests, begin } = setUp({ candidates: () => [candidate('2.0.0', 1)] })
-    begin()
+    const { loader, requests, start } = setUp({ candidates: () => [candidate('2.0.0', 1)] })
+    start()
     await pass(0)
     const cause = new Error(message)
     requests[0]!.reject(cause)
@@ -187,8 +188,8 @@ describe('a load that fails', () => {
     ['another remote', remoteModule({ name: 'chat' })],
     ['no routes', { default: { name: 'trading', slots: {} } }],
   ])('[MFE-03] a module with %s is broken', async (_, module) => {
-    const { loader, requests, begin } = setUp({ candidates: () => [candidate('2.0.0', 1)] })
-    begin()
+    const { loader, requests, start } = setUp({ candidates: () => [candidate('2.0.0', 1)] })
+    start()
     await pass(0)
     requests[0]!.resolve(module)
     await pass(0)
@@ -196,12 +197,12 @@ describe('a load that fails', () => {
   })
 
   test('[MFE-03] no candidates: the reason is kept, nothing is requested', async () => {
-    const { loader, requests, begin } = setUp({
+    const { loader, requests, start } = setUp({
       candidates: () => {
         throw new FederationError('remote-disabled', { sentences: ['Back at noon.'] })
       },
     })
-    begin()
+    start()
     await pass(0)
     expect(loader.state.get()).toMatchObject({ phase: 'failed', error: { code: 'remote-disabled' } })
     expect(requests).toHaveLength(0)
@@ -212,8 +213,8 @@ describe('what is refused before it runs', () => {
   test('[MFE-06] an incompatible version is never requested; the previous one runs', async () => {
     const check = (facts: { version: string }): CompatResult =>
       facts.version === '2.0.0' ? { ok: false, problems: ['Needs react ^20.'] } : { ok: true }
-    const { loader, requests, urls, reports, begin } = setUp({ check })
-    begin()
+    const { loader, requests, urls, reports, start } = setUp({ check })
+    start()
     await pass(0)
     expect(urls()).toEqual(['trading/1.0.0/remoteEntry.js'])
     requests[0]!.resolve(remoteModule())
@@ -226,7 +227,7 @@ describe('what is refused before it runs', () => {
   test('[MFE-07] an entry without a published hash runs only from an allowed origin', async () => {
     const bare = { ...candidate('2.0.0', 1), facts: remoteFacts({ files: {} }) }
     const refused = setUp({ candidates: () => [bare] })
-    refused.begin()
+    refused.start()
     await pass(0)
     expect(refused.requests).toHaveLength(0)
     expect(refused.loader.state.get()).toMatchObject({ error: { code: 'remote-unverified' } })
@@ -235,7 +236,7 @@ describe('what is refused before it runs', () => {
       candidates: () => [bare],
       trusted: (base) => base.startsWith('https://site.test/'),
     })
-    allowed.begin()
+    allowed.start()
     await pass(0)
     expect(allowed.requests).toHaveLength(1)
   })
@@ -243,9 +244,9 @@ describe('what is refused before it runs', () => {
 
 describe('coming back', () => {
   test('[MFE-03] retry works any number of times, each under a fresh query and name', async () => {
-    const { requests, urls, begin, phase } = setUp({ candidates: () => [candidate('2.0.0', 1)] })
+    const { requests, urls, begin, start, phase } = setUp({ candidates: () => [candidate('2.0.0', 1)] })
     for (let count = 0; count < 5; count++) {
-      begin()
+      start()
       await pass(0)
       requests.at(-1)!.reject(network())
       await pass(0)
@@ -261,12 +262,12 @@ describe('coming back', () => {
   })
 
   test('[MFE-03] whoever asks on hearing of a failure gets a new run, not the old rejection', async () => {
-    const { loader, requests, phase, begin } = setUp({ candidates: () => [candidate('2.0.0', 1)] })
+    const { loader, requests, phase, begin, start } = setUp({ candidates: () => [candidate('2.0.0', 1)] })
     let again: Promise<unknown> | undefined
     const stop = loader.state.subscribe(() => {
       if (phase() === 'failed') again ??= begin()
     })
-    begin()
+    start()
     await pass(0)
     requests[0]!.reject(network())
     await pass(0)
@@ -278,12 +279,12 @@ describe('coming back', () => {
 
   test('[MFE-04] the versions to try are asked anew for each run', async () => {
     const candidates = vi.fn(() => [candidate('2.0.0', 1)])
-    const { requests, begin } = setUp({ candidates })
-    begin()
+    const { requests, start } = setUp({ candidates })
+    start()
     await pass(0)
     requests[0]!.reject(network())
     await pass(0)
-    begin()
+    start()
     await pass(0)
     expect(candidates).toHaveBeenCalledTimes(2)
   })
@@ -291,8 +292,8 @@ describe('coming back', () => {
 
 describe('races', () => {
   test('[MFE-03] the first try arriving during the second one ends the wait', async () => {
-    const { loader, requests, begin } = setUp()
-    begin()
+    const { loader, requests, start } = setUp()
+    start()
     await pass(9_000)
     expect(requests).toHaveLength(2)
     requests[0]!.resolve(remoteModule())
@@ -304,8 +305,8 @@ describe('races', () => {
   })
 
   test('[MFE-03] a try that arrives during the pause is used: nothing is requested twice', async () => {
-    const { requests, phase, begin } = setUp()
-    begin()
+    const { requests, phase, start } = setUp()
+    start()
     await pass(8_200)
     requests[0]!.resolve(remoteModule())
     await pass(300)
@@ -314,8 +315,8 @@ describe('races', () => {
   })
 
   test('[MFE-03] the second try failing at once does not wait for the first one, which hangs', async () => {
-    const { requests, phase, begin } = setUp({ candidates: () => [live] })
-    begin()
+    const { requests, phase, start } = setUp({ candidates: () => [live] })
+    start()
     await pass(8_500)
     requests[1]!.reject(network())
     await pass(0)
@@ -323,8 +324,8 @@ describe('races', () => {
   })
 
   test('[MFE-03] arriving after the run gave up, it replaces the error panel', async () => {
-    const { loader, requests, phase, begin } = setUp()
-    begin()
+    const { loader, requests, phase, start } = setUp()
+    start()
     await pass(25_000)
     expect(phase()).toBe('failed')
     const module = remoteModule()
@@ -346,8 +347,8 @@ describe('races', () => {
   })
 
   test('[MFE-03] once the previous version runs, a late live version changes nothing', async () => {
-    const { loader, requests, begin } = setUp()
-    begin()
+    const { loader, requests, start } = setUp()
+    start()
     await pass(17_000)
     requests[2]!.resolve(remoteModule())
     await pass(0)
@@ -357,8 +358,8 @@ describe('races', () => {
   })
 
   test('[MFE-03] a retry meets the old try that arrives during it', async () => {
-    const { requests, phase, begin } = setUp({ candidates: () => [candidate('2.0.0', 1)] })
-    begin()
+    const { requests, phase, begin, start } = setUp({ candidates: () => [candidate('2.0.0', 1)] })
+    start()
     await pass(8_000)
     expect(phase()).toBe('failed')
     const again = begin()
@@ -372,13 +373,13 @@ describe('races', () => {
 describe('faults that a tester switches on', () => {
   test('[MFE-03] down fails without a request, and works once it is switched off', async () => {
     let fault: Fault | undefined = 'down'
-    const { requests, phase, begin } = setUp({ fault: () => fault })
-    begin()
+    const { requests, phase, start } = setUp({ fault: () => fault })
+    start()
     await pass(1_000)
     expect(phase()).toBe('failed')
     expect(requests).toHaveLength(0)
     fault = undefined
-    begin()
+    start()
     await pass(0)
     requests[0]!.resolve(remoteModule())
     await pass(0)
@@ -386,8 +387,8 @@ describe('faults that a tester switches on', () => {
   })
 
   test('[MFE-03] slow arrives 4 s later', async () => {
-    const { requests, begin } = setUp({ fault: () => 'slow' })
-    begin()
+    const { requests, start } = setUp({ fault: () => 'slow' })
+    start()
     await pass(3_999)
     expect(requests).toHaveLength(0)
     await pass(1)
@@ -395,11 +396,11 @@ describe('faults that a tester switches on', () => {
   })
 
   test('[MFE-03] corrupt is told as broken', async () => {
-    const { loader, requests, begin } = setUp({
+    const { loader, requests, start } = setUp({
       fault: () => 'corrupt',
       candidates: () => [candidate('2.0.0', 1)],
     })
-    begin()
+    start()
     await pass(0)
     requests[0]!.resolve(remoteModule())
     await pass(0)

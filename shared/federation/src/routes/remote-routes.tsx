@@ -1,6 +1,6 @@
 import type { RouteAccess, RouteFacts } from '@tradefront/contracts'
 import type { ReactNode } from 'react'
-import type { PatchRoutesOnNavigationFunction } from 'react-router-dom'
+import type { PatchRoutesOnNavigationFunction } from '@tradefront/ui/router'
 import type { Federation } from '../federation.ts'
 import { RemoteRoute } from './RemoteRoute.tsx'
 

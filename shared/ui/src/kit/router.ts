@@ -14,6 +14,7 @@ export {
   generatePath,
   isRouteErrorResponse,
   matchPath,
+  matchRoutes,
   MemoryRouter,
   redirect,
   useBlocker,
@@ -30,6 +31,7 @@ export type {
   Location,
   NavLinkProps,
   NavigateFunction,
+  PatchRoutesOnNavigationFunction,
   RouteObject,
   To,
 } from 'react-router-dom'
