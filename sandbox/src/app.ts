@@ -1,0 +1,52 @@
+import { gzip } from 'node:zlib'
+import { promisify } from 'node:util'
+import cors from '@fastify/cors'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { CallLog } from './control/call-log.ts'
+import type { RestFaults } from './control/rest-faults.ts'
+import { AnswerError } from './domain/answer-error.ts'
+
+const compress = promisify(gzip)
+/** Answers from this size on are compressed, bytes. */
+const COMPRESS_FROM = 16_384
+
+/** The HTTP server with what every call shares: CORS, error answers, compression, faults and the log. */
+export async function createApp(options: { faults: RestFaults; log: CallLog }): Promise<FastifyInstance> {
+  const app = Fastify({ forceCloseConnections: true, bodyLimit: 2 * 1024 * 1024 })
+  await app.register(cors, {
+    origin: '*',
+    methods: ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'],
+    allowedHeaders: [
+      'Accept',
+      'Authorization',
+      'Content-Type',
+      'Idempotency-Key',
+      'X-Requested-With',
+      'X-Socket-ID',
+    ],
+    exposedHeaders: ['Idempotency-Replayed', 'Retry-After'],
+    maxAge: 600,
+  })
+  options.log.install(app)
+  options.faults.install(app)
+
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (typeof payload !== 'string' || payload.length < COMPRESS_FROM) return payload
+    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return payload
+    void reply
+      .header('content-encoding', 'gzip')
+      .header('vary', 'accept-encoding')
+      .removeHeader('content-length')
+    return compress(payload, { level: 1 })
+  })
+
+  app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
+    if (error instanceof AnswerError) return reply.status(error.status).send(error.body)
+    const status = error.statusCode ?? 500
+    if (status < 500) return reply.status(status).send({ message: error.message })
+    console.error('A call failed', error)
+    return reply.status(500).send({ message: 'Server Error' })
+  })
+  app.setNotFoundHandler((_request, reply) => reply.status(404).send({ message: 'This call does not exist' }))
+  return app
+}

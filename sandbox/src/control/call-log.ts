@@ -1,0 +1,92 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { callPath } from './rest-faults.ts'
+
+/** A call that was received. No secret is in it: no password, token or header's content. */
+export interface CallEntry {
+  /** ISO time of arrival. */
+  readonly at: string
+  readonly method: string
+  /** Without /api/v1. */
+  readonly path: string
+  readonly query: unknown
+  body: unknown
+  /** Whether it carried a session token. */
+  readonly authorized: boolean
+  readonly idempotency_key: string | null
+  /** Null while it is not answered. */
+  status: number | null
+  /** Time it took, ms. */
+  ms: number | null
+}
+
+const MOST_ENTRIES = 500
+const SECRET = /password|token|secret|authorization/i
+const HIDDEN = '[hidden]'
+const LONGEST_TEXT = 2000
+
+/** The same value without secrets and over-long texts. */
+export function withoutSecrets(value: unknown): unknown {
+  if (typeof value === 'string')
+    return value.length > LONGEST_TEXT ? `${value.slice(0, LONGEST_TEXT)}...` : hidden(value)
+  if (Array.isArray(value)) return value.map(withoutSecrets)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, entry]) => [key, SECRET.test(key) ? HIDDEN : withoutSecrets(entry)]),
+  )
+}
+
+/** A file's address is the permission to read it. */
+function hidden(text: string): string {
+  return text.replaceAll(/(chat\/files\/)[0-9a-f]+/g, `$1${HIDDEN}`)
+}
+
+/** Remembers the last calls of the API. `print` hears each as one line when it is answered. */
+export function createCallLog(now: () => number, print?: (line: string) => void) {
+  let entries: CallEntry[] = []
+  const current = new WeakMap<FastifyRequest, CallEntry>()
+
+  return {
+    entries: (): readonly CallEntry[] => entries,
+    clear(): void {
+      entries = []
+    },
+    install(app: FastifyInstance): void {
+      app.addHook('onRequest', (request, _reply, done) => {
+        const path = callPath(request.url)
+        if (path !== undefined) {
+          const key = request.headers['idempotency-key']
+          const entry: CallEntry = {
+            at: new Date(now()).toISOString(),
+            method: request.method,
+            path: hidden(path),
+            query: withoutSecrets(request.query),
+            body: undefined,
+            authorized: request.headers.authorization !== undefined,
+            idempotency_key: typeof key === 'string' ? key : null,
+            status: null,
+            ms: null,
+          }
+          current.set(request, entry)
+          entries.push(entry)
+          if (entries.length > MOST_ENTRIES) entries.shift()
+        }
+        done()
+      })
+      app.addHook('preHandler', (request, _reply, done) => {
+        const entry = current.get(request)
+        if (entry !== undefined) entry.body = withoutSecrets(request.body)
+        done()
+      })
+      app.addHook('onResponse', (request, reply, done) => {
+        const entry = current.get(request)
+        if (entry !== undefined) {
+          entry.status = reply.statusCode
+          entry.ms = Math.round(reply.elapsedTime)
+          print?.(`${entry.method} ${entry.path} ${entry.status} ${entry.ms} ms`)
+        }
+        done()
+      })
+    },
+  }
+}
+export type CallLog = ReturnType<typeof createCallLog>

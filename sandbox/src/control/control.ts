@@ -1,0 +1,145 @@
+import type { FastifyInstance } from 'fastify'
+import type * as v from 'valibot'
+import type { AccountEvents } from '../domain/account-events.ts'
+import { AnswerError, fieldError } from '../domain/answer-error.ts'
+import { decimal, moneyText } from '../domain/decimal.ts'
+import { PLANS } from '../domain/plans.ts'
+import { userView } from '../domain/user-view.ts'
+import type { Market } from '../market/types.ts'
+import type { PriceServer } from '../prices/types.ts'
+import type { PusherServer } from '../pusher/types.ts'
+import { checked } from '../rest/validation.ts'
+import { notificationView } from '../store/notifications.ts'
+import type { Store } from '../store/store.ts'
+import type { UserChange, UserRow } from '../store/users.ts'
+import type { CallLog } from './call-log.ts'
+import { FaultBody, MarketBody, NotifyBody, SettingsBody, UserBody } from './requests.ts'
+import type { RestFaults } from './rest-faults.ts'
+
+export interface ControlContext {
+  readonly store: Store
+  readonly market: Market
+  readonly pusher: Pick<PusherServer, 'setFault'>
+  readonly prices: Pick<PriceServer, 'setFault'>
+  readonly events: AccountEvents
+  readonly faults: RestFaults
+  readonly log: CallLog
+  readonly now: () => number
+  /** Everything that is not in the database back to how it started. */
+  readonly onReset: () => void
+}
+
+/** Calls for testers, under /sandbox. */
+export function controlCalls(app: FastifyInstance, context: ControlContext): void {
+  const { store, market, pusher, prices, events, faults, log, now } = context
+
+  app.post('/sandbox/reset', () => {
+    store.reset()
+    clearFaults()
+    log.clear()
+    context.onReset()
+    return { success: true }
+  })
+
+  app.patch('/sandbox/settings', (request) => {
+    const { visitor_country, ...site } = checked(SettingsBody, request.body)
+    store.transaction(() => {
+      for (const [key, value] of Object.entries(site)) store.settings.set(key, value)
+      store.settings.set('sandbox.visitor_country', visitor_country)
+    })
+    return { data: store.settings.site() }
+  })
+
+  app.patch<{ Params: { email: string } }>('/sandbox/users/:email', (request) => {
+    const user = requirePerson(request.params.email)
+    const body = checked(UserBody, request.body)
+    store.transaction(() => {
+      changeUser(user, body)
+    })
+    events.userUpdated(user.id)
+    return { data: userView(store, requirePerson(user.email)) }
+  })
+
+  app.post('/sandbox/notify', (request) => {
+    const { email, ...entry } = checked(NotifyBody, request.body)
+    const user = requirePerson(email)
+    const row = store.notifications.byId(store.notifications.add(user.id, entry, now()))
+    if (row === undefined) throw new Error('The notification is missing')
+    events.notified(user.id, notificationView(row))
+    return { data: notificationView(row) }
+  })
+
+  app.post('/sandbox/market', (request) => {
+    const { speed, freeze, hours, asset_id, price } = checked(MarketBody, request.body)
+    if (asset_id !== undefined && market.asset(asset_id) === undefined)
+      throw fieldError('asset_id', 'This instrument does not exist.')
+    if ((asset_id === undefined) !== (price === undefined))
+      throw fieldError('price', 'asset_id and price go together.')
+    if (speed !== undefined) market.setSpeed(speed)
+    if (freeze !== undefined) market.freeze(freeze)
+    if (hours !== undefined) market.setHonourHours(hours)
+    if (asset_id === undefined || price === undefined) return { data: market.state }
+    market.setPrice(asset_id, price)
+    return { data: { ...market.state, quote: market.quote(asset_id) } }
+  })
+
+  app.get('/sandbox/faults', () => ({ data: faults.list() }))
+
+  app.post('/sandbox/faults', (request) => {
+    const { target, method, path, kind, status, ms, code, times } = checked(FaultBody, request.body)
+    if (target === 'rest') faults.add({ kind, method, path, status, ms, times })
+    else (target === 'pusher' ? pusher : prices).setFault({ kind, status, ms, code, times })
+    return { success: true }
+  })
+
+  app.delete('/sandbox/faults', () => {
+    clearFaults()
+    return { success: true }
+  })
+
+  app.get('/sandbox/log', () => ({ data: log.entries() }))
+
+  app.delete('/sandbox/log', () => {
+    log.clear()
+    return { success: true }
+  })
+
+  function clearFaults(): void {
+    faults.clear()
+    pusher.setFault(undefined)
+    prices.setFault(undefined)
+  }
+
+  function requirePerson(email: string): UserRow {
+    const user = store.users.byEmail(email)
+    if (user === undefined) throw new AnswerError(404, 'Nobody has this email address')
+    return user
+  }
+
+  function changeUser(user: UserRow, body: v.InferOutput<typeof UserBody>): void {
+    const { balance, credit_balance, accounts, account_type, autotrader, eas, revoke_tokens, ...plain } = body
+    const change: UserChange = {
+      ...plain,
+      credit_balance: credit_balance === undefined ? undefined : money(credit_balance),
+      plan_id: account_type === undefined ? undefined : planId(account_type),
+      autotrader: autotrader === undefined ? undefined : Number(autotrader),
+      eas: eas === undefined ? undefined : JSON.stringify(eas),
+    }
+    store.users.change(user.id, change)
+    if (accounts !== undefined)
+      store.users.replaceAccounts(
+        user.id,
+        accounts.map((account) => ({ title: account.title, balance: money(account.balance) })),
+      )
+    if (balance !== undefined) store.users.setBalance(user.id, money(balance))
+    if (revoke_tokens === true) store.users.revokeTokens(user.id)
+  }
+}
+
+const money = (text: string) => moneyText(decimal(text))
+
+function planId(name: string): number {
+  const plan = PLANS.find((entry) => entry.title === name || String(entry.id) === name)
+  if (plan === undefined) throw fieldError('account_type', 'This plan does not exist.')
+  return plan.id
+}

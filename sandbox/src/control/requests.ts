@@ -1,0 +1,82 @@
+import { DecimalText, Id } from '@tradefront/contracts'
+import * as v from 'valibot'
+
+/*
+ * What a tester may send; unknown fields are refused, since a misspelt one would silently do nothing.
+ */
+
+const Text = v.nullable(v.string())
+
+export const SettingsBody = v.partial(
+  v.strictObject({
+    status: v.string(),
+    name: Text,
+    maintenanceMessage: Text,
+    contactEmail: Text,
+    must_verify_account: v.boolean(),
+    website_url: Text,
+    logo: Text,
+    logo_sm: Text,
+    register_page_header: Text,
+    register_page_footer: Text,
+    terms_url: Text,
+    privacy_url: Text,
+    risk_url: Text,
+    help_url: Text,
+    r_page: Text,
+    risk_warning: Text,
+    risk_loss_percent: v.nullable(v.number()),
+    /** Two-letter country that check-email finds; null for none. */
+    visitor_country: Text,
+  }),
+)
+
+export const UserBody = v.partial(
+  v.strictObject({
+    first_name: v.string(),
+    last_name: v.string(),
+    avatar: Text,
+    status: v.string(),
+    role: v.picklist(['customer', 'admin']),
+    /** Balance of the trading account. */
+    balance: DecimalText,
+    credit_balance: DecimalText,
+    accounts: v.pipe(v.array(v.strictObject({ title: v.string(), balance: DecimalText })), v.minLength(1)),
+    /** Title or id of a plan. */
+    account_type: Id,
+    autotrader: v.boolean(),
+    eas: v.array(Id),
+    /** Ends every session of the person. */
+    revoke_tokens: v.boolean(),
+  }),
+)
+
+export const NotifyBody = v.strictObject({
+  email: v.string(),
+  title: v.optional(v.string()),
+  message: v.pipe(v.string(), v.nonEmpty()),
+  color: v.optional(v.string()),
+})
+
+export const MarketBody = v.partial(
+  v.strictObject({
+    /** Price changes per second. */
+    speed: v.pipe(v.number(), v.minValue(0), v.maxValue(12_000)),
+    freeze: v.boolean(),
+    /** Whether trading hours are honoured. */
+    hours: v.boolean(),
+    asset_id: v.string(),
+    price: v.pipe(v.number(), v.gtValue(0)),
+  }),
+)
+
+export const FaultBody = v.strictObject({
+  target: v.picklist(['rest', 'pusher', 'prices']),
+  method: v.optional(v.string()),
+  path: v.optional(v.string()),
+  kind: v.picklist(['status', 'delay', 'hang', 'drop', 'malformed', 'close']),
+  status: v.optional(v.pipe(v.number(), v.integer(), v.minValue(400), v.maxValue(599))),
+  ms: v.optional(v.pipe(v.number(), v.minValue(0))),
+  code: v.optional(v.pipe(v.number(), v.integer())),
+  times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+})

@@ -1,0 +1,28 @@
+import { EVENT, channels } from '@tradefront/contracts'
+import type { PusherServer } from '../pusher/types.ts'
+import type { ChatMessageView } from './chat-view.ts'
+
+const wire = (channel: string) => `private-${channel}`
+
+/** What a person's open pages are told [RT-06, CHAT-05]. To be called after the commit, never inside it. */
+export function createAccountEvents(pusher: Pick<PusherServer, 'publish'>) {
+  return {
+    userUpdated(userId: number): void {
+      pusher.publish(wire(channels.user(String(userId))), EVENT.userUpdated, { user_id: userId })
+    },
+    tradeUpdated(userId: number, tradeId: number, action: 'opened' | 'closed'): void {
+      pusher.publish(wire(channels.trade(String(userId))), EVENT.tradeUpdated, { trade_id: tradeId, action })
+    },
+    notified(userId: number, notification: object): void {
+      pusher.publish(wire(channels.notification(String(userId))), EVENT.notification, notification)
+    },
+    /** `exceptSocketId`: the page that sent it, where it told its socket. */
+    messageSent(customerId: number, message: ChatMessageView, exceptSocketId?: string): void {
+      pusher.publish(wire(channels.chat(String(customerId))), EVENT.messageSent, { message }, exceptSocketId)
+    },
+    messageRead(customerId: number, messageId: number): void {
+      pusher.publish(wire(channels.chat(String(customerId))), EVENT.messageRead, { message_id: messageId })
+    },
+  }
+}
+export type AccountEvents = ReturnType<typeof createAccountEvents>

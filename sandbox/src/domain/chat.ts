@@ -1,0 +1,136 @@
+import type { Store } from '../store/store.ts'
+import type { FileRow } from '../store/messages.ts'
+import type { UserRow } from '../store/users.ts'
+import type { AccountEvents } from './account-events.ts'
+import { AnswerError, fieldError } from './answer-error.ts'
+import { type ChatMessageView, fileTokenOf, messageView } from './chat-view.ts'
+import { isOnline } from './presence.ts'
+
+export const CHAT_PAGE_SIZE = 30
+
+export interface OutgoingMessage {
+  readonly message: string
+  readonly attachments: readonly string[]
+  readonly client_id: string | undefined
+}
+
+/** The conversation of each customer with the support team. `origin` is where the client finds our files. */
+export function createChat(options: { store: Store; events: AccountEvents; now: () => number }) {
+  const { store, events, now } = options
+
+  /** Whose conversation a call is about: a customer's own, an admin's by `customer_id`. */
+  function customerOf(user: UserRow, customerId: string | undefined): number {
+    if (user.role !== 'admin') {
+      if (customerId !== undefined && customerId !== String(user.id))
+        throw new AnswerError(403, 'This conversation is not yours')
+      return user.id
+    }
+    if (customerId === undefined) throw fieldError('customer_id', 'Select the customer first.')
+    const customer = store.users.byId(Number(customerId))
+    if (customer?.role !== 'customer') throw fieldError('customer_id', 'This customer does not exist.')
+    return customer.id
+  }
+
+  function view(id: number, origin: string): ChatMessageView {
+    const row = store.messages.byId(id)
+    if (row === undefined) throw new Error(`Message ${id} is missing`)
+    return messageView(row, store.messages.filesOf(id), origin)
+  }
+
+  /** A page of messages, page 1 the newest, each page newest last. Reading marks the other side's as read. */
+  function read(
+    user: UserRow,
+    query: { customerId: string | undefined; after: string | undefined; page: number; origin: string },
+  ): { messages: ChatMessageView[]; hasMore: boolean } {
+    const customerId = customerOf(user, query.customerId)
+    const { rows, marked } = store.transaction(() => ({
+      marked: store.messages.markRead(customerId, user.role === 'admin' ? 'support' : 'customer', now()),
+      rows: store.messages.page(
+        customerId,
+        query.after ?? '',
+        CHAT_PAGE_SIZE + 1,
+        (query.page - 1) * CHAT_PAGE_SIZE,
+      ),
+    }))
+    for (const id of marked) events.messageRead(customerId, id)
+    return {
+      messages: rows
+        .slice(0, CHAT_PAGE_SIZE)
+        .reverse()
+        .map((row) => messageView(row, store.messages.filesOf(row.id), query.origin)),
+      hasMore: rows.length > CHAT_PAGE_SIZE,
+    }
+  }
+
+  /** The sender's own uploads that no message carries yet. */
+  function filesOf(user: UserRow, urls: readonly string[]): FileRow[] {
+    return urls.map((url) => {
+      const token = fileTokenOf(url)
+      const file = token === undefined ? undefined : store.messages.file(token)
+      if (file?.uploader_id !== user.id || file.message_id !== null)
+        throw fieldError('attachments', 'Upload the file first.')
+      return file
+    })
+  }
+
+  /** Sends a message; the same `client_id` again answers with the message that is there already. */
+  function send(
+    user: UserRow,
+    outgoing: OutgoingMessage & {
+      customerId: string | undefined
+      origin: string
+      socketId: string | undefined
+    },
+  ): ChatMessageView {
+    const customerId = customerOf(user, outgoing.customerId)
+    const clientId = outgoing.client_id ?? null
+    const earlier = clientId === null ? undefined : store.messages.ofClient(user.id, clientId)
+    if (earlier !== undefined) {
+      if (earlier.customer_id !== customerId)
+        throw fieldError('client_id', 'This client_id was used already.')
+      return view(earlier.id, outgoing.origin)
+    }
+    const message = outgoing.message.trim()
+    const files = filesOf(user, outgoing.attachments)
+    if (message === '' && files.length === 0) throw fieldError('message', 'Write a message or add a file.')
+    const id = store.transaction(() => {
+      const added = store.messages.add({ customerId, senderId: user.id, clientId, message }, now())
+      for (const file of files) store.messages.attach(file.id, added)
+      return added
+    })
+    const sent = view(id, outgoing.origin)
+    events.messageSent(customerId, sent, outgoing.socketId)
+    return sent
+  }
+
+  /** A customer's unread messages; for an admin those of all customers together. */
+  function unreadCount(user: UserRow): number {
+    if (user.role !== 'admin') return store.messages.unreadOfCustomer(user.id)
+    let count = 0
+    for (const unread of store.messages.unreadOfSupport().values()) count += unread
+    return count
+  }
+
+  /** The admin's list: who wrote last comes first, then by name. */
+  function customers() {
+    const unread = store.messages.unreadOfSupport()
+    const lastTimes = store.messages.lastTimes()
+    const last = (id: number) => lastTimes.get(id) ?? ''
+    return store.users
+      .customers()
+      .toSorted((a, b) => last(b.id).localeCompare(last(a.id)))
+      .map((user) => ({
+        id: user.id,
+        first_name: user.first_name,
+        last_name: user.last_name,
+        email: user.email,
+        avatar: user.avatar,
+        account_id: user.account_id,
+        is_online: isOnline(user.last_seen_ms, now()),
+        unread_count: unread.get(user.id) ?? 0,
+      }))
+  }
+
+  return { read, send, unreadCount, customers }
+}
+export type Chat = ReturnType<typeof createChat>

@@ -1,0 +1,45 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+
+/*
+ * Passwords are kept as `scrypt$<cost>$<block size>$<parallel>$<salt>$<hash>`, salt and hash in base64url.
+ */
+
+const COST = 16384
+const BLOCK = 8
+const PARALLEL = 1
+const BYTES = 32
+
+function derive(
+  password: string,
+  salt: Buffer,
+  cost: number,
+  block: number,
+  parallel: number,
+): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    scrypt(password, salt, BYTES, { N: cost, r: block, p: parallel }, (error, key) => {
+      if (error === null) resolve(key)
+      else reject(error)
+    })
+  })
+}
+
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16)
+  const key = await derive(password, salt, COST, BLOCK, PARALLEL)
+  return ['scrypt', COST, BLOCK, PARALLEL, salt.toString('base64url'), key.toString('base64url')].join('$')
+}
+
+/** Compares in constant time. A missing hash (unknown person) takes as long as a wrong password, and is false. */
+export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
+  const [, cost, block, parallel, salt, hash] = (stored ?? '').split('$')
+  const key = await derive(
+    password,
+    Buffer.from(salt ?? '', 'base64url'),
+    Number(cost ?? COST),
+    Number(block ?? BLOCK),
+    Number(parallel ?? PARALLEL),
+  )
+  const wanted = Buffer.from(hash ?? '', 'base64url')
+  return wanted.length === key.length && timingSafeEqual(wanted, key)
+}

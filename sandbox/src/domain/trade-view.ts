@@ -1,0 +1,36 @@
+import type { Market } from '../market/types.ts'
+import type { TradeRow } from '../store/trades.ts'
+import { decimal, decimalText, moneyText } from './decimal.ts'
+import { closingPrice, pricesOf, profit } from './pricing.ts'
+
+/** Price at which an open position would be closed now, and its P/L then. */
+export function valueNow(market: Market, trade: TradeRow): { price: bigint; pnl: bigint } {
+  const price = closingPrice(trade.trade_type, pricesOf(market, trade.asset_id))
+  return { price, pnl: profit(trade.trade_type, decimal(trade.opening_price), price, decimal(trade.volume)) }
+}
+
+/** A position as it travels: an open one with its current price and P/L. Instruments that are gone have neither. */
+export function tradeView(market: Market, trade: TradeRow) {
+  const now =
+    trade.status === 'open' && market.asset(trade.asset_id) !== undefined
+      ? valueNow(market, trade)
+      : undefined
+  return {
+    id: trade.id,
+    trade_id: trade.trade_id,
+    asset_id: trade.asset_id,
+    asset_symbol: trade.asset_symbol,
+    asset_name: trade.asset_name,
+    trade_type: trade.trade_type,
+    volume: trade.volume,
+    margin: trade.margin,
+    leverage: trade.leverage,
+    opening_price: trade.opening_price,
+    closing_price: now === undefined ? trade.closing_price : decimalText(now.price),
+    take_profit: trade.take_profit,
+    stop_loss: trade.stop_loss,
+    pnl: now === undefined ? trade.pnl : moneyText(now.pnl),
+    open_time: trade.open_time,
+    close_time: trade.close_time,
+  }
+}

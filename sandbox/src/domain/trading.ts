@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto'
+import type { Market, MarketAsset } from '../market/types.ts'
+import type { StoreTrade } from '../rest/requests.ts'
+import { notificationView } from '../store/notifications.ts'
+import type { Store } from '../store/store.ts'
+import type { CloseReason, TradeRow } from '../store/trades.ts'
+import type { UserRow } from '../store/users.ts'
+import type { AccountEvents } from './account-events.ts'
+import { AnswerError, fieldError } from './answer-error.ts'
+import { decimal, decimalText, moneyText, multiply } from './decimal.ts'
+import type { Outcome } from './once.ts'
+import { planOf } from './plans.ts'
+import { closingPrice, marginOf, openingPrice, pricesOf } from './pricing.ts'
+import { CLASS_LEVERAGE } from './site-data.ts'
+import { tradeView, valueNow } from './trade-view.ts'
+
+/** Lots of one position, exact (specification 9). */
+const LEAST_LOTS = decimal('0.01')
+const MOST_LOTS = decimal('50')
+/** How far lots and units of a request may be apart: half a step, since lots are shown with two decimals. */
+const LOTS_TOLERANCE = decimal('0.005')
+const LAST_LEVERAGE = 20
+
+export interface TradingOptions {
+  readonly store: Store
+  readonly market: Market
+  readonly events: AccountEvents
+  readonly now: () => number
+  /** Told of every opened and closed position, after the commit. */
+  readonly onOpened: (trade: TradeRow) => void
+  readonly onClosed: (trade: TradeRow) => void
+}
+
+/** The rules of positions that only a server can hold. `open` and `close` are to be run inside a transaction. */
+export function createTrading(options: TradingOptions) {
+  const { store, market, events, now } = options
+
+  /** Equity less margin in use, at current prices [ORD-12]. */
+  function freeMargin(userId: number): bigint {
+    let free = decimal(store.users.balance(userId))
+    for (const trade of store.trades.openOf(userId))
+      free +=
+        (market.asset(trade.asset_id) === undefined ? 0n : valueNow(market, trade).pnl) -
+        decimal(trade.margin)
+    return free
+  }
+
+  function requireMayTrade(user: UserRow): void {
+    if (user.status === 'deactivated')
+      throw new AnswerError(403, 'Your account is currently disabled, please contact support.')
+    if (user.status === 'pending' && store.settings.get('must_verify_account') === true)
+      throw new AnswerError(403, 'Your account is awaiting approval from the Client Management Team')
+  }
+
+  function requireOpenMarket(assetId: string): void {
+    if (!market.isOpen(assetId, now())) throw new AnswerError(422, 'The market is closed for this instrument')
+  }
+
+  function open(user: UserRow, request: StoreTrade, key: string | undefined): Outcome {
+    requireMayTrade(user)
+    const asset = market.assetByBrokerId(request.id)
+    if (asset === undefined) throw fieldError('id', 'The selected instrument is not available.')
+    requireOpenMarket(asset.asset_id)
+    const volume = checkedVolume(request, asset)
+    const leverage = checkedLeverage(request, asset, user)
+    const prices = pricesOf(market, asset.asset_id)
+    const exits = checkedExits(request, closingPrice(request.type, prices))
+    const price = openingPrice(request.type, prices)
+    const margin = marginOf(volume, price, leverage)
+    if (freeMargin(user.id) < margin) throw new AnswerError(422, 'Insufficient free margin')
+
+    const id = store.trades.add({
+      trade_id: key ?? randomUUID(),
+      user_id: user.id,
+      asset_id: asset.asset_id,
+      asset_symbol: asset.symbol,
+      asset_name: asset.name,
+      trade_type: request.type,
+      volume: decimalText(volume),
+      margin: moneyText(margin),
+      leverage: request.leverage,
+      opening_price: decimalText(price),
+      take_profit: exits.takeProfit,
+      stop_loss: exits.stopLoss,
+      open_time: new Date(now()).toISOString(),
+    })
+    const trade = requireTrade(id)
+    return {
+      status: 201,
+      body: { message: 'Position opened', data: tradeView(market, trade) },
+      afterCommit: () => {
+        options.onOpened(trade)
+        events.tradeUpdated(user.id, id, 'opened')
+      },
+    }
+  }
+
+  function close(user: UserRow, tradeId: number): Outcome {
+    requireMayTrade(user)
+    const trade = store.trades.byId(tradeId)
+    if (trade?.user_id !== user.id) throw new AnswerError(404, 'This position does not exist')
+    if (trade.status === 'closed') throw new AnswerError(422, 'This position is already closed')
+    if (market.asset(trade.asset_id) === undefined)
+      throw new AnswerError(422, 'The instrument of this position is not available')
+    requireOpenMarket(trade.asset_id)
+    const { closed, afterCommit } = settle(trade, 'user')
+    return { status: 200, body: { message: 'Position closed', data: tradeView(market, closed) }, afterCommit }
+  }
+
+  /** Closes at the current price and books the P/L. */
+  function settle(trade: TradeRow, reason: CloseReason): { closed: TradeRow; afterCommit: () => void } {
+    const { price, pnl } = valueNow(market, trade)
+    const closing = {
+      closing_price: decimalText(price),
+      pnl: moneyText(pnl),
+      close_reason: reason,
+      close_time: new Date(now()).toISOString(),
+    }
+    if (!store.trades.close(trade.id, closing)) throw new Error(`Position ${trade.id} is not open`)
+    store.users.credit(trade.user_id, pnl)
+    const closed = requireTrade(trade.id)
+    return {
+      closed,
+      afterCommit: () => {
+        options.onClosed(closed)
+        events.tradeUpdated(closed.user_id, closed.id, 'closed')
+        events.userUpdated(closed.user_id)
+      },
+    }
+  }
+
+  /** Closes a position whose take profit or stop loss was reached, and tells its owner. */
+  function trigger(tradeId: number, reason: 'take_profit' | 'stop_loss'): void {
+    const done = store.transaction(() => {
+      const trade = store.trades.byId(tradeId)
+      if (trade?.status !== 'open') return undefined
+      const { closed, afterCommit } = settle(trade, reason)
+      const name = reason === 'take_profit' ? 'Take profit' : 'Stop loss'
+      const note = {
+        title: `${name} reached`,
+        message: `${closed.asset_symbol}: position closed at ${closed.closing_price ?? ''}, P/L ${closed.pnl ?? ''} USD`,
+        color: reason === 'take_profit' ? 'success' : 'warning',
+      }
+      return {
+        afterCommit,
+        userId: trade.user_id,
+        noteId: store.notifications.add(trade.user_id, note, now()),
+      }
+    })
+    if (done === undefined) return
+    done.afterCommit()
+    const row = store.notifications.byId(done.noteId)
+    if (row !== undefined) events.notified(done.userId, notificationView(row))
+  }
+
+  function requireTrade(id: number): TradeRow {
+    const trade = store.trades.byId(id)
+    if (trade === undefined) throw new Error(`Position ${id} is missing`)
+    return trade
+  }
+
+  return { open, close, trigger, freeMargin }
+}
+export type Trading = ReturnType<typeof createTrading>
+
+/** Units, exact; lots and units must agree and keep to the limits. */
+function checkedVolume(request: StoreTrade, asset: MarketAsset): bigint {
+  const volume = decimal(request.volume)
+  const contract = decimal(asset.contract_size)
+  const difference = volume - multiply(decimal(request.qty), contract)
+  if ((difference < 0n ? -difference : difference) > multiply(LOTS_TOLERANCE, contract))
+    throw fieldError('volume', 'The volume does not agree with the lots.')
+  if (volume < multiply(LEAST_LOTS, contract))
+    throw fieldError('volume', 'The volume must be at least 0.01 lots.')
+  if (volume > multiply(MOST_LOTS, contract))
+    throw fieldError('volume', 'The volume must not exceed 50 lots.')
+  return volume
+}
+
+/** The request's leverage, which may not be above what the rule of precedence gives [ORD-03]. */
+function checkedLeverage(request: StoreTrade, asset: MarketAsset, user: UserRow): bigint {
+  const allowed =
+    CLASS_LEVERAGE[asset.class] ?? asset.leverage ?? planOf(user.plan_id)?.leverage ?? LAST_LEVERAGE
+  if (request.leverage > allowed)
+    throw fieldError('leverage', `The leverage must not exceed ${allowed} for this instrument.`)
+  return decimal(request.leverage)
+}
+
+/** Take profit and stop loss on the right sides of the price at which the position would be closed now; 0 is unset. */
+function checkedExits(
+  request: StoreTrade,
+  price: bigint,
+): { takeProfit: string | null; stopLoss: string | null } {
+  const takeProfit = decimal(request.take_profit)
+  const stopLoss = decimal(request.stop_loss)
+  const buy = request.type === 'buy'
+  if (takeProfit !== 0n && (buy ? takeProfit <= price : takeProfit >= price))
+    throw fieldError('take_profit', `The take profit must be ${buy ? 'above' : 'below'} the current price.`)
+  if (stopLoss !== 0n && (buy ? stopLoss >= price : stopLoss <= price))
+    throw fieldError('stop_loss', `The stop loss must be ${buy ? 'below' : 'above'} the current price.`)
+  return {
+    takeProfit: takeProfit === 0n ? null : decimalText(takeProfit),
+    stopLoss: stopLoss === 0n ? null : decimalText(stopLoss),
+  }
+}

@@ -1,0 +1,79 @@
+import type { Market } from '../market/types.ts'
+import type { TradeRow } from '../store/trades.ts'
+import { decimal } from './decimal.ts'
+import { type Prices, closingPrice, pricesOf } from './pricing.ts'
+
+interface Watched {
+  readonly id: number
+  readonly side: TradeRow['trade_type']
+  readonly takeProfit: bigint | undefined
+  readonly stopLoss: bigint | undefined
+}
+
+export type ExitReason = 'take_profit' | 'stop_loss'
+
+/**
+ * Watches open positions that have a take profit or a stop loss. A buy reaches them with the sell price, a sell with
+ * the buy price. Only ticks of instruments that somebody watches are looked at, so thousands per second cost nothing.
+ */
+export function createTriggers(market: Market, onReached: (tradeId: number, reason: ExitReason) => void) {
+  const watched = new Map<string, Map<number, Watched>>()
+
+  function check(assetId: string): void {
+    const trades = watched.get(assetId)
+    if (trades === undefined) return
+    const prices = pricesOf(market, assetId)
+    for (const trade of trades.values()) {
+      const reason = reached(trade, prices)
+      if (reason === undefined) continue
+      // Only then forgotten: what could not be written is tried again with the next tick.
+      onReached(trade.id, reason)
+      forget(assetId, trade.id)
+    }
+  }
+
+  function forget(assetId: string, tradeId: number): void {
+    const trades = watched.get(assetId)
+    trades?.delete(tradeId)
+    if (trades?.size === 0) watched.delete(assetId)
+  }
+
+  return {
+    watch(trade: TradeRow): void {
+      if (trade.take_profit === null && trade.stop_loss === null) return
+      const trades = watched.get(trade.asset_id) ?? new Map<number, Watched>()
+      watched.set(trade.asset_id, trades)
+      trades.set(trade.id, {
+        id: trade.id,
+        side: trade.trade_type,
+        takeProfit: trade.take_profit === null ? undefined : decimal(trade.take_profit),
+        stopLoss: trade.stop_loss === null ? undefined : decimal(trade.stop_loss),
+      })
+    },
+    forget: (trade: TradeRow) => {
+      forget(trade.asset_id, trade.id)
+    },
+    clear: () => {
+      watched.clear()
+    },
+    /** Looks at every watched position now: prices moved on while the sandbox was down. */
+    checkAll(): void {
+      for (const assetId of watched.keys()) if (market.asset(assetId) !== undefined) check(assetId)
+    },
+    /** Follows the market; the returned function ends it. */
+    start: () =>
+      market.onTicks((updates) => {
+        if (watched.size === 0) return
+        for (const { id } of updates) check(id)
+      }),
+  }
+}
+export type Triggers = ReturnType<typeof createTriggers>
+
+function reached(trade: Watched, prices: Prices): ExitReason | undefined {
+  const price = closingPrice(trade.side, prices)
+  const sign = trade.side === 'buy' ? 1n : -1n
+  if (trade.stopLoss !== undefined && (price - trade.stopLoss) * sign <= 0n) return 'stop_loss'
+  if (trade.takeProfit !== undefined && (price - trade.takeProfit) * sign >= 0n) return 'take_profit'
+  return undefined
+}

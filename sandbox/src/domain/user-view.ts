@@ -1,0 +1,33 @@
+import { notificationView } from '../store/notifications.ts'
+import type { Store } from '../store/store.ts'
+import type { UserRow } from '../store/users.ts'
+import { planOf } from './plans.ts'
+
+/** The user as it travels, GET /user. Its balance is that of the first account, the trading account. */
+export function userView(store: Store, user: UserRow) {
+  const plan = planOf(user.plan_id)
+  return {
+    id: user.id,
+    first_name: user.first_name,
+    last_name: user.last_name,
+    email: user.email,
+    avatar: user.avatar,
+    balance: store.users.balance(user.id),
+    credit_balance: user.credit_balance,
+    account_id: user.account_id,
+    status: user.status,
+    role: user.role,
+    notifications: store.notifications.of(user.id).map(notificationView),
+    accounts: store.users.accounts(user.id).map(({ title, balance }) => ({ title, balance })),
+    account_type: plan && {
+      id: plan.id,
+      title: plan.title,
+      color: plan.color,
+      icon: plan.icon,
+      image: plan.image,
+      leverage: plan.leverage,
+    },
+    autotrader: user.autotrader === 1,
+    eas: JSON.parse(user.eas) as string[],
+  }
+}

@@ -1,0 +1,52 @@
+import { join } from 'node:path'
+import { createSandbox } from './index.ts'
+
+/* The sandbox as a command; every setting is an environment variable (README). */
+
+const DEFAULT_PORT = 4110
+
+/** A number from the environment. @throws RangeError when it is not one. */
+function numberOf(name: string): number | undefined {
+  const text = process.env[name]
+  if (text === undefined || text === '') return undefined
+  const value = Number(text)
+  if (!Number.isFinite(value)) throw new RangeError(`${name} must be a number`)
+  return value
+}
+
+async function main(): Promise<void> {
+  const seed = numberOf('SANDBOX_SEED')
+  const speed = numberOf('SANDBOX_SPEED')
+  const host = process.env['SANDBOX_HOST']
+  const sandbox = await createSandbox({
+    port: numberOf('SANDBOX_PORT') ?? DEFAULT_PORT,
+    database: process.env['SANDBOX_DB'] || join('.tradefront', 'sandbox.db'),
+    control: process.env['SANDBOX_CONTROL'] !== '0',
+    marketHours: process.env['SANDBOX_MARKET_HOURS'] === '1',
+    log: process.env['SANDBOX_LOG'] === '1',
+    ...(seed !== undefined && { seed }),
+    ...(speed !== undefined && { speed }),
+    ...(host !== undefined && host !== '' && { host }),
+  })
+  console.log(`Sandbox listening on ${sandbox.url}`)
+
+  let stopping = false
+  const stop = () => {
+    if (stopping) return
+    stopping = true
+    sandbox.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error)
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+}
+
+main().catch((error: unknown) => {
+  console.error(`The sandbox cannot start: ${error instanceof Error ? error.message : String(error)}`)
+  process.exit(1)
+})

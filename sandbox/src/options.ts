@@ -1,0 +1,37 @@
+/** How a sandbox is to run. */
+export interface SandboxOptions {
+  /** 0 (the default) takes a free port. */
+  readonly port?: number
+  /** Address to listen on; 127.0.0.1 unless told, since the control calls are open to whoever reaches them. */
+  readonly host?: string
+  /** Database file, or ':memory:' (the default), which ends with the sandbox. */
+  readonly database?: string
+  /** The same seed and clock give the same prices; 1 unless told. */
+  readonly seed?: number
+  /** Price changes per second over all instruments, 0 to 12,000. */
+  readonly speed?: number
+  /** Whether trading hours are honoured: outside them prices stand still and orders are refused. Off unless told. */
+  readonly marketHours?: boolean
+  /** Whether testers' calls under /sandbox exist; on unless told. */
+  readonly control?: boolean
+  /** Prints each call as one line. */
+  readonly log?: boolean
+  /** Unix time, ms. */
+  readonly now?: () => number
+}
+
+/** A running sandbox. */
+export interface Sandbox {
+  /** `http://127.0.0.1:4110`, without a slash at its end. */
+  readonly url: string
+  readonly port: number
+  /** Ends every connection and closes the database. */
+  close(): Promise<void>
+}
+
+/** Keys under which the sandbox is reached; public, as they would be on a web page. */
+export const PUSHER_KEY = 'tradefront-key'
+export const PRICE_KEY = 'sandbox-price-key'
+/** For the signed HTTP API of the account events. The sandbox guards nothing, so this is no secret. */
+export const PUSHER_APP_ID = 'tradefront'
+export const PUSHER_SECRET = 'sandbox-pusher-secret'

@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify'
+import { DEPOSIT_WALLETS } from '../domain/deposit-wallets.ts'
+import { AnswerError, fieldError } from '../domain/answer-error.ts'
+import { mayEnterChannel } from '../domain/channel-access.ts'
+import { userView } from '../domain/user-view.ts'
+import { type RestContext, requireUser } from './context.ts'
+import { ChannelAuthBody } from './requests.ts'
+import { checked } from './validation.ts'
+
+/** The logged-in person's own calls. */
+export function accountCalls(app: FastifyInstance, context: RestContext): void {
+  const { store, pusher, now } = context
+
+  app.get('/user', (request) => ({ data: userView(store, requireUser(context, request)) }))
+
+  app.post('/user/heartbeat', (request) => {
+    store.users.seen(requireUser(context, request).id, now())
+    return { success: true }
+  })
+
+  app.post<{ Params: { id: string } }>('/notifications/:id/read', (request) => {
+    const user = requireUser(context, request)
+    if (!store.notifications.markRead(user.id, Number(request.params.id)))
+      throw new AnswerError(404, 'This notification does not exist')
+    return { success: true }
+  })
+
+  app.get('/deposit/wallets', (request) => {
+    requireUser(context, request)
+    return { data: DEPOSIT_WALLETS }
+  })
+
+  app.post('/broadcasting/auth', (request) => {
+    const user = requireUser(context, request)
+    const { socket_id, channel_name } = checked(ChannelAuthBody, request.body)
+    const isCustomer = (id: number) => store.users.byId(id)?.role === 'customer'
+    if (!mayEnterChannel(user, channel_name, isCustomer))
+      throw new AnswerError(403, 'This action is unauthorized.')
+    try {
+      return pusher.authenticate(socket_id, channel_name)
+    } catch (error) {
+      if (error instanceof RangeError) throw fieldError('socket_id', 'The socket id is not valid.')
+      throw error
+    }
+  })
+}

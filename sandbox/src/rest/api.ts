@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import { accountCalls } from './account.ts'
+import { assetCalls } from './assets.ts'
+import { authCalls } from './auth.ts'
+import { chatCalls } from './chat.ts'
+import type { RestContext } from './context.ts'
+import { fileCalls } from './files.ts'
+import { siteCalls } from './site.ts'
+import { tradeCalls } from './trades.ts'
+
+/** Every call of the broker's API; to be registered under /api/v1. */
+export async function api(app: FastifyInstance, context: RestContext): Promise<void> {
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  // A POST without a body may still say that it is JSON.
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (text === '') done(null, undefined)
+    else void parseJson(request, String(text), done)
+  })
+  // What pusher-js itself sends to the authorisation call.
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, text, done) => {
+      done(null, Object.fromEntries(new URLSearchParams(String(text))))
+    },
+  )
+
+  siteCalls(app, context)
+  authCalls(app, context)
+  accountCalls(app, context)
+  assetCalls(app, context)
+  tradeCalls(app, context)
+  chatCalls(app, context)
+  await fileCalls(app, context)
+}

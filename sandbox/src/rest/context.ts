@@ -1,0 +1,46 @@
+import type { FastifyRequest } from 'fastify'
+import type { Market } from '../market/types.ts'
+import type { PusherServer } from '../pusher/types.ts'
+import type { Store } from '../store/store.ts'
+import type { UserRow } from '../store/users.ts'
+import type { Chat } from '../domain/chat.ts'
+import type { Trading } from '../domain/trading.ts'
+import type { LoginLimit } from './login-limit.ts'
+import { AnswerError } from '../domain/answer-error.ts'
+
+/** What the calls work with. */
+export interface RestContext {
+  readonly store: Store
+  readonly market: Market
+  readonly pusher: Pick<PusherServer, 'authenticate'>
+  readonly trading: Trading
+  readonly chat: Chat
+  readonly loginLimit: LoginLimit
+  readonly now: () => number
+}
+
+/** The person whose session token the request carries; 401 without a valid one. */
+export function requireUser({ store }: RestContext, request: FastifyRequest): UserRow {
+  const token = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1]
+  const user = token === undefined ? undefined : store.users.ofToken(token)
+  if (user === undefined) throw new AnswerError(401, 'Unauthenticated.')
+  return user
+}
+
+/** The same for calls of the support team; 403 for everybody else [SESS-10]. */
+export function requireAdmin(context: RestContext, request: FastifyRequest): UserRow {
+  const user = requireUser(context, request)
+  if (user.role !== 'admin') throw new AnswerError(403, 'This action is unauthorized.')
+  return user
+}
+
+/** Address by which the client called us, for links in answers. */
+export function originOf(request: FastifyRequest): string {
+  return `${request.protocol}://${request.host}`
+}
+
+/** One header's text. */
+export function headerOf(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name]
+  return Array.isArray(value) ? value[0] : value
+}

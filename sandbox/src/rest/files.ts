@@ -1,0 +1,68 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance } from 'fastify'
+import { AnswerError, fieldError } from '../domain/answer-error.ts'
+import { fileUrl, isImage } from '../domain/chat-view.ts'
+import { type RestContext, originOf, requireUser } from './context.ts'
+
+const MOST_BYTES = 10 * 1024 * 1024
+
+/** Images, PDF, Word and Excel documents [CHAT-04]. The type follows the name, whatever the sender claims. */
+const MEDIA_TYPES: Readonly<Record<string, string>> = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  bmp: 'image/bmp',
+  pdf: 'application/pdf',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xls: 'application/vnd.ms-excel',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+/** The last part of a path, without control characters, at most 200 long. */
+function safeName(name: string): string {
+  const base = name.split(/[/\\]/).at(-1) ?? ''
+  return base.replaceAll(/\p{C}/gu, '').slice(-200) || 'file'
+}
+
+/** Upload and download of chat files. */
+export async function fileCalls(app: FastifyInstance, context: RestContext): Promise<void> {
+  const { store, now } = context
+  await app.register(multipart, { limits: { fileSize: MOST_BYTES, files: 1, fields: 10 } })
+
+  app.post('/chat/upload', async (request, reply) => {
+    const user = requireUser(context, request)
+    if (!request.isMultipart()) throw fieldError('file', 'The file field is required.')
+    const part = await request.file({ throwFileSizeLimit: false })
+    if (part === undefined || part.fieldname !== 'file')
+      throw fieldError('file', 'The file field is required.')
+    const content = await part.toBuffer()
+    if (part.file.truncated) throw fieldError('file', 'The file must not be larger than 10 MB.')
+    const fileName = safeName(part.filename)
+    const mediaType = MEDIA_TYPES[fileName.split('.').at(-1)?.toLowerCase() ?? '']
+    if (mediaType === undefined)
+      throw fieldError('file', 'The file must be an image, a PDF, a Word or an Excel document.')
+    const { token } = store.messages.addFile({ uploaderId: user.id, fileName, mediaType, content }, now())
+    void reply.status(201)
+    return { url: fileUrl(originOf(request), { token, file_name: fileName }) }
+  })
+
+  // Images and links cannot carry a session token: the unguessable part of the address is the permission.
+  app.get<{ Params: { token: string; name: string } }>('/chat/files/:token/:name', (request, reply) => {
+    const file = store.messages.file(request.params.token)
+    const content = file === undefined ? undefined : store.messages.fileContent(file.id)
+    if (file === undefined || content === undefined) throw new AnswerError(404, 'This file does not exist')
+    const place = isImage(file.media_type) ? 'inline' : 'attachment'
+    void reply
+      .type(file.media_type)
+      .header('content-disposition', `${place}; filename*=UTF-8''${encodeURIComponent(file.file_name)}`)
+      .header('x-content-type-options', 'nosniff')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .header('cache-control', 'private, max-age=86400, immutable')
+    return reply.send(content)
+  })
+}

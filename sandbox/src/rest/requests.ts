@@ -1,0 +1,108 @@
+import { CANDLE_INTERVALS, Id, TradeSide } from '@tradefront/contracts'
+import * as v from 'valibot'
+
+/*
+ * What clients may send. Unknown fields are ignored; numbers may come as text.
+ */
+
+const Amount = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.nonEmpty(), v.transform(Number))]),
+  v.number('Must be a number'),
+  v.finite('Must be a number'),
+)
+const NotNegative = v.pipe(Amount, v.minValue(0, 'Must not be negative'))
+const Positive = v.pipe(Amount, v.gtValue(0, 'Must be positive'))
+const Text = v.pipe(v.string(), v.trim())
+const Email = v.pipe(Text, v.email('Please enter a valid email address'), v.maxLength(254))
+
+export const LoginBody = v.object({
+  email: v.pipe(Text, v.nonEmpty('Please enter a valid email address')),
+  password: v.pipe(v.string(), v.nonEmpty('Please enter your password'), v.maxLength(1000)),
+})
+
+export const EmailBody = v.object({ email: Email })
+
+const Registration = v.object({
+  first_name: v.pipe(Text, v.minLength(2, 'First name must be at least 2 characters'), v.maxLength(100)),
+  last_name: v.pipe(Text, v.minLength(2, 'Last name must be at least 2 characters'), v.maxLength(100)),
+  username: v.pipe(Text, v.minLength(3, 'Username must be at least 3 characters'), v.maxLength(100)),
+  email: Email,
+  phone: v.pipe(Text, v.minLength(6, 'Please enter a valid phone number'), v.maxLength(40)),
+  country_code: v.optional(v.pipe(Text, v.maxLength(8)), '+1'),
+  country: v.optional(v.pipe(Text, v.maxLength(100)), ''),
+  nationality: v.optional(v.pipe(Text, v.maxLength(100)), ''),
+  password: v.pipe(v.string(), v.minLength(8, 'Password must be at least 8 characters'), v.maxLength(1000)),
+  confirm_password: v.string(),
+})
+export const RegisterBody = v.pipe(
+  Registration,
+  v.forward(
+    v.check((body) => body.password === body.confirm_password, 'Passwords do not match'),
+    ['confirm_password'],
+  ),
+)
+
+export const StoreTradeBody = v.object({
+  type: TradeSide,
+  leverage: v.pipe(Amount, v.minValue(1, 'Must be at least 1')),
+  amount: NotNegative,
+  qty: Positive,
+  volume: Positive,
+  margin: NotNegative,
+  opening_price: Positive,
+  take_profit: v.optional(NotNegative, 0),
+  stop_loss: v.optional(NotNegative, 0),
+  id: Id,
+  asset_symbol: v.string(),
+  asset_name: v.string(),
+})
+export type StoreTrade = v.InferOutput<typeof StoreTradeBody>
+
+const Whole = v.pipe(Amount, v.integer('Must be a whole number'), v.minValue(1, 'Must be at least 1'))
+const Page = v.optional(v.pipe(Whole, v.maxValue(1_000_000)), 1)
+
+export const PageQuery = v.object({ page: Page })
+
+export const CandlesQuery = v.object({
+  interval: v.optional(v.pipe(Amount, v.picklist(CANDLE_INTERVALS, 'Unknown interval')), 60),
+  limit: v.optional(v.pipe(Whole, v.maxValue(2000, 'Must not exceed 2000')), 300),
+})
+
+/** ISO date-time with a zone, brought to UTC with milliseconds, so that it compares as text. */
+const Instant = v.pipe(
+  v.string(),
+  v.isoTimestamp('Must be an ISO 8601 date and time'),
+  v.transform((text) => new Date(text).toISOString()),
+)
+
+export const MessagesQuery = v.object({
+  page: Page,
+  customer_id: v.optional(Id),
+  after: v.optional(
+    v.union([
+      v.pipe(
+        v.literal(''),
+        v.transform(() => undefined),
+      ),
+      Instant,
+    ]),
+  ),
+})
+
+export const SendMessageBody = v.object({
+  message: v.optional(
+    v.nullable(v.pipe(v.string(), v.maxLength(5000, 'A message has at most 5,000 characters'))),
+    '',
+  ),
+  attachments: v.optional(
+    v.nullable(v.pipe(v.array(v.string()), v.maxLength(5, 'At most 5 files'))),
+    () => [],
+  ),
+  customer_id: v.optional(v.nullable(Id)),
+  client_id: v.optional(v.nullable(v.pipe(v.string(), v.nonEmpty(), v.maxLength(64)))),
+})
+
+export const ChannelAuthBody = v.object({
+  socket_id: v.pipe(v.string(), v.nonEmpty()),
+  channel_name: v.pipe(v.string(), v.nonEmpty()),
+})

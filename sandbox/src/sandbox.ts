@@ -1,0 +1,111 @@
+import type { AddressInfo } from 'node:net'
+import { createApp } from './app.ts'
+import { createCallLog } from './control/call-log.ts'
+import { controlCalls } from './control/control.ts'
+import { createRestFaults } from './control/rest-faults.ts'
+import { createAccountEvents } from './domain/account-events.ts'
+import { createChat } from './domain/chat.ts'
+import { createTrading } from './domain/trading.ts'
+import { createTriggers } from './domain/triggers.ts'
+import { createMarket } from './market/market.ts'
+import {
+  PRICE_KEY,
+  PUSHER_APP_ID,
+  PUSHER_KEY,
+  PUSHER_SECRET,
+  type Sandbox,
+  type SandboxOptions,
+} from './options.ts'
+import { attachPriceServer } from './prices/server.ts'
+import { createPusherServer } from './pusher/server.ts'
+import { api } from './rest/api.ts'
+import { createLoginLimit } from './rest/login-limit.ts'
+import { openStore } from './store/store.ts'
+
+/**
+ * Starts a broker for development and tests: REST, account events and prices on one port (architecture 11).
+ * @throws when the port is taken or the database cannot be opened.
+ */
+export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const now = options.now ?? Date.now
+  const store = openStore(options.database ?? ':memory:', now)
+  const market = createMarket({
+    seed: options.seed ?? 1,
+    now,
+    honourHours: options.marketHours ?? false,
+    ...(options.speed !== undefined && { speed: options.speed }),
+  })
+  const started = { ...market.state }
+  const pusher = createPusherServer({
+    key: PUSHER_KEY,
+    secret: PUSHER_SECRET,
+    appId: PUSHER_APP_ID,
+    clock: now,
+  })
+  const events = createAccountEvents(pusher)
+  const triggers = createTriggers(market, (id, reason) => {
+    trading.trigger(id, reason)
+  })
+  const trading = createTrading({
+    store,
+    market,
+    events,
+    now,
+    onOpened: triggers.watch,
+    onClosed: triggers.forget,
+  })
+  const chat = createChat({ store, events, now })
+  const loginLimit = createLoginLimit(now)
+  const faults = createRestFaults()
+  const log = createCallLog(now, options.log === true ? console.log : undefined)
+
+  const app = await createApp({ faults, log })
+  const prices = attachPriceServer(app.server, { market, key: PRICE_KEY })
+  app.server.on('upgrade', (request, socket, head) => {
+    if (!pusher.handleUpgrade(request, socket, head) && !prices.ownsUpgrade(request)) socket.destroy()
+  })
+  pusher.registerHttpApi(app)
+  await app.register((scope) => api(scope, { store, market, pusher, trading, chat, loginLimit, now }), {
+    prefix: '/api/v1',
+  })
+  const startedAt = now()
+  app.get('/sandbox/health', () => ({
+    status: 'ok',
+    uptime_ms: now() - startedAt,
+    assets: market.assets.length,
+    market: market.state,
+    connections: { pusher: pusher.connectionCount(), prices: prices.connectionCount() },
+  }))
+  if (options.control ?? true) {
+    const onReset = () => {
+      triggers.clear()
+      loginLimit.clear()
+      market.freeze(started.frozen)
+      market.setSpeed(started.speed)
+      market.setHonourHours(started.honourHours)
+    }
+    controlCalls(app, { store, market, pusher, prices, events, faults, log, now, onReset })
+  }
+
+  for (const trade of store.trades.allOpen()) triggers.watch(trade)
+  triggers.checkAll()
+  const stopTriggers = triggers.start()
+
+  async function close(): Promise<void> {
+    stopTriggers()
+    market.stop()
+    await prices.close()
+    await pusher.close()
+    await app.close()
+    store.close()
+  }
+  try {
+    await app.listen({ port: options.port ?? 0, host: options.host ?? '127.0.0.1' })
+  } catch (error) {
+    await close()
+    throw error
+  }
+  market.start()
+  const { port } = app.server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}`, port, close }
+}

@@ -1,0 +1,153 @@
+import { randomBytes } from 'node:crypto'
+import type { Database } from './database.ts'
+
+/** A chat message with its sender's name. */
+export interface MessageRow {
+  readonly id: number
+  readonly customer_id: number
+  readonly sender_id: number
+  readonly client_id: string | null
+  readonly message: string
+  readonly created_at: string
+  readonly read_at: string | null
+  readonly first_name: string
+  readonly last_name: string
+  readonly avatar: string | null
+}
+
+/** An uploaded file without its content. */
+export interface FileRow {
+  readonly id: number
+  readonly message_id: number | null
+  readonly uploader_id: number
+  /** Unguessable; whoever knows it may download the file. */
+  readonly token: string
+  readonly file_name: string
+  readonly media_type: string
+}
+
+const MESSAGE = `SELECT messages.*, users.first_name, users.last_name, users.avatar
+  FROM messages JOIN users ON users.id = messages.sender_id`
+const FILE = 'SELECT id, message_id, uploader_id, token, file_name, media_type FROM files'
+
+/** Conversations: one per customer, who sees the support team as one. */
+export function createMessageStore(db: Database) {
+  const byId = (id: number) => db.query<MessageRow>(`${MESSAGE} WHERE messages.id = ?`).get(id)
+
+  return {
+    byId,
+    ofClient: (senderId: number, clientId: string) =>
+      db
+        .query<MessageRow>(`${MESSAGE} WHERE messages.sender_id = ? AND messages.client_id = ?`)
+        .get(senderId, clientId),
+
+    /** Newest first, only those after an ISO time where one is given. */
+    page: (customerId: number, after: string, limit: number, offset: number) =>
+      db
+        .query<MessageRow>(
+          `${MESSAGE} WHERE messages.customer_id = ? AND messages.created_at > ?
+         ORDER BY messages.created_at DESC LIMIT ? OFFSET ?`,
+        )
+        .all(customerId, after, limit, offset),
+
+    /**
+     * Adds a message. Times grow within a conversation even when two fall on one millisecond, so that asking for
+     * everything after the last one's time loses nothing.
+     */
+    add(
+      entry: { customerId: number; senderId: number; clientId: string | null; message: string },
+      now: number,
+    ): number {
+      const last = db
+        .query<{ created_at: string }>(
+          'SELECT created_at FROM messages WHERE customer_id = ? ORDER BY created_at DESC LIMIT 1',
+        )
+        .get(entry.customerId)
+      const time = last === undefined ? now : Math.max(now, Date.parse(last.created_at) + 1)
+      return db.run(
+        'INSERT INTO messages (customer_id, sender_id, client_id, message, created_at) VALUES (?, ?, ?, ?, ?)',
+        entry.customerId,
+        entry.senderId,
+        entry.clientId,
+        entry.message,
+        new Date(time).toISOString(),
+      ).id
+    },
+
+    /** Marks what the other side wrote as read and tells which messages that were. */
+    markRead(customerId: number, reader: 'customer' | 'support', now: number): number[] {
+      const side = reader === 'customer' ? 'sender_id <> customer_id' : 'sender_id = customer_id'
+      const rows = db
+        .query<{ id: number }>(
+          `SELECT id FROM messages WHERE customer_id = ? AND read_at IS NULL AND ${side} ORDER BY created_at`,
+        )
+        .all(customerId)
+      if (rows.length > 0)
+        db.run(
+          `UPDATE messages SET read_at = ? WHERE customer_id = ? AND read_at IS NULL AND ${side}`,
+          new Date(now).toISOString(),
+          customerId,
+        )
+      return rows.map((row) => row.id)
+    },
+
+    /** Messages of the support team that a customer has not read. */
+    unreadOfCustomer: (customerId: number) =>
+      db
+        .query<{ n: number }>(
+          'SELECT COUNT(*) AS n FROM messages WHERE customer_id = ? AND read_at IS NULL AND sender_id <> customer_id',
+        )
+        .get(customerId)?.n ?? 0,
+
+    /** What the support team has not read, by customer. */
+    unreadOfSupport: () =>
+      new Map(
+        db
+          .query<{ customer_id: number; n: number }>(
+            `SELECT customer_id, COUNT(*) AS n FROM messages
+             WHERE read_at IS NULL AND sender_id = customer_id GROUP BY customer_id`,
+          )
+          .all()
+          .map((row) => [row.customer_id, row.n]),
+      ),
+
+    /** Time of the last message, by customer. */
+    lastTimes: () =>
+      new Map(
+        db
+          .query<{ customer_id: number; at: string }>(
+            'SELECT customer_id, MAX(created_at) AS at FROM messages GROUP BY customer_id',
+          )
+          .all()
+          .map((row) => [row.customer_id, row.at]),
+      ),
+
+    filesOf: (messageId: number) =>
+      db.query<FileRow>(`${FILE} WHERE message_id = ? ORDER BY id`).all(messageId),
+    file: (token: string) => db.query<FileRow>(`${FILE} WHERE token = ?`).get(token),
+    fileContent: (id: number) =>
+      db.query<{ content: Buffer }>('SELECT content FROM files WHERE id = ?').get(id)?.content,
+
+    addFile(
+      file: { uploaderId: number; fileName: string; mediaType: string; content: Buffer },
+      now: number,
+    ): { id: number; token: string } {
+      const token = randomBytes(16).toString('hex')
+      const { id } = db.run(
+        `INSERT INTO files (uploader_id, token, file_name, media_type, content, created_at) VALUES (?, ?, ?, ?, ?, ?)`,
+        file.uploaderId,
+        token,
+        file.fileName,
+        file.mediaType,
+        file.content,
+        new Date(now).toISOString(),
+      )
+      return { id, token }
+    },
+
+    attach(fileId: number, messageId: number): void {
+      db.run('UPDATE files SET message_id = ? WHERE id = ?', messageId, fileId)
+    },
+  }
+}
+export type MessageStore = ReturnType<typeof createMessageStore>

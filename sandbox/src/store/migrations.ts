@@ -1,0 +1,140 @@
+import type { Database } from './database.ts'
+
+/*
+ * The database's shape, one step per entry; a step that was ever released is never changed again. Amounts and
+ * prices are decimal text, times ISO 8601 in UTC, flags 0 or 1.
+ */
+const STEPS = [
+  `
+  CREATE TABLE users (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    email TEXT NOT NULL UNIQUE COLLATE NOCASE,
+    username TEXT NOT NULL UNIQUE COLLATE NOCASE,
+    password_hash TEXT NOT NULL,
+    first_name TEXT NOT NULL,
+    last_name TEXT NOT NULL,
+    phone TEXT NOT NULL DEFAULT '',
+    country_code TEXT NOT NULL DEFAULT '',
+    country TEXT NOT NULL DEFAULT '',
+    nationality TEXT NOT NULL DEFAULT '',
+    avatar TEXT,
+    account_id TEXT NOT NULL UNIQUE,
+    status TEXT NOT NULL DEFAULT 'active',
+    role TEXT NOT NULL DEFAULT 'customer',
+    credit_balance TEXT NOT NULL DEFAULT '0.00',
+    plan_id INTEGER NOT NULL,
+    autotrader INTEGER NOT NULL DEFAULT 0,
+    eas TEXT NOT NULL DEFAULT '[]',
+    last_seen_ms INTEGER,
+    created_at TEXT NOT NULL
+  );
+  -- Position 0 is the trading account, whose balance is the user's balance.
+  CREATE TABLE accounts (
+    user_id INTEGER NOT NULL REFERENCES users (id),
+    position INTEGER NOT NULL,
+    title TEXT NOT NULL,
+    balance TEXT NOT NULL,
+    PRIMARY KEY (user_id, position)
+  );
+  CREATE TABLE tokens (
+    hash TEXT PRIMARY KEY,
+    user_id INTEGER NOT NULL REFERENCES users (id),
+    created_at TEXT NOT NULL
+  );
+  CREATE TABLE notifications (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    user_id INTEGER NOT NULL REFERENCES users (id),
+    title TEXT,
+    message TEXT NOT NULL,
+    color TEXT,
+    read INTEGER NOT NULL DEFAULT 0,
+    created_at TEXT NOT NULL
+  );
+  CREATE INDEX notifications_of_user ON notifications (user_id, id);
+  CREATE TABLE trades (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    trade_id TEXT NOT NULL,
+    user_id INTEGER NOT NULL REFERENCES users (id),
+    asset_id TEXT NOT NULL,
+    asset_symbol TEXT NOT NULL,
+    asset_name TEXT NOT NULL,
+    trade_type TEXT NOT NULL CHECK (trade_type IN ('buy', 'sell')),
+    volume TEXT NOT NULL,
+    margin TEXT NOT NULL,
+    leverage REAL NOT NULL,
+    opening_price TEXT NOT NULL,
+    closing_price TEXT,
+    take_profit TEXT,
+    stop_loss TEXT,
+    pnl TEXT,
+    status TEXT NOT NULL CHECK (status IN ('open', 'closed')),
+    close_reason TEXT,
+    open_time TEXT NOT NULL,
+    close_time TEXT
+  );
+  CREATE INDEX trades_of_user ON trades (user_id, status, id);
+  CREATE INDEX open_trades ON trades (status) WHERE status = 'open';
+  CREATE TABLE messages (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    customer_id INTEGER NOT NULL REFERENCES users (id),
+    sender_id INTEGER NOT NULL REFERENCES users (id),
+    client_id TEXT,
+    message TEXT NOT NULL,
+    created_at TEXT NOT NULL,
+    read_at TEXT,
+    UNIQUE (sender_id, client_id)
+  );
+  CREATE INDEX messages_of_customer ON messages (customer_id, created_at);
+  CREATE INDEX unread_messages ON messages (customer_id) WHERE read_at IS NULL;
+  CREATE TABLE files (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    message_id INTEGER REFERENCES messages (id),
+    uploader_id INTEGER NOT NULL REFERENCES users (id),
+    token TEXT NOT NULL UNIQUE,
+    file_name TEXT NOT NULL,
+    media_type TEXT NOT NULL,
+    content BLOB NOT NULL,
+    created_at TEXT NOT NULL
+  );
+  CREATE INDEX files_of_message ON files (message_id);
+  CREATE TABLE settings (
+    key TEXT PRIMARY KEY,
+    value TEXT NOT NULL
+  );
+  CREATE TABLE idempotency (
+    user_id INTEGER NOT NULL REFERENCES users (id),
+    key TEXT NOT NULL,
+    fingerprint TEXT NOT NULL,
+    status INTEGER NOT NULL,
+    body TEXT NOT NULL,
+    created_at TEXT NOT NULL,
+    PRIMARY KEY (user_id, key)
+  );
+  `,
+]
+
+/** Every table, those that refer to others first: the order in which they can be emptied. */
+export const TABLES = [
+  'idempotency',
+  'settings',
+  'files',
+  'messages',
+  'trades',
+  'notifications',
+  'tokens',
+  'accounts',
+  'users',
+] as const
+
+/** Brings a database of any earlier version up to date; running it again changes nothing. */
+export function migrate(db: Database): void {
+  const version = db.query<{ user_version: number }>('PRAGMA user_version').get()?.user_version ?? 0
+  if (version > STEPS.length) throw new Error('The database was written by a newer sandbox')
+  for (const [index, step] of STEPS.entries()) {
+    if (index < version) continue
+    db.transaction(() => {
+      db.exec(step)
+      db.exec(`PRAGMA user_version = ${index + 1}`)
+    })
+  }
+}

@@ -1,0 +1,62 @@
+import type { Database } from './database.ts'
+
+export interface NotificationRow {
+  readonly id: number
+  readonly user_id: number
+  readonly title: string | null
+  readonly message: string
+  readonly color: string | null
+  readonly read: number
+  readonly created_at: string
+}
+
+export interface NewNotification {
+  readonly title?: string | undefined
+  readonly message: string
+  /** danger, success, warning or default [NOTE-01]. */
+  readonly color?: string | undefined
+}
+
+/** As many as travel with the user. */
+const KEPT = 50
+
+/** Notifications to a person. */
+export function createNotificationStore(db: Database) {
+  return {
+    /** Newest first. */
+    of: (userId: number) =>
+      db
+        .query<NotificationRow>('SELECT * FROM notifications WHERE user_id = ? ORDER BY id DESC LIMIT ?')
+        .all(userId, KEPT),
+
+    byId: (id: number) => db.query<NotificationRow>('SELECT * FROM notifications WHERE id = ?').get(id),
+
+    add(userId: number, entry: NewNotification, now: number): number {
+      return db.run(
+        'INSERT INTO notifications (user_id, title, message, color, created_at) VALUES (?, ?, ?, ?, ?)',
+        userId,
+        entry.title ?? null,
+        entry.message,
+        entry.color ?? null,
+        new Date(now).toISOString(),
+      ).id
+    },
+
+    /** False when the person has no such notification. */
+    markRead: (userId: number, id: number) =>
+      db.run('UPDATE notifications SET read = 1 WHERE id = ? AND user_id = ?', id, userId).changes === 1,
+  }
+}
+export type NotificationStore = ReturnType<typeof createNotificationStore>
+
+/** A notification as it travels. */
+export function notificationView(row: NotificationRow) {
+  return {
+    id: row.id,
+    read: row.read === 1,
+    title: row.title,
+    message: row.message,
+    color: row.color,
+    created_at: row.created_at,
+  }
+}

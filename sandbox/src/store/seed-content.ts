@@ -1,0 +1,115 @@
+import type { NewNotification } from './notifications.ts'
+import type { SettingValue } from './settings.ts'
+import type { Closing, NewTrade } from './trades.ts'
+
+/** GET /settings of a fresh sandbox, and the sandbox's own settings. */
+export const SEED_SETTINGS: Record<string, SettingValue> = {
+  status: 'active',
+  name: 'Tradefront',
+  contactEmail: 'support@tradefront.test',
+  must_verify_account: true,
+  website_url: 'https://tradefront.test',
+  register_page_header: 'Fast account opening and instant funding',
+  register_page_footer: 'Tradefront is a demonstration. No real money is traded.',
+  terms_url: 'https://tradefront.test/terms',
+  privacy_url: 'https://tradefront.test/privacy',
+  risk_url: 'https://tradefront.test/risk',
+  help_url: 'https://tradefront.test/help',
+  r_page: 'ic',
+  risk_warning:
+    'Trading CFDs carries a high level of risk to your capital. Only trade with money you can afford to lose.',
+  'sandbox.visitor_country': 'US',
+}
+
+interface SeedTrade {
+  readonly facts: Omit<NewTrade, 'user_id' | 'open_time' | 'take_profit' | 'stop_loss'>
+  readonly closing: Pick<Closing, 'closing_price' | 'pnl'>
+  readonly openedMinutesAgo: number
+  readonly heldMinutes: number
+}
+
+/** The demo customer's history. */
+export const SEED_CLOSED_TRADES: readonly SeedTrade[] = [
+  {
+    facts: {
+      trade_id: 'seed-1',
+      asset_id: 'EURUSD',
+      asset_symbol: 'EUR/USD',
+      asset_name: 'Euro / US Dollar',
+      trade_type: 'buy',
+      volume: '10000',
+      margin: '108.20',
+      leverage: 100,
+      opening_price: '1.082',
+    },
+    closing: { closing_price: '1.0847', pnl: '27.00' },
+    openedMinutesAgo: 4320,
+    heldMinutes: 190,
+  },
+  {
+    facts: {
+      trade_id: 'seed-2',
+      asset_id: 'BTCUSD',
+      asset_symbol: 'BTC/USD',
+      asset_name: 'Bitcoin / US Dollar',
+      trade_type: 'sell',
+      volume: '0.05',
+      margin: '168.125',
+      leverage: 20,
+      opening_price: '67250',
+    },
+    closing: { closing_price: '67480', pnl: '-11.50' },
+    openedMinutesAgo: 2900,
+    heldMinutes: 45,
+  },
+  {
+    facts: {
+      trade_id: 'seed-3',
+      asset_id: 'XAUUSD',
+      asset_symbol: 'XAU/USD',
+      asset_name: 'Gold / USD',
+      trade_type: 'buy',
+      volume: '1',
+      margin: '26.50',
+      leverage: 100,
+      opening_price: '2650',
+    },
+    closing: { closing_price: '2668.4', pnl: '18.40' },
+    openedMinutesAgo: 1500,
+    heldMinutes: 320,
+  },
+]
+
+/** The demo customer's conversation with the support team, oldest first. */
+export const SEED_CHAT: readonly { from: 'customer' | 'support'; minutesAgo: number; text: string }[] = [
+  {
+    from: 'customer',
+    minutesAgo: 1560,
+    text: 'Hello, is there a way to see the margin before I open a position?',
+  },
+  {
+    from: 'support',
+    minutesAgo: 1556,
+    text: 'Good afternoon Alex. Yes: the order ticket shows the required margin as soon as you set a volume.',
+  },
+  { from: 'customer', minutesAgo: 1550, text: 'Found it, thank you.' },
+  { from: 'support', minutesAgo: 1549, text: 'You are welcome. We are here whenever you need us.' },
+]
+
+/** The demo customer's notifications, oldest first. */
+export const SEED_NOTIFICATIONS: readonly (NewNotification & { read: boolean; minutesAgo: number })[] = [
+  {
+    title: 'Welcome to Tradefront',
+    message: 'Your account is ready. Take a look at the trading room.',
+    color: 'success',
+    read: true,
+    minutesAgo: 4400,
+  },
+  {
+    title: 'Extended hours',
+    message: 'Crypto pairs can be traded around the clock, weekends included.',
+    color: 'default',
+    read: false,
+    minutesAgo: 90,
+  },
+]

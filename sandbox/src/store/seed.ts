@@ -1,0 +1,70 @@
+import { SEED_CHAT, SEED_CLOSED_TRADES, SEED_NOTIFICATIONS, SEED_SETTINGS } from './seed-content.ts'
+import type { Database } from './database.ts'
+import { TABLES } from './migrations.ts'
+import { DEMO_EMAIL, SEED_PEOPLE, SUPPORT_EMAIL } from './seed-people.ts'
+import { PRO_PLAN } from '../domain/plans.ts'
+import type { MessageStore } from './messages.ts'
+import type { NotificationStore } from './notifications.ts'
+import type { SettingStore } from './settings.ts'
+import type { TradeStore } from './trades.ts'
+import type { UserStore } from './users.ts'
+
+const MINUTE_MS = 60_000
+const SEEDED = 'sandbox.seeded'
+
+interface SeedTarget {
+  readonly users: UserStore
+  readonly trades: TradeStore
+  readonly messages: MessageStore
+  readonly notifications: NotificationStore
+  readonly settings: SettingStore
+}
+
+export function isSeeded(store: SeedTarget): boolean {
+  return store.settings.get(SEEDED) === true
+}
+
+/** Fills an empty database; to be called inside a transaction. Times are relative to `now`. */
+export function seed(store: SeedTarget, now: number): void {
+  for (const [key, value] of Object.entries(SEED_SETTINGS)) store.settings.set(key, value)
+  for (const person of SEED_PEOPLE) store.users.add({ ...person, plan_id: PRO_PLAN }, now)
+  const demo = store.users.byEmail(DEMO_EMAIL)?.id
+  const support = store.users.byEmail(SUPPORT_EMAIL)?.id
+  if (demo === undefined || support === undefined)
+    throw new Error('The seed has no demo customer or no support')
+
+  for (const trade of SEED_CLOSED_TRADES) {
+    const openedAt = now - trade.openedMinutesAgo * MINUTE_MS
+    const id = store.trades.add({
+      ...trade.facts,
+      user_id: demo,
+      take_profit: null,
+      stop_loss: null,
+      open_time: new Date(openedAt).toISOString(),
+    })
+    store.trades.close(id, {
+      ...trade.closing,
+      close_reason: 'user',
+      close_time: new Date(openedAt + trade.heldMinutes * MINUTE_MS).toISOString(),
+    })
+  }
+  for (const line of SEED_CHAT) {
+    const at = now - line.minutesAgo * MINUTE_MS
+    const entry = { customerId: demo, senderId: line.from === 'support' ? support : demo, clientId: null }
+    store.messages.add({ ...entry, message: line.text }, at)
+  }
+  // Read by both sides, so that a first visit starts without a banner.
+  store.messages.markRead(demo, 'customer', now - MINUTE_MS)
+  store.messages.markRead(demo, 'support', now - MINUTE_MS)
+  for (const entry of SEED_NOTIFICATIONS) {
+    const id = store.notifications.add(demo, entry, now - entry.minutesAgo * MINUTE_MS)
+    if (entry.read) store.notifications.markRead(demo, id)
+  }
+  store.settings.set(SEEDED, true)
+}
+
+/** Empties every table and starts their row ids again. */
+export function emptyTables(db: Database): void {
+  for (const table of TABLES) db.run(`DELETE FROM ${table}`)
+  db.run('DELETE FROM sqlite_sequence')
+}

@@ -1,0 +1,103 @@
+import type { TradeSide } from '@tradefront/contracts'
+import type { Database } from './database.ts'
+
+/** Why a position was closed. */
+export type CloseReason = 'user' | 'take_profit' | 'stop_loss'
+
+/** A position as stored; amounts and prices are exact decimal text. */
+export interface TradeRow {
+  readonly id: number
+  readonly trade_id: string
+  readonly user_id: number
+  readonly asset_id: string
+  readonly asset_symbol: string
+  readonly asset_name: string
+  readonly trade_type: TradeSide
+  /** Units. */
+  readonly volume: string
+  readonly margin: string
+  readonly leverage: number
+  readonly opening_price: string
+  readonly closing_price: string | null
+  readonly take_profit: string | null
+  readonly stop_loss: string | null
+  readonly pnl: string | null
+  readonly status: 'open' | 'closed'
+  readonly close_reason: CloseReason | null
+  readonly open_time: string
+  readonly close_time: string | null
+}
+
+export type NewTrade = Omit<
+  TradeRow,
+  'id' | 'status' | 'closing_price' | 'pnl' | 'close_reason' | 'close_time'
+>
+
+export interface Closing {
+  readonly closing_price: string
+  readonly pnl: string
+  readonly close_reason: CloseReason
+  readonly close_time: string
+}
+
+/** Open and closed positions. */
+export function createTradeStore(db: Database) {
+  return {
+    byId: (id: number) => db.query<TradeRow>('SELECT * FROM trades WHERE id = ?').get(id),
+    openOf: (userId: number) =>
+      db
+        .query<TradeRow>("SELECT * FROM trades WHERE user_id = ? AND status = 'open' ORDER BY id DESC")
+        .all(userId),
+    allOpen: () => db.query<TradeRow>("SELECT * FROM trades WHERE status = 'open' ORDER BY id").all(),
+
+    count: (userId: number, status: 'open' | 'closed') =>
+      db
+        .query<{ n: number }>('SELECT COUNT(*) AS n FROM trades WHERE user_id = ? AND status = ?')
+        .get(userId, status)?.n ?? 0,
+
+    /** Newest first: open ones by opening, closed ones by closing. */
+    page: (userId: number, status: 'open' | 'closed', limit: number, offset: number) =>
+      db
+        .query<TradeRow>(
+          `SELECT * FROM trades WHERE user_id = ? AND status = ?
+         ORDER BY ${status === 'closed' ? 'close_time DESC, ' : ''}id DESC LIMIT ? OFFSET ?`,
+        )
+        .all(userId, status, limit, offset),
+
+    add(trade: NewTrade): number {
+      return db.run(
+        `INSERT INTO trades (trade_id, user_id, asset_id, asset_symbol, asset_name, trade_type, volume, margin,
+           leverage, opening_price, take_profit, stop_loss, status, open_time)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'open', ?)`,
+        trade.trade_id,
+        trade.user_id,
+        trade.asset_id,
+        trade.asset_symbol,
+        trade.asset_name,
+        trade.trade_type,
+        trade.volume,
+        trade.margin,
+        trade.leverage,
+        trade.opening_price,
+        trade.take_profit,
+        trade.stop_loss,
+        trade.open_time,
+      ).id
+    },
+
+    /** Closes an open position; false when it is not open any more. */
+    close(id: number, closing: Closing): boolean {
+      const { changes } = db.run(
+        `UPDATE trades SET status = 'closed', closing_price = ?, pnl = ?, close_reason = ?, close_time = ?
+         WHERE id = ? AND status = 'open'`,
+        closing.closing_price,
+        closing.pnl,
+        closing.close_reason,
+        closing.close_time,
+        id,
+      )
+      return changes === 1
+    },
+  }
+}
+export type TradeStore = ReturnType<typeof createTradeStore>

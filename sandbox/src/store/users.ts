@@ -1,0 +1,166 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { decimal, moneyText } from '../domain/decimal.ts'
+import type { Database } from './database.ts'
+
+/** A person as stored. */
+export interface UserRow {
+  readonly id: number
+  readonly email: string
+  readonly username: string
+  readonly password_hash: string
+  readonly first_name: string
+  readonly last_name: string
+  readonly avatar: string | null
+  readonly account_id: string
+  readonly status: string
+  readonly role: string
+  readonly credit_balance: string
+  readonly plan_id: number
+  readonly autotrader: number
+  /** JSON list of advisor ids. */
+  readonly eas: string
+  readonly last_seen_ms: number | null
+}
+
+export interface AccountRow {
+  readonly title: string
+  readonly balance: string
+}
+
+export interface NewUser {
+  readonly email: string
+  readonly username: string
+  readonly password_hash: string
+  readonly first_name: string
+  readonly last_name: string
+  readonly phone?: string
+  readonly country_code?: string
+  readonly country?: string
+  readonly nationality?: string
+  /** Made from the row id unless given. */
+  readonly account_id?: string
+  readonly status?: string
+  readonly role?: string
+  readonly plan_id: number
+  readonly accounts: readonly (readonly [title: string, balance: string])[]
+}
+
+const CHANGEABLE = [
+  'first_name',
+  'last_name',
+  'avatar',
+  'status',
+  'role',
+  'credit_balance',
+  'plan_id',
+  'autotrader',
+  'eas',
+] as const
+
+/** What a tester may change of a person; undefined leaves it as it is. */
+export type UserChange = { readonly [K in (typeof CHANGEABLE)[number]]?: UserRow[K] | undefined }
+
+const tokenHash = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/** People, their accounts and their sessions. */
+export function createUserStore(db: Database) {
+  const byId = (id: number) => db.query<UserRow>('SELECT * FROM users WHERE id = ?').get(id)
+
+  return {
+    byId,
+    byEmail: (email: string) => db.query<UserRow>('SELECT * FROM users WHERE email = ?').get(email.trim()),
+    byUsername: (username: string) =>
+      db.query<UserRow>('SELECT * FROM users WHERE username = ?').get(username.trim()),
+    customers: () =>
+      db
+        .query<UserRow>("SELECT * FROM users WHERE role = 'customer' ORDER BY first_name, last_name, id")
+        .all(),
+    accounts: (userId: number) =>
+      db
+        .query<AccountRow>('SELECT title, balance FROM accounts WHERE user_id = ? ORDER BY position')
+        .all(userId),
+
+    /** @throws a unique violation when email or username are taken. */
+    add(person: NewUser, now: number): number {
+      return db.transaction(() => {
+        const { id } = db.run(
+          `INSERT INTO users (email, username, password_hash, first_name, last_name, phone, country_code, country,
+             nationality, account_id, status, role, plan_id, created_at)
+           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+          person.email.trim().toLowerCase(),
+          person.username.trim(),
+          person.password_hash,
+          person.first_name,
+          person.last_name,
+          person.phone ?? '',
+          person.country_code ?? '',
+          person.country ?? '',
+          person.nationality ?? '',
+          person.account_id ?? randomBytes(8).toString('hex'),
+          person.status ?? 'active',
+          person.role ?? 'customer',
+          person.plan_id,
+          new Date(now).toISOString(),
+        )
+        if (person.account_id === undefined)
+          db.run('UPDATE users SET account_id = ? WHERE id = ?', String(100_000 + id), id)
+        for (const [position, [title, balance]] of person.accounts.entries())
+          db.run('INSERT INTO accounts VALUES (?, ?, ?, ?)', id, position, title, balance)
+        return id
+      })
+    },
+
+    change(id: number, change: UserChange): void {
+      for (const column of CHANGEABLE) {
+        const value = change[column]
+        if (value !== undefined) db.run(`UPDATE users SET ${column} = ? WHERE id = ?`, value, id)
+      }
+    },
+
+    replaceAccounts(id: number, accounts: readonly AccountRow[]): void {
+      db.run('DELETE FROM accounts WHERE user_id = ?', id)
+      for (const [position, { title, balance }] of accounts.entries())
+        db.run('INSERT INTO accounts VALUES (?, ?, ?, ?)', id, position, title, balance)
+    },
+
+    /** Balance of the trading account, as exact decimal text. */
+    balance(id: number): string {
+      const row = db.query<AccountRow>('SELECT * FROM accounts WHERE user_id = ? AND position = 0').get(id)
+      return row?.balance ?? '0.00'
+    },
+
+    setBalance(id: number, balance: string): void {
+      db.run('UPDATE accounts SET balance = ? WHERE user_id = ? AND position = 0', balance, id)
+    },
+
+    /** Adds to the trading account (negative takes away). */
+    credit(id: number, amount: bigint): void {
+      this.setBalance(id, moneyText(decimal(this.balance(id)) + amount))
+    },
+
+    seen(id: number, now: number): void {
+      db.run('UPDATE users SET last_seen_ms = ? WHERE id = ?', now, id)
+    },
+
+    /** Starts a session. The token is told once; only its hash is kept. */
+    issueToken(userId: number, now: number): string {
+      const token = randomBytes(32).toString('base64url')
+      db.run('INSERT INTO tokens VALUES (?, ?, ?)', tokenHash(token), userId, new Date(now).toISOString())
+      return token
+    },
+
+    /** The person of a session token. */
+    ofToken: (token: string) =>
+      db
+        .query<UserRow>(
+          'SELECT users.* FROM tokens JOIN users ON users.id = tokens.user_id WHERE tokens.hash = ?',
+        )
+        .get(tokenHash(token)),
+
+    /** Ends every session of a person. */
+    revokeTokens(userId: number): void {
+      db.run('DELETE FROM tokens WHERE user_id = ?', userId)
+    },
+  }
+}
+export type UserStore = ReturnType<typeof createUserStore>
