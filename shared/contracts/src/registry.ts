@@ -24,9 +24,9 @@ export const RemoteFacts = v.object({
   slots: v.array(SlotName),
   /** Own files to load ahead, by route path or `slot:<name>`. */
   preload: v.record(v.string(), v.array(v.string())),
-  /** Share keys it needs from the host, with the version range of each, by route path, `slot:<name>` or `*`. */
+  /** Share keys it needs from the host, with the version range of each. */
   need: v.record(v.string(), v.string()),
-  /** The share keys of `need` that a route or slot uses, for preload hints. */
+  /** The share keys of `need` that a route or slot uses, by route path or `slot:<name>`, for preload hints. */
   needBy: v.optional(v.record(v.string(), v.array(v.string())), () => ({})),
 })
 export type RemoteFacts = v.InferOutput<typeof RemoteFacts>
@@ -42,7 +42,7 @@ export const HostFacts = v.object({
   initial: v.array(v.string()),
   /** Share keys the host provides: version, and the host's files that carry it. */
   give: v.record(v.string(), v.object({ version: v.string(), files: v.array(v.string()) })),
-  /** Host files to load ahead, by the host's own route path. */
+  /** Host files to load ahead, by route path, `layout:<layout>` or `access:<access>`. */
   preload: v.optional(v.record(v.string(), v.array(v.string())), () => ({})),
   /** Paths that the host owns; no remote may claim them. */
   routes: v.array(v.string()),
@@ -65,7 +65,13 @@ export type RemoteEntry = v.InferOutput<typeof RemoteEntry>
 export const Registry = v.object({
   schema: v.literal(1),
   revision: v.number(),
-  host: v.object({ version: v.string(), base: v.string(), facts: HostFacts }),
+  host: v.object({
+    version: v.string(),
+    /** The version before, for a rollback. */
+    previous: v.nullish(v.string()),
+    base: v.string(),
+    facts: HostFacts,
+  }),
   remotes: v.record(v.string(), RemoteEntry),
 })
 export type Registry = v.InferOutput<typeof Registry>

@@ -1,2 +1,5 @@
 #!/usr/bin/env node
-import 'tsx'
+import { register } from 'tsx/esm/api'
+
+register()
+await import('../src/cli.ts')

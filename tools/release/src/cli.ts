@@ -1,0 +1,136 @@
+import { readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import type { Registry, SiteConfig } from '@tradefront/contracts'
+import { disable, enable, folders, list, publish, rollback, rollout } from './commands.ts'
+import { startSiteServer } from './serve/site-server.ts'
+import { SANDBOX_PORT, withSandboxPort } from './site/default-config.ts'
+import { ReleaseError, parseConfig, readConfig } from './site/site-folder.ts'
+
+const HELP = `tradefront-release <command> [options]
+
+  publish [app ...]                    copy builds into the site and put them live (default: all)
+      --known-only                     only make remotes' versions known, for a rollout or a tester
+      --config <file>                  take this config.json
+  rollback <remote | host>             back to the version before
+  rollout <remote> <version> <percent> give a share of the visitors another version; 0 ends it
+  disable <remote> <reason>            switch a remote off, with a sentence for its visitors
+      --until <date-time>
+  enable <remote>                      switch it on again
+  list                                 what is live
+  serve                                serve the site (PORT, default 4100)
+      --quiet                          no line per request
+
+  --site <folder>                      the site folder (default: site)`
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '../../..')
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    site: { type: 'string' },
+    config: { type: 'string' },
+    until: { type: 'string' },
+    'known-only': { type: 'boolean' },
+    quiet: { type: 'boolean' },
+    help: { type: 'boolean' },
+  },
+})
+const options = { root, site: values.site }
+
+function argument(index: number, what: string): string {
+  const value = positionals[index]
+  if (value === undefined) throw new ReleaseError(`Missing: ${what}.\n\n${HELP}`)
+  return value
+}
+
+async function configFile(): Promise<SiteConfig | undefined> {
+  return values.config === undefined
+    ? undefined
+    : parseConfig(JSON.parse(await readFile(values.config, 'utf8')))
+}
+
+/** One line per app: version live, the one before, and what is special. */
+function describe({ revision, host, remotes }: Registry): string {
+  const row = (name: string, live: string, previous?: string | null, more = '') =>
+    `${name.padEnd(14)} ${live.padEnd(20)} before: ${(previous ?? '-').padEnd(20)} ${more}`.trimEnd()
+  return [
+    `revision ${revision}`,
+    row('host', host.version, host.previous),
+    ...Object.entries(remotes).map(([name, { live, previous, rollout: share, disabled }]) => {
+      const notes = [
+        share && `${share.percent} % of visitors: ${share.version}`,
+        disabled && `off: ${disabled.reason}`,
+      ]
+      return row(name, live, previous, notes.filter(Boolean).join('; '))
+    }),
+  ].join('\n')
+}
+
+async function serve(): Promise<void> {
+  const { site } = folders(options)
+  const sandboxPort = Number(process.env['SANDBOX_PORT'] ?? SANDBOX_PORT)
+  const own = await readConfig(site)
+  if (!own) throw new ReleaseError(`Nothing is published in ${site} yet.`)
+  const server = await startSiteServer({
+    root: site,
+    port: Number(process.env['PORT'] ?? 4100),
+    config: sandboxPort === SANDBOX_PORT ? undefined : withSandboxPort(own, sandboxPort),
+    log: values.quiet ? undefined : (line) => console.log(line),
+  })
+  console.log(`Site at ${server.url}`)
+  const stop = () => void server.close().then(() => process.exit(0))
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+}
+
+const commands: Readonly<Record<string, () => Promise<void>>> = {
+  async publish() {
+    const apps = positionals.slice(1)
+    const live = !values['known-only']
+    const { registry, published, skipped } = await publish({
+      ...options,
+      apps,
+      live,
+      config: await configFile(),
+    })
+    for (const { name, version, copied } of published) {
+      console.log(`${name.padEnd(14)} ${version.padEnd(20)} ${copied ? 'published' : 'unchanged'}`)
+    }
+    for (const name of skipped) console.log(`${name.padEnd(14)} not built`)
+    console.log(`revision ${registry.revision}`)
+  },
+  async rollback() {
+    console.log(describe(await rollback({ ...options, name: argument(1, 'which app') })))
+  },
+  async rollout() {
+    const [name, version] = [argument(1, 'which remote'), argument(2, 'which version')]
+    const percent = Number(argument(3, 'how many percent'))
+    console.log(describe(await rollout({ ...options, name, version, percent })))
+  },
+  async disable() {
+    const [name, reason] = [argument(1, 'which remote'), argument(2, 'the reason')]
+    console.log(describe(await disable({ ...options, name, reason, until: values.until })))
+  },
+  async enable() {
+    console.log(describe(await enable({ ...options, name: argument(1, 'which remote') })))
+  },
+  async list() {
+    console.log(describe(await list(options)))
+  },
+  serve,
+}
+
+const command = commands[positionals[0] ?? '']
+if (!command || values.help) {
+  console.log(HELP)
+  process.exitCode = values.help ? 0 : 2
+} else {
+  try {
+    await command()
+  } catch (error) {
+    if (!(error instanceof ReleaseError)) throw error
+    console.error(error.message)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,275 @@
+import { mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { disable, enable, list, publish, rollback, rollout } from './commands.ts'
+import { defaultConfig } from './site/default-config.ts'
+import { fakeWorkspace, HOST_FILES, REMOTE_FILES, type FakeWorkspace } from './testing/fake-workspace.ts'
+
+let space: FakeWorkspace
+beforeEach(async () => {
+  space = await fakeWorkspace()
+})
+afterEach(() => space.dispose())
+
+const inSite = (file: string) => readFile(join(space.site, file), 'utf8')
+const exists = (file: string) =>
+  stat(join(space.site, file)).then(
+    () => true,
+    () => false,
+  )
+
+async function publishBoth() {
+  await space.host()
+  await space.remote('trading', '1.0.0')
+  return publish({ root: space.root })
+}
+
+describe('publish', () => {
+  test('[MFE-01] lays host and remotes out as a site, in folders by version', async () => {
+    const { registry, published } = await publishBoth()
+    expect(registry.revision).toBe(1)
+    expect(registry.host).toMatchObject({ version: '1.0.0-aaaa', previous: null, base: '/host/1.0.0-aaaa/' })
+    expect(registry.remotes['trading']).toMatchObject({ live: '1.0.0', previous: null })
+    expect(registry.remotes['trading']?.versions['1.0.0']?.base).toBe('/remotes/trading/1.0.0/')
+    expect(published.map(({ name, copied }) => [name, copied])).toEqual([
+      ['host', true],
+      ['trading', true],
+    ])
+    expect(JSON.parse(await inSite('registry.json'))).toEqual(registry)
+    expect(await inSite('remotes/trading/1.0.0/room.js')).toBe(REMOTE_FILES['room.js'])
+    expect(await inSite('host/1.0.0-aaaa/kit/Button.js')).toBe(HOST_FILES['kit/Button.js'])
+  })
+
+  test('[MFE-01] one remote alone: nothing else of the site changes', async () => {
+    await publishBoth()
+    const hostTime = (await stat(join(space.site, 'host/1.0.0-aaaa/main.js'))).mtimeMs
+    const oldFolder = await readdir(join(space.site, 'remotes/trading/1.0.0'))
+    await rm(join(space.root, 'host'), { recursive: true })
+    await space.remote('trading', '1.1.0')
+    const { registry } = await publish({ root: space.root, apps: ['trading'] })
+    expect(registry.revision).toBe(2)
+    expect(registry.remotes['trading']).toMatchObject({ live: '1.1.0', previous: '1.0.0' })
+    expect((await stat(join(space.site, 'host/1.0.0-aaaa/main.js'))).mtimeMs).toBe(hostTime)
+    expect(await readdir(join(space.site, 'remotes/trading/1.0.0'))).toEqual(oldFolder)
+  })
+
+  test('[MFE-01] the same again changes nothing, not even the revision', async () => {
+    await publishBoth()
+    const { registry, published } = await publish({ root: space.root })
+    expect(registry.revision).toBe(1)
+    expect(published.every(({ copied }) => !copied)).toBe(true)
+  })
+
+  test('[MFE-04] a published version never changes: other content is refused', async () => {
+    await publishBoth()
+    await space.remote('trading', '1.0.0', {}, { ...REMOTE_FILES, 'room.js': 'changed' })
+    await expect(publish({ root: space.root })).rejects.toThrow(
+      'trading 1.0.0 is published already with other content',
+    )
+    expect(await inSite('remotes/trading/1.0.0/room.js')).toBe(REMOTE_FILES['room.js'])
+  })
+
+  test('[MFE-07] a file that is not the one that was built is refused', async () => {
+    await space.host()
+    await space.remote('trading', '1.0.0')
+    await writeFile(join(space.root, 'remote-trading/dist/room.js'), 'tampered')
+    await expect(publish({ root: space.root })).rejects.toThrow(
+      'trading 1.0.0: room.js is not the file that was built.',
+    )
+    expect(await exists('registry.json')).toBe(false)
+  })
+
+  test('[MFE-08] a remote that the live host cannot carry is refused with the reasons; the site stays', async () => {
+    await publishBoth()
+    await space.remote('trading', '1.1.0', { contract: '2.0.0', need: { react: '^20.0.0', 'no/such': '*' } })
+    await expect(publish({ root: space.root, apps: ['trading'] })).rejects.toThrow(
+      [
+        'trading 1.1.0 is written for remote contract 2.0.0; host 1.0.0-aaaa has contract 1.0.0.',
+        'trading 1.1.0 needs react ^20.0.0; host 1.0.0-aaaa provides 19.3.1.',
+        'trading 1.1.0 needs no/such *; host 1.0.0-aaaa does not provide it.',
+      ].join('\n'),
+    )
+    expect((await list({ root: space.root })).remotes['trading']?.live).toBe('1.0.0')
+    expect(await exists('remotes/trading/1.1.0')).toBe(false)
+  })
+
+  test('[MFE-08] a host that takes away what a live remote needs is refused', async () => {
+    await publishBoth()
+    await space.host({ version: '2.0.0', give: { react: { version: '19.3.1', files: ['fw.js'] } } })
+    await expect(publish({ root: space.root, apps: ['host'] })).rejects.toThrow(
+      'trading 1.0.0 needs @tradefront/ui/Button ^0.1.0; host 2.0.0 does not provide it.',
+    )
+    expect((await list({ root: space.root })).host.version).toBe('1.0.0-aaaa')
+  })
+
+  test('[MFE-08] host and remotes that change together go live together', async () => {
+    await publishBoth()
+    const give = { react: { version: '20.0.0', files: ['fw.js'] } }
+    await space.host({ version: '2.0.0', give })
+    await space.remote('trading', '2.0.0', { need: { react: '^20.0.0' }, needBy: {} })
+    const { registry } = await publish({ root: space.root })
+    expect(registry.host).toMatchObject({ version: '2.0.0', previous: '1.0.0-aaaa' })
+    expect(registry.remotes['trading']?.live).toBe('2.0.0')
+  })
+
+  test('[MFE-08] a route of another live remote is refused', async () => {
+    await publishBoth()
+    const routes = [{ path: '/trading', access: 'user' as const, layout: 'full' as const, title: 'Mine' }]
+    await space.remote('wallet', '1.0.0', { routes, needBy: {}, preload: {} })
+    await expect(publish({ root: space.root, apps: ['wallet'] })).rejects.toThrow(
+      'wallet claims the route /trading, which belongs to trading.',
+    )
+  })
+
+  test('[MFE-01] without a host there is nothing to put a remote on', async () => {
+    await space.remote('trading', '1.0.0')
+    await expect(publish({ root: space.root })).rejects.toThrow('The host has to be published first')
+    await expect(publish({ root: space.root, apps: ['nobody'] })).rejects.toThrow("There is no app 'nobody'")
+  })
+
+  test('[MFE-01] apps without a build are left out and named', async () => {
+    await space.host()
+    await mkdir(join(space.root, 'remote-chat'))
+    expect((await publish({ root: space.root })).skipped).toEqual(['chat'])
+  })
+
+  test('[MFE-01] teams that publish at the same moment all arrive', async () => {
+    await publishBoth()
+    const names = ['admin', 'chat', 'wallet', 'onboarding']
+    for (const name of names) await space.remote(name, '1.0.0')
+    await Promise.all(names.map((name) => publish({ root: space.root, apps: [name] })))
+    const registry = await list({ root: space.root })
+    expect(Object.keys(registry.remotes).sort()).toEqual(['admin', 'chat', 'onboarding', 'trading', 'wallet'])
+    expect(registry.revision).toBe(5)
+  })
+
+  test('configuration: the default first, then a given one, then kept', async () => {
+    await publishBoth()
+    expect(JSON.parse(await inSite('config.json'))).toEqual(defaultConfig())
+    const config = { ...defaultConfig(), demoApi: 'https://api.example.test/api/v1' }
+    await publish({ root: space.root, config })
+    await publish({ root: space.root })
+    expect(JSON.parse(await inSite('config.json'))).toEqual(config)
+    expect(await inSite('index.html')).toContain('https://api.example.test/api/v1')
+  })
+
+  test('text files have compressed copies, of the present content', async () => {
+    await publishBoth()
+    for (const file of [
+      'index.html',
+      'registry.json',
+      'host/1.0.0-aaaa/main.js',
+      'remotes/trading/1.0.0/room.css',
+    ]) {
+      const plain = await inSite(file)
+      expect(brotliDecompressSync(await readFile(join(space.site, `${file}.br`))).toString()).toBe(plain)
+      expect(gunzipSync(await readFile(join(space.site, `${file}.gz`))).toString()).toBe(plain)
+    }
+    await space.remote('trading', '1.1.0')
+    await publish({ root: space.root })
+    const html = brotliDecompressSync(await readFile(join(space.site, 'index.html.br'))).toString()
+    expect(html).toContain('"live":"1.1.0"')
+  })
+
+  test('[MFE-02] each static route has a page, and a page goes with its route', async () => {
+    await publishBoth()
+    for (const file of ['index.html', 'login.html', 'main.html', 'main/settings.html', 'trading.html']) {
+      expect(await exists(file), file).toBe(true)
+    }
+    await space.remote('trading', '1.1.0', {
+      routes: [{ path: '/main/deposit/:crypto', access: 'user', layout: 'main', title: 'x' }],
+      needBy: {},
+      preload: {},
+    })
+    await publish({ root: space.root })
+    expect(await exists('trading.html')).toBe(false)
+    expect(await exists('trading.html.br')).toBe(false)
+    expect((await readdir(join(space.site, 'main'))).filter((file) => file.includes('deposit'))).toEqual([])
+  })
+})
+
+describe('rollback', () => {
+  test('[MFE-04] is one change of the release set, and can be undone by itself', async () => {
+    await publishBoth()
+    await space.remote('trading', '1.1.0')
+    await publish({ root: space.root })
+    const back = await rollback({ root: space.root, name: 'trading' })
+    expect(back.remotes['trading']).toMatchObject({ live: '1.0.0', previous: '1.1.0' })
+    expect(await inSite('trading.html')).toContain('/remotes/trading/1.0.0/remoteEntry.js')
+    const forth = await rollback({ root: space.root, name: 'trading' })
+    expect(forth.remotes['trading']).toMatchObject({ live: '1.1.0', previous: '1.0.0' })
+    expect(forth.revision).toBe(4)
+  })
+
+  test('[MFE-04] of the host', async () => {
+    await publishBoth()
+    await space.host({ version: '2.0.0' })
+    await publish({ root: space.root })
+    const back = await rollback({ root: space.root, name: 'host' })
+    expect(back.host).toMatchObject({ version: '1.0.0-aaaa', previous: '2.0.0', base: '/host/1.0.0-aaaa/' })
+    expect(await inSite('index.html')).toContain('/host/1.0.0-aaaa/main.js')
+  })
+
+  test('[MFE-08] to a version that the live host no longer carries is refused', async () => {
+    await publishBoth()
+    const give = { react: { version: '20.0.0', files: ['fw.js'] } }
+    await space.host({ version: '2.0.0', give })
+    await space.remote('trading', '2.0.0', { need: { react: '^20.0.0' }, needBy: {} })
+    await publish({ root: space.root })
+    await expect(rollback({ root: space.root, name: 'trading' })).rejects.toThrow(
+      'trading 1.0.0 needs react ^19.0.0; host 2.0.0 provides 20.0.0.',
+    )
+    await expect(rollback({ root: space.root, name: 'host' })).rejects.toThrow('trading 2.0.0 needs react')
+  })
+
+  test('[MFE-04] with nothing to go back to', async () => {
+    await publishBoth()
+    await expect(rollback({ root: space.root, name: 'trading' })).rejects.toThrow('no version to go back to')
+    await expect(rollback({ root: space.root, name: 'host' })).rejects.toThrow('no version to go back to')
+    await expect(rollback({ root: space.root, name: 'constructor' })).rejects.toThrow('There is no remote')
+  })
+})
+
+describe('rollout', () => {
+  test('[MFE-04] a version that is only known goes to a share of the visitors, then live', async () => {
+    await publishBoth()
+    await space.remote('trading', '1.1.0')
+    const known = await publish({ root: space.root, live: false })
+    expect(known.registry.remotes['trading']).toMatchObject({ live: '1.0.0' })
+    const shared = await rollout({ root: space.root, name: 'trading', version: '1.1.0', percent: 10 })
+    expect(shared.remotes['trading']?.rollout).toEqual({ version: '1.1.0', percent: 10 })
+    expect(await inSite('index.html')).toContain('"percent":10')
+    const { registry } = await publish({ root: space.root })
+    expect(registry.remotes['trading']).toMatchObject({ live: '1.1.0', previous: '1.0.0', rollout: null })
+  })
+
+  test('[MFE-04] ends at 0 percent; impossible ones are refused', async () => {
+    await publishBoth()
+    const options = { root: space.root, name: 'trading', version: '1.0.0' }
+    await rollout({ ...options, percent: 10 })
+    expect((await rollout({ ...options, percent: 0 })).remotes['trading']?.rollout).toBeNull()
+    await expect(rollout({ ...options, percent: Number.NaN })).rejects.toThrow('0 to 100')
+    await expect(rollout({ ...options, version: '9.9.9', percent: 5 })).rejects.toThrow('no version 9.9.9')
+  })
+})
+
+describe('disable', () => {
+  test('[MFE-03] switches a remote off and on without a release; its files are no longer hinted', async () => {
+    await publishBoth()
+    await disable({
+      root: space.root,
+      name: 'trading',
+      reason: 'Back at noon.',
+      until: '2030-01-01T12:00:00Z',
+    })
+    const page = await inSite('trading.html')
+    expect(page).toContain('Back at noon.')
+    expect(page).not.toContain('href="/remotes/trading')
+    const on = await enable({ root: space.root, name: 'trading' })
+    expect(on.remotes['trading']?.disabled).toBeNull()
+    await expect(disable({ root: space.root, name: 'trading', reason: 'x', until: 'soon' })).rejects.toThrow(
+      "'soon' is no date",
+    )
+  })
+})

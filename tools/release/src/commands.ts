@@ -1,0 +1,169 @@
+import { HostFacts, type Registry, type SiteConfig } from '@tradefront/contracts'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { writeRelease } from './pages/write-pages.ts'
+import { FACTS_FILE, copyVersion, versionPath } from './publish/copy-version.ts'
+import { appNames, readBuild, type Build } from './publish/read-build.ts'
+import {
+  problemsOf,
+  rolledBack,
+  rolledOut,
+  switchedOff,
+  switchedOn,
+  withBuilds,
+} from './publish/release-set.ts'
+import { defaultConfig } from './site/default-config.ts'
+import {
+  ReleaseError,
+  readConfig,
+  readRegistry,
+  readText,
+  requireRegistry,
+  withLock,
+} from './site/site-folder.ts'
+
+/** Where a command works. */
+export interface SiteOptions {
+  /** The workspace's root; builds are read from its apps. */
+  readonly root: string
+  /** The site folder; default `<root>/site`. */
+  readonly site?: string | undefined
+}
+
+/** What became of one app in a publication. */
+export interface Published {
+  readonly name: string
+  readonly version: string
+  /** False when this version was there already. */
+  readonly copied: boolean
+}
+
+/** What a publication did. */
+export interface PublishResult {
+  readonly registry: Registry
+  readonly published: readonly Published[]
+  /** Apps that have no build to publish. */
+  readonly skipped: readonly string[]
+}
+
+/**
+ * Publishes the named apps (default: every app that is built) and puts them live: copies each build to
+ * its immutable folder, checks what is live afterwards, writes release set, configuration and pages. Throws
+ * a ReleaseError and changes nothing that visitors see when a check fails [MFE-01, MFE-08].
+ */
+export async function publish(
+  options: SiteOptions & {
+    readonly apps?: readonly string[]
+    readonly config?: SiteConfig | undefined
+    /** False: remotes' versions are only made known, for a rollout or a tester. */
+    readonly live?: boolean
+  },
+): Promise<PublishResult> {
+  const { site, cache } = folders(options)
+  const known = await appNames(options.root)
+  const names = options.apps && options.apps.length > 0 ? options.apps : known
+  const builds: Build[] = []
+  const skipped: string[] = []
+  for (const name of names) {
+    if (!known.includes(name))
+      throw new ReleaseError(`There is no app '${name}'; there are ${known.join(', ')}.`)
+    const build = await readBuild(options.root, name)
+    if (build) builds.push(build)
+    else skipped.push(name)
+  }
+  if (builds.length === 0) throw new ReleaseError(`Nothing is built: ${skipped.join(', ')}.`)
+  return withLock(site, async () => {
+    const before = await readRegistry(site)
+    const registry = withBuilds(before, builds, { live: options.live ?? true })
+    const published: Published[] = []
+    for (const build of builds) {
+      const copied = await copyVersion(site, build, cache)
+      published.push({ name: build.name, version: build.facts.version, copied })
+    }
+    await write(options, registry, options.config)
+    return { registry, published, skipped }
+  })
+}
+
+/** Puts a remote, or the host, back on the version before [MFE-04]. */
+export function rollback(options: SiteOptions & { readonly name: string }): Promise<Registry> {
+  const { site } = folders(options)
+  return change(options, (registry) =>
+    options.name === 'host' ? hostRolledBack(site, registry) : rolledBack(registry, options.name),
+  )
+}
+
+/** Gives a share of the visitors another version of a remote; 0 percent ends it [MFE-04]. */
+export function rollout(
+  options: SiteOptions & { readonly name: string; readonly version: string; readonly percent: number },
+): Promise<Registry> {
+  return change(options, (registry) => rolledOut(registry, options.name, options.version, options.percent))
+}
+
+/** Switches a remote off with a sentence for its visitors; it needs no release [MFE-03]. */
+export function disable(
+  options: SiteOptions & {
+    readonly name: string
+    readonly reason: string
+    readonly until?: string | undefined
+  },
+): Promise<Registry> {
+  return change(options, (registry) => switchedOff(registry, options.name, options.reason, options.until))
+}
+
+/** Switches a remote on again. */
+export function enable(options: SiteOptions & { readonly name: string }): Promise<Registry> {
+  return change(options, (registry) => switchedOn(registry, options.name))
+}
+
+/** The release set of a site. */
+export function list(options: SiteOptions): Promise<Registry> {
+  return requireRegistry(folders(options).site)
+}
+
+/** Site folder and the cache of compressed files. */
+export function folders({ root, site }: SiteOptions): { site: string; cache: string } {
+  return { site: site ?? join(root, 'site'), cache: join(root, '.cache/compressed') }
+}
+
+function change(
+  options: SiteOptions,
+  make: (registry: Registry) => Registry | Promise<Registry>,
+): Promise<Registry> {
+  const { site } = folders(options)
+  return withLock(site, async () => {
+    const registry = await make(await requireRegistry(site))
+    await write(options, registry, undefined)
+    return registry
+  })
+}
+
+async function write(options: SiteOptions, registry: Registry, given: SiteConfig | undefined): Promise<void> {
+  const { site, cache } = folders(options)
+  const missing = missingFolders(site, registry)
+  if (missing.length > 0) throw new ReleaseError(`The site folder lacks ${missing.join(', ')}.`)
+  const config = given ?? (await readConfig(site)) ?? defaultConfig()
+  await writeRelease(site, registry, config, cache)
+}
+
+/** Live folders that are not there: somebody cleaned up too much. */
+function missingFolders(site: string, { host, remotes }: Registry): string[] {
+  const bases = Object.values(remotes).map((entry) => entry.versions[entry.live]?.base)
+  return [host.base, ...bases].filter(
+    (base) => base?.startsWith('/') && !existsSync(join(site, base, FACTS_FILE)),
+  ) as string[]
+}
+
+async function hostRolledBack(site: string, registry: Registry): Promise<Registry> {
+  const { version, previous } = registry.host
+  const build = previous && { kind: 'host' as const, name: 'host', facts: { version: previous } }
+  const text = build && (await readText(join(site, versionPath(build), FACTS_FILE)))
+  if (!build || !text) throw new ReleaseError('The host has no version to go back to.')
+  const facts = v.parse(HostFacts, JSON.parse(text))
+  const host = { version: facts.version, previous: version, base: `/${versionPath(build)}`, facts }
+  const next: Registry = { ...registry, revision: registry.revision + 1, host }
+  const problems = problemsOf(next, Object.keys(next.remotes))
+  if (problems.length > 0) throw new ReleaseError(problems.join('\n'))
+  return next
+}

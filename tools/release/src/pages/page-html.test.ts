@@ -1,0 +1,100 @@
+import { Registry } from '@tradefront/contracts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import * as v from 'valibot'
+import { publish } from '../commands.ts'
+import { defaultConfig } from '../site/default-config.ts'
+import { fakeWorkspace, type FakeWorkspace } from '../testing/fake-workspace.ts'
+import { dataBlock, pageHtml, withConfig } from './page-html.ts'
+import { pageHints } from './page-hints.ts'
+import { pageRegistry } from './page-registry.ts'
+import { pageRoutes } from './page-routes.ts'
+
+let space: FakeWorkspace
+let registry: Registry
+beforeEach(async () => {
+  space = await fakeWorkspace()
+  await space.host()
+  await space.remote('trading', '1.0.0')
+  registry = (await publish({ root: space.root })).registry
+})
+afterEach(() => space.dispose())
+
+function pageOf(path: string) {
+  const page = pageRoutes(registry).find((route) => route.path === path)
+  if (!page) throw new Error(`no page for ${path}`)
+  return page
+}
+const names = (files: readonly { url: string }[]) => files.map((file) => file.url)
+
+test('[MFE-02] the page of a remote hints exactly what it needs: host, kit, entry, own files', () => {
+  expect(names(pageHints(registry, pageOf('/trading')).preloads)).toEqual([
+    '/host/1.0.0-aaaa/layout.js',
+    '/host/1.0.0-aaaa/fw.js',
+    '/host/1.0.0-aaaa/kit/Button.css',
+    '/host/1.0.0-aaaa/kit/Button.js',
+    '/remotes/trading/1.0.0/remoteEntry.js',
+    '/remotes/trading/1.0.0/room.css',
+    '/remotes/trading/1.0.0/room.js',
+  ])
+})
+
+test("[MFE-02] a host's page hints no remote", () => {
+  const { styles, scripts, preloads } = pageHints(registry, pageOf('/login'))
+  expect(names(styles)).toEqual(['/host/1.0.0-aaaa/main.css'])
+  expect(names(scripts)).toEqual(['/host/1.0.0-aaaa/main.js'])
+  expect(names(preloads)).toEqual(['/host/1.0.0-aaaa/login.js'])
+})
+
+test('[MFE-07] every file is named with its hash and crossorigin; no script is inline', () => {
+  const html = pageHtml(registry, defaultConfig(), pageOf('/trading'))
+  const tags = html.match(/<(?:script defer|link rel="(?:stylesheet|preload)")[^>]*>/g) ?? []
+  expect(tags).toHaveLength(9)
+  for (const tag of tags) expect(tag).toMatch(/integrity="sha384-[\w+/=]+" crossorigin>$/)
+  const scripts = html.match(/<script[^>]*>/g) ?? []
+  expect(scripts.every((tag) => tag.includes(' src=') || tag.includes('type="application/json"'))).toBe(true)
+  expect(html).not.toMatch(/ on\w+=|<style/)
+})
+
+test('[MFE-07] nothing in a data block can end it', () => {
+  const block = dataBlock('x', { text: '</script><script>alert(1)</script><!--' })
+  expect(block.match(/</g)).toHaveLength(2)
+  expect(JSON.parse(block.replace(/^[^>]*>/, '').replace('</script>', ''))).toEqual({
+    text: '</script><script>alert(1)</script><!--',
+  })
+})
+
+test('[MFE-02] the page carries a smaller release set of the same form, with the hash of each entry', () => {
+  const small = v.parse(Registry, JSON.parse(JSON.stringify(pageRegistry(registry))))
+  const facts = small.remotes['trading']?.versions['1.0.0']?.facts
+  expect(Object.keys(facts?.files ?? {})).toEqual(['remoteEntry.js'])
+  expect(small.host.facts.give['react']?.version).toBe('19.3.1')
+  expect(JSON.stringify(small).length).toBeLessThan(JSON.stringify(registry).length * 0.7)
+})
+
+test('[MFE-04] of old versions the page carries those in use only; the release set keeps all', async () => {
+  for (const version of ['1.1.0', '1.2.0']) {
+    await space.remote('trading', version)
+    registry = (await publish({ root: space.root })).registry
+  }
+  expect(Object.keys(registry.remotes['trading']?.versions ?? {})).toEqual(['1.0.0', '1.1.0', '1.2.0'])
+  expect(Object.keys(pageRegistry(registry).remotes['trading']?.versions ?? {})).toEqual(['1.1.0', '1.2.0'])
+})
+
+test('the room is dark, other pages follow the system, without an inline script', () => {
+  const withRoom = {
+    ...pageOf('/trading'),
+    path: '/mt4',
+  }
+  expect(pageHtml(registry, defaultConfig(), withRoom)).toContain('data-mantine-color-scheme="dark"')
+  const login = pageHtml(registry, defaultConfig(), pageOf('/login'))
+  expect(login).toContain('<meta name="color-scheme" content="light dark">')
+  expect(login).toContain('<html lang="en">')
+})
+
+test('another configuration takes the place of the one in a page, whatever its characters', () => {
+  const html = pageHtml(registry, defaultConfig(), pageOf('/login'))
+  const config = { ...defaultConfig(), demoApi: 'http://localhost:9/$&$1<' }
+  const changed = withConfig(html, config)
+  expect(changed).toContain(dataBlock('tradefront-config', config))
+  expect(changed).not.toContain('localhost:4110/api')
+})

@@ -1,0 +1,82 @@
+import type { Registry, SiteConfig } from '@tradefront/contracts'
+import { isStyle, pageHints, type PageFile } from './page-hints.ts'
+import { pageRegistry } from './page-registry.ts'
+import type { PageRoute } from './page-routes.ts'
+
+const SITE_NAME = 'Tradefront'
+/** Pages that are dark whatever the system says: the trading room. */
+const DARK_PATHS = new Set(['/mt4', '/trading'])
+const DARK = '#0B0F14'
+const LIGHT = '#F6F8FB'
+const ICON =
+  "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'><rect width='32' height='32' rx='7' fill='#2563EB'/>" +
+  "<path d='M7 21l6-7 5 4 7-9' fill='none' stroke='#fff' stroke-width='3' stroke-linecap='round' stroke-linejoin='round'/></svg>"
+
+/** Id of the data block that carries the configuration; the server can put another one in its place. */
+export const CONFIG_BLOCK = 'tradefront-config'
+
+/**
+ * The page of one route: release set and configuration as data blocks, hints and tags for exactly its
+ * files. No inline script: the content security policy forbids it [MFE-07].
+ */
+export function pageHtml(registry: Registry, config: SiteConfig, page: PageRoute): string {
+  const { styles, scripts, preloads } = pageHints(registry, page)
+  const dark = DARK_PATHS.has(page.path)
+  const lines = [
+    '<!doctype html>',
+    dark ? '<html lang="en" data-mantine-color-scheme="dark">' : '<html lang="en">',
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${SITE_NAME}</title>`,
+    ...colourScheme(dark),
+    `<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(ICON)}">`,
+    ...styles.map((file) => `<link rel="stylesheet"${attributes('href', file)}>`),
+    ...scripts.map((file) => `<script defer${attributes('src', file)}></script>`),
+    ...preloads.map(preload),
+    dataBlock('tradefront-registry', pageRegistry(registry)),
+    dataBlock(CONFIG_BLOCK, config),
+    '</head>',
+    '<body>',
+    `<noscript>${SITE_NAME} needs JavaScript.</noscript>`,
+    '<div id="root"></div>',
+    '</body>',
+    '</html>',
+  ]
+  return `${lines.join('\n')}\n`
+}
+
+/** A JSON data block; `<` is escaped, so that no content can end it. */
+export function dataBlock(id: string, value: unknown): string {
+  const json = JSON.stringify(value).replaceAll('<', '\\u003c')
+  return `<script type="application/json" id="${id}">${json}</script>`
+}
+
+/** The page with another configuration in its data block. */
+export function withConfig(html: string, config: SiteConfig): string {
+  const block = new RegExp(`<script type="application/json" id="${CONFIG_BLOCK}">[^<]*</script>`)
+  return html.replace(block, () => dataBlock(CONFIG_BLOCK, config))
+}
+
+function colourScheme(dark: boolean): string[] {
+  if (dark) {
+    return ['<meta name="color-scheme" content="dark">', `<meta name="theme-color" content="${DARK}">`]
+  }
+  return [
+    '<meta name="color-scheme" content="light dark">',
+    `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${LIGHT}">`,
+    `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${DARK}">`,
+  ]
+}
+
+function preload(file: PageFile): string {
+  return `<link rel="preload" as="${isStyle(file.url) ? 'style' : 'script'}"${attributes('href', file)}>`
+}
+
+function attributes(name: 'href' | 'src', { url, integrity }: PageFile): string {
+  return ` ${name}="${escaped(url)}" integrity="${escaped(integrity)}" crossorigin`
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+}

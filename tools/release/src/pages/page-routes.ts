@@ -1,0 +1,30 @@
+import type { Registry, RouteFacts } from '@tradefront/contracts'
+import { dealClaims } from '@tradefront/federation/check-compat'
+import { liveFacts } from '../publish/release-set.ts'
+
+/** A path that has a page of its own: those without parameters. */
+export interface PageRoute {
+  readonly path: string
+  /** Whose page it is; absent for the host's. */
+  readonly remote?: { readonly name: string; readonly route: RouteFacts }
+}
+
+/** Every static path of the release set: the host's and the live remotes'. */
+export function pageRoutes(registry: Registry): PageRoute[] {
+  const names = Object.keys(registry.remotes).sort()
+  const facts = names.flatMap((name) => liveFacts(registry, name) ?? [])
+  const hostRoutes = registry.host.facts.routes
+  const claims = dealClaims(hostRoutes, facts)
+  const pages: PageRoute[] = ['/', ...hostRoutes].map((path) => ({ path }))
+  for (const [path, name] of claims.routes) {
+    const route = facts.find((item) => item.name === name)?.routes.find((item) => item.path === path)
+    if (route) pages.push({ path, remote: { name, route } })
+  }
+  const isStatic = (path: string) => !/[:*?]/.test(path)
+  return [...new Map(pages.filter(({ path }) => isStatic(path)).map((page) => [page.path, page])).values()]
+}
+
+/** File of a path's page inside the site folder: `main/chat.html`, `index.html` for the root. */
+export function pageFile(path: string): string {
+  return path === '/' ? 'index.html' : `${path.replaceAll(/^\/|\/$/g, '')}.html`
+}

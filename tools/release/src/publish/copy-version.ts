@@ -1,0 +1,63 @@
+import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { compressFiles } from '../site/compress.ts'
+import { fileHash } from '../site/file-hash.ts'
+import { ReleaseError } from '../site/site-folder.ts'
+import type { Build } from './read-build.ts'
+
+/** Name of the facts beside a published version's files. */
+export const FACTS_FILE = 'facts.json'
+
+/** Folder of a version inside the site, relative and ending with a slash. */
+export function versionPath(build: Pick<Build, 'kind' | 'name'> & { facts: { version: string } }): string {
+  const { version } = build.facts
+  return build.kind === 'host' ? `host/${version}/` : `remotes/${build.name}/${version}/`
+}
+
+/**
+ * Copies a build to its folder, which never changes again: the same version with other content is
+ * refused [MFE-04]. Answers false when the version was there already.
+ */
+export async function copyVersion(site: string, build: Build, cache: string): Promise<boolean> {
+  const target = join(site, versionPath(build))
+  if (await isPublished(target, build)) return false
+  // Written aside and renamed, so that a version is there as a whole or not at all.
+  const draft = join(site, '.drafts', `${build.name}-${process.pid}`)
+  await rm(draft, { recursive: true, force: true })
+  const files = Object.keys(build.facts.files)
+  for (const file of files) {
+    await mkdir(dirname(join(draft, file)), { recursive: true })
+    await copyFile(join(build.folder, file), join(draft, file))
+  }
+  await mkdir(draft, { recursive: true })
+  await writeFile(join(draft, FACTS_FILE), `${JSON.stringify(build.facts)}\n`)
+  await compressFiles(
+    files.map((file) => join(draft, file)),
+    cache,
+  )
+  await mkdir(dirname(target), { recursive: true })
+  await rename(draft, target)
+  return true
+}
+
+async function isPublished(target: string, { name, facts }: Build): Promise<boolean> {
+  const known = await readFile(join(target, FACTS_FILE), 'utf8').catch(() => undefined)
+  if (known === undefined) return false
+  const files = Object.entries(facts.files)
+  const names = Object.keys((JSON.parse(known) as { files: object }).files)
+  const same = names.length === files.length && (await everyFileIs(target, files))
+  if (!same) {
+    throw new ReleaseError(
+      `${name} ${facts.version} is published already with other content; a published version never changes.`,
+    )
+  }
+  return true
+}
+
+async function everyFileIs(folder: string, files: [string, { integrity: string }][]): Promise<boolean> {
+  for (const [file, { integrity }] of files) {
+    const content = await readFile(join(folder, file)).catch(() => undefined)
+    if (!content || fileHash(content) !== integrity) return false
+  }
+  return true
+}

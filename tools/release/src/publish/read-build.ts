@@ -1,0 +1,61 @@
+import { HostFacts, RemoteFacts } from '@tradefront/contracts'
+import { readFile, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { fileHash } from '../site/file-hash.ts'
+import { ReleaseError, readText } from '../site/site-folder.ts'
+
+/** A finished build, ready to be published. */
+export type Build =
+  | { readonly kind: 'host'; readonly name: 'host'; readonly folder: string; readonly facts: HostFacts }
+  | { readonly kind: 'remote'; readonly name: string; readonly folder: string; readonly facts: RemoteFacts }
+
+/** The apps of the workspace: `host`, and the remotes by name (`trading` for `remote-trading`). */
+export async function appNames(root: string): Promise<string[]> {
+  const folders = await readdir(root)
+  const remotes = folders.filter((folder) => folder.startsWith('remote-')).sort()
+  return ['host', ...remotes.map((folder) => folder.slice('remote-'.length))]
+}
+
+/**
+ * Reads an app's `dist` and makes sure that every file is what its facts say; undefined when the app
+ * was never built.
+ */
+export async function readBuild(root: string, name: string): Promise<Build | undefined> {
+  const folder = join(root, name === 'host' ? 'host' : `remote-${name}`, 'dist')
+  const file = join(folder, name === 'host' ? 'host-facts.json' : 'facts.json')
+  const text = await readText(file)
+  if (text === undefined) return undefined
+  const build: Build =
+    name === 'host'
+      ? { kind: 'host', name, folder, facts: parse(HostFacts, text, file) }
+      : { kind: 'remote', name, folder, facts: parse(RemoteFacts, text, file) }
+  if (build.kind === 'remote' && build.facts.name !== name) {
+    throw new ReleaseError(`${file} belongs to '${build.facts.name}', not to '${name}'.`)
+  }
+  if (build.kind === 'remote' && !build.facts.files[build.facts.entry]) {
+    throw new ReleaseError(`${file} has no hash for its entry ${build.facts.entry}.`)
+  }
+  if (!/^[\w.-]+$/.test(build.facts.version)) {
+    throw new ReleaseError(`'${build.facts.version}' of ${name} is no version.`)
+  }
+  await checkFiles(build)
+  return build
+}
+
+async function checkFiles({ name, folder, facts }: Build): Promise<void> {
+  for (const [file, { integrity }] of Object.entries(facts.files)) {
+    const content = await readFile(join(folder, file)).catch(() => undefined)
+    if (!content) throw new ReleaseError(`${name} ${facts.version}: ${file} is missing from its build.`)
+    if (fileHash(content) !== integrity) {
+      throw new ReleaseError(`${name} ${facts.version}: ${file} is not the file that was built.`)
+    }
+  }
+}
+
+function parse<S extends v.GenericSchema>(schema: S, text: string, file: string): v.InferOutput<S> {
+  const parsed = v.safeParse(schema, JSON.parse(text))
+  if (parsed.success) return parsed.output
+  const why = parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'root'}: ${issue.message}`)
+  throw new ReleaseError(`${file}: ${why.join('; ')}.`)
+}

@@ -1,0 +1,147 @@
+import type { Registry, RemoteEntry, RemoteFacts } from '@tradefront/contracts'
+import { checkPublication } from '@tradefront/federation/check-compat'
+import { versionPath } from './copy-version.ts'
+import type { Build } from './read-build.ts'
+import { ReleaseError } from '../site/site-folder.ts'
+
+/*
+ * Changes of a release set, as pure functions: each gives a new set with the next revision, or throws
+ * a ReleaseError with the sentences that stand against it.
+ */
+
+/** How many versions of a remote the release set keeps, besides those in use; their folders stay. */
+const KEPT_VERSIONS = 20
+
+/**
+ * The release set with these builds live. Everything that is live afterwards is checked against the
+ * host that is live afterwards, so that a host cannot be put under remotes that it does not carry, nor
+ * a remote on a host that it does not fit [MFE-08]. `live: false` only makes remotes' versions known.
+ */
+export function withBuilds(
+  registry: Registry | undefined,
+  builds: readonly Build[],
+  { live = true }: { live?: boolean } = {},
+): Registry {
+  const hostBuild = builds.find((build) => build.kind === 'host')
+  const host = hostBuild ? hostEntry(registry, hostBuild) : registry?.host
+  if (!host) throw new ReleaseError('The host has to be published first, or together with its remotes.')
+  const remotes: Registry['remotes'] = { ...registry?.remotes }
+  for (const build of builds) {
+    if (build.kind === 'remote') remotes[build.name] = entryWith(remotes[build.name], build, live)
+  }
+  const next: Registry = { schema: 1, revision: (registry?.revision ?? 0) + 1, host, remotes }
+  const published = builds.flatMap((build) => (build.kind === 'remote' ? [build.name] : []))
+  const problems = problemsOf(next, hostBuild ? Object.keys(remotes) : published)
+  // What is only made known has to fit as well: it may be the next rollout's.
+  for (const build of builds) {
+    if (build.kind !== 'remote' || live) continue
+    const result = checkPublication(next, build.facts)
+    if (!result.ok) problems.push(...result.problems)
+  }
+  if (problems.length > 0) throw new ReleaseError([...new Set(problems)].join('\n'))
+  return sameContent(registry, next) && registry ? registry : next
+}
+
+function hostEntry(registry: Registry | undefined, build: Build & { kind: 'host' }): Registry['host'] {
+  const { facts } = build
+  const before = registry?.host
+  const previous = before?.version === facts.version ? before.previous : before?.version
+  return { version: facts.version, previous: previous ?? null, base: `/${versionPath(build)}`, facts }
+}
+
+function entryWith(
+  entry: RemoteEntry | undefined,
+  build: Build & { kind: 'remote' },
+  live: boolean,
+): RemoteEntry {
+  const { facts } = build
+  const known = entry?.versions[facts.version]
+  const versions = {
+    ...entry?.versions,
+    [facts.version]: known ?? { base: `/${versionPath(build)}`, facts },
+  }
+  if (!entry) {
+    if (!live) throw new ReleaseError(`${build.name} was never published: its first version has to be live.`)
+    return { live: facts.version, previous: null, versions }
+  }
+  if (!live || entry.live === facts.version) return pruned({ ...entry, versions })
+  // A rollout of this very version has reached everybody.
+  const rollout = entry.rollout?.version === facts.version ? null : entry.rollout
+  return pruned({ ...entry, live: facts.version, previous: entry.live, rollout, versions })
+}
+
+/** Back to the version before; doing it twice ends where it began [MFE-04]. */
+export function rolledBack(registry: Registry, name: string): Registry {
+  const entry = entryOf(registry, name)
+  const target = entry.previous
+  if (!target || !entry.versions[target]) throw new ReleaseError(`${name} has no version to go back to.`)
+  return checked(registry, name, { ...entry, live: target, previous: entry.live, rollout: null })
+}
+
+/** Gives `percent` of the visitors another version; 0 ends it [MFE-04]. */
+export function rolledOut(registry: Registry, name: string, version: string, percent: number): Registry {
+  const entry = entryOf(registry, name)
+  const facts = entry.versions[version]?.facts
+  if (!facts) throw new ReleaseError(`${name} has no version ${version}.`)
+  if (!(percent >= 0 && percent <= 100)) throw new ReleaseError('A rollout takes 0 to 100 percent.')
+  const result = checkPublication(registry, facts)
+  if (!result.ok) throw new ReleaseError(result.problems.join('\n'))
+  return checked(registry, name, { ...entry, rollout: percent === 0 ? null : { version, percent } })
+}
+
+/** Switches a remote off, with the sentence that its place shows, until a time or until it is enabled. */
+export function switchedOff(registry: Registry, name: string, reason: string, until?: string): Registry {
+  if (until !== undefined && Number.isNaN(Date.parse(until))) {
+    throw new ReleaseError(`'${until}' is no date and time.`)
+  }
+  return replaced(registry, name, { ...entryOf(registry, name), disabled: { reason, until: until ?? null } })
+}
+
+/** Switches a remote on again. */
+export function switchedOn(registry: Registry, name: string): Registry {
+  return replaced(registry, name, { ...entryOf(registry, name), disabled: null })
+}
+
+/** Everything that stands against the named remotes' live versions. */
+export function problemsOf(registry: Registry, names: readonly string[]): string[] {
+  return names.flatMap((name) => {
+    const facts = liveFacts(registry, name)
+    const result = facts ? checkPublication(registry, facts) : { ok: true as const }
+    return result.ok ? [] : result.problems
+  })
+}
+
+/** Facts of a remote's live version. */
+export function liveFacts(registry: Registry, name: string): RemoteFacts | undefined {
+  const entry = registry.remotes[name]
+  return entry?.versions[entry.live]?.facts
+}
+
+function checked(registry: Registry, name: string, entry: RemoteEntry): Registry {
+  const next = replaced(registry, name, entry)
+  const problems = problemsOf(next, [name])
+  if (problems.length > 0) throw new ReleaseError(problems.join('\n'))
+  return next
+}
+
+function replaced(registry: Registry, name: string, entry: RemoteEntry): Registry {
+  return { ...registry, revision: registry.revision + 1, remotes: { ...registry.remotes, [name]: entry } }
+}
+
+function entryOf(registry: Registry, name: string): RemoteEntry {
+  const entry = Object.hasOwn(registry.remotes, name) ? registry.remotes[name] : undefined
+  if (!entry) throw new ReleaseError(`There is no remote '${name}'.`)
+  return entry
+}
+
+function pruned(entry: RemoteEntry): RemoteEntry {
+  const inUse = new Set([entry.live, entry.previous, entry.rollout?.version])
+  const all = Object.entries(entry.versions)
+  const spare = all.filter(([version]) => !inUse.has(version)).slice(-KEPT_VERSIONS)
+  const kept = new Set([...inUse, ...spare.map(([version]) => version)])
+  return { ...entry, versions: Object.fromEntries(all.filter(([version]) => kept.has(version))) }
+}
+
+function sameContent(before: Registry | undefined, after: Registry): boolean {
+  return JSON.stringify({ ...before, revision: 0 }) === JSON.stringify({ ...after, revision: 0 })
+}

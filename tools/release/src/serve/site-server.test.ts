@@ -1,0 +1,225 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { publish } from '../commands.ts'
+import { defaultConfig } from '../site/default-config.ts'
+import { fakeWorkspace, HOST_FILES, type FakeWorkspace } from '../testing/fake-workspace.ts'
+import { contentSecurityPolicy } from './security.ts'
+import { startSiteServer, type SiteServer } from './site-server.ts'
+
+let space: FakeWorkspace
+let server: SiteServer
+let other: SiteServer
+beforeAll(async () => {
+  space = await fakeWorkspace()
+  await space.host()
+  await space.remote('trading', '1.0.0')
+  await publish({ root: space.root })
+  await writeFile(join(space.root, 'secret.txt'), 'secret')
+  await mkdir(join(space.site, '.git'), { recursive: true })
+  await writeFile(join(space.site, '.git/config'), 'secret')
+  server = await startSiteServer({ root: space.site, port: 0 })
+  const config = { ...defaultConfig(5999), faults: true }
+  other = await startSiteServer({ root: space.site, port: 0, config })
+})
+afterAll(async () => {
+  await server.close()
+  await other.close()
+  await space.dispose()
+})
+
+interface Answer {
+  readonly status: number
+  readonly headers: Record<string, string | string[] | undefined>
+  readonly body: Buffer
+  readonly text: string
+}
+
+/** The bare request: `fetch` would tidy the path and undo the encoding. */
+function get(
+  path: string,
+  headers: Record<string, string> = {},
+  from = server,
+  method = 'GET',
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const sent = request({ host: 'localhost', port: from.port, path, method, headers }, (response) => {
+      const parts: Buffer[] = []
+      response.on('data', (part: Buffer) => parts.push(part))
+      response.on('end', () => {
+        const body = Buffer.concat(parts)
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body, text: body.toString() })
+      })
+    })
+    sent.on('error', reject)
+    sent.end()
+  })
+}
+
+describe('pages', () => {
+  test("[MFE-02] a route's own page, with or without a query or final slash", async () => {
+    for (const path of ['/trading', '/trading/', '/trading?remotes=x']) {
+      const { status, text } = await get(path)
+      expect(status).toBe(200)
+      expect(text).toContain('/remotes/trading/1.0.0/room.js')
+    }
+  })
+
+  test('[MFE-02] paths without a page of their own get the front page; the router decides', async () => {
+    for (const path of ['/', '/no/such/page', '/main/deposit/BTC', '/main']) {
+      const { status, text, headers } = await get(path)
+      expect(status).toBe(200)
+      expect(headers['content-type']).toBe('text/html; charset=utf-8')
+      expect(text).toContain('id="tradefront-registry"')
+      expect(text).not.toContain('rel="preload" as="script" href="/remotes')
+    }
+  })
+
+  test('a missing file is missing, never a page', async () => {
+    for (const path of [
+      '/host/1.0.0-aaaa/nothing.js',
+      '/host/1.0.0-aaaa/nothing',
+      '/host',
+      '/remotes/trading/1.0.0',
+      '/remotes/nobody/x',
+      '/favicon.ico',
+      '/main/settings.css',
+    ]) {
+      const { status, headers } = await get(path)
+      expect(status, path).toBe(404)
+      expect(headers['cache-control']).toBe('no-store')
+    }
+  })
+
+  test('only reading: GET and HEAD', async () => {
+    expect((await get('/', {}, server, 'POST')).status).toBe(405)
+    const head = await get('/', {}, server, 'HEAD')
+    expect(head.status).toBe(200)
+    expect(Number(head.headers['content-length'])).toBeGreaterThan(500)
+    expect(head.body).toHaveLength(0)
+  })
+})
+
+describe('what must not leave the folder', () => {
+  test.each([
+    '/../secret.txt',
+    '/..%2fsecret.txt',
+    '/%2e%2e/secret.txt',
+    '/host/../../secret.txt',
+    '/host/%2e%2e%2f%2e%2e%2fsecret.txt',
+    '/..%5csecret.txt',
+    '//etc/hostname.txt',
+    '/host/1.0.0-aaaa/main.js%00.txt',
+    '/.git/config',
+    '/.release-lock',
+    '/%E0%A4%A',
+  ])('%s', async (path) => {
+    const { status, text } = await get(path)
+    expect(status).toBe(404)
+    expect(text).not.toContain('secret')
+  })
+})
+
+describe('caching and compression', () => {
+  const file = '/host/1.0.0-aaaa/main.js'
+
+  test('[MFE-04] versioned folders for ever, everything else asks again', async () => {
+    expect((await get(file)).headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    for (const path of ['/', '/registry.json', '/config.json']) {
+      expect((await get(path)).headers['cache-control']).toBe('no-cache')
+    }
+  })
+
+  test('an unchanged page is not sent again; another encoding is another thing', async () => {
+    const first = await get('/trading', { 'accept-encoding': 'br' })
+    const etag = String(first.headers['etag'])
+    const again = await get('/trading', { 'accept-encoding': 'br', 'if-none-match': etag })
+    expect(again.status).toBe(304)
+    expect(again.body).toHaveLength(0)
+    expect(again.headers['content-security-policy']).toBeDefined()
+    expect((await get('/trading', { 'accept-encoding': 'gzip', 'if-none-match': etag })).status).toBe(200)
+  })
+
+  test('brotli, gzip or nothing, as the client takes', async () => {
+    const br = await get(file, { 'accept-encoding': 'gzip, deflate, br' })
+    expect(br.headers['content-encoding']).toBe('br')
+    expect(br.headers['content-type']).toBe('text/javascript; charset=utf-8')
+    expect(brotliDecompressSync(br.body).toString()).toBe(HOST_FILES['main.js'])
+    const gzip = await get(file, { 'accept-encoding': 'gzip, br;q=0' })
+    expect(gzip.headers['content-encoding']).toBe('gzip')
+    expect(gunzipSync(gzip.body).toString()).toBe(HOST_FILES['main.js'])
+    const plain = await get(file, { 'accept-encoding': '' })
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect(plain.text).toBe(HOST_FILES['main.js'])
+    expect(plain.headers['vary']).toBe('accept-encoding')
+  })
+})
+
+describe('a configuration of its own', () => {
+  test('takes the place of config.json and of the one in each page, for this server only', async () => {
+    expect(JSON.parse((await get('/config.json', {}, other)).text)).toMatchObject({
+      faults: true,
+      demoApi: 'http://localhost:5999/api/v1',
+    })
+    const page = await get('/trading', { 'accept-encoding': 'br' }, other)
+    const text = brotliDecompressSync(page.body).toString()
+    expect(text).toContain('http://localhost:5999/api/v1')
+    expect(text).not.toContain('4110')
+    expect(page.headers['content-security-policy']).toContain('ws://localhost:5999')
+    expect((await get('/trading')).text).toContain('http://localhost:4110/api/v1')
+  })
+
+  test('one that is not valid does not start', async () => {
+    const config = { pusher: { key: 7 } } as never
+    await expect(startSiteServer({ root: space.site, port: 0, config })).rejects.toThrow('pusher.key')
+  })
+})
+
+describe('security headers', () => {
+  test('[MFE-07] every page has a policy without eval and inline scripts', async () => {
+    const policy = String((await get('/')).headers['content-security-policy'])
+    const rules = Object.fromEntries(policy.split('; ').map((rule) => rule.split(/ (.*)/)))
+    expect(rules['script-src']).toBe("'self'")
+    expect(rules['style-src']).toBe("'self' 'unsafe-inline'")
+    expect(rules['img-src']).toBe("'self' data: blob: http://localhost:4110")
+    expect(rules['connect-src']).toBe("'self' http://localhost:4110 ws://localhost:4110")
+    expect(rules['object-src']).toBe("'none'")
+    expect(rules['base-uri']).toBe("'self'")
+    expect(rules['frame-ancestors']).toBe("'none'")
+    expect(policy).not.toContain('unsafe-eval')
+  })
+
+  test('[MFE-07] every answer has the other headers', async () => {
+    for (const path of ['/', '/host/1.0.0-aaaa/main.js', '/nothing.js']) {
+      const { headers } = await get(path)
+      expect(headers['x-content-type-options']).toBe('nosniff')
+      expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
+      expect(headers['permissions-policy']).toContain('camera=()')
+    }
+  })
+
+  test('[MFE-07] a hosted provider, a charting provider and local builds are let in by name', () => {
+    const policy = contentSecurityPolicy({
+      ...defaultConfig(),
+      pusher: { key: 'k', cluster: 'eu', host: '', tls: true },
+      charting: { script: 'https://charts.example.test/library.js' },
+      overrideOrigins: ['http://localhost:4202'],
+    })
+    expect(policy).toContain('wss://ws-eu.pusher.com')
+    expect(policy).toContain("script-src 'self' https://charts.example.test http://localhost:4202")
+    expect(policy).toContain('ws://localhost:4202')
+  })
+
+  test('[MFE-07] nothing but web origins gets into the policy', () => {
+    const policy = contentSecurityPolicy({
+      ...defaultConfig(),
+      charting: { script: "data:text/javascript,1; script-src 'unsafe-eval'" },
+      overrideOrigins: ['javascript:alert(1)', '*'],
+    })
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).not.toContain('unsafe-eval')
+    expect(policy).not.toContain('*')
+  })
+})

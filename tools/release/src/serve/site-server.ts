@@ -1,0 +1,100 @@
+import type { SiteConfig } from '@tradefront/contracts'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { extname, resolve } from 'node:path'
+import type * as v from 'valibot'
+import { parseConfig, readConfig } from '../site/site-folder.ts'
+import { chooseEncoding, createContentReader, mediaType } from './content.ts'
+import { findFile } from './find-file.ts'
+import { COMMON_HEADERS, contentSecurityPolicy } from './security.ts'
+
+/** How a site is served. */
+export interface SiteServerOptions {
+  /** The site folder. */
+  readonly root: string
+  /** 0 takes a free port. */
+  readonly port: number
+  /** Address to listen at; default: every address of this machine. */
+  readonly host?: string
+  /** Takes the place of config.json and of the pages' configuration, for this server only. */
+  readonly config?: v.InferInput<typeof SiteConfig> | undefined
+  /** Told of each request. */
+  readonly log?: ((line: string) => void) | undefined
+}
+
+/** A running site. */
+export interface SiteServer {
+  readonly url: string
+  readonly port: number
+  close(): Promise<void>
+}
+
+/** Serves a site folder, with the headers that a CDN in front of it should send as well (MFE-07). */
+export async function startSiteServer(options: SiteServerOptions): Promise<SiteServer> {
+  const root = resolve(options.root)
+  const given = options.config === undefined ? undefined : parseConfig(options.config)
+  const read = createContentReader(root, given)
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method = 'GET' } = request
+    if (method !== 'GET' && method !== 'HEAD') {
+      response.setHeader('allow', 'GET, HEAD')
+      return plain(response, 405, 'Only reading is possible here.')
+    }
+    const pathname = (request.url ?? '/').split(/[?#]/, 1)[0] ?? '/'
+    const found = await findFile(root, pathname)
+    if (!found) return plain(response, 404, 'There is no such file.')
+    const { file, immutable } = found
+    const { body, encoding, etag } = await read(
+      file,
+      chooseEncoding(request.headers['accept-encoding'], file),
+    )
+    response.setHeader('content-type', mediaType(file))
+    response.setHeader('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
+    response.setHeader('etag', etag)
+    response.setHeader('vary', 'accept-encoding')
+    if (extname(file) === '.html') {
+      const config = given ?? (await readConfig(root))
+      if (config) response.setHeader('content-security-policy', contentSecurityPolicy(config))
+    }
+    if (request.headers['if-none-match'] === etag) {
+      response.statusCode = 304
+      response.end()
+      return
+    }
+    if (encoding !== 'identity') response.setHeader('content-encoding', encoding)
+    response.setHeader('content-length', body.length)
+    response.end(method === 'HEAD' ? undefined : body)
+  }
+
+  const server = createServer((request, response) => {
+    for (const [name, value] of Object.entries(COMMON_HEADERS)) response.setHeader(name, value)
+    response.on('finish', () => options.log?.(`${response.statusCode} ${request.method} ${request.url}`))
+    answer(request, response).catch((error: unknown) => {
+      options.log?.(`failed ${request.url}: ${String(error)}`)
+      if (!response.headersSent) plain(response, 500, 'The file could not be read.')
+      else response.destroy()
+    })
+  })
+  await new Promise<void>((done, fail) => {
+    server.once('error', fail)
+    server.listen(options.port, options.host, done)
+  })
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : options.port
+  return {
+    url: `http://localhost:${port}`,
+    port,
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+function plain(response: ServerResponse, status: number, text: string): void {
+  response.statusCode = status
+  response.setHeader('content-type', 'text/plain; charset=utf-8')
+  response.setHeader('cache-control', 'no-store')
+  response.end(`${text}\n`)
+}
