@@ -3,6 +3,7 @@ export type { Conversation, ConversationApi, ConversationOptions } from './conve
 export { TEXT } from './conversation-state.ts'
 export type { ConversationState } from './conversation-state.ts'
 export type { Timers } from './live-link.ts'
+export { ConnectionIndicator } from './view/ConnectionIndicator.tsx'
 export { ConversationView, useConversationState } from './view/ConversationView.tsx'
 export type { ConversationViewProps } from './view/ConversationView.tsx'
 export { useConnectionToasts } from './view/use-connection-toasts.ts'

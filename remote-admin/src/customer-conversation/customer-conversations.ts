@@ -1,0 +1,25 @@
+import { fetchChatMessages, sendChatMessage, uploadChatFile } from '@tradefront/api'
+import { createConversation, type Conversation } from '@tradefront/conversation'
+import { isLoggedIn, useSession } from '@tradefront/session'
+
+let kept: { adminId: string; token: string | null; byCustomer: Map<string, Conversation> } | undefined
+
+/**
+ * The admin's conversation with a customer. Each is kept for the session: drafts and failed messages
+ * belong to their customer and are still there when the admin comes back to them [ADM-07].
+ */
+export function customerConversation(adminId: string, customerId: string): Conversation {
+  const { token } = useSession.getState()
+  if (kept?.adminId !== adminId || kept.token !== token) kept = { adminId, token, byCustomer: new Map() }
+  const known = kept.byCustomer.get(customerId)
+  if (known) return known
+  const conversation = createConversation({
+    api: { fetchChatMessages, sendChatMessage, uploadChatFile },
+    ownId: adminId,
+    customerId,
+    asAdmin: true,
+    isLoggedIn: () => isLoggedIn(useSession.getState()),
+  })
+  kept.byCustomer.set(customerId, conversation)
+  return conversation
+}

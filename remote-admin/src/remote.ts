@@ -1,0 +1,6 @@
+import { defineRemote } from '@tradefront/federation'
+
+export default defineRemote({
+  name: 'admin',
+  routes: [{ path: '/admin/chat', lazy: () => import('./admin-chat/AdminChatPage.tsx') }],
+})

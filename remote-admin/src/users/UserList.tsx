@@ -1,0 +1,86 @@
+import type { ChatCustomer } from '@tradefront/contracts'
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import { Skeleton } from '@tradefront/ui/Skeleton'
+import { Tabs } from '@tradefront/ui/Tabs'
+import { TextInput } from '@tradefront/ui/TextInput'
+import { useState } from 'react'
+import { filterUsers, USER_TABS, type UserTab } from './filter-users.ts'
+import type { UsersState } from './use-users.ts'
+import classes from './UserList.module.css'
+import { UserRow } from './UserRow.tsx'
+
+export interface UserListProps {
+  readonly list: UsersState
+  readonly selectedId: string | undefined
+  readonly onSelect: (id: string) => void
+}
+
+/** The customers an admin can talk to: search, tabs All, Online and Unread [ADM-02]. */
+export function UserList({ list, selectedId, onSelect }: UserListProps) {
+  const [search, setSearch] = useState('')
+  const [tab, setTab] = useState<UserTab>('All')
+
+  return (
+    <div className={classes.panel}>
+      <div className={classes.tools}>
+        <TextInput
+          type="search"
+          aria-label="Search users"
+          placeholder="Search users..."
+          leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+        <Tabs value={tab} onChange={(value) => setTab(USER_TABS.find((name) => name === value) ?? 'All')}>
+          <Tabs.List grow aria-label="Which users">
+            {USER_TABS.map((name) => (
+              <Tabs.Tab key={name} value={name}>
+                {name}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+        </Tabs>
+      </div>
+      {list.failed ? (
+        <p className={classes.failed} role="alert">
+          Failed to load users. Retrying...
+        </p>
+      ) : null}
+      {list.users ? (
+        <Users
+          users={filterUsers(list.users, { search, tab, selectedId })}
+          selectedId={selectedId}
+          onSelect={onSelect}
+        />
+      ) : list.failed ? null : (
+        <Loading />
+      )}
+    </div>
+  )
+}
+
+function Users({
+  users,
+  selectedId,
+  onSelect,
+}: Omit<UserListProps, 'list'> & { users: readonly ChatCustomer[] }) {
+  if (users.length === 0) return <output className={classes.empty}>No users found</output>
+  return (
+    <ul className={classes.users}>
+      {users.map((user) => (
+        <UserRow key={user.id} user={user} selected={user.id === selectedId} onSelect={onSelect} />
+      ))}
+    </ul>
+  )
+}
+
+function Loading() {
+  return (
+    <output className={classes.loading}>
+      <span className={classes.empty}>Loading users...</span>
+      {[1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} height={44} />
+      ))}
+    </output>
+  )
+}

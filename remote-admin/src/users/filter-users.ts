@@ -1,0 +1,28 @@
+import type { ChatCustomer } from '@tradefront/contracts'
+
+/** Tabs of the user list [ADM-02]. */
+export const USER_TABS = ['All', 'Online', 'Unread'] as const
+export type UserTab = (typeof USER_TABS)[number]
+
+/** What of the list is wanted. */
+export interface UserFilter {
+  readonly search: string
+  readonly tab: UserTab
+  /** The open conversation's customer stays in the Unread tab after it was read. */
+  readonly selectedId?: string | undefined
+}
+
+/** Users whose first name, last name or email contains the search, case-insensitive, of the chosen tab. */
+export function filterUsers(
+  users: readonly ChatCustomer[],
+  { search, tab, selectedId }: UserFilter,
+): ChatCustomer[] {
+  const wanted = search.trim().toLowerCase()
+  return users.filter((user) => {
+    if (tab === 'Online' && user.is_online !== true) return false
+    if (tab === 'Unread' && user.unread_count === 0 && user.id !== selectedId) return false
+    if (wanted === '') return true
+    const { first_name: first, last_name: last, email } = user
+    return [`${first} ${last}`, email].some((text) => text.toLowerCase().includes(wanted))
+  })
+}

@@ -1,0 +1,8 @@
+import type { RemoteConfigInput } from '@tradefront/contracts'
+
+export default {
+  name: 'chat',
+  owner: 'Customer support',
+  routes: [{ path: '/main/chat', access: 'user', layout: 'main', title: 'Support chat' }],
+  slots: ['layout.banner'],
+} satisfies RemoteConfigInput

@@ -1,0 +1,49 @@
+import {
+  ConnectionIndicator,
+  ConversationView,
+  useConnectionToasts,
+  useConversationState,
+} from '@tradefront/conversation'
+import { useRemoteContext } from '@tradefront/federation'
+import { useSession } from '@tradefront/session'
+import { useCallback, useMemo } from 'react'
+import classes from './ChatPage.module.css'
+import { ownConversation } from './own-conversation.ts'
+
+/** `/main/chat`: the customer's conversation with the support team [CHAT-01]. */
+export default function ChatPage() {
+  const userId = useSession((state) => state.user?.id)
+  // The host guards the route; without a user there is nobody to talk for.
+  return userId === undefined ? null : <OwnChat userId={userId} />
+}
+
+function OwnChat({ userId }: { userId: string }) {
+  const { bus, realtime, timers } = useRemoteContext()
+  const conversation = useMemo(() => ownConversation(userId), [userId])
+  const { link } = useConversationState(conversation)
+  useConnectionToasts(realtime.account)
+  const onUnsent = useCallback(
+    (unsaved: boolean) => bus.emit('work:unsaved', { key: 'chat', unsaved }),
+    [bus],
+  )
+
+  return (
+    <section className={classes.page} aria-labelledby="chat-title">
+      <header className={classes.header}>
+        <div>
+          <h1 id="chat-title" className={classes.title}>
+            Support team
+          </h1>
+          <p className={classes.subtitle}>Questions about your account, a payment or a trade</p>
+        </div>
+        <ConnectionIndicator state={link.connection} />
+      </header>
+      <ConversationView
+        conversation={conversation}
+        account={realtime.account}
+        timers={timers}
+        onUnsent={onUnsent}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+import { channels, EVENT, MessageSentEvent, type AccountEvents } from '@tradefront/contracts'
+import type { Timers } from '@tradefront/conversation'
+import * as v from 'valibot'
+
+/** Wait after a read mark before counting again, ms: marks come in bursts. */
+const READ_DELAY = 500
+
+export interface UnreadOptions {
+  readonly userId: string
+  readonly account: AccountEvents
+  readonly timers: Timers
+  fetchCount(): Promise<number>
+  /** A message from somebody else came in. */
+  onNewMessage(): void
+  onCount(count: number): void
+}
+
+/**
+ * Follows how many messages the customer has not read [CHAT-07]: asks at once, after each (re)subscription,
+ * when somebody else writes, and when messages are read in another tab. Returns the ending.
+ */
+export function watchUnread(options: UnreadOptions): () => void {
+  const { account, timers, userId } = options
+  const channel = channels.chat(userId)
+  let stopped = false
+  let asked = 0
+  let readTimer: number | undefined
+
+  async function refresh() {
+    asked += 1
+    const mine = asked
+    try {
+      const count = await options.fetchCount()
+      // Answers may overtake each other: the latest question counts.
+      if (!stopped && mine === asked) options.onCount(count)
+    } catch {
+      // The api package logs failed calls; the last known count stays (specification 8).
+    }
+  }
+
+  const ends = [
+    account.listen(channel, EVENT.messageSent, (payload) => {
+      const event = v.safeParse(MessageSentEvent, payload)
+      if (!event.success || event.output.message.sender_id === userId) return
+      options.onNewMessage()
+      void refresh()
+    }),
+    account.listen(channel, EVENT.messageRead, () => {
+      if (readTimer !== undefined) timers.clear(readTimer)
+      readTimer = timers.setTimeout(() => void refresh(), READ_DELAY)
+    }),
+    account.onSubscribed(channel, () => void refresh()),
+  ]
+  if (asked === 0) void refresh()
+
+  return () => {
+    stopped = true
+    for (const end of ends) end()
+    if (readTimer !== undefined) timers.clear(readTimer)
+  }
+}
