@@ -1,0 +1,109 @@
+import { useSyncExternalStore } from 'react'
+
+/** What a person can choose; `auto` follows the system. */
+export type ColorSchemeChoice = 'auto' | 'light' | 'dark'
+/** Colours of rising and falling: green and red, or blue and orange. */
+export type Palette = 'standard' | 'colour-blind'
+
+/** How the page looks. */
+export interface Appearance {
+  /** What was chosen, undefined until somebody does: then a page may have its own default. */
+  readonly choice: ColorSchemeChoice | undefined
+  /** What applies: the choice, else the page's default, else the system's. */
+  readonly effective: ColorSchemeChoice
+  readonly palette: Palette
+}
+
+const SCHEME_KEY = 'color-scheme'
+const PALETTE_KEY = 'palette'
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    // A browser that denies storage still shows the page.
+    return null
+  }
+}
+
+function write(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value)
+  } catch {
+    // The choice then lasts as long as the page.
+  }
+}
+
+function storedChoice(): ColorSchemeChoice | undefined {
+  const stored = read(SCHEME_KEY)
+  return stored === 'auto' || stored === 'light' || stored === 'dark' ? stored : undefined
+}
+
+function storedPalette(): Palette {
+  return read(PALETTE_KEY) === 'colour-blind' ? 'colour-blind' : 'standard'
+}
+
+let choice = storedChoice()
+let palette = storedPalette()
+let pageDefaults: readonly { readonly scheme: 'light' | 'dark' }[] = []
+let snapshot = compose()
+const listeners = new Set<() => void>()
+
+function compose(): Appearance {
+  return { choice, effective: choice ?? pageDefaults.at(-1)?.scheme ?? 'auto', palette }
+}
+
+function changed(): void {
+  snapshot = compose()
+  for (const listener of listeners) listener()
+}
+
+/** Choices made in another tab hold in this one too. */
+function onStorage(event: StorageEvent): void {
+  if (event.key !== SCHEME_KEY && event.key !== PALETTE_KEY && event.key !== null) return
+  choice = storedChoice()
+  palette = storedPalette()
+  changed()
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) window.addEventListener('storage', onStorage)
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) window.removeEventListener('storage', onStorage)
+  }
+}
+
+export function getAppearance(): Appearance {
+  return snapshot
+}
+
+export function useAppearance(): Appearance {
+  return useSyncExternalStore(subscribe, getAppearance, getAppearance)
+}
+
+/** Stores a person's choice; it outranks what a page would like. */
+export function chooseColorScheme(next: ColorSchemeChoice): void {
+  choice = next
+  write(SCHEME_KEY, next)
+  changed()
+}
+
+/** Stores which colours stand for up and down. */
+export function choosePalette(next: Palette): void {
+  palette = next
+  write(PALETTE_KEY, next)
+  changed()
+}
+
+/** Asks for a scheme for as long as nobody chose one; the latest request counts. Returns its withdrawal. */
+export function requestPageColorScheme(scheme: 'light' | 'dark'): () => void {
+  const request = { scheme }
+  pageDefaults = [...pageDefaults, request]
+  changed()
+  return () => {
+    pageDefaults = pageDefaults.filter((other) => other !== request)
+    changed()
+  }
+}

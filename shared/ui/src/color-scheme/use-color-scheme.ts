@@ -1,0 +1,42 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { useLayoutEffect } from 'react'
+import {
+  type Appearance,
+  type ColorSchemeChoice,
+  type Palette,
+  chooseColorScheme,
+  choosePalette,
+  requestPageColorScheme,
+  useAppearance,
+} from './appearance.ts'
+
+/** The scheme on screen and the ways to change it. */
+export interface ColorScheme extends Appearance {
+  /** What is on screen, the system's answer included. */
+  readonly scheme: 'light' | 'dark'
+  readonly choose: (choice: ColorSchemeChoice) => void
+  readonly choosePalette: (palette: Palette) => void
+}
+
+/** Reads and changes light and dark and the colours of up and down, stored under `color-scheme` and `palette`. */
+export function useColorScheme(): ColorScheme {
+  const appearance = useAppearance()
+  const systemDark =
+    useMediaQuery('(prefers-color-scheme: dark)', undefined, { getInitialValueInEffect: false }) ?? false
+  const { effective } = appearance
+  const scheme = effective === 'auto' ? (systemDark ? 'dark' : 'light') : effective
+  return { ...appearance, scheme, choose: chooseColorScheme, choosePalette }
+}
+
+/** Makes a page light or dark by default while it is mounted: the trading room is dark. */
+export function usePageColorScheme(scheme: 'light' | 'dark'): void {
+  useLayoutEffect(() => requestPageColorScheme(scheme), [scheme])
+}
+
+/**
+ * The present value of a token such as `--tf-up`, for what is painted and not styled (charts). Read it again
+ * when `useColorScheme()` tells another scheme or palette.
+ */
+export function readToken(name: `--tf-${string}`): string {
+  return getComputedStyle(document.documentElement).getPropertyValue(name).trim()
+}

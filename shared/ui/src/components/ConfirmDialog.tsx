@@ -1,0 +1,56 @@
+import { Button, Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './ConfirmDialog.module.css'
+
+export interface ConfirmDialogProps {
+  readonly opened: boolean
+  readonly title: ReactNode
+  readonly message: ReactNode
+  /** 'Yes' when absent. */
+  readonly confirmLabel?: string
+  /** 'No' when absent. */
+  readonly cancelLabel?: string
+  /** The confirmed action is running: nothing can be pressed and the dialog stays. */
+  readonly busy?: boolean
+  /** What the confirming button says meanwhile, such as 'Closing...'. */
+  readonly busyLabel?: string
+  /** `danger` for what cannot be undone. */
+  readonly tone?: 'primary' | 'danger'
+  readonly onConfirm: () => void
+  readonly onCancel: () => void
+}
+
+/**
+ * Asks before something is done. The safe button has the focus, so Enter and Escape both leave things as they
+ * are; where the focus was before gets it back.
+ */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { opened, title, message, busy = false, tone = 'primary', onConfirm, onCancel } = props
+  const confirmLabel = props.confirmLabel ?? 'Yes'
+  return (
+    <Modal
+      opened={opened}
+      onClose={onCancel}
+      title={title}
+      size={420}
+      withCloseButton={false}
+      closeOnEscape={!busy}
+      closeOnClickOutside={!busy}
+    >
+      <div className={classes.message}>{message}</div>
+      <div className={classes.buttons}>
+        <Button variant="default" data-autofocus disabled={busy} onClick={onCancel}>
+          {props.cancelLabel ?? 'No'}
+        </Button>
+        <Button
+          variant={tone === 'danger' ? 'danger' : 'filled'}
+          disabled={busy}
+          aria-busy={busy}
+          onClick={onConfirm}
+        >
+          {busy ? (props.busyLabel ?? confirmLabel) : confirmLabel}
+        </Button>
+      </div>
+    </Modal>
+  )
+}

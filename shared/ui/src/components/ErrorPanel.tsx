@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core'
+import { useId } from 'react'
+import classes from './ErrorPanel.module.css'
+import { StatusIcon } from './StatusIcon.tsx'
+
+export interface ErrorPanelProps {
+  readonly title: string
+  /** What happened and what was kept. */
+  readonly message: string
+  /** For whoever is told about it: names, versions, codes. */
+  readonly detail?: string | undefined
+  readonly onRetry?: (() => void) | undefined
+  /** 'Try again' when absent. */
+  readonly retryLabel?: string
+}
+
+/** Stands in for a part of the page that failed, and for no more than that part [MFE-03]. */
+export function ErrorPanel({ title, message, detail, onRetry, retryLabel = 'Try again' }: ErrorPanelProps) {
+  const titleId = useId()
+  return (
+    <section role="alert" aria-labelledby={titleId} className={classes.panel}>
+      <StatusIcon kind="error" size={24} />
+      <div className={classes.texts}>
+        <h2 id={titleId} className={classes.title}>
+          {title}
+        </h2>
+        <p className={classes.message}>{message}</p>
+        {detail === undefined ? null : <p className={classes.detail}>{detail}</p>}
+      </div>
+      {onRetry === undefined ? null : (
+        <Button variant="default" size="xs" onClick={onRetry}>
+          {retryLabel}
+        </Button>
+      )}
+    </section>
+  )
+}

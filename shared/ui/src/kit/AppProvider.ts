@@ -1,0 +1,3 @@
+import '../theme/base.css'
+
+export { AppProvider } from '../components/AppProvider.tsx'

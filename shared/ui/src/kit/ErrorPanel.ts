@@ -1,0 +1,3 @@
+import '../mantine/Button.css'
+
+export { ErrorPanel, type ErrorPanelProps } from '../components/ErrorPanel.tsx'

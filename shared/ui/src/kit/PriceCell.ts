@@ -1,0 +1,1 @@
+export { PriceCell, type PriceCellProps } from '../price-cell/PriceCell.tsx'

@@ -1,0 +1,9 @@
+export { readToken, useColorScheme, usePageColorScheme } from '../color-scheme/use-color-scheme.ts'
+export type { ColorScheme } from '../color-scheme/use-color-scheme.ts'
+export {
+  chooseColorScheme,
+  choosePalette,
+  getAppearance,
+  requestPageColorScheme,
+} from '../color-scheme/appearance.ts'
+export type { Appearance, ColorSchemeChoice, Palette } from '../color-scheme/appearance.ts'

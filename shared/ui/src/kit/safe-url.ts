@@ -1,0 +1,1 @@
+export { safeHref } from '../components/safe-url.ts'

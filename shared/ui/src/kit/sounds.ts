@@ -1,0 +1,7 @@
+export {
+  playSound,
+  setSoundsEnabled,
+  soundsEnabled,
+  useSoundsEnabled,
+  type SoundName,
+} from '../sounds/sounds.ts'

@@ -1,0 +1,1 @@
+export { toast, type ToastOptions } from '../toast/toast.tsx'

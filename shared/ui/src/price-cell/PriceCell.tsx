@@ -1,0 +1,46 @@
+import type { PriceBook, PriceCadence } from '@tradefront/contracts'
+import { useLayoutEffect, useRef } from 'react'
+import classes from './PriceCell.module.css'
+import { type PriceField, attachPriceCell } from './attach-price-cell.ts'
+
+export interface PriceCellProps {
+  readonly book: PriceBook
+  /** `asset.asset_id`, which is the id of price updates. */
+  readonly id: string
+  /** Digits after the point: 5, on BUY and SELL 4, in the sidebar 3 [MKT-12]. */
+  readonly decimals: number
+  /** Names what is shown: the rate itself, or one side of it, the rate times `factor`. */
+  readonly field: PriceField
+  /** What the rate is multiplied by: 1 + buy spread for the ask, 1 - sell spread for the bid [MKT-08]. */
+  readonly factor?: number
+  /** Every frame for the active instrument, every 50 ms (the default) in lists. */
+  readonly cadence?: PriceCadence
+  /** The price has stopped arriving: it is dimmed [MKT-14]. */
+  readonly stale?: boolean
+  /** An arrow beside the colour, so that colour is not the only sign. */
+  readonly arrow?: boolean
+  readonly className?: string | undefined
+}
+
+/**
+ * A live price, the hot path of the product: it writes its own text node and `data-direction`, green or red
+ * for 2.2 s after a change [MKT-10]. React renders it once; ticks never reach React.
+ */
+export function PriceCell(props: PriceCellProps) {
+  const { book, id, decimals, field, factor = 1, cadence = 'list', stale = false, arrow = false } = props
+  const ref = useRef<HTMLSpanElement>(null)
+  useLayoutEffect(() => {
+    const element = ref.current
+    return element === null ? undefined : attachPriceCell(element, { book, id, decimals, factor, cadence })
+  }, [book, id, decimals, factor, cadence])
+  const className = `tf-num ${classes.cell ?? ''} ${props.className ?? ''}`.trimEnd()
+  return (
+    <span
+      ref={ref}
+      className={className}
+      data-field={field}
+      data-stale={stale || undefined}
+      data-arrow={arrow || undefined}
+    />
+  )
+}

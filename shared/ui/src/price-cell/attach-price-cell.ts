@@ -1,0 +1,70 @@
+import type { PriceBook, PriceCadence, Quote } from '@tradefront/contracts'
+import { formatPrice } from '@tradefront/money'
+
+/** What a cell shows: the rate, or the price one sells (bid) or buys (ask) at. */
+export type PriceField = 'price' | 'bid' | 'ask'
+
+/** How long a change shows green or red, ms [MKT-10]. */
+export const FLASH_MS = 2200
+
+/** What a cell follows. */
+export interface PriceCellSource {
+  readonly book: PriceBook
+  readonly id: string
+  readonly decimals: number
+  readonly factor: number
+  readonly cadence: PriceCadence
+}
+
+/**
+ * Keeps an element's text and `data-direction` (`up`, `down`, absent) equal to the book, writing only what
+ * differs. One timer per cell, moved on when it fires and not at each tick. Returns the ending.
+ */
+export function attachPriceCell(element: HTMLElement, source: PriceCellSource): () => void {
+  const { book, id, decimals, factor, cadence } = source
+  const text = document.createTextNode('')
+  element.replaceChildren(text)
+  let shown = ''
+  let direction: Quote['direction'] = 0
+  let flashUntil = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function showDirection(next: Quote['direction']): void {
+    if (next === direction) return
+    direction = next
+    if (next === 0) element.removeAttribute('data-direction')
+    else element.setAttribute('data-direction', next === 1 ? 'up' : 'down')
+  }
+
+  function endFlash(): void {
+    const rest = flashUntil - performance.now()
+    if (rest > 0) {
+      timer = setTimeout(endFlash, rest)
+      return
+    }
+    timer = undefined
+    showDirection(0)
+  }
+
+  function show(quote: Quote | undefined): void {
+    const next = formatPrice(quote === undefined ? undefined : quote.price * factor, decimals)
+    if (next !== shown) {
+      shown = next
+      text.data = next
+    }
+    if (quote === undefined || quote.direction === 0) return
+    flashUntil = quote.changedAt + FLASH_MS
+    const rest = flashUntil - performance.now()
+    if (rest <= 0) return
+    showDirection(quote.direction)
+    timer ??= setTimeout(endFlash, rest)
+  }
+
+  show(book.get(id))
+  const stop = book.subscribe(id, cadence, show)
+  return () => {
+    stop()
+    clearTimeout(timer)
+    showDirection(0)
+  }
+}

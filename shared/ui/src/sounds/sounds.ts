@@ -1,0 +1,52 @@
+import { useSyncExternalStore } from 'react'
+
+/** The three sounds of the product [NOTE-04]. */
+export type SoundName = 'success' | 'error' | 'notification'
+
+const KEY = 'sounds'
+
+/** Written out one by one, since a bundler finds only literal paths. */
+const FILES: Readonly<Record<SoundName, URL>> = {
+  success: new URL('./success.wav', import.meta.url),
+  error: new URL('./error.wav', import.meta.url),
+  notification: new URL('./notification.wav', import.meta.url),
+}
+
+const listeners = new Set<() => void>()
+
+/** Whether sounds are wanted; they are until somebody mutes them. */
+export function soundsEnabled(): boolean {
+  try {
+    return localStorage.getItem(KEY) !== 'off'
+  } catch {
+    return true
+  }
+}
+
+/** Stores under `sounds` whether sounds are wanted. */
+export function setSoundsEnabled(enabled: boolean): void {
+  try {
+    localStorage.setItem(KEY, enabled ? 'on' : 'off')
+  } catch {
+    // Without storage the setting cannot be kept.
+  }
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The mute setting for a switch: `[enabled, setEnabled]`. */
+export function useSoundsEnabled(): readonly [boolean, (enabled: boolean) => void] {
+  return [useSyncExternalStore(subscribe, soundsEnabled, () => true), setSoundsEnabled]
+}
+
+/** Plays a sound unless muted. A browser that blocks it (nothing was clicked yet) is only logged [NOTE-04]. */
+export function playSound(name: SoundName): void {
+  if (!soundsEnabled()) return
+  new Audio(FILES[name].href).play().catch((error: unknown) => {
+    console.warn(`The ${name} sound could not be played:`, error instanceof Error ? error.message : error)
+  })
+}
