@@ -12,11 +12,11 @@ export interface Target {
 }
 
 /** The address of a path below the base URL. Throws `config` while there is none [GATE-02]. */
-export function targetOf(method: string, path: string): Target {
+export function targetOf(method: string, path: string, otherToken?: string): Target {
   const { baseUrl, token } = apiSettings()
   const base = baseUrl()
   if (!base) throw failed('No base URL configured', { kind: 'config', method, url: path }, undefined)
-  return { method, url: `${base.replace(/\/+$/, '')}/${path}`, token: token() }
+  return { method, url: `${base.replace(/\/+$/, '')}/${path}`, token: otherToken ?? token() }
 }
 
 /** What came back from the server. */

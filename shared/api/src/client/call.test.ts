@@ -201,6 +201,13 @@ describe('a failed call', () => {
   })
 })
 
+test('[SESS-09] a call can carry another token; its 401 is not the session that ended', async () => {
+  server.mockResolvedValue(json({}, 401))
+  await errorOf(fetchUser({ token: 'from-a-link' }))
+  expect(server.mock.calls[0]?.[0].headers.get('authorization')).toBe('Bearer from-a-link')
+  expect(unauthorized).not.toHaveBeenCalled()
+})
+
 describe('an answer', () => {
   test('[API-03] that is not as agreed is a clear error naming the field', async () => {
     server.mockResolvedValue(json({ data: { ...USER, balance: 'plenty' } }))

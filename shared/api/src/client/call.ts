@@ -6,6 +6,8 @@ import { apiSettings, TIMEOUT_MS } from './settings.ts'
 /** What every call takes as its last argument. */
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined
+  /** Goes instead of the session's token: to try one that is not the session's yet [SESS-09]. */
+  readonly token?: string | undefined
 }
 
 /** One JSON call. */
@@ -28,7 +30,7 @@ const RETRY_DELAY_MS = 400
  * be reached or a gateway was in the way. Fails with `ApiError` only.
  */
 export async function call<const S extends v.GenericSchema>(request: Call<S>): Promise<v.InferOutput<S>> {
-  const target = targetOf(request.method, request.path + queryText(request.query))
+  const target = targetOf(request.method, request.path + queryText(request.query), request.token)
   const { timeoutMs = TIMEOUT_MS, fetch } = apiSettings()
   const limit = new AbortController()
   const timer = setTimeout(() => limit.abort(), timeoutMs)

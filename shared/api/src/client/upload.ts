@@ -18,7 +18,7 @@ export function upload<const S extends v.GenericSchema>(
   onProgress: UploadProgress | undefined,
   options: CallOptions | undefined,
 ): Promise<v.InferOutput<S>> {
-  const target = targetOf('POST', path)
+  const target = targetOf('POST', path, options?.token)
   const { method, url, token } = target
   const { timeoutMs = TIMEOUT_MS } = apiSettings()
   const request = new XMLHttpRequest()

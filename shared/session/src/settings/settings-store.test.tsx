@@ -1,3 +1,4 @@
+import { configureApi } from '@tradefront/api'
 import { beforeEach, expect, test } from 'vitest'
 import { fakeBroker } from '../testing/fake-broker.ts'
 import { SETTINGS_KEY, siteName, useSettings } from './settings-store.ts'
@@ -37,6 +38,17 @@ test('[GATE-04] a failure stores the error and clears stored settings', async ()
   }
   expect(state['settings']).toBeNull()
   expect(state['error']).toBe('Failed to fetch site settings. The site might be unreachable.')
+})
+
+test('[GATE-02] without a base URL the error says so', async () => {
+  configureApi({
+    baseUrl: () => undefined,
+    token: () => null,
+    onUnauthorized: () => {},
+    logFailure: () => {},
+  })
+  await useSettings.getState().fetchSettings()
+  expect(useSettings.getState()).toMatchObject({ error: 'No base URL configured', settings: null })
 })
 
 test('[GATE-09] a returning visitor starts initialized with the stored settings', async () => {

@@ -1,4 +1,4 @@
-import { fetchSettings } from '@tradefront/api'
+import { ApiError, fetchSettings } from '@tradefront/api'
 import { SiteSettings } from '@tradefront/contracts'
 import * as v from 'valibot'
 import { create } from 'zustand'
@@ -25,7 +25,10 @@ export type StoredSettings = v.InferOutput<typeof StoredSettings>
 /** The site's settings. */
 export interface SettingsState extends StoredSettings {
   readonly isLoading: boolean
-  /** Fetches settings anew; never throws. A failure clears them and sets `error` [GATE-04]. */
+  /**
+   * Fetches settings anew; never throws. A failure clears them and sets `error` [GATE-04]; without a base
+   * URL that is what it says [GATE-02].
+   */
   fetchSettings(): Promise<void>
 }
 
@@ -44,8 +47,10 @@ export const useSettings = create<SettingsState>()(
         try {
           const settings = await fetchSettings()
           set({ settings, lastFetched: Date.now(), error: null, initialized: true, isLoading: false })
-        } catch {
-          set({ settings: null, error: SETTINGS_ERROR, initialized: true, isLoading: false })
+        } catch (cause) {
+          const unconfigured = cause instanceof ApiError && cause.kind === 'config'
+          const error = unconfigured ? cause.message : SETTINGS_ERROR
+          set({ settings: null, error, initialized: true, isLoading: false })
         }
       },
     }),

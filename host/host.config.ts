@@ -1,0 +1,16 @@
+/**
+ * The host as data for its build: paths that no remote may claim, and the chunks (webpackChunkName) that
+ * the release tool loads ahead for a path, a layout or an access.
+ */
+export default {
+  routes: ['/', '/login', '/forgot-password', '/auto-login', '/main', '/main/settings', '/main/test'],
+  chunks: {
+    '/': ['login'],
+    '/login': ['login'],
+    '/forgot-password': ['forgot-password'],
+    '/auto-login': ['auto-login'],
+    '/main/settings': ['main-layout', 'settings'],
+    '/main/test': ['main-layout', 'diagnostics'],
+    'layout:main': ['main-layout'],
+  },
+}

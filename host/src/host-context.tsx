@@ -1,0 +1,23 @@
+import type { Realtime } from '@tradefront/contracts'
+import { createContext, use, type ReactNode } from 'react'
+import type { SessionControl } from './session/session-control.ts'
+
+/** What the host's own parts share, made once at the start. */
+export interface Host {
+  readonly realtime: Realtime
+  readonly session: SessionControl
+}
+
+const Context = createContext<Host | null>(null)
+
+/** Hands the host's services to its screens. */
+export function HostProvider({ value, children }: { value: Host; children: ReactNode }) {
+  return <Context value={value}>{children}</Context>
+}
+
+/** The host's services. Throws outside of {@link HostProvider}. */
+export function useHost(): Host {
+  const host = use(Context)
+  if (!host) throw new Error('There is no HostProvider above this component')
+  return host
+}

@@ -1,0 +1,52 @@
+import { fetchUser } from '@tradefront/api'
+import { useSession } from '@tradefront/session'
+import { Loader } from '@tradefront/ui/Loader'
+import { Text } from '@tradefront/ui/Text'
+import { useNavigate } from '@tradefront/ui/router'
+import { useEffect } from 'react'
+import { autoLoginToken, forgetAutoLoginToken } from './auto-login-token.ts'
+import { EntryPage } from './EntryPage.tsx'
+import { useLoginNotice } from './login-notice.ts'
+
+/** Told when the token of a login link is missing, unknown or used up [SESS-09]. */
+export const BAD_LINK = 'This login link is not valid. Please log in.'
+
+/**
+ * Logs in by the token of a link [SESS-09]. The token becomes the session's only after the server has
+ * answered for it with a user; a bad one leaves everything as it was.
+ */
+export function AutoLoginPage() {
+  const navigate = useNavigate()
+
+  useEffect(() => {
+    const given = new AbortController()
+
+    async function logIn(): Promise<void> {
+      const token = autoLoginToken()
+      try {
+        if (token === undefined) throw new Error('The link has no token')
+        const user = await fetchUser({ token, signal: given.signal })
+        if (given.signal.aborted) return
+        useSession.getState().setUser(user, token)
+        forgetAutoLoginToken()
+        await navigate('/main', { replace: true })
+      } catch {
+        if (given.signal.aborted) return
+        forgetAutoLoginToken()
+        useLoginNotice.getState().setNotice(BAD_LINK)
+        await navigate('/', { replace: true })
+      }
+    }
+
+    void logIn()
+    return () => given.abort()
+  }, [navigate])
+
+  return (
+    <EntryPage title="Logging you in">
+      <Text role="status" c="dimmed">
+        <Loader size="xs" /> Please wait...
+      </Text>
+    </EntryPage>
+  )
+}

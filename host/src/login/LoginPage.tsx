@@ -1,0 +1,72 @@
+import { login } from '@tradefront/api'
+import { useSession } from '@tradefront/session'
+import { Alert } from '@tradefront/ui/Alert'
+import { Anchor } from '@tradefront/ui/Anchor'
+import { Button } from '@tradefront/ui/Button'
+import { PasswordField } from '@tradefront/ui/PasswordField'
+import { TextInput } from '@tradefront/ui/TextInput'
+import { Link, useLocation, useNavigate } from '@tradefront/ui/router'
+import { returnPathOf } from '../routing/return-path.ts'
+import { callFailureText } from './call-failure.ts'
+import { EntryPage } from './EntryPage.tsx'
+import styles from './EntryPage.module.css'
+import { checkLogin } from './login-fields.ts'
+import { useLoginNotice } from './login-notice.ts'
+import { useEntryForm } from './use-entry-form.ts'
+
+const FAILURE = 'Login failed. Please try again.'
+
+/** Login, at `/` and `/login` [SESS-07]. */
+export function LoginPage() {
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const notice = useLoginNotice((state) => state.notice)
+  const setNotice = useLoginNotice((state) => state.setNotice)
+
+  const { errors, failure, busy, form, onSubmit } = useEntryForm(
+    checkLogin,
+    async (values) => {
+      const { user, token } = await login(values)
+      setNotice(undefined)
+      useSession.getState().setUser(user, token)
+      await navigate(returnPathOf(search), { replace: true })
+    },
+    (error) => callFailureText(error, FAILURE),
+  )
+
+  return (
+    <EntryPage title="Log in">
+      {notice && !failure && <Alert variant="warning" description={notice} />}
+      {failure && <Alert variant="destructive" title="Login failed" description={failure} />}
+      <form ref={form} className={styles['form']} noValidate onSubmit={onSubmit}>
+        <TextInput
+          name="email"
+          type="email"
+          label="Email"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.email}
+        />
+        <PasswordField
+          name="password"
+          label="Password"
+          autoComplete="current-password"
+          error={errors.password}
+        />
+        <Button type="submit" fullWidth size="md" disabled={busy} aria-busy={busy}>
+          {busy ? 'Logging in...' : 'Log in'}
+        </Button>
+      </form>
+      <nav className={styles['links']} aria-label="Account">
+        <Anchor component={Link} to="/signup">
+          Create an account
+        </Anchor>
+        <Anchor component={Link} to="/forgot-password">
+          Forgot your password?
+        </Anchor>
+      </nav>
+    </EntryPage>
+  )
+}

@@ -1,0 +1,48 @@
+import type { RouteAccess } from '@tradefront/contracts'
+import { isLoggedIn, useSession } from '@tradefront/session'
+import { Navigate, useLocation } from '@tradefront/ui/router'
+import { useState, type ReactNode } from 'react'
+import { Forbidden } from './Forbidden.tsx'
+import { loginPathFor } from './return-path.ts'
+
+interface GuardProps {
+  readonly children: ReactNode
+}
+
+/**
+ * Only for the logged-in [SESS-04]. Somebody who arrives without a session goes to login and back;
+ * somebody whose session ends here goes to `/`, as after a logout [SESS-06].
+ */
+export function RequireUser({ children }: GuardProps) {
+  const { pathname, search, hash } = useLocation()
+  const loggedIn = useSession(isLoggedIn)
+  const [cameLoggedIn] = useState(loggedIn)
+  if (loggedIn) return children
+  return <Navigate to={cameLoggedIn ? '/' : loginPathFor(pathname + search + hash)} replace />
+}
+
+/** Only for admins [SESS-10]; anyone else logged in gets a refusal page. */
+export function RequireAdmin({ children }: GuardProps) {
+  const isAdmin = useSession((state) => state.user?.role === 'admin')
+  return <RequireUser>{isAdmin ? children : <Forbidden />}</RequireUser>
+}
+
+/** Only for those not logged in: a customer is sent on to /main [SESS-05]. */
+export function GuestOnly({ children }: GuardProps) {
+  const loggedIn = useSession(isLoggedIn)
+  return loggedIn ? <Navigate to="/main" replace /> : children
+}
+
+/** Wraps a page by who may open it; the page is not rendered, so not loaded, for anyone else. */
+export function guardPage(access: RouteAccess, page: ReactNode): ReactNode {
+  switch (access) {
+    case 'user':
+      return <RequireUser>{page}</RequireUser>
+    case 'admin':
+      return <RequireAdmin>{page}</RequireAdmin>
+    case 'guest':
+      return <GuestOnly>{page}</GuestOnly>
+    case 'public':
+      return page
+  }
+}

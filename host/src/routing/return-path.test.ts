@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { loginPathFor, returnPathOf } from './return-path.ts'
+
+test('[SESS-04] the wanted address comes back after login, its query included', () => {
+  const search = new URL(loginPathFor('/main/chat?tab=1#last'), 'https://a.test').search
+  expect(returnPathOf(search)).toBe('/main/chat?tab=1#last')
+})
+
+test('[SESS-04] without a wanted address login leads to /main', () => {
+  expect(returnPathOf('')).toBe('/main')
+  expect(returnPathOf('?next=/login')).toBe('/main')
+})
+
+test.each(['https://evil.test/x', '//evil.test/x', '/\\evil.test', '\\\\evil.test', 'javascript:alert(1)'])(
+  '[SESS-04] %s does not lead out of the site',
+  (wanted) => {
+    const search = new URL(loginPathFor(wanted), 'https://a.test').search
+    expect(returnPathOf(search)).toBe('/main')
+  },
+)

@@ -1,0 +1,63 @@
+import type { BusEvents, Realtime } from '@tradefront/contracts'
+import { followOtherTabs, useSession, useSiteData } from '@tradefront/session'
+import { useLoginNotice } from '../login/login-notice.ts'
+import { ignores401, isExempt } from '../start/exempt-routes.ts'
+
+/** Why a session ended. */
+export type EndReason = BusEvents['session:ended']['reason']
+
+/** Text for a session that the server no longer accepts. */
+export const EXPIRED_NOTICE = 'Your session has ended. Please log in again.'
+
+/** What ending a session needs from the page. */
+export interface SessionControlOptions {
+  readonly realtime: Realtime
+  /** Goes to a path of the product. */
+  readonly navigate: (path: string) => void
+  readonly pathname: () => string
+  /** Loads the page anew at a path: nothing of an earlier user stays in memory. */
+  readonly reload: (path: string) => void
+}
+
+/** The one way in which a session ends. */
+export interface SessionControl {
+  /** Clears the user, drops every realtime channel, tells the remotes and goes to `/` [SESS-06]. */
+  end(reason: EndReason): void
+  /** The server answered 401: ends the session, but for the pages of the logged-out [SESS-03]. */
+  unauthorized(): void
+  /** Takes part in what other tabs do to the session [SESS-11]; returns the ending. */
+  followOtherTabs(): () => void
+}
+
+/** Makes the session control of the page. */
+export function createSessionControl(options: SessionControlOptions): SessionControl {
+  const { realtime, navigate, pathname, reload } = options
+
+  function dropLive(reason: EndReason): void {
+    useSiteData.getState().deactivateEA()
+    realtime.bus.emit('session:ended', { reason })
+    realtime.account.disconnect()
+    realtime.prices.reset()
+  }
+
+  function end(reason: EndReason): void {
+    useSession.getState().clearUser()
+    dropLive(reason)
+    if (reason === 'expired') useLoginNotice.getState().setNotice(EXPIRED_NOTICE)
+    navigate('/')
+  }
+
+  return {
+    end,
+    unauthorized() {
+      if (!ignores401(pathname())) end('expired')
+    },
+    followOtherTabs: () =>
+      followOtherTabs((change) => {
+        if (change === 'logged-out') {
+          dropLive('other-tab')
+          if (!isExempt(pathname())) navigate('/')
+        } else if (!isExempt(pathname())) reload('/main')
+      }),
+  }
+}

@@ -1,0 +1,38 @@
+import { Brand } from '@tradefront/ui/Brand'
+import { Progress } from '@tradefront/ui/Progress'
+import { Stack } from '@tradefront/ui/Stack'
+import { Text } from '@tradefront/ui/Text'
+import { useEffect, useState } from 'react'
+import styles from './LoadingScreen.module.css'
+
+/** The bar rises 1 % every 30 ms (specification 9). */
+const STEP_MS = 30
+const FULL = 100
+
+/** Loading screen with the site's name and a progress bar; `onComplete` is told once, at 100 % [GATE-03]. */
+export function LoadingScreen({ name, onComplete }: { name: string; onComplete: () => void }) {
+  const [percent, setPercent] = useState(0)
+  const full = percent >= FULL
+
+  useEffect(() => {
+    if (full) return
+    const timer = setInterval(() => setPercent((value) => Math.min(FULL, value + 1)), STEP_MS)
+    return () => clearInterval(timer)
+  }, [full])
+
+  useEffect(() => {
+    if (full) onComplete()
+  }, [full, onComplete])
+
+  return (
+    <main className={styles['screen']}>
+      <Stack gap={16} className={styles['content']}>
+        <Brand name={name} />
+        <Progress value={percent} size="sm" transitionDuration={0} aria-label="Loading" />
+        <Text c="dimmed" size="sm" role="status">
+          Loading market data...
+        </Text>
+      </Stack>
+    </main>
+  )
+}

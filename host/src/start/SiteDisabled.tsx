@@ -1,0 +1,30 @@
+import type { SiteSettings } from '@tradefront/contracts'
+import { useSettings } from '@tradefront/session'
+import { Anchor } from '@tradefront/ui/Anchor'
+import { Button } from '@tradefront/ui/Button'
+import { StatusScreen } from '@tradefront/ui/StatusScreen'
+import { Text } from '@tradefront/ui/Text'
+import { safeHref } from '@tradefront/ui/safe-url'
+
+const FALLBACK_MESSAGE = 'This site is currently unavailable. Please check back later.'
+
+/** The broker has switched the site off [GATE-05]. */
+export function SiteDisabled({ settings }: { settings: SiteSettings }) {
+  const isLoading = useSettings((state) => state.isLoading)
+  const fetchSettings = useSettings((state) => state.fetchSettings)
+  const { contactEmail } = settings
+  const href = contactEmail ? safeHref(`mailto:${contactEmail}`) : undefined
+  return (
+    <StatusScreen title="Site Temporarily Disabled" message={settings.maintenanceMessage || FALLBACK_MESSAGE}>
+      {contactEmail && (
+        <Text size="sm" c="dimmed">
+          {'If you need immediate assistance, please contact us at '}
+          {href ? <Anchor href={href}>{contactEmail}</Anchor> : contactEmail}
+        </Text>
+      )}
+      <Button loading={isLoading} onClick={() => void fetchSettings()}>
+        Check Status
+      </Button>
+    </StatusScreen>
+  )
+}
