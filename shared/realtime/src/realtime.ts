@@ -1,8 +1,12 @@
-import type { ChannelAuthAnswer, PriceFeed, AccountEvents, Realtime, SiteConfig } from '@tradefront/contracts'
+import type { Realtime, SiteConfig } from '@tradefront/contracts'
+import { createAccountEvents } from './account/account-events.ts'
+import type { AskPermission } from './account/channel-authorizer.ts'
 import { createBus } from './bus/bus.ts'
+import { browserPageEvents } from './connection/page-signals.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { type RealtimeLog, consoleLog } from './platform/log.ts'
 import { createPriceBook } from './prices/price-book.ts'
+import { createPriceFeed } from './prices/price-feed.ts'
 
 export interface RealtimeOptions {
   /** Where the account events and the prices come from. */
@@ -11,7 +15,7 @@ export interface RealtimeOptions {
    * Asks the broker whether this page may enter a channel (POST /broadcasting/auth); `channel` carries the
    * `private-` prefix. A rejection with a `status` of 5xx or 429, or without a status, is tried again.
    */
-  authorize: (socketId: string, channel: string) => Promise<ChannelAuthAnswer>
+  authorize: AskPermission
   clock?: Clock
   /** Source of jitter, 0 (inclusive) to 1 (exclusive). */
   random?: () => number
@@ -20,25 +24,12 @@ export interface RealtimeOptions {
 
 /** Everything live, once per page [RT-05]. Connects nothing until somebody subscribes or starts. */
 export function createRealtime(options: RealtimeOptions): Realtime {
-  const { clock = systemClock, onLog = consoleLog } = options
+  const { config, authorize, clock = systemClock, random = Math.random, onLog = consoleLog } = options
+  const platform = { clock, random, log: onLog, page: browserPageEvents() }
   const book = createPriceBook({ clock, onLog })
-  const idle = { status: { state: 'disconnected' } as const, onStatus: () => () => {} }
-  const account: AccountEvents = {
-    ...idle,
-    listen: () => () => {},
-    onSubscribed: () => () => {},
-    onSubscriptionError: () => () => {},
-    reconnect: () => {},
-    disconnect: () => {},
+  return {
+    bus: createBus({ onLog }),
+    account: createAccountEvents({ ...platform, config: config.pusher, authorize }),
+    prices: createPriceFeed({ ...platform, config: config.prices, book }),
   }
-  const prices: PriceFeed = {
-    ...idle,
-    book,
-    start: () => () => {},
-    statistics: { messages: 0, updates: 0, lastAt: undefined },
-    reset: () => {
-      book.clear()
-    },
-  }
-  return { bus: createBus({ onLog }), account, prices }
 }

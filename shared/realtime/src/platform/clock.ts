@@ -1,5 +1,5 @@
 /** What a timer call answers with, to cancel it. */
-export type TimerHandle = unknown
+export type TimerHandle = number | object
 
 /** Time and timers, injected so that tests decide how late it is. */
 export interface Clock {
@@ -8,7 +8,8 @@ export interface Clock {
   /** Wall-clock time, ms since 1970; jumps when the machine slept. */
   wall(): number
   setTimeout(run: () => void, ms: number): TimerHandle
-  clearTimeout(handle: TimerHandle): void
+  /** Cancels a timer; nothing happens for `undefined` or one that has run. */
+  clearTimeout(handle: TimerHandle | undefined): void
 }
 
 /** The browser's (or Node's) own clock. */
@@ -17,6 +18,6 @@ export const systemClock: Clock = {
   wall: () => Date.now(),
   setTimeout: (run, ms) => globalThis.setTimeout(run, ms),
   clearTimeout: (handle) => {
-    globalThis.clearTimeout(handle as number)
+    globalThis.clearTimeout(handle as number | undefined)
   },
 }

@@ -17,7 +17,7 @@ export interface PollingOptions {
 export function startPolling(options: PollingOptions): () => void {
   const { intervalMs, run, clock = systemClock, onLog = consoleLog } = options
   const stopping = new AbortController()
-  let timer: TimerHandle
+  let timer: TimerHandle | undefined
 
   async function turn(): Promise<void> {
     try {

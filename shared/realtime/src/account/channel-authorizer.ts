@@ -1,0 +1,60 @@
+import type { ChannelAuthAnswer } from '@tradefront/contracts'
+import { backoffDelay } from '../connection/backoff.ts'
+import type { Platform } from '../platform/platform.ts'
+import type { AuthRequest } from './events-client.ts'
+
+const AUTH_BACKOFF = { least: 500, most: 8_000 }
+
+/** Asks the broker for permission to enter a channel (POST /broadcasting/auth). */
+export type AskPermission = (socketId: string, channel: string) => Promise<ChannelAuthAnswer>
+
+export interface AuthorizerOptions extends Pick<Platform, 'clock' | 'random' | 'log'> {
+  ask: AskPermission
+  /** Whether the answer is still wanted: same connection, channel not left. */
+  isCurrent: () => boolean
+  /** Told why a try failed, when another one follows. */
+  onRetry: (message: string) => void
+}
+
+/** Worth another try: the server is overloaded or broken, or was not reached. Any other refusal is final. */
+export function isPassing(error: unknown): boolean {
+  const status = (error as { status?: unknown } | null | undefined)?.status
+  return typeof status !== 'number' || status === 429 || status >= 500
+}
+
+/**
+ * Answers the client's request for permission [RT-02]. 5xx, 429 and unreachable are tried again with
+ * back-off for as long as the answer is wanted. An answer that is no longer wanted is dropped: handing it
+ * over would subscribe twice.
+ */
+export function answerAuthRequest(request: AuthRequest, options: AuthorizerOptions): void {
+  const { ask, isCurrent, onRetry, clock, random, log } = options
+
+  async function attempt(failures: number): Promise<void> {
+    try {
+      const answer = await ask(request.socketId, request.channel)
+      if (isCurrent()) request.grant(answer)
+    } catch (error) {
+      if (isCurrent()) onFailure(error instanceof Error ? error : new Error('Not authorised'), failures)
+    }
+  }
+
+  function onFailure(error: Error, failures: number): void {
+    if (!isPassing(error)) {
+      request.deny(error)
+      return
+    }
+    onRetry(error.message)
+    const delay = backoffDelay(AUTH_BACKOFF, failures, random)
+    log({
+      level: 'info',
+      source: 'account',
+      message: `permission is asked for again in ${Math.round(delay)} ms`,
+    })
+    clock.setTimeout(() => {
+      if (isCurrent()) void attempt(failures + 1)
+    }, delay)
+  }
+
+  void attempt(0)
+}

@@ -1,0 +1,162 @@
+import type { TimerHandle } from '../platform/clock.ts'
+import { type Emitter, createEmitter } from '../platform/emitter.ts'
+import type { Platform } from '../platform/platform.ts'
+import type { EventsClient, JoinedChannel } from './events-client.ts'
+
+/** A subscription that has not come about after this is begun anew, ms. */
+export const SUBSCRIPTION_TIMEOUT = 10_000
+/** A subscription that keeps failing silently is begun anew this often at least, ms. */
+const LONGEST_TIMEOUT = 60_000
+
+export interface ChannelOptions extends Pick<Platform, 'clock' | 'log'> {
+  name: string
+  onError: (message: string) => void
+}
+
+/** A request for permission to enter a channel, for as long as its answer is wanted. */
+export interface PermissionRequest {
+  isCurrent(): boolean
+  /** Notes why it takes longer, to be told if it does not come about at all. */
+  problem(message: string): void
+}
+
+/**
+ * A channel that somebody wants: its handlers, and its subscription on the present connection. Each
+ * connection subscribes anew, so nothing of an old one can linger in the client.
+ */
+export class Channel {
+  readonly name: string
+  private readonly options: ChannelOptions
+  private readonly listeners = new Map<string, Emitter<unknown>>()
+  private readonly arrivals: Emitter<number>
+  private joined: JoinedChannel | undefined
+  private client: EventsClient | undefined
+  private cycle = 0
+  private subscribed = false
+  private refused = false
+  private timeouts = 0
+  private watchdog: TimerHandle | undefined
+  private lastProblem: string | undefined
+  /** Changes with every subscription attempt; permission for an earlier one is out of date. */
+  private ticket: symbol | undefined
+
+  constructor(options: ChannelOptions) {
+    this.options = options
+    this.name = options.name
+    this.arrivals = createEmitter<number>(options.log, 'account', `subscription of ${options.name}`)
+  }
+
+  /** Whether anybody listens for an event. */
+  get wanted(): boolean {
+    for (const emitter of this.listeners.values()) if (emitter.size > 0) return true
+    return false
+  }
+
+  /** Whether nobody listens for anything, the subscription included. */
+  get idle(): boolean {
+    return !this.wanted && this.arrivals.size === 0
+  }
+
+  listen(event: string, handler: (payload: unknown) => void): () => void {
+    let emitter = this.listeners.get(event)
+    if (emitter === undefined) {
+      emitter = createEmitter<unknown>(this.options.log, 'account', event)
+      this.listeners.set(event, emitter)
+      this.joined?.listen(event, emitter.emit)
+    }
+    return emitter.on(handler)
+  }
+
+  /** Tells of each subscription, and soon of the present one if there is one. */
+  onSubscribed(handler: (cycle: number) => void): () => void {
+    let ended = false
+    const off = this.arrivals.on(handler)
+    if (this.subscribed) {
+      const { cycle } = this
+      queueMicrotask(() => {
+        if (!ended && this.subscribed && this.cycle === cycle) handler(cycle)
+      })
+    }
+    return () => {
+      ended = true
+      off()
+    }
+  }
+
+  /** Subscribes on a connection. Does nothing when that is done or under way already. */
+  join(client: EventsClient, cycle: number): void {
+    if (this.joined !== undefined) return
+    this.client = client
+    this.cycle = cycle
+    this.refused = false
+    this.lastProblem = undefined
+    const ticket = Symbol(this.name)
+    this.ticket = ticket
+    const joined = client.join(this.name, {
+      succeeded: () => {
+        if (this.ticket === ticket) this.onSucceeded()
+      },
+      failed: (message) => {
+        if (this.ticket === ticket) this.onFailed(message)
+      },
+    })
+    this.joined = joined
+    for (const [event, emitter] of this.listeners) joined.listen(event, emitter.emit)
+    if (!this.subscribed && !this.refused) this.watch()
+  }
+
+  /** Ends the subscription, if there is one; the handlers stay. */
+  leave(): void {
+    this.options.clock.clearTimeout(this.watchdog)
+    this.ticket = undefined
+    this.subscribed = false
+    this.timeouts = 0
+    this.joined?.leave()
+    this.joined = undefined
+  }
+
+  /** Ends the subscription and forgets every handler. */
+  end(): void {
+    this.leave()
+    for (const emitter of this.listeners.values()) emitter.clear()
+    this.arrivals.clear()
+  }
+
+  /** A request for permission, made now: says later whether its answer is still good. */
+  permit(): PermissionRequest {
+    const { ticket } = this
+    const isCurrent = () => ticket !== undefined && this.ticket === ticket
+    return {
+      isCurrent,
+      problem: (message) => {
+        if (isCurrent()) this.lastProblem = message
+      },
+    }
+  }
+
+  private onSucceeded(): void {
+    this.options.clock.clearTimeout(this.watchdog)
+    this.subscribed = true
+    this.timeouts = 0
+    this.arrivals.emit(this.cycle)
+  }
+
+  private onFailed(message: string): void {
+    this.options.clock.clearTimeout(this.watchdog)
+    this.refused = true
+    this.options.onError(message)
+  }
+
+  /** A server that dislikes a signature says nothing at all: the subscription would be pending for ever. */
+  private watch(): void {
+    const wait = Math.min(LONGEST_TIMEOUT, SUBSCRIPTION_TIMEOUT * 2 ** this.timeouts)
+    this.watchdog = this.options.clock.setTimeout(() => {
+      const { client, cycle } = this
+      const timeouts = this.timeouts + 1
+      this.leave()
+      this.timeouts = timeouts
+      this.options.onError(this.lastProblem ?? `No answer within ${Math.round(wait / 1000)} s`)
+      if (client !== undefined && this.joined === undefined) this.join(client, cycle)
+    }, wait)
+  }
+}

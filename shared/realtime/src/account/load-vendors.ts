@@ -1,0 +1,7 @@
+import type { PusherVendors } from './pusher-client.ts'
+
+/** Fetches pusher-js and laravel-echo, when the first subscription needs them and not before. */
+export async function loadPusherVendors(): Promise<PusherVendors> {
+  const [pusher, echo] = await Promise.all([import('pusher-js'), import('laravel-echo')])
+  return { Pusher: pusher.default, Echo: echo.default }
+}

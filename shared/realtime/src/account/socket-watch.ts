@@ -1,0 +1,33 @@
+/** How a WebSocket ended. */
+export interface SocketClose {
+  readonly code: number
+  readonly reason: string
+}
+
+interface SocketMaker {
+  createWebSocket(url: string): unknown
+}
+
+interface ClosableSocket {
+  addEventListener(type: 'close', handler: (event: Partial<SocketClose>) => void): void
+}
+
+/**
+ * Hears of the end of each WebSocket that pusher-js opens. The client keeps a failed attempt to itself
+ * until its own 15 s are over; the socket's end is known at once. `begin` is called when a socket is made
+ * and answers with what is to be told of its end.
+ */
+export function onSocketClose(vendor: { Runtime: object }, begin: () => (close: SocketClose) => void): void {
+  const runtime = vendor.Runtime as Partial<SocketMaker>
+  const make = runtime.createWebSocket
+  // Another build of the client may not have it; the supervisor's timeout then does without.
+  if (typeof make !== 'function') return
+  runtime.createWebSocket = (url) => {
+    const socket = make.call(runtime, url)
+    const tell = begin()
+    ;(socket as Partial<ClosableSocket>).addEventListener?.('close', ({ code = 1006, reason = '' }) => {
+      tell({ code, reason })
+    })
+    return socket
+  }
+}

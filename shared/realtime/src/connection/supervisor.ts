@@ -1,0 +1,264 @@
+import type { ConnectionStatus } from '@tradefront/contracts'
+import type { Clock, TimerHandle } from '../platform/clock.ts'
+import { createEmitter } from '../platform/emitter.ts'
+import type { RealtimeLog } from '../platform/log.ts'
+import { type BackoffBounds, backoffDelay } from './backoff.ts'
+
+/** Message of a failed connection whose reason is not known [RT-01]. */
+export const CONNECTION_FAILED = 'Connection failed'
+
+/** What a socket tells its supervisor. Anything told after it was closed is ignored. */
+export interface SocketEvents {
+  /** The connection is up. */
+  opened(): void
+  /** The connection is down, but the socket itself goes on trying. */
+  interrupted(reason?: string): void
+  /** The socket gave up. `refused`: the server turned us away, so trying again soon is pointless. */
+  closed(reason?: string, refused?: boolean): void
+}
+
+/** One connection attempt and what became of it. `close` may be called more than once. */
+export interface Socket {
+  close(): void
+}
+
+export interface SupervisorOptions {
+  /** 'prices' or 'account', for the log. */
+  name: string
+  /** Begins one attempt. Never called while an earlier socket is not closed. */
+  open: (events: SocketEvents) => Socket
+  clock: Clock
+  random: () => number
+  log: RealtimeLog
+  backoff: BackoffBounds
+  /** An attempt that has not opened after this is given up, ms. */
+  attemptTimeout: number
+  /** Without a connection for so long the status is `failed`; attempts go on [RT-04], ms. */
+  unavailableAfter: number
+  /** Watches for promising moments while the connection is wanted; returns the ending. */
+  watch?: (kick: (suspect: boolean) => void) => () => void
+}
+
+/** A connection that lived this long was good: the back-off begins anew, ms. */
+export const PROVEN_AFTER = 5_000
+/** Delay after a refusal, ms: a wrong key does not get right by asking often. */
+export const REFUSED_BACKOFF: BackoffBounds = { least: 15_000, most: 30_000 }
+/** Kicks are heeded once in this time, ms; a younger attempt is left to finish. */
+export const KICK_INTERVAL = 1_000
+
+interface Attempt {
+  socket: Socket | undefined
+  readonly startedAt: number
+  openSince: number | undefined
+}
+
+/**
+ * Keeps one connection alive: opens it, notices its end, and opens the next one after a back-off with
+ * full jitter. At most one socket lives at any time; events of an earlier one are dropped. Both
+ * transports are run by this class, on an injected clock and random source.
+ */
+export class ConnectionSupervisor {
+  private readonly options: SupervisorOptions
+  private readonly changes
+  private current: ConnectionStatus = { state: 'disconnected' }
+  private wanted = false
+  private attempt: Attempt | undefined
+  private attempts = 0
+  private failures = 0
+  private lastReason: string | undefined
+  private lastKick = Number.NEGATIVE_INFINITY
+  private cycles = 0
+  /** Ends the wait before the next attempt, or the attempt that takes too long. */
+  private timer: TimerHandle | undefined
+  private unavailableTimer: TimerHandle | undefined
+  private unwatch: (() => void) | undefined
+
+  constructor(options: SupervisorOptions) {
+    this.options = options
+    this.changes = createEmitter<ConnectionStatus>(options.log, options.name, 'the connection status')
+  }
+
+  get status(): ConnectionStatus {
+    return this.current
+  }
+
+  /** Number of connections that came up so far. */
+  get cycle(): number {
+    return this.cycles
+  }
+
+  onStatus(handler: (status: ConnectionStatus) => void): () => void {
+    return this.changes.on(handler)
+  }
+
+  /** Connects, and stays connected until `stop`. */
+  start(): void {
+    if (this.wanted) return
+    this.wanted = true
+    this.unwatch = this.options.watch?.((suspect) => {
+      this.kick(suspect)
+    })
+    this.openNow()
+  }
+
+  /** Closes, and stays closed until `start`. */
+  stop(): void {
+    if (!this.wanted) return
+    this.wanted = false
+    this.unwatch?.()
+    this.failures = 0
+    this.attempts = 0
+    this.lastReason = undefined
+    this.closeSocket()
+    this.clearUnavailable()
+    this.setStatus({ state: 'disconnected' })
+  }
+
+  /** Disconnect, then connect [RT-01]. */
+  restart(): void {
+    if (!this.wanted) return
+    this.closeSocket()
+    this.openNow()
+  }
+
+  /**
+   * Something happened that makes an attempt promising (network back, page visible): tries at once
+   * instead of waiting. With `suspect` even an open connection is replaced, since its other end may
+   * be long gone (the machine slept).
+   */
+  kick(suspect = false): void {
+    const now = this.options.clock.now()
+    if (!this.wanted || now - this.lastKick < KICK_INTERVAL) return
+    const { attempt } = this
+    if (attempt?.openSince !== undefined && !suspect) return
+    if (attempt !== undefined && now - attempt.startedAt < KICK_INTERVAL) return
+    this.lastKick = now
+    this.restart()
+  }
+
+  private openNow(): void {
+    this.clearTimer()
+    const { clock, open, attemptTimeout } = this.options
+    const attempt: Attempt = { socket: undefined, startedAt: clock.now(), openSince: undefined }
+    this.attempt = attempt
+    this.attempts += 1
+    this.showConnecting()
+    // Telling the status may have made somebody stop or restart: then this attempt is no longer ours.
+    if (this.attempt !== attempt) return
+    this.timer = clock.setTimeout(() => {
+      this.onClosed(attempt, undefined, false)
+    }, attemptTimeout)
+    const events: SocketEvents = {
+      opened: () => {
+        this.onOpened(attempt)
+      },
+      interrupted: (reason) => {
+        this.onInterrupted(attempt, reason)
+      },
+      closed: (reason, refused = false) => {
+        this.onClosed(attempt, reason, refused)
+      },
+    }
+    try {
+      attempt.socket = open(events)
+    } catch (error) {
+      this.options.log({ level: 'error', source: this.options.name, message: 'cannot connect', error })
+      events.closed()
+    }
+    // It may have closed, or been stopped, before `open` returned.
+    if (this.attempt !== attempt) this.close(attempt.socket)
+  }
+
+  private onOpened(attempt: Attempt): void {
+    if (this.attempt !== attempt || attempt.openSince !== undefined) return
+    this.clearTimer()
+    this.clearUnavailable()
+    attempt.openSince = this.options.clock.now()
+    this.cycles += 1
+    this.attempts = 0
+    this.lastReason = undefined
+    this.setStatus({ state: 'connected' })
+  }
+
+  private onInterrupted(attempt: Attempt, reason: string | undefined): void {
+    if (this.attempt !== attempt) return
+    if (reason !== undefined) this.lastReason = reason
+    if (attempt.openSince === undefined) return
+    this.forgetFailuresIfProven(attempt)
+    attempt.openSince = undefined
+    this.timer = this.options.clock.setTimeout(() => {
+      this.onClosed(attempt, undefined, false)
+    }, this.options.attemptTimeout)
+    this.attempts += 1
+    this.showConnecting()
+  }
+
+  private onClosed(attempt: Attempt, reason: string | undefined, refused: boolean): void {
+    if (this.attempt !== attempt) return
+    if (reason !== undefined) this.lastReason = reason
+    this.closeSocket()
+    const { backoff, clock, random, log, name } = this.options
+    const delay = backoffDelay(refused ? REFUSED_BACKOFF : backoff, refused ? 20 : this.failures, random)
+    this.failures += 1
+    this.timer = clock.setTimeout(() => {
+      this.openNow()
+    }, delay)
+    log({ level: 'info', source: name, message: `connection lost, next attempt in ${Math.round(delay)} ms` })
+    if (refused) this.setStatus({ state: 'failed', message: this.lastReason ?? CONNECTION_FAILED })
+    else this.showConnecting()
+  }
+
+  private forgetFailuresIfProven(attempt: Attempt): void {
+    if (attempt.openSince === undefined) return
+    if (this.options.clock.now() - attempt.openSince >= PROVEN_AFTER) this.failures = 0
+  }
+
+  /** Ends the present attempt, open or not. Its later events find that it is no longer the present one. */
+  private closeSocket(): void {
+    this.clearTimer()
+    const { attempt } = this
+    if (attempt === undefined) return
+    this.forgetFailuresIfProven(attempt)
+    this.attempt = undefined
+    this.close(attempt.socket)
+  }
+
+  private close(socket: Socket | undefined): void {
+    try {
+      socket?.close()
+    } catch (error) {
+      this.options.log({ level: 'error', source: this.options.name, message: 'cannot close cleanly', error })
+    }
+  }
+
+  /** Connecting, or still `failed` where that was said already; after long enough it becomes `failed`. */
+  private showConnecting(): void {
+    this.unavailableTimer ??= this.options.clock.setTimeout(() => {
+      this.setStatus({ state: 'failed', message: this.lastReason ?? CONNECTION_FAILED })
+    }, this.options.unavailableAfter)
+    if (this.current.state !== 'failed') {
+      this.setStatus({ state: 'connecting', attempt: Math.max(1, this.attempts) })
+    }
+  }
+
+  private clearTimer(): void {
+    this.options.clock.clearTimeout(this.timer)
+    this.timer = undefined
+  }
+
+  private clearUnavailable(): void {
+    this.options.clock.clearTimeout(this.unavailableTimer)
+    this.unavailableTimer = undefined
+  }
+
+  private setStatus(next: ConnectionStatus): void {
+    const same =
+      next.state === this.current.state &&
+      (next.state !== 'connecting' ||
+        (this.current.state === 'connecting' && next.attempt === this.current.attempt)) &&
+      (next.state !== 'failed' || (this.current.state === 'failed' && next.message === this.current.message))
+    if (same) return
+    this.current = next
+    this.changes.emit(next)
+  }
+}

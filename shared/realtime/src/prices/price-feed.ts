@@ -1,0 +1,81 @@
+import { type PriceFeed, type SiteConfig, priceUpdatesIn } from '@tradefront/contracts'
+import { watchPage } from '../connection/page-signals.ts'
+import { ConnectionSupervisor } from '../connection/supervisor.ts'
+import type { TimerHandle } from '../platform/clock.ts'
+import type { Platform } from '../platform/platform.ts'
+import type { WritablePriceBook } from './price-book.ts'
+import { type LoadSocketClient, PRICE_SOCKET, openPriceSocket } from './price-socket.ts'
+
+/** The connection is kept for so long after the last user let go, so that a change of page costs none, ms. */
+export const PRICE_LINGER = 300
+/** Longest wait between two bursts, ms: prices are to be back within 5 s of the server. */
+const PRICE_BACKOFF = { least: 500, most: 4_000 }
+/** A burst with every attempt timing out ends after 70 s by itself; later, something is wrong with it. */
+const BURST_TIMEOUT = (PRICE_SOCKET.attempts + 2) * (PRICE_SOCKET.timeout + PRICE_SOCKET.delay)
+
+export interface PriceFeedOptions extends Platform {
+  config: SiteConfig['prices']
+  book: WritablePriceBook
+  load?: LoadSocketClient
+}
+
+const loadSocketClient: LoadSocketClient = async () => (await import('socket.io-client')).io
+
+/** The one price connection of the page [MKT-11]: fills the price book while somebody wants prices. */
+export function createPriceFeed(options: PriceFeedOptions): PriceFeed {
+  const { book, clock, random, log, config, page, load = loadSocketClient } = options
+  const statistics = { messages: 0, updates: 0, lastAt: undefined as number | undefined }
+  const supervisor = new ConnectionSupervisor({
+    name: 'prices',
+    clock,
+    random,
+    log,
+    backoff: PRICE_BACKOFF,
+    attemptTimeout: BURST_TIMEOUT,
+    unavailableAfter: PRICE_SOCKET.timeout,
+    watch: (kick) => watchPage(clock, page, kick),
+    open: (events) => openPriceSocket({ config, load, clock, onMessage }, events),
+  })
+  /** One entry per `start` that was not let go. */
+  const users = new Set<symbol>()
+  let linger: TimerHandle | undefined
+
+  function onMessage(message: unknown): void {
+    const updates = priceUpdatesIn(message)
+    statistics.messages += 1
+    statistics.updates += updates.length
+    statistics.lastAt = clock.now()
+    book.apply(updates)
+  }
+
+  function letGo(user: symbol): void {
+    if (!users.delete(user) || users.size > 0) return
+    linger = clock.setTimeout(() => {
+      supervisor.stop()
+    }, PRICE_LINGER)
+  }
+
+  return {
+    get status() {
+      return supervisor.status
+    },
+    onStatus: (handler) => supervisor.onStatus(handler),
+    book,
+    statistics,
+    start() {
+      const user = Symbol('user of prices')
+      users.add(user)
+      clock.clearTimeout(linger)
+      supervisor.start()
+      return () => {
+        letGo(user)
+      }
+    },
+    reset() {
+      users.clear()
+      clock.clearTimeout(linger)
+      supervisor.stop()
+      book.clear()
+    },
+  }
+}
