@@ -69,6 +69,22 @@ describe('instruments', () => {
     expect(rate('XAUEUR') / (rate('XAUUSD') / rate('EURUSD'))).toBeCloseTo(1, 3)
   })
 
+  test('instruments of a class move together, strangers do not', () => {
+    const returns = (id: string) => {
+      const closes = market.candles(id, 3600, 1000).map((candle) => Math.log(candle.close))
+      return closes.slice(1).map((close, index) => close - closes[index]!)
+    }
+    const correlation = (a: string, b: string) => {
+      const [x, y] = [returns(a), returns(b)]
+      const dot = (p: number[], q: number[]) => p.reduce((sum, value, index) => sum + value * q[index]!, 0)
+      return dot(x, y) / Math.sqrt(dot(x, x) * dot(y, y))
+    }
+    expect(correlation('BTCUSD', 'ETHUSD')).toBeGreaterThan(0.5)
+    expect(correlation('US500', 'US100')).toBeGreaterThan(0.5)
+    expect(correlation('USOIL', 'UKOIL')).toBeGreaterThan(0.3)
+    expect(Math.abs(correlation('BTCUSD', 'USOIL'))).toBeLessThan(0.2)
+  })
+
   test('broker ids are found again', () => {
     const asset = market.asset('AAPL')
     expect(asset).toBeDefined()

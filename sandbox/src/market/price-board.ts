@@ -34,7 +34,7 @@ export function createPriceBoard(specs: readonly InstrumentSpec[], seed: number,
   const ids = specs.map((spec) => spec.asset_id)
   const scales = Float64Array.from(specs, (spec) => 10 ** spec.digits)
   const digits = specs.map((spec) => spec.digits)
-  /** What testers multiplied the path by, from when on. */
+  /** What testers multiplied the path by, after when. */
   const moves = new Map<number, { from: number; factor: number }[]>()
   const factors = new Float64Array(specs.length).fill(1)
   const turns = new Uint32Array(specs.length)
@@ -44,7 +44,7 @@ export function createPriceBoard(specs: readonly InstrumentSpec[], seed: number,
     return Math.max(1, Math.round(paths.at(index, at) * factor * scale)) / scale
   }
   function factorAt(index: number, at: number): number {
-    return moves.get(index)?.findLast((move) => move.from <= at)?.factor ?? 1
+    return moves.get(index)?.findLast((move) => move.from < at)?.factor ?? 1
   }
   const priceAt = (index: number, at: number): number => rounded(past, index, at, factorAt(index, at))
 

@@ -1,0 +1,235 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { PRICE_EVENT, type PriceUpdate, priceUpdatesIn } from '@tradefront/contracts'
+import { type Socket, io } from 'socket.io-client'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createMarket } from '../market/market.ts'
+import type { Market } from '../market/types.ts'
+import { attachPriceServer } from './server.ts'
+import type { PriceServer } from './types.ts'
+
+const KEY = 'price-key'
+
+let http: Server
+let market: Market
+let prices: PriceServer
+let port: number
+let clients: Socket[]
+
+async function serve(source: Market): Promise<void> {
+  market = source
+  http = createServer()
+  prices = attachPriceServer(http, { market, key: KEY })
+  await new Promise<void>((resolve) => {
+    http.listen(0, '127.0.0.1', resolve)
+  })
+  port = (http.address() as AddressInfo).port
+}
+
+beforeEach(async () => {
+  clients = []
+  await serve(createMarket({ seed: 3 }))
+})
+afterEach(async () => {
+  for (const client of clients) client.disconnect()
+  market.stop()
+  await prices.close()
+  await new Promise((resolve) => {
+    http.close(resolve)
+  })
+})
+
+function dial(auth: Record<string, unknown> = { key: KEY }): Socket {
+  const client = io(`http://127.0.0.1:${port}`, {
+    transports: ['websocket'],
+    auth,
+    reconnection: false,
+    forceNew: true,
+  })
+  clients.push(client)
+  return client
+}
+
+const next = <T>(client: Socket, event: string) =>
+  new Promise<T>((resolve) => {
+    client.once(event, resolve)
+  })
+
+/** Asks for the whole market and returns it. */
+async function subscribe(client: Socket): Promise<PriceUpdate[]> {
+  client.on('connect', () => client.emit(PRICE_EVENT.subscribe))
+  if (client.connected) client.emit(PRICE_EVENT.subscribe)
+  const { success, data } = await next<{ success: boolean; data: PriceUpdate[] }>(
+    client,
+    PRICE_EVENT.snapshot,
+  )
+  expect(success).toBe(true)
+  return data
+}
+
+/** The TCP socket below a client, to stop it from reading. */
+function rawSocketOf(client: Socket): { pause(): void; resume(): void } {
+  const { transport } = client.io.engine as unknown as { transport: { ws: object } }
+  const raw: unknown = Reflect.get(transport.ws, '_socket')
+  return raw as { pause(): void; resume(): void }
+}
+
+describe('the price service', () => {
+  test('[MKT-11] data:all carries every instrument in full, data:update what changed since', async () => {
+    const client = dial()
+    const all = await subscribe(client)
+    expect(all).toHaveLength(market.assets.length)
+    expect(priceUpdatesIn({ success: true, data: all })).toEqual(all)
+    expect(all.find((update) => update.id === 'BTCUSD')).toEqual(market.fullUpdate('BTCUSD'))
+    const known = new Map(all.map((update) => [update.id, update.price]))
+    client.on(PRICE_EVENT.update, (updates: PriceUpdate[]) => {
+      for (const update of updates) known.set(update.id, update.price)
+    })
+    market.setSpeed(12_000)
+    market.start()
+    await new Promise((resolve) => {
+      setTimeout(resolve, 500)
+    })
+    market.stop()
+    await vi.waitFor(() => {
+      for (const { asset_id } of market.assets) expect(known.get(asset_id)).toBe(market.quote(asset_id).rate)
+    })
+  })
+
+  test('[MKT-11] a wrong or missing key is a connect_error', async () => {
+    for (const auth of [{ key: 'wrong' }, { key: '' }, {}, { key: 7 }, { key: `${KEY} ` }]) {
+      const error = await next<Error>(dial(auth), 'connect_error')
+      expect(error.message).toBe('Invalid API key')
+    }
+  })
+
+  test('[MKT-11] long polling is not offered', async () => {
+    const answer = await fetch(`http://127.0.0.1:${port}/socket.io/?EIO=4&transport=polling`)
+    expect(answer.status).toBe(400)
+  })
+
+  test('nothing is sent to those who have not asked', async () => {
+    const client = dial()
+    await next(client, 'connect')
+    const heard = vi.fn()
+    client.onAny(heard)
+    market.setPrice('BTCUSD', 1)
+    const asking = dial()
+    await subscribe(asking)
+    const update = next<PriceUpdate[]>(asking, PRICE_EVENT.update)
+    market.setPrice('BTCUSD', 2)
+    expect((await update)[0]).toMatchObject({ id: 'BTCUSD', price: 2 })
+    expect(heard).not.toHaveBeenCalled()
+    expect(prices.connectionCount()).toBe(2)
+  })
+
+  test('asking twice does not double the updates', async () => {
+    const client = dial()
+    await subscribe(client)
+    client.emit(PRICE_EVENT.subscribe)
+    await next(client, PRICE_EVENT.snapshot)
+    const heard = vi.fn()
+    client.on(PRICE_EVENT.update, heard)
+    market.setPrice('BTCUSD', 3)
+    market.setPrice('BTCUSD', 4)
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2))
+  })
+})
+
+describe('a slow client', () => {
+  test('gets the last price of everything when it reads again, and little in between', async () => {
+    await prices.close()
+    await new Promise((resolve) => {
+      http.close(resolve)
+    })
+    // A market of three instruments whose ticks are told by hand, heavy enough to fill the buffers.
+    const quiet = createMarket({ seed: 3 })
+    const padding = 'x'.repeat(200_000)
+    let tell: (updates: PriceUpdate[]) => void = () => undefined
+    await serve({
+      ...quiet,
+      assets: [],
+      onTicks(handler) {
+        tell = handler
+        return () => undefined
+      },
+    })
+    const [slow, quick] = [dial(), dial()]
+    await Promise.all([subscribe(slow), subscribe(quick)])
+    const seen: number[] = []
+    slow.on(PRICE_EVENT.update, (updates: PriceUpdate[]) => seen.push(...updates.map(({ price }) => price)))
+    const quickSeen: number[] = []
+    quick.on(PRICE_EVENT.update, (updates: PriceUpdate[]) => quickSeen.push(updates[0]!.price))
+    rawSocketOf(slow).pause()
+    for (let price = 1; price <= 300; price += 1) {
+      tell([{ id: 'A', price, lastUpdated: padding }])
+      await new Promise((resolve) => {
+        setTimeout(resolve, 2)
+      })
+    }
+    await vi.waitFor(() => expect(quickSeen).toHaveLength(300))
+    rawSocketOf(slow).resume()
+    await vi.waitFor(
+      () => {
+        tell([{ id: 'B', price: -1 }])
+        expect(seen).toContain(300)
+      },
+      { timeout: 5000, interval: 50 },
+    )
+    expect(seen.filter((price) => price > 0).length).toBeLessThan(200)
+    expect(seen.filter((price) => price > 0)).toEqual(seen.filter((price) => price > 0).sort((a, b) => a - b))
+  })
+})
+
+describe('faults', () => {
+  test('close: clients are disconnected, and new ones so often as told', async () => {
+    const client = dial()
+    await subscribe(client)
+    const gone = next<string>(client, 'disconnect')
+    prices.setFault({ kind: 'close', times: 2 })
+    expect(await gone).toBeTruthy()
+    expect(await next<string>(dial(), 'disconnect')).toBeTruthy()
+    await subscribe(dial())
+  })
+
+  test('drop and malformed: [MKT-09] updates are lost or worthless, then all is well', async () => {
+    const client = dial()
+    await subscribe(client)
+    const heard: PriceUpdate[] = []
+    client.on(PRICE_EVENT.update, (message: unknown) => heard.push(...priceUpdatesIn(message)))
+    prices.setFault({ kind: 'drop', times: 1 })
+    market.setPrice('BTCUSD', 1)
+    market.setPrice('BTCUSD', 2)
+    prices.setFault({ kind: 'malformed', times: 1 })
+    market.setPrice('BTCUSD', 3)
+    market.setPrice('BTCUSD', 4)
+    await vi.waitFor(() => expect(heard.map((update) => update.price)).toEqual([2, 4]))
+  })
+
+  test('delay: updates come late', async () => {
+    const client = dial()
+    await subscribe(client)
+    prices.setFault({ kind: 'delay', ms: 150 })
+    const begin = performance.now()
+    const update = next(client, PRICE_EVENT.update)
+    market.setPrice('BTCUSD', 1)
+    await update
+    expect(performance.now() - begin).toBeGreaterThan(130)
+  })
+
+  test('status and hang: no connection comes about', async () => {
+    prices.setFault({ kind: 'status', status: 503, times: 1 })
+    expect((await next<Error>(dial(), 'connect_error')).message).toBe('websocket error')
+    prices.setFault({ kind: 'hang' })
+    const client = dial()
+    const heard = vi.fn()
+    client.on('connect', heard)
+    client.on('connect_error', heard)
+    await new Promise((resolve) => {
+      setTimeout(resolve, 300)
+    })
+    expect(heard).not.toHaveBeenCalled()
+    prices.setFault(undefined)
+    await next(dial(), 'connect')
+  })
+})
