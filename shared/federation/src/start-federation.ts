@@ -8,8 +8,8 @@ import { createRemoteLoader, type RemoteLoader } from './loader/remote-loader.ts
 import { pageClock, verifiedScripts, type Clock, type FederationRuntime } from './loader/runtime.ts'
 import { createStore } from './loader/store.ts'
 import { createViewLoader, type RemoteViewLoader } from './loader/view-loader.ts'
-import { fetchOverrideFacts, type FetchJson } from './overrides/override-facts.ts'
-import { forgetOverrides, readOverrides } from './overrides/overrides.ts'
+import { fetchOverrideFacts, withEveryVersion, type FetchJson } from './overrides/override-facts.ts'
+import { forgetOverrides, readOverrides, wishedOverrides } from './overrides/overrides.ts'
 import { chooseCandidates, factsOf, type Candidate, type Choice } from './registry/candidates.ts'
 import { visitorNumber } from './registry/visitor.ts'
 import { createRemoteScope } from './scope/remote-scope.ts'
@@ -41,11 +41,11 @@ export interface FederationOptions {
 }
 
 /**
- * Prepares all remotes of a release set, loading none. Waits only when a tester overrides a remote with
- * a local build, whose facts are asked for first (at most 3 s) [MFE-02, MFE-05].
+ * Prepares all remotes of a release set, loading none. Waits only when a tester overrides a remote: for
+ * the complete list of versions, and for the facts of a local build (at most 3 s each) [MFE-02, MFE-05].
  */
 export async function startFederation(options: FederationOptions): Promise<Federation> {
-  const { registry, config, realtime, hostRuntime, strict = false } = options
+  const { config, realtime, hostRuntime, strict = false } = options
   const clock = options.clock ?? pageClock
   const random = options.random ?? Math.random
   const today = options.today ?? Date.now
@@ -54,6 +54,9 @@ export async function startFederation(options: FederationOptions): Promise<Feder
   const tab = options.tab ?? browserStorage('sessionStorage')
   const report = options.report ?? ((error) => console.error(`[${error.code}]`, error.message, error.cause))
 
+  const registry = wishedOverrides(pageUrl, tab)
+    ? await withEveryVersion(options.registry, pageUrl, options.fetchJson)
+    : options.registry
   const overrides = readOverrides(pageUrl, tab, registry, config.overrideOrigins)
   const faults = readFaults(pageUrl, config.faults)
   const visitor = visitorNumber(storage, random)

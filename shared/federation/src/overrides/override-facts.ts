@@ -1,6 +1,7 @@
-import { RemoteFacts } from '@tradefront/contracts'
+import { RemoteFacts, type Registry } from '@tradefront/contracts'
 import * as v from 'valibot'
 import { FederationError } from '../errors/federation-error.ts'
+import { parseRegistry } from '../registry/read-page-data.ts'
 
 /** Fetches JSON; replaced in tests. */
 export type FetchJson = (url: string, signal: AbortSignal) => Promise<unknown>
@@ -25,6 +26,28 @@ export async function fetchOverrideFacts(
   if (!parsed.success) throw fail(`${origin}/facts.json is not a remote's facts.`)
   if (parsed.output.name !== remote) throw fail(`${origin} serves ${parsed.output.name}, not ${remote}.`)
   return parsed.output
+}
+
+/**
+ * The page's release set with every published version added: a page carries those in use only. What is
+ * live stays as the page says, so that a tab stays on one release set; without an answer, so does all else.
+ */
+export async function withEveryVersion(
+  registry: Registry,
+  pageUrl: string,
+  fetchJson: FetchJson = browserFetch,
+): Promise<Registry> {
+  try {
+    const answer = await fetchJson(new URL('/registry.json', pageUrl).href, AbortSignal.timeout(LIMIT_MS))
+    const full = parseRegistry(answer).registry
+    const remotes = Object.entries(registry.remotes).map(([name, entry]) => {
+      const versions = { ...full.remotes[name]?.versions, ...entry.versions }
+      return [name, { ...entry, versions }] as const
+    })
+    return { ...registry, remotes: Object.fromEntries(remotes) }
+  } catch {
+    return registry
+  }
 }
 
 async function browserFetch(url: string, signal: AbortSignal): Promise<unknown> {

@@ -14,6 +14,11 @@ export interface Overrides {
   readonly refused: readonly FederationError[]
 }
 
+/** What the address, or else this tab's memory, asks for: `trading@1.4.0-ab12,...`; empty for nothing. */
+export function wishedOverrides(pageUrl: string, tab: Storage | undefined): string {
+  return new URL(pageUrl).searchParams.get('remotes') ?? recall(tab)
+}
+
 /**
  * Reads `?remotes=trading@1.4.0-ab12,chat@http://localhost:4204`, or what this tab was told before. Only
  * versions that the registry knows and origins that the deployment lists are accepted: on a trading site
@@ -26,7 +31,7 @@ export function readOverrides(
   registry: Registry,
   origins: readonly string[],
 ): Overrides {
-  const wish = new URL(pageUrl).searchParams.get('remotes') ?? recall(tab)
+  const wish = wishedOverrides(pageUrl, tab)
   const active: Override[] = []
   const refused: FederationError[] = []
   for (const part of wish.split(',').filter(Boolean)) {

@@ -1,0 +1,238 @@
+import { describe, expect, test, vi } from 'vitest'
+import type { FederationError } from './errors/federation-error.ts'
+import { startFederation, type FederationOptions } from './start-federation.ts'
+import {
+  fakeRealtime,
+  fakeRuntime,
+  hostFacts,
+  memoryStorage,
+  readyRuntime,
+  registryOf,
+  remoteEntry,
+  remoteFacts,
+  remoteModule,
+  siteConfig,
+} from './testing/fixtures.ts'
+
+const chat = remoteFacts({
+  name: 'chat',
+  routes: [{ path: '/main/deposit/:crypto', access: 'user', layout: 'main', title: 'Deposit' }],
+  slots: ['layout.banner'],
+})
+const registry = registryOf({
+  trading: remoteEntry([remoteFacts({ version: '2.0.0' }), remoteFacts({ version: '1.0.0' })]),
+  chat: remoteEntry([chat]),
+})
+
+async function start(changes: Partial<FederationOptions> = {}) {
+  const reports: FederationError[] = []
+  const { runtime, requests, plugins } = fakeRuntime()
+  const federation = await startFederation({
+    hostRuntime: runtime,
+    registry,
+    config: siteConfig(),
+    realtime: fakeRealtime().realtime,
+    report: (error) => reports.push(error),
+    pageUrl: 'https://site.test/mt4',
+    storage: memoryStorage(),
+    tab: memoryStorage(),
+    random: () => 0.5,
+    fetchJson: () => Promise.reject(new Error('offline')),
+    ...changes,
+  })
+  return { federation, requests, plugins, reports }
+}
+
+describe('what the host knows before any code of a remote is there', () => {
+  test('[MFE-02] which route leads to which remote; nothing is loaded for it', async () => {
+    const { federation, requests } = await start()
+    expect(federation.match('/mt4')).toMatchObject({ remote: 'trading', route: { access: 'user' } })
+    expect(federation.match('/main/deposit/BTC')).toMatchObject({ remote: 'chat' })
+    expect(federation.match('/login')).toBeUndefined()
+    expect(federation.slotOwner('layout.banner')).toBe('chat')
+    expect(federation.slotOwner('dialog.plans')).toBeUndefined()
+    expect(requests).toHaveLength(0)
+  })
+
+  test('[MFE-02] claims of what is taken are told and ignored', async () => {
+    const host = hostFacts({ routes: ['/', '/mt4'] })
+    const { federation, reports } = await start({
+      registry: registryOf({ trading: remoteEntry([remoteFacts()]) }, host),
+    })
+    expect(federation.match('/mt4')).toBeUndefined()
+    expect(federation.match('/main/dashboard')).toBeDefined()
+    expect(reports.map((error) => error.code)).toEqual(['route-taken'])
+  })
+
+  test('[MFE-02] every remote is on the list of the diagnostics page', async () => {
+    const { federation } = await start()
+    expect(federation.states.get().map(({ name, state }) => [name, state.phase])).toEqual([
+      ['chat', 'idle'],
+      ['trading', 'idle'],
+    ])
+  })
+})
+
+describe('preload', () => {
+  test('[MFE-01] resolves when the remote and the code of its page are there', async () => {
+    const Page = () => null
+    const module = remoteModule({ routes: [{ path: '/mt4', lazy: async () => ({ default: Page }) }] })
+    const { federation } = await start({ hostRuntime: readyRuntime(() => module) })
+    const changes = vi.fn()
+    federation.states.subscribe(changes)
+    await federation.preload('/mt4')
+    expect(federation.view('trading', 'route:/mt4').state.get()).toMatchObject({
+      phase: 'ready',
+      module: { default: Page },
+    })
+    expect(federation.states.get().find(({ name }) => name === 'trading')?.state).toMatchObject({
+      phase: 'ready',
+      version: '2.0.0',
+    })
+    expect(changes).toHaveBeenCalled()
+  })
+
+  test('[MFE-03] resolves when the remote cannot be had, and where no remote is', async () => {
+    vi.useFakeTimers()
+    const { federation } = await start({
+      hostRuntime: readyRuntime(() => {
+        throw new Error('down')
+      }),
+    })
+    await federation.preload('/login')
+    const preloading = federation.preload('/mt4')
+    await vi.advanceTimersByTimeAsync(2_000)
+    await preloading
+    vi.useRealTimers()
+    expect(federation.view('trading', 'route:/mt4').state.get().phase).toBe('failed')
+  })
+})
+
+describe('script tags', () => {
+  test('[MFE-07] an entry is loaded with the published hash and crossorigin, again so after a failure', async () => {
+    const { federation, requests, plugins } = await start()
+    void federation.preload('/mt4')
+    await vi.waitFor(() => expect(requests).toHaveLength(1))
+    const script = plugins[0]!.createScript({ url: requests[0]!.url })
+    expect(script.src).toBe('https://site.test/remotes/trading/2.0.0/remoteEntry.js')
+    expect(script.integrity).toBe('sha384-entry')
+    expect(script.crossOrigin).toBe('anonymous')
+    requests[0]!.reject(new Error('down'))
+    await vi.waitFor(() => expect(requests).toHaveLength(2))
+    expect(plugins[0]!.createScript({ url: requests[1]!.url }).integrity).toBe('sha384-entry')
+  })
+})
+
+describe('overrides', () => {
+  test('[MFE-05] a known version, of the complete release set too', async () => {
+    const full = {
+      ...registry,
+      remotes: {
+        trading: remoteEntry([remoteFacts({ version: '9.9.9' }), remoteFacts({ version: '0.5.0-old' })]),
+      },
+    }
+    const { federation, requests } = await start({
+      pageUrl: 'https://site.test/mt4?remotes=trading@0.5.0-old',
+      fetchJson: async () => full,
+    })
+    expect(federation.overrides).toEqual([{ kind: 'version', remote: 'trading', version: '0.5.0-old' }])
+    expect(federation.registry.remotes['trading']?.live).toBe('2.0.0')
+    void federation.preload('/mt4')
+    await vi.waitFor(() =>
+      expect(requests[0]?.url).toBe('https://site.test/remotes/trading/0.5.0-old/remoteEntry.js'),
+    )
+  })
+
+  test('[MFE-05] a local build brings its own routes, is fetched afresh, and needs no hash', async () => {
+    const local = remoteFacts({
+      version: '0.0.0-dev',
+      files: {},
+      routes: [{ path: '/new', access: 'user', layout: 'full', title: 'New' }],
+    })
+    const asked: string[] = []
+    const { federation, requests } = await start({
+      config: siteConfig({ overrideOrigins: ['http://localhost:4202'] }),
+      pageUrl: 'https://site.test/?remotes=trading@http://localhost:4202',
+      fetchJson: (url) => {
+        asked.push(url)
+        return url.endsWith('/facts.json') ? Promise.resolve(local) : Promise.reject(new Error('none'))
+      },
+    })
+    expect(federation.match('/new')).toMatchObject({ remote: 'trading' })
+    expect(federation.match('/mt4')).toBeUndefined()
+    void federation.preload('/new')
+    await vi.waitFor(() => expect(requests[0]?.url).toBe('http://localhost:4202/remoteEntry.js'))
+    expect(asked.filter((url) => url === 'http://localhost:4202/facts.json')).toHaveLength(2)
+  })
+
+  test('[MFE-05] a local build that does not answer says so in its place; other remotes are as released', async () => {
+    const { federation } = await start({
+      config: siteConfig({ overrideOrigins: ['http://localhost:4202'] }),
+      pageUrl: 'https://site.test/?remotes=trading@http://localhost:4202',
+    })
+    await federation.preload('/mt4')
+    expect(federation.view('trading', 'route:/mt4').state.get()).toMatchObject({
+      phase: 'failed',
+      error: { code: 'override-unreachable' },
+    })
+    expect(federation.match('/main/deposit/BTC')).toBeDefined()
+  })
+
+  test('[MFE-05] a refused wish is told and nothing else changes', async () => {
+    const { federation, reports } = await start({
+      pageUrl: 'https://site.test/mt4?remotes=trading@https://evil.test',
+    })
+    expect(federation.overrides).toEqual([])
+    expect(reports.map((error) => error.code)).toEqual(['override-refused'])
+  })
+
+  test('[MFE-05] ending them loads the same page without them', async () => {
+    const tab = memoryStorage()
+    const reload = vi.fn()
+    const { federation } = await start({
+      pageUrl: 'https://site.test/mt4?remotes=trading@1.0.0',
+      tab,
+      reload,
+    })
+    expect(tab.length).toBe(1)
+    federation.endTesting()
+    expect(tab.length).toBe(0)
+    expect(reload).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('rollout', () => {
+  test('[MFE-04] a visitor keeps the same side of a rollout', async () => {
+    const rollout = { version: '1.0.0', percent: 30 }
+    const shared = registryOf({
+      trading: remoteEntry([remoteFacts({ version: '2.0.0' }), remoteFacts({ version: '1.0.0' })], {
+        rollout,
+      }),
+    })
+    const storage = memoryStorage()
+    const versionFor = async (random: number) => {
+      const { federation } = await start({ registry: shared, storage, random: () => random })
+      return federation.states.get()[0]?.facts?.version
+    }
+    expect(await versionFor(0.1)).toBe('1.0.0')
+    expect(await versionFor(0.9)).toBe('1.0.0')
+  })
+})
+
+describe('strict mode', () => {
+  test('[MFE-03] what a remote leaves behind is reported', async () => {
+    const { federation, reports } = await start({ strict: true })
+    const scope = federation.createScope('trading')
+    scope.context.bus.on('user:refresh', () => {})
+    scope.release()
+    expect(reports.map((error) => error.code)).toEqual(['scope-leak'])
+  })
+
+  test('[MFE-03] outside of it nothing is reported', async () => {
+    const { federation, reports } = await start()
+    const scope = federation.createScope('trading')
+    scope.context.bus.on('user:refresh', () => {})
+    scope.release()
+    expect(reports).toEqual([])
+  })
+})
