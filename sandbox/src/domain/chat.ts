@@ -56,7 +56,7 @@ export function createChat(options: { store: Store; events: AccountEvents; now: 
     return {
       messages: rows
         .slice(0, CHAT_PAGE_SIZE)
-        .reverse()
+        .toReversed()
         .map((row) => messageView(row, store.messages.filesOf(row.id), query.origin)),
       hasMore: rows.length > CHAT_PAGE_SIZE,
     }

@@ -1,0 +1,264 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Sandbox } from '../index.ts'
+import { type Client, createClient, listen, logIn, startStill, until } from '../testing.ts'
+
+type Person = Client & { userId: number }
+
+let sandbox: Sandbox
+let control: Client
+let demo: Person
+let mia: Person
+let support: Person
+let time = Date.now()
+beforeAll(async () => {
+  sandbox = await startStill({ now: () => time })
+  control = createClient(sandbox.url)
+})
+beforeEach(async () => {
+  await control.post('/sandbox/reset')
+  demo = await logIn(sandbox.url, 'demo')
+  mia = await logIn(sandbox.url, 'mia')
+  support = await logIn(sandbox.url, 'support')
+})
+afterAll(() => sandbox.close())
+
+interface Message {
+  id: number
+  message: string
+  created_at: string
+  read_at: string | null
+  is_admin: boolean
+  client_id: string | null
+  attachments: { download_url: string; is_image: boolean }[]
+}
+interface MessagePage {
+  data: Message[]
+  next_page_url: string | null
+}
+const page = async (client: Client, query = '') =>
+  (await client.get(`/chat/messages${query}`)).body as MessagePage
+const say = (client: Client, message: string, more: object = {}) =>
+  client.post('/chat/messages', { message, client_id: crypto.randomUUID(), ...more })
+const unread = async (client: Client) =>
+  ((await client.get('/chat/unread-count')).body as { unread_count: number }).unread_count
+const customers = async () =>
+  (
+    (await support.get('/admin/users')).body as {
+      data: { id: number; unread_count: number; is_online: boolean }[]
+    }
+  ).data
+const rowOf = async (id: number) => (await customers()).find((row) => row.id === id)
+
+describe('[CHAT-01] the conversation', () => {
+  test('page 1 is the newest, each page has the newest last, next_page_url leads to older ones', async () => {
+    for (let n = 1; n <= 65; n += 1) await say(mia, `message ${n}`)
+    const first = await page(mia)
+    expect(first.data.map((entry) => entry.message)).toEqual(
+      Array.from({ length: 30 }, (_, n) => `message ${n + 36}`),
+    )
+    expect(first.next_page_url).toBe(`${sandbox.url}/api/v1/chat/messages?page=2`)
+    const third = await page(mia, '?page=3')
+    expect(third.data.map((entry) => entry.message)).toEqual(
+      Array.from({ length: 5 }, (_, n) => `message ${n + 1}`),
+    )
+    expect(third.next_page_url).toBeNull()
+  })
+
+  test('[CHAT-05] after= gives what came since, page by page, and nothing else', async () => {
+    await say(mia, 'before')
+    const last = (await page(mia)).data.at(-1)!
+    for (let n = 1; n <= 31; n += 1) await say(mia, `since ${n}`)
+    const query = `after=${encodeURIComponent(last.created_at)}`
+    const first = await page(mia, `?page=1&${query}`)
+    const second = await page(mia, `?page=2&${query}`)
+    expect([...second.data, ...first.data].map((entry) => entry.message)).toEqual(
+      Array.from({ length: 31 }, (_, n) => `since ${n + 1}`),
+    )
+    expect(first.next_page_url).toContain('after=')
+    expect(second.next_page_url).toBeNull()
+    expect((await mia.get('/chat/messages?after=yesterday')).status).toBe(422)
+  })
+
+  test('[ADM-05] an admin names the customer; a customer has the own conversation only', async () => {
+    await say(mia, 'mine')
+    expect((await page(support, `?customer_id=${mia.userId}`)).data.map((entry) => entry.message)).toEqual([
+      'mine',
+    ])
+    expect((await support.get('/chat/messages')).status).toBe(422)
+    expect((await support.get('/chat/messages?customer_id=999')).status).toBe(422)
+    expect((await demo.get(`/chat/messages?customer_id=${mia.userId}`)).status).toBe(403)
+    expect((await say(demo, 'x', { customer_id: String(mia.userId) })).status).toBe(403)
+    expect((await say(support, 'x', { customer_id: String(support.userId) })).status).toBe(422)
+  })
+
+  test('[CHAT-03] blank text without a file is refused', async () => {
+    expect((await say(demo, '  \n ')).status).toBe(422)
+    expect((await say(demo, 'x'.repeat(5001))).status).toBe(422)
+  })
+
+  test('the same client_id again answers with the first message, also at once', async () => {
+    const client_id = crypto.randomUUID()
+    const answers = await Promise.all(Array.from({ length: 6 }, () => say(mia, 'once', { client_id })))
+    expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1)
+    expect((await page(mia)).data).toHaveLength(1)
+  })
+})
+
+describe('[CHAT-05] live', () => {
+  test('a message reaches both sides, not the socket that sent it', async () => {
+    const channel = `private-chat.customer.${mia.userId}`
+    const customer = await listen(mia, [channel])
+    const admin = await listen(support, [channel])
+    await mia.post(
+      '/chat/messages',
+      { message: 'hello', client_id: 'abc' },
+      { 'x-socket-id': customer.socketId },
+    )
+    await until(() => admin.events.length === 1)
+    expect(admin.events[0]).toMatchObject({
+      event: 'message.sent',
+      data: {
+        message: {
+          message: 'hello',
+          client_id: 'abc',
+          is_admin: false,
+          sender_id: mia.userId,
+          read_at: null,
+        },
+      },
+    })
+    await say(support, 'hi', { customer_id: String(mia.userId) })
+    await until(() => customer.events.length === 1)
+    expect(customer.events[0]!.data).toMatchObject({ message: { message: 'hi', is_admin: true } })
+    customer.close()
+    admin.close()
+  })
+
+  test('reading marks the other side’s messages as read and tells so; one’s own stay unread', async () => {
+    await say(mia, 'one')
+    await say(mia, 'two')
+    await say(support, 'answer', { customer_id: String(mia.userId) })
+    const customer = await listen(mia, [`private-chat.customer.${mia.userId}`])
+    const seen = await page(support, `?customer_id=${mia.userId}`)
+    expect(seen.data.map((entry) => entry.read_at !== null)).toEqual([true, true, false])
+    await until(() => customer.events.length === 2)
+    expect(customer.events.map((entry) => [entry.event, entry.data])).toEqual(
+      seen.data.slice(0, 2).map((entry) => ['message.read', { message_id: entry.id }]),
+    )
+    await page(support, `?customer_id=${mia.userId}`)
+    expect((await page(mia)).data.every((entry) => entry.read_at !== null)).toBe(true)
+    await until(() => customer.events.length === 3)
+    customer.close()
+  })
+})
+
+describe('[CHAT-07] unread counts', () => {
+  test('the customer counts the team’s messages, the team counts the customer’s', async () => {
+    await say(support, 'one', { customer_id: String(mia.userId) })
+    await say(support, 'two', { customer_id: String(mia.userId) })
+    await say(mia, 'three')
+    await say(demo, 'four')
+    expect([await unread(mia), await unread(demo), await unread(support)]).toEqual([2, 0, 2])
+    expect((await rowOf(mia.userId))?.unread_count).toBe(1)
+    await page(mia)
+    await page(support, `?customer_id=${mia.userId}`)
+    expect([await unread(mia), await unread(support)]).toEqual([0, 1])
+    expect((await rowOf(mia.userId))?.unread_count).toBe(0)
+  })
+})
+
+describe('[ADM-04] the admin’s list of users', () => {
+  test('[SESS-10] customers may not see it', async () => {
+    expect((await demo.get('/admin/users')).status).toBe(403)
+    expect((await control.get('/admin/users')).status).toBe(401)
+  })
+
+  test('who wrote last comes first, and admins are not in it', async () => {
+    await say(mia, 'newest')
+    const rows = await customers()
+    expect(rows.map((row) => row.id).slice(0, 2)).toEqual([mia.userId, demo.userId])
+    expect(rows.some((row) => row.id === support.userId)).toBe(false)
+  })
+
+  test('[SESS-13] somebody is online for 90 s after a heartbeat', async () => {
+    expect((await rowOf(mia.userId))?.is_online).toBe(false)
+    await mia.post('/user/heartbeat')
+    time += 90_000
+    expect((await rowOf(mia.userId))?.is_online).toBe(true)
+    time += 1
+    expect((await rowOf(mia.userId))?.is_online).toBe(false)
+  })
+})
+
+describe('[CHAT-04] files', () => {
+  async function upload(
+    client: Client,
+    name: string,
+    content: string | Uint8Array<ArrayBuffer> = 'content',
+    field = 'file',
+  ) {
+    const form = new FormData()
+    form.append(field, new Blob([content]), name)
+    return client.post('/chat/upload', form)
+  }
+  const urlOf = (answer: { body: unknown }) => (answer.body as { url: string }).url
+
+  test('an image is uploaded, sent and downloaded by the other side', async () => {
+    const bytes = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 255])
+    const url = urlOf(await upload(mia, 'my screen.png', bytes))
+    expect((await say(mia, '', { attachments: [url] })).status).toBe(201)
+    const [message] = (await page(support, `?customer_id=${mia.userId}`)).data
+    expect(message!.attachments).toMatchObject([{ file_name: 'my screen.png', is_image: true }])
+    const file = await fetch(message!.attachments[0]!.download_url)
+    expect(new Uint8Array(await file.arrayBuffer())).toEqual(bytes)
+    expect(file.headers.get('content-type')).toBe('image/png')
+    expect(file.headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  test.each(['page.html', 'picture.svg', 'program.exe', 'none'])('%s is refused', async (name) => {
+    expect((await upload(mia, name)).status).toBe(422)
+  })
+
+  test('a document is offered for download, whatever its content is', async () => {
+    const url = urlOf(await upload(mia, 'bill.pdf', '<script>alert(1)</script>'))
+    const file = await fetch(url)
+    expect(file.headers.get('content-disposition')).toMatch(/^attachment;/)
+    expect(file.headers.get('content-security-policy')).toContain('sandbox')
+  })
+
+  test('too large, without a file, or without a session: refused', async () => {
+    expect((await upload(mia, 'big.png', new Uint8Array(10 * 1024 * 1024 + 1))).status).toBe(422)
+    expect((await upload(mia, 'a.png', 'x', 'other')).status).toBe(422)
+    expect((await mia.post('/chat/upload', { file: 'x' })).status).toBe(422)
+    expect((await upload(control, 'a.png')).status).toBe(401)
+  })
+
+  test('a file goes with one message of its uploader only', async () => {
+    const url = urlOf(await upload(mia, 'a.png'))
+    expect((await say(demo, 'x', { attachments: [url] })).status).toBe(422)
+    expect((await say(mia, 'x', { attachments: ['https://elsewhere.test/a.png'] })).status).toBe(422)
+    expect((await say(mia, 'x', { attachments: [url] })).status).toBe(201)
+    expect((await say(mia, 'x', { attachments: [url] })).status).toBe(422)
+    expect((await fetch(url.replace(/files\/.{4}/, 'files/0000'))).status).toBe(404)
+  })
+})
+
+describe('[RT-02] channel authorisation', () => {
+  test('only the own channels are authorised; a form works as well as JSON', async () => {
+    const ask = (client: Client, channel_name: string, socket_id = '12.34') =>
+      client.post('/broadcasting/auth', { socket_id, channel_name })
+    expect((await ask(demo, `private-user.${demo.userId}`)).status).toBe(200)
+    expect((await ask(demo, `private-user.${mia.userId}`)).status).toBe(403)
+    expect((await ask(demo, `private-chat.customer.${mia.userId}`)).status).toBe(403)
+    expect((await ask(support, `private-chat.customer.${mia.userId}`)).status).toBe(200)
+    expect((await ask(support, `private-trade.${mia.userId}`)).status).toBe(403)
+    expect((await ask(control, `private-user.${demo.userId}`)).status).toBe(401)
+    expect((await ask(demo, `private-user.${demo.userId}`, 'not a socket')).status).toBe(422)
+    const form = await fetch(`${sandbox.url}/api/v1/broadcasting/auth`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${demo.token}` },
+      body: new URLSearchParams({ socket_id: '12.34', channel_name: `private-user.${demo.userId}` }),
+    })
+    expect(form.status).toBe(200)
+  })
+})

@@ -1,0 +1,302 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { decimal, decimalText, moneyText, multiply } from '../domain/decimal.ts'
+import type { Sandbox } from '../index.ts'
+import { type Client, createClient, listen, logIn, orderFor, startStill, until } from '../testing.ts'
+
+let sandbox: Sandbox
+let control: Client
+let demo: Client & { userId: number }
+let time = Date.now()
+beforeAll(async () => {
+  sandbox = await startStill({ now: () => time })
+  control = createClient(sandbox.url)
+})
+beforeEach(async () => {
+  await control.post('/sandbox/reset')
+  demo = await logIn(sandbox.url, 'demo')
+})
+afterAll(() => sandbox.close())
+
+interface TradeFacts {
+  id: number
+  trade_id: string
+  asset_id: string
+  trade_type: 'buy' | 'sell'
+  volume: string
+  margin: string
+  opening_price: string
+  closing_price: string
+  pnl: string
+  take_profit: string | null
+  close_time: string | null
+}
+const dataOf = (answer: { body: unknown }) => (answer.body as { data: TradeFacts }).data
+const listOf = async (client: Client, status: 'open' | 'closed', page = 1) =>
+  (await client.get(`/${status}/trades?page=${page}`)).body as {
+    data: TradeFacts[]
+    meta: { current_page: number }
+    links: { next: string | null }
+  }
+const balanceOf = async (client: Client) =>
+  ((await client.get('/user')).body as { data: { balance: string } }).data.balance
+const setPrice = (assetId: string, price: number) =>
+  control.post('/sandbox/market', { asset_id: assetId, price })
+
+describe('[ORD-04] opening a position', () => {
+  test('a buy is filled at rate x (1 + spread), a sell at rate x (1 - spread), whatever price was sent', async () => {
+    await setPrice('BTCUSD', 60_000)
+    const buy = dataOf(
+      await demo.post('/trades/store', await orderFor(demo, 'BTCUSD', 0.1, { opening_price: 1 })),
+    )
+    const sell = dataOf(
+      await demo.post('/trades/store', await orderFor(demo, 'BTCUSD', 0.1, { type: 'sell' })),
+    )
+    expect([buy.opening_price, sell.opening_price]).toEqual(['60006', '59994'])
+    expect(buy).toMatchObject({ volume: '0.1', closing_price: '59994', pnl: '-1.20', margin: '300.03' })
+  })
+
+  test('the units are exact where floats are not', async () => {
+    const order = await orderFor(demo, 'EURUSD', 0.29, { volume: 0.29 * 100_000 })
+    expect(order.volume).toBe(28999.999999999996)
+    expect(dataOf(await demo.post('/trades/store', order)).volume).toBe('29000')
+  })
+
+  test.each([
+    ['[ORD-01] less than 0.01 lots', { qty: 0.009, volume: 900 }, 'volume'],
+    ['[ORD-01] more than 50 lots', { qty: 50.01, volume: 5_001_000 }, 'volume'],
+    ['lots and units that disagree', { qty: 0.01, volume: 5000 }, 'volume'],
+    ['[ORD-03] more leverage than the rule gives', { leverage: 101 }, 'leverage'],
+    ['no leverage', { leverage: 0 }, 'leverage'],
+    ['an unknown instrument', { id: '999999' }, 'id'],
+    ['the price feed’s id in place of the broker’s', { id: 'EURUSD' }, 'id'],
+    ['a side that does not exist', { type: 'hold' }, 'type'],
+    ['a volume that is no number', { volume: 'much' }, 'volume'],
+    ['a take profit below the price of a buy', { take_profit: 0.5 }, 'take_profit'],
+    ['a stop loss above the price of a buy', { stop_loss: 2 }, 'stop_loss'],
+  ])('%s is refused and opens nothing', async (_what, changes, field) => {
+    const answer = await demo.post('/trades/store', await orderFor(demo, 'EURUSD', 0.01, changes))
+    expect(answer.status).toBe(422)
+    expect(Object.keys((answer.body as { errors: object }).errors)).toEqual([field])
+    expect((await listOf(demo, 'open')).data).toEqual([])
+  })
+
+  test('50 lots are allowed when the margin is there', async () => {
+    await control.patch('/sandbox/users/demo@tradefront.test', { balance: '1000000' })
+    expect((await demo.post('/trades/store', await orderFor(demo, 'EURUSD', 50))).status).toBe(201)
+  })
+
+  test('pending and deactivated people cannot trade', async () => {
+    for (const who of ['pending', 'disabled'] as const) {
+      const client = await logIn(sandbox.url, who)
+      expect((await client.post('/trades/store', await orderFor(client, 'EURUSD', 0.01))).status).toBe(403)
+    }
+  })
+
+  test('when hours are honoured and the market is closed, the order is refused', async () => {
+    const saturday = Date.UTC(2026, 0, 10, 12)
+    const before = time
+    time = saturday
+    const order = await orderFor(demo, 'EURUSD', 0.01)
+    expect((await demo.post('/trades/store', order)).status).toBe(201)
+    await control.post('/sandbox/market', { hours: true })
+    const answer = await demo.post('/trades/store', order)
+    expect(answer.status).toBe(422)
+    expect(answer.body).toEqual({ message: 'The market is closed for this instrument' })
+    expect((await demo.post('/trades/store', await orderFor(demo, 'BTCUSD', 0.01))).status).toBe(201)
+    time = before
+  })
+})
+
+describe('margin', () => {
+  test('an order that needs more than the free margin is refused, the largest that fits is not', async () => {
+    await setPrice('EURUSD', 1)
+    // 9.99 lots need 999,000 x 1.00003 / 100 = 9,990.2997.
+    const tooBig = await demo.post('/trades/store', await orderFor(demo, 'EURUSD', 10))
+    expect(tooBig.status).toBe(422)
+    expect(tooBig.body).toEqual({ message: 'Insufficient free margin' })
+    const fits = await demo.post('/trades/store', await orderFor(demo, 'EURUSD', 9.99))
+    expect(dataOf(fits).margin).toBe('9990.2997')
+    expect((await demo.post('/trades/store', await orderFor(demo, 'EURUSD', 0.01))).status).toBe(422)
+  })
+
+  test('losses of open positions take from the free margin, profits add to it', async () => {
+    await setPrice('EURUSD', 1)
+    await demo.post('/trades/store', await orderFor(demo, 'EURUSD', 5))
+    const more = await orderFor(demo, 'EURUSD', 4)
+    await setPrice('EURUSD', 0.99)
+    // 10,000 - 5,000.15 margin - 5,044.70 loss leaves nothing.
+    expect((await demo.post('/trades/store', more)).body).toEqual({ message: 'Insufficient free margin' })
+    await setPrice('EURUSD', 1.01)
+    expect((await demo.post('/trades/store', more)).status).toBe(201)
+  })
+
+  test('at once, only as many positions are opened as the margin allows', async () => {
+    await setPrice('EURUSD', 1)
+    const order = await orderFor(demo, 'EURUSD', 3)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => demo.post('/trades/store', order)))
+    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(3)
+    expect((await listOf(demo, 'open')).data).toHaveLength(3)
+  })
+})
+
+describe('[ORD-06] idempotency', () => {
+  const withKey = (key: string) => ({ 'idempotency-key': key })
+
+  test('of many equal requests at once exactly one opens a position, and all get its answer', async () => {
+    const order = await orderFor(demo, 'EURUSD', 0.01)
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => demo.post('/trades/store', order, withKey('attempt-1'))),
+    )
+    expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1)
+    expect(answers.every((answer) => answer.status === 201)).toBe(true)
+    expect(answers.filter((answer) => answer.headers.get('idempotency-replayed') === 'true')).toHaveLength(11)
+    const { data } = await listOf(demo, 'open')
+    expect(data.map((trade) => trade.trade_id)).toEqual(['attempt-1'])
+  })
+
+  test('the key with another request is refused and opens nothing', async () => {
+    const order = await orderFor(demo, 'EURUSD', 0.01)
+    await demo.post('/trades/store', order, withKey('attempt-1'))
+    const other = await demo.post('/trades/store', { ...order, type: 'sell' }, withKey('attempt-1'))
+    expect(other.status).toBe(422)
+    expect((await listOf(demo, 'open')).data).toHaveLength(1)
+  })
+
+  test('a refusal is replayed too, though the next attempt may succeed', async () => {
+    const order = await orderFor(demo, 'EURUSD', 40)
+    expect((await demo.post('/trades/store', order, withKey('attempt-1'))).status).toBe(422)
+    await control.patch('/sandbox/users/demo@tradefront.test', { balance: '1000000' })
+    expect((await demo.post('/trades/store', order, withKey('attempt-1'))).body).toEqual({
+      message: 'Insufficient free margin',
+    })
+    expect((await demo.post('/trades/store', order, withKey('attempt-2'))).status).toBe(201)
+  })
+
+  test('two people may use the same key', async () => {
+    const mia = await logIn(sandbox.url, 'mia')
+    const order = await orderFor(demo, 'EURUSD', 0.01)
+    await demo.post('/trades/store', order, withKey('same'))
+    expect(
+      (await mia.post('/trades/store', order, withKey('same'))).headers.get('idempotency-replayed'),
+    ).toBeNull()
+    expect((await listOf(mia, 'open')).data).toHaveLength(1)
+  })
+
+  test('a lost answer: the position is there, and trying again tells so', async () => {
+    await control.post('/sandbox/faults', { target: 'rest', kind: 'drop', path: '/trades/store', times: 1 })
+    const order = await orderFor(demo, 'EURUSD', 0.01)
+    await expect(demo.post('/trades/store', order, withKey('lost'))).rejects.toThrow()
+    expect((await listOf(demo, 'open')).data.map((trade) => trade.trade_id)).toEqual(['lost'])
+    expect((await demo.post('/trades/store', order, withKey('lost'))).status).toBe(201)
+    expect((await listOf(demo, 'open')).data).toHaveLength(1)
+  })
+})
+
+describe('[ORD-08] closing a position', () => {
+  test('[ORD-07] the balance changes by exactly the P/L of the formula', async () => {
+    await setPrice('BTCUSD', 60_000)
+    const trade = dataOf(await demo.post('/trades/store', await orderFor(demo, 'BTCUSD', 0.13)))
+    await setPrice('BTCUSD', 61_234.57)
+    const closed = dataOf(await demo.post(`/trade/${trade.id}/close`))
+    const pnl = multiply(decimal(closed.closing_price) - decimal(trade.opening_price), decimal('0.13'))
+    expect(closed.closing_price).toBe(decimalText(multiply(decimal(61_234.57), decimal('0.9999'))))
+    expect(closed.pnl).toBe(moneyText(pnl))
+    expect(await balanceOf(demo)).toBe(moneyText(decimal('10000') + pnl))
+    expect((await listOf(demo, 'open')).data).toEqual([])
+  })
+
+  test('twice at once books the P/L once', async () => {
+    const trade = dataOf(await demo.post('/trades/store', await orderFor(demo, 'EURUSD', 1)))
+    const answers = await Promise.all(Array.from({ length: 5 }, () => demo.post(`/trade/${trade.id}/close`)))
+    expect(answers.map((answer) => answer.status).sort((a, b) => a - b)).toEqual([200, 422, 422, 422, 422])
+    const { data } = await listOf(demo, 'closed')
+    expect(await balanceOf(demo)).toBe(moneyText(decimal('10000') + decimal(data[0]!.pnl)))
+  })
+
+  test('nobody closes or sees another’s position', async () => {
+    const mia = await logIn(sandbox.url, 'mia')
+    const trade = dataOf(await demo.post('/trades/store', await orderFor(demo, 'EURUSD', 0.01)))
+    expect((await mia.post(`/trade/${trade.id}/close`)).status).toBe(404)
+    expect((await mia.post('/trade/abc/close')).status).toBe(404)
+    expect((await listOf(mia, 'open')).data).toEqual([])
+    expect((await listOf(demo, 'open')).data).toHaveLength(1)
+  })
+})
+
+test('[ROOM-06] lists come in pages with links.next, newest first', async () => {
+  const order = await orderFor(demo, 'EURUSD', 0.01)
+  for (let n = 0; n < 23; n += 1) await demo.post('/trades/store', order)
+  const first = await listOf(demo, 'open')
+  const second = await listOf(demo, 'open', 2)
+  expect([first.data.length, second.data.length]).toEqual([20, 3])
+  expect(first.links.next).toBe(`${sandbox.url}/api/v1/open/trades?page=2`)
+  expect(second.links.next).toBeNull()
+  expect(second.meta.current_page).toBe(2)
+  const ids = [...first.data, ...second.data].map((trade) => trade.id)
+  expect(ids).toEqual(ids.toSorted((a, b) => b - a))
+  expect((await demo.get('/open/trades?page=0')).status).toBe(422)
+})
+
+describe('take profit and stop loss', () => {
+  const cases = [
+    ['take profit of a buy', 'buy', { take_profit: 61_000 }, 61_006.2, 61_006.1],
+    ['stop loss of a buy', 'buy', { stop_loss: 59_000 }, 59_005.9, 59_006],
+    ['take profit of a sell', 'sell', { take_profit: 59_000 }, 58_994.1, 58_994.2],
+    ['stop loss of a sell', 'sell', { stop_loss: 61_000 }, 60_993.91, 60_993.9],
+  ] as const
+
+  test.each(cases)(
+    '%s closes at the price at which the position is closed',
+    async (_name, type, exits, at, short) => {
+      await setPrice('BTCUSD', 60_000)
+      await demo.post('/trades/store', await orderFor(demo, 'BTCUSD', 0.1, { type, ...exits }))
+      const level = Object.values(exits)[0] ?? 0
+      await setPrice('BTCUSD', short)
+      expect((await listOf(demo, 'open')).data).toHaveLength(1)
+      await setPrice('BTCUSD', at)
+      const [closed] = (await listOf(demo, 'closed')).data
+      expect((await listOf(demo, 'open')).data).toEqual([])
+      const distance = Number(closed!.closing_price) - level
+      const outwards = 'take_profit' in exits === (type === 'buy') ? distance : -distance
+      expect(outwards).toBeGreaterThanOrEqual(0)
+      expect(outwards).toBeLessThan(1)
+      expect(await balanceOf(demo)).toBe(moneyText(decimal('10000') + decimal(closed!.pnl)))
+    },
+  )
+
+  test('[RT-06] the owner is told by events and a notification', async () => {
+    await setPrice('BTCUSD', 60_000)
+    const { userId } = demo
+    const page = await listen(demo, [
+      `private-trade.${userId}`,
+      `private-user.${userId}`,
+      `private-notification.${userId}`,
+    ])
+    await demo.post('/trades/store', await orderFor(demo, 'BTCUSD', 0.1, { take_profit: 61_000 }))
+    await setPrice('BTCUSD', 62_000)
+    await until(() => page.events.length >= 4)
+    expect(page.events.map((entry) => entry.event)).toEqual([
+      'trade.updated',
+      'trade.updated',
+      'user.updated',
+      'notification.message',
+    ])
+    expect(page.events[3]!.data).toMatchObject({
+      title: 'Take profit reached',
+      color: 'success',
+      read: false,
+    })
+    page.close()
+  })
+
+  test('a position closed by hand is not triggered any more', async () => {
+    await setPrice('BTCUSD', 60_000)
+    const trade = dataOf(
+      await demo.post('/trades/store', await orderFor(demo, 'BTCUSD', 0.1, { take_profit: 61_000 })),
+    )
+    await demo.post(`/trade/${trade.id}/close`)
+    const balance = await balanceOf(demo)
+    await setPrice('BTCUSD', 62_000)
+    expect(await balanceOf(demo)).toBe(balance)
+  })
+})

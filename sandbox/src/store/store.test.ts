@@ -1,0 +1,120 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, test } from 'vitest'
+import { verifyPassword } from '../domain/password.ts'
+import { PEOPLE } from '../testing.ts'
+import { openDatabase } from './database.ts'
+import { migrate } from './migrations.ts'
+import { openStore } from './store.ts'
+
+const folders: string[] = []
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+})
+
+function newFile(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'tradefront-'))
+  folders.push(folder)
+  return join(folder, 'deep', 'sandbox.db')
+}
+
+describe('the database', () => {
+  test('a file is made with its folder, and opening it again neither migrates nor seeds twice', () => {
+    const file = newFile()
+    const first = openStore(file, Date.now)
+    const demo = first.users.byEmail(PEOPLE.demo.email)?.id ?? 0
+    first.users.setBalance(demo, '123.45')
+    first.close()
+    const second = openStore(file, Date.now)
+    expect(second.users.balance(demo)).toBe('123.45')
+    expect(second.users.customers()).toHaveLength(4)
+    expect(second.trades.count(demo, 'closed')).toBe(3)
+    second.close()
+  })
+
+  test('migrating an up-to-date database changes nothing; one from the future is refused', () => {
+    const db = openDatabase(':memory:')
+    migrate(db)
+    migrate(db)
+    db.exec('PRAGMA user_version = 999')
+    expect(() => migrate(db)).toThrow('newer')
+    db.close()
+  })
+
+  test('a transaction that throws leaves nothing behind, and the next one works', () => {
+    const store = openStore(':memory:', Date.now)
+    const demo = store.users.byEmail(PEOPLE.demo.email)?.id ?? 0
+    expect(() =>
+      store.transaction(() => {
+        store.users.setBalance(demo, '1.00')
+        throw new Error('stop')
+      }),
+    ).toThrow('stop')
+    expect(store.users.balance(demo)).toBe('10000.00')
+    store.transaction(() => {
+      store.users.credit(demo, -1n)
+    })
+    expect(store.users.balance(demo)).toBe('9999.99999999')
+    store.close()
+  })
+
+  test('reset restores the seed with its row ids', () => {
+    const store = openStore(':memory:', Date.now)
+    const before = store.users.customers()
+    store.users.setBalance(1, '0.00')
+    store.users.issueToken(1, Date.now())
+    store.messages.add({ customerId: 1, senderId: 1, clientId: 'a', message: 'hello' }, Date.now())
+    store.reset()
+    expect(store.users.balance(1)).toBe('10000.00')
+    expect(store.messages.page(1, '', 100, 0)).toHaveLength(4)
+    expect(store.users.customers().map((user) => user.id)).toEqual(before.map((user) => user.id))
+    store.close()
+  })
+
+  test('messages of one millisecond keep their order and can be asked for one after the other', () => {
+    const store = openStore(':memory:', Date.now)
+    const at = Date.now() + 1000
+    for (const message of ['one', 'two', 'three'])
+      store.messages.add({ customerId: 2, senderId: 2, clientId: null, message }, at)
+    const rows = store.messages.page(2, '', 10, 0)
+    expect(rows.map((row) => row.message)).toEqual(['three', 'two', 'one'])
+    expect(store.messages.page(2, rows[1]?.created_at ?? '', 10, 0).map((row) => row.message)).toEqual([
+      'three',
+    ])
+    store.close()
+  })
+})
+
+describe('the demo people', () => {
+  test.each(Object.values(PEOPLE))(
+    '$email has the documented password, kept as a scrypt hash',
+    async (person) => {
+      const store = openStore(':memory:', Date.now)
+      const hash = store.users.byEmail(person.email)?.password_hash
+      expect(hash).toMatch(/^scrypt\$/)
+      expect(await verifyPassword(person.password, hash)).toBe(true)
+      expect(await verifyPassword(`${person.password}x`, hash)).toBe(false)
+      store.close()
+    },
+  )
+
+  test('nobody without a hash gets in', async () => {
+    expect(await verifyPassword('', undefined)).toBe(false)
+    expect(await verifyPassword('x', '')).toBe(false)
+  })
+
+  test('tokens are kept as hashes only', () => {
+    const db = openDatabase(newFile())
+    db.close()
+    const file = newFile()
+    const store = openStore(file, Date.now)
+    const token = store.users.issueToken(1, Date.now())
+    expect(store.users.ofToken(token)?.id).toBe(1)
+    expect(store.users.ofToken(`${token}x`)).toBeUndefined()
+    store.close()
+    const raw = openDatabase(file)
+    expect(JSON.stringify(raw.query('SELECT * FROM tokens').all())).not.toContain(token)
+    raw.close()
+  })
+})

@@ -1,0 +1,151 @@
+import { WebSocket } from 'ws'
+import { PUSHER_KEY, type Sandbox, type SandboxOptions, createSandbox } from './index.ts'
+
+/* What the sandbox's own tests share. */
+
+export const PEOPLE = {
+  demo: { email: 'demo@tradefront.test', password: 'demo-trader-1' },
+  mia: { email: 'mia@tradefront.test', password: 'demo-trader-2' },
+  support: { email: 'support@tradefront.test', password: 'demo-support-1' },
+  pending: { email: 'pending@tradefront.test', password: 'demo-trader-3' },
+  disabled: { email: 'disabled@tradefront.test', password: 'demo-trader-4' },
+} as const
+
+/** An answer of the sandbox; its body is looked into by the tests. */
+export interface Answer {
+  status: number
+  headers: Headers
+  body: unknown
+}
+
+/** Calls the sandbox at an address, with a session token once somebody logged in. */
+export function createClient(url: string, token?: string) {
+  async function call(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
+    const form = body instanceof FormData
+    const response = await fetch(`${url}${path.startsWith('/sandbox') ? '' : '/api/v1'}${path}`, {
+      method,
+      headers: {
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && !form && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: form ? body : JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    const json = response.headers.get('content-type')?.includes('json') === true
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: json ? (JSON.parse(text) as unknown) : text,
+    }
+  }
+  return {
+    url,
+    token,
+    get: (path: string, headers?: Record<string, string>) => call('GET', path, undefined, headers),
+    post: (path: string, body?: unknown, headers?: Record<string, string>) =>
+      call('POST', path, body, headers),
+    patch: (path: string, body?: unknown) => call('PATCH', path, body),
+    delete: (path: string) => call('DELETE', path),
+  }
+}
+export type Client = ReturnType<typeof createClient>
+
+/** Logs in and returns a client with the session, and the person's id. */
+export async function logIn(url: string, who: keyof typeof PEOPLE): Promise<Client & { userId: number }> {
+  const answer = await createClient(url).post('/auth/login', PEOPLE[who])
+  const { data } = answer.body as { data: { token: string; user: { id: number } } }
+  return { ...createClient(url, data.token), userId: data.user.id }
+}
+
+/** A sandbox whose prices move only when a test moves them. */
+export function startStill(options: SandboxOptions = {}): Promise<Sandbox> {
+  return createSandbox({ speed: 0, ...options })
+}
+
+/** A valid order for an instrument; lots and units agree. */
+export async function orderFor(client: Client, assetId: string, lots: number, changes: object = {}) {
+  const { body } = await client.get('/assets')
+  const asset = (body as OrderAsset[]).find((entry) => entry.asset_id === assetId)
+  if (asset === undefined) throw new Error(`No asset ${assetId}`)
+  const volume = Number((lots * asset.contract_size).toFixed(8))
+  return {
+    type: 'buy',
+    leverage: asset.leverage,
+    amount: volume * asset.buy_price,
+    qty: lots,
+    volume,
+    margin: (volume * asset.rate) / asset.leverage,
+    opening_price: asset.buy_price,
+    take_profit: 0,
+    stop_loss: 0,
+    id: asset.id,
+    asset_symbol: asset.symbol,
+    asset_name: asset.name,
+    ...changes,
+  }
+}
+
+interface OrderAsset {
+  id: string
+  asset_id: string
+  symbol: string
+  name: string
+  rate: number
+  buy_price: number
+  leverage: number
+  contract_size: number
+}
+
+export interface HeardEvent {
+  channel: string
+  event: string
+  data: unknown
+}
+
+/** Listens to private channels the way a page does: connect, authorise by a call, subscribe. */
+export async function listen(client: Client, channels: readonly string[]) {
+  const socket = new WebSocket(`${client.url.replace('http', 'ws')}/app/${PUSHER_KEY}?protocol=7`)
+  const events: HeardEvent[] = []
+  const subscribed = new Set<string>()
+  let socketId = ''
+  socket.on('message', (raw: Buffer) => {
+    const message = JSON.parse(raw.toString()) as { event: string; channel?: string; data?: string }
+    const data: unknown = typeof message.data === 'string' ? JSON.parse(message.data) : message.data
+    if (message.event === 'pusher:connection_established')
+      socketId = (data as { socket_id: string }).socket_id
+    else if (message.event === 'pusher_internal:subscription_succeeded') subscribed.add(message.channel ?? '')
+    else if (message.channel !== undefined)
+      events.push({ channel: message.channel, event: message.event, data })
+  })
+  await until(() => socketId !== '')
+  for (const channel of channels) {
+    const answer = await client.post('/broadcasting/auth', { socket_id: socketId, channel_name: channel })
+    const { auth } = answer.body as { auth: string }
+    socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel, auth } }))
+  }
+  await until(() => subscribed.size === channels.length)
+  return {
+    events,
+    get socketId() {
+      return socketId
+    },
+    close: () => {
+      socket.terminate()
+    },
+  }
+}
+
+/** Waits until something holds. @throws after `timeoutMs`. */
+export async function until(holds: () => boolean | Promise<boolean>, timeoutMs = 5000): Promise<void> {
+  const end = Date.now() + timeoutMs
+  while (!(await holds())) {
+    if (Date.now() > end) throw new Error('It did not happen in time')
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+}
