@@ -44,7 +44,7 @@ export function AutoLoginPage() {
 
   return (
     <EntryPage title="Logging you in">
-      <Text role="status" c="dimmed">
+      <Text component="output" c="dimmed">
         <Loader size="xs" /> Please wait...
       </Text>
     </EntryPage>

@@ -8,8 +8,8 @@ import styles from './EntryPage.module.css'
 export function EntryPage({ title, children }: { title: string; children: ReactNode }) {
   const name = useSettings((state) => siteName(state.settings))
   return (
-    <main className={styles['page']}>
-      <div className={styles['column']}>
+    <main className={styles.page}>
+      <div className={styles.column}>
         <Brand name={name} />
         <Title order={1} size="h2">
           {title}

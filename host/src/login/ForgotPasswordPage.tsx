@@ -34,7 +34,7 @@ export function ForgotPasswordPage() {
         <>
           <Text c="dimmed">Enter the email address of your account and we will send you a link.</Text>
           {failure && <Alert variant="destructive" description={failure} />}
-          <form ref={form} className={styles['form']} noValidate onSubmit={onSubmit}>
+          <form ref={form} className={styles.form} noValidate onSubmit={onSubmit}>
             <TextInput
               name="email"
               type="email"

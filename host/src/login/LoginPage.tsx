@@ -38,7 +38,7 @@ export function LoginPage() {
     <EntryPage title="Log in">
       {notice && !failure && <Alert variant="warning" description={notice} />}
       {failure && <Alert variant="destructive" title="Login failed" description={failure} />}
-      <form ref={form} className={styles['form']} noValidate onSubmit={onSubmit}>
+      <form ref={form} className={styles.form} noValidate onSubmit={onSubmit}>
         <TextInput
           name="email"
           type="email"
@@ -59,7 +59,7 @@ export function LoginPage() {
           {busy ? 'Logging in...' : 'Log in'}
         </Button>
       </form>
-      <nav className={styles['links']} aria-label="Account">
+      <nav className={styles.links} aria-label="Account">
         <Anchor component={Link} to="/signup">
           Create an account
         </Anchor>

@@ -23,7 +23,7 @@ export function BannerPlace() {
 
   if (!wanted || !due) return null
   return (
-    <div className={styles['place']}>
+    <div className={styles.place}>
       <Slot name="layout.banner" />
     </div>
   )

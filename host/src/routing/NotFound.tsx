@@ -1,16 +1,16 @@
 import { isLoggedIn, useSession } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
-import { StatusScreen } from '@tradefront/ui/StatusScreen'
 import { Link } from '@tradefront/ui/router'
+import { HostScreen } from '../start/HostScreen.tsx'
 
 /** Any path that neither the host nor a remote has [SESS-12]. */
 export function NotFound() {
   const loggedIn = useSession(isLoggedIn)
   return (
-    <StatusScreen title="Page Not Found" message="The page you are looking for does not exist or has moved.">
+    <HostScreen title="Page Not Found" message="The page you are looking for does not exist or has moved.">
       <Button component={Link} to={loggedIn ? '/main' : '/'}>
         {loggedIn ? 'Back to your account' : 'Back to the start'}
       </Button>
-    </StatusScreen>
+    </HostScreen>
   )
 }

@@ -1,7 +1,7 @@
 import { Button } from '@tradefront/ui/Button'
-import { StatusScreen } from '@tradefront/ui/StatusScreen'
 import { useRouteError } from '@tradefront/ui/router'
 import { useEffect } from 'react'
+import { HostScreen } from '../start/HostScreen.tsx'
 
 /** The host's own last resort: a page of its own could not be loaded or failed. */
 export function RouteError() {
@@ -10,11 +10,11 @@ export function RouteError() {
     console.error('A page of the host failed.', error)
   }, [error])
   return (
-    <StatusScreen
+    <HostScreen
       title="Something Went Wrong"
       message="This page could not be shown. Your account and your positions are not affected."
     >
       <Button onClick={() => window.location.reload()}>Reload the page</Button>
-    </StatusScreen>
+    </HostScreen>
   )
 }

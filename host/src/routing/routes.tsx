@@ -1,6 +1,14 @@
 import { LAYOUT_ROUTES } from '@tradefront/federation'
 import { Navigate, type RouteObject } from '@tradefront/ui/router'
 import { GuestOnly, RequireUser } from './guards.tsx'
+import {
+  loadAutoLogin,
+  loadDiagnostics,
+  loadForgotPassword,
+  loadLogin,
+  loadMainLayout,
+  loadSettings,
+} from './host-pages.ts'
 import { NotFound } from './NotFound.tsx'
 import { PageFallback } from './PageFallback.tsx'
 import { Root } from './Root.tsx'
@@ -25,7 +33,7 @@ export const routes: RouteObject[] = [
             handle: { title: 'Log in' },
             ...LAYOUT_FALLBACK,
             lazy: async () => {
-              const { LoginPage } = await import(/* webpackChunkName: "login" */ '../login/LoginPage.tsx')
+              const { LoginPage } = await loadLogin()
               return {
                 element: (
                   <GuestOnly>
@@ -40,7 +48,7 @@ export const routes: RouteObject[] = [
             handle: { title: 'Log in' },
             ...LAYOUT_FALLBACK,
             lazy: async () => {
-              const { LoginPage } = await import(/* webpackChunkName: "login" */ '../login/LoginPage.tsx')
+              const { LoginPage } = await loadLogin()
               return { element: <LoginPage /> }
             },
           },
@@ -49,9 +57,7 @@ export const routes: RouteObject[] = [
             handle: { title: 'Reset password' },
             ...LAYOUT_FALLBACK,
             lazy: async () => {
-              const { ForgotPasswordPage } = await import(
-                /* webpackChunkName: "forgot-password" */ '../login/ForgotPasswordPage.tsx'
-              )
+              const { ForgotPasswordPage } = await loadForgotPassword()
               return { element: <ForgotPasswordPage /> }
             },
           },
@@ -60,9 +66,7 @@ export const routes: RouteObject[] = [
             handle: { title: 'Log in' },
             ...LAYOUT_FALLBACK,
             lazy: async () => {
-              const { AutoLoginPage } = await import(
-                /* webpackChunkName: "auto-login" */ '../login/AutoLoginPage.tsx'
-              )
+              const { AutoLoginPage } = await loadAutoLogin()
               return { element: <AutoLoginPage /> }
             },
           },
@@ -72,9 +76,7 @@ export const routes: RouteObject[] = [
         id: LAYOUT_ROUTES.main,
         ...LAYOUT_FALLBACK,
         lazy: async () => {
-          const { MainLayout } = await import(
-            /* webpackChunkName: "main-layout" */ '../main-area/MainLayout.tsx'
-          )
+          const { MainLayout } = await loadMainLayout()
           return {
             element: (
               <RequireUser>
@@ -90,9 +92,7 @@ export const routes: RouteObject[] = [
             handle: { title: 'Settings' },
             ...LAYOUT_FALLBACK,
             lazy: async () => {
-              const { SettingsPage } = await import(
-                /* webpackChunkName: "settings" */ '../settings/SettingsPage.tsx'
-              )
+              const { SettingsPage } = await loadSettings()
               return { element: <SettingsPage /> }
             },
           },
@@ -101,9 +101,7 @@ export const routes: RouteObject[] = [
             handle: { title: 'Diagnostics' },
             ...LAYOUT_FALLBACK,
             lazy: async () => {
-              const { DiagnosticsPage } = await import(
-                /* webpackChunkName: "diagnostics" */ '../diagnostics/DiagnosticsPage.tsx'
-              )
+              const { DiagnosticsPage } = await loadDiagnostics()
               return { element: <DiagnosticsPage /> }
             },
           },

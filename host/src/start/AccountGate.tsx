@@ -1,10 +1,10 @@
 import { useSession, useSettings } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
-import { StatusScreen } from '@tradefront/ui/StatusScreen'
 import { useLocation } from '@tradefront/ui/router'
 import type { ReactNode } from 'react'
 import { useHost } from '../host-context.tsx'
 import { isExempt } from './exempt-routes.ts'
+import { HostScreen } from './HostScreen.tsx'
 
 /** Stands before every route that is not exempt: is the customer's account in use? [GATE-01] [GATE-06] [GATE-07] */
 export function AccountGate({ children }: { children: ReactNode }) {
@@ -22,25 +22,25 @@ function AccountDisabled() {
   const isLoading = useSession((state) => state.isLoading)
   const fetchUser = useSession((state) => state.fetchUser)
   return (
-    <StatusScreen
+    <HostScreen
       title="Account Currently Disabled"
       message="Your account is currently disabled, please contact support."
     >
       <Button loading={isLoading} onClick={() => void fetchUser()}>
         Check Status
       </Button>
-    </StatusScreen>
+    </HostScreen>
   )
 }
 
 function AwaitingApproval() {
   const { session } = useHost()
   return (
-    <StatusScreen
+    <HostScreen
       title="Awaiting Approval"
       message="Your account is awaiting approval from the Client Management Team"
     >
       <Button onClick={() => session.end('logout')}>Logout</Button>
-    </StatusScreen>
+    </HostScreen>
   )
 }

@@ -25,11 +25,11 @@ export function LoadingScreen({ name, onComplete }: { name: string; onComplete: 
   }, [full, onComplete])
 
   return (
-    <main className={styles['screen']}>
-      <Stack gap={16} className={styles['content']}>
+    <main className={styles.screen}>
+      <Stack gap={16} className={styles.content}>
         <Brand name={name} />
         <Progress value={percent} size="sm" transitionDuration={0} aria-label="Loading" />
-        <Text c="dimmed" size="sm" role="status">
+        <Text c="dimmed" size="sm" component="output">
           Loading market data...
         </Text>
       </Stack>

@@ -2,9 +2,9 @@ import type { SiteSettings } from '@tradefront/contracts'
 import { useSettings } from '@tradefront/session'
 import { Anchor } from '@tradefront/ui/Anchor'
 import { Button } from '@tradefront/ui/Button'
-import { StatusScreen } from '@tradefront/ui/StatusScreen'
 import { Text } from '@tradefront/ui/Text'
 import { safeHref } from '@tradefront/ui/safe-url'
+import { HostScreen } from './HostScreen.tsx'
 
 const FALLBACK_MESSAGE = 'This site is currently unavailable. Please check back later.'
 
@@ -15,7 +15,7 @@ export function SiteDisabled({ settings }: { settings: SiteSettings }) {
   const { contactEmail } = settings
   const href = contactEmail ? safeHref(`mailto:${contactEmail}`) : undefined
   return (
-    <StatusScreen title="Site Temporarily Disabled" message={settings.maintenanceMessage || FALLBACK_MESSAGE}>
+    <HostScreen title="Site Temporarily Disabled" message={settings.maintenanceMessage || FALLBACK_MESSAGE}>
       {contactEmail && (
         <Text size="sm" c="dimmed">
           {'If you need immediate assistance, please contact us at '}
@@ -25,6 +25,6 @@ export function SiteDisabled({ settings }: { settings: SiteSettings }) {
       <Button loading={isLoading} onClick={() => void fetchSettings()}>
         Check Status
       </Button>
-    </StatusScreen>
+    </HostScreen>
   )
 }

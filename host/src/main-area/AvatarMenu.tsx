@@ -1,0 +1,49 @@
+import { useSession } from '@tradefront/session'
+import { Avatar } from '@tradefront/ui/Avatar'
+import { Menu } from '@tradefront/ui/Menu'
+import { UnstyledButton } from '@tradefront/ui/UnstyledButton'
+import { Link } from '@tradefront/ui/router'
+import { safeHref } from '@tradefront/ui/safe-url'
+import { useHost } from '../host-context.tsx'
+import { useOtherPages } from './use-other-pages.ts'
+
+/** Fixed entries of the menu and where they lead [HEAD-07]. */
+const ENTRIES = [
+  { title: 'Profile', path: '/main/dashboard' },
+  { title: 'Account Details', path: '/main/accounts' },
+  { title: 'Settings', path: '/main/settings' },
+] as const
+const ENTRY_PATHS = ENTRIES.map((entry) => entry.path)
+
+/** Avatar with its menu: the user's pages, every other page that there is, and Logout [SESS-06]. */
+export function AvatarMenu() {
+  const { session } = useHost()
+  const user = useSession((state) => state.user)
+  const pages = useOtherPages(ENTRY_PATHS)
+  const name = user ? `${user.first_name} ${user.last_name}`.trim() : ''
+  return (
+    <Menu position="bottom-end" width={220} shadow="md">
+      <Menu.Target>
+        <UnstyledButton aria-label={`Account menu of ${name}`}>
+          <Avatar src={safeHref(user?.avatar) ?? null} name={name} alt="" radius="xl" size={36} />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {name && <Menu.Label>{name}</Menu.Label>}
+        {ENTRIES.map(({ title, path }) => (
+          <Menu.Item key={path} component={Link} to={path}>
+            {title}
+          </Menu.Item>
+        ))}
+        {pages.length > 0 && <Menu.Divider />}
+        {pages.map(({ title, path }) => (
+          <Menu.Item key={path} component={Link} to={path}>
+            {title}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item onClick={() => session.end('logout')}>Logout</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,17 @@
+import { AppProvider } from '@tradefront/ui/AppProvider'
+import { Button } from '@tradefront/ui/Button'
+import { StatusScreen } from '@tradefront/ui/StatusScreen'
+
+/** The page carries no configuration, and it cannot be fetched either. */
+export function StartFailure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <AppProvider>
+      <StatusScreen
+        title="Site Unreachable"
+        message="We're having trouble connecting to the server. This could be due to network issues or the server might be undergoing maintenance."
+      >
+        <Button onClick={onRetry}>Try Again</Button>
+      </StatusScreen>
+    </AppProvider>
+  )
+}

@@ -1,0 +1,60 @@
+import { authorizeChannel, configureApi } from '@tradefront/api'
+import { createRemoteRoutes, startFederation, type FederationRuntime } from '@tradefront/federation'
+import { createRealtime } from '@tradefront/realtime'
+import { isLoggedIn, useSession, useSettings } from '@tradefront/session'
+import { createBrowserRouter } from '@tradefront/ui/router'
+import type { ReactNode } from 'react'
+import { guardPage } from '../routing/guards.tsx'
+import { firstPath } from '../routing/first-path.ts'
+import { preloadHostPage } from '../routing/preload-host-page.ts'
+import { routes } from '../routing/routes.tsx'
+import { createSessionControl } from '../session/session-control.ts'
+import { App } from './App.tsx'
+import { baseUrlOf } from './base-url.ts'
+import { loadConfig, loadRegistry } from './page-data.ts'
+
+/** Longest wait for the code of the requested page before the first render, ms (architecture 4). */
+const FIRST_RENDER_WAIT_MS = 250
+
+/**
+ * Makes everything the application needs and returns it, ready to render: base URL, settings on their
+ * way, remotes known, and the code of the requested page, if it comes within 250 ms [GATE-02] [MFE-02].
+ *
+ * @throws when the configuration cannot be read.
+ */
+export async function boot(hostRuntime: FederationRuntime): Promise<ReactNode> {
+  const config = await loadConfig(document)
+  const baseUrl = baseUrlOf(window.location, config)
+  const realtime = createRealtime({
+    config,
+    authorize: (socketId, channel) => authorizeChannel(socketId, channel),
+  })
+  const pathname = () => window.location.pathname
+  const session = createSessionControl({
+    realtime,
+    pathname,
+    navigate: (path) => void router.navigate(path),
+    reload: (path) => window.location.assign(path),
+  })
+  configureApi({
+    baseUrl: () => baseUrl,
+    token: () => useSession.getState().token,
+    onUnauthorized: session.unauthorized,
+  })
+  // On its way while the rest is made; the gate shows what came of it.
+  void useSettings.getState().fetchSettings()
+
+  const { registry, problems } = await loadRegistry(document)
+  const federation = await startFederation({ hostRuntime, registry, config, realtime, problems })
+  const first = firstPath(pathname(), isLoggedIn(useSession.getState()), federation)
+  const code = Promise.all([preloadHostPage(first, federation), federation.preload(first)])
+  const router = createBrowserRouter(routes, {
+    patchRoutesOnNavigation: createRemoteRoutes(federation, { guard: guardPage }),
+  })
+  await Promise.race([code.catch(() => {}), pause(FIRST_RENDER_WAIT_MS)])
+  return <App federation={federation} host={{ realtime, session }} router={router} />
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}

@@ -1,0 +1,69 @@
+import { REMOTE_CONTRACT, SiteConfig, type Registry } from '@tradefront/contracts'
+import {
+  FederationError,
+  parseRegistry,
+  readRegistry,
+  readSiteConfig,
+  type RegistryReading,
+} from '@tradefront/federation'
+import { parse } from 'valibot'
+
+/** Longest wait for a file that the page itself does not carry, ms. */
+const WAIT_MS = 10_000
+
+/** Where the broker is: from the page, else from config.json beside it. Throws when neither can be read. */
+export async function loadConfig(page: Document, fetchFile: typeof fetch = fetch): Promise<SiteConfig> {
+  try {
+    return readSiteConfig(page)
+  } catch {
+    return parse(SiteConfig, await readJson('/config.json', fetchFile))
+  }
+}
+
+/**
+ * The release set: from the page, else from registry.json beside it, else an empty one with the problem,
+ * since logging in works with every remote away [MFE-03].
+ */
+export async function loadRegistry(
+  page: Document,
+  fetchFile: typeof fetch = fetch,
+): Promise<RegistryReading> {
+  try {
+    return readRegistry(page)
+  } catch {
+    return readJson('/registry.json', fetchFile).then(parseRegistry).catch(emptyReading)
+  }
+}
+
+function emptyReading(cause: unknown): RegistryReading {
+  const problem =
+    cause instanceof FederationError ? cause : new FederationError('registry-missing', { cause })
+  return { registry: EMPTY, problems: [problem] }
+}
+
+const EMPTY: Registry = {
+  schema: 1,
+  revision: 0,
+  host: {
+    version: 'unknown',
+    base: '/',
+    facts: {
+      version: 'unknown',
+      contract: REMOTE_CONTRACT,
+      commit: '',
+      built: '',
+      files: {},
+      initial: [],
+      give: {},
+      preload: {},
+      routes: [],
+    },
+  },
+  remotes: {},
+}
+
+async function readJson(path: string, fetchFile: typeof fetch): Promise<unknown> {
+  const answer = await fetchFile(path, { cache: 'no-cache', signal: AbortSignal.timeout(WAIT_MS) })
+  if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}`)
+  return answer.json()
+}
