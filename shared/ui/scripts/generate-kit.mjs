@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 /*
  * Writes the kit's Mantine entries: `src/kit/<Name>.ts` (one share key each) and the style sheets it needs,
- * `src/mantine/<Name>.css`. With `--check` it writes nothing and fails when a file differs.
+ * `src/mantine/<Name>.css`. A test compares the files with what it would write.
  *
  * The same component's CSS may be loaded twice in two chunks (Button and Tabs both bring UnstyledButton),
  * and within one cascade layer the later copy would win. So every style sheet gets a layer by its depth in the
@@ -25,7 +25,6 @@ const STYLES_ONLY = ['Notification']
 
 const uiFolder = join(dirname(fileURLToPath(import.meta.url)), '..')
 const mantine = join(uiFolder, 'node_modules/@mantine/core')
-const check = process.argv.includes('--check')
 
 const importsByFile = new Map()
 
@@ -95,51 +94,66 @@ function depth(style) {
 
 const HEADER = 'Written by scripts/generate-kit.mjs; change that and run it again.'
 
-/** @type {Map<string, string>} path below src, content */
-const files = new Map()
-const stylesByEntry = new Map()
-for (const name of [...NAMES, ...STYLES_ONLY]) {
-  stylesByEntry.set(name, [...stylesReachedFrom([entryFile(name)])])
+/** Every file of the kit's that is written here: path below `src`, content. */
+function generate() {
+  const files = new Map()
+  const stylesByEntry = new Map()
+  for (const name of [...NAMES, ...STYLES_ONLY]) {
+    stylesByEntry.set(name, [...stylesReachedFrom([entryFile(name)])])
+  }
+  const deepest = Math.max(...[...stylesByEntry.values()].flat().map(depth))
+  const levels = Array.from({ length: deepest + 1 }, (_, level) => `kit.m${level}`)
+  const order = ['kit.base', ...levels, 'kit.own'].join(', ')
+  files.set('mantine/layers.css', `/* ${HEADER} */\n@layer ${order};\n`)
+  for (const [name, styles] of stylesByEntry) {
+    const sheet = styleSheet(styles)
+    if (sheet !== undefined) files.set(`mantine/${name}.css`, sheet)
+    if (STYLES_ONLY.includes(name)) continue
+    const styleImport = sheet === undefined ? '\n' : `import '../mantine/${name}.css'\n\n`
+    const exported = `export { ${name}, type ${name}Props } from '@mantine/core'\n`
+    files.set(`kit/${name}.ts`, `// ${HEADER}\n${styleImport}${exported}`)
+  }
+  return files
 }
-const deepest = Math.max(...[...stylesByEntry.values()].flat().map(depth))
-const levels = Array.from({ length: deepest + 1 }, (_, level) => `kit.m${level}`)
-files.set('mantine/layers.css', `/* ${HEADER} */\n@layer ${['kit.base', ...levels, 'kit.own'].join(', ')};\n`)
 
-for (const [name, styles] of stylesByEntry) {
-  const present = styles.filter((style) => existsSync(join(mantine, 'styles', `${style}.css`)))
-  const absent = styles.filter((style) => !present.includes(style))
+function styleSheet(styles) {
+  if (styles.length === 0) return undefined
+  const absent = styles.filter((style) => !existsSync(join(mantine, 'styles', `${style}.css`)))
   if (absent.length > 0) throw new Error(`no style sheet for ${absent.join(', ')}`)
-  const rules = present
+  const rules = styles
     .map((style) => ({ style, level: depth(style) }))
     .sort((a, b) => a.level - b.level || a.style.localeCompare(b.style))
     .map(({ style, level }) => `@import '@mantine/core/styles/${style}.css' layer(kit.m${level});\n`)
-  const sheet = `/* ${HEADER} */\n@import './layers.css';\n${rules.join('')}`
-  if (rules.length > 0) files.set(`mantine/${name}.css`, sheet)
-  if (STYLES_ONLY.includes(name)) continue
-  const styleImport = rules.length > 0 ? `import '../mantine/${name}.css'\n\n` : '\n'
-  files.set(
-    `kit/${name}.ts`,
-    `// ${HEADER}\n${styleImport}export { ${name}, type ${name}Props } from '@mantine/core'\n`,
-  )
+  return `/* ${HEADER} */\n@import './layers.css';\n${rules.join('')}`
 }
 
-const stale = ['kit', 'mantine']
-  .flatMap((folder) => readdirSync(join(uiFolder, 'src', folder)).map((file) => `${folder}/${file}`))
-  .filter((path) => !files.has(path))
-  .filter((path) => readFileSync(join(uiFolder, 'src', path), 'utf8').includes(HEADER))
-const changed = [...files].filter(([path, content]) => {
-  const target = join(uiFolder, 'src', path)
-  return !existsSync(target) || readFileSync(target, 'utf8') !== content
-})
-
-if (check) {
-  for (const path of [...stale, ...changed.map(([path]) => path)])
-    console.error(`not as generated: src/${path}`)
-  process.exitCode = stale.length + changed.length === 0 ? 0 : 1
-} else {
-  for (const path of stale) unlinkSync(join(uiFolder, 'src', path))
-  for (const [path, content] of changed) writeFileSync(join(uiFolder, 'src', path), content)
-  process.stdout.write(
-    `${files.size} files, ${changed.length} written, ${stale.length} removed, ${levels.length} levels\n`,
-  )
+/** Paths below `src` whose files differ from what would be written, or would no longer be. */
+export function notAsGenerated(files = generate()) {
+  const changed = [...files.keys()].filter((path) => {
+    const target = join(uiFolder, 'src', path)
+    return !existsSync(target) || readFileSync(target, 'utf8') !== files.get(path)
+  })
+  const stale = ['kit', 'mantine']
+    .flatMap((folder) => readdirSync(join(uiFolder, 'src', folder)).map((file) => `${folder}/${file}`))
+    .filter((path) => !files.has(path))
+    .filter((path) =>
+      readFileSync(join(uiFolder, 'src', path), 'utf8')
+        .slice(0, 120)
+        .includes(HEADER),
+    )
+  return [...changed, ...stale]
 }
+
+function write() {
+  const files = generate()
+  const paths = notAsGenerated(files)
+  for (const path of paths) {
+    const target = join(uiFolder, 'src', path)
+    const content = files.get(path)
+    if (content === undefined) unlinkSync(target)
+    else writeFileSync(target, content)
+  }
+  process.stdout.write(`${files.size} files, ${paths.length} changed\n`)
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) write()

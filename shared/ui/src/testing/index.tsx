@@ -14,3 +14,4 @@ export function TestProvider({ children }: { children: ReactNode }) {
 }
 
 export { MemoryRouter, createMemoryRouter } from 'react-router-dom'
+export { createManualPriceBook, type ManualPriceBook } from './price-book.ts'

@@ -1,0 +1,2 @@
+/** Paths below `src` that are not as the generator would write them. */
+export function notAsGenerated(): string[]

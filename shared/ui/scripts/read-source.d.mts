@@ -1,0 +1,2 @@
+/** Text of a file below `src`. */
+export function readSource(path: string): string

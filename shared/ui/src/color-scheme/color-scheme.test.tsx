@@ -1,0 +1,93 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { AppProvider } from '../components/AppProvider.tsx'
+import { useColorScheme, usePageColorScheme } from './use-color-scheme.ts'
+
+function Room() {
+  usePageColorScheme('dark')
+  return <p>room</p>
+}
+
+function Choice() {
+  const { scheme, choose, choosePalette } = useColorScheme()
+  return (
+    <>
+      <p>on screen: {scheme}</p>
+      <button type="button" onClick={() => choose('light')}>
+        Light
+      </button>
+      <button type="button" onClick={() => choose('auto')}>
+        System
+      </button>
+      <button type="button" onClick={() => choosePalette('colour-blind')}>
+        Blue and orange
+      </button>
+    </>
+  )
+}
+
+const root = document.documentElement
+
+function clear() {
+  localStorage.clear()
+  // The way another tab tells that everything was cleared.
+  window.dispatchEvent(new StorageEvent('storage', { key: null }))
+}
+
+beforeEach(() => {
+  localStorage.clear()
+})
+afterEach(() => {
+  act(clear)
+  cleanup()
+})
+
+describe('colour scheme', () => {
+  test('follows the system until somebody chooses, and the room is dark meanwhile', () => {
+    const { rerender } = render(<AppProvider>{null}</AppProvider>)
+    expect(root).toHaveAttribute('data-mantine-color-scheme', 'light')
+    rerender(
+      <AppProvider>
+        <Room />
+      </AppProvider>,
+    )
+    expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark')
+    rerender(<AppProvider>{null}</AppProvider>)
+    expect(root).toHaveAttribute('data-mantine-color-scheme', 'light')
+  })
+
+  test('a choice is stored and outranks what a page would like', async () => {
+    render(
+      <AppProvider>
+        <Room />
+        <Choice />
+      </AppProvider>,
+    )
+    expect(screen.getByText('on screen: dark')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Light' }))
+    expect(root).toHaveAttribute('data-mantine-color-scheme', 'light')
+    expect(localStorage.getItem('color-scheme')).toBe('light')
+    await userEvent.click(screen.getByRole('button', { name: 'System' }))
+    expect(screen.getByText('on screen: light')).toBeVisible()
+  })
+
+  test('the colours of up and down are a stored choice', async () => {
+    render(
+      <AppProvider>
+        <Choice />
+      </AppProvider>,
+    )
+    expect(root).toHaveAttribute('data-palette', 'standard')
+    await userEvent.click(screen.getByRole('button', { name: 'Blue and orange' }))
+    expect(root).toHaveAttribute('data-palette', 'colour-blind')
+    expect(localStorage.getItem('palette')).toBe('colour-blind')
+  })
+
+  test('a choice made in another tab holds here too', () => {
+    render(<AppProvider>{null}</AppProvider>)
+    localStorage.setItem('color-scheme', 'dark')
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'color-scheme' })))
+    expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  })
+})

@@ -1,0 +1,80 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { TestProvider } from '../testing/index.tsx'
+import { Brand } from './Brand.tsx'
+import { ErrorPanel } from './ErrorPanel.tsx'
+import { ListState } from './ListState.tsx'
+import { StatusScreen } from './StatusScreen.tsx'
+
+afterEach(cleanup)
+
+describe('ListState', () => {
+  test('loading is said to screen readers and drawn as rows', () => {
+    render(<ListState state="loading" message="Loading" rows={5} />, { wrapper: TestProvider })
+    const status = screen.getByRole('status', { name: 'Loading' })
+    expect(status).toHaveAttribute('aria-busy', 'true')
+    expect(status.children).toHaveLength(5)
+  })
+
+  test('[MKT-01] an error is announced and Retry tries again', async () => {
+    const retry = vi.fn()
+    render(<ListState state="error" message="Failed to load assets" onRetry={retry} />, {
+      wrapper: TestProvider,
+    })
+    expect(screen.getByRole('alert')).toHaveTextContent('Failed to load assets')
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(retry).toHaveBeenCalledOnce()
+  })
+
+  test('[MKT-01] empty says so, offers no Retry and has room for the next step', () => {
+    render(
+      <ListState state="empty" message="No assets found" onRetry={() => {}}>
+        <a href="#all">Show all</a>
+      </ListState>,
+      { wrapper: TestProvider },
+    )
+    expect(screen.getByRole('status')).toHaveTextContent('No assets found')
+    expect(screen.queryByRole('button')).toBeNull()
+    expect(screen.getByRole('link', { name: 'Show all' })).toBeVisible()
+  })
+})
+
+describe('ErrorPanel', () => {
+  test('[MFE-03] says what failed and offers another try', async () => {
+    const retry = vi.fn()
+    render(
+      <ErrorPanel
+        title="Chat is not available"
+        message="Nothing is lost."
+        detail="chat 1.2.0"
+        onRetry={retry}
+      />,
+      { wrapper: TestProvider },
+    )
+    const panel = screen.getByRole('alert', { name: 'Chat is not available' })
+    expect(panel).toHaveTextContent('Nothing is lost.')
+    expect(panel).toHaveTextContent('chat 1.2.0')
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(retry).toHaveBeenCalledOnce()
+  })
+})
+
+describe('StatusScreen and Brand', () => {
+  test('a status screen is a page of its own with one heading', () => {
+    render(
+      <StatusScreen title="Site Unreachable" message="We're having trouble." siteName="Acme">
+        <button type="button">Try Again</button>
+      </StatusScreen>,
+    )
+    const main = screen.getByRole('main')
+    expect(screen.getByRole('heading', { level: 1, name: 'Site Unreachable' })).toBeVisible()
+    expect(main).toHaveTextContent('Acme')
+    expect(screen.getByRole('button', { name: 'Try Again' })).toBeVisible()
+  })
+
+  test('the mark alone still has the name', () => {
+    render(<Brand markOnly />)
+    expect(screen.getByRole('img', { name: 'Tradefront' })).toBeVisible()
+  })
+})

@@ -1,0 +1,6 @@
+import { expect, test } from 'vitest'
+import { notAsGenerated } from '../../scripts/generate-kit.mjs'
+
+test('the Mantine entries and their style sheets are what the generator writes', () => {
+  expect(notAsGenerated()).toEqual([])
+})

@@ -1,0 +1,143 @@
+import { act, cleanup, render } from '@testing-library/react'
+import { Profiler, StrictMode } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createManualPriceBook } from '../testing/price-book.ts'
+import { PriceCell } from './PriceCell.tsx'
+
+const ID = '11'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+function cellOf(container: HTMLElement): HTMLElement {
+  const cell = container.querySelector('span')
+  if (cell === null) throw new Error('no cell')
+  return cell
+}
+
+describe('PriceCell', () => {
+  test('[MKT-12] shows the price with its decimals, and a dash until there is one', () => {
+    const book = createManualPriceBook()
+    const { container } = render(<PriceCell book={book} id={ID} decimals={5} field="price" />)
+    expect(cellOf(container)).toHaveTextContent('–')
+    book.tick(ID, 1.0842)
+    expect(cellOf(container)).toHaveTextContent('1.08420')
+  })
+
+  test('[MKT-08] a side is the rate times its factor', () => {
+    const book = createManualPriceBook()
+    book.tick(ID, 2)
+    const { container } = render(<PriceCell book={book} id={ID} decimals={4} field="ask" factor={1.05} />)
+    expect(cellOf(container)).toHaveTextContent('2.1000')
+    expect(cellOf(container)).toHaveAttribute('data-field', 'ask')
+  })
+
+  test('[MKT-10] rising shows up for 2.2 s, falling down, then neither', () => {
+    const book = createManualPriceBook()
+    book.tick(ID, 1)
+    const { container } = render(<PriceCell book={book} id={ID} decimals={5} field="price" />)
+    const cell = cellOf(container)
+    expect(cell).not.toHaveAttribute('data-direction')
+    book.tick(ID, 1.1)
+    expect(cell).toHaveAttribute('data-direction', 'up')
+    vi.advanceTimersByTime(1000)
+    book.tick(ID, 1.05)
+    expect(cell).toHaveAttribute('data-direction', 'down')
+    vi.advanceTimersByTime(2199)
+    expect(cell).toHaveAttribute('data-direction', 'down')
+    vi.advanceTimersByTime(2)
+    expect(cell).not.toHaveAttribute('data-direction')
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('[MKT-10] a cell that appears shortly after a change shows only the rest of it', () => {
+    const book = createManualPriceBook()
+    book.tick(ID, 1)
+    book.tick(ID, 2)
+    vi.advanceTimersByTime(2000)
+    const { container } = render(<PriceCell book={book} id={ID} decimals={5} field="price" />)
+    expect(cellOf(container)).toHaveAttribute('data-direction', 'up')
+    vi.advanceTimersByTime(201)
+    expect(cellOf(container)).not.toHaveAttribute('data-direction')
+  })
+
+  test('1,000 ticks commit nothing in React, and write the text once for each change', () => {
+    const book = createManualPriceBook()
+    book.tick(ID, 1)
+    const commits = vi.fn()
+    const { container } = render(
+      <Profiler id="cell" onRender={commits}>
+        <PriceCell book={book} id={ID} decimals={2} field="price" arrow />
+      </Profiler>,
+    )
+    const text = cellOf(container).firstChild
+    if (!(text instanceof Text)) throw new Error('no text node')
+    const write = vi.spyOn(CharacterData.prototype, 'data', 'set')
+    const before = commits.mock.calls.length
+    let shown = '1.00'
+    let changes = 0
+    act(() => {
+      for (let tick = 0; tick < 1000; tick += 1) {
+        // Every second tick moves less than what two decimals show.
+        const price = 1 + Math.floor(tick / 2) * 0.01 + (tick % 2) * 0.001
+        book.tick(ID, price)
+        if (price.toFixed(2) !== shown) {
+          shown = price.toFixed(2)
+          changes += 1
+        }
+      }
+    })
+    expect(commits.mock.calls.length - before).toBe(0)
+    expect(changes).toBe(499)
+    expect(write).toHaveBeenCalledTimes(changes)
+    expect(cellOf(container).firstChild).toBe(text)
+    expect(text.data).toBe(shown)
+    write.mockRestore()
+  })
+
+  test('1,000 ticks leave one timer', () => {
+    const book = createManualPriceBook()
+    render(<PriceCell book={book} id={ID} decimals={5} field="price" />)
+    for (let tick = 0; tick < 1000; tick += 1) book.tick(ID, tick)
+    expect(vi.getTimerCount()).toBe(1)
+  })
+
+  test('another instrument replaces the subscription and the direction; unmounting ends both', () => {
+    const book = createManualPriceBook()
+    book.tick(ID, 1)
+    book.tick('12', 5)
+    const { container, rerender, unmount } = render(
+      <StrictMode>
+        <PriceCell book={book} id={ID} decimals={1} field="price" />
+      </StrictMode>,
+    )
+    book.tick(ID, 2)
+    rerender(
+      <StrictMode>
+        <PriceCell book={book} id="12" decimals={1} field="price" />
+      </StrictMode>,
+    )
+    expect(cellOf(container)).toHaveTextContent('5.0')
+    expect(cellOf(container)).not.toHaveAttribute('data-direction')
+    expect(book.listeners(ID)).toBe(0)
+    expect(book.listeners('12')).toBe(1)
+    unmount()
+    expect(book.listeners('12')).toBe(0)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('[MKT-14] a stale price is marked and keeps its last text', () => {
+    const book = createManualPriceBook()
+    book.tick(ID, 1.5)
+    const { container, rerender } = render(<PriceCell book={book} id={ID} decimals={1} field="price" />)
+    expect(cellOf(container)).not.toHaveAttribute('data-stale')
+    rerender(<PriceCell book={book} id={ID} decimals={1} field="price" stale />)
+    expect(cellOf(container)).toHaveAttribute('data-stale')
+    expect(cellOf(container)).toHaveTextContent('1.5')
+  })
+})

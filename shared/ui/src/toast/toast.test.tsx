@@ -1,0 +1,57 @@
+import { notifications, notificationsStore } from '@mantine/notifications'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { AppProvider } from '../components/AppProvider.tsx'
+import { toast } from './toast.tsx'
+
+afterEach(() => {
+  vi.useRealTimers()
+  act(() => notifications.clean())
+  cleanup()
+})
+
+describe('toast', () => {
+  test('a toast appears with title and message, also one shown before the container was there', async () => {
+    toast.success('Buy order placed', '0.10 lots at 1.0844')
+    render(<AppProvider>page</AppProvider>)
+    const status = await screen.findByRole('status')
+    expect(status).toHaveTextContent('Buy order placed0.10 lots at 1.0844')
+  })
+
+  test('an error interrupts, the rest waits its turn', async () => {
+    render(<AppProvider>page</AppProvider>)
+    act(() => {
+      toast.error('Failed to execute trade')
+      toast.info('Expert Advisor started')
+    })
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to execute trade')
+    expect(await screen.findByRole('status')).toHaveTextContent('Expert Advisor started')
+  })
+
+  test('[NOTE-05] a toast lasts 4000 ms, or as long as it is told', async () => {
+    render(<AppProvider>page</AppProvider>)
+    act(() => void toast.info('first'))
+    await screen.findByText('first')
+    act(() => notifications.clean())
+    await waitFor(() => expect(screen.queryByText('first')).toBeNull())
+
+    vi.useFakeTimers()
+    act(() => {
+      toast.info('default')
+      toast.info('short', undefined, { duration: 2000 })
+    })
+    const ids = () => notificationsStore.getState().notifications.map(({ message }) => message)
+    act(() => void vi.advanceTimersByTime(2100))
+    expect(ids()).toEqual(['default'])
+    act(() => void vi.advanceTimersByTime(1800))
+    expect(ids()).toEqual(['default'])
+    act(() => void vi.advanceTimersByTime(200))
+    expect(ids()).toEqual([])
+  })
+
+  test('the same id replaces what is shown', () => {
+    toast.info('Connecting', undefined, { id: 'connection' })
+    toast.success('Connected', undefined, { id: 'connection' })
+    expect(notificationsStore.getState().notifications.map(({ message }) => message)).toEqual(['Connected'])
+  })
+})
