@@ -55,7 +55,7 @@ export function shareKeys(mode: 'production' | 'development'): ShareKey[] {
   const kitFolder = join(repoRoot, 'shared/ui')
   const kitVersion = packageVersion(kitFolder)
   const kit = readdirSync(join(kitFolder, 'src/kit'))
-    .filter((file) => file.endsWith('.ts'))
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .map((file) => file.replace(/\.ts$/, ''))
     .filter((name) => !HOST_ONLY_KIT.has(name))
     .map((name) => ({

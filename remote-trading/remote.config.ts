@@ -1,0 +1,13 @@
+import type { RemoteConfigInput } from '@tradefront/contracts'
+
+/** What the host knows of trading before it has its code. */
+export default {
+  name: 'trading',
+  owner: 'Trading',
+  routes: [
+    { path: '/mt4', access: 'user', layout: 'full', title: 'Trading room' },
+    { path: '/trading', access: 'user', layout: 'full', title: 'Trading room' },
+    { path: '/main/dashboard', access: 'user', layout: 'main', title: 'Dashboard' },
+  ],
+  slots: ['header.pairs', 'header.account'],
+} satisfies RemoteConfigInput

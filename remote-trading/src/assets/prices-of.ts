@@ -1,0 +1,31 @@
+import type { Asset } from '@tradefront/contracts'
+import { buyPrice, price, sellPrice, type Price, type Side } from '@tradefront/money'
+
+/** Decimals of an instrument's prices where the server tells none (specification 9). */
+export const PRICE_DECIMALS = 5
+/** Decimals on the BUY and SELL buttons. */
+export const BUTTON_DECIMALS = 4
+/** Decimals in the sidebar's market watch. */
+export const SIDEBAR_DECIMALS = 3
+
+/** What the rate is multiplied by to get the price one buys at: 1 + buy spread [MKT-08]. */
+export function askFactor(asset: Asset): number {
+  return 1 + asset.buy_spread
+}
+
+/** What the rate is multiplied by to get the price one sells at: 1 - sell spread [MKT-08]. */
+export function bidFactor(asset: Asset): number {
+  return 1 - asset.sell_spread
+}
+
+/** The price an order of this side is opened at: buy at the ask, sell at the bid. `undefined` without a rate. */
+export function openingPriceOf(asset: Asset, rate: number | undefined, side: Side): Price | undefined {
+  const exact = price(rate)
+  if (exact === undefined) return undefined
+  return side === 'buy' ? buyPrice(exact, asset.buy_spread) : sellPrice(exact, asset.sell_spread)
+}
+
+/** The price a position of this side would be closed at: a buy at the bid, a sell at the ask. */
+export function closingPriceOf(asset: Asset, rate: number | undefined, side: Side): Price | undefined {
+  return openingPriceOf(asset, rate, side === 'buy' ? 'sell' : 'buy')
+}

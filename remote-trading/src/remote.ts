@@ -1,0 +1,14 @@
+import { defineRemote } from '@tradefront/federation'
+
+export default defineRemote({
+  name: 'trading',
+  routes: [
+    { path: '/mt4', lazy: () => import('./room/TradingRoom') },
+    { path: '/trading', lazy: () => import('./room/TradingRoom') },
+    { path: '/main/dashboard', lazy: () => import('./dashboard/DashboardPage') },
+  ],
+  slots: {
+    'header.pairs': () => import('./header/PairTabs'),
+    'header.account': () => import('./header/AccountMenu'),
+  },
+})

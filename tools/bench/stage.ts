@@ -1,0 +1,124 @@
+import { chromium, type Browser } from '@playwright/test'
+import { startSiteServer } from '@tradefront/release'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+const root = join(import.meta.dirname, '../..')
+
+/** A sandbox, a site server and a browser of a measurement's own. */
+export interface Stage {
+  readonly siteUrl: string
+  readonly sandboxUrl: string
+  readonly browser: Browser
+  /** Token of the demo customer, for pages behind the login. */
+  readonly session: { readonly user: unknown; readonly token: string }
+  close(): Promise<void>
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const address = server.address()
+  await new Promise((resolve) => {
+    server.close(resolve)
+  })
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
+
+/** Starts everything a measurement needs on free ports. */
+export async function openStage(): Promise<Stage> {
+  const port = await freePort()
+  const folder = mkdtempSync(join(tmpdir(), 'tradefront-bench-'))
+  const sandboxUrl = `http://localhost:${port}`
+  const env = {
+    ...process.env,
+    SANDBOX_PORT: String(port),
+    SANDBOX_DB: join(folder, 'sandbox.db'),
+    SANDBOX_SEED: '7',
+  }
+  const child = spawn(process.execPath, ['--import', 'tsx', 'sandbox/src/main.ts'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  await untilHealthy(child, sandboxUrl)
+  const config = {
+    demoApi: `${sandboxUrl}/api/v1`,
+    pusher: { key: 'tradefront-key', cluster: 'mt1', host: 'localhost', port, tls: false },
+    prices: { url: sandboxUrl, key: 'sandbox-price-key' },
+    charting: null,
+    overrideOrigins: [],
+    faults: false,
+  }
+  const server = await startSiteServer({ root: join(root, 'site'), port: 0, config })
+  const browser = await chromium.launch({
+    ...(process.env['PLAYWRIGHT_CHROMIUM_PATH'] === undefined
+      ? {}
+      : { executablePath: process.env['PLAYWRIGHT_CHROMIUM_PATH'] }),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+  const login = await fetch(`${sandboxUrl}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'demo@tradefront.test', password: 'demo-trader-1' }),
+  })
+  const { data } = (await login.json()) as { data: Stage['session'] }
+  return {
+    siteUrl: server.url,
+    sandboxUrl,
+    browser,
+    session: data,
+    async close() {
+      await browser.close()
+      await server.close()
+      child.kill('SIGTERM')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function untilHealthy(child: ChildProcess, url: string): Promise<void> {
+  const deadline = Date.now() + 20_000
+  while (Date.now() < deadline && child.exitCode === null) {
+    try {
+      if ((await fetch(`${url}/sandbox/health`)).ok) return
+    } catch {
+      // Not listening yet.
+    }
+    await wait(50)
+  }
+  throw new Error('the sandbox did not start')
+}
+
+/** The middle value. */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}
+
+/** The value that `share` (0 to 1) of the values do not exceed. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
+}
+
+/** Machine and date, printed above every table of figures. */
+export function machine(): string {
+  const [cpu] = cpus()
+  return `${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${cpus().length} x ${cpu?.model.trim() ?? 'cpu'}`
+}
