@@ -2,11 +2,11 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { Configuration } from 'webpack'
-import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity'
 import { repoRoot } from '../paths.ts'
 import { shareKeys } from '../share-keys.ts'
 import { commonConfig, type BuildTarget } from './common.ts'
 import { hostChunks } from './host-chunks.ts'
+import { integrityPlugins } from './integrity.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -45,7 +45,7 @@ export function hostConfig(target: BuildTarget): Configuration {
           optimization: { target: 'web', disableSnapshot: true },
         },
       }),
-      ...(mode === 'production' ? [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })] : []),
+      ...(mode === 'production' ? integrityPlugins() : []),
     ],
     optimization: { ...config.optimization, ...(mode === 'production' ? { splitChunks: hostChunks } : {}) },
   }

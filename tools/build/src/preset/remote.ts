@@ -1,10 +1,10 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import { join } from 'node:path'
 import type { Configuration } from 'webpack'
-import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity'
 import { repoRoot } from '../paths.ts'
 import { shareKeys } from '../share-keys.ts'
 import { commonConfig, type BuildTarget } from './common.ts'
+import { integrityPlugins } from './integrity.ts'
 
 /** Entry file of every remote. */
 export const REMOTE_ENTRY = 'remoteEntry.js'
@@ -48,7 +48,7 @@ export function remoteConfig(target: BuildTarget): Configuration {
           optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
         },
       }),
-      ...(mode === 'production' ? [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })] : []),
+      ...(mode === 'production' ? integrityPlugins() : []),
     ],
   }
 }

@@ -1,0 +1,42 @@
+import webpack, { type Compiler, type WebpackPluginInstance } from 'webpack'
+import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity'
+
+const NAME = 'EmptyChunkIntegrityPlugin'
+
+/** The plugins that write the hash of every chunk into the runtime that loads it [MFE-07]. */
+export function integrityPlugins(): WebpackPluginInstance[] {
+  return [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }), new EmptyChunkIntegrityPlugin()]
+}
+
+/**
+ * A chunk that holds nothing but modules which the host provides has no file, hence no hash, and the
+ * integrity plugin leaves its placeholder behind and calls that an error. Such a chunk is never loaded:
+ * its entry is taken out. Placeholders of chunks with files stay, and stay an error.
+ */
+class EmptyChunkIntegrityPlugin implements WebpackPluginInstance {
+  apply(compiler: Compiler): void {
+    compiler.hooks.compilation.tap(NAME, (compilation) => {
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_INLINE + 1
+      compilation.hooks.processAssets.tap({ name: NAME, stage }, () => {
+        const chunks = [...compilation.chunks]
+        const empty = chunks.filter((chunk) => chunk.files.size === 0).map((chunk) => String(chunk.id))
+        if (empty.length === 0) return
+        const files = chunks.filter((chunk) => chunk.hasRuntime()).flatMap((chunk) => [...chunk.files])
+        for (const file of files.filter((name) => name.endsWith('.js'))) {
+          compilation.updateAsset(file, (source) => {
+            const text = source.source().toString()
+            return new webpack.sources.RawSource(withoutEmptyChunks(text, new Set(empty)))
+          })
+        }
+      })
+    })
+  }
+}
+
+/** The runtime's text without the hash entries of these chunks. */
+export function withoutEmptyChunks(text: string, empty: ReadonlySet<string>): string {
+  return text.replaceAll(
+    /(["']?)([\w-]+)\1:(["'`])\*-\*-\*-CHUNK-SRI-HASH-[^"'`]*\3,?/g,
+    (entry, _quote: string, id: string) => (empty.has(id) ? '' : entry),
+  )
+}
