@@ -34,9 +34,12 @@ export function useUsers(): UsersState & { refresh: () => void } {
   const refresh = useCallback(() => void load(), [load])
 
   useEffect(() => {
-    refresh()
+    const first = timers.setTimeout(refresh, 0)
     const timer = timers.setInterval(refresh, USERS_INTERVAL)
-    return () => timers.clear(timer)
+    return () => {
+      timers.clear(first)
+      timers.clear(timer)
+    }
   }, [refresh, timers])
 
   return { ...state, refresh }

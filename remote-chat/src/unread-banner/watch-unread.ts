@@ -51,7 +51,10 @@ export function watchUnread(options: UnreadOptions): () => void {
     }),
     account.onSubscribed(channel, () => void refresh()),
   ]
-  if (asked === 0) void refresh()
+  // On a channel that is subscribed already the subscription is told within a microtask.
+  queueMicrotask(() => {
+    if (asked === 0 && !stopped) void refresh()
+  })
 
   return () => {
     stopped = true

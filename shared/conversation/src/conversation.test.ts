@@ -341,6 +341,7 @@ describe('live arrival and polling', () => {
     })
     const texts = () => conversation.getState().thread.stored.map((item) => item.message.message)
     conversation.start({ account, timers: createFakeTimers() })
+    await settled()
     answers[0]?.([chat.write('1', 'first')])
     await settled()
     account.connect()
@@ -366,6 +367,23 @@ describe('live arrival and polling', () => {
     await say('hello')
     account.emit(CHANNEL, EVENT.messageRead, { message_id: chat.messages[0]?.id })
     expect(state().thread.stored[0]?.message.read_at).toBeDefined()
+  })
+
+  test('[CHAT-05] a read mark missed during an outage comes with the catch-up', async () => {
+    const { account, timers, chat, state, push, start, say } = setUp()
+    start()
+    account.connect()
+    await settled()
+    await say('hello')
+    account.drop()
+    chat.tick(60_000)
+    chat.markRead('1', '2025-01-05T15:46:00.000Z')
+    await timers.advance(100)
+    account.connect()
+    await settled()
+    expect(state().thread.stored[0]?.message.read_at).toBe('2025-01-05T15:46:00.000Z')
+    push('1', 'hi')
+    expect(state().thread.stored).toHaveLength(2)
   })
 
   test('an event that is not a message changes nothing', async () => {

@@ -10,7 +10,7 @@ import { canSend, initialState, isSending, TEXT, type ConversationState } from '
 import { createHistory } from './history.ts'
 import { POLL_INTERVAL, startLiveLink, type Timers } from './live-link.ts'
 import { createReadReceipts, documentVisibility, type Visibility } from './read-receipts.ts'
-import { reduceThread, type OutgoingMessage, type ThreadEvent } from './thread.ts'
+import { reduceThread, openSince, type OutgoingMessage, type ThreadEvent } from './thread.ts'
 
 /** The calls of a conversation, as `@tradefront/api` has them. */
 export interface ConversationApi {
@@ -97,7 +97,7 @@ export function createConversation(options: ConversationOptions): Conversation {
     const isWanted = () => mount === mounted && isCurrent()
     const doubtful = state.thread.outgoing.filter((item) => item.state === 'unknown')
     try {
-      const fetched = await history.fetchNew(mount.signal)
+      const fetched = await history.fetchNew(mount.signal, openSince(state.thread))
       if (!isWanted()) return false
       fetched.commit()
       const first = state.history.state !== 'ready'
@@ -134,7 +134,7 @@ export function createConversation(options: ConversationOptions): Conversation {
     if (!complete) mounted?.timers.setTimeout(() => void settleUnknown(), POLL_INTERVAL)
   }
 
-  async function post(item: OutgoingMessage) {
+  async function post(item: Pick<OutgoingMessage, 'clientId' | 'text' | 'files'>) {
     const { clientId } = item
     try {
       // Not tied to the view's signal: leaving the page does not take a message back.
@@ -209,7 +209,7 @@ export function createConversation(options: ConversationOptions): Conversation {
       set({ draft: '' })
       attachment.detach()
       dispatch({ type: 'written', clientId, text, files, at: now() })
-      void post({ clientId, text, files, writtenAt: now(), state: 'queued' })
+      void post({ clientId, text, files })
       return undefined
     },
     resend(clientId) {

@@ -27,8 +27,11 @@ export interface History {
   readonly loaded: boolean
   /** Whether the server has older messages than those fetched. */
   readonly hasOlder: boolean
-  /** Everything newer than the last complete knowledge; the newest page when there is none yet. */
-  fetchNew(signal: AbortSignal): Promise<Fetched>
+  /**
+   * Everything newer than the last complete knowledge, and than `since` (Unix ms) where that is earlier;
+   * the newest page when there is no knowledge yet.
+   */
+  fetchNew(signal: AbortSignal, since: number): Promise<Fetched>
   /** The next older page that holds a message `isNew` does not know. */
   fetchOlder(signal: AbortSignal, isNew: (message: ChatMessage) => boolean): Promise<Fetched>
   /** A push of an unbroken live stream is complete knowledge up to its message. */
@@ -72,13 +75,16 @@ export function createHistory(fetchPage: FetchPage): History {
     get hasOlder() {
       return hasOlder
     },
-    async fetchNew(signal) {
+    async fetchNew(signal, since) {
       if (page === 0) return fetchNewest(signal)
       // A conversation that was empty has no last message: everything in it is new.
-      const since = newest === undefined ? {} : { after: new Date(newest - OVERLAP).toISOString() }
+      const query =
+        newest === undefined
+          ? {}
+          : { after: new Date(Math.max(0, Math.min(newest, since) - OVERLAP)).toISOString() }
       const messages: ChatMessage[] = []
       for (let next = 1; next <= MAX_PAGES; next += 1) {
-        const answer = await fetchPage({ page: next, ...since }, signal)
+        const answer = await fetchPage({ page: next, ...query }, signal)
         messages.push(...answer.data)
         if (!answer.next_page_url || answer.data.length === 0) break
       }

@@ -133,8 +133,11 @@ export function startLiveLink(options: LiveLinkOptions): () => void {
     }),
     account.onSubscribed(channel, () => void catchUp()),
   ]
-  // On a channel that was subscribed already (by the unread banner) the catch-up is the first load.
-  if (cycle === 0) void fetchMissed()
+  // On a channel that was subscribed already (by the unread banner) that is told within a microtask: then
+  // the catch-up is the first load.
+  queueMicrotask(() => {
+    if (cycle === 0 && !stopped) void fetchMissed()
+  })
   tell()
   schedulePoll()
 

@@ -25,6 +25,8 @@ export interface OutgoingMessage {
   readonly files: readonly SentFile[]
   /** When it was written, Unix ms of this machine. */
   readonly writtenAt: number
+  /** Server time of the newest message known then, Unix ms: should it have arrived, it is later than this. */
+  readonly writtenAfter: number
   readonly state: 'queued' | 'unknown' | 'failed'
   /** Why it failed, as shown to its author. */
   readonly error?: string | undefined
@@ -104,7 +106,8 @@ function written(thread: Thread, event: ThreadEvent & { type: 'written' }): Thre
     thread.stored.some((item) => isOwnOf(thread, item.message, event.clientId))
   if (known) return thread
   const { clientId, text, files, at } = event
-  const item: OutgoingMessage = { clientId, text, files, writtenAt: at, state: 'queued' }
+  const writtenAfter = thread.stored.at(-1)?.at ?? 0
+  const item: OutgoingMessage = { clientId, text, files, writtenAt: at, writtenAfter, state: 'queued' }
   return { ...thread, outgoing: [...thread.outgoing, item] }
 }
 
@@ -198,4 +201,20 @@ function markRead(thread: Thread, messageId: string, at: string): Thread {
         : item,
     ),
   }
+}
+
+/** How many of the newest messages are asked about again for read marks: a page of most servers. */
+const READ_WINDOW = 30
+
+/**
+ * Time (Unix ms) from which a fetch must ask to settle what is open: own messages not known to be read,
+ * among the newest ones, whose read marks may have been missed, and messages that got no answer.
+ * `Infinity` when nothing is open.
+ */
+export function openSince(thread: Thread): number {
+  const unread = thread.stored
+    .slice(-READ_WINDOW)
+    .find(({ message }) => message.sender_id === thread.ownId && message.read_at === undefined)
+  const unanswered = thread.outgoing.filter((item) => item.state === 'unknown')
+  return Math.min(unread?.at ?? Infinity, ...unanswered.map((item) => item.writtenAfter))
 }

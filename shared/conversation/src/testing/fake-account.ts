@@ -40,9 +40,14 @@ export function createFakeAccount(): FakeAccount {
     onStatus: (handler) => add(statusHandlers, handler),
     listen: (channel, event, handler) => add(listeners, { channel, event, handler }),
     onSubscribed(channel, handler) {
-      // Who comes to a subscribed channel is told at once.
-      if (status.state === 'connected') handler(cycle)
-      return add(subscribers, { channel, handler })
+      const item = { channel, handler }
+      // Who comes to a subscribed channel is told soon, as by the real one.
+      if (status.state === 'connected') {
+        queueMicrotask(() => {
+          if (subscribers.has(item)) handler(cycle)
+        })
+      }
+      return add(subscribers, item)
     },
     onSubscriptionError: () => () => {},
     reconnect: () => {},

@@ -14,6 +14,8 @@ export interface FakeChat extends ConversationApi {
   fault: Fault
   /** A message by somebody; `sender` '1' is the support team. */
   write(sender: string, text: string, fields?: Partial<ChatMessage>): ChatMessage
+  /** Somebody read the message with this id; nobody is told. */
+  markRead(id: string, at: string): void
   /** Moves the server's clock on, ms. */
   tick(ms: number): void
 }
@@ -55,6 +57,11 @@ export function createFakeChat(options: { ownId: string; pageSize?: number }): F
     calls,
     fault: undefined,
     write: store,
+    markRead(id, at) {
+      const index = messages.findIndex((message) => message.id === id)
+      const message = messages[index]
+      if (message) messages[index] = { ...message, read_at: at }
+    },
     tick(ms) {
       clock += ms
     },
