@@ -73,8 +73,14 @@ function preload(file: PageFile): string {
   return `<link rel="preload" as="${isStyle(file.url) ? 'style' : 'script'}"${attributes('href', file)}>`
 }
 
+/**
+ * Address, hash, and the mode of the request. A hint is used only by a request of the same mode: webpack's
+ * runtime asks for scripts with `crossorigin`, and for style sheets of the page's own origin without.
+ */
 function attributes(name: 'href' | 'src', { url, integrity }: PageFile): string {
-  return ` ${name}="${escaped(url)}" integrity="${escaped(integrity)}" crossorigin`
+  const ownStyle = isStyle(url) && url.startsWith('/')
+  const mode = ownStyle ? '' : ' crossorigin'
+  return ` ${name}="${escaped(url)}" integrity="${escaped(integrity)}"${mode}`
 }
 
 function escaped(text: string): string {
