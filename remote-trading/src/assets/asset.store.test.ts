@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { asset } from '../testing/fixtures.ts'
 import { ASSETS_FAILED, activeAsset, useAssets } from './asset.store.ts'
 
-vi.mock('@tradefront/api', async (original) => ({
-  ...(await original<typeof import('@tradefront/api')>()),
+vi.mock(import('@tradefront/api'), async (original) => ({
+  ...(await original()),
   fetchAssets: vi.fn(),
 }))
 

@@ -1,0 +1,62 @@
+import type { Asset, PriceBook, Trade, User } from '@tradefront/contracts'
+import {
+  LIFETIME_PNL,
+  equity,
+  freeMargin,
+  marginLevel,
+  money,
+  sumMoney,
+  type MarginLevel,
+  type Money,
+} from '@tradefront/money'
+import { livePnl } from '../positions/live-pnl.ts'
+
+/** The account's numbers in the account currency (USD), derived and never stored [ORD-12]. */
+export interface AccountSummary {
+  readonly balance: Money | undefined
+  readonly credit: Money | undefined
+  readonly equity: Money | undefined
+  readonly margin: Money | undefined
+  readonly freeMargin: Money | undefined
+  readonly marginLevel: MarginLevel | undefined
+  readonly pnl: Money | undefined
+  readonly lifetimePnl: Money
+}
+
+/** What the summary is computed from. */
+export interface AccountFacts {
+  readonly user: User | null
+  readonly selectedAccountIndex: number
+  /** All open positions; `undefined` while they are not known. */
+  readonly trades: readonly Trade[] | undefined
+  readonly assets: ReadonlyMap<string, Asset> | undefined
+  readonly book: PriceBook
+}
+
+/** The balance that counts: of the selected account, else the user's own. */
+export function balanceOf(user: User | null, selectedAccountIndex: number): Money | undefined {
+  return money(user?.accounts[selectedAccountIndex]?.balance ?? user?.balance)
+}
+
+/**
+ * Equity = balance + total P/L, free margin = equity - margin, margin level = equity / margin x 100
+ * [ORD-12]. A part that is not known makes everything built on it unknown, never 0.
+ */
+export function accountSummary(facts: AccountFacts): AccountSummary {
+  const { user, trades, assets, book } = facts
+  const balance = balanceOf(user, facts.selectedAccountIndex)
+  const pnl = trades && sumMoney(trades.map((trade) => livePnl(trade, assets?.get(trade.asset_id), book)))
+  const margin = trades && sumMoney(trades.map((trade) => money(trade.margin)))
+  const equityNow = balance === undefined || pnl === undefined ? undefined : equity(balance, pnl)
+  const known = equityNow !== undefined && margin !== undefined
+  return {
+    balance,
+    credit: money(user?.credit_balance),
+    equity: equityNow,
+    margin,
+    freeMargin: known ? freeMargin(equityNow, margin) : undefined,
+    marginLevel: known ? marginLevel(equityNow, margin) : undefined,
+    pnl,
+    lifetimePnl: LIFETIME_PNL,
+  }
+}

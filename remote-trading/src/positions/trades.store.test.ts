@@ -1,0 +1,111 @@
+import { ApiError, fetchClosedTrades, fetchOpenTrades } from '@tradefront/api'
+import type { Trade, TradesPage } from '@tradefront/contracts'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { trade } from '../testing/fixtures.ts'
+import { CLOSED_FAILED, OPEN_FAILED, useTrades } from './trades.store.ts'
+
+vi.mock(import('@tradefront/api'), async (original) => ({
+  ...(await original()),
+  fetchOpenTrades: vi.fn(),
+  fetchClosedTrades: vi.fn(),
+}))
+
+const unreachable = new ApiError('no answer', { kind: 'network', method: 'GET', url: '/open/trades' })
+
+function page(current: number, trades: Trade[], next: boolean): TradesPage {
+  return {
+    data: trades,
+    meta: { current_page: current },
+    links: { next: next ? `?page=${current + 1}` : null },
+  }
+}
+
+const ids = (name: 'open' | 'closed') => {
+  const list = useTrades.getState()[name]
+  return list.state === 'ready' ? list.trades.map(({ id }) => id) : list.state
+}
+
+beforeEach(() => {
+  vi.mocked(fetchOpenTrades).mockReset()
+  vi.mocked(fetchClosedTrades).mockReset()
+  useTrades.getState().reset()
+})
+
+describe('[ROOM-06] pages of positions', () => {
+  test('page 1 replaces, later pages append while links.next is present', async () => {
+    vi.mocked(fetchClosedTrades).mockImplementation((number) =>
+      Promise.resolve(page(number, [trade({ id: String(number) })], number < 2)),
+    )
+    await useTrades.getState().loadClosed()
+    await useTrades.getState().loadMore('closed')
+    expect(ids('closed')).toEqual(['1', '2'])
+    await useTrades.getState().loadMore('closed')
+    expect(fetchClosedTrades).toHaveBeenCalledTimes(2)
+    await useTrades.getState().loadClosed()
+    expect(ids('closed')).toEqual(['1'])
+  })
+
+  test('a position that slid to the next page is listed once', async () => {
+    vi.mocked(fetchClosedTrades)
+      .mockResolvedValueOnce(page(1, [trade({ id: '3' }), trade({ id: '2' })], true))
+      .mockResolvedValueOnce(page(2, [trade({ id: '2' }), trade({ id: '1' })], false))
+    await useTrades.getState().loadClosed()
+    await useTrades.getState().loadMore('closed')
+    expect(ids('closed')).toEqual(['3', '2', '1'])
+  })
+
+  test('all open positions are loaded, since equity is a sum over every one', async () => {
+    vi.mocked(fetchOpenTrades).mockImplementation((number) =>
+      Promise.resolve(page(number, [trade({ id: String(number) })], number < 3)),
+    )
+    await useTrades.getState().loadOpen()
+    expect(ids('open')).toEqual(['1', '2', '3'])
+  })
+})
+
+describe('[ROOM-08] each list has its own loading and error state', () => {
+  test('failures are told in the words of the specification', async () => {
+    vi.mocked(fetchOpenTrades).mockRejectedValue(unreachable)
+    vi.mocked(fetchClosedTrades).mockRejectedValue(unreachable)
+    await useTrades.getState().loadOpen()
+    expect(useTrades.getState().open).toEqual({ state: 'failed', message: OPEN_FAILED })
+    expect(useTrades.getState().closed).toEqual({ state: 'loading' })
+    await useTrades.getState().loadClosed()
+    expect(useTrades.getState().closed).toEqual({ state: 'failed', message: CLOSED_FAILED })
+  })
+
+  test('a refresh that fails keeps the positions and says so', async () => {
+    vi.mocked(fetchOpenTrades)
+      .mockResolvedValueOnce(page(1, [trade()], false))
+      .mockRejectedValueOnce(unreachable)
+    await useTrades.getState().loadOpen()
+    expect(await useTrades.getState().loadOpen()).toBe(false)
+    expect(useTrades.getState().open).toMatchObject({
+      state: 'ready',
+      message: OPEN_FAILED,
+      trades: [{ id: '1' }],
+    })
+  })
+})
+
+test('[ORD-04] a refetch during a load runs once more after it, so that nothing is missed', async () => {
+  vi.mocked(fetchOpenTrades).mockResolvedValue(page(1, [], false))
+  const { loadOpen } = useTrades.getState()
+  await Promise.all([loadOpen(), loadOpen(), loadOpen()])
+  expect(fetchOpenTrades).toHaveBeenCalledTimes(2)
+})
+
+test('[SESS-06] an answer for an earlier user is dropped', async () => {
+  let answer: (value: TradesPage) => void = () => {}
+  vi.mocked(fetchOpenTrades).mockImplementation(
+    () =>
+      new Promise((resolve) => {
+        answer = resolve
+      }),
+  )
+  const load = useTrades.getState().loadOpen()
+  useTrades.getState().reset()
+  answer(page(1, [trade()], false))
+  await load
+  expect(useTrades.getState().open).toEqual({ state: 'loading' })
+})

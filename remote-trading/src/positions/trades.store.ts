@@ -1,0 +1,146 @@
+import { ApiError, fetchClosedTrades, fetchOpenTrades } from '@tradefront/api'
+import type { Trade, TradesPage } from '@tradefront/contracts'
+import { create } from 'zustand'
+
+/** Messages of the specification's error catalogue (chapter 8) [ROOM-08]. */
+export const OPEN_FAILED = 'Failed to fetch open trades. Please try again.'
+export const CLOSED_FAILED = 'Failed to fetch closed trades. Please try again.'
+
+/** A list of positions; a refresh that fails keeps what is there and says so in `message`. */
+export type TradeList =
+  | { readonly state: 'loading' }
+  | {
+      readonly state: 'ready'
+      readonly trades: readonly Trade[]
+      /** Last page that is in the list. */
+      readonly page: number
+      readonly hasMore: boolean
+      readonly loadingMore: boolean
+      readonly message?: string | undefined
+    }
+  | { readonly state: 'failed'; readonly message: string }
+
+type ListName = 'open' | 'closed'
+
+export interface TradesStore {
+  readonly open: TradeList
+  readonly closed: TradeList
+  /**
+   * Loads the open positions anew, all pages of them: equity and margin are sums over every position, not
+   * over the first page. Calls that overlap are one call, and one more when something changed meanwhile.
+   * Resolves with whether the load succeeded.
+   */
+  loadOpen(): Promise<boolean>
+  /** Loads the first page of closed positions, which replaces the list [ROOM-06]. */
+  loadClosed(): Promise<boolean>
+  /** Appends the next page of a list while there is one [ROOM-06]. */
+  loadMore(list: ListName): Promise<void>
+  /** Forgets everything: another user's positions must never show. */
+  reset(): void
+}
+
+const EMPTY: Pick<TradesStore, 'open' | 'closed'> = {
+  open: { state: 'loading' },
+  closed: { state: 'loading' },
+}
+const CALLS = { open: fetchOpenTrades, closed: fetchClosedTrades }
+const MESSAGES = { open: OPEN_FAILED, closed: CLOSED_FAILED }
+
+/** Grows with every reset: an answer that belongs to an earlier user is dropped. */
+let era = 0
+
+/** Open and closed positions, each with its own loading and error state. */
+export const useTrades = create<TradesStore>((set, get) => {
+  const put = (name: ListName, list: TradeList): void => set({ [name]: list } as Partial<TradesStore>)
+
+  function failed(name: ListName, error: unknown): void {
+    if (!(error instanceof ApiError)) console.error(`${name} trades`, error)
+    const list = get()[name]
+    const message = MESSAGES[name]
+    put(
+      name,
+      list.state === 'ready' ? { ...list, loadingMore: false, message } : { state: 'failed', message },
+    )
+  }
+
+  async function load(name: ListName, pages: number): Promise<boolean> {
+    const begun = era
+    if (get()[name].state === 'failed') put(name, { state: 'loading' })
+    try {
+      let page = await CALLS[name](1)
+      let trades = page.data
+      if (begun !== era) return false
+      if (get()[name].state === 'loading') put(name, readyWith(trades, page))
+      while (hasNext(page) && page.meta.current_page < pages) {
+        page = await CALLS[name](page.meta.current_page + 1)
+        trades = appended(trades, page.data)
+        if (begun !== era) return false
+      }
+      put(name, readyWith(trades, page))
+      return true
+    } catch (error) {
+      if (begun === era) failed(name, error)
+      return false
+    }
+  }
+
+  return {
+    ...EMPTY,
+    loadOpen: coalesced(() => load('open', Infinity)),
+    loadClosed: coalesced(() => load('closed', 1)),
+    async loadMore(name) {
+      const list = get()[name]
+      if (list.state !== 'ready' || !list.hasMore || list.loadingMore) return
+      const begun = era
+      put(name, { ...list, loadingMore: true, message: undefined })
+      try {
+        const page = await CALLS[name](list.page + 1)
+        const now = get()[name]
+        if (begun !== era || now.state !== 'ready') return
+        put(name, readyWith(appended(now.trades, page.data), page))
+      } catch (error) {
+        if (begun === era) failed(name, error)
+      }
+    },
+    reset() {
+      era += 1
+      set(EMPTY)
+    },
+  }
+})
+
+function hasNext(page: TradesPage): boolean {
+  return page.links.next !== null && page.links.next !== undefined
+}
+
+function readyWith(trades: readonly Trade[], page: TradesPage): TradeList {
+  return { state: 'ready', trades, page: page.meta.current_page, hasMore: hasNext(page), loadingMore: false }
+}
+
+/** Later pages append; a position that moved between pages meanwhile is not listed twice. */
+function appended(trades: readonly Trade[], more: readonly Trade[]): Trade[] {
+  const known = new Set(trades.map((trade) => trade.id))
+  return [...trades, ...more.filter((trade) => !known.has(trade.id))]
+}
+
+/** Makes overlapping calls share one run; a call during a run asks for one more run after it. */
+function coalesced(run: () => Promise<boolean>): () => Promise<boolean> {
+  let current: Promise<boolean> | undefined
+  let next: Promise<boolean> | undefined
+  const begin = (): Promise<boolean> => {
+    current = run().finally(() => {
+      current = undefined
+    })
+    return current
+  }
+  return () => {
+    if (current === undefined) return begin()
+    next ??= current
+      .catch(() => false)
+      .then(() => {
+        next = undefined
+        return begin()
+      })
+    return next
+  }
+}
