@@ -1,0 +1,65 @@
+import { describe, expect, test, vi } from 'vitest'
+import { createBus } from './bus.ts'
+
+describe('event bus', () => {
+  test('[RT-05] a payload reaches every handler of its event, in order of subscription, and no other', () => {
+    const bus = createBus()
+    const order: string[] = []
+    const other = vi.fn()
+    bus.on('asset:select', ({ assetId }) => order.push(`first ${assetId}`))
+    bus.on('asset:select', ({ assetId }) => order.push(`second ${assetId}`))
+    bus.on('chat:unread', other)
+    bus.emit('asset:select', { assetId: 'EURUSD' })
+    expect(order).toEqual(['first EURUSD', 'second EURUSD'])
+    expect(other).not.toHaveBeenCalled()
+  })
+
+  test('[RT-05] a handler is told until it is taken away; taking it away twice is harmless', () => {
+    const bus = createBus()
+    const told = vi.fn()
+    const off = bus.on('chat:unread', told)
+    const offAgain = bus.on('chat:unread', told)
+    off()
+    off()
+    bus.emit('chat:unread', { count: 1 })
+    expect(told).toHaveBeenCalledTimes(1)
+    offAgain()
+    bus.emit('chat:unread', { count: 2 })
+    expect(told).toHaveBeenCalledTimes(1)
+  })
+
+  test('[RT-05] a handler that throws is logged and costs the others nothing', () => {
+    const onLog = vi.fn()
+    const bus = createBus({ onLog })
+    const told = vi.fn()
+    const broken = new Error('broken')
+    bus.on('user:refresh', () => {
+      throw broken
+    })
+    bus.on('user:refresh', told)
+    bus.emit('user:refresh', {})
+    expect(told).toHaveBeenCalledTimes(1)
+    expect(onLog).toHaveBeenCalledWith({
+      level: 'error',
+      source: 'bus',
+      message: 'a handler of user:refresh failed',
+      error: broken,
+    })
+  })
+
+  test('[RT-05] handlers that come and go while an event is delivered neither miss nor repeat it', () => {
+    const bus = createBus()
+    const late = vi.fn()
+    const gone = vi.fn()
+    bus.on('user:refresh', () => {
+      bus.on('user:refresh', late)
+      off()
+    })
+    const off = bus.on('user:refresh', gone)
+    bus.emit('user:refresh', {})
+    expect(late).not.toHaveBeenCalled()
+    expect(gone).not.toHaveBeenCalled()
+    bus.emit('user:refresh', {})
+    expect(late).toHaveBeenCalledTimes(1)
+  })
+})

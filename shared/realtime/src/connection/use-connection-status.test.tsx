@@ -1,0 +1,31 @@
+import type { ConnectionStatus } from '@tradefront/contracts'
+import { act, render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { type StatusSource, useConnectionStatus } from './use-connection-status.ts'
+
+function Indicator({ source }: { source: StatusSource }) {
+  return <output>{useConnectionStatus(source).state}</output>
+}
+
+test('[RT-01] the status of a connection is shown and followed, until the component is gone', () => {
+  const handlers = new Set<() => void>()
+  const source = {
+    status: { state: 'disconnected' } as ConnectionStatus,
+    onStatus(handler: (status: ConnectionStatus) => void) {
+      const tell = () => {
+        handler(source.status)
+      }
+      handlers.add(tell)
+      return () => void handlers.delete(tell)
+    },
+  }
+  const { unmount } = render(<Indicator source={source} />)
+  expect(screen.getByRole('status')).toHaveTextContent('disconnected')
+  act(() => {
+    source.status = { state: 'connected' }
+    for (const tell of handlers) tell()
+  })
+  expect(screen.getByRole('status')).toHaveTextContent('connected')
+  unmount()
+  expect(handlers.size).toBe(0)
+})

@@ -1,0 +1,243 @@
+import { PRICE_EVENT } from '@tradefront/contracts'
+import { describe, expect, test, vi } from 'vitest'
+import { createFakeClock, seededRandom, settle } from '../testing/fake-clock.ts'
+import { createFakePage } from '../testing/fake-page.ts'
+import { createFakeSocketIo } from '../testing/fake-socket-io.ts'
+import { createPriceBook } from './price-book.ts'
+import { createPriceFeed } from './price-feed.ts'
+
+async function setUp({ start = true } = {}) {
+  const clock = createFakeClock()
+  const page = createFakePage()
+  const client = createFakeSocketIo()
+  const load = vi.fn(async () => client.io)
+  const feed = createPriceFeed({
+    config: { url: 'http://prices.test', key: 'price-key' },
+    book: createPriceBook({ clock }),
+    clock,
+    random: seededRandom(1),
+    log: () => {},
+    page,
+    load,
+  })
+  const stop = start ? feed.start() : () => {}
+  await settle()
+  return { clock, page, client, load, feed, stop }
+}
+
+describe('connecting', () => {
+  test('[MKT-11] nothing is loaded or connected before somebody wants prices', async () => {
+    const { load, clock, page } = await setUp({ start: false })
+    expect(load).not.toHaveBeenCalled()
+    expect(clock.pending).toBe(0)
+    expect(page.handlers).toBe(0)
+  })
+
+  test('[MKT-11] websocket only, the key in auth, five attempts, 10 s timeout, 2 s delay', async () => {
+    const { client } = await setUp()
+    expect(client.calls).toEqual([
+      [
+        'http://prices.test',
+        expect.objectContaining({
+          transports: ['websocket'],
+          auth: { key: 'price-key' },
+          reconnectionAttempts: 5,
+          timeout: 10_000,
+          reconnectionDelay: 2_000,
+        }),
+      ],
+    ])
+  })
+
+  test('[MKT-11] each connect asks for the whole market', async () => {
+    const { client, feed } = await setUp()
+    client.last.connect()
+    expect(client.last.sent).toEqual([PRICE_EVENT.subscribe])
+    expect(feed.status).toEqual({ state: 'connected' })
+    client.last.disconnected('transport close', true)
+    expect(feed.status.state).toBe('connecting')
+    client.last.connect()
+    expect(client.last.sent).toEqual(['subscribe:all', 'subscribe:all'])
+    expect(client.calls).toHaveLength(1)
+  })
+
+  test('[RT-05] many users share one connection; it ends 300 ms after the last has let go', async () => {
+    const { client, clock, feed, stop, page } = await setUp()
+    const again = feed.start()
+    client.last.connect()
+    stop()
+    stop()
+    await clock.advanceAsync(1_000)
+    expect(feed.status.state).toBe('connected')
+    again()
+    await clock.advanceAsync(299)
+    expect(feed.status.state).toBe('connected')
+    await clock.advanceAsync(1)
+    expect(feed.status).toEqual({ state: 'disconnected' })
+    expect(client.last.closed).toBe(true)
+    expect(client.calls).toHaveLength(1)
+    expect([page.handlers, clock.pending]).toEqual([0, 0])
+  })
+
+  test('[RT-05] a change of page that lets go and takes again keeps the connection', async () => {
+    const { client, clock, feed, stop } = await setUp()
+    client.last.connect()
+    stop()
+    await clock.advanceAsync(100)
+    feed.start()
+    await clock.advanceAsync(10_000)
+    expect(feed.status.state).toBe('connected')
+    expect(client.calls).toHaveLength(1)
+  })
+
+  test('a client that could not be loaded is loaded again', async () => {
+    const { load, clock, client, feed } = await setUp({ start: false })
+    load.mockRejectedValueOnce(new Error('offline'))
+    feed.start()
+    await clock.advanceAsync(2_000)
+    client.last.connect()
+    expect(feed.status.state).toBe('connected')
+  })
+
+  test('a connection that is wanted no more before the client has arrived is never made', async () => {
+    const { client, feed } = await setUp({ start: false })
+    feed.start()
+    feed.reset()
+    await settle()
+    expect(client.calls).toEqual([])
+  })
+})
+
+describe('after a failure', () => {
+  test('[MKT-11] when the burst of attempts is used up the next one begins within 5 s', async () => {
+    const { client, clock, feed } = await setUp()
+    client.last.connect()
+    client.last.disconnected('transport close', true)
+    for (let burst = 1; burst < 8; burst += 1) {
+      client.last.giveUp()
+      await clock.advanceAsync(5_000)
+      expect(client.calls).toHaveLength(burst + 1)
+    }
+    expect(client.alive).toBe(1)
+    client.last.connect()
+    expect(feed.status.state).toBe('connected')
+  })
+
+  test('[MKT-11] a disconnect by the server, which the client never retries, is retried', async () => {
+    const { client, clock, feed } = await setUp()
+    client.last.connect()
+    client.last.disconnected('io server disconnect', false)
+    await clock.advanceAsync(5_000)
+    client.last.connect()
+    expect(client.calls).toHaveLength(2)
+    expect(feed.status.state).toBe('connected')
+  })
+
+  test('[MKT-11] a server that refuses the key is asked rarely, and says why', async () => {
+    const { client, clock, feed } = await setUp()
+    client.last.refuse('invalid key')
+    expect(feed.status).toEqual({ state: 'failed', message: 'invalid key' })
+    await clock.advanceAsync(14_000)
+    expect(client.calls).toHaveLength(1)
+    await clock.advanceAsync(16_000)
+    expect(client.calls).toHaveLength(2)
+  })
+
+  test('[MKT-11] a server that takes the connection and then says nothing is left after 10 s', async () => {
+    const { client, clock } = await setUp()
+    client.last.openTransport()
+    await clock.advanceAsync(15_000)
+    expect(client.sockets[0]?.closed).toBe(true)
+    expect(client.calls).toHaveLength(2)
+    expect(client.alive).toBe(1)
+  })
+
+  test('[MKT-11] the network coming back ends the wait at once', async () => {
+    const { client, clock, page } = await setUp()
+    await clock.advanceAsync(2_000)
+    client.last.giveUp()
+    page.network(true)
+    await settle()
+    expect(client.calls).toHaveLength(2)
+  })
+})
+
+describe('messages', () => {
+  test('[MKT-11] [MKT-08] data:all and data:update fill the book, whatever their form', async () => {
+    const { client, feed } = await setUp()
+    client.last.connect()
+    client.last.receive('data:all', {
+      success: true,
+      data: [
+        { id: 'a', price: 1 },
+        { id: 'b', price: 2 },
+      ],
+    })
+    client.last.receive('data:update', [{ id: 'a', price: 1.5 }])
+    client.last.receive('data:update', { id: 'b', price: 2.5, priceHigh24h: 3 })
+    expect(feed.book.get('a')?.price).toBe(1.5)
+    expect(feed.book.get('b')).toMatchObject({ price: 2.5, high: 3 })
+  })
+
+  test('[MKT-09] an update without a string id or numeric price is ignored, the rest of its message is not', async () => {
+    const { client, feed } = await setUp()
+    client.last.connect()
+    client.last.receive('data:update', [
+      { id: 7, price: 1 },
+      { price: 1 },
+      { id: 'text', price: '1' },
+      { id: 'nan', price: Number.NaN },
+      null,
+      'noise',
+      { id: 'good', price: 3 },
+    ])
+    for (const noise of [undefined, null, 'noise', 5, { success: false }])
+      client.last.receive('data:all', noise)
+    expect(feed.book.get('good')?.price).toBe(3)
+    expect(feed.statistics).toMatchObject({ messages: 6, updates: 1 })
+    expect(feed.book.get('text')).toBeUndefined()
+  })
+
+  test('[MKT-09] a full asset update is accepted', async () => {
+    const { client, feed } = await setUp()
+    client.last.connect()
+    const full = {
+      id: 'x',
+      price: 9,
+      symbol: 'X/USD',
+      type: 'forex',
+      priceLow24h: 8,
+      lastUpdated: 1_736_071_200_000,
+    }
+    client.last.receive('data:update', full)
+    expect(feed.book.get('x')).toMatchObject({ price: 9, low: 8, updatedAt: 1_736_071_200_000 })
+  })
+
+  test('messages of a dead connection are dropped', async () => {
+    const { client, feed } = await setUp()
+    client.last.connect()
+    const dead = client.last
+    feed.reset()
+    dead.receive('data:update', { id: 'a', price: 1 })
+    dead.connect()
+    expect(feed.book.get('a')).toBeUndefined()
+    expect(feed.status.state).toBe('disconnected')
+  })
+})
+
+test('[MKT-13] reset drops the connection and every price, and the feed can start again', async () => {
+  const { client, feed, stop, clock } = await setUp()
+  client.last.connect()
+  client.last.receive('data:update', { id: 'a', price: 1 })
+  feed.reset()
+  expect(feed.status).toEqual({ state: 'disconnected' })
+  expect(client.alive).toBe(0)
+  expect(feed.book.get('a')).toBeUndefined()
+  feed.start()
+  await settle()
+  // Letting go of what was reset takes nothing from the new user.
+  stop()
+  client.last.connect()
+  await clock.advanceAsync(1_000)
+  expect(feed.status.state).toBe('connected')
+})

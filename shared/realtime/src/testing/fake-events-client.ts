@@ -1,0 +1,92 @@
+import type {
+  AuthRequest,
+  EventsClient,
+  EventsClientHooks,
+  JoinHandlers,
+  JoinedChannel,
+} from '../account/events-client.ts'
+
+export interface FakeJoin extends JoinHandlers {
+  readonly channel: string
+  readonly socketId: string
+  left: boolean
+  /** What the client did with the permission. */
+  granted: number
+  denied: Error | undefined
+  /** The server sends an event. */
+  receive(event: string, payload: unknown): void
+}
+
+/** Stands in for the Pusher client, with the test as its server. */
+export class FakeEventsClient implements EventsClient {
+  socketId: string | undefined
+  hooks: EventsClientHooks | undefined
+  connects = 0
+  readonly joins: FakeJoin[] = []
+  /** Whether permission given is followed by success at once. */
+  answersSubscriptions = true
+
+  connect(hooks: EventsClientHooks): void {
+    if (this.hooks !== undefined) throw new Error('connected twice')
+    this.hooks = hooks
+    this.connects += 1
+  }
+
+  disconnect(): void {
+    this.hooks = undefined
+    this.socketId = undefined
+  }
+
+  /** The server takes the connection. */
+  accept(): void {
+    this.socketId = `1.${this.connects}`
+    this.hooks?.connected()
+  }
+
+  lose(reason?: string, refused?: boolean): void {
+    this.socketId = undefined
+    this.hooks?.closed(reason, refused)
+  }
+
+  get current(): FakeJoin[] {
+    return this.joins.filter(({ left }) => !left)
+  }
+
+  join(channel: string, handlers: JoinHandlers): JoinedChannel {
+    const listeners = new Map<string, ((payload: unknown) => void)[]>()
+    const socketId = this.socketId ?? 'none'
+    const join: FakeJoin = {
+      ...handlers,
+      channel,
+      socketId,
+      left: false,
+      granted: 0,
+      denied: undefined,
+      receive(event, payload) {
+        for (const listener of listeners.get(event) ?? []) listener(payload)
+      },
+    }
+    this.joins.push(join)
+    const request: AuthRequest = {
+      socketId,
+      channel: `private-${channel}`,
+      grant: () => {
+        join.granted += 1
+        if (this.answersSubscriptions) handlers.succeeded()
+      },
+      deny: (error) => {
+        join.denied = error
+        handlers.failed(error.message)
+      },
+    }
+    this.hooks?.authorize(request)
+    return {
+      listen(event, handler) {
+        listeners.set(event, [...(listeners.get(event) ?? []), handler])
+      },
+      leave() {
+        join.left = true
+      },
+    }
+  }
+}

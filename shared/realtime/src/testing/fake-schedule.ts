@@ -1,0 +1,40 @@
+import type { Schedule } from '../prices/schedule.ts'
+import type { FakeClock } from './fake-clock.ts'
+
+export interface FakeSchedule extends Schedule {
+  /** The next frame is painted. */
+  frame16(): void
+  hide(hidden: boolean): void
+  /** Frames that were asked for. */
+  readonly waiting: number
+}
+
+/** Frames and timers on a fake clock. Frames come when the test says so, never while hidden. */
+export function createFakeSchedule(clock: FakeClock): FakeSchedule {
+  const frames = new Set<() => void>()
+  let hidden = false
+  return {
+    frame(run) {
+      frames.add(run)
+      return () => void frames.delete(run)
+    },
+    after(ms, run) {
+      const handle = clock.setTimeout(run, ms)
+      return () => {
+        clock.clearTimeout(handle)
+      }
+    },
+    hidden: () => hidden,
+    frame16() {
+      const due = Array.from(frames)
+      frames.clear()
+      for (const run of due) run()
+    },
+    hide(next) {
+      hidden = next
+    },
+    get waiting() {
+      return frames.size
+    },
+  }
+}

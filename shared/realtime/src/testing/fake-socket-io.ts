@@ -1,0 +1,79 @@
+import type { LoadSocketClient } from '../prices/price-socket.ts'
+
+type Handler = (...args: unknown[]) => void
+
+class Handlers {
+  private readonly byEvent = new Map<string, Handler[]>()
+  on(event: string, handler: Handler): void {
+    this.byEvent.set(event, [...(this.byEvent.get(event) ?? []), handler])
+  }
+  off(): void {
+    this.byEvent.clear()
+  }
+  run(event: string, ...args: unknown[]): void {
+    for (const handler of this.byEvent.get(event) ?? []) handler(...args)
+  }
+}
+
+/** One socket of the fake client, with the test as its server. */
+export class FakeIoSocket extends Handlers {
+  readonly io = new Handlers()
+  readonly sent: unknown[] = []
+  active = true
+  closed = false
+
+  emit(event: string): void {
+    this.sent.push(event)
+  }
+  disconnect(): void {
+    this.closed = true
+    this.active = false
+  }
+  openTransport(): void {
+    this.io.run('open')
+  }
+  connect(): void {
+    this.io.run('open')
+    this.run('connect')
+  }
+  disconnected(reason: string, active: boolean): void {
+    this.active = active
+    this.io.run('close')
+    this.run('disconnect', reason)
+  }
+  giveUp(): void {
+    this.io.run('reconnect_failed')
+  }
+  refuse(message: string): void {
+    this.active = false
+    this.run('connect_error', new Error(message))
+  }
+  receive(event: string, message: unknown): void {
+    this.run(event, message)
+  }
+}
+
+/** Stands in for socket.io-client's `io`. */
+export function createFakeSocketIo() {
+  const calls: unknown[][] = []
+  const sockets: FakeIoSocket[] = []
+  const io = (...args: unknown[]) => {
+    const socket = new FakeIoSocket()
+    calls.push(args)
+    sockets.push(socket)
+    return socket
+  }
+  return {
+    io: io as unknown as Awaited<ReturnType<LoadSocketClient>>,
+    calls,
+    sockets,
+    get last(): FakeIoSocket {
+      const socket = sockets.at(-1)
+      if (socket === undefined) throw new Error('nobody has connected yet')
+      return socket
+    },
+    get alive(): number {
+      return sockets.filter(({ closed }) => !closed).length
+    },
+  }
+}

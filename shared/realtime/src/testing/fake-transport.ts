@@ -1,0 +1,74 @@
+import type { Socket, SocketEvents } from '../connection/supervisor.ts'
+import type { Clock } from '../platform/clock.ts'
+
+/** What a server does with those who come. */
+export type ServerMood = 'up' | 'down' | 'hang' | 'refuse'
+
+export interface FakeSocket extends Socket {
+  readonly events: SocketEvents
+  readonly openedAt: number
+  state: 'trying' | 'open' | 'closed'
+}
+
+/** A network with one server; counts who is connected or trying at the same time. */
+export class FakeTransport {
+  mood: ServerMood = 'up'
+  /** How long the server takes to answer, ms; 0 answers before `open` has returned. */
+  latency = 20
+  readonly sockets: FakeSocket[] = []
+  mostAlive = 0
+  private readonly clock: Clock
+
+  constructor(clock: Clock) {
+    this.clock = clock
+  }
+
+  get alive(): FakeSocket[] {
+    return this.sockets.filter((socket) => socket.state !== 'closed')
+  }
+
+  get last(): FakeSocket {
+    const socket = this.sockets.at(-1)
+    if (socket === undefined) throw new Error('nobody has connected yet')
+    return socket
+  }
+
+  readonly open = (events: SocketEvents): Socket => {
+    const socket: FakeSocket = {
+      events,
+      openedAt: this.clock.now(),
+      state: 'trying',
+      close() {
+        socket.state = 'closed'
+      },
+    }
+    this.sockets.push(socket)
+    this.mostAlive = Math.max(this.mostAlive, this.alive.length)
+    if (this.latency === 0) this.answer(socket)
+    else {
+      this.clock.setTimeout(() => {
+        this.answer(socket)
+      }, this.latency)
+    }
+    return socket
+  }
+
+  /** The connection of everybody is cut. */
+  cut(reason?: string): void {
+    for (const socket of this.alive) {
+      socket.state = 'closed'
+      socket.events.closed(reason)
+    }
+  }
+
+  private answer(socket: FakeSocket): void {
+    if (socket.state !== 'trying' || this.mood === 'hang') return
+    if (this.mood === 'up') {
+      socket.state = 'open'
+      socket.events.opened()
+    } else {
+      socket.state = 'closed'
+      socket.events.closed(this.mood === 'refuse' ? 'Unknown key' : undefined, this.mood === 'refuse')
+    }
+  }
+}
