@@ -1,0 +1,50 @@
+import type { Trade } from '@tradefront/contracts'
+import { useRemoteContext } from '@tradefront/federation'
+import { playSound } from '@tradefront/ui/sounds'
+import { toast } from '@tradefront/ui/toast'
+import { useState } from 'react'
+import {
+  CLOSED,
+  CLOSE_FAILED,
+  CLOSE_FAILED_TEXT,
+  CLOSE_UNKNOWN_TEXT,
+  closePosition,
+} from './close-position.ts'
+
+/** The position that is about to be closed, and the steps there [ORD-08]. */
+export interface Closing {
+  readonly trade: Trade | undefined
+  readonly busy: boolean
+  ask(trade: Trade): void
+  cancel(): void
+  confirm(): Promise<void>
+}
+
+/** Asks, closes, and says what came of it. One position at a time. */
+export function useClosePosition(): Closing {
+  const { bus } = useRemoteContext()
+  const [trade, setTrade] = useState<Trade>()
+  const [busy, setBusy] = useState(false)
+  return {
+    trade,
+    busy,
+    ask: setTrade,
+    cancel: () => setTrade(undefined),
+    async confirm() {
+      if (trade === undefined || busy) return
+      setBusy(true)
+      const outcome = await closePosition(trade)
+      setBusy(false)
+      setTrade(undefined)
+      if (outcome === 'closed') {
+        toast.success(CLOSED)
+        playSound('success')
+        bus.emit('trade:closed', { tradeId: trade.id })
+        bus.emit('user:refresh', {})
+        return
+      }
+      toast.error(CLOSE_FAILED, outcome === 'unknown' ? CLOSE_UNKNOWN_TEXT : CLOSE_FAILED_TEXT)
+      playSound('error')
+    },
+  }
+}
