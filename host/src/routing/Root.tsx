@@ -1,9 +1,10 @@
 import { TestingBanner } from '@tradefront/federation'
-import { siteName, useSettings } from '@tradefront/session'
-import { Outlet } from '@tradefront/ui/router'
+import { isLoggedIn, siteName, useSession, useSettings } from '@tradefront/session'
+import { Outlet, useLocation } from '@tradefront/ui/router'
 import { useEffect } from 'react'
 import { useHost } from '../host-context.tsx'
 import { useAccountEvents } from '../session/use-account-events.ts'
+import { useSessionEnd } from '../session/session-end.ts'
 import { useHeartbeat } from '../session/use-heartbeat.ts'
 import { useStorageNotice } from '../session/use-storage-notice.ts'
 import { AccountGate } from '../start/AccountGate.tsx'
@@ -22,6 +23,7 @@ export function Root() {
   useAccountEvents()
   useStorageNotice()
   useEffect(() => session.followOtherTabs(), [session])
+  useSessionEndReset()
   return (
     <>
       <TestingBanner />
@@ -33,4 +35,14 @@ export function Root() {
       </SiteGate>
     </>
   )
+}
+
+/** The end of a session is over when `/` is reached or somebody is logged in. */
+function useSessionEndReset(): void {
+  const { pathname } = useLocation()
+  const loggedIn = useSession(isLoggedIn)
+  const over = pathname === '/' || loggedIn
+  useEffect(() => {
+    if (over) useSessionEnd.setState({ ended: false })
+  }, [over])
 }

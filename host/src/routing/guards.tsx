@@ -1,7 +1,8 @@
 import type { RouteAccess } from '@tradefront/contracts'
 import { isLoggedIn, useSession } from '@tradefront/session'
 import { Navigate, useLocation } from '@tradefront/ui/router'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { useSessionEnd } from '../session/session-end.ts'
 import { Forbidden } from './Forbidden.tsx'
 import { loginPathFor } from './return-path.ts'
 
@@ -16,9 +17,9 @@ interface GuardProps {
 export function RequireUser({ children }: GuardProps) {
   const { pathname, search, hash } = useLocation()
   const loggedIn = useSession(isLoggedIn)
-  const [cameLoggedIn] = useState(loggedIn)
+  const ended = useSessionEnd((state) => state.ended)
   if (loggedIn) return children
-  return <Navigate to={cameLoggedIn ? '/' : loginPathFor(pathname + search + hash)} replace />
+  return <Navigate to={ended ? '/' : loginPathFor(pathname + search + hash)} replace />
 }
 
 /** Only for admins [SESS-10]; anyone else logged in gets a refusal page. */

@@ -1,6 +1,7 @@
 import type { BusEvents, Realtime } from '@tradefront/contracts'
 import { followOtherTabs, useSession, useSiteData } from '@tradefront/session'
 import { useLoginNotice } from '../login/login-notice.ts'
+import { useSessionEnd } from './session-end.ts'
 import { ignores401, isExempt } from '../start/exempt-routes.ts'
 
 /** Why a session ended. */
@@ -41,6 +42,8 @@ export function createSessionControl(options: SessionControlOptions): SessionCon
   }
 
   function end(reason: EndReason): void {
+    // First, so that the guard of the present page knows why there is no user any more.
+    useSessionEnd.setState({ ended: true })
     useSession.getState().clearUser()
     dropLive(reason)
     if (reason === 'expired') useLoginNotice.getState().setNotice(EXPIRED_NOTICE)
@@ -55,6 +58,7 @@ export function createSessionControl(options: SessionControlOptions): SessionCon
     followOtherTabs: () =>
       followOtherTabs((change) => {
         if (change === 'logged-out') {
+          useSessionEnd.setState({ ended: true })
           dropLive('other-tab')
           if (!isExempt(pathname())) navigate('/')
         } else if (!isExempt(pathname())) reload('/main')

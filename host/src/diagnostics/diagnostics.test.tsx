@@ -1,0 +1,46 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { loggedIn, resetStores, settingsFetched } from '../testing/fixtures.tsx'
+import { renderApp } from '../testing/render-app.tsx'
+
+beforeEach(() => {
+  resetStores()
+  settingsFetched()
+  loggedIn()
+})
+afterEach(cleanup)
+
+test('[HEAD-01] diagnostics: every remote with version, origin, state and load time', async () => {
+  await renderApp('/main/test')
+  const row = within(await screen.findByRole('row', { name: /demo/ }))
+  expect(row.getByRole('cell', { name: '3.1.0' })).toBeVisible()
+  expect(row.getByRole('cell', { name: window.location.origin })).toBeVisible()
+  // The header's slot has loaded it.
+  expect(await row.findByRole('cell', { name: 'ready' })).toBeVisible()
+  expect(row.getByRole('cell', { name: /^\d+ ms$/ })).toBeVisible()
+})
+
+test('[MFE-06] diagnostics: release set, host and shared keys', async () => {
+  await renderApp('/main/test')
+  const release = within(await screen.findByRole('region', { name: 'Release' }))
+  expect(release.getByText('12')).toBeVisible()
+  expect(release.getByText('1.2.0')).toBeVisible()
+  const shared = within(screen.getByRole('region', { name: 'Shared libraries' }))
+  expect(shared.getByText('1 shared keys')).toBeVisible()
+  expect(shared.getByText('19.3.1')).toBeInTheDocument()
+})
+
+test('[RT-01] diagnostics: states of both connections, reconnecting and price statistics', async () => {
+  const { live } = await renderApp('/main/test')
+  const events = within(await screen.findByRole('region', { name: 'Account events' }))
+  expect(events.getByRole('status')).toHaveTextContent('connected')
+  await userEvent.click(events.getByRole('button', { name: 'Reconnect account events' }))
+  expect(live.realtime.account.reconnect).toHaveBeenCalledTimes(1)
+  const prices = within(screen.getByRole('region', { name: 'Prices' }))
+  expect(prices.getByText('450')).toBeVisible()
+  await userEvent.click(prices.getByRole('button', { name: 'Connect prices' }))
+  expect(live.realtime.prices.start).toHaveBeenCalledTimes(1)
+  await userEvent.click(prices.getByRole('button', { name: 'Let go of prices' }))
+  expect(live.stopPrices).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,121 @@
+import { useSession } from '@tradefront/session'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { pending, Refusal } from '../testing/fake-broker.ts'
+import { resetStores, settingsFetched, USER } from '../testing/fixtures.tsx'
+import { renderApp } from '../testing/render-app.tsx'
+
+const ANSWER = { data: { user: USER, token: 'token-9' } }
+
+beforeEach(() => {
+  resetStores()
+  settingsFetched()
+})
+afterEach(cleanup)
+
+async function fillIn(email: string, password: string): Promise<void> {
+  await userEvent.type(await screen.findByLabelText('Email'), email)
+  await userEvent.type(screen.getByLabelText('Password'), password)
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }))
+}
+
+describe('login', () => {
+  test.each(['/', '/login'])('[SESS-07] at %s sends email and password and goes to /main', async (path) => {
+    const { broker, pathname } = await renderApp(path, { 'POST /auth/login': () => ANSWER })
+    await fillIn('mia@example.test', 'long-enough')
+    expect(await screen.findByText('Dashboard page')).toBeVisible()
+    expect(pathname()).toBe('/main/dashboard')
+    expect(broker.seen.find((seen) => seen.call === 'POST /auth/login')?.body).toEqual({
+      email: 'mia@example.test',
+      password: 'long-enough',
+    })
+    expect(useSession.getState()).toMatchObject({ token: 'token-9', user: { id: '7' } })
+  })
+
+  test('[SESS-07] shows the server message of a failure and keeps what was typed', async () => {
+    const { pathname } = await renderApp('/login', {
+      'POST /auth/login': () => new Refusal(401, { message: 'These credentials are wrong.' }),
+    })
+    await fillIn('mia@example.test', 'long-enough')
+    expect(await screen.findByRole('alert')).toHaveTextContent('These credentials are wrong.')
+    expect(screen.getByLabelText('Email')).toHaveValue('mia@example.test')
+    expect(pathname()).toBe('/login')
+    expect(useSession.getState().token).toBeNull()
+  })
+
+  test('[SESS-07] tells when the server cannot be reached', async () => {
+    await renderApp('/login')
+    await fillIn('mia@example.test', 'long-enough')
+    expect(await screen.findByRole('alert')).toHaveTextContent('The server cannot be reached.')
+  })
+
+  test('[SESS-07] is busy while working', async () => {
+    const answer = pending()
+    const { broker } = await renderApp('/login', { 'POST /auth/login': () => answer.promise })
+    await fillIn('mia@example.test', 'long-enough')
+    const button = await screen.findByRole('button', { name: 'Logging in...' })
+    expect(button).toBeDisabled()
+    await userEvent.type(screen.getByLabelText('Password'), '{Enter}')
+    answer.resolve(ANSWER)
+    expect(await screen.findByText('Dashboard page')).toBeVisible()
+    expect(broker.count('POST /auth/login')).toBe(1)
+  })
+
+  test('[SESS-07] wrong entries are told at their fields, the first one gets the focus', async () => {
+    const { broker } = await renderApp('/login')
+    await fillIn('mia', 'x')
+    expect(screen.getByLabelText('Email')).toHaveFocus()
+    expect(screen.getByLabelText('Email')).toBeInvalid()
+    expect(screen.getByText('Please enter a valid email address')).toBeVisible()
+    await userEvent.type(screen.getByLabelText('Email'), '@example.test')
+    await userEvent.clear(screen.getByLabelText('Password'))
+    await userEvent.click(screen.getByRole('button', { name: 'Log in' }))
+    expect(screen.getByLabelText('Password')).toHaveFocus()
+    expect(screen.getByText('Please enter your password')).toBeVisible()
+    expect(broker.count('POST /auth/login')).toBe(0)
+  })
+
+  test('[SESS-07] links to sign up and to recovery', async () => {
+    await renderApp('/login')
+    expect(await screen.findByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/signup')
+    expect(screen.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute(
+      'href',
+      '/forgot-password',
+    )
+  })
+
+  test('[SESS-04] leads to the address that was wanted', async () => {
+    const { pathname } = await renderApp('/mt4', { 'POST /auth/login': () => ANSWER })
+    expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible()
+    await fillIn('mia@example.test', 'long-enough')
+    expect(await screen.findByText('Trading room page')).toBeVisible()
+    expect(pathname()).toBe('/mt4')
+  })
+})
+
+describe('password recovery', () => {
+  test.each([
+    ['known', () => ({ message: 'sent' })],
+    ['unknown', () => new Refusal(404, { message: 'No such user' })],
+  ])('[SESS-08] confirms alike for a %s address', async (_, answer) => {
+    const { broker } = await renderApp('/forgot-password', { 'POST /auth/forgot-password': answer })
+    await userEvent.type(await screen.findByLabelText('Email'), 'mia@example.test')
+    await userEvent.click(screen.getByRole('button', { name: 'Send reset link' }))
+    expect(
+      await screen.findByText(
+        'If an account exists for mia@example.test, a link to reset its password is on its way.',
+      ),
+    ).toBeVisible()
+    expect(broker.seen.at(-1)?.body).toEqual({ email: 'mia@example.test' })
+    expect(screen.queryByText('No such user')).toBeNull()
+  })
+
+  test('[SESS-08] a failure can be tried again', async () => {
+    await renderApp('/forgot-password', { 'POST /auth/forgot-password': () => new Refusal(500) })
+    await userEvent.type(await screen.findByLabelText('Email'), 'mia@example.test')
+    await userEvent.click(screen.getByRole('button', { name: 'Send reset link' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('The request could not be sent.')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Send reset link' })).toBeEnabled())
+  })
+})

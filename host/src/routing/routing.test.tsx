@@ -1,0 +1,114 @@
+import { useSession } from '@tradefront/session'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { loggedIn, resetStores, settingsFetched } from '../testing/fixtures.tsx'
+import { renderApp } from '../testing/render-app.tsx'
+
+beforeEach(() => {
+  resetStores()
+  settingsFetched()
+})
+afterEach(cleanup)
+
+describe('who may open what', () => {
+  test('[SESS-04] without a session a protected page leads to login, and none of its code is loaded', async () => {
+    const { runtime, pathname } = await renderApp('/main/dashboard?tab=2')
+    expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible()
+    expect(pathname()).toBe('/login')
+    expect(runtime.loads).toBe(0)
+  })
+
+  test.each(['/signup', '/register', '/register/country-residence'])(
+    '[SESS-05] a logged-in user who opens %s is sent to /main',
+    async (path) => {
+      loggedIn()
+      const { pathname } = await renderApp(path)
+      expect(await screen.findByText('Dashboard page')).toBeVisible()
+      expect(pathname()).toBe('/main/dashboard')
+    },
+  )
+
+  test('a visitor opens a registration page', async () => {
+    await renderApp('/signup')
+    expect(await screen.findByText('Sign up page')).toBeVisible()
+  })
+
+  test('[SESS-10] a customer gets a refusal page at /admin/chat, an admin gets in', async () => {
+    loggedIn()
+    const { router, runtime } = await renderApp('/admin/chat')
+    expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeVisible()
+    expect(screen.queryByText('Admin chat page')).toBeNull()
+    expect(runtime.loads).toBe(0)
+    act(() => loggedIn({ role: 'admin' }))
+    await act(() => router.navigate('/admin/chat'))
+    expect(await screen.findByText('Admin chat page')).toBeVisible()
+  })
+
+  test('[SESS-12] unknown paths show the not-found page with a way back', async () => {
+    await renderApp('/no/such/page')
+    expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+    await userEvent.click(screen.getByRole('link', { name: 'Back to the start' }))
+    expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible()
+  })
+
+  test('[SESS-12] an unknown page of the main area is not found either', async () => {
+    loggedIn()
+    await renderApp('/main/no-such-page')
+    expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Back to your account' })).toHaveAttribute('href', '/main')
+  })
+})
+
+// What floats is hidden to roles here: without a layout it counts as detached from its button.
+describe('the main area', () => {
+  test('[HEAD-01] /main goes to the dashboard inside the header, with its slots', async () => {
+    loggedIn()
+    const { pathname } = await renderApp('/main')
+    expect(await screen.findByText('Dashboard page')).toBeVisible()
+    expect(pathname()).toBe('/main/dashboard')
+    const header = within(screen.getByRole('banner'))
+    expect(await header.findByText('Pairs')).toBeVisible()
+    expect(header.getByRole('link', { name: 'Deposit' })).toHaveAttribute('href', '/main/deposit')
+    expect(document.title).toBe('Dashboard | Northlight')
+  })
+
+  test('[MFE-02] a route with a parameter comes from the release set', async () => {
+    loggedIn()
+    await renderApp('/main/deposit/bitcoin')
+    expect(await screen.findByText('Deposit page')).toBeVisible()
+  })
+
+  test('[HEAD-07] the avatar menu leads to profile, account details and settings', async () => {
+    loggedIn()
+    await renderApp('/main/settings')
+    await userEvent.click(await screen.findByRole('button', { name: 'Account menu of Mia Berg' }))
+    const target = async (name: string) =>
+      (await screen.findByRole('menuitem', { name, hidden: true })).getAttribute('href')
+    expect(await target('Profile')).toBe('/main/dashboard')
+    expect(await target('Account Details')).toBe('/main/accounts')
+    expect(await target('Settings')).toBe('/main/settings')
+    expect(await target('Trading room')).toBe('/mt4')
+    expect(screen.queryByRole('menuitem', { name: 'Admin chat', hidden: true })).toBeNull()
+  })
+
+  test('[SESS-06] Logout clears the user, drops every channel and goes to /', async () => {
+    loggedIn()
+    const { live, pathname } = await renderApp('/main/dashboard')
+    await userEvent.click(await screen.findByRole('button', { name: 'Account menu of Mia Berg' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Logout', hidden: true }))
+    expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible()
+    expect(pathname()).toBe('/')
+    expect(useSession.getState()).toMatchObject({ user: null, token: null })
+    expect(live.realtime.account.disconnect).toHaveBeenCalledTimes(1)
+    expect(live.realtime.prices.reset).toHaveBeenCalledTimes(1)
+    expect(live.open()).toEqual([])
+    expect(live.realtime.bus.emit).toHaveBeenCalledWith('session:ended', { reason: 'logout' })
+  })
+
+  test('a customer who opens / goes on to the main area', async () => {
+    loggedIn()
+    const { pathname } = await renderApp('/')
+    await waitFor(() => expect(pathname()).toBe('/main/dashboard'))
+  })
+})

@@ -1,0 +1,182 @@
+import { fetchUser } from '@tradefront/api'
+import { useSession } from '@tradefront/session'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { Refusal } from '../testing/fake-broker.ts'
+import { loggedIn, resetStores, settingsFetched, USER } from '../testing/fixtures.tsx'
+import { renderApp } from '../testing/render-app.tsx'
+import { startHeartbeat } from './heartbeat.ts'
+
+beforeEach(() => {
+  resetStores()
+  settingsFetched()
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+describe('a 401', () => {
+  test('[SESS-03] on a protected path clears the session and goes to /', async () => {
+    loggedIn()
+    const { pathname, broker } = await renderApp('/mt4')
+    expect(await screen.findByText('Trading room page')).toBeVisible()
+    broker.answers['GET /user'] = () => new Refusal(401)
+    await act(() => useSession.getState().fetchUser())
+    expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible()
+    expect(pathname()).toBe('/')
+    expect(useSession.getState()).toMatchObject({ user: null, token: null })
+    expect(screen.getByRole('alert')).toHaveTextContent('Your session has ended. Please log in again.')
+  })
+
+  test.each(['/login', '/register', '/forgot-password'])('[SESS-03] on %s changes nothing', async (path) => {
+    useSession.setState({ token: 'token-1', user: null })
+    const { pathname } = await renderApp(path, { 'GET /user': () => new Refusal(401) })
+    await act(() => fetchUser().catch(() => {}))
+    expect(useSession.getState().token).toBe('token-1')
+    expect(pathname()).toBe(path)
+  })
+})
+
+describe('other tabs', () => {
+  function otherTabStores(state: unknown): void {
+    const value = JSON.stringify({ state, version: 0 })
+    localStorage.setItem('user-storage', value)
+    act(() => {
+      window.dispatchEvent(new StorageEvent('storage', { key: 'user-storage', newValue: value }))
+    })
+  }
+
+  test('[SESS-11] logging out in one tab takes effect here', async () => {
+    loggedIn()
+    const { pathname, live } = await renderApp('/mt4')
+    expect(await screen.findByText('Trading room page')).toBeVisible()
+    otherTabStores({ user: null, token: null, selectedAccountIndex: 0 })
+    await waitFor(() => expect(pathname()).toBe('/'))
+    expect(live.realtime.account.disconnect).toHaveBeenCalled()
+    expect(live.realtime.bus.emit).toHaveBeenCalledWith('session:ended', { reason: 'other-tab' })
+  })
+
+  test('[SESS-11] another user of another tab loads the page anew', async () => {
+    loggedIn()
+    const { reload } = await renderApp('/mt4')
+    otherTabStores({ user: { ...USER, id: 8 }, token: 'token-2', selectedAccountIndex: 0 })
+    await waitFor(() => expect(reload).toHaveBeenCalledExactlyOnceWith('/main'))
+  })
+})
+
+describe('heartbeat', () => {
+  function page() {
+    const target = new EventTarget()
+    const state = { visibilityState: 'visible' as DocumentVisibilityState }
+    const show = (visibilityState: DocumentVisibilityState) => {
+      state.visibilityState = visibilityState
+      target.dispatchEvent(new Event('visibilitychange'))
+    }
+    const fake = {
+      get visibilityState() {
+        return state.visibilityState
+      },
+      addEventListener: target.addEventListener.bind(target),
+      removeEventListener: target.removeEventListener.bind(target),
+    }
+    return { fake: fake as unknown as Document, show }
+  }
+
+  test('[SESS-13] beats at the start and every 60 s, a failure changes nothing', async () => {
+    vi.useFakeTimers()
+    const send = vi.fn(() => Promise.reject(new Error('down')))
+    const failed = vi.fn()
+    const stop = startHeartbeat(send, failed, page().fake)
+    expect(send).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(59_999)
+    expect(send).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(send).toHaveBeenCalledTimes(2)
+    expect(failed).toHaveBeenCalledTimes(2)
+    stop()
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(send).toHaveBeenCalledTimes(2)
+  })
+
+  test('[SESS-13] beats only while visible, and when the tab becomes visible', async () => {
+    vi.useFakeTimers()
+    const send = vi.fn(() => Promise.resolve())
+    const { fake, show } = page()
+    const stop = startHeartbeat(send, () => {}, fake)
+    show('hidden')
+    await vi.advanceTimersByTimeAsync(300_000)
+    expect(send).toHaveBeenCalledTimes(1)
+    show('visible')
+    expect(send).toHaveBeenCalledTimes(2)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(send).toHaveBeenCalledTimes(3)
+    stop()
+    show('visible')
+    expect(send).toHaveBeenCalledTimes(3)
+  })
+
+  test('[SESS-13] runs while logged in', async () => {
+    loggedIn()
+    const { broker } = await renderApp('/mt4')
+    await waitFor(() => expect(broker.count('POST /user/heartbeat')).toBe(1))
+    cleanup()
+    useSession.getState().clearUser()
+    const visitor = await renderApp('/login')
+    await screen.findByRole('heading', { name: 'Log in' })
+    expect(visitor.broker.count('POST /user/heartbeat')).toBe(0)
+  })
+})
+
+describe('account events', () => {
+  test('[RT-03] the user channels are listened to past the exempt routes and dropped on leaving', async () => {
+    loggedIn()
+    const { live, router } = await renderApp('/mt4')
+    await waitFor(() =>
+      expect(live.open()).toEqual(['notification.7 notification.message', 'user.7 user.updated']),
+    )
+    await act(() => router.navigate('/login'))
+    await waitFor(() => expect(live.open()).toEqual([]))
+  })
+
+  test('[RT-03] nothing is listened to while logged out', async () => {
+    const { live } = await renderApp('/login')
+    await screen.findByRole('heading', { name: 'Log in' })
+    expect(live.open()).toEqual([])
+  })
+
+  test('[RT-06] user.updated refreshes the user, after a failure again in 5 s', async () => {
+    loggedIn()
+    vi.useFakeTimers()
+    const { live, broker } = await renderApp('/mt4')
+    await act(() => vi.advanceTimersByTimeAsync(1000))
+    expect(broker.count('GET /user')).toBe(1)
+    broker.answers['GET /user'] = () => new Refusal(500)
+    live.send('user.7', 'user.updated')
+    await act(() => vi.advanceTimersByTimeAsync(4900))
+    expect(broker.count('GET /user')).toBe(2)
+    broker.answers['GET /user'] = () => ({ data: { ...USER, balance: '55.00' } })
+    await act(() => vi.advanceTimersByTimeAsync(200))
+    expect(broker.count('GET /user')).toBe(3)
+    expect(useSession.getState().user?.balance).toBe('55.00')
+    await act(() => vi.advanceTimersByTimeAsync(20_000))
+    expect(broker.count('GET /user')).toBe(3)
+  })
+
+  test('[RT-06] the user is refreshed after the channel was lost, and when a remote asks', async () => {
+    loggedIn()
+    vi.useFakeTimers()
+    const { live, broker } = await renderApp('/mt4')
+    await act(() => vi.advanceTimersByTimeAsync(1000))
+    live.subscribe('user.7', 1)
+    await act(() => vi.advanceTimersByTimeAsync(100))
+    expect(broker.count('GET /user')).toBe(1)
+    live.subscribe('user.7', 2)
+    await act(() => vi.advanceTimersByTimeAsync(100))
+    expect(broker.count('GET /user')).toBe(2)
+    live.realtime.bus.emit('user:refresh', {})
+    await act(() => vi.advanceTimersByTimeAsync(100))
+    expect(broker.count('GET /user')).toBe(3)
+  })
+})

@@ -1,0 +1,194 @@
+import { useSession, useSettings } from '@tradefront/session'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { pending, Refusal } from '../testing/fake-broker.ts'
+import { loggedIn, resetStores, SETTINGS, settingsFetched } from '../testing/fixtures.tsx'
+import { renderApp } from '../testing/render-app.tsx'
+
+beforeEach(resetStores)
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+describe('loading screen', () => {
+  test('[GATE-03] shows name, text and a bar of 1 % every 30 ms, and hands over when settings arrive', async () => {
+    vi.useFakeTimers()
+    const settings = pending()
+    await renderApp('/', { 'GET /settings': () => settings.promise })
+    void useSettings.getState().fetchSettings()
+    await act(() => vi.advanceTimersByTimeAsync(0))
+    expect(screen.getByText('Tradefront')).toBeVisible()
+    expect(screen.getByText('Loading market data...')).toBeVisible()
+    const bar = () => Number(screen.getByRole('progressbar').getAttribute('aria-valuenow'))
+    await act(() => vi.advanceTimersByTimeAsync(300))
+    expect(bar()).toBe(10)
+    await act(() => vi.advanceTimersByTimeAsync(2700))
+    expect(bar()).toBe(100)
+    await act(() => vi.advanceTimersByTimeAsync(1000))
+    expect(bar()).toBe(100)
+    await act(async () => {
+      settings.resolve({ data: SETTINGS })
+      await vi.advanceTimersByTimeAsync(50)
+    })
+    expect(screen.queryByText('Loading market data...')).toBeNull()
+    vi.useRealTimers()
+    expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible()
+  })
+
+  test('[GATE-09] a returning visitor sees the app while settings are refreshed', async () => {
+    settingsFetched()
+    const settings = pending()
+    await renderApp('/login', { 'GET /settings': () => settings.promise })
+    void useSettings.getState().fetchSettings()
+    expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible()
+    expect(useSettings.getState().isLoading).toBe(true)
+    expect(screen.queryByText('Loading market data...')).toBeNull()
+  })
+})
+
+describe('Site Unreachable', () => {
+  test('[GATE-04] tells a failure, and Try Again goes on when settings arrive', async () => {
+    const { broker } = await renderApp('/login', { 'GET /settings': () => new Refusal(500) })
+    await act(() => useSettings.getState().fetchSettings())
+    expect(await screen.findByRole('heading', { name: 'Site Unreachable' })).toBeVisible()
+    expect(
+      screen.getByText(
+        "We're having trouble connecting to the server. This could be due to network issues or the server might be undergoing maintenance.",
+      ),
+    ).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+    expect(await screen.findByRole('heading', { name: 'Site Unreachable' })).toBeVisible()
+    broker.answers['GET /settings'] = () => ({ data: SETTINGS })
+    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+    expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible()
+    expect(broker.count('GET /settings')).toBe(3)
+  })
+
+  test('[GATE-02] says that no base URL is configured', async () => {
+    useSettings.setState({ settings: null, initialized: true, error: 'No base URL configured' })
+    await renderApp('/login')
+    expect(await screen.findByText('No base URL configured')).toBeVisible()
+  })
+})
+
+describe('Site Temporarily Disabled', () => {
+  test('[GATE-05] shows message, help sentence and mail link; Check Status refetches', async () => {
+    const disabled = {
+      status: 'disabled',
+      maintenanceMessage: 'Back at noon.',
+      contactEmail: 'help@northlight.test',
+    }
+    settingsFetched(disabled)
+    const { broker } = await renderApp('/login')
+    expect(await screen.findByRole('heading', { name: 'Site Temporarily Disabled' })).toBeVisible()
+    expect(screen.getByText('Back at noon.')).toBeVisible()
+    expect(screen.getByText(/If you need immediate assistance, please contact us at/)).toHaveTextContent(
+      'If you need immediate assistance, please contact us at help@northlight.test',
+    )
+    expect(screen.getByRole('link', { name: 'help@northlight.test' })).toHaveAttribute(
+      'href',
+      'mailto:help@northlight.test',
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Check Status' }))
+    expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible()
+    expect(broker.count('GET /settings')).toBe(1)
+  })
+
+  test('[GATE-05] has a fallback message and no help sentence without an address', async () => {
+    settingsFetched({ status: 'disabled' })
+    await renderApp('/login')
+    expect(
+      await screen.findByText('This site is currently unavailable. Please check back later.'),
+    ).toBeVisible()
+    expect(screen.queryByText(/immediate assistance/)).toBeNull()
+  })
+
+  test('[GATE-05] any other status renders the app', async () => {
+    settingsFetched({ status: 'something-new' })
+    await renderApp('/login')
+    expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible()
+  })
+})
+
+describe('account gates', () => {
+  test('[GATE-06] a deactivated user sees Account Currently Disabled; Check Status reloads the user', async () => {
+    settingsFetched()
+    loggedIn({ status: 'deactivated' })
+    const { broker } = await renderApp('/main/dashboard', {
+      'GET /user': () => ({ data: { ...user, status: 'deactivated' } }),
+    })
+    expect(await screen.findByRole('heading', { name: 'Account Currently Disabled' })).toBeVisible()
+    expect(screen.getByText('Your account is currently disabled, please contact support.')).toBeVisible()
+    await waitFor(() => expect(broker.count('GET /user')).toBe(1))
+    broker.answers['GET /user'] = () => ({ data: user })
+    await userEvent.click(screen.getByRole('button', { name: 'Check Status' }))
+    expect(await screen.findByText('Dashboard page')).toBeVisible()
+  })
+
+  test('[GATE-07] a pending user awaits approval when must_verify_account is set; Logout logs out', async () => {
+    settingsFetched({ must_verify_account: true })
+    loggedIn({ status: 'pending' })
+    const { pathname } = await renderApp('/mt4')
+    expect(await screen.findByRole('heading', { name: 'Awaiting Approval' })).toBeVisible()
+    expect(
+      screen.getByText('Your account is awaiting approval from the Client Management Team'),
+    ).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Logout' }))
+    await waitFor(() => expect(pathname()).toBe('/'))
+    expect(useSession.getState().token).toBeNull()
+  })
+
+  test('[GATE-07] a pending user goes in when must_verify_account is not set', async () => {
+    settingsFetched()
+    loggedIn({ status: 'pending' })
+    await renderApp('/mt4')
+    expect(await screen.findByText('Trading room page')).toBeVisible()
+  })
+
+  test('[GATE-01] exempt routes skip the account gates', async () => {
+    settingsFetched({ must_verify_account: true })
+    loggedIn({ status: 'deactivated' })
+    await renderApp('/login')
+    expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible()
+    expect(screen.queryByText('Account Currently Disabled')).toBeNull()
+  })
+})
+
+const user = { id: 7, first_name: 'Mia', last_name: 'Berg', balance: '1', account_id: 4 }
+
+describe('initial load', () => {
+  test('[GATE-08] waits 100 ms, then loads user and site data once; re-arms when the token disappears', async () => {
+    settingsFetched()
+    loggedIn()
+    vi.useFakeTimers()
+    const { broker, router } = await renderApp('/mt4')
+    const loads = () => [broker.count('GET /user'), broker.count('GET /data')]
+    await act(() => vi.advanceTimersByTimeAsync(99))
+    expect(loads()).toEqual([0, 0])
+    await act(() => vi.advanceTimersByTimeAsync(1))
+    expect(loads()).toEqual([1, 1])
+    await act(() => router.navigate('/main/dashboard'))
+    await act(() => vi.advanceTimersByTimeAsync(500))
+    expect(loads()).toEqual([1, 1])
+    act(() => useSession.getState().clearUser())
+    await act(() => vi.advanceTimersByTimeAsync(500))
+    act(() => loggedIn({}, 'token-2'))
+    await act(() => router.navigate('/mt4'))
+    await act(() => vi.advanceTimersByTimeAsync(100))
+    expect(loads()).toEqual([2, 2])
+  })
+
+  test.each(['/', '/login', '/signup', '/register', '/register/country-residence', '/forgot-password'])(
+    '[GATE-01] nothing is loaded on %s',
+    async (path) => {
+      settingsFetched()
+      useSession.setState({ token: 'token-1', user: null })
+      vi.useFakeTimers()
+      const { broker } = await renderApp(path)
+      await act(() => vi.advanceTimersByTimeAsync(1000))
+      expect(broker.seen.map((seen) => seen.call)).toEqual([])
+    },
+  )
+})

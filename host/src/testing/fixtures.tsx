@@ -1,0 +1,137 @@
+import { SiteSettings, User, type Registry, type RouteFacts, type SlotName } from '@tradefront/contracts'
+import { defineRemote, type FederationRuntime } from '@tradefront/federation'
+import { useSession, useSettings, useSiteData } from '@tradefront/session'
+import { useSessionEnd } from '../session/session-end.ts'
+import { useLoginNotice } from '../login/login-notice.ts'
+import * as v from 'valibot'
+
+/** GET /user of the tests' customer. */
+export const USER = {
+  id: 7,
+  first_name: 'Mia',
+  last_name: 'Berg',
+  email: 'mia@example.test',
+  balance: '10000.00',
+  account_id: 70001,
+}
+/** GET /settings of the tests' site. */
+export const SETTINGS = { status: 'active', name: 'Northlight' }
+/** GET /data of the tests' site. */
+export const SITE_DATA = { leverage: { forex: 30 } }
+
+/** What a healthy broker answers. */
+export const HEALTHY = {
+  'GET /settings': () => ({ data: SETTINGS }),
+  'GET /user': () => ({ data: USER }),
+  'GET /data': () => ({ data: SITE_DATA }),
+  'POST /user/heartbeat': () => ({}),
+}
+
+/** Empties every store and the browser's storage. */
+export function resetStores(): void {
+  localStorage.clear()
+  sessionStorage.clear()
+  useSession.setState(useSession.getInitialState(), true)
+  useSession.setState({ isLoading: false })
+  useSettings.setState(useSettings.getInitialState(), true)
+  useSiteData.setState(useSiteData.getInitialState(), true)
+  useLoginNotice.setState({ notice: undefined })
+  useSessionEnd.setState({ ended: false })
+}
+
+/** Logs the customer in, with changes. */
+export function loggedIn(changes: Record<string, unknown> = {}, token = 'token-1'): void {
+  useSession.getState().setUser(v.parse(User, { ...USER, ...changes }), token)
+}
+
+/** Settings that have been fetched. */
+export function settingsFetched(changes: Record<string, unknown> = {}): void {
+  const settings = v.parse(SiteSettings, { ...SETTINGS, ...changes })
+  useSettings.setState({ settings, initialized: true, lastFetched: 1, error: null, isLoading: false })
+}
+
+/** Remotes of the tests: pages that show their title, and a slot. */
+const ROUTES: readonly RouteFacts[] = [
+  { path: '/main/dashboard', access: 'user', layout: 'main', title: 'Dashboard' },
+  { path: '/mt4', access: 'user', layout: 'full', title: 'Trading room' },
+  { path: '/signup', access: 'guest', layout: 'full', title: 'Sign up' },
+  { path: '/register', access: 'guest', layout: 'full', title: 'Register' },
+  { path: '/register/country-residence', access: 'guest', layout: 'full', title: 'Country' },
+  { path: '/admin/chat', access: 'admin', layout: 'full', title: 'Admin chat' },
+  { path: '/main/deposit/:crypto', access: 'user', layout: 'main', title: 'Deposit' },
+]
+const SLOTS: readonly SlotName[] = ['header.pairs', 'layout.banner']
+
+/** A release set with one remote, `demo`. */
+export const REGISTRY: Registry = {
+  schema: 1,
+  revision: 12,
+  host: {
+    version: '1.2.0',
+    base: '/host/1.2.0/',
+    facts: {
+      version: '1.2.0',
+      contract: '1.0.0',
+      commit: '',
+      built: '',
+      files: {},
+      initial: [],
+      give: { react: { version: '19.3.1', files: [] } },
+      preload: {},
+      routes: ['/', '/login', '/main'],
+    },
+  },
+  remotes: {
+    demo: {
+      live: '3.1.0',
+      previous: null,
+      versions: {
+        '3.1.0': {
+          base: '/remotes/demo/3.1.0/',
+          facts: {
+            name: 'demo',
+            version: '3.1.0',
+            contract: '1.0.0',
+            owner: 'Demo team',
+            commit: '',
+            built: '',
+            global: 'demo_3_1_0',
+            entry: 'remoteEntry.js',
+            files: { 'remoteEntry.js': { integrity: 'sha384-demo', bytes: 1 } },
+            routes: [...ROUTES],
+            slots: [...SLOTS],
+            preload: {},
+            need: {},
+            needBy: {},
+          },
+        },
+      },
+    },
+  },
+}
+
+/** A runtime that has the remote at hand; `loads` counts how often it was asked for. */
+export function fakeRuntime(): FederationRuntime & { loads: number } {
+  const runtime = {
+    loads: 0,
+    registerRemotes: () => {},
+    registerPlugins: () => {},
+    loadRemote: async () => {
+      runtime.loads += 1
+      return { default: REMOTE }
+    },
+  }
+  return runtime
+}
+
+const REMOTE = defineRemote({
+  name: 'demo',
+  routes: ROUTES.map(({ path, title }) => ({
+    path,
+    lazy: () => Promise.resolve({ default: () => <p>{`${title} page`}</p> }),
+  })),
+  slots: {
+    'header.pairs': () => Promise.resolve({ default: () => <p>Pairs</p> }),
+    'layout.banner': () => Promise.resolve({ default: () => <p>Banner</p> }),
+  },
+})
