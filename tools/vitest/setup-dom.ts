@@ -20,3 +20,4 @@ class NoResizeObserver implements ResizeObserver {
 }
 window.ResizeObserver = NoResizeObserver
 Element.prototype.scrollIntoView = () => {}
+Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() })

@@ -6,9 +6,10 @@ import {
 } from '@tradefront/conversation'
 import { useRemoteContext } from '@tradefront/federation'
 import { useSession } from '@tradefront/session'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useRef, type CSSProperties } from 'react'
 import classes from './ChatPage.module.css'
 import { ownConversation } from './own-conversation.ts'
+import { useTop } from './use-top.ts'
 
 /** `/main/chat`: the customer's conversation with the support team [CHAT-01]. */
 export default function ChatPage() {
@@ -27,8 +28,12 @@ function OwnChat({ userId }: { userId: string }) {
     [bus],
   )
 
+  const page = useRef<HTMLElement>(null)
+  const top = useTop(page)
+  const style = top === undefined ? {} : ({ '--chat-top': `${top}px` } as CSSProperties)
+
   return (
-    <section className={classes.page} aria-labelledby="chat-title">
+    <section ref={page} className={classes.page} style={style} aria-labelledby="chat-title">
       <header className={classes.header}>
         <div>
           <h1 id="chat-title" className={classes.title}>

@@ -91,16 +91,16 @@ export function MessageList(props: MessageListProps) {
 /** What a screen reader is told: messages of others that come in while the conversation is open. */
 function useAnnouncement(thread: Thread, ready: boolean): string {
   const last = thread.stored.findLast((item) => item.message.sender_id !== thread.ownId)
-  const [seen, setSeen] = useState<{ at: number; text: string }>()
+  const [seen, setSeen] = useState<{ key: string | undefined; at: number; text: string }>()
   if (!ready) return ''
-  const at = last?.at ?? 0
   if (!seen) {
-    setSeen({ at, text: '' })
+    setSeen({ key: last?.key, at: thread.stored.at(-1)?.at ?? 0, text: '' })
     return ''
   }
-  if (last && at > seen.at) {
+  // Older messages that were loaded later are not news.
+  if (last && last.key !== seen.key && last.at >= seen.at) {
     const text = `${senderName(last.message)}: ${last.message.message || 'sent a file'}`
-    setSeen({ at, text })
+    setSeen({ key: last.key, at: last.at, text })
     return text
   }
   return seen.text

@@ -5,6 +5,8 @@ import { useEffect } from 'react'
 /** How long the connection toasts stay, ms (specification 8). */
 const CONNECTED_MS = 2000
 const FAILED_MS = 4000
+/** One toast for the connection: what is true now replaces what was. */
+const ID = 'chat-connection'
 
 /**
  * Says when the connection is lost, back, or cannot be had [CHAT-08]. A first connection that simply
@@ -17,16 +19,16 @@ export function useConnectionToasts(account: AccountEvents): void {
     const told = new Set<ConnectionStatus['state']>()
     return account.onStatus((status) => {
       if (status.state === 'connected') {
-        if (told.size > 0) toast.success('Connected to server', undefined, { duration: CONNECTED_MS })
+        if (told.size > 0) toast.success('Connected to server', undefined, { id: ID, duration: CONNECTED_MS })
         wasConnected = true
         told.clear()
       } else if (status.state === 'connecting' && wasConnected && !told.has('connecting')) {
         told.add('connecting')
-        toast.info('Reconnecting to server...')
+        toast.info('Reconnecting to server...', undefined, { id: ID })
       } else if (status.state === 'failed' && !told.has('failed')) {
         told.add('failed')
         const reason = status.message || 'Unknown error'
-        toast.error(`Connection failed: ${reason}`, undefined, { duration: FAILED_MS })
+        toast.error(`Connection failed: ${reason}`, undefined, { id: ID, duration: FAILED_MS })
       }
     })
   }, [account])

@@ -10,7 +10,7 @@ interface Remembered {
   /** The first row, and where it stood: what is put above it must not move it. */
   anchor: HTMLElement | undefined
   anchorTop: number
-  newestAt: number
+  newestKey: string | undefined
   lastWritten: string | undefined
   /** Within the margin of the bottom: new messages keep it there. */
   atBottom: boolean
@@ -37,7 +37,7 @@ export function useThreadScroll(thread: Thread, wantsOlder: boolean, loadOlder: 
     empty: true,
     anchor: undefined,
     anchorTop: 0,
-    newestAt: 0,
+    newestKey: undefined,
     lastWritten: undefined,
     atBottom: true,
   })
@@ -67,7 +67,7 @@ export function useThreadScroll(thread: Thread, wantsOlder: boolean, loadOlder: 
     }
     const wroteNow = written !== undefined && written !== before.lastWritten
     const someoneWrote =
-      newest !== undefined && newest.at > before.newestAt && newest.message.sender_id !== thread.ownId
+      newest !== undefined && newest.key !== before.newestKey && newest.message.sender_id !== thread.ownId
     if (before.empty || before.atBottom || wroteNow) element.scrollTop = element.scrollHeight
     else if (someoneWrote) setHasNew(true)
 
@@ -76,7 +76,7 @@ export function useThreadScroll(thread: Thread, wantsOlder: boolean, loadOlder: 
       empty: false,
       anchor,
       anchorTop: anchor?.offsetTop ?? 0,
-      newestAt: newest?.at ?? 0,
+      newestKey: newest?.key,
       lastWritten: written ?? before.lastWritten,
       atBottom: before.atBottom,
     }

@@ -1,0 +1,300 @@
+import { channels, EVENT } from '@tradefront/contracts'
+import { AppProvider } from '@tradefront/ui/AppProvider'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createConversation } from '../conversation.ts'
+import { createFakeAccount, createFakeChat, createFakeTimers, settled } from '../testing/index.ts'
+import { ConversationView } from './ConversationView.tsx'
+import { dayLabel, timeLabel } from './day-and-time.ts'
+
+const OWN = '7'
+const ROW = 50
+const VIEW = 200
+
+/** jsdom has no layout: every message is 50 px high in a box of 200 px. */
+function giveLayout() {
+  const rowsIn = (element: Element) => [...element.querySelectorAll('[data-row]')]
+  vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockImplementation(function (this: HTMLElement) {
+    return rowsIn(this).length * ROW
+  })
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(VIEW)
+  vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockImplementation(function (this: HTMLElement) {
+    const list = this.closest('[role=log]')
+    return list ? rowsIn(list).indexOf(this) * ROW : 0
+  })
+}
+
+function setUp(options: { pageSize?: number; loggedIn?: boolean } = {}) {
+  const account = createFakeAccount()
+  const timers = createFakeTimers()
+  const chat = createFakeChat({ ownId: OWN, pageSize: options.pageSize ?? 20 })
+  const onUnsent = vi.fn()
+  const conversation = createConversation({
+    api: chat,
+    ownId: OWN,
+    customerId: OWN,
+    asAdmin: false,
+    isLoggedIn: () => options.loggedIn ?? true,
+    visibility: { visible: false, onChange: () => () => {} },
+  })
+  const open = async () => {
+    const view = render(
+      <AppProvider>
+        <ConversationView conversation={conversation} account={account} timers={timers} onUnsent={onUnsent} />
+      </AppProvider>,
+    )
+    await act(settled)
+    act(() => account.connect())
+    await act(settled)
+    return view
+  }
+  const push = async (text: string) => {
+    const message = chat.write('1', text)
+    act(() => void account.emit(channels.chat(OWN), EVENT.messageSent, { message }))
+    await act(settled)
+  }
+  const field = () => screen.getByRole('textbox', { name: 'Message' })
+  return { account, timers, chat, conversation, onUnsent, open, push, field }
+}
+
+const list = () => screen.getByRole('log', { name: 'Messages' })
+
+beforeEach(giveLayout)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+describe('messages', () => {
+  test('[CHAT-01] day, time, sender of others, Read on read own messages, newest last', async () => {
+    const { chat, open } = setUp()
+    chat.write('1', 'hello', { created_at: new Date(2025, 0, 5, 15, 45).toISOString() })
+    chat.write(OWN, 'hi there', {
+      created_at: new Date(2025, 0, 5, 15, 46).toISOString(),
+      read_at: '2025-01-05T20:00:00Z',
+    })
+    chat.write(OWN, 'unread', { created_at: new Date(2025, 0, 6, 9, 5).toISOString() })
+    await open()
+    const items = within(list()).getAllByRole('listitem')
+    expect(items.map((item) => item.textContent)).toEqual([
+      'Jan 5, 2025',
+      'Samhello3:45 PM',
+      'You:hi there3:46 PM Read',
+      'Jan 6, 2025',
+      'You:unread9:05 AM Sent',
+    ])
+  })
+
+  test('[CHAT-01] days and times are written in the specified form', () => {
+    expect(dayLabel(new Date(2025, 0, 5, 0, 0).getTime())).toBe('Jan 5, 2025')
+    expect(timeLabel(new Date(2025, 0, 5, 15, 45).getTime())).toBe('3:45 PM')
+    expect(timeLabel(new Date(2025, 0, 5, 0, 5).getTime())).toBe('12:05 AM')
+    expect(timeLabel(Number.MAX_SAFE_INTEGER)).toBe('')
+  })
+
+  test('[CHAT-01] an empty conversation says so', async () => {
+    const { open } = setUp()
+    await open()
+    expect(screen.getByText('No messages yet')).toBeVisible()
+    expect(screen.getByText('Start a conversation by typing a message below')).toBeVisible()
+  })
+
+  test('[CHAT-06] a failed load says why and can be tried again', async () => {
+    const { chat, open } = setUp()
+    chat.write('1', 'hello')
+    chat.fault = { kind: 'malformed' }
+    await open()
+    expect(screen.getByText('Invalid response from server')).toBeVisible()
+    chat.fault = undefined
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(screen.getByText('hello')).toBeVisible()
+  })
+
+  test('text of a message is text: no markup, and only http links of files are followed', async () => {
+    const { chat, open } = setUp()
+    chat.write('1', '<b>bold</b>', {
+      attachments: [
+        { id: '1', file_name: 'a.pdf', download_url: 'https://files.test/a.pdf', is_image: false },
+        { id: '2', file_name: 'b.pdf', download_url: 'javascript:alert(1)', is_image: false },
+        { id: '3', file_name: 'c.png', download_url: 'https://files.test/c.png', is_image: true },
+      ],
+    })
+    await open()
+    expect(screen.getByText('<b>bold</b>')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Download a.pdf' })).toHaveAttribute(
+      'href',
+      'https://files.test/a.pdf',
+    )
+    expect(screen.queryByRole('link', { name: /b\.pdf/ })).toBeNull()
+    expect(screen.getByRole('img', { name: 'c.png' })).toHaveAttribute('src', 'https://files.test/c.png')
+  })
+})
+
+describe('scrolling', () => {
+  async function withHistory(count: number, pageSize: number) {
+    const it = setUp({ pageSize })
+    for (let index = 1; index <= count; index += 1) {
+      it.chat.tick(60_000)
+      it.chat.write('1', `m${index}`)
+    }
+    await it.open()
+    return it
+  }
+  const scrollTo = async (top: number) => {
+    list().scrollTop = top
+    fireEvent.scroll(list())
+    await act(settled)
+  }
+
+  test('[CHAT-02] opens at the newest message', async () => {
+    await withHistory(10, 10)
+    expect(list().scrollTop).toBe(10 * ROW)
+    expect(screen.queryByRole('button', { name: /latest/ })).toBeNull()
+  })
+
+  test('[CHAT-02] loads older within 100 px of the top, and the view does not jump', async () => {
+    const { chat } = await withHistory(18, 10)
+    const calls = chat.calls.length
+    await scrollTo(101)
+    expect(chat.calls).toHaveLength(calls)
+    await scrollTo(100)
+    expect(chat.calls.slice(calls)).toEqual(['GET page=2'])
+    expect(within(list()).getByText('m1')).toBeInTheDocument()
+    // Eight rows came above: what was at the top of the view still is.
+    expect(list().scrollTop).toBe(100 + 8 * ROW)
+    await scrollTo(0)
+    expect(chat.calls).toHaveLength(calls + 1)
+  })
+
+  test('[CHAT-02] away from the bottom there is a jump button, with a dot after a new message', async () => {
+    const { push } = await withHistory(20, 20)
+    await scrollTo(20 * ROW - VIEW - 100)
+    expect(screen.queryByRole('button', { name: /latest/ })).toBeNull()
+    await scrollTo(20 * ROW - VIEW - 101)
+    expect(screen.getByRole('button', { name: 'Jump to the latest message' })).toBeVisible()
+    const top = list().scrollTop
+    await push('new one')
+    expect(list().scrollTop).toBe(top)
+    await userEvent.click(screen.getByRole('button', { name: 'New messages, jump to the latest' }))
+    expect(list().scrollTop).toBe(21 * ROW)
+    fireEvent.scroll(list())
+    expect(screen.queryByRole('button', { name: /latest/ })).toBeNull()
+  })
+
+  test('[CHAT-02] at the bottom a new message is followed', async () => {
+    const { push } = await withHistory(20, 20)
+    await push('new one')
+    expect(list().scrollTop).toBe(21 * ROW)
+  })
+})
+
+describe('writing', () => {
+  test('[CHAT-03] Enter sends, Shift+Enter breaks the line, blank text is not sent', async () => {
+    const { chat, open, field } = setUp()
+    await open()
+    await userEvent.type(field(), '   {Enter}')
+    expect(chat.messages).toHaveLength(0)
+    expect(screen.getByRole('button', { name: 'Send message' })).toBeDisabled()
+    await userEvent.clear(field())
+    await userEvent.type(field(), 'one{Shift>}{Enter}{/Shift}two{Enter}')
+    expect(chat.messages.map((message) => message.message)).toEqual(['one\ntwo'])
+    expect(field()).toHaveValue('')
+    expect(field()).toHaveFocus()
+  })
+
+  test('[CHAT-03] the input is disabled while a message is being sent', async () => {
+    const { conversation, open, field } = setUp()
+    await open()
+    act(() => {
+      conversation.setDraft('hello')
+      conversation.send()
+    })
+    expect(field()).toBeDisabled()
+    expect(screen.getByText('Sending…')).toBeVisible()
+    await act(settled)
+    expect(field()).toBeEnabled()
+    expect(screen.getByText('Sent')).toBeVisible()
+  })
+
+  test('[CHAT-03] who is not logged in is told so, and keeps the text', async () => {
+    const { open, field } = setUp({ loggedIn: false })
+    await open()
+    await userEvent.type(field(), 'hello{Enter}')
+    expect(screen.getByRole('alert')).toHaveTextContent('You must be logged in to send messages.')
+    expect(field()).toHaveValue('hello')
+  })
+
+  test('[CHAT-03] disabled while reconnecting; says so when neither connection nor backup works', async () => {
+    const { account, timers, chat, open, field } = setUp()
+    await open()
+    act(() => account.drop())
+    expect(field()).toBeDisabled()
+    expect(screen.queryByText(/Connection lost/)).toBeNull()
+    await act(() => timers.advance(5000))
+    expect(field()).toBeEnabled()
+    expect(screen.getByText('Using backup connection - messages may be slightly delayed')).toBeVisible()
+    chat.fault = { kind: 'network' }
+    act(() => account.setStatus({ state: 'failed', message: 'gone' }))
+    await act(() => timers.advance(5000))
+    expect(field()).toBeDisabled()
+    expect(screen.getByText('Connection lost. Messages cannot be sent at this time.')).toBeVisible()
+  })
+
+  test('[CHAT-06] a failed message keeps its text, says why, and can be sent again or deleted', async () => {
+    const { chat, open, field } = setUp()
+    await open()
+    chat.fault = { kind: 'http' }
+    await userEvent.type(field(), 'first{Enter}')
+    expect(screen.getByText('Failed to send message.')).toBeVisible()
+    expect(within(list()).getByText('first')).toBeVisible()
+    chat.fault = undefined
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(chat.messages.map((message) => message.message)).toEqual(['first'])
+    expect(screen.queryByText('Failed to send message.')).toBeNull()
+
+    chat.fault = { kind: 'http', message: 'Chat is closed' }
+    await userEvent.type(field(), 'second{Enter}')
+    expect(screen.getByText('Chat is closed')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
+    expect(screen.queryByText('second')).toBeNull()
+  })
+
+  test('[CHAT-04] one file goes with the message; a failed upload shows Error', async () => {
+    const { chat, conversation, open } = setUp()
+    await open()
+    const picker = screen.getByLabelText('File to attach')
+    expect(picker).toHaveAttribute('accept', expect.stringContaining('image/*'))
+    chat.fault = { kind: 'network' }
+    await userEvent.upload(picker, new File(['x'], 'a.pdf', { type: 'application/pdf' }))
+    expect(screen.getByRole('alert')).toHaveTextContent('Error: Failed to upload file.')
+    expect(screen.getByRole('button', { name: 'Attach a file' })).toBeDisabled()
+    await userEvent.click(screen.getByRole('button', { name: 'Remove a.pdf' }))
+    chat.fault = undefined
+    await userEvent.upload(picker, new File(['x'], 'b.pdf', { type: 'application/pdf' }))
+    expect(screen.getByText('b.pdf')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Send message' }))
+    expect(chat.messages).toHaveLength(1)
+    expect(conversation.getState().file).toBeUndefined()
+  })
+
+  test('text that is not sent counts as unsaved work', async () => {
+    const { onUnsent, open, field } = setUp()
+    const view = await open()
+    await userEvent.type(field(), 'a')
+    expect(onUnsent).toHaveBeenLastCalledWith(true)
+    await userEvent.clear(field())
+    expect(onUnsent).toHaveBeenLastCalledWith(false)
+    await userEvent.type(field(), 'a')
+    view.unmount()
+    expect(onUnsent).toHaveBeenLastCalledWith(false)
+  })
+})
+
+test('[CHAT-05] a message of somebody else appears live and is announced', async () => {
+  const { open, push } = setUp()
+  await open()
+  await push('are you there?')
+  expect(within(list()).getByText('are you there?')).toBeVisible()
+  expect(screen.getByText('Sam: are you there?')).toBeInTheDocument()
+})
