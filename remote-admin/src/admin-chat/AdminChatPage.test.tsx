@@ -1,0 +1,209 @@
+import { fetchChatCustomers, fetchChatMessages, sendChatMessage } from '@tradefront/api'
+import { channels, EVENT, type ChatCustomer, type User } from '@tradefront/contracts'
+import {
+  createFakeAccount,
+  createFakeChat,
+  createFakeTimers,
+  settled,
+} from '@tradefront/conversation/testing'
+import { RemoteContextProvider, type RemoteContext } from '@tradefront/federation'
+import { useSession } from '@tradefront/session'
+import { AppProvider } from '@tradefront/ui/AppProvider'
+import { MemoryRouter, useLocation } from '@tradefront/ui/router'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import AdminChatPage from './AdminChatPage.tsx'
+
+vi.mock('@tradefront/api', async (original) => ({
+  ...(await original<object>()),
+  fetchChatCustomers: vi.fn(),
+  fetchChatMessages: vi.fn(),
+  sendChatMessage: vi.fn(),
+}))
+
+const admin = { id: '1', first_name: 'Sam', last_name: 'Olsen', account_id: '1', balance: '0' } as User
+const customer = (id: string, first: string, fields: Partial<ChatCustomer> = {}): ChatCustomer => ({
+  id,
+  first_name: first,
+  last_name: 'Holm',
+  email: `${first.toLowerCase()}@tradefront.test`,
+  avatar: undefined,
+  account_id: `TF-${id}`,
+  is_online: false,
+  unread_count: 0,
+  ...fields,
+})
+const dana = customer('7', 'Dana', { is_online: true, unread_count: 2 })
+const mia = customer('8', 'Mia')
+
+function Address() {
+  const { pathname, search } = useLocation()
+  return <output data-testid="address">{pathname + search}</output>
+}
+
+function setUp(path = '/admin/chat') {
+  const account = createFakeAccount()
+  const timers = createFakeTimers()
+  const chats = new Map(['7', '8'].map((id) => [id, createFakeChat({ ownId: '1' })]))
+  const chatOf = (id: string | undefined) => chats.get(id ?? '')!
+  vi.mocked(fetchChatMessages).mockImplementation(({ page, after, customerId }) =>
+    chatOf(customerId).fetchChatMessages({ page, ...(after === undefined ? {} : { after }) }),
+  )
+  vi.mocked(sendChatMessage).mockImplementation((body) => chatOf(body.customer_id).sendChatMessage(body))
+  const context = {
+    name: 'admin',
+    signal: new AbortController().signal,
+    bus: { emit: () => {}, on: () => () => {} },
+    realtime: { account },
+    timers,
+  } as unknown as RemoteContext
+  const open = async () => {
+    render(
+      <AppProvider>
+        <MemoryRouter initialEntries={[path]}>
+          <RemoteContextProvider value={context}>
+            <AdminChatPage />
+            <Address />
+          </RemoteContextProvider>
+        </MemoryRouter>
+      </AppProvider>,
+    )
+    await act(() => timers.advance(0))
+    act(() => account.connect())
+    await act(settled)
+  }
+  return { account, timers, chats, open }
+}
+
+const users = () => within(screen.getByRole('complementary', { name: 'Users' }))
+const names = () =>
+  users()
+    .queryAllByRole('button')
+    .map((row) => row.textContent)
+
+let login = 0
+beforeEach(() => {
+  login += 1
+  useSession.setState({ user: admin, token: `token ${login}`, isLoading: false })
+  vi.mocked(fetchChatCustomers).mockReset().mockResolvedValue([dana, mia])
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+describe('the user list', () => {
+  test('[ADM-02] says that it is loading, then shows search, tabs and the select prompt', async () => {
+    const { open } = setUp()
+    vi.mocked(fetchChatCustomers).mockReturnValueOnce(new Promise(() => {}))
+    await open()
+    expect(screen.getByText('Loading users...')).toBeVisible()
+    expect(screen.getByPlaceholderText('Search users...')).toBeVisible()
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['All', 'Online', 'Unread'])
+    expect(screen.getByText('Select a user to start chatting')).toBeVisible()
+    expect(
+      screen.getByText('Choose a user from the list to view their conversation and send messages'),
+    ).toBeVisible()
+  })
+
+  test('[ADM-02] searches and filters; nothing found says so', async () => {
+    const { open } = setUp()
+    await open()
+    expect(names()).toEqual([
+      'DHDana Holmdana@tradefront.testOnline2 unread',
+      'MHMia Holmmia@tradefront.testOffline',
+    ])
+    await userEvent.type(screen.getByPlaceholderText('Search users...'), 'MIA@')
+    expect(names()).toHaveLength(1)
+    await userEvent.click(screen.getByRole('tab', { name: 'Online' }))
+    expect(screen.getByText('No users found')).toBeVisible()
+    await userEvent.clear(screen.getByPlaceholderText('Search users...'))
+    expect(names()).toEqual([expect.stringContaining('Dana')])
+    await userEvent.click(screen.getByRole('tab', { name: 'Unread' }))
+    expect(names()).toEqual([expect.stringContaining('Dana')])
+  })
+
+  test('[ADM-04] is fetched every 30 s; a failure is told and the list kept', async () => {
+    const { timers, open } = setUp()
+    await open()
+    expect(fetchChatCustomers).toHaveBeenCalledTimes(1)
+    vi.mocked(fetchChatCustomers).mockRejectedValueOnce(new Error('offline'))
+    await act(() => timers.advance(29_999))
+    expect(fetchChatCustomers).toHaveBeenCalledTimes(1)
+    await act(() => timers.advance(1))
+    expect(screen.getByText('Failed to load users. Retrying...')).toBeVisible()
+    expect(names()).toHaveLength(2)
+    await act(() => timers.advance(30_000))
+    expect(screen.queryByText('Failed to load users. Retrying...')).toBeNull()
+  })
+})
+
+describe('the conversation', () => {
+  test('[ADM-03] header: name, Online or Offline, account id, connection', async () => {
+    const { account, timers, open } = setUp()
+    await open()
+    await userEvent.click(users().getByRole('button', { name: /Dana/ }))
+    const conversation = within(screen.getByRole('region', { name: 'Dana Holm' }))
+    expect(conversation.getByText('Online')).toBeVisible()
+    expect(conversation.getByText('Account TF-7')).toBeVisible()
+    expect(conversation.getByText('Connected')).toBeVisible()
+    act(() => account.drop())
+    expect(conversation.getByText('Reconnecting...')).toBeVisible()
+    await act(() => timers.advance(5000))
+    expect(conversation.getByText('Using backup connection - messages may be slightly delayed')).toBeVisible()
+    act(() => account.setStatus({ state: 'failed', message: 'gone' }))
+    expect(conversation.getByText('Disconnected')).toBeVisible()
+    await userEvent.click(users().getByRole('button', { name: /Mia/ }))
+    expect(within(screen.getByRole('region', { name: 'Mia Holm' })).getByText('Offline')).toBeVisible()
+  })
+
+  test('[ADM-05] sends to the selected customer, receives live, and the list is asked for its counts', async () => {
+    const { account, chats, open } = setUp()
+    chats.get('7')!.write('7', 'I need help')
+    await open()
+    await userEvent.click(users().getByRole('button', { name: /Dana/ }))
+    expect(screen.getByTestId('address')).toHaveTextContent('/admin/chat?customer=7')
+    expect(screen.getByText('I need help')).toBeVisible()
+    expect(fetchChatCustomers).toHaveBeenCalledTimes(2)
+    await userEvent.type(screen.getByRole('textbox', { name: 'Message' }), 'Of course{Enter}')
+    expect(sendChatMessage).toHaveBeenCalledWith(
+      expect.objectContaining({ message: 'Of course', customer_id: '7' }),
+    )
+    const message = chats.get('7')!.write('7', 'Thank you')
+    act(() => void account.emit(channels.chat('7'), EVENT.messageSent, { message }))
+    expect(await screen.findByText('Thank you')).toBeVisible()
+  })
+
+  test('[ADM-05] the address opens the conversation, and drafts belong to their customer', async () => {
+    const { open } = setUp('/admin/chat?customer=8')
+    await open()
+    const field = () => screen.getByRole('textbox', { name: 'Message' })
+    expect(screen.getByRole('region', { name: 'Mia Holm' })).toBeVisible()
+    await userEvent.type(field(), 'for Mia')
+    await userEvent.click(users().getByRole('button', { name: /Dana/ }))
+    expect(field()).toHaveValue('')
+    await userEvent.click(users().getByRole('button', { name: /Mia/ }))
+    expect(field()).toHaveValue('for Mia')
+  })
+})
+
+test('[ADM-01] on small screens the list is a drawer with a toggle', async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      ({
+        matches: query.includes('max-width'),
+        media: query,
+        addEventListener: () => {},
+        removeEventListener: () => {},
+      }) as unknown as MediaQueryList,
+  )
+  const { open } = setUp('/admin/chat?customer=8')
+  await open()
+  expect(screen.queryByRole('complementary')).toBeNull()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Show users' }))
+  const drawer = within(await screen.findByRole('dialog', { name: 'Users' }))
+  await userEvent.click(drawer.getByRole('button', { name: /Dana/ }))
+  expect(screen.getByRole('region', { name: 'Dana Holm' })).toBeVisible()
+})

@@ -1,0 +1,120 @@
+import { sendChatMessage, fetchChatMessages } from '@tradefront/api'
+import { channels, EVENT, type User } from '@tradefront/contracts'
+import {
+  createFakeAccount,
+  createFakeChat,
+  createFakeTimers,
+  settled,
+} from '@tradefront/conversation/testing'
+import { RemoteContextProvider, type RemoteContext } from '@tradefront/federation'
+import { useSession } from '@tradefront/session'
+import { AppProvider } from '@tradefront/ui/AppProvider'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import ChatPage from './ChatPage.tsx'
+
+vi.mock('@tradefront/api', async (original) => ({
+  ...(await original<object>()),
+  fetchChatMessages: vi.fn(),
+  sendChatMessage: vi.fn(),
+}))
+
+const user = { id: '7', first_name: 'Dana', last_name: 'Holm', account_id: '1', balance: '0' } as User
+
+function setUp() {
+  const account = createFakeAccount()
+  const timers = createFakeTimers()
+  const chat = createFakeChat({ ownId: '7' })
+  vi.mocked(fetchChatMessages).mockImplementation(({ page, after }) =>
+    chat.fetchChatMessages({ page, ...(after === undefined ? {} : { after }) }),
+  )
+  vi.mocked(sendChatMessage).mockImplementation((body) => chat.sendChatMessage(body))
+  const emit = vi.fn()
+  const context = {
+    name: 'chat',
+    signal: new AbortController().signal,
+    bus: { emit, on: () => () => {} },
+    realtime: { account },
+    storage: { get: () => null, set: () => {}, remove: () => {} },
+    timers,
+  } as unknown as RemoteContext
+  const open = async () => {
+    const view = render(
+      <AppProvider>
+        <RemoteContextProvider value={context}>
+          <ChatPage />
+        </RemoteContextProvider>
+      </AppProvider>,
+    )
+    await act(settled)
+    act(() => account.connect())
+    await act(settled)
+    return view
+  }
+  return { account, timers, chat, emit, open }
+}
+
+let login = 0
+beforeEach(() => {
+  // A new login for each test: the kept conversation belongs to a session.
+  login += 1
+  useSession.setState({ user, token: `token ${login}`, isLoading: false })
+})
+afterEach(cleanup)
+
+test('[CHAT-01] [CHAT-05] shows the conversation with the support team and follows it live', async () => {
+  const { account, chat, open } = setUp()
+  chat.write('1', 'Welcome!')
+  await open()
+  expect(screen.getByRole('heading', { name: 'Support team' })).toBeVisible()
+  expect(screen.getByText('Welcome!')).toBeVisible()
+  const message = chat.write('1', 'How can we help?')
+  act(() => void account.emit(channels.chat('7'), EVENT.messageSent, { message }))
+  expect(await screen.findByText('How can we help?')).toBeVisible()
+})
+
+test('[CHAT-05] an own message is marked Read by .message.read', async () => {
+  const { account, chat, open } = setUp()
+  await open()
+  await userEvent.type(screen.getByRole('textbox', { name: 'Message' }), 'hello{Enter}')
+  expect(screen.getByText('Sent')).toBeVisible()
+  act(() => void account.emit(channels.chat('7'), EVENT.messageRead, { message_id: chat.messages[0]?.id }))
+  expect(screen.getByText('Read')).toBeVisible()
+  expect(screen.queryByText('Sent')).toBeNull()
+})
+
+test('[CHAT-06] text and failed messages are still there after a look at another page', async () => {
+  const { account, timers, chat, emit, open } = setUp()
+  const view = await open()
+  chat.fault = { kind: 'http', message: 'Chat is closed' }
+  await userEvent.type(screen.getByRole('textbox', { name: 'Message' }), 'first{Enter}')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Message' }), 'half a')
+  expect(emit).toHaveBeenLastCalledWith('work:unsaved', { key: 'chat', unsaved: true })
+  view.unmount()
+  expect(emit).toHaveBeenLastCalledWith('work:unsaved', { key: 'chat', unsaved: false })
+  expect(account.listenerCount).toBe(0)
+  expect(timers.waiting).toBe(0)
+  chat.fault = undefined
+  await open()
+  expect(screen.getByText('Chat is closed')).toBeVisible()
+  expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('half a')
+  cleanup()
+  // Another login sees nothing of it.
+  useSession.setState({ token: 'another' })
+  await open()
+  expect(screen.queryByText('first')).toBeNull()
+  expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('')
+})
+
+test('[CHAT-08] the connection is lost, back, and cannot be had', async () => {
+  const { account, open } = setUp()
+  await open()
+  expect(screen.queryByText('Connected to server')).toBeNull()
+  act(() => account.drop())
+  expect(await screen.findByText('Reconnecting to server...')).toBeVisible()
+  act(() => account.connect())
+  expect(await screen.findByText('Connected to server')).toBeVisible()
+  act(() => account.setStatus({ state: 'failed', message: '' }))
+  expect(await screen.findByText('Connection failed: Unknown error')).toBeVisible()
+})

@@ -1,0 +1,128 @@
+import { fetchUnreadCount } from '@tradefront/api'
+import { channels, EVENT, type User } from '@tradefront/contracts'
+import {
+  createFakeAccount,
+  createFakeChat,
+  createFakeTimers,
+  settled,
+} from '@tradefront/conversation/testing'
+import { RemoteContextProvider, type RemoteContext } from '@tradefront/federation'
+import { useSession } from '@tradefront/session'
+import { MemoryRouter } from '@tradefront/ui/router'
+import { playSound } from '@tradefront/ui/sounds'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import UnreadBanner from './UnreadBanner.tsx'
+
+vi.mock('@tradefront/api', async (original) => ({
+  ...(await original<object>()),
+  fetchUnreadCount: vi.fn(),
+}))
+vi.mock('@tradefront/ui/sounds', () => ({ playSound: vi.fn() }))
+
+const user = { id: '7', first_name: 'Dana', last_name: 'Holm', account_id: '1', balance: '0' } as User
+
+async function open(path = '/main/dashboard') {
+  const account = createFakeAccount()
+  const timers = createFakeTimers()
+  const chat = createFakeChat({ ownId: '7' })
+  const emit = vi.fn()
+  const context = {
+    name: 'chat',
+    signal: new AbortController().signal,
+    bus: { emit, on: () => () => {} },
+    realtime: { account },
+    timers,
+  } as unknown as RemoteContext
+  const view = render(
+    <MemoryRouter initialEntries={[path]}>
+      <RemoteContextProvider value={context}>
+        <UnreadBanner />
+      </RemoteContextProvider>
+    </MemoryRouter>,
+  )
+  await act(settled)
+  const send = async (sender: string) => {
+    const message = chat.write(sender, 'text')
+    act(() => void account.emit(channels.chat('7'), EVENT.messageSent, { message }))
+    await act(settled)
+  }
+  return { account, timers, emit, view, send }
+}
+
+const banner = () => screen.queryByRole('link', { name: /New Messages/ })
+
+beforeEach(() => {
+  vi.mocked(fetchUnreadCount).mockReset().mockResolvedValue(0)
+  vi.mocked(playSound).mockReset()
+  useSession.setState({ user, token: 'token', isLoading: false })
+})
+afterEach(cleanup)
+
+test('[CHAT-07] says how many messages are unread, and opens the chat when tapped', async () => {
+  vi.mocked(fetchUnreadCount).mockResolvedValue(3)
+  const { emit } = await open()
+  expect(banner()).toHaveTextContent('New MessagesYou have 3 unread message(s), TAP TO VIEW')
+  expect(emit).toHaveBeenLastCalledWith('chat:unread', { count: 3 })
+  await userEvent.click(banner()!)
+  expect(banner()).toBeNull()
+  expect(emit).toHaveBeenLastCalledWith('chat:unread', { count: 0 })
+})
+
+test('[CHAT-07] is not there without unread messages, on the chat page, or for an admin', async () => {
+  await open()
+  expect(banner()).toBeNull()
+  cleanup()
+  vi.mocked(fetchUnreadCount).mockResolvedValue(3)
+  const onChat = await open('/main/chat')
+  expect(banner()).toBeNull()
+  expect(onChat.account.listenerCount).toBe(0)
+  cleanup()
+  useSession.setState({ user: { ...user, role: 'admin' } })
+  await open()
+  expect(banner()).toBeNull()
+})
+
+test('[CHAT-07] a message from somebody else plays the sound and asks for the count again', async () => {
+  const { account, send } = await open()
+  act(() => account.connect())
+  await act(settled)
+  vi.mocked(fetchUnreadCount).mockClear().mockResolvedValue(1)
+  await send('7')
+  expect(playSound).not.toHaveBeenCalled()
+  expect(fetchUnreadCount).not.toHaveBeenCalled()
+  await send('1')
+  expect(playSound).toHaveBeenCalledWith('notification')
+  expect(fetchUnreadCount).toHaveBeenCalledTimes(1)
+  expect(banner()).toHaveTextContent('You have 1 unread message(s), TAP TO VIEW')
+})
+
+test('[CHAT-07] counts again after a reconnect and after messages were read elsewhere', async () => {
+  vi.mocked(fetchUnreadCount).mockResolvedValue(2)
+  const { account, timers } = await open()
+  vi.mocked(fetchUnreadCount).mockResolvedValue(5)
+  act(() => account.connect())
+  await act(settled)
+  expect(banner()).toHaveTextContent('You have 5 unread')
+  vi.mocked(fetchUnreadCount).mockClear().mockResolvedValue(0)
+  act(() => {
+    account.emit(channels.chat('7'), EVENT.messageRead, { message_id: '1' })
+    account.emit(channels.chat('7'), EVENT.messageRead, { message_id: '2' })
+  })
+  await act(() => timers.advance(500))
+  expect(fetchUnreadCount).toHaveBeenCalledTimes(1)
+  expect(banner()).toBeNull()
+})
+
+test('[CHAT-07] a failed count keeps the last one, and the ending lets go of everything', async () => {
+  vi.mocked(fetchUnreadCount).mockResolvedValue(2)
+  const { account, timers, view } = await open()
+  vi.mocked(fetchUnreadCount).mockRejectedValue(new Error('offline'))
+  act(() => account.connect())
+  await act(settled)
+  expect(banner()).toHaveTextContent('You have 2 unread')
+  view.unmount()
+  expect(account.listenerCount).toBe(0)
+  expect(timers.waiting).toBe(0)
+})
