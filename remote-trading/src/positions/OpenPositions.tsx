@@ -47,10 +47,10 @@ export function OpenPositions({ emptyText = 'No active positions found' }: { emp
               <th scope="col" className={styles.number}>
                 Lots
               </th>
-              <th scope="col" className={styles.number}>
+              <th scope="col" className={styles.number} data-wide="">
                 Open
               </th>
-              <th scope="col" className={styles.number}>
+              <th scope="col" className={styles.number} data-wide="">
                 Current
               </th>
               <th scope="col" className={styles.number} data-optional="">
@@ -120,8 +120,10 @@ function OpenPosition({ trade, asset, book, currency, onClose }: OpenPositionPro
         {trade.trade_type === 'buy' ? 'Buy' : 'Sell'}
       </td>
       <td className={styles.number}>{lotsText(trade, asset)}</td>
-      <td className={styles.number}>{formatPrice(trade.opening_price, decimals)}</td>
-      <td className={styles.number}>
+      <td className={styles.number} data-wide="">
+        {formatPrice(trade.opening_price, decimals)}
+      </td>
+      <td className={styles.number} data-wide="">
         <PriceCell book={book} id={trade.asset_id} decimals={decimals} field="price" factor={factor} />
       </td>
       <td className={styles.number} data-optional="">

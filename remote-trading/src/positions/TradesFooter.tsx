@@ -21,7 +21,7 @@ export function TradesFooter({ list: name }: { list: 'open' | 'closed' }) {
   if (list.state !== 'ready') return null
   return (
     <div ref={end} className={styles.footer}>
-      {list.message === undefined ? null : <span role="status">{list.message}</span>}
+      {list.message === undefined ? null : <output>{list.message}</output>}
       {hasMore ? (
         <Button
           variant="subtle"

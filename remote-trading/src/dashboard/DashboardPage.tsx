@@ -1,0 +1,60 @@
+import { useCurrency, useSession } from '@tradefront/session'
+import { Button } from '@tradefront/ui/Button'
+import { Title } from '@tradefront/ui/Title'
+import { Link } from '@tradefront/ui/router'
+import { formatMoney } from '@tradefront/money'
+import { menuRows } from '../account/account-rows.ts'
+import { useAccountSummary } from '../account/use-account-summary.ts'
+import { useAssetsLoaded } from '../assets/use-assets-loaded.ts'
+import { ClosedPositions } from '../positions/ClosedPositions.tsx'
+import { OpenPositions } from '../positions/OpenPositions.tsx'
+import { useTradeFeed } from '../positions/use-trade-feed.ts'
+import styles from './dashboard.module.css'
+
+/** `/main/dashboard`: the account in numbers, open positions and what was closed last. */
+export default function DashboardPage() {
+  useAssetsLoaded()
+  useTradeFeed()
+  const user = useSession((state) => state.user)
+  const currency = useCurrency((state) => state.current)
+  const summary = useAccountSummary()
+  const rows = [
+    ...menuRows(summary, currency),
+    { label: 'Credit', text: formatMoney(summary.credit, currency), tone: undefined },
+    {
+      label: 'Lifetime P/L',
+      text: formatMoney(summary.lifetimePnl, currency, { sign: true }),
+      tone: undefined,
+    },
+  ]
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <Title order={1} className={styles.title}>
+          {user === null ? 'Dashboard' : `Welcome back, ${user.first_name}`}
+        </Title>
+        <Button component={Link} to="/mt4">
+          Open trading room
+        </Button>
+      </div>
+      <dl className={styles.numbers} aria-label="Account">
+        {rows.map(({ label, text, tone }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="tf-num" data-tone={tone}>
+              {text}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <section className={styles.section} aria-labelledby="dashboard-open">
+        <h2 id="dashboard-open">Open positions</h2>
+        <OpenPositions />
+      </section>
+      <section className={styles.section} aria-labelledby="dashboard-closed">
+        <h2 id="dashboard-closed">Recent activity</h2>
+        <ClosedPositions />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+import { siteName, useSettings } from '@tradefront/session'
+import { ActionIcon } from '@tradefront/ui/ActionIcon'
+import { Brand } from '@tradefront/ui/Brand'
+import { UnstyledButton } from '@tradefront/ui/UnstyledButton'
+import { Link } from '@tradefront/ui/router'
+import { useRemoteContext } from '@tradefront/federation'
+import IconLayoutSidebarRightCollapse from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarRightCollapse.mjs'
+import IconLayoutSidebarRightExpand from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarRightExpand.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { useState } from 'react'
+import { AccountBar } from '../account/AccountBar.tsx'
+import { activeAsset, useAssets } from '../assets/asset.store.ts'
+import PairTabs from '../header/PairTabs.tsx'
+import { MarketWatch } from '../market-watch/MarketWatch.tsx'
+import { OrderTicket } from '../order-ticket/OrderTicket.tsx'
+import { SideButton } from '../order-ticket/SideButton.tsx'
+import { PositionsDrawer } from '../positions/PositionsDrawer.tsx'
+import { ConnectionBadge } from './ConnectionBadge.tsx'
+import { PanelContent } from './PanelContent.tsx'
+import { RoomChart } from './TradingRoom.tsx'
+import { RAIL_PLACES, placeLabel, type RailPlace } from './rail-places.ts'
+import styles from './room.module.css'
+import type { TicketPlace } from './use-ticket.ts'
+
+const SIDEBAR_KEY = 'sidebar-collapsed'
+
+/** The room on a wide screen: rail, panel, chart over positions, market watch or ticket, account bar. */
+export function DesktopRoom({ ticket }: { ticket: TicketPlace }) {
+  const { storage } = useRemoteContext()
+  const [place, setPlace] = useState<RailPlace>('room')
+  const [sidebarHidden, setSidebarHidden] = useState(() => storage.get(SIDEBAR_KEY) === 'true')
+  const asset = useAssets(activeAsset)
+  const select = useAssets((state) => state.select)
+  const settings = useSettings((state) => state.settings)
+
+  function hideSidebar(hidden: boolean) {
+    setSidebarHidden(hidden)
+    storage.set(SIDEBAR_KEY, String(hidden))
+  }
+
+  return (
+    <div className={styles.room}>
+      <header className={styles.top}>
+        <Link to="/main/dashboard" className={styles.home ?? ''}>
+          <Brand name={siteName(settings)} />
+        </Link>
+        <div className={styles.pairs}>
+          <PairTabs />
+        </div>
+        <div className={styles.sides}>
+          <SideButton asset={asset} side="sell" onClick={() => ticket.open('sell')} />
+          <SideButton asset={asset} side="buy" onClick={() => ticket.open('buy')} />
+        </div>
+        <ConnectionBadge />
+      </header>
+
+      <nav className={styles.rail} aria-label="Room">
+        {RAIL_PLACES.map(({ id, label, Icon }) => (
+          <UnstyledButton
+            key={id}
+            className={styles.place ?? ''}
+            aria-pressed={place === id}
+            onClick={() => setPlace(place === id ? 'room' : id)}
+          >
+            <Icon size={20} stroke={1.5} aria-hidden />
+            {label}
+          </UnstyledButton>
+        ))}
+      </nav>
+
+      <div className={styles.middle}>
+        {place === 'room' ? null : (
+          <aside className={styles.panel} aria-label={placeLabel(place)}>
+            <div className={styles.panelHead}>
+              <h2>{placeLabel(place)}</h2>
+              <ActionIcon aria-label={`Close ${placeLabel(place)}`} onClick={() => setPlace('room')}>
+                <IconX size={18} stroke={1.5} aria-hidden />
+              </ActionIcon>
+            </div>
+            <div className={styles.panelBody}>
+              <PanelContent place={place} onPick={select} />
+            </div>
+          </aside>
+        )}
+        <main className={styles.centre}>
+          <div className={styles.chart}>
+            <RoomChart />
+          </div>
+          <PositionsDrawer />
+        </main>
+        {ticket.side === undefined ? (
+          <Sidebar hidden={sidebarHidden} onHide={hideSidebar} />
+        ) : (
+          <aside className={styles.ticket} aria-label="Order ticket">
+            <OrderTicket asset={asset} side={ticket.side} onSide={ticket.open} onClose={ticket.close} />
+          </aside>
+        )}
+      </div>
+
+      <AccountBar />
+    </div>
+  )
+}
+
+/** The collapsible market watch on the right [ROOM-04]. */
+function Sidebar({ hidden, onHide }: { hidden: boolean; onHide: (hidden: boolean) => void }) {
+  const select = useAssets((state) => state.select)
+  if (hidden) {
+    return (
+      <aside className={styles.sidebarHidden} aria-label="Market watch, collapsed">
+        <ActionIcon aria-label="Expand market watch" onClick={() => onHide(false)}>
+          <IconLayoutSidebarRightExpand size={18} stroke={1.5} aria-hidden />
+        </ActionIcon>
+      </aside>
+    )
+  }
+  return (
+    <aside className={styles.sidebar} aria-label="Market watch">
+      <div className={styles.panelHead}>
+        <h2>Market Watch</h2>
+        <ActionIcon aria-label="Collapse market watch" onClick={() => onHide(true)}>
+          <IconLayoutSidebarRightCollapse size={18} stroke={1.5} aria-hidden />
+        </ActionIcon>
+      </div>
+      <div className={styles.panelBody}>
+        <MarketWatch variant="sidebar" onPick={select} />
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,143 @@
+import type { Asset } from '@tradefront/contracts'
+import { useCurrency } from '@tradefront/session'
+import { Button } from '@tradefront/ui/Button'
+import { Drawer } from '@tradefront/ui/Drawer'
+import { UnstyledButton } from '@tradefront/ui/UnstyledButton'
+import { Link } from '@tradefront/ui/router'
+import IconChartCandle from '@tabler/icons-react/dist/esm/icons/IconChartCandle.mjs'
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
+import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs'
+import IconReportMoney from '@tabler/icons-react/dist/esm/icons/IconReportMoney.mjs'
+import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs'
+import { useState } from 'react'
+import { menuRows } from '../account/account-rows.ts'
+import accountStyles from '../account/account.module.css'
+import { useAccountSummary } from '../account/use-account-summary.ts'
+import { activeAsset, useAssets } from '../assets/asset.store.ts'
+import PairTabs from '../header/PairTabs.tsx'
+import { OrderTicket } from '../order-ticket/OrderTicket.tsx'
+import { SideButton } from '../order-ticket/SideButton.tsx'
+import { ConnectionBadge } from './ConnectionBadge.tsx'
+import { PanelContent } from './PanelContent.tsx'
+import { RoomChart } from './TradingRoom.tsx'
+import { placeLabel, type RailPlace } from './rail-places.ts'
+import styles from './mobile-room.module.css'
+import type { TicketPlace } from './use-ticket.ts'
+
+const TABS = [
+  { id: 'room', label: 'Trade', Icon: IconChartCandle },
+  { id: 'watch', label: 'Market', Icon: IconListDetails },
+  { id: 'orders', label: 'Orders', Icon: IconReportMoney },
+  { id: 'account', label: 'Account', Icon: IconWallet },
+  { id: 'more', label: 'More', Icon: IconDots },
+] as const
+
+/** What the sheet over the chart shows: a place of the rail, the account, or the list of the other places. */
+type Sheet = RailPlace | 'account' | 'more'
+
+const SHEET_TITLES: Partial<Record<Sheet, string>> = { account: 'Account', more: 'More' }
+
+/** The room in a hand: chart, a fixed pair of SELL and BUY, a tab bar; everything else in sheets [ROOM-02]. */
+export function MobileRoom({ ticket }: { ticket: TicketPlace }) {
+  const [sheet, setSheet] = useState<Sheet>('room')
+  const asset = useAssets(activeAsset)
+  const select = useAssets((state) => state.select)
+  const close = () => setSheet('room')
+  const pick = (picked: Asset) => {
+    select(picked)
+    close()
+  }
+
+  return (
+    <div className={styles.room}>
+      <header className={styles.top}>
+        <PairTabs />
+        <ConnectionBadge />
+      </header>
+      <main className={styles.chart}>
+        <RoomChart />
+      </main>
+      <div className={styles.sides}>
+        <SideButton asset={asset} side="sell" onClick={() => ticket.open('sell')} />
+        <SideButton asset={asset} side="buy" onClick={() => ticket.open('buy')} />
+      </div>
+      <nav className={styles.tabs} aria-label="Room">
+        {TABS.map(({ id, label, Icon }) => (
+          <UnstyledButton
+            key={id}
+            className={styles.tab ?? ''}
+            aria-pressed={sheet === id}
+            onClick={() => setSheet(sheet === id ? 'room' : id)}
+          >
+            <Icon size={20} stroke={1.5} aria-hidden />
+            {label}
+          </UnstyledButton>
+        ))}
+      </nav>
+
+      <Drawer
+        opened={sheet !== 'room'}
+        onClose={close}
+        position="bottom"
+        size="80%"
+        title={sheet === 'account' || sheet === 'more' ? SHEET_TITLES[sheet] : placeLabel(sheet)}
+      >
+        {sheet === 'account' ? (
+          <AccountSheet />
+        ) : sheet === 'more' ? (
+          <MoreSheet onGo={setSheet} />
+        ) : (
+          <div className={styles.sheet}>
+            <PanelContent place={sheet} onPick={pick} />
+          </div>
+        )}
+      </Drawer>
+      <Drawer
+        opened={ticket.side !== undefined}
+        onClose={ticket.close}
+        position="bottom"
+        size="auto"
+        withCloseButton={false}
+        aria-label="Order ticket"
+      >
+        {ticket.side === undefined ? null : (
+          <OrderTicket asset={asset} side={ticket.side} onSide={ticket.open} onClose={ticket.close} />
+        )}
+      </Drawer>
+    </div>
+  )
+}
+
+function AccountSheet() {
+  const summary = useAccountSummary()
+  const currency = useCurrency((state) => state.current)
+  return (
+    <div className={styles.stack}>
+      <dl className={accountStyles.list}>
+        {menuRows(summary, currency).map(({ label, text, tone }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="tf-num" data-tone={tone}>
+              {text}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Button component={Link} to="/main/dashboard" variant="default">
+        DASHBOARD
+      </Button>
+    </div>
+  )
+}
+
+function MoreSheet({ onGo }: { onGo: (place: RailPlace) => void }) {
+  return (
+    <div className={styles.stack}>
+      {(['history', 'calendar', 'news'] as const).map((place) => (
+        <Button key={place} variant="default" onClick={() => onGo(place)}>
+          {placeLabel(place)}
+        </Button>
+      ))}
+    </div>
+  )
+}

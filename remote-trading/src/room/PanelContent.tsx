@@ -1,0 +1,24 @@
+import type { Asset } from '@tradefront/contracts'
+import { ListState } from '@tradefront/ui/ListState'
+import { MarketWatch } from '../market-watch/MarketWatch.tsx'
+import { ClosedPositions } from '../positions/ClosedPositions.tsx'
+import { OpenPositions } from '../positions/OpenPositions.tsx'
+import type { RailPlace } from './rail-places.ts'
+
+/** What a place of the rail shows, in the panel on desktop and in a sheet on a phone [ROOM-02]. */
+export function PanelContent({ place, onPick }: { place: RailPlace; onPick: (asset: Asset) => void }) {
+  switch (place) {
+    case 'room':
+      return null
+    case 'watch':
+      return <MarketWatch variant="panel" onPick={onPick} />
+    case 'orders':
+      return <OpenPositions emptyText="No active orders found" />
+    case 'history':
+      return <ClosedPositions />
+    case 'calendar':
+      return <ListState state="empty" message="This broker offers no economic calendar." />
+    case 'news':
+      return <ListState state="empty" message="This broker offers no market news." />
+  }
+}

@@ -1,0 +1,28 @@
+import type { TradeSide } from '@tradefront/contracts'
+import { useRemoteContext } from '@tradefront/federation'
+import { useEffect, useState } from 'react'
+import { useAssets } from '../assets/asset.store.ts'
+
+/** The order ticket's place in the room: closed, or open for one side of the active instrument. */
+export interface TicketPlace {
+  readonly side: TradeSide | undefined
+  open(side: TradeSide): void
+  close(): void
+}
+
+/** Opens and closes the ticket; the bus may ask for it too. */
+export function useTicket(): TicketPlace {
+  const { bus } = useRemoteContext()
+  const [side, setSide] = useState<TradeSide>()
+  useEffect(
+    () =>
+      bus.on('ticket:open', ({ side: wanted, assetId }) => {
+        const { list, select } = useAssets.getState()
+        const asset = list.state === 'ready' && assetId !== undefined ? list.byId.get(assetId) : undefined
+        if (asset !== undefined) select(asset)
+        setSide(wanted)
+      }),
+    [bus],
+  )
+  return { side, open: setSide, close: () => setSide(undefined) }
+}
