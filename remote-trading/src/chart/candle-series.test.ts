@@ -1,0 +1,89 @@
+import type { Candle } from '@tradefront/contracts'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { candleStart, joinCandles, quoteTime, withTick } from './candle-series.ts'
+
+/** 2026-11-20T10:00:00Z, the start of a minute, an hour but not of a day. */
+const TEN = 1_795_168_800
+const flat = (time: number, price: number): Candle => ({
+  time,
+  open: price,
+  high: price,
+  low: price,
+  close: price,
+})
+
+describe('[ROOM-03] candles of live ticks', () => {
+  test('a new interval starts a new candle at its beginning', () => {
+    expect(withTick(undefined, 1.1, TEN + 12, 60)).toEqual(flat(TEN, 1.1))
+    expect(withTick(flat(TEN, 1.1), 1.2, TEN + 60, 60)).toEqual(flat(TEN + 60, 1.2))
+  })
+
+  test('high, low and close follow within the interval, the open stays', () => {
+    const up = withTick(flat(TEN, 1.1), 1.3, TEN + 59.9, 60)
+    expect(up).toEqual({ time: TEN, open: 1.1, high: 1.3, low: 1.1, close: 1.3 })
+    expect(withTick(up, 1, TEN + 59.95, 60)).toEqual({ time: TEN, open: 1.1, high: 1.3, low: 1, close: 1 })
+  })
+
+  test('a gap leaves no candles behind', () => {
+    expect(withTick(flat(TEN, 1), 2, TEN + 600, 60)).toEqual(flat(TEN + 600, 2))
+  })
+
+  test('ticks older than the last candle, and what is no price, are dropped', () => {
+    expect(withTick(flat(TEN, 1), 2, TEN - 1, 60)).toBeUndefined()
+    expect(withTick(flat(TEN, 1), Number.NaN, TEN, 60)).toBeUndefined()
+  })
+
+  test('a day begins at midnight UTC', () => {
+    expect(new Date(candleStart(TEN, 86_400) * 1000).toISOString()).toBe('2026-11-20T00:00:00.000Z')
+  })
+
+  test('whatever the ticks, candles stay in order with the low below and the high above', () => {
+    const ticks = fc.array(fc.tuple(fc.double({ min: 0, max: 1e6, noNaN: true }), fc.nat(1000)))
+    fc.assert(
+      fc.property(ticks, (list) => {
+        let last: Candle | undefined
+        for (const [price, offset] of list) {
+          const next = withTick(last, price, TEN + offset, 60)
+          if (next === undefined) continue
+          expect(next.time).toBeGreaterThanOrEqual(last?.time ?? 0)
+          expect(next.low).toBeLessThanOrEqual(Math.min(next.open, next.close))
+          expect(next.high).toBeGreaterThanOrEqual(Math.max(next.open, next.close))
+          last = next
+        }
+      }),
+    )
+  })
+})
+
+describe('[ROOM-03] history and what came while it was loading', () => {
+  test('live candles follow history, and the one both have is one', () => {
+    const forming = { time: TEN + 60, open: 2, high: 3, low: 1.5, close: 2.5 }
+    const live = [{ time: TEN + 60, open: 2.6, high: 2.7, low: 1.4, close: 2.6 }, flat(TEN + 120, 4)]
+    expect(joinCandles([flat(TEN, 1), forming], live)).toEqual([
+      flat(TEN, 1),
+      { time: TEN + 60, open: 2, high: 3, low: 1.4, close: 2.6 },
+      flat(TEN + 120, 4),
+    ])
+  })
+
+  test('history comes in order and once, whatever the server sends', () => {
+    const answer = [flat(TEN + 60, 2), flat(TEN, 1), flat(TEN + 60, 3)]
+    expect(joinCandles(answer, [])).toEqual([flat(TEN, 1), flat(TEN + 60, 3)])
+  })
+
+  test('live candles older than history are dropped; without history they are all there is', () => {
+    expect(joinCandles([flat(TEN, 1)], [flat(TEN - 60, 9)])).toEqual([flat(TEN, 1)])
+    expect(joinCandles([], [flat(TEN, 1)])).toEqual([flat(TEN, 1)])
+  })
+})
+
+test("[MKT-08] a tick's time is the server's in any of its forms, else ours", () => {
+  const now = (TEN + 5) * 1000
+  expect(quoteTime({ updatedAt: '2026-11-20T10:00:00.000Z' }, now)).toBe(TEN)
+  expect(quoteTime({ updatedAt: TEN * 1000 }, now)).toBe(TEN)
+  expect(quoteTime({ updatedAt: TEN }, now)).toBe(TEN)
+  for (const updatedAt of [undefined, '', 'soon', 0, Number.NaN]) {
+    expect(quoteTime({ updatedAt }, now)).toBe(TEN + 5)
+  }
+})

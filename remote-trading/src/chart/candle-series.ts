@@ -1,0 +1,64 @@
+import type { Candle, CandleInterval, Quote } from '@tradefront/contracts'
+
+/** Times below this are seconds, above it milliseconds (the year 5138 in seconds, 1973 in ms). */
+const FIRST_MILLISECONDS = 100_000_000_000
+
+/** Start of the interval that a moment belongs to; both in Unix seconds, UTC. */
+export function candleStart(seconds: number, interval: CandleInterval): number {
+  return Math.floor(seconds / interval) * interval
+}
+
+/**
+ * When a quote's price was made, in Unix seconds: by the server's clock where the update tells it (ISO text,
+ * seconds or milliseconds), else `now` (ms).
+ */
+export function quoteTime({ updatedAt }: Pick<Quote, 'updatedAt'>, now: number): number {
+  const told = typeof updatedAt === 'string' ? Date.parse(updatedAt) : (updatedAt ?? Number.NaN)
+  if (!Number.isFinite(told) || told <= 0) return now / 1000
+  return told < FIRST_MILLISECONDS ? told : told / 1000
+}
+
+/**
+ * The candle after a tick: the last one, whose high, low and close follow, or a new one where a new interval
+ * began. An interval without ticks has no candle. `undefined` for a tick older than the last candle and for
+ * what is no price: nothing changes then.
+ */
+export function withTick(
+  last: Candle | undefined,
+  price: number,
+  seconds: number,
+  interval: CandleInterval,
+): Candle | undefined {
+  if (!Number.isFinite(price)) return undefined
+  const time = candleStart(seconds, interval)
+  if (last !== undefined && time < last.time) return undefined
+  if (last === undefined || time > last.time) {
+    return { time, open: price, high: price, low: price, close: price }
+  }
+  return { ...last, high: Math.max(last.high, price), low: Math.min(last.low, price), close: price }
+}
+
+/**
+ * History with the candles that were built from ticks while it was on its way. History is put in order, one
+ * candle per time (the later of two counts); a candle that both have keeps history's open.
+ */
+export function joinCandles(history: readonly Candle[], live: readonly Candle[]): readonly Candle[] {
+  const byTime = new Map(history.map((candle) => [candle.time, candle]))
+  const joined = [...byTime.values()].sort((one, other) => one.time - other.time)
+  for (const candle of live) {
+    const last = joined.at(-1)
+    if (last === undefined || candle.time > last.time) joined.push(candle)
+    else if (candle.time === last.time) joined[joined.length - 1] = bothOf(last, candle)
+  }
+  return joined
+}
+
+function bothOf(known: Candle, live: Candle): Candle {
+  return {
+    time: known.time,
+    open: known.open,
+    high: Math.max(known.high, live.high),
+    low: Math.min(known.low, live.low),
+    close: live.close,
+  }
+}

@@ -1,0 +1,174 @@
+import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
+import type { Asset, PriceBook } from '@tradefront/contracts'
+import {
+  Fragment,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type Ref,
+} from 'react'
+import { AssetRow } from './AssetRow.tsx'
+import classes from './AssetTable.module.css'
+
+/** Rows kept ready above and below what is seen. */
+const OVERSCAN = 6
+/** Height of the sticky header, px; the style sheet has it too. */
+const HEAD = 24
+
+export interface AssetTableHandle {
+  focusFirst(): void
+}
+
+export interface AssetTableProps {
+  readonly assets: readonly Asset[]
+  readonly activeId: string | undefined
+  readonly book: PriceBook
+  readonly decimals: number
+  /** px */
+  readonly rowHeight: number
+  readonly named: boolean
+  /** The list starts from its top again when this changes. */
+  readonly filter: string
+  readonly onPick: (asset: Asset) => void
+  readonly ref?: Ref<AssetTableHandle>
+}
+
+/**
+ * Instruments with their prices, of which only the rows in sight are in the document and follow the price
+ * book [MKT-02]. Up, Down, Page Up, Page Down, Home and End move between rows, Enter picks one.
+ */
+export function AssetTable(props: AssetTableProps) {
+  const { assets, activeId, book, decimals, rowHeight, named, filter, onPick, ref } = props
+  const scroller = useRef<HTMLDivElement>(null)
+  const [cursorId, setCursorId] = useState<string>()
+  const takesFocus = useRef(false)
+  const cursor = positionOf(assets, cursorId) ?? positionOf(assets, activeId) ?? 0
+
+  // The row with the keyboard stays in the document, or scrolling would lose the focus.
+  const rangeExtractor = useCallback(
+    (range: Range) => {
+      const rows = defaultRangeExtractor(range)
+      return rows.includes(cursor) || cursor >= range.count
+        ? rows
+        : [...rows, cursor].sort((one, other) => one - other)
+    },
+    [cursor],
+  )
+  const virtualizer = useVirtualizer({
+    count: assets.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    getItemKey: (index) => assets[index]?.asset_id ?? index,
+    overscan: OVERSCAN,
+    paddingStart: HEAD,
+    scrollPaddingStart: HEAD,
+    rangeExtractor,
+  })
+  const rows = virtualizer.getVirtualItems()
+
+  useEffect(() => {
+    if (scroller.current !== null) scroller.current.scrollTop = 0
+  }, [filter])
+
+  useLayoutEffect(() => {
+    if (!takesFocus.current) return
+    takesFocus.current = false
+    focusRow(scroller.current, cursor)
+  }, [cursor])
+
+  function moveTo(wanted: number): void {
+    const index = Math.max(0, Math.min(wanted, assets.length - 1))
+    const target = assets[index]
+    if (target === undefined) return
+    virtualizer.scrollToIndex(index)
+    if (index === cursor) {
+      focusRow(scroller.current, index)
+      return
+    }
+    // Its row may not be there yet: the focus follows once it is.
+    takesFocus.current = true
+    setCursorId(target.asset_id)
+  }
+
+  useImperativeHandle(ref, () => ({ focusFirst: () => moveTo(0) }))
+
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const page = Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - HEAD) / rowHeight) - 1)
+    const targets: Readonly<Record<string, number>> = {
+      ArrowDown: cursor + 1,
+      ArrowUp: cursor - 1,
+      PageDown: cursor + page,
+      PageUp: cursor - page,
+      Home: 0,
+      End: assets.length - 1,
+    }
+    const target = targets[event.key]
+    if (target === undefined) return
+    event.preventDefault()
+    moveTo(target)
+  })
+  useEffect(() => {
+    const element = scroller.current
+    const listener = (event: KeyboardEvent) => onKeyDown(event)
+    element?.addEventListener('keydown', listener)
+    return () => element?.removeEventListener('keydown', listener)
+  }, [])
+
+  let above = HEAD
+  return (
+    <div ref={scroller} className={classes.scroller}>
+      <table className={classes.table} aria-label="Instruments" aria-rowcount={assets.length + 1}>
+        <thead>
+          <tr>
+            <th scope="col">Symbol</th>
+            <th scope="col">Bid</th>
+            <th scope="col">Ask</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ index, start, end }) => {
+            const asset = assets[index]
+            const gap = start - above
+            above = end
+            return asset === undefined ? null : (
+              <Fragment key={asset.asset_id}>
+                <Gap height={gap} />
+                <AssetRow
+                  asset={asset}
+                  book={book}
+                  decimals={decimals}
+                  index={index}
+                  height={rowHeight}
+                  active={asset.asset_id === activeId}
+                  tabbable={index === cursor}
+                  named={named}
+                  onPick={onPick}
+                />
+              </Fragment>
+            )
+          })}
+          <Gap height={virtualizer.getTotalSize() - above} />
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Stands for the rows that are not in the document. */
+function Gap({ height }: { height: number }) {
+  return height > 0 ? <tr aria-hidden style={{ height }} /> : null
+}
+
+function positionOf(assets: readonly Asset[], id: string | undefined): number | undefined {
+  if (id === undefined) return undefined
+  const index = assets.findIndex((asset) => asset.asset_id === id)
+  return index === -1 ? undefined : index
+}
+
+function focusRow(scroller: HTMLElement | null, index: number): void {
+  scroller?.querySelector<HTMLElement>(`[data-row="${index}"]`)?.focus({ preventScroll: true })
+}
