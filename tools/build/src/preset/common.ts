@@ -5,6 +5,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import MinimizerPlugin from 'minimizer-webpack-plugin'
 import type { Configuration, RuleSetRule } from 'webpack'
 import { repoRoot } from '../paths.ts'
+import { CHUNK_TIMEOUT_MS, ChunkRetryPlugin } from './chunk-retry.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -37,6 +38,7 @@ export function commonConfig({ app, mode, version }: BuildTarget): Configuration
       // The runtime keeps state under this name: two versions with one name would run the old code.
       uniqueName: `${app}@${version}`,
       crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: CHUNK_TIMEOUT_MS,
       environment: { asyncFunction: true },
     },
     resolve: {
@@ -44,6 +46,7 @@ export function commonConfig({ app, mode, version }: BuildTarget): Configuration
     },
     module: { rules: [scriptRule(development), ...styleRules(app, development), assetRule] },
     plugins: [
+      new ChunkRetryPlugin(),
       new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[name].css', ignoreOrder: true }),
     ],
     optimization: {
