@@ -23,7 +23,10 @@ export interface FederationOptions {
   readonly realtime: Realtime
   /** Problems found while the registry was read, passed on to `problems`. */
   readonly problems?: readonly FederationError[] | undefined
-  /** Development and e2e: what a remote leaves behind is an error that names its creator. */
+  /**
+   * Development and e2e: what a remote leaves behind is an error that names its creator. Default: where
+   * the deployment allows fault switches, which is where testers work.
+   */
   readonly strict?: boolean | undefined
   /** Told of every failed try and every problem. */
   readonly report?: ((error: FederationError) => void) | undefined
@@ -45,14 +48,14 @@ export interface FederationOptions {
  * the complete list of versions, and for the facts of a local build (at most 3 s each) [MFE-02, MFE-05].
  */
 export async function startFederation(options: FederationOptions): Promise<Federation> {
-  const { config, realtime, hostRuntime, strict = false } = options
+  const { config, realtime, hostRuntime, strict = options.config.faults } = options
   const clock = options.clock ?? pageClock
   const random = options.random ?? Math.random
   const today = options.today ?? Date.now
   const pageUrl = options.pageUrl ?? globalThis.location.href
   const storage = options.storage ?? browserStorage('localStorage')
   const tab = options.tab ?? browserStorage('sessionStorage')
-  const report = options.report ?? ((error) => console.error(`[${error.code}]`, error.message, error.cause))
+  const report = options.report ?? reportToConsole
 
   const registry = wishedOverrides(pageUrl, tab)
     ? await withEveryVersion(options.registry, pageUrl, options.fetchJson)
@@ -176,6 +179,11 @@ export async function startFederation(options: FederationOptions): Promise<Feder
     },
   }
   return federation
+}
+
+function reportToConsole(error: FederationError): void {
+  const cause = error.cause === undefined ? [] : [error.cause]
+  console.error(`[${error.code}] ${error.remote ?? ''}`.trim(), error.message, ...cause)
 }
 
 function browserStorage(kind: 'localStorage' | 'sessionStorage'): Storage | undefined {
