@@ -1,0 +1,47 @@
+import type { Asset } from '@tradefront/contracts'
+import type { Side } from '@tradefront/money'
+import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
+import { useId } from 'react'
+import { SidePrice } from './SideButton.tsx'
+import classes from './SideSwitch.module.css'
+
+const SIDES = [
+  { side: 'sell', name: 'Sell' },
+  { side: 'buy', name: 'Buy' },
+] as const
+
+export interface SideSwitchProps {
+  readonly asset: Asset
+  readonly side: Side
+  readonly disabled: boolean
+  readonly onSide: (side: Side) => void
+}
+
+/** Sell or buy, each at its live price. */
+export function SideSwitch({ asset, side, disabled, onSide }: SideSwitchProps) {
+  const group = useId()
+  return (
+    <fieldset className={classes.sides} disabled={disabled}>
+      <legend>
+        <VisuallyHidden>Side</VisuallyHidden>
+      </legend>
+      {SIDES.map((choice) => (
+        <label key={choice.side} className={classes.side} data-side={choice.side}>
+          <input
+            type="radio"
+            className={classes.radio}
+            name={group}
+            value={choice.side}
+            aria-label={choice.name}
+            checked={side === choice.side}
+            onChange={() => onSide(choice.side)}
+          />
+          <span className={classes.verb}>{choice.name.toUpperCase()}</span>
+          <span className={classes.price}>
+            <SidePrice asset={asset} side={choice.side} />
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

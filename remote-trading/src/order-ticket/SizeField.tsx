@@ -1,0 +1,123 @@
+import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { formatMoney, formatVolume, type VolumeUnit } from '@tradefront/money'
+import { ActionIcon } from '@tradefront/ui/ActionIcon'
+import { SegmentedControl } from '@tradefront/ui/SegmentedControl'
+import { TextInput } from '@tradefront/ui/TextInput'
+import { useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
+import classes from './SizeField.module.css'
+import { useFigures, type TicketParts } from './ticket-context.ts'
+import { stepped, withText, withUnit, type Size, type TicketDraft } from './ticket-draft.ts'
+
+const UNITS: { readonly value: VolumeUnit; readonly label: string }[] = [
+  { value: 'lots', label: 'Lots' },
+  { value: 'units', label: 'Units' },
+  { value: 'currency', label: 'USD' },
+]
+
+const STEP_NAMES: Readonly<Record<VolumeUnit, string>> = {
+  lots: '0.01 lots',
+  units: '0.01 lots',
+  currency: '10 USD',
+}
+
+export interface SizeFieldProps extends TicketParts {
+  readonly disabled: boolean
+  /** Somebody tried to order: what is wrong shows, whether or not the field was visited. */
+  readonly attempted: boolean
+  readonly inputRef: Ref<HTMLInputElement>
+  readonly onChange: (draft: TicketDraft) => void
+}
+
+/** How much: a number in lots, units or currency, with steppers, and its two other units beneath [ORD-01]. */
+export function SizeField(props: SizeFieldProps) {
+  const { draft, disabled, attempted, inputRef, onChange } = props
+  const [visited, setVisited] = useState(false)
+  const { market, size, checkedSize } = useFigures(props)
+  const error = (visited || attempted) && !checkedSize.ok ? checkedSize.message : undefined
+  const step = (direction: 1 | -1) => onChange(stepped(draft, direction, market))
+  return (
+    <div className={classes.size}>
+      <div className={classes.head}>
+        <label className={classes.label} htmlFor="ticket-volume">
+          Volume
+        </label>
+        <SegmentedControl
+          size="xs"
+          aria-label="Volume in"
+          data={UNITS}
+          value={draft.unit}
+          disabled={disabled}
+          onChange={(unit) => onChange(withUnit(draft, unit as VolumeUnit, market))}
+        />
+      </div>
+      <div className={classes.row}>
+        <Stepper name={`Less by ${STEP_NAMES[draft.unit]}`} disabled={disabled} onClick={() => step(-1)}>
+          <IconMinus size={18} stroke={1.5} aria-hidden />
+        </Stepper>
+        <TextInput
+          id="ticket-volume"
+          ref={inputRef}
+          className={classes.input ?? ''}
+          classNames={{ input: classes.number ?? '' }}
+          size="md"
+          inputMode="decimal"
+          autoComplete="off"
+          enterKeyHint="done"
+          value={draft.text}
+          disabled={disabled}
+          error={error !== undefined}
+          aria-describedby="ticket-volume-note"
+          onChange={(event) => onChange(withText(draft, event.currentTarget.value))}
+          onBlur={() => setVisited(true)}
+          onKeyDown={(event) => onArrow(event, step)}
+        />
+        <Stepper name={`More by ${STEP_NAMES[draft.unit]}`} disabled={disabled} onClick={() => step(1)}>
+          <IconPlus size={18} stroke={1.5} aria-hidden />
+        </Stepper>
+      </div>
+      <p id="ticket-volume-note" className={classes.note} data-error={error !== undefined || undefined}>
+        {error ?? otherUnits(draft.unit, size)}
+      </p>
+    </div>
+  )
+}
+
+/** The size in the two units that are not typed: '1,000 units · $1,084.40'. */
+function otherUnits(unit: VolumeUnit, size: Size | undefined): string {
+  const texts: Readonly<Record<VolumeUnit, string>> = {
+    lots: `${formatVolume(size?.lots, 2)} lots`,
+    units: `${formatVolume(size?.units)} units`,
+    currency: formatMoney(size?.amount),
+  }
+  return UNITS.filter(({ value }) => value !== unit)
+    .map(({ value }) => texts[value])
+    .join(' · ')
+}
+
+function onArrow(event: KeyboardEvent, step: (direction: 1 | -1) => void): void {
+  if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+  event.preventDefault()
+  step(event.key === 'ArrowUp' ? 1 : -1)
+}
+
+interface StepperProps {
+  readonly name: string
+  readonly disabled: boolean
+  readonly onClick: () => void
+  readonly children: ReactNode
+}
+
+function Stepper({ name, disabled, onClick, children }: StepperProps) {
+  return (
+    <ActionIcon
+      className={classes.stepper ?? ''}
+      variant="default"
+      aria-label={name}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      {children}
+    </ActionIcon>
+  )
+}

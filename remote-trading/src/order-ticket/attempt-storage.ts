@@ -1,0 +1,58 @@
+import type { RemoteStorage } from '@tradefront/federation'
+import * as v from 'valibot'
+
+/** One try to open a position: what was clicked, under the id that the broker knows it by [ORD-06]. */
+export const Attempt = v.object({
+  /** UUID; travels as idempotency key and comes back as the trade's `trade_id`. */
+  id: v.pipe(v.string(), v.uuid()),
+  userId: v.string(),
+  /** Unix ms of the click. */
+  at: v.number(),
+  side: v.picklist(['buy', 'sell']),
+  symbol: v.string(),
+  /** Decimal texts, since stored JSON has no bigint. */
+  lots: v.string(),
+  units: v.string(),
+  price: v.string(),
+})
+export type Attempt = v.InferOutput<typeof Attempt>
+
+const KEY = 'order-attempts'
+const Attempts = v.array(Attempt)
+/** What is older is history: the broker's lists no longer tell for sure what became of it, ms. */
+const MAX_AGE = 3_600_000
+
+function read(storage: RemoteStorage): readonly Attempt[] {
+  try {
+    const stored = v.safeParse(Attempts, JSON.parse(storage.get(KEY) ?? '[]'))
+    return stored.success ? stored.output : []
+  } catch {
+    return []
+  }
+}
+
+function write(storage: RemoteStorage, attempts: readonly Attempt[]): void {
+  if (attempts.length === 0) storage.remove(KEY)
+  else storage.set(KEY, JSON.stringify(attempts))
+}
+
+/** Keeps an attempt until its outcome is known. A list, since the user's other tabs share the storage. */
+export function remember(storage: RemoteStorage, attempt: Attempt): void {
+  write(storage, [...read(storage).filter(({ id }) => id !== attempt.id), attempt])
+}
+
+/** Drops an attempt whose outcome is known. */
+export function forget(storage: RemoteStorage, id: string): void {
+  write(
+    storage,
+    read(storage).filter((attempt) => attempt.id !== id),
+  )
+}
+
+/** The user's attempts with an open end; the too old ones are dropped on the way. */
+export function remembered(storage: RemoteStorage, userId: string, now: number): readonly Attempt[] {
+  const all = read(storage)
+  const recent = all.filter(({ at }) => now - at < MAX_AGE)
+  if (recent.length !== all.length) write(storage, recent)
+  return recent.filter((attempt) => attempt.userId === userId)
+}

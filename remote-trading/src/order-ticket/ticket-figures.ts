@@ -1,0 +1,129 @@
+import {
+  classOfType,
+  type Asset,
+  type LeverageMap,
+  type StoreTradeRequest,
+  type User,
+} from '@tradefront/contracts'
+import {
+  leverageFor,
+  positionPnl,
+  price,
+  ticketMargin,
+  toDecimalText,
+  toNumber,
+  unitsToCurrency,
+  type Money,
+  type Price,
+  type Side,
+} from '@tradefront/money'
+import { closingPriceOf, openingPriceOf } from '../assets/prices-of.ts'
+import type { Order } from './order-attempt.ts'
+import {
+  checkExit,
+  checkSize,
+  sizeOf,
+  type Checked,
+  type Size,
+  type SizeMarket,
+  type TicketDraft,
+} from './ticket-draft.ts'
+
+/** What a ticket is computed from, at one moment. */
+export interface TicketFacts {
+  readonly asset: Asset
+  readonly side: Side
+  readonly draft: TicketDraft
+  /** Live rate of the instrument; `undefined` while none is known. */
+  readonly rate: number | undefined
+  readonly leverage: number
+}
+
+/** Everything a ticket shows and sends, derived. */
+export interface TicketFigures {
+  /** Price the order would be opened at: ask for a buy, bid for a sell. */
+  readonly opening: Price | undefined
+  readonly market: SizeMarket
+  /** In all units, also where it may not be ordered. */
+  readonly size: Size | undefined
+  readonly checkedSize: Checked<Size>
+  readonly takeProfit: Checked<Price | undefined>
+  readonly stopLoss: Checked<Price | undefined>
+  /** P/L of the position if it were closed at the take profit, and at the stop loss. */
+  readonly gain: Money | undefined
+  readonly loss: Money | undefined
+  /** Lots x contract size x rate / leverage, rounded up [ORD-02]. */
+  readonly margin: Money | undefined
+}
+
+/** The leverage of an instrument for this user [ORD-03]. */
+export function leverageOf(asset: Asset, byClass: LeverageMap, user: User | null): number {
+  return leverageFor({
+    category: byClass[classOfType(asset.type)],
+    asset: asset.leverage,
+    accountType: user?.account_type?.leverage,
+  })
+}
+
+export function figuresOf({ asset, side, draft, rate, leverage }: TicketFacts): TicketFigures {
+  const opening = openingPriceOf(asset, rate, side)
+  const closing = closingPriceOf(asset, rate, side)
+  const market: SizeMarket = { contractSize: asset.contract_size, price: opening }
+  const size = sizeOf(draft, market)
+  const takeProfit = checkExit('take-profit', draft.takeProfit, side, closing)
+  const stopLoss = checkExit('stop-loss', draft.stopLoss, side, closing)
+  const pnlAt = (exit: Checked<Price | undefined>): Money | undefined =>
+    opening === undefined || size === undefined || !exit.ok || exit.value === undefined
+      ? undefined
+      : positionPnl({ side, opening, closing: exit.value, volume: size.units }, 'half-up')
+  const exactRate = price(rate)
+  return {
+    opening,
+    market,
+    size,
+    checkedSize: checkSize(draft, market),
+    takeProfit,
+    stopLoss,
+    gain: pnlAt(takeProfit),
+    loss: pnlAt(stopLoss),
+    margin:
+      size === undefined || exactRate === undefined
+        ? undefined
+        : ticketMargin(
+            { lots: size.lots, contractSize: asset.contract_size, rate: exactRate, leverage },
+            'up',
+          ),
+  }
+}
+
+/** The order that a ticket means at this moment; `undefined` while something on it is missing or wrong [ORD-04]. */
+export function orderOf(facts: TicketFacts, userId: string): Order | undefined {
+  const { asset, side, leverage } = facts
+  const { opening, checkedSize, takeProfit, stopLoss, margin } = figuresOf(facts)
+  if (opening === undefined || margin === undefined) return undefined
+  if (!checkedSize.ok || !takeProfit.ok || !stopLoss.ok) return undefined
+  const { lots, units } = checkedSize.value
+  const request: StoreTradeRequest = {
+    type: side,
+    leverage,
+    amount: toNumber(unitsToCurrency(units, opening)),
+    qty: toNumber(lots),
+    volume: toNumber(units),
+    margin: toNumber(margin),
+    opening_price: toNumber(opening),
+    take_profit: toNumber(takeProfit.value ?? 0n),
+    stop_loss: toNumber(stopLoss.value ?? 0n),
+    id: asset.id,
+    asset_symbol: asset.symbol,
+    asset_name: asset.name,
+  }
+  return {
+    request,
+    userId,
+    side,
+    symbol: asset.symbol_display,
+    lots: toDecimalText(lots),
+    units: toDecimalText(units),
+    price: toDecimalText(opening),
+  }
+}
