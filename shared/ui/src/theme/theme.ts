@@ -39,7 +39,13 @@ export const theme = createTheme({
         closeButtonProps: { 'aria-label': 'Close' },
       },
     },
-    Menu: { defaultProps: { transitionProps: { duration: 120, transition: 'fade' } } },
+    Menu: {
+      defaultProps: {
+        // The first item takes the focus; the stand-in for it is not allowed inside a menu.
+        withInitialFocusPlaceholder: false,
+        transitionProps: { duration: 120, transition: 'fade' },
+      },
+    },
     Modal: {
       defaultProps: {
         centered: true,
