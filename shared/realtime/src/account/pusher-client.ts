@@ -9,7 +9,7 @@ import type {
   JoinHandlers,
   JoinedChannel,
 } from './events-client.ts'
-import { onSocketClose } from './socket-watch.ts'
+import { type SocketClose, onSocketClose } from './socket-watch.ts'
 
 /** Timeouts of the Pusher client [RT-04], ms. */
 export const PUSHER_TIMEOUTS = {
@@ -78,14 +78,17 @@ export class PusherClient implements EventsClient {
   private hooks: EventsClientHooks | undefined
   /** Grows with every connect and disconnect; what was begun under another number is out of date. */
   private turn = 0
+  /** How the socket of this turn ended. */
+  private lastClose: SocketClose | undefined
 
   constructor(vendors: PusherVendors, config: SiteConfig['pusher']) {
     this.vendors = vendors
     this.config = config
     onSocketClose(vendors.Pusher, () => {
       const { turn } = this
-      return ({ code, reason }) => {
-        this.tellClosed(turn, reason === '' ? undefined : reason, isRefusal(code))
+      return (close) => {
+        if (turn === this.turn) this.lastClose = close
+        this.tellClosed(turn)
       }
     })
   }
@@ -95,10 +98,13 @@ export class PusherClient implements EventsClient {
   }
 
   connect(hooks: EventsClientHooks): void {
+    // Whatever it may be trying by itself: this attempt is a new one.
+    this.disconnect()
     this.turn += 1
+    this.lastClose = undefined
     this.hooks = hooks
-    // Making one connects it at once.
     this.pusher ??= this.make()
+    // Making one connects it already, where the page is ready for it; then this does nothing.
     this.pusher.connect()
   }
 
@@ -149,25 +155,34 @@ export class PusherClient implements EventsClient {
 
   private follow(pusher: Pusher): void {
     const { connection } = pusher
-    connection.bind('state_change', ({ current, previous }: { current: string; previous: string }) => {
+    connection.bind('state_change', ({ current }: { current: string }) => {
       if (current === 'connected') this.hooks?.connected()
-      else if (current === 'failed') this.tellClosed(this.turn, 'This browser has no WebSocket', true)
-      else if (previous === 'connected' || current === 'disconnected') this.tellClosed(this.turn)
+      else if (current === 'failed') this.tellClosed(this.turn, 'This browser has no WebSocket')
+      else if (current === 'disconnected') this.tellClosed(this.turn)
     })
-    connection.bind('connecting_in', () => {
+    takeOverRetries(connection, () => {
       this.tellClosed(this.turn)
     })
   }
 
-  /**
-   * Not at once: pusher-js tells of the loss before it arms its own retry, and disconnecting it in
-   * between would leave that retry running.
-   */
-  private tellClosed(turn: number, reason?: string, refused?: boolean): void {
+  /** Not at once: pusher-js is still in the middle of its own handling, and the answer is a disconnection. */
+  private tellClosed(turn: number, message?: string): void {
     queueMicrotask(() => {
-      if (turn === this.turn) this.hooks?.closed(reason, refused)
+      if (turn !== this.turn) return
+      const { code = 0, reason = '' } = this.lastClose ?? {}
+      this.hooks?.closed(message ?? (reason === '' ? undefined : reason), isRefusal(code))
     })
   }
+}
+
+/**
+ * Calls back instead of letting pusher-js retry. It cannot be left to it: after some closes it arms two
+ * retries and calls off only one when it is disconnected, so that the other cuts a healthy connection or
+ * makes one that nobody wants.
+ */
+function takeOverRetries(connection: Pusher['connection'], onRetry: () => void): void {
+  if ('retryIn' in connection) Object.assign(connection, { retryIn: onRetry })
+  else (connection as Pusher['connection']).bind('connecting_in', onRetry)
 }
 
 /**

@@ -12,16 +12,20 @@ interface ClosableSocket {
   addEventListener(type: 'close', handler: (event: Partial<SocketClose>) => void): void
 }
 
+/** What each runtime made sockets with before it was watched. */
+const originals = new WeakMap<object, SocketMaker['createWebSocket']>()
+
 /**
  * Hears of the end of each WebSocket that pusher-js opens. The client keeps a failed attempt to itself
  * until its own 15 s are over; the socket's end is known at once. `begin` is called when a socket is made
- * and answers with what is to be told of its end.
+ * and answers with what is to be told of its end. There is one client per page: the last one to ask is told.
  */
 export function onSocketClose(vendor: { Runtime: object }, begin: () => (close: SocketClose) => void): void {
   const runtime = vendor.Runtime as Partial<SocketMaker>
-  const make = runtime.createWebSocket
+  const make = originals.get(runtime) ?? runtime.createWebSocket
   // Another build of the client may not have it; the supervisor's timeout then does without.
   if (typeof make !== 'function') return
+  originals.set(runtime, make)
   runtime.createWebSocket = (url) => {
     const socket = make.call(runtime, url)
     const tell = begin()

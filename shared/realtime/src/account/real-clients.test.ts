@@ -1,0 +1,203 @@
+import type { AccountEvents } from '@tradefront/contracts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { systemClock } from '../platform/clock.ts'
+import { createFakePage } from '../testing/fake-page.ts'
+import { TestPusherServer } from '../testing/pusher-server.ts'
+import { createAccountEvents } from './account-events.ts'
+
+/** pusher-js and laravel-echo themselves, against a small server on a real socket. */
+
+const servers: TestPusherServer[] = []
+const accounts: AccountEvents[] = []
+
+async function serve(port?: number): Promise<TestPusherServer> {
+  const server = await TestPusherServer.listen(port)
+  servers.push(server)
+  return server
+}
+
+function connectTo(server: TestPusherServer) {
+  const authorize = vi.fn(async (socketId: string, channel: string) => ({ auth: `${socketId}/${channel}` }))
+  const account = createAccountEvents({
+    config: { key: 'app', cluster: 'mt1', host: '127.0.0.1', port: server.port, tls: false },
+    authorize,
+    clock: systemClock,
+    page: createFakePage(),
+    random: () => 0,
+    log: () => {},
+  })
+  accounts.push(account)
+  return { account, authorize }
+}
+
+async function pause(ms: number): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, ms))
+}
+
+async function connected(account: AccountEvents): Promise<void> {
+  await vi.waitFor(
+    () => {
+      expect(account.status.state).toBe('connected')
+    },
+    { timeout: 10_000 },
+  )
+}
+
+afterEach(async () => {
+  for (const account of accounts.splice(0)) account.disconnect()
+  for (const server of servers.splice(0)) await server.stop()
+})
+
+describe('the real client', () => {
+  test('[RT-02] subscribes by the full name, once, and hears events by their plain name', async () => {
+    const server = await serve()
+    const { account, authorize } = connectTo(server)
+    const told = vi.fn()
+    account.listen('chat.customer.7', 'message.sent', told)
+    account.listen('private-chat.customer.7', 'message.read', told)
+    await vi.waitFor(() => {
+      expect(server.received).toHaveLength(1)
+    })
+    expect(server.received).toEqual(['subscribe private-chat.customer.7 1.1/private-chat.customer.7'])
+    expect(authorize.mock.calls).toEqual([['1.1', 'private-chat.customer.7']])
+    server.send('message.sent', 'private-chat.customer.7', { message: { id: 5 } })
+    server.send('App\\Events\\message.sent', 'private-chat.customer.7', {})
+    server.send('message.sent', 'private-chat.customer.8', {})
+    await vi.waitFor(() => {
+      expect(told).toHaveBeenCalled()
+    })
+    await pause(50)
+    expect(told.mock.calls).toEqual([[{ message: { id: 5 } }]])
+  })
+
+  test('[RT-02] a refused permission is a subscription error', async () => {
+    const server = await serve()
+    const { account, authorize } = connectTo(server)
+    authorize.mockRejectedValue(Object.assign(new Error('Not your channel'), { status: 403 }))
+    const errors = vi.fn()
+    account.onSubscriptionError(errors)
+    account.listen('user.8', 'user.updated', () => {})
+    await vi.waitFor(() => {
+      expect(errors).toHaveBeenCalledExactlyOnceWith({ channel: 'user.8', message: 'Not your channel' })
+    })
+    expect(server.received).toEqual([])
+  })
+
+  test('[RT-01] a server that was gone for a second is back within two, with every channel subscribed once', async () => {
+    const first = await serve()
+    const { account } = connectTo(first)
+    const [told, cycles] = [vi.fn(), vi.fn()]
+    account.listen('user.7', 'user.updated', told)
+    account.onSubscribed('user.7', cycles)
+    await vi.waitFor(() => {
+      expect(cycles).toHaveBeenCalledWith(1)
+    })
+    const { port } = first
+    servers.length = 0
+    await first.stop()
+    await pause(1_000)
+    const second = await serve(port)
+    const since = Date.now()
+    await connected(account)
+    expect(Date.now() - since).toBeLessThan(2_000)
+    await vi.waitFor(() => {
+      expect(cycles).toHaveBeenCalledWith(2)
+    })
+    expect(second.received).toEqual(['subscribe private-user.7 1.1/private-user.7'])
+    second.send('user.updated', 'private-user.7', {})
+    await vi.waitFor(() => {
+      expect(told).toHaveBeenCalled()
+    })
+    await pause(600)
+    expect([told.mock.calls.length, second.connections, second.open]).toEqual([1, 1, 1])
+  })
+
+  test.each([4200, 4100, 1011])(
+    '[RT-01] after a close with %i there is one connection again',
+    async (code) => {
+      const server = await serve()
+      const { account } = connectTo(server)
+      account.listen('user.7', 'user.updated', () => {})
+      await connected(account)
+      server.closeAll(code)
+      await vi.waitFor(() => {
+        expect(account.status.state).toBe('connecting')
+      })
+      await connected(account)
+      await pause(700)
+      expect([server.connections, server.open]).toEqual([2, 1])
+    },
+  )
+
+  test('[SESS-06] after disconnecting in the middle of a retry nothing connects by itself', async () => {
+    const server = await serve()
+    const { account } = connectTo(server)
+    account.listen('user.7', 'user.updated', () => {})
+    await connected(account)
+    server.closeAll(4200)
+    await vi.waitFor(() => {
+      expect(account.status.state).toBe('connecting')
+    })
+    account.disconnect()
+    await pause(1_200)
+    expect([server.open, account.status.state]).toEqual([0, 'disconnected'])
+  })
+
+  test('[RT-01] an application key that the server does not know fails with its reason', async () => {
+    const server = await serve()
+    server.refuseWith = 4001
+    const { account } = connectTo(server)
+    account.listen('user.7', 'user.updated', () => {})
+    await vi.waitFor(() => {
+      expect(account.status).toEqual({ state: 'failed', message: 'Unknown application' })
+    })
+    await pause(700)
+    expect(server.connections).toBe(1)
+  })
+
+  test('a channel left while pending is left on the server, and does not come back with the next connection', async () => {
+    const server = await serve()
+    server.answers = false
+    const { account } = connectTo(server)
+    account.listen('user.7', 'user.updated', () => {})
+    const off = account.listen('trade.7', 'trade.updated', () => {})
+    await vi.waitFor(() => {
+      expect(server.received).toHaveLength(2)
+    })
+    off()
+    await vi.waitFor(() => {
+      expect(server.received).toContain('unsubscribe private-trade.7')
+    })
+    server.answers = true
+    account.reconnect()
+    await connected(account)
+    await pause(100)
+    const after = server.received.slice(server.received.indexOf('unsubscribe private-trade.7') + 1)
+    expect(after.filter((line) => line.startsWith('subscribe'))).toEqual([
+      'subscribe private-user.7 2.1/private-user.7',
+    ])
+  })
+
+  test('a channel taken again on the same connection is subscribed anew and heard once', async () => {
+    const server = await serve()
+    const { account } = connectTo(server)
+    const told = vi.fn()
+    account.listen('user.7', 'user.updated', () => {})
+    const off = account.listen('trade.7', 'trade.updated', told)
+    await connected(account)
+    off()
+    await vi.waitFor(() => {
+      expect(server.received).toContain('unsubscribe private-trade.7')
+    })
+    account.listen('trade.7', 'trade.updated', told)
+    await vi.waitFor(() => {
+      expect(server.received.filter((line) => line.startsWith('subscribe private-trade.7'))).toHaveLength(2)
+    })
+    server.send('trade.updated', 'private-trade.7', {})
+    await vi.waitFor(() => {
+      expect(told).toHaveBeenCalled()
+    })
+    await pause(50)
+    expect(told).toHaveBeenCalledTimes(1)
+  })
+})

@@ -1,0 +1,81 @@
+import { once } from 'node:events'
+import { type WebSocket, WebSocketServer } from 'ws'
+
+interface Frame {
+  event: string
+  data?: { channel?: string; auth?: string }
+}
+
+/** A server of the Pusher protocol, just large enough to try the real client against. */
+export class TestPusherServer {
+  /** 'subscribe <channel>' and 'unsubscribe <channel>' as they arrived. */
+  readonly received: string[] = []
+  /** Connections that were ever made. */
+  connections = 0
+  /** Closes every new connection with this code, if set. */
+  refuseWith: number | undefined
+  /** Whether subscriptions are answered. */
+  answers = true
+  private readonly server: WebSocketServer
+
+  private constructor(server: WebSocketServer) {
+    this.server = server
+    server.on('connection', (socket) => {
+      this.greet(socket)
+    })
+  }
+
+  static async listen(port = 0): Promise<TestPusherServer> {
+    const server = new WebSocketServer({ port, host: '127.0.0.1' })
+    await once(server, 'listening')
+    return new TestPusherServer(server)
+  }
+
+  get port(): number {
+    const address = this.server.address()
+    return typeof address === 'object' && address !== null ? address.port : 0
+  }
+
+  get open(): number {
+    return this.server.clients.size
+  }
+
+  send(event: string, channel: string, data: unknown): void {
+    for (const socket of this.server.clients) {
+      socket.send(JSON.stringify({ event, channel, data: JSON.stringify(data) }))
+    }
+  }
+
+  closeAll(code: number): void {
+    for (const socket of this.server.clients) socket.close(code, 'closed by the test')
+  }
+
+  async stop(): Promise<void> {
+    for (const socket of this.server.clients) socket.terminate()
+    this.server.close()
+    await once(this.server, 'close')
+  }
+
+  private greet(socket: WebSocket): void {
+    this.connections += 1
+    if (this.refuseWith !== undefined) {
+      socket.close(this.refuseWith, 'Unknown application')
+      return
+    }
+    const greeting = { socket_id: `${this.connections}.1`, activity_timeout: 30 }
+    socket.send(JSON.stringify({ event: 'pusher:connection_established', data: JSON.stringify(greeting) }))
+    socket.on('message', (data: Buffer) => {
+      this.hear(socket, JSON.parse(data.toString()) as Frame)
+    })
+  }
+
+  private hear(socket: WebSocket, { event, data }: Frame): void {
+    const channel = data?.channel ?? ''
+    if (event === 'pusher:unsubscribe') this.received.push(`unsubscribe ${channel}`)
+    if (event !== 'pusher:subscribe') return
+    this.received.push(`subscribe ${channel} ${data?.auth ?? ''}`)
+    if (this.answers) {
+      socket.send(JSON.stringify({ event: 'pusher_internal:subscription_succeeded', channel, data: '{}' }))
+    }
+  }
+}
