@@ -1,14 +1,14 @@
 import { useFederation, useRemoteStates, type RemoteStatus } from '@tradefront/federation'
+import { ScrollArea } from '@tradefront/ui/ScrollArea'
 import { Table } from '@tradefront/ui/Table'
 import { Text } from '@tradefront/ui/Text'
-import styles from './Diagnostics.module.css'
 
 /** Every remote: version, where it is from, state and load time. */
 export function RemoteTable() {
   const states = useRemoteStates()
   if (states.length === 0) return <Text c="dimmed">The release set has no remotes.</Text>
   return (
-    <div className={styles.scroll}>
+    <ScrollArea type="auto">
       <Table aria-label="Remotes">
         <Table.Thead>
           <Table.Tr>
@@ -25,7 +25,7 @@ export function RemoteTable() {
           ))}
         </Table.Tbody>
       </Table>
-    </div>
+    </ScrollArea>
   )
 }
 

@@ -13,13 +13,14 @@ const ENTRIES = [
   { title: 'Account Details', path: '/main/accounts' },
   { title: 'Settings', path: '/main/settings' },
 ] as const
-const ENTRY_PATHS = ENTRIES.map((entry) => entry.path)
+/** What the header has already. */
+const KNOWN_PATHS = [...ENTRIES.map((entry) => entry.path), '/main/deposit']
 
 /** Avatar with its menu: the user's pages, every other page that there is, and Logout [SESS-06]. */
 export function AvatarMenu() {
   const { session } = useHost()
   const user = useSession((state) => state.user)
-  const pages = useOtherPages(ENTRY_PATHS)
+  const pages = useOtherPages(KNOWN_PATHS)
   const name = user ? `${user.first_name} ${user.last_name}`.trim() : ''
   return (
     <Menu position="bottom-end" width={220} shadow="md">

@@ -1,6 +1,5 @@
 import { channels, EVENT } from '@tradefront/contracts'
 import { isLoggedIn, useSession } from '@tradefront/session'
-import { playSound } from '@tradefront/ui/sounds'
 import { useLocation } from '@tradefront/ui/router'
 import { useEffect } from 'react'
 import { useHost } from '../host-context.tsx'
@@ -25,7 +24,7 @@ export function useAccountEvents(): void {
     const endings = [
       account.listen(channels.user(userId), EVENT.userUpdated, refresh.now),
       account.listen(channels.notification(userId), EVENT.notification, () => {
-        playSound('notification')
+        void ring()
         refresh.now()
       }),
       // After a lost connection the user may have changed unseen; the first one follows the initial load.
@@ -40,4 +39,9 @@ export function useAccountEvents(): void {
       for (const end of endings) end()
     }
   }, [realtime, userId, listens])
+}
+
+async function ring(): Promise<void> {
+  const { playSound } = await import('@tradefront/ui/sounds')
+  playSound('notification')
 }
