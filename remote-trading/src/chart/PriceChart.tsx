@@ -1,0 +1,83 @@
+import { fetchCandles } from '@tradefront/api'
+import type { Asset, CandleInterval } from '@tradefront/contracts'
+import { useRemoteContext } from '@tradefront/federation'
+import { formatPrice } from '@tradefront/money'
+import { useColorScheme } from '@tradefront/ui/color-scheme'
+import { useEffect, useRef, useState } from 'react'
+import classes from './ChartPanel.module.css'
+import { askFactor, bidFactor } from '../assets/prices-of.ts'
+import { intervalLabel } from './intervals.ts'
+import { HISTORY_LIMIT, createPriceChart, type ChartSource, type PriceChartHandle } from './price-chart.ts'
+
+export interface PriceChartProps {
+  readonly asset: Asset
+  readonly interval: CandleInterval
+  readonly decimals: number
+}
+
+/** What is shown and since when: another asset or interval is loading again. */
+interface Shown {
+  readonly key: string
+  readonly source: ChartSource
+  readonly summary: string
+}
+
+/** The built-in chart: history of the server, then the live feed [ROOM-03]. Loaded when the room opens. */
+export default function PriceChart({ asset, interval, decimals }: PriceChartProps) {
+  const { book } = useRemoteContext().realtime.prices
+  const { scheme, palette } = useColorScheme()
+  const { asset_id: id, symbol_display: symbol } = asset
+  const bid = bidFactor(asset)
+  const ask = askFactor(asset)
+  const container = useRef<HTMLElement>(null)
+  const [chart, setChart] = useState<PriceChartHandle>()
+  const [shown, setShown] = useState<Shown>()
+  const key = `${id} ${interval}`
+  const current = shown?.key === key ? shown : undefined
+
+  useEffect(() => {
+    if (container.current === null) return
+    const created = createPriceChart(container.current)
+    setChart(created)
+    return () => {
+      setChart(undefined)
+      created.dispose()
+    }
+  }, [])
+
+  useEffect(() => chart?.paint(`${scheme} ${palette}`), [chart, scheme, palette])
+
+  // By its parts and not by the asset, which is another object after each load of the list.
+  useEffect(
+    () =>
+      chart?.show({
+        id,
+        bidFactor: bid,
+        askFactor: ask,
+        interval,
+        decimals,
+        book,
+        loadHistory: (signal) => fetchCandles(id, interval, HISTORY_LIMIT, { signal }),
+        onReady: (source) => {
+          const price = formatPrice(book.get(id)?.price, decimals)
+          const summary = `${symbol} chart, ${intervalLabel(interval)} candles, last price ${price}`
+          setShown({ key: `${id} ${interval}`, source, summary })
+        },
+      }),
+    [chart, id, symbol, bid, ask, interval, decimals, book],
+  )
+
+  return (
+    <>
+      <figure
+        ref={container}
+        aria-label={current?.summary ?? `${symbol} chart, loading`}
+        aria-busy={current === undefined}
+        className={classes.canvas}
+      />
+      {current?.source === 'live' ? (
+        <p className={classes.note}>No history to show: built from live prices</p>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { CANDLE_INTERVALS, type CandleInterval } from '@tradefront/contracts'
+
+const LABELS: Readonly<Record<CandleInterval, string>> = {
+  60: '1m',
+  300: '5m',
+  900: '15m',
+  3600: '1h',
+  14400: '4h',
+  86400: '1D',
+}
+
+/** The interval a chart starts with. */
+export const DEFAULT_INTERVAL: CandleInterval = 300
+
+export function intervalLabel(interval: CandleInterval): string {
+  return LABELS[interval]
+}
+
+/** The intervals to choose from; a control's values are texts. */
+export const INTERVAL_CHOICES = CANDLE_INTERVALS.map((interval) => ({
+  value: String(interval),
+  label: LABELS[interval],
+}))
+
+/** The interval behind a control's or storage's text. */
+export function intervalOf(text: string | null): CandleInterval | undefined {
+  return CANDLE_INTERVALS.find((interval) => String(interval) === text)
+}

@@ -1,0 +1,174 @@
+import type { Candle, CandleInterval, PriceBook, Quote } from '@tradefront/contracts'
+import { readToken } from '@tradefront/ui/color-scheme'
+import {
+  CandlestickSeries,
+  LineStyle,
+  createChart,
+  type CandlestickData,
+  type IChartApi,
+  type IPriceLine,
+  type ISeriesApi,
+  type UTCTimestamp,
+} from 'lightweight-charts'
+import { joinCandles, quoteTime, withTick } from './candle-series.ts'
+
+/** Candles that are asked for. */
+export const HISTORY_LIMIT = 300
+/** Empty places right of the last candle, in candles. */
+const RIGHT_OFFSET = 6
+
+/** Where the candles come from: history if the server has it, else only live ticks. */
+export type ChartSource = 'history' | 'live'
+
+/** What one instrument's chart shows. */
+export interface ChartFeed {
+  /** `asset_id` */
+  readonly id: string
+  /** What the rate is multiplied by for the lines of bid and ask [MKT-08]. */
+  readonly bidFactor: number
+  readonly askFactor: number
+  readonly interval: CandleInterval
+  readonly decimals: number
+  readonly book: PriceBook
+  /** Asks for history, oldest first; on any error the chart is built from live ticks. */
+  readonly loadHistory: (signal: AbortSignal) => Promise<readonly Candle[]>
+  /** Told once, when history has come or has failed. */
+  readonly onReady: (source: ChartSource) => void
+}
+
+export interface PriceChartHandle {
+  /** Shows an instrument until the returned function is called. */
+  show(feed: ChartFeed): () => void
+  /** Takes the colours from the tokens again where the look (scheme and palette) is another than before. */
+  paint(look: string): void
+  dispose(): void
+}
+
+/** A candle chart in an element, outside React: ticks go from the price book into the canvas [ROOM-03]. */
+export function createPriceChart(container: HTMLElement): PriceChartHandle {
+  const chart = createChart(container, {
+    autoSize: true,
+    timeScale: { timeVisible: true, secondsVisible: false, rightOffset: RIGHT_OFFSET },
+  })
+  const series = chart.addSeries(CandlestickSeries, { lastValueVisible: false, priceLineVisible: false })
+  const line = (title: string) =>
+    series.createPriceLine({ price: 0, title, lineWidth: 1, lineStyle: LineStyle.Dotted })
+  const lines = { bid: line('Bid'), ask: line('Ask') }
+  let painted: string | undefined
+  return {
+    show: (feed) => follow(feed, chart, series, lines),
+    paint(look) {
+      if (look === painted) return
+      painted = look
+      paint(chart, series, lines)
+    },
+    dispose: () => chart.remove(),
+  }
+}
+
+interface Lines {
+  readonly bid: IPriceLine
+  readonly ask: IPriceLine
+}
+type Series = ISeriesApi<'Candlestick'>
+
+const VISIBLE = { lineVisible: true, axisLabelVisible: true } as const
+const HIDDEN = { lineVisible: false, axisLabelVisible: false } as const
+
+function follow(feed: ChartFeed, chart: IChartApi, series: Series, lines: Lines): () => void {
+  const { id, interval, decimals, book } = feed
+  const ending = new AbortController()
+  // Until history is there, live candles wait: no tick is lost between the two.
+  let waiting: Candle[] | undefined = []
+  let last: Candle | undefined
+
+  function take(quote: Quote): void {
+    moveLines(quote.price)
+    // A price without a time that was never seen to change comes from GET /assets: it is no tick.
+    if (quote.updatedAt !== undefined || quote.direction !== 0) addTick(quote)
+  }
+
+  function addTick(quote: Quote): void {
+    const next = withTick(last, quote.price, quoteTime(quote, Date.now()), interval)
+    if (next === undefined) return
+    if (waiting === undefined) series.update(toBar(next))
+    else if (next.time === last?.time) waiting[waiting.length - 1] = next
+    else waiting.push(next)
+    last = next
+  }
+
+  function moveLines(price: number): void {
+    lines.bid.applyOptions({ price: price * feed.bidFactor, ...VISIBLE })
+    lines.ask.applyOptions({ price: price * feed.askFactor, ...VISIBLE })
+  }
+
+  function start(history: readonly Candle[]): void {
+    const known = book.get(id)
+    // Without history a known price is at least a beginning.
+    if (history.length === 0 && last === undefined && known !== undefined) addTick(known)
+    const candles = joinCandles(history, waiting ?? [])
+    waiting = undefined
+    last = candles.at(-1)
+    series.setData(candles.map(toBar))
+    chart.timeScale().resetTimeScale()
+    feed.onReady(history.length === 0 ? 'live' : 'history')
+  }
+
+  async function load(): Promise<void> {
+    const history = await feed.loadHistory(ending.signal).catch((): readonly Candle[] => [])
+    if (!ending.signal.aborted) start(history)
+  }
+
+  series.setData([])
+  series.applyOptions({ priceFormat: { type: 'price', precision: decimals, minMove: 10 ** -decimals } })
+  series.priceScale().applyOptions({ autoScale: true })
+  lines.bid.applyOptions(HIDDEN)
+  lines.ask.applyOptions(HIDDEN)
+  const known = book.get(id)
+  if (known !== undefined) moveLines(known.price)
+  const stop = book.subscribe(id, 'frame', take)
+  load().catch((error: unknown) => console.error('chart', error))
+  return () => {
+    ending.abort()
+    stop()
+  }
+}
+
+function paint(chart: IChartApi, series: Series, lines: Lines): void {
+  const line = readToken('--tf-line')
+  const up = readToken('--tf-up')
+  const down = readToken('--tf-down')
+  const label = readToken('--tf-bg2')
+  chart.applyOptions({
+    layout: {
+      background: { color: readToken('--tf-bg0') },
+      textColor: readToken('--tf-dim'),
+      fontFamily: readToken('--tf-font'),
+      fontSize: 12,
+    },
+    grid: { vertLines: { color: label }, horzLines: { color: label } },
+    crosshair: {
+      vertLine: { color: readToken('--tf-faint'), labelBackgroundColor: readToken('--tf-primary') },
+      horzLine: { color: readToken('--tf-faint'), labelBackgroundColor: readToken('--tf-primary') },
+    },
+    rightPriceScale: { borderColor: line },
+    timeScale: { borderColor: line },
+  })
+  series.applyOptions({
+    upColor: up,
+    downColor: down,
+    wickUpColor: up,
+    wickDownColor: down,
+    borderVisible: false,
+  })
+  paintLine(lines.bid, readToken('--tf-sell'))
+  paintLine(lines.ask, readToken('--tf-buy'))
+}
+
+function paintLine(line: IPriceLine, color: string): void {
+  line.applyOptions({ color, axisLabelColor: color, axisLabelTextColor: '#ffffff' })
+}
+
+function toBar({ time, open, high, low, close }: Candle): CandlestickData<UTCTimestamp> {
+  return { time: time as UTCTimestamp, open, high, low, close }
+}

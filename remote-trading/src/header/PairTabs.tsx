@@ -1,0 +1,73 @@
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import type { Asset } from '@tradefront/contracts'
+import { ActionIcon } from '@tradefront/ui/ActionIcon'
+import { useIsMobile } from '@tradefront/ui/hooks'
+import { useMemo, useState } from 'react'
+import { activeAsset, useAssets } from '../assets/asset.store.ts'
+import { useAssetsLoaded } from '../assets/use-assets-loaded.ts'
+import { AssetPicker } from '../market-watch/AssetPicker.tsx'
+import classes from './PairTabs.module.css'
+import { PairTabsStrip } from './PairTabsStrip.tsx'
+
+/**
+ * Slot `header.pairs` and the room's top bar: a tab per open pair, and the market watch to open another one
+ * [HEAD-02] [HEAD-03]. On a phone the active pair alone, as a button that opens the market watch.
+ */
+export default function PairTabs() {
+  useAssetsLoaded()
+  const isMobile = useIsMobile()
+  const [picking, setPicking] = useState(false)
+  const list = useAssets((state) => state.list)
+  const openPairs = useAssets((state) => state.openPairs)
+  const active = useAssets(activeAsset)
+  const select = useAssets((state) => state.select)
+  const removePair = useAssets((state) => state.removePair)
+  const pairs = useMemo(
+    () => assetsOf(openPairs, list.state === 'ready' ? list.assets : []),
+    [openPairs, list],
+  )
+
+  return (
+    <div className={classes.pairs}>
+      {isMobile ? (
+        <button
+          type="button"
+          className={classes.current}
+          aria-haspopup="dialog"
+          aria-label={
+            active === undefined ? 'Choose a pair' : `${active.symbol_display}, choose another pair`
+          }
+          onClick={() => setPicking(true)}
+        >
+          {active?.symbol_display ?? '–'}
+          <IconChevronDown size={16} stroke={1.5} aria-hidden />
+        </button>
+      ) : (
+        <>
+          <PairTabsStrip pairs={pairs} activeId={active?.asset_id} onSelect={select} onRemove={removePair} />
+          <ActionIcon size="md" aria-label="Add pair" aria-haspopup="dialog" onClick={() => setPicking(true)}>
+            <IconPlus size={18} stroke={1.5} aria-hidden />
+          </ActionIcon>
+        </>
+      )}
+      <AssetPicker
+        opened={picking}
+        title={isMobile ? 'Currency pairs' : 'Add pair'}
+        onPick={select}
+        onClose={() => setPicking(false)}
+      />
+    </div>
+  )
+}
+
+/** The assets of the open pairs, in the order of the tabs. */
+function assetsOf(symbols: readonly string[], assets: readonly Asset[]): readonly Asset[] {
+  const wanted = new Set(symbols)
+  const found = new Map<string, Asset>()
+  for (const asset of assets) {
+    const { symbol_display: symbol } = asset
+    if (wanted.has(symbol) && !found.has(symbol)) found.set(symbol, asset)
+  }
+  return symbols.map((symbol) => found.get(symbol)).filter((asset) => asset !== undefined)
+}

@@ -1,0 +1,113 @@
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import type { Asset } from '@tradefront/contracts'
+import { ActionIcon } from '@tradefront/ui/ActionIcon'
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import classes from './PairTabs.module.css'
+
+/** Part of what is seen that an arrow scrolls by. */
+const SCROLL_PART = 0.7
+
+export interface PairTabsStripProps {
+  readonly pairs: readonly Asset[]
+  readonly activeId: string | undefined
+  readonly onSelect: (asset: Asset) => void
+  readonly onRemove: (symbol: string) => void
+}
+
+/** The tabs of the open pairs in one line, with arrows where they do not fit [HEAD-02]. */
+export function PairTabsStrip({ pairs, activeId, onSelect, onRemove }: PairTabsStripProps) {
+  const strip = useRef<HTMLUListElement>(null)
+  const { overflows, atStart, atEnd } = useScrollEnds(strip)
+
+  const activeTab = pairs.findIndex((pair) => pair.asset_id === activeId)
+  useEffect(() => {
+    strip.current?.children[activeTab]?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [activeTab])
+
+  function scroll(direction: -1 | 1) {
+    const element = strip.current
+    element?.scrollBy({ left: direction * element.clientWidth * SCROLL_PART })
+  }
+
+  return (
+    <nav className={classes.nav} aria-label="Open pairs">
+      {overflows ? (
+        <ActionIcon size="sm" aria-label="Scroll pairs left" disabled={atStart} onClick={() => scroll(-1)}>
+          <IconChevronLeft size={16} stroke={1.5} aria-hidden />
+        </ActionIcon>
+      ) : null}
+      <ul ref={strip} className={classes.strip}>
+        {pairs.map((asset) => {
+          const { asset_id: id, symbol_display: symbol, name } = asset
+          const active = id === activeId
+          return (
+            <li key={id} className={classes.tab} data-active={active || undefined}>
+              <button
+                type="button"
+                className={classes.select}
+                title={name}
+                aria-current={active || undefined}
+                onClick={() => onSelect(asset)}
+              >
+                {symbol}
+              </button>
+              {pairs.length > 1 ? (
+                <button
+                  type="button"
+                  className={classes.remove}
+                  aria-label={`Remove ${symbol}`}
+                  onClick={() => onRemove(symbol)}
+                >
+                  <IconX size={14} stroke={1.5} aria-hidden />
+                </button>
+              ) : null}
+            </li>
+          )
+        })}
+      </ul>
+      {overflows ? (
+        <ActionIcon size="sm" aria-label="Scroll pairs right" disabled={atEnd} onClick={() => scroll(1)}>
+          <IconChevronRight size={16} stroke={1.5} aria-hidden />
+        </ActionIcon>
+      ) : null}
+    </nav>
+  )
+}
+
+const FITS = { overflows: false, atStart: true, atEnd: true }
+type ScrollEnds = typeof FITS
+
+/** Whether the content is wider than its element, and which of its ends is in sight. */
+function useScrollEnds(ref: RefObject<HTMLElement | null>): ScrollEnds {
+  const [ends, setEnds] = useState(FITS)
+  const measure = useCallback(() => {
+    const element = ref.current
+    if (element !== null) setEnds((now) => endsOf(element, now))
+  }, [ref])
+  // Each rendering may have brought or taken a tab.
+  useEffect(measure)
+  useEffect(() => {
+    const element = ref.current
+    if (element === null) return
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    element.addEventListener('scroll', measure, { passive: true })
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('scroll', measure)
+    }
+  }, [ref, measure])
+  return ends
+}
+
+/** The same object as before where nothing changed, so that nothing renders. */
+function endsOf({ scrollLeft, scrollWidth, clientWidth }: HTMLElement, now: ScrollEnds): ScrollEnds {
+  const overflows = scrollWidth > clientWidth + 1
+  const atStart = scrollLeft <= 0
+  const atEnd = scrollLeft + clientWidth >= scrollWidth - 1
+  return overflows === now.overflows && atStart === now.atStart && atEnd === now.atEnd
+    ? now
+    : { overflows, atStart, atEnd }
+}

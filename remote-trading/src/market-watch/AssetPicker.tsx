@@ -1,0 +1,52 @@
+import type { Asset } from '@tradefront/contracts'
+import { Drawer } from '@tradefront/ui/Drawer'
+import { Modal } from '@tradefront/ui/Modal'
+import { useIsMobile } from '@tradefront/ui/hooks'
+import classes from './AssetPicker.module.css'
+import { MarketWatch } from './MarketWatch.tsx'
+
+export interface AssetPickerProps {
+  readonly opened: boolean
+  readonly title: string
+  readonly onPick: (asset: Asset) => void
+  readonly onClose: () => void
+}
+
+/** The market watch to choose an instrument from: a dialog, on a phone a sheet from below [HEAD-03]. */
+export function AssetPicker({ opened, title, onPick, onClose }: AssetPickerProps) {
+  const isMobile = useIsMobile()
+  const watch = (
+    <div className={classes.watch}>
+      <MarketWatch
+        variant="picker"
+        onPick={(asset) => {
+          onPick(asset)
+          onClose()
+        }}
+      />
+    </div>
+  )
+  return isMobile ? (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      position="bottom"
+      size="88dvh"
+      data-sheet
+      classNames={{ body: classes.body ?? '' }}
+    >
+      {watch}
+    </Drawer>
+  ) : (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={520}
+      classNames={{ body: classes.body ?? '' }}
+    >
+      {watch}
+    </Modal>
+  )
+}
