@@ -48,8 +48,8 @@ export function DesktopRoom({ ticket }: { ticket: TicketPlace }) {
           <PairTabs />
         </div>
         <div className={styles.sides}>
-          <SideButton asset={asset} side="sell" onClick={() => ticket.open('sell')} />
-          <SideButton asset={asset} side="buy" onClick={() => ticket.open('buy')} />
+          <SideButton compact asset={asset} side="sell" onClick={() => ticket.open('sell')} />
+          <SideButton compact asset={asset} side="buy" onClick={() => ticket.open('buy')} />
         </div>
         <ConnectionBadge />
       </header>
@@ -92,6 +92,12 @@ export function DesktopRoom({ ticket }: { ticket: TicketPlace }) {
           <Sidebar hidden={sidebarHidden} onHide={hideSidebar} />
         ) : (
           <aside className={styles.ticket} aria-label="Order ticket">
+            <div className={styles.panelHead}>
+              <h2>Order ticket</h2>
+              <ActionIcon aria-label="Close order ticket" onClick={ticket.close}>
+                <IconX size={18} stroke={1.5} aria-hidden />
+              </ActionIcon>
+            </div>
             <OrderTicket asset={asset} side={ticket.side} onSide={ticket.open} onClose={ticket.close} />
           </aside>
         )}

@@ -1,0 +1,101 @@
+import { login } from '../fixtures/people.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { TradingRoom } from '../fixtures/trading-room.ts'
+
+test('[MKT-02] [MKT-08] [MKT-10] [MKT-11] [MKT-13] prices of 2,000 instruments reach the screen and move', async ({
+  page,
+}) => {
+  const opened: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/open/trades')) opened.push('trades')
+  })
+  page.on('websocket', (socket) => {
+    if (socket.url().includes('socket.io')) opened.push('prices')
+  })
+  await login(page)
+  const room = new TradingRoom(page)
+  await room.open()
+  expect(opened.indexOf('trades')).toBeLessThan(opened.indexOf('prices'))
+
+  const watch = page.getByRole('complementary', { name: 'Market watch' })
+  const cells = watch.locator('[data-field=bid]')
+  await expect(cells.first()).toHaveText(/^[\d,]+\.\d{3}$/)
+  await expect(page.locator('[data-direction=up]').first()).toBeVisible()
+  await expect(page.locator('[data-direction=down]').first()).toBeVisible()
+  // Only what fits is in the page.
+  expect(await cells.count()).toBeLessThan(100)
+  const buy = room.sideButton('Buy')
+  await expect(buy).toContainText(/[\d,]+\.\d{4}/)
+})
+
+test('[MKT-08] the active instrument follows the market to the tick', async ({ page, sandbox }) => {
+  await login(page)
+  const room = new TradingRoom(page)
+  await room.open()
+  await sandbox.control('POST', 'market', { freeze: true, asset_id: 'BTCUSD', price: 50_000 })
+  const sell = room.sideButton('Sell')
+  await expect(sell).toContainText(/^SELL.*4\d,\d{3}\.\d{4}|50,000/)
+  await sandbox.control('POST', 'market', { freeze: true, asset_id: 'BTCUSD', price: 60_000 })
+  await expect(sell).toContainText(/5\d,\d{3}\.\d{4}|60,000/)
+  await sandbox.control('POST', 'market', { freeze: false })
+})
+
+test('[RT-01] [ORD-13] the broker dies in the middle of trading: nothing is lost, prices resume without a reload', async ({
+  page,
+  sandbox,
+  console,
+}) => {
+  console.allow(/Failed to load resource/, /ERR_/, /WebSocket/, /localhost/)
+  await login(page)
+  const room = new TradingRoom(page)
+  await room.open()
+  await room.order('Buy')
+  await expect(room.positionRows).toHaveCount(1)
+  await page.evaluate('globalThis.sameDocument = true')
+
+  await sandbox.crash()
+  await expect(page.getByRole('status', { name: 'Prices: Live' })).toBeHidden({ timeout: 15_000 })
+  await sandbox.start()
+  const back = Date.now()
+  await expect(page.getByRole('status', { name: 'Prices: Live' })).toBeVisible({ timeout: 15_000 })
+  expect(Date.now() - back, 'ms from the broker’s return to live prices').toBeLessThan(5_000)
+  await expect(page.locator('[data-direction]').first()).toBeVisible()
+  await expect(room.positionRows).toHaveCount(1)
+  expect(await page.evaluate('globalThis.sameDocument')).toBe(true)
+})
+
+test('[ORD-13] [RT-03] a position opened elsewhere appears by its event, and by polling while events are down', async ({
+  page,
+  browser,
+  siteUrl,
+}) => {
+  await login(page)
+  const room = new TradingRoom(page)
+  await room.open()
+  await expect(room.positions.getByText('No active positions found')).toBeVisible()
+
+  const other = await browser.newContext({ baseURL: siteUrl })
+  const second = await other.newPage()
+  await login(second)
+  const otherRoom = new TradingRoom(second)
+  await otherRoom.open()
+  await otherRoom.order('Buy')
+  await expect(otherRoom.positionRows).toHaveCount(1)
+  await expect(room.positionRows).toHaveCount(1)
+  await otherRoom.closeFirst()
+  await expect(room.positions.getByText('No active positions found')).toBeVisible()
+  await other.close()
+})
+
+test('[MKT-03] [MKT-04] [HEAD-02] the active instrument and the open pairs survive a reload', async ({
+  page,
+}) => {
+  await login(page)
+  const room = new TradingRoom(page)
+  await room.open()
+  await room.pick('EUR/USD')
+  await expect(page.getByRole('button', { name: 'Buy EUR/USD', exact: true })).toBeVisible()
+  await page.reload()
+  await room.untilLive()
+  await expect(page.getByRole('button', { name: 'Buy EUR/USD', exact: true })).toBeVisible()
+})

@@ -1,0 +1,25 @@
+import { login } from '../fixtures/people.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+test('[ROOM-01] [ORD-04] [ORD-08] the room in a hand: open and close a position', async ({ page }) => {
+  await login(page)
+  await page.goto('/mt4')
+  await expect(page.getByRole('status', { name: 'Prices: Live' })).toBeVisible()
+  await page.getByRole('button', { name: 'Buy BTC/USD', exact: true }).click()
+  const ticket = page.getByRole('form', { name: /^Order / })
+  await ticket.locator('button[type=submit]').click()
+  await expect(page.getByText('Buy order placed').first()).toBeVisible()
+  await expect(ticket).toBeHidden()
+
+  await page.getByRole('navigation', { name: 'Room' }).getByRole('button', { name: 'Orders' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Active Orders' })
+  await expect(sheet.locator('tbody').getByRole('row')).toHaveCount(1)
+  await sheet.getByRole('button', { name: 'Close BTC/USD' }).click()
+  await page.getByRole('dialog', { name: 'Close position' }).getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByText('Position successfully closed').first()).toBeVisible()
+  await expect(sheet.getByText('No active orders found')).toBeVisible()
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+})

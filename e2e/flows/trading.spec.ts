@@ -1,0 +1,205 @@
+import { PEOPLE, login } from '../fixtures/people.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { TradingRoom } from '../fixtures/trading-room.ts'
+
+test('[SESS-07] [ROOM-01] [ROOM-05] [ORD-04] [ORD-05] [ORD-07] [ORD-08] [ORD-12] [SESS-06] log in, open a position, watch it, close it, log out', async ({
+  page,
+  sandbox,
+}) => {
+  await login(page)
+  const room = new TradingRoom(page)
+  await room.open()
+  await expect(room.positions.getByText('No active positions found')).toBeVisible()
+
+  await room.order('Buy', '0.02')
+  await expect(page.getByRole('status').filter({ hasText: 'Buy order placed' }).first()).toBeVisible()
+  await expect(room.positionRows).toHaveCount(1)
+  await expect(room.positionRows).toContainText('BTC/USD')
+  await expect(room.positionRows).toContainText('0.02')
+
+  // P/L follows the market: the price goes where the test puts it.
+  const token = await sandbox.token(PEOPLE.demo.email, PEOPLE.demo.password)
+  const { data } = await sandbox.get<{ data: { opening_price: number; volume: string; asset_id: string }[] }>(
+    '/open/trades?page=1',
+    token,
+  )
+  const position = data[0]
+  if (position === undefined) throw new Error('the position is not at the broker')
+  await sandbox.control('POST', 'market', {
+    freeze: true,
+    asset_id: position.asset_id,
+    price: position.opening_price * 1.1,
+  })
+  const pnl = room.positions.getByTestId(/^pnl-/)
+  await expect(pnl).toHaveAttribute('data-tone', 'up')
+  const account = page.getByRole('contentinfo', { name: 'Account' })
+  const shown = Number((await pnl.textContent())?.replace(/[^\d.-]/g, ''))
+  expect(shown).toBeGreaterThan(0)
+  expect(shown).toBeLessThan(position.opening_price * 0.1 * Number(position.volume))
+  await expect(account).toContainText('Equity')
+  await expect(account.getByText(/^\+\$/)).toHaveText((await pnl.textContent()) ?? '')
+  await sandbox.control('POST', 'market', { freeze: false })
+
+  await room.closeFirst()
+  await expect(page.getByText('Position successfully closed').first()).toBeVisible()
+  await expect(room.positions.getByText('No active positions found')).toBeVisible()
+  await page.getByRole('tab', { name: 'POSITIONS HISTORY' }).click()
+  await expect(
+    page.getByRole('tabpanel', { name: 'POSITIONS HISTORY' }).locator('tbody').getByRole('row').first(),
+  ).toContainText('BTC/USD')
+
+  await page.getByRole('link', { name: 'DASHBOARD' }).click()
+  await expect(page).toHaveURL(/\/main\/dashboard$/)
+  await page.getByRole('button', { name: /^Account menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await page.goto('/mt4')
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+})
+
+test('[ORD-06] a double click opens one position', async ({ page, sandbox }) => {
+  await login(page)
+  const room = new TradingRoom(page)
+  await room.open()
+  await sandbox.fault({
+    target: 'rest',
+    method: 'POST',
+    path: '/api/v1/trades/store',
+    kind: 'delay',
+    ms: 500,
+    times: 5,
+  })
+  await room.sideButton('Sell').click()
+  await room.submit.dblclick()
+  await expect(room.submit).toHaveText('Processing...')
+  await expect(room.positionRows).toHaveCount(1)
+  const token = await sandbox.token(PEOPLE.demo.email, PEOPLE.demo.password)
+  const { data } = await sandbox.get<{ data: unknown[] }>('/open/trades?page=1', token)
+  expect(data).toHaveLength(1)
+})
+
+test("[ORD-06] a reload during 'Processing...' neither loses nor doubles the order", async ({
+  page,
+  sandbox,
+  console,
+}) => {
+  console.allow(/trades\/store/, /Failed to load resource/)
+  await login(page)
+  const room = new TradingRoom(page)
+  await room.open()
+  // The order is filled, its answer comes late: the page is gone by then.
+  await sandbox.fault({
+    target: 'rest',
+    method: 'POST',
+    path: '/api/v1/trades/store',
+    kind: 'drop',
+    times: 1,
+  })
+  await sandbox.fault({
+    target: 'rest',
+    method: 'POST',
+    path: '/api/v1/trades/store',
+    kind: 'delay',
+    ms: 3000,
+    times: 1,
+  })
+  await room.order('Buy')
+  await page.reload()
+  await room.untilLive()
+  await expect(page.getByText('Buy order placed').first()).toBeVisible()
+  await expect(room.positionRows).toHaveCount(1)
+  const token = await sandbox.token(PEOPLE.demo.email, PEOPLE.demo.password)
+  const { data } = await sandbox.get<{ data: unknown[] }>('/open/trades?page=1', token)
+  expect(data).toHaveLength(1)
+})
+
+test('[ORD-06] a lost answer is unknown, then found: the position was opened', async ({
+  page,
+  sandbox,
+  console,
+}) => {
+  console.allow(/trades\/store/, /Failed to load resource/)
+  await login(page)
+  const room = new TradingRoom(page)
+  await room.open()
+  await sandbox.fault({
+    target: 'rest',
+    method: 'POST',
+    path: '/api/v1/trades/store',
+    kind: 'drop',
+    times: 1,
+  })
+  await room.order('Buy')
+  await expect(page.getByText('Buy order placed').first()).toBeVisible()
+  await expect(room.positionRows).toHaveCount(1)
+})
+
+test('[ORD-01] a wrong volume says what is wrong and sends nothing', async ({ page }) => {
+  await login(page)
+  const room = new TradingRoom(page)
+  await room.open()
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/trades/store')) sent += 1
+  })
+  await room.sideButton('Buy').click()
+  await room.volume.fill('12a.3.4')
+  await expect(room.volume).toHaveValue(/^\d+\.?\d*$/)
+  for (const wrong of ['0', '51', '']) {
+    await room.volume.fill(wrong)
+    await room.submit.click()
+    await expect(room.ticket.locator('[data-error]').first()).toBeVisible()
+    await expect(room.volume).toBeFocused()
+  }
+  expect(sent).toBe(0)
+})
+
+test('[ORD-05] a refusal shows the server’s message', async ({ page, console }) => {
+  console.allow(/422/, /trades\/store/)
+  await login(page)
+  const room = new TradingRoom(page)
+  await room.open()
+  await room.order('Buy', '50')
+  await expect(page.getByText('Failed to execute trade').first()).toBeVisible()
+  await expect(page.getByText('Insufficient free margin').first()).toBeVisible()
+  await expect(room.positionRows).toHaveCount(0)
+})
+
+test('[ORD-05] [API-02] a dead server gives a clear message and opens nothing', async ({
+  page,
+  sandbox,
+  console,
+}) => {
+  console.allow(/Failed to load resource/, /ERR_/, /trades/, /WebSocket/, /localhost/)
+  await login(page)
+  const room = new TradingRoom(page)
+  await room.open()
+  await room.sideButton('Buy').click()
+  await sandbox.crash()
+  await room.submit.click()
+  await expect(room.ticket.getByRole('alert')).toContainText(/No answer|not known|unknown/i, {
+    timeout: 30_000,
+  })
+  await sandbox.start()
+  await room.untilLive()
+  await expect(room.positionRows).toHaveCount(0)
+})
+
+test('[SESS-03] an expired token ends the session and says why', async ({ page, sandbox, console }) => {
+  console.allow(/401/, /Unauthor|Unauthenticated/i, /Failed to load resource/)
+  await login(page)
+  const room = new TradingRoom(page)
+  await room.open()
+  await sandbox.fault({
+    target: 'rest',
+    method: 'POST',
+    path: '/api/v1/trades/store',
+    kind: 'status',
+    status: 401,
+    times: 1,
+  })
+  await room.order('Buy')
+  await expect(page).toHaveURL(/\/(\?.*)?$/)
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+  await expect(page.getByText(/session/i).first()).toBeVisible()
+})
