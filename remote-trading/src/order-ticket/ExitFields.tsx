@@ -9,7 +9,7 @@ import { useFigures, type TicketParts } from './ticket-context.ts'
 import { mayBeTyped, type Checked, type TicketDraft } from './ticket-draft.ts'
 
 export interface ExitFieldsProps extends TicketParts {
-  readonly disabled: boolean
+  readonly locked: boolean
   readonly attempted: boolean
   readonly opened: boolean
   readonly onOpened: (opened: boolean) => void
@@ -20,7 +20,7 @@ export interface ExitFieldsProps extends TicketParts {
 
 /** Take profit and stop loss, both optional, with what each would bring in the account's currency. */
 export function ExitFields(props: ExitFieldsProps) {
-  const { draft, disabled, attempted, opened, onOpened, onChange } = props
+  const { draft, locked, attempted, opened, onOpened, onChange } = props
   const region = useId()
   const { takeProfit, stopLoss, gain, loss } = useFigures(props)
   return (
@@ -42,7 +42,7 @@ export function ExitFields(props: ExitFieldsProps) {
           text={draft.takeProfit}
           checked={takeProfit}
           result={gain}
-          disabled={disabled}
+          locked={locked}
           attempted={attempted}
           inputRef={props.takeProfitRef}
           onText={(text) => onChange({ ...draft, takeProfit: text })}
@@ -52,7 +52,7 @@ export function ExitFields(props: ExitFieldsProps) {
           text={draft.stopLoss}
           checked={stopLoss}
           result={loss}
-          disabled={disabled}
+          locked={locked}
           attempted={attempted}
           inputRef={props.stopLossRef}
           onText={(text) => onChange({ ...draft, stopLoss: text })}
@@ -75,42 +75,38 @@ interface ExitFieldProps {
   readonly text: string
   readonly checked: Checked<Price | undefined>
   readonly result: Money | undefined
-  readonly disabled: boolean
+  readonly locked: boolean
   readonly attempted: boolean
   readonly inputRef: Ref<HTMLInputElement>
   readonly onText: (text: string) => void
 }
 
-function ExitField({ label, text, checked, result, disabled, attempted, inputRef, onText }: ExitFieldProps) {
+function ExitField({ label, text, checked, result, locked, attempted, inputRef, onText }: ExitFieldProps) {
   const currency = useCurrency((state) => state.current)
   const [visited, setVisited] = useState(false)
-  const note = useId()
   const error = (visited || attempted) && !checked.ok ? checked.message : undefined
   const isSet = checked.ok && checked.value !== undefined
   return (
-    <div className={classes.field}>
-      <TextInput
-        ref={inputRef}
-        label={label}
-        placeholder="None"
-        classNames={{ input: 'tf-num' }}
-        inputMode="decimal"
-        autoComplete="off"
-        value={text}
-        disabled={disabled}
-        error={error !== undefined}
-        aria-describedby={note}
-        onChange={(event) => {
-          const next = event.currentTarget.value
-          if (mayBeTyped(next)) onText(next)
-        }}
-        onBlur={() => setVisited(true)}
-      />
-      <p id={note} className={classes.note} data-error={error !== undefined || undefined}>
-        {error ??
-          (isSet ? <Result value={result} text={formatMoney(result, currency, { sign: true })} /> : '')}
-      </p>
-    </div>
+    <TextInput
+      ref={inputRef}
+      label={label}
+      placeholder="None"
+      classNames={{ input: 'tf-num' }}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      inputMode="decimal"
+      autoComplete="off"
+      value={text}
+      readOnly={locked}
+      description={
+        isSet ? <Result value={result} text={formatMoney(result, currency, { sign: true })} /> : null
+      }
+      error={error}
+      onChange={(event) => {
+        const next = event.currentTarget.value
+        if (mayBeTyped(next)) onText(next)
+      }}
+      onBlur={() => setVisited(true)}
+    />
   )
 }
 

@@ -50,13 +50,15 @@ function Ticket({ asset, side, onSide, onClose }: OrderTicketProps & { readonly 
   const takeProfitRef = useRef<HTMLInputElement>(null)
   const stopLossRef = useRef<HTMLInputElement>(null)
   useCloseOnceOpened(onClose)
+  // The outcome of an earlier ticket was told there and by its toast.
+  useEffect(() => orderDesk.clear(), [])
 
   const parts = { asset, side, draft }
   const isBusy = isInFlight(state)
 
   function change(next: TicketDraft): void {
     setDraft(next)
-    orderDesk.dismiss({ storage, bus })
+    orderDesk.clear()
   }
 
   function submit(event: FormEvent): void {
@@ -89,11 +91,11 @@ function Ticket({ asset, side, onSide, onClose }: OrderTicketProps & { readonly 
         <h2 className={classes.symbol}>{asset.symbol_display}</h2>
         <span className={classes.name}>{asset.name}</span>
       </header>
-      <SideSwitch asset={asset} side={side} disabled={isBusy} onSide={onSide} />
-      <SizeField {...parts} disabled={isBusy} attempted={attempted} inputRef={volumeRef} onChange={change} />
+      <SideSwitch asset={asset} side={side} locked={isBusy} onSide={onSide} />
+      <SizeField {...parts} locked={isBusy} attempted={attempted} inputRef={volumeRef} onChange={change} />
       <ExitFields
         {...parts}
-        disabled={isBusy}
+        locked={isBusy}
         attempted={attempted}
         opened={exitsOpened}
         onOpened={setExitsOpened}

@@ -13,15 +13,16 @@ const SIDES = [
 export interface SideSwitchProps {
   readonly asset: Asset
   readonly side: Side
-  readonly disabled: boolean
+  /** An order is on its way: its side stays shown. */
+  readonly locked: boolean
   readonly onSide: (side: Side) => void
 }
 
 /** Sell or buy, each at its live price. */
-export function SideSwitch({ asset, side, disabled, onSide }: SideSwitchProps) {
+export function SideSwitch({ asset, side, locked, onSide }: SideSwitchProps) {
   const group = useId()
   return (
-    <fieldset className={classes.sides} disabled={disabled}>
+    <fieldset className={classes.sides} data-locked={locked || undefined}>
       <legend>
         <VisuallyHidden>Side</VisuallyHidden>
       </legend>
@@ -34,7 +35,9 @@ export function SideSwitch({ asset, side, disabled, onSide }: SideSwitchProps) {
             value={choice.side}
             aria-label={choice.name}
             checked={side === choice.side}
-            onChange={() => onSide(choice.side)}
+            onChange={() => {
+              if (!locked) onSide(choice.side)
+            }}
           />
           <span className={classes.verb}>{choice.name.toUpperCase()}</span>
           <span className={classes.price}>

@@ -4,7 +4,7 @@ import { formatMoney, formatVolume, type VolumeUnit } from '@tradefront/money'
 import { ActionIcon } from '@tradefront/ui/ActionIcon'
 import { SegmentedControl } from '@tradefront/ui/SegmentedControl'
 import { TextInput } from '@tradefront/ui/TextInput'
-import { useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
+import { useId, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import classes from './SizeField.module.css'
 import { useFigures, type TicketParts } from './ticket-context.ts'
 import { stepped, withText, withUnit, type Size, type TicketDraft } from './ticket-draft.ts'
@@ -21,8 +21,17 @@ const STEP_NAMES: Readonly<Record<VolumeUnit, string>> = {
   currency: '10 USD',
 }
 
+const INPUT_CLASSES = {
+  root: classes.field ?? '',
+  wrapper: classes.box ?? '',
+  input: classes.number ?? '',
+  description: classes.note ?? '',
+  error: classes.note ?? '',
+}
+
 export interface SizeFieldProps extends TicketParts {
-  readonly disabled: boolean
+  /** An order is on its way: the size stays as it was sent. */
+  readonly locked: boolean
   /** Somebody tried to order: what is wrong shows, whether or not the field was visited. */
   readonly attempted: boolean
   readonly inputRef: Ref<HTMLInputElement>
@@ -31,7 +40,8 @@ export interface SizeFieldProps extends TicketParts {
 
 /** How much: a number in lots, units or currency, with steppers, and its two other units beneath [ORD-01]. */
 export function SizeField(props: SizeFieldProps) {
-  const { draft, disabled, attempted, inputRef, onChange } = props
+  const { draft, locked, attempted, inputRef, onChange } = props
+  const field = useId()
   const [visited, setVisited] = useState(false)
   const { market, size, checkedSize } = useFigures(props)
   const error = (visited || attempted) && !checkedSize.ok ? checkedSize.message : undefined
@@ -39,7 +49,7 @@ export function SizeField(props: SizeFieldProps) {
   return (
     <div className={classes.size}>
       <div className={classes.head}>
-        <label className={classes.label} htmlFor="ticket-volume">
+        <label className={classes.label} htmlFor={field}>
           Volume
         </label>
         <SegmentedControl
@@ -47,38 +57,37 @@ export function SizeField(props: SizeFieldProps) {
           aria-label="Volume in"
           data={UNITS}
           value={draft.unit}
-          disabled={disabled}
-          onChange={(unit) => onChange(withUnit(draft, unit as VolumeUnit, market))}
+          readOnly={locked}
+          onChange={(unit) => onChange(withUnit(draft, unit, market))}
         />
       </div>
       <div className={classes.row}>
-        <Stepper name={`Less by ${STEP_NAMES[draft.unit]}`} disabled={disabled} onClick={() => step(-1)}>
+        <Stepper name={`Less by ${STEP_NAMES[draft.unit]}`} disabled={locked} onClick={() => step(-1)}>
           <IconMinus size={18} stroke={1.5} aria-hidden />
         </Stepper>
         <TextInput
-          id="ticket-volume"
+          id={field}
           ref={inputRef}
-          className={classes.input ?? ''}
-          classNames={{ input: classes.number ?? '' }}
+          classNames={INPUT_CLASSES}
+          inputWrapperOrder={['input', 'description', 'error']}
           size="md"
           inputMode="decimal"
           autoComplete="off"
           enterKeyHint="done"
           value={draft.text}
-          disabled={disabled}
-          error={error !== undefined}
-          aria-describedby="ticket-volume-note"
+          readOnly={locked}
+          description={error === undefined ? otherUnits(draft.unit, size) : undefined}
+          error={error}
           onChange={(event) => onChange(withText(draft, event.currentTarget.value))}
           onBlur={() => setVisited(true)}
-          onKeyDown={(event) => onArrow(event, step)}
+          onKeyDown={(event) => {
+            if (!locked) onArrow(event, step)
+          }}
         />
-        <Stepper name={`More by ${STEP_NAMES[draft.unit]}`} disabled={disabled} onClick={() => step(1)}>
+        <Stepper name={`More by ${STEP_NAMES[draft.unit]}`} disabled={locked} onClick={() => step(1)}>
           <IconPlus size={18} stroke={1.5} aria-hidden />
         </Stepper>
       </div>
-      <p id="ticket-volume-note" className={classes.note} data-error={error !== undefined || undefined}>
-        {error ?? otherUnits(draft.unit, size)}
-      </p>
     </div>
   )
 }

@@ -10,6 +10,7 @@ export function SubmitButton({ state, ...parts }: TicketParts & { readonly state
   const { size, opening } = useFigures(parts)
   const verb = parts.side === 'buy' ? 'Buy' : 'Sell'
   const text = `${verb} ${formatVolume(size?.lots, 2)} lots ${parts.asset.symbol_display} at ${formatPrice(opening, BUTTON_DECIMALS)}`
+  const isOff = isInFlight(state) || opening === undefined
   const isBusy = state.kind === 'submitting'
   return (
     <Button
@@ -19,7 +20,9 @@ export function SubmitButton({ state, ...parts }: TicketParts & { readonly state
       className={classes.submit ?? ''}
       classNames={{ label: classes.submitLabel ?? '' }}
       data-side={parts.side}
-      disabled={isInFlight(state) || opening === undefined}
+      // Not `disabled`, which would take the focus away from who pressed it; the desk sends no second order.
+      data-disabled={isOff}
+      aria-disabled={isOff}
       aria-busy={isBusy}
     >
       {isBusy ? 'Processing...' : text}

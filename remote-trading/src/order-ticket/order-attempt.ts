@@ -63,7 +63,9 @@ export interface OrderDesk {
   recover(attempt: Attempt, place: OrderPlace): Promise<void>
   /** Looks once more for an order whose outcome is still unknown. */
   checkAgain(place: OrderPlace): Promise<void>
-  /** Puts a told outcome away, the still unknown one as well. */
+  /** Puts away an outcome that is known; one that is not stays. */
+  clear(): void
+  /** Puts away an order whose outcome could not be found out: the user has looked. */
   dismiss(place: OrderPlace): void
   /** The session ended: late answers are dropped, what was stored stays for the user's next visit. */
   reset(): void
@@ -159,10 +161,13 @@ export function createOrderDesk(parts: DeskParts): OrderDesk {
     async checkAgain(place) {
       if (state.kind === 'unknown' && !state.checking) await check(state.attempt, place)
     },
+    clear() {
+      if (state.kind !== 'idle' && !isInFlight(state)) enter({ kind: 'idle' })
+    },
     dismiss(place) {
-      if (state.kind === 'submitting' || (state.kind === 'unknown' && state.checking)) return
-      if (state.kind === 'unknown') forget(place.storage, state.attempt.id)
-      if (state.kind !== 'idle') enter({ kind: 'idle' })
+      if (state.kind !== 'unknown' || state.checking) return
+      forget(place.storage, state.attempt.id)
+      enter({ kind: 'idle' })
     },
     reset() {
       session += 1

@@ -14,7 +14,7 @@ export function useOrderState(): OrderState {
 
 async function recover(userId: string, place: OrderPlace, signal: AbortSignal): Promise<void> {
   for (const attempt of remembered(place.storage, userId, Date.now())) {
-    if (isInFlight(orderDesk.getState()) || (await isHeld(attempt.id)) || signal.aborted) continue
+    if ((await isHeld(attempt.id)) || signal.aborted || isInFlight(orderDesk.getState())) continue
     toast.info('Checking whether your last order was filled...', summaryOf(attempt))
     await orderDesk.recover(attempt, place)
   }

@@ -1,0 +1,145 @@
+import { lots, money, price, toDecimalText, volume, type VolumeUnit } from '@tradefront/money'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  checkExit,
+  checkSize,
+  mayBeTyped,
+  NEW_DRAFT,
+  sizeOf,
+  stepped,
+  withText,
+  withUnit,
+  type SizeMarket,
+  type TicketDraft,
+} from './ticket-draft.ts'
+
+const EURUSD: SizeMarket = { contractSize: 100_000, price: price('1.0844') }
+
+function typed(text: string, unit: VolumeUnit = 'lots'): TicketDraft {
+  return { ...NEW_DRAFT, text, unit }
+}
+
+function messageOf(draft: TicketDraft, market = EURUSD): string | undefined {
+  const checked = checkSize(draft, market)
+  return checked.ok ? undefined : checked.message
+}
+
+describe('volume text', () => {
+  test('[ORD-01] takes digits and one point only', () => {
+    expect(['', '0', '0.', '.5', '12.34'].every(mayBeTyped)).toBe(true)
+    expect(['-1', '1,5', '1.2.3', '1e3', 'a', ' 1', '1'.repeat(21)].some(mayBeTyped)).toBe(false)
+    expect(withText(typed('0.1'), '0.1x')).toEqual(typed('0.1'))
+    expect(withText(typed('0.1'), '0.12').text).toBe('0.12')
+  })
+
+  test('[ORD-01] a new ticket is 0.01 lots', () => {
+    expect(sizeOf(NEW_DRAFT, EURUSD)).toEqual({
+      lots: lots('0.01'),
+      units: volume(1000),
+      amount: money('1084.4'),
+    })
+  })
+})
+
+describe('units of a volume', () => {
+  test('[ORD-01] a size converts exactly into the two other units', () => {
+    expect(withUnit(typed('0.1'), 'units', EURUSD).text).toBe('10000')
+    expect(withUnit(typed('0.1'), 'currency', EURUSD).text).toBe('10844.00')
+    expect(withUnit(typed('5000', 'units'), 'lots', EURUSD).text).toBe('0.05')
+    expect(sizeOf(typed('10844', 'currency'), EURUSD)).toMatchObject({
+      lots: lots('0.1'),
+      units: volume(10_000),
+    })
+  })
+
+  test('[ORD-01] switching there and back keeps what was typed, whatever the price does meanwhile', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 5000 }),
+        fc.constantFrom<VolumeUnit>('units', 'currency'),
+        fc.integer({ min: 1, max: 10_000_000 }),
+        (hundredths, unit, later) => {
+          const draft = typed(toDecimalText(BigInt(hundredths) * 1_000_000n))
+          const there = withUnit(draft, unit, EURUSD)
+          const market = { ...EURUSD, price: price(later / 1000) }
+          expect(sizeOf(there, market)?.lots).toBe(lots(draft.text))
+          expect(withUnit(there, 'lots', market)).toEqual(draft)
+        },
+      ),
+    )
+  })
+
+  test('a text that is no number becomes empty in another unit', () => {
+    expect(withUnit(typed('.'), 'units', EURUSD)).toEqual(typed('', 'units'))
+  })
+})
+
+describe('steppers', () => {
+  test('[ORD-01] step by 0.01 lots, 1,000 units, 10 of currency', () => {
+    expect(stepped(typed('0.1'), 1, EURUSD).text).toBe('0.11')
+    expect(stepped(typed('3000', 'units'), -1, EURUSD).text).toBe('2000')
+    expect(stepped(typed('2000', 'currency'), 1, EURUSD).text).toBe('2010.00')
+    expect(stepped(typed(''), 1, EURUSD).text).toBe('0.01')
+  })
+
+  test('[ORD-01] stay within the limits, and what they give may be ordered', () => {
+    expect(stepped(typed('0.01'), -1, EURUSD).text).toBe('0.01')
+    expect(stepped(typed('50'), 1, EURUSD).text).toBe('50')
+    expect(stepped(typed('5000000', 'units'), 1, EURUSD).text).toBe('5000000')
+    expect(messageOf(stepped(typed('1', 'currency'), -1, EURUSD))).toBeUndefined()
+    expect(messageOf(stepped(typed('99999999', 'currency'), 1, EURUSD))).toBeUndefined()
+  })
+
+  test('[ORD-01] a coin is stepped by 0.01 lots of its own contract size', () => {
+    const coin: SizeMarket = { contractSize: 1, price: price(60_000) }
+    expect(stepped(typed('0.02', 'units'), 1, coin).text).toBe('0.03')
+    expect(stepped(typed('50', 'units'), 1, coin).text).toBe('50')
+  })
+})
+
+describe('limits', () => {
+  test('[ORD-01] 0.01 to 50 lots, told in lots and units', () => {
+    expect(messageOf(typed('0.01'))).toBeUndefined()
+    expect(messageOf(typed('50'))).toBeUndefined()
+    expect(messageOf(typed('0.009'))).toBe('The least volume is 0.01 lots (1,000 units).')
+    expect(messageOf(typed('5000001', 'units'))).toBe('The greatest volume is 50 lots (5,000,000 units).')
+  })
+
+  test('[ORD-01] what is missing or no number is said as such', () => {
+    expect(messageOf(typed(''))).toBe('Enter a volume.')
+    expect(messageOf(typed('.'))).toBe('The volume must be a number.')
+    expect(messageOf(typed('100', 'currency'), { ...EURUSD, price: undefined })).toBe(
+      'There is no price for this instrument yet.',
+    )
+  })
+
+  test('[ORD-01] the least amount is 10 where 0.01 lots are worth less', () => {
+    const cheap: SizeMarket = { contractSize: 100, price: price(2) }
+    expect(messageOf(typed('9.99', 'currency'), cheap)).toBe('The least amount is 10.')
+    expect(messageOf(typed('10', 'currency'), cheap)).toBeUndefined()
+  })
+})
+
+describe('take profit and stop loss', () => {
+  const closing = price('1.1')
+
+  test('[ORD-04] empty and 0 are unset', () => {
+    expect(checkExit('take-profit', '', 'buy', closing)).toEqual({ ok: true, value: undefined })
+    expect(checkExit('stop-loss', '0.0', 'sell', closing)).toEqual({ ok: true, value: undefined })
+  })
+
+  test('a price must lie on its side of the current one', () => {
+    expect(checkExit('take-profit', '1.2', 'buy', closing)).toEqual({ ok: true, value: price('1.2') })
+    expect(checkExit('take-profit', '1.2', 'sell', closing)).toMatchObject({
+      message: 'The take profit must be below the current price.',
+    })
+    expect(checkExit('stop-loss', '1.2', 'buy', closing)).toMatchObject({
+      message: 'The stop loss must be below the current price.',
+    })
+    expect(checkExit('stop-loss', '1.2', 'sell', closing)).toMatchObject({ ok: true })
+    expect(checkExit('stop-loss', '.', 'sell', closing)).toMatchObject({
+      message: 'The stop loss must be a number.',
+    })
+  })
+})
