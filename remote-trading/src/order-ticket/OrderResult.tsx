@@ -8,7 +8,11 @@ import classes from './OrderTicket.module.css'
 
 /** What became of the last order, in a place that screen readers are told of. */
 export function OrderResult({ state }: { state: OrderState }) {
-  return <div aria-live="polite">{resultOf(state)}</div>
+  return (
+    <div className={classes.result} aria-live="polite">
+      {resultOf(state)}
+    </div>
+  )
 }
 
 function resultOf(state: OrderState): ReactNode {

@@ -104,7 +104,7 @@ function Ticket({ asset, side, onSide, onClose }: OrderTicketProps & { readonly 
         onChange={change}
       />
       <Costs {...parts} />
-      <div className={classes.foot}>
+      <div>
         <OrderResult state={state} />
         <SubmitButton {...parts} state={state} />
       </div>

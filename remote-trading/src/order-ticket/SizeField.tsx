@@ -2,6 +2,7 @@ import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { formatMoney, formatVolume, type VolumeUnit } from '@tradefront/money'
 import { ActionIcon } from '@tradefront/ui/ActionIcon'
+import { useIsMobile } from '@tradefront/ui/hooks'
 import { SegmentedControl } from '@tradefront/ui/SegmentedControl'
 import { TextInput } from '@tradefront/ui/TextInput'
 import { useId, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
@@ -42,6 +43,7 @@ export interface SizeFieldProps extends TicketParts {
 export function SizeField(props: SizeFieldProps) {
   const { draft, locked, attempted, inputRef, onChange } = props
   const field = useId()
+  const isMobile = useIsMobile()
   const [visited, setVisited] = useState(false)
   const { market, size, checkedSize } = useFigures(props)
   const error = (visited || attempted) && !checkedSize.ok ? checkedSize.message : undefined
@@ -53,7 +55,7 @@ export function SizeField(props: SizeFieldProps) {
           Volume
         </label>
         <SegmentedControl
-          size="xs"
+          size={isMobile ? 'md' : 'xs'}
           aria-label="Volume in"
           data={UNITS}
           value={draft.unit}
