@@ -8,7 +8,7 @@ export function RemoteTable() {
   const states = useRemoteStates()
   if (states.length === 0) return <Text c="dimmed">The release set has no remotes.</Text>
   return (
-    <ScrollArea type="auto">
+    <ScrollArea type="auto" viewportProps={{ tabIndex: 0 }}>
       <Table aria-label="Remotes">
         <Table.Thead>
           <Table.Tr>

@@ -2,6 +2,7 @@ import { useSession } from '@tradefront/session'
 import { Avatar } from '@tradefront/ui/Avatar'
 import { Menu } from '@tradefront/ui/Menu'
 import { UnstyledButton } from '@tradefront/ui/UnstyledButton'
+import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
 import { Link } from '@tradefront/ui/router'
 import { safeHref } from '@tradefront/ui/safe-url'
 import { useHost } from '../host-context.tsx'
@@ -25,8 +26,9 @@ export function AvatarMenu() {
   return (
     <Menu position="bottom-end" width={220} shadow="md">
       <Menu.Target>
-        <UnstyledButton aria-label={`Account menu of ${name}`}>
-          <Avatar src={safeHref(user?.avatar) ?? null} name={name} alt="" radius="xl" size={36} />
+        <UnstyledButton>
+          <Avatar src={safeHref(user?.avatar) ?? null} name={name} alt="" radius="xl" size={36} aria-hidden />
+          <VisuallyHidden>{`Account menu of ${name}`}</VisuallyHidden>
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
