@@ -293,6 +293,17 @@ describe('permission', () => {
     expect(client.joins.map(({ granted }) => granted)).toEqual([0, 1])
   })
 
+  test('[RT-02] an answer for a socket id that the client no longer has is dropped', async () => {
+    const { account, authorize, client, connect } = setUp()
+    authorize.mockImplementationOnce(async () => {
+      client.socketId = '9.9'
+      return { auth: 'of the old socket' }
+    })
+    account.listen('trade.7', 'trade.updated', () => {})
+    await connect()
+    expect(client.joins.map(({ granted }) => granted)).toEqual([0])
+  })
+
   test('[RT-02] an answer for a channel that was left meanwhile is dropped', async () => {
     const { account, authorize, client, clock, connect } = setUp()
     let answer: (value: { auth: string }) => void = () => {}

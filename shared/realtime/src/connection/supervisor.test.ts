@@ -115,6 +115,18 @@ describe('connection states', () => {
     expect(clock.pending).toBe(0)
   })
 
+  test('a socket that ends before `open` has returned is closed all the same', () => {
+    const closed = vi.fn()
+    const { supervisor } = setUp({
+      open(events) {
+        events.closed('at once')
+        return { close: closed }
+      },
+    })
+    supervisor.start()
+    expect(closed).toHaveBeenCalledTimes(1)
+  })
+
   test('a transport that throws is an attempt that failed', () => {
     let broken = true
     const { clock, server, supervisor } = setUp({

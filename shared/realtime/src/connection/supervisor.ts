@@ -3,6 +3,7 @@ import type { Clock, TimerHandle } from '../platform/clock.ts'
 import { createEmitter } from '../platform/emitter.ts'
 import type { RealtimeLog } from '../platform/log.ts'
 import { type BackoffBounds, backoffDelay } from './backoff.ts'
+import { sameStatus } from './same-status.ts'
 
 /** Message of a failed connection whose reason is not known [RT-01]. */
 export const CONNECTION_FAILED = 'Connection failed'
@@ -252,12 +253,7 @@ export class ConnectionSupervisor {
   }
 
   private setStatus(next: ConnectionStatus): void {
-    const same =
-      next.state === this.current.state &&
-      (next.state !== 'connecting' ||
-        (this.current.state === 'connecting' && next.attempt === this.current.attempt)) &&
-      (next.state !== 'failed' || (this.current.state === 'failed' && next.message === this.current.message))
-    if (same) return
+    if (sameStatus(next, this.current)) return
     this.current = next
     this.changes.emit(next)
   }
