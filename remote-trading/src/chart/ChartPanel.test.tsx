@@ -1,0 +1,205 @@
+import { ApiError, fetchCandles } from '@tradefront/api'
+import type { Candle } from '@tradefront/contracts'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { chooseColorScheme } from '@tradefront/ui/color-scheme'
+import * as charts from 'lightweight-charts'
+import { Profiler } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { fakeRemote } from '../testing/fake-remote.tsx'
+import { asset } from '../testing/fixtures.ts'
+import { ChartPanel } from './ChartPanel.tsx'
+
+vi.mock(import('@tradefront/api'), async (original) => ({
+  ...(await original()),
+  fetchCandles: vi.fn(),
+}))
+vi.mock('lightweight-charts', () => ({
+  createChart: vi.fn(),
+  CandlestickSeries: 'candles',
+  LineStyle: { Dotted: 1 },
+}))
+
+const bitcoin = {
+  ...asset('BTC/USD', 'crypto'),
+  name: 'Bitcoin',
+  digits: 2,
+  buy_spread: 0.01,
+  sell_spread: 0.02,
+}
+const euro = asset('EUR/USD', 'forex')
+const missing = new ApiError('no such call', { kind: 'http', status: 404, method: 'GET', url: '/candles' })
+
+/** The canvas needs a browser: what the library is told is what counts here. */
+function fakeChart() {
+  const lines: ReturnType<typeof vi.fn>[] = []
+  const series = {
+    setData: vi.fn(),
+    update: vi.fn(),
+    applyOptions: vi.fn(),
+    priceScale: () => ({ applyOptions: vi.fn() }),
+    createPriceLine: vi.fn(() => {
+      const applyOptions = vi.fn()
+      lines.push(applyOptions)
+      return { applyOptions }
+    }),
+  }
+  const chart = {
+    addSeries: () => series,
+    applyOptions: vi.fn(),
+    timeScale: () => ({ resetTimeScale: vi.fn() }),
+    remove: vi.fn(),
+  }
+  vi.mocked(charts.createChart).mockReturnValue(chart as unknown as charts.IChartApi)
+  return { chart, series, lines }
+}
+
+/** Start of the present five minutes, the interval a chart begins with. */
+const present = () => Math.floor(Date.now() / 300_000) * 300
+const candle = (time: number, price: number): Candle => ({
+  time,
+  open: price,
+  high: price,
+  low: price,
+  close: price,
+})
+
+let fake: ReturnType<typeof fakeChart>
+beforeEach(() => {
+  vi.mocked(charts.createChart).mockClear()
+  fake = fakeChart()
+  vi.mocked(fetchCandles).mockReset().mockResolvedValue([])
+})
+afterEach(() => {
+  cleanup()
+  act(() => chooseColorScheme('auto'))
+  localStorage.clear()
+})
+
+function show(remote = fakeRemote(), shown = bitcoin) {
+  const commits = vi.fn<() => void>()
+  const panel = (active: typeof bitcoin) => (
+    <Profiler id="chart" onRender={commits}>
+      <ChartPanel asset={active} />
+    </Profiler>
+  )
+  const view = render(panel(shown), { wrapper: remote.Around })
+  return { ...remote, ...view, commits, follow: (active: typeof bitcoin) => view.rerender(panel(active)) }
+}
+const loaded = (symbol: string) =>
+  screen.findByRole('figure', { name: new RegExp(`^${symbol} chart, .* last`) })
+
+describe('[MKT-08] the line above the chart', () => {
+  test('[MKT-12] shows symbol, name, live price with the instrument’s digits and the change over 24 hours', async () => {
+    const { book } = show()
+    expect(screen.getByRole('heading', { name: 'BTC/USD' })).toBeVisible()
+    expect(screen.getByText('Bitcoin')).toBeVisible()
+    expect(screen.getByTitle('Change over 24 hours')).toHaveTextContent('+0.10%')
+    act(() => book.tick('BTCUSD', 64_000.5))
+    expect(screen.getByText('64,000.50')).toBeVisible()
+    await loaded('BTC/USD')
+  })
+})
+
+describe('[ROOM-03] the built-in chart', () => {
+  test('asks for 300 candles of history, shows them, then live ticks', async () => {
+    const now = present()
+    vi.mocked(fetchCandles).mockResolvedValue([candle(now - 300, 1), candle(now, 2)])
+    const { book } = show()
+    book.tick('BTCUSD', 2)
+    expect(await loaded('BTC/USD')).toHaveAccessibleName('BTC/USD chart, 5m candles, last price 2.00')
+    expect(fetchCandles).toHaveBeenCalledExactlyOnceWith('BTCUSD', 300, 300, {
+      signal: expect.any(AbortSignal),
+    })
+    expect(fake.series.setData).toHaveBeenLastCalledWith([candle(now - 300, 1), candle(now, 2)])
+    book.tick('BTCUSD', 3)
+    expect(fake.series.update).toHaveBeenCalledTimes(1)
+    const [bar] = fake.series.update.mock.lastCall ?? []
+    expect(bar).toMatchObject({ close: 3 })
+  })
+
+  test('ticks reach the chart without a commit of React', async () => {
+    const { book, commits } = show()
+    await loaded('BTC/USD')
+    const before = commits.mock.calls.length
+    act(() => {
+      for (let tick = 0; tick < 1000; tick += 1) book.tick('BTCUSD', 1 + tick)
+    })
+    expect(fake.series.update.mock.calls.length).toBeGreaterThanOrEqual(998)
+    expect(commits.mock.calls.length - before).toBe(0)
+  })
+
+  test('bid and ask have their lines', async () => {
+    const { book } = show()
+    await loaded('BTC/USD')
+    book.tick('BTCUSD', 100)
+    const [bid, ask] = fake.lines
+    expect(bid).toHaveBeenLastCalledWith(expect.objectContaining({ price: 98, lineVisible: true }))
+    expect(ask).toHaveBeenLastCalledWith(expect.objectContaining({ price: 101, lineVisible: true }))
+  })
+
+  test('a server without history leaves live ticks, and that is said', async () => {
+    vi.mocked(fetchCandles).mockRejectedValue(missing)
+    const remote = fakeRemote()
+    remote.book.seed([{ id: 'BTCUSD', price: 5 }])
+    show(remote)
+    await loaded('BTC/USD')
+    expect(screen.getByText('No history to show: built from live prices')).toBeVisible()
+    expect(fake.series.setData).toHaveBeenLastCalledWith([expect.objectContaining({ close: 5 })])
+  })
+
+  test('a price from the list of assets is no tick of the chart', async () => {
+    const old = candle(present() - 86_400, 4)
+    vi.mocked(fetchCandles).mockResolvedValue([old])
+    const { book } = show()
+    await loaded('BTC/USD')
+    act(() => book.tick('BTCUSD', 5))
+    expect(fake.series.update).not.toHaveBeenCalled()
+  })
+
+  test('it follows the active asset and lets go of the one before', async () => {
+    const { book, follow, unmount } = show()
+    await loaded('BTC/USD')
+    follow(euro as typeof bitcoin)
+    await loaded('EUR/USD')
+    expect(fetchCandles).toHaveBeenLastCalledWith('EURUSD', 300, 300, expect.anything())
+    expect(vi.mocked(fetchCandles).mock.calls[0]?.[3]?.signal?.aborted).toBe(true)
+    expect(book.listeners('BTCUSD')).toBe(0)
+    expect(charts.createChart).toHaveBeenCalledTimes(1)
+    unmount()
+    expect(fake.chart.remove).toHaveBeenCalledTimes(1)
+    expect(book.listeners('EURUSD')).toBe(0)
+  })
+
+  test('history of the asset before that comes late is dropped', async () => {
+    let answer: (candles: Candle[]) => void = () => {}
+    const late = new Promise<Candle[]>((resolve) => {
+      answer = resolve
+    })
+    vi.mocked(fetchCandles).mockReturnValueOnce(late)
+    const { follow } = show()
+    await waitFor(() => expect(fetchCandles).toHaveBeenCalledTimes(1))
+    follow(euro as typeof bitcoin)
+    await loaded('EUR/USD')
+    const calls = fake.series.setData.mock.calls.length
+    await act(async () => answer([candle(present(), 9)]))
+    expect(fake.series.setData.mock.calls.length).toBe(calls)
+  })
+
+  test('the interval is chosen, and kept', async () => {
+    const { stored } = show()
+    await loaded('BTC/USD')
+    await userEvent.setup().click(screen.getByRole('radio', { name: '1h' }))
+    expect(await screen.findByRole('figure', { name: /1h candles/ })).toBeInTheDocument()
+    expect(fetchCandles).toHaveBeenLastCalledWith('BTCUSD', 3600, 300, expect.anything())
+    expect(stored.get('chart-interval')).toBe('3600')
+  })
+
+  test('another colour scheme repaints it', async () => {
+    show()
+    await loaded('BTC/USD')
+    const before = fake.chart.applyOptions.mock.calls.length
+    act(() => chooseColorScheme('dark'))
+    expect(fake.chart.applyOptions.mock.calls.length).toBe(before + 1)
+  })
+})

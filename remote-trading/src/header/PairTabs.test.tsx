@@ -1,0 +1,107 @@
+import { fetchAssets } from '@tradefront/api'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { useAssets } from '../assets/asset.store.ts'
+import { fakeRemote, layOut } from '../testing/fake-remote.tsx'
+import { asset } from '../testing/fixtures.ts'
+import PairTabs from './PairTabs.tsx'
+
+vi.mock(import('@tradefront/api'), async (original) => ({
+  ...(await original()),
+  fetchAssets: vi.fn(),
+}))
+
+const bitcoin = asset('BTC/USD', 'crypto')
+const euro = asset('EUR/USD', 'forex')
+const gold = asset('XAU/USD', 'metals')
+
+beforeEach(() => {
+  layOut(520, 480)
+  vi.mocked(fetchAssets).mockResolvedValue([bitcoin, euro, gold])
+  useAssets.setState({ list: { state: 'loading' }, activeId: 'BTCUSD', openPairs: ['BTC/USD', 'EUR/USD'] })
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+async function show() {
+  const remote = fakeRemote()
+  const user = userEvent.setup()
+  await act(async () => {
+    render(<PairTabs />, { wrapper: remote.Around })
+  })
+  return { ...remote, user }
+}
+
+const tabs = () => within(screen.getByRole('navigation', { name: 'Open pairs' }))
+const shown = () =>
+  tabs()
+    .getAllByRole('listitem')
+    .map((tab) => tab.textContent)
+
+describe('[HEAD-02] pair tabs', () => {
+  test('there is one per open pair, and the active one is marked', async () => {
+    await show()
+    expect(fetchAssets).toHaveBeenCalled()
+    expect(shown()).toEqual(['BTC/USD', 'EUR/USD'])
+    expect(tabs().getByRole('button', { name: 'BTC/USD' })).toHaveAttribute('aria-current', 'true')
+  })
+
+  test('a tab selects its asset', async () => {
+    const { user } = await show()
+    await user.click(tabs().getByRole('button', { name: 'EUR/USD' }))
+    expect(useAssets.getState().activeId).toBe('EURUSD')
+    expect(tabs().getByRole('button', { name: 'EUR/USD' })).toHaveAttribute('aria-current', 'true')
+  })
+
+  test('removing the active tab activates the first that remains, and the last tab cannot be removed', async () => {
+    const { user } = await show()
+    await user.click(tabs().getByRole('button', { name: 'Remove BTC/USD' }))
+    expect(shown()).toEqual(['EUR/USD'])
+    expect(useAssets.getState().activeId).toBe('EURUSD')
+    expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull()
+  })
+
+  test('arrows scroll where the tabs do not fit', async () => {
+    vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(900)
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(300)
+    const scrollBy = vi.fn()
+    HTMLElement.prototype.scrollBy = scrollBy
+    const { user } = await show()
+    expect(screen.getByRole('button', { name: 'Scroll pairs left' })).toBeDisabled()
+    await user.click(screen.getByRole('button', { name: 'Scroll pairs right' }))
+    expect(scrollBy).toHaveBeenCalledExactlyOnceWith({ left: 210 })
+  })
+
+  test('there are no arrows where they fit', async () => {
+    await show()
+    expect(screen.queryByRole('button', { name: /^Scroll pairs/ })).toBeNull()
+  })
+})
+
+describe('[HEAD-03] adding a pair', () => {
+  test('the dialog is the market watch; picking opens and selects the tab and closes the dialog', async () => {
+    const { user } = await show()
+    await user.click(screen.getByRole('button', { name: 'Add pair' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Add pair' })
+    await user.click(within(dialog).getByRole('button', { name: 'XAU/USD' }))
+    expect(shown()).toEqual(['BTC/USD', 'EUR/USD', 'XAU/USD'])
+    expect(useAssets.getState().activeId).toBe('XAUUSD')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('on a phone the active pair is the button that opens it', async () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      (media) =>
+        Object.assign(new EventTarget(), { matches: media.includes('max-width'), media }) as MediaQueryList,
+    )
+    const { user } = await show()
+    expect(screen.queryByRole('navigation')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'BTC/USD, choose another pair' }))
+    const sheet = await screen.findByRole('dialog', { name: 'Currency pairs' })
+    await user.click(within(sheet).getByRole('button', { name: 'EUR/USD' }))
+    expect(screen.getByRole('button', { name: 'EUR/USD, choose another pair' })).toBeVisible()
+  })
+})

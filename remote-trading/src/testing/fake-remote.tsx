@@ -1,0 +1,68 @@
+import type { RemoteContext } from '@tradefront/federation'
+import { RemoteContextProvider } from '@tradefront/federation'
+import { TestProvider, createManualPriceBook, type ManualPriceBook } from '@tradefront/ui/testing'
+import type { ReactNode } from 'react'
+import { vi } from 'vitest'
+
+/* What the tests of market watch, chart and pair tabs render in. */
+
+export interface FakeRemote {
+  readonly book: ManualPriceBook
+  readonly stored: Map<string, string>
+  readonly Around: (props: { children: ReactNode }) => ReactNode
+}
+
+/** A remote's context with a price book that is driven by hand. */
+export function fakeRemote(): FakeRemote {
+  const book = createManualPriceBook()
+  const stored = new Map<string, string>()
+  const nothing = () => () => {}
+  const context: RemoteContext = {
+    name: 'trading',
+    signal: new AbortController().signal,
+    bus: { on: nothing, emit: () => {} },
+    realtime: {
+      bus: { on: nothing, emit: () => {} },
+      account: {
+        status: { state: 'connected' },
+        onStatus: nothing,
+        listen: nothing,
+        onSubscribed: nothing,
+        onSubscriptionError: nothing,
+        reconnect: () => {},
+        disconnect: () => {},
+      },
+      prices: {
+        status: { state: 'connected' },
+        onStatus: nothing,
+        book,
+        start: nothing,
+        statistics: { messages: 0, updates: 0, lastAt: undefined },
+        reset: () => {},
+      },
+    },
+    storage: {
+      get: (key) => stored.get(key) ?? null,
+      set: (key, value) => void stored.set(key, value),
+      remove: (key) => void stored.delete(key),
+    },
+    timers: {
+      setTimeout: (run, delay) => window.setTimeout(run, delay),
+      setInterval: (run, delay) => window.setInterval(run, delay),
+      clear: (handle) => window.clearTimeout(handle),
+    },
+  }
+  const Around = ({ children }: { children: ReactNode }) => (
+    <TestProvider>
+      <RemoteContextProvider value={context}>{children}</RemoteContextProvider>
+    </TestProvider>
+  )
+  return { book, stored, Around }
+}
+
+/** jsdom lays nothing out: every element is this big for the virtualizer. */
+export function layOut(width: number, height: number): void {
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(width)
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(height)
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(height)
+}
