@@ -2,7 +2,7 @@ import { useSession } from '@tradefront/session'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { loggedIn, resetStores, settingsFetched } from '../testing/fixtures.tsx'
+import { loggedIn, resetStores, settingsFetched, USER } from '../testing/fixtures.tsx'
 import { renderApp } from '../testing/render-app.tsx'
 
 beforeEach(() => {
@@ -36,11 +36,15 @@ describe('who may open what', () => {
 
   test('[SESS-10] a customer gets a refusal page at /admin/chat, an admin gets in', async () => {
     loggedIn()
-    const { router, runtime } = await renderApp('/admin/chat')
+    let role = 'customer'
+    const { router, runtime } = await renderApp('/admin/chat', {
+      'GET /user': () => ({ data: { ...USER, role } }),
+    })
     expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeVisible()
     expect(screen.queryByText('Admin chat page')).toBeNull()
     expect(runtime.loads).toBe(0)
-    act(() => loggedIn({ role: 'admin' }))
+    role = 'admin'
+    await act(() => useSession.getState().fetchUser())
     await act(() => router.navigate('/admin/chat'))
     expect(await screen.findByText('Admin chat page')).toBeVisible()
   })
