@@ -1,4 +1,9 @@
 import '@testing-library/jest-dom/vitest'
+import { cleanup } from '@testing-library/react'
+import { afterEach } from 'vitest'
+
+// Testing Library tidies up by itself only where vitest's globals are on, which they are not.
+afterEach(cleanup)
 
 // jsdom lacks what Mantine asks the browser for; these answers are a desktop screen in the light.
 window.matchMedia = (query: string) =>

@@ -98,7 +98,9 @@ export function DesktopRoom({ ticket }: { ticket: TicketPlace }) {
                 <IconX size={18} stroke={1.5} aria-hidden />
               </ActionIcon>
             </div>
-            <OrderTicket asset={asset} side={ticket.side} onSide={ticket.open} onClose={ticket.close} />
+            <div className={styles.ticketBody}>
+              <OrderTicket asset={asset} side={ticket.side} onSide={ticket.open} onClose={ticket.close} />
+            </div>
           </aside>
         )}
       </div>

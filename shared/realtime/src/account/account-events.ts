@@ -84,9 +84,10 @@ export function createAccountEvents(options: AccountEventsOptions): AccountEvent
       close() {
         if (closed) return
         closed = true
-        // Before the disconnection, while the client can still tell the server.
-        for (const channel of channels.values()) channel.leave()
+        // The server drops the channels with the connection. pusher-js sends a moment late, so telling it
+        // would write to a socket that is closing.
         own?.disconnect()
+        for (const channel of channels.values()) channel.leave()
       },
     }
   }
