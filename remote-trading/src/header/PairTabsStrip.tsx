@@ -34,7 +34,13 @@ export function PairTabsStrip({ pairs, activeId, onSelect, onRemove }: PairTabsS
   return (
     <nav className={classes.nav} aria-label="Open pairs">
       {overflows ? (
-        <ActionIcon size="sm" aria-label="Scroll pairs left" disabled={atStart} onClick={() => scroll(-1)}>
+        <ActionIcon
+          className={classes.arrow}
+          size="sm"
+          aria-label="Scroll pairs left"
+          disabled={atStart}
+          onClick={() => scroll(-1)}
+        >
           <IconChevronLeft size={16} stroke={1.5} aria-hidden />
         </ActionIcon>
       ) : null}
@@ -68,7 +74,13 @@ export function PairTabsStrip({ pairs, activeId, onSelect, onRemove }: PairTabsS
         })}
       </ul>
       {overflows ? (
-        <ActionIcon size="sm" aria-label="Scroll pairs right" disabled={atEnd} onClick={() => scroll(1)}>
+        <ActionIcon
+          className={classes.arrow}
+          size="sm"
+          aria-label="Scroll pairs right"
+          disabled={atEnd}
+          onClick={() => scroll(1)}
+        >
           <IconChevronRight size={16} stroke={1.5} aria-hidden />
         </ActionIcon>
       ) : null}
