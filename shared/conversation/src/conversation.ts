@@ -104,7 +104,7 @@ export function createConversation(options: ConversationOptions): Conversation {
       set({
         thread: reduceThread(state.thread, { type: 'received', messages: fetched.messages }),
         callsWork: true,
-        history: { state: 'ready' },
+        history: first ? { state: 'ready' } : state.history,
         older: first ? (history.hasOlder ? 'idle' : 'end') : state.older,
       })
       for (const item of doubtful) settle(item)

@@ -76,7 +76,8 @@ export function Composer({ state, onDraft, onSend, onAttach, onDetach }: Compose
         />
         <ActionIcon
           type="submit"
-          size={36}
+          variant="filled"
+          size={40}
           aria-label="Send message"
           loading={sending}
           disabled={disabled || blank || state.file?.state === 'uploading'}
@@ -107,7 +108,7 @@ function FileButton({ disabled, onPick }: { disabled: boolean; onPick: (file: Fi
         }}
       />
       <ActionIcon
-        size={36}
+        size={40}
         variant="subtle"
         color="gray"
         aria-label="Attach a file"

@@ -7,9 +7,9 @@ export const SCROLL_MARGIN = 100
 interface Remembered {
   /** Before the first messages were drawn. */
   empty: boolean
-  /** The first row, and where it stood: what is put above it must not move it. */
+  /** The first row, and where it ended: what is put above it must not move what follows. */
   anchor: HTMLElement | undefined
-  anchorTop: number
+  anchorEnd: number
   newestKey: string | undefined
   lastWritten: string | undefined
   /** Within the margin of the bottom: new messages keep it there. */
@@ -26,6 +26,9 @@ export interface ThreadScroll {
   readonly jumpToBottom: () => void
 }
 
+/** Lower edge: a row that opens no run any more loses its name, and by that height. */
+const endOf = (row: HTMLElement | undefined) => (row ? row.offsetTop + row.offsetHeight : 0)
+
 /**
  * Scrolling of a conversation [CHAT-02]: opens at the newest message, follows new ones while the reader
  * is at the bottom, stays put when they are not or when older messages are put above, and asks for
@@ -36,7 +39,7 @@ export function useThreadScroll(thread: Thread, wantsOlder: boolean, loadOlder: 
   const remembered = useRef<Remembered>({
     empty: true,
     anchor: undefined,
-    anchorTop: 0,
+    anchorEnd: 0,
     newestKey: undefined,
     lastWritten: undefined,
     atBottom: true,
@@ -63,7 +66,7 @@ export function useThreadScroll(thread: Thread, wantsOlder: boolean, loadOlder: 
     const newest = stored.at(-1)
     const written = outgoing.at(-1)?.clientId
     if (!before.empty && before.anchor?.isConnected) {
-      element.scrollTop += before.anchor.offsetTop - before.anchorTop
+      element.scrollTop += endOf(before.anchor) - before.anchorEnd
     }
     const wroteNow = written !== undefined && written !== before.lastWritten
     const someoneWrote =
@@ -75,7 +78,7 @@ export function useThreadScroll(thread: Thread, wantsOlder: boolean, loadOlder: 
     remembered.current = {
       empty: false,
       anchor,
-      anchorTop: anchor?.offsetTop ?? 0,
+      anchorEnd: endOf(anchor),
       newestKey: newest?.key,
       lastWritten: written ?? before.lastWritten,
       atBottom: before.atBottom,
