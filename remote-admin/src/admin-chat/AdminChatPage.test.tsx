@@ -175,7 +175,7 @@ describe('the conversation', () => {
     expect(await screen.findByText('Thank you')).toBeVisible()
   })
 
-  test('[ADM-05] the address opens the conversation, and drafts belong to their customer', async () => {
+  test('[ADM-05] [ADM-07] the address opens the conversation, and drafts belong to their customer', async () => {
     const { open } = setUp('/admin/chat?customer=8')
     await open()
     const field = () => screen.getByRole('textbox', { name: 'Message' })

@@ -60,7 +60,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-test('[CHAT-07] says how many messages are unread, and opens the chat when tapped', async () => {
+test('[CHAT-07] [RT-05] says how many messages are unread, and opens the chat when tapped', async () => {
   vi.mocked(fetchUnreadCount).mockResolvedValue(3)
   const { emit } = await open()
   expect(banner()).toHaveTextContent('New MessagesYou have 3 unread message(s), TAP TO VIEW')
