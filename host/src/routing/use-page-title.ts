@@ -1,5 +1,5 @@
+import { useMatches } from '@tradefront/ui/router'
 import { useEffect } from 'react'
-import { useMatches } from 'react-router-dom'
 
 /** Sets the document's title: the page's own, then the site's name. */
 export function usePageTitle(site: string): void {

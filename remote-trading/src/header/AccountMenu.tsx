@@ -21,10 +21,7 @@ export default function AccountMenu() {
   return (
     <Popover position="bottom-end" width={280} shadow="md">
       <Popover.Target>
-        <UnstyledButton
-          className={styles.trigger ?? ''}
-          aria-label={`${title} account, balance ${formatMoney(summary.balance, currency)}`}
-        >
+        <UnstyledButton className={styles.trigger ?? ''}>
           <span className={styles.plan}>{title}</span>
           <span className={`tf-num ${styles.balance ?? ''}`}>{formatMoney(summary.balance, currency)}</span>
         </UnstyledButton>

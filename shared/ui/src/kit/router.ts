@@ -19,6 +19,7 @@ export {
   redirect,
   useBlocker,
   useLocation,
+  useMatches,
   useMatch,
   useNavigate,
   useNavigationType,
