@@ -151,10 +151,15 @@ export function createAccountEvents(options: AccountEventsOptions): AccountEvent
   function leaveIfUnwanted(channel: Channel): void {
     lingers.delete(channel.name)
     if (channel.wanted) return
-    channel.leave()
     if (channel.idle) channels.delete(channel.name)
-    for (const other of channels.values()) if (other.wanted || lingers.has(other.name)) return
-    supervisor.stop()
+    // The last one ends with the connection, and is not left on its own before.
+    if (!isAnyWanted()) supervisor.stop()
+    channel.leave()
+  }
+
+  function isAnyWanted(): boolean {
+    for (const { wanted, name } of channels.values()) if (wanted || lingers.has(name)) return true
+    return false
   }
 
   return {
@@ -186,9 +191,9 @@ export function createAccountEvents(options: AccountEventsOptions): AccountEvent
     disconnect() {
       for (const timer of lingers.values()) clock.clearTimeout(timer)
       lingers.clear()
+      supervisor.stop()
       for (const channel of channels.values()) channel.end()
       channels.clear()
-      supervisor.stop()
     },
   }
 }

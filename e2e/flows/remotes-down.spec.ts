@@ -1,0 +1,270 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { chooseInMenu } from '../fixtures/account-menu.ts'
+import { expectSameDocument, markDocument } from '../fixtures/document.ts'
+import { hold } from '../fixtures/gate.ts'
+import { login, PEOPLE, submitLogin } from '../fixtures/people.ts'
+import { allowOutage, takeDown } from '../fixtures/remotes.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+/** What stands in a page's place while its remote cannot be used. */
+function panel(page: Page, title: string): Locator {
+  return page.getByRole('alert', { name: `${title} is unavailable` })
+}
+
+async function retry(failed: Locator): Promise<void> {
+  await failed.getByRole('button', { name: 'Try again' }).click()
+}
+
+test.describe('a remote that is down', () => {
+  test('[MFE-03] onboarding: the sign-up says so, login works, and it comes back', async ({
+    page,
+    context,
+    console,
+  }) => {
+    const outage = await takeDown(context, console, 'onboarding')
+    await page.goto('/')
+    await markDocument(page)
+    await page.getByRole('link', { name: 'Create an account' }).click()
+    const failed = panel(page, 'Create your account')
+    await expect(failed).toContainText(/onboarding \S+ · remote-unreachable/)
+
+    await page.goBack()
+    await submitLogin(page, PEOPLE.demo)
+    await expect(page.getByRole('button', { name: 'Account menu of Alex Demo' })).toBeVisible()
+    await chooseInMenu(page, 'Logout')
+    await page.getByRole('link', { name: 'Create an account' }).click()
+    await expect(failed).toBeVisible()
+
+    await outage.end()
+    await retry(failed)
+    await expect(page.getByRole('heading', { name: 'Create Your Account' })).toBeVisible()
+    await expectSameDocument(page)
+  })
+
+  test('[MFE-03] trading: room and header places say so, the rest works, and all come back', async ({
+    page,
+    context,
+    console,
+  }) => {
+    const outage = await takeDown(context, console, 'trading')
+    await login(page, PEOPLE.demo, '/main/settings')
+    await markDocument(page)
+    const places = page.getByRole('banner').getByText('trading is unavailable')
+    await expect(places).toHaveCount(2)
+    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+    await page.getByRole('link', { name: 'Deposit', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Deposit', exact: true })).toBeVisible()
+    await chooseInMenu(page, 'Profile')
+    const failed = panel(page, 'Dashboard')
+    await expect(failed).toContainText(/trading \S+ · remote-unreachable/)
+
+    await outage.end()
+    await retry(failed)
+    await expect(failed).toBeHidden()
+    await expect(places).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+    await expectSameDocument(page)
+  })
+
+  test('[MFE-03] wallet: only the deposit says so, and it comes back', async ({ page, context, console }) => {
+    const outage = await takeDown(context, console, 'wallet')
+    await login(page, PEOPLE.demo, '/main/settings')
+    await markDocument(page)
+    await page.getByRole('link', { name: 'Deposit', exact: true }).click()
+    const failed = panel(page, 'Deposit')
+    await expect(failed).toContainText(/wallet \S+ · remote-unreachable/)
+    await chooseInMenu(page, 'Support chat')
+    await expect(page.getByRole('log', { name: 'Messages' })).toBeVisible()
+    await page.goBack()
+    await expect(failed).toBeVisible()
+    // A retry that fails again leaves another one possible.
+    await retry(failed)
+    await expect(failed).toBeHidden()
+    await expect(failed).toBeVisible()
+
+    await outage.end()
+    await retry(failed)
+    await expect(page.getByText('Deposit address', { exact: true })).toBeVisible()
+    await expectSameDocument(page)
+  })
+
+  test('[MFE-03] chat: the page and the banner place say so, and both come back', async ({
+    page,
+    context,
+    console,
+  }) => {
+    const outage = await takeDown(context, console, 'chat')
+    await login(page, PEOPLE.demo, '/main/settings')
+    await markDocument(page)
+    const place = page.getByText('chat is unavailable')
+    await expect(place).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+    await chooseInMenu(page, 'Support chat')
+    const failed = panel(page, 'Support chat')
+    await expect(failed).toContainText(/chat \S+ · remote-unreachable/)
+    await page.getByRole('link', { name: 'Deposit', exact: true }).click()
+    await expect(page.getByText('Deposit address', { exact: true })).toBeVisible()
+
+    await outage.end()
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(place).toBeHidden()
+    await chooseInMenu(page, 'Support chat')
+    await expect(page.getByRole('log', { name: 'Messages' })).toBeVisible()
+    await expectSameDocument(page)
+  })
+
+  test('[MFE-03] admin: only the admin chat says so, and it comes back', async ({
+    page,
+    context,
+    console,
+  }) => {
+    const outage = await takeDown(context, console, 'admin')
+    await login(page, PEOPLE.support, '/main/settings')
+    await markDocument(page)
+    await chooseInMenu(page, 'Customer chats')
+    const failed = panel(page, 'Customer chats')
+    await expect(failed).toContainText(/admin \S+ · remote-unreachable/)
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+    await page.goForward()
+
+    await outage.end()
+    await retry(failed)
+    await expect(page.getByRole('heading', { name: 'Select a user to start chatting' })).toBeVisible()
+    await expectSameDocument(page)
+  })
+
+  test('[MFE-03] [SESS-07] with every remote down people log in, see the host’s pages and log out', async ({
+    page,
+    context,
+    console,
+  }) => {
+    await takeDown(context, console, '*')
+    await page.goto('/')
+    await submitLogin(page, PEOPLE.demo)
+    await expect(panel(page, 'Dashboard')).toBeVisible()
+    await chooseInMenu(page, 'Settings')
+    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+    await page.goto('/main/test')
+    const table = page.getByRole('table', { name: 'Remotes' })
+    await expect(table.getByRole('row', { name: /^trading .*failed/ })).toBeVisible()
+    await chooseInMenu(page, 'Logout')
+    await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+  })
+})
+
+test.describe('a remote that is slow, corrupt or crashing', () => {
+  test('[MFE-03] slow: a skeleton in its place, the rest works, then it is there', async ({
+    page,
+    context,
+  }) => {
+    const gate = await hold(context, '**/remotes/wallet/**')
+    await login(page, PEOPLE.demo, '/main/settings')
+    await page.getByRole('link', { name: 'Deposit', exact: true }).click()
+    await expect(page.getByRole('status', { name: 'Loading Deposit' })).toBeVisible()
+    await chooseInMenu(page, 'Settings')
+    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('status', { name: 'Loading Deposit' })).toBeVisible()
+    gate.open()
+    await expect(page.getByText('Deposit address', { exact: true })).toBeVisible()
+  })
+
+  test('[MFE-03] too slow: says so after its tries, and replaces the message when it arrives after all', async ({
+    page,
+    context,
+    console,
+  }) => {
+    allowOutage(console, 'wallet')
+    await page.clock.install()
+    await login(page, PEOPLE.demo, '/main/settings')
+    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+    const gate = await hold(context, '**/remotes/wallet/**')
+    await page.getByRole('link', { name: 'Deposit', exact: true }).click()
+    await expect(page.getByRole('status', { name: 'Loading Deposit' })).toBeVisible()
+    const failed = panel(page, 'Deposit')
+    // Three tries of 8 s with pauses between them.
+    await expect(async () => {
+      await page.clock.fastForward(8_000)
+      await expect(failed).toBeVisible({ timeout: 200 })
+    }).toPass()
+    await expect(failed).toContainText(/wallet \S+ · remote-timeout/)
+    gate.open()
+    await expect(page.getByText('Deposit address', { exact: true })).toBeVisible()
+    await expect(failed).toBeHidden()
+  })
+
+  for (const [what, files] of [
+    ['entry', /\/remotes\/wallet\/[^/]+\/remoteEntry\.js/],
+    ['page code', /\/remotes\/wallet\/[^/]+\/(?!remoteEntry)[^/]+\.js/],
+  ] as const) {
+    test(`[MFE-03] [MFE-07] corrupt ${what}: it never runs, its place says so, and the true one comes back`, async ({
+      page,
+      context,
+      console,
+    }) => {
+      allowOutage(console, 'wallet')
+      await tamper(context, files)
+      await login(page, PEOPLE.demo, '/main/settings')
+      await markDocument(page)
+      await page.getByRole('link', { name: 'Deposit', exact: true }).click()
+      const failed = panel(page, 'Deposit')
+      await expect(failed).toContainText(/wallet \S+ · (remote|view)-unreachable/)
+      expect(await page.evaluate('window.__tampered'), 'the changed file never ran').toBeUndefined()
+      await chooseInMenu(page, 'Settings')
+      await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+      await page.goBack()
+
+      await context.unroute(files)
+      await retry(failed)
+      await expect(page.getByText('Deposit address', { exact: true })).toBeVisible()
+      await expectSameDocument(page)
+    })
+  }
+
+  test('[MFE-03] crashing: only its own part is lost', async ({ page, console }) => {
+    allowOutage(console, 'wallet')
+    console.allow(/crashed by a tester/)
+    await login(page, PEOPLE.demo, '/main/settings?faults=wallet:crash')
+    await page.getByRole('link', { name: 'Deposit', exact: true }).click()
+    await expect(panel(page, 'Deposit')).toContainText(/wallet \S+ · view-crashed/)
+    await chooseInMenu(page, 'Settings')
+    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+  })
+})
+
+test('[MFE-02] which remotes there are is known at run time: one that the release set lacks is no page', async ({
+  page,
+}) => {
+  await login(page, PEOPLE.demo, '/main/settings')
+  await page.route('**/main/settings', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.text()).replace(
+      /(<script type="application\/json" id="tradefront-registry">)(.*?)(<\/script>)/s,
+      (_all, start: string, text: string, end: string) => {
+        const { remotes, ...set } = JSON.parse(text) as { remotes: Record<string, unknown> }
+        const { chat: _gone, ...others } = remotes
+        return start + JSON.stringify({ ...set, remotes: others }).replaceAll('<', '\\u003c') + end
+      },
+    )
+    await route.fulfill({ response: answer, body })
+  })
+  await page.goto('/main/settings')
+  await page.getByRole('button', { name: /^Account menu of/ }).click()
+  await expect(page.getByRole('menuitem', { name: 'Trading room' }).first()).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Support chat' })).toBeHidden()
+  await page.keyboard.press('Escape')
+
+  await page.unroute('**/main/settings')
+  await page.reload()
+  await chooseInMenu(page, 'Support chat')
+  await expect(page.getByRole('log', { name: 'Messages' })).toBeVisible()
+})
+
+/** Serves something else than the published file: if it ran, it would leave a mark. */
+async function tamper(context: BrowserContext, files: RegExp): Promise<void> {
+  await context.route(files, async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, body: `window.__tampered = true;${await answer.text()}` })
+  })
+}

@@ -1,0 +1,222 @@
+import { chooseInMenu } from '../fixtures/account-menu.ts'
+import { expectSameDocument, markDocument, stored } from '../fixtures/document.ts'
+import { letPass } from '../fixtures/moment.ts'
+import { login, PEOPLE, submitLogin } from '../fixtures/people.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const WRONG = 'not-the-password-1'
+const REFUSED = 'The email address or the password is not correct.'
+const ENDED = 'Your session has ended. Please log in again.'
+
+interface StoredSession {
+  readonly user: { readonly email?: string; readonly first_name: string } | null
+  readonly token: string | null
+  readonly selectedAccountIndex: number
+}
+
+test.describe('logging in', () => {
+  test('[SESS-07] [API-02] a wrong password: busy, then the words of the server, and no secret in the log', async ({
+    page,
+    sandbox,
+    console,
+  }) => {
+    console.allowFailedCalls('/auth/login')
+    await sandbox.fault({ target: 'rest', path: '/auth/login', kind: 'delay', ms: 400, times: 1 })
+    await page.goto('/')
+    await expect(page.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/signup')
+    await expect(page.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute(
+      'href',
+      '/forgot-password',
+    )
+    await submitLogin(page, { email: PEOPLE.demo.email, password: WRONG })
+    await expect(page.getByRole('button', { name: 'Logging in...' })).toBeDisabled()
+    await expect(page.getByRole('alert')).toContainText(REFUSED)
+    await expect(page.getByLabel('Email')).toHaveValue(PEOPLE.demo.email)
+
+    await expect.poll(() => console.all.some((line) => line.includes('Call failed'))).toBe(true)
+    const failure = console.all.find((line) => line.includes('Call failed'))
+    expect(failure).toContain('422')
+    expect(failure).toContain('POST')
+    expect(failure).toContain('/auth/login')
+    expect(console.all.join('\n')).not.toContain(WRONG)
+
+    await submitLogin(page, PEOPLE.demo)
+    await expect(page).toHaveURL('/main/dashboard')
+  })
+
+  test('[SESS-07] fields are checked before anything is sent', async ({ page, sandbox }) => {
+    await page.goto('/login')
+    await submitLogin(page, { email: 'nobody', password: '' })
+    await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+    await expect(page.getByText('Please enter your password')).toBeVisible()
+    await expect(page.getByLabel('Email')).toBeFocused()
+    expect(await sandbox.calls('POST', '/auth/login')).toEqual([])
+  })
+
+  test('[SESS-04] the wanted page is reached after the login, and no other site', async ({ page }) => {
+    await page.goto('/main/settings?tab=one#part')
+    await expect(page).toHaveURL(/\/login\?/)
+    await submitLogin(page, PEOPLE.demo)
+    await expect(page).toHaveURL('/main/settings?tab=one#part')
+    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+
+    await chooseInMenu(page, 'Logout')
+    await expect(page).toHaveURL('/')
+    await page.goto('/login?next=%2F%2Felsewhere.test%2Fmain')
+    await submitLogin(page, PEOPLE.demo)
+    await expect(page).toHaveURL('/main/dashboard')
+  })
+
+  test('[SESS-05] registration pages send the logged-in to /main', async ({ page }) => {
+    await login(page)
+    for (const path of ['/signup', '/register', '/register/country-residence', '/']) {
+      await page.goto(path)
+      await expect(page).toHaveURL('/main/dashboard')
+    }
+  })
+})
+
+test.describe('a session', () => {
+  test('[SESS-01] survives a reload, with the chosen account', async ({ page, sandbox }) => {
+    await login(page, PEOPLE.demo, '/main/settings')
+    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+    const before = await stored<StoredSession>(page, 'user-storage')
+    expect(before).toMatchObject({ user: { email: PEOPLE.demo.email }, selectedAccountIndex: 0 })
+    await sandbox.control('DELETE', 'log')
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Account menu of Alex Demo/ })).toBeVisible()
+    expect((await stored<StoredSession>(page, 'user-storage'))?.token).toBe(before?.token)
+    await expect.poll(async () => (await sandbox.calls('GET', '/user')).length).toBe(1)
+    expect(await sandbox.calls('POST', '/auth/login')).toEqual([])
+  })
+
+  test('[SESS-02] [API-02] a user that cannot be fetched is logged, without the token, and the known one stays', async ({
+    page,
+    sandbox,
+    console,
+  }) => {
+    await login(page, PEOPLE.demo, '/main/settings')
+    await expect.poll(async () => (await sandbox.calls('GET', '/user')).length).toBe(1)
+    console.allowFailedCalls('/user')
+    console.allow(/^warning: The current user could not be loaded/)
+    await sandbox.fault({ target: 'rest', path: '/user', kind: 'status', status: 500 })
+    await page.reload()
+    await expect
+      .poll(() => console.all.some((line) => line.includes('The current user could not be loaded')))
+      .toBe(true)
+    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+    const session = await stored<StoredSession>(page, 'user-storage')
+    expect(session?.user?.first_name).toBe('Alex')
+    expect(session?.token).toEqual(expect.any(String))
+    expect(console.all.join('\n')).toContain('Call failed')
+    expect(console.all.join('\n')).not.toContain(session?.token)
+  })
+
+  test('[SESS-06] [RT-03] logout drops every channel, forgets the user and goes to /', async ({ page }) => {
+    const sockets: import('@playwright/test').WebSocket[] = []
+    const joined: string[] = []
+    page.on('websocket', (socket) => {
+      sockets.push(socket)
+      socket.on('framereceived', ({ payload }) => {
+        const channel = /subscription_succeeded.*"channel":"([^"]+)"/.exec(String(payload))?.[1]
+        if (channel) joined.push(channel.replace(/\.\d+$/, ''))
+      })
+    })
+    await login(page)
+    await expect.poll(() => joined).toEqual(expect.arrayContaining(['private-user', 'private-notification']))
+    await chooseInMenu(page, 'Logout')
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+    await expect.poll(() => sockets.filter((socket) => !socket.isClosed()).length).toBe(0)
+    expect(await stored<StoredSession>(page, 'user-storage')).toEqual({
+      user: null,
+      token: null,
+      selectedAccountIndex: 0,
+    })
+    await page.goto('/main/settings')
+    await expect(page).toHaveURL(/\/login\?/)
+  })
+
+  test('[SESS-03] a 401 ends the session, goes to / and says why', async ({ page, sandbox, console }) => {
+    await login(page, PEOPLE.demo, '/main/settings')
+    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+    await markDocument(page)
+    console.allow(/status of 401/, /^error: Call failed .*401/, /^warning: The current user could not/)
+    await sandbox.control('PATCH', `users/${PEOPLE.demo.email}`, { revoke_tokens: true })
+    await expect(page).toHaveURL('/')
+    await expect(page.getByText(ENDED)).toBeVisible()
+    await expectSameDocument(page)
+    expect(await stored(page, 'user-storage')).toMatchObject({ user: null, token: null })
+
+    await submitLogin(page, PEOPLE.demo)
+    await expect(page).toHaveURL('/main/dashboard')
+    await expect(page.getByText(ENDED)).toBeHidden()
+  })
+
+  test('[SESS-03] a 401 on the pages of the logged-out ends nothing', async ({ page, sandbox, console }) => {
+    await login(page, PEOPLE.demo, '/main/settings')
+    await page.goto('/forgot-password')
+    await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible()
+    console.allow(/status of 401/, /^error: Call failed .*401/)
+    await sandbox.control('PATCH', `users/${PEOPLE.demo.email}`, { revoke_tokens: true })
+    const answer = page.waitForResponse('**/api/v1/user/heartbeat')
+    await page.reload()
+    expect((await answer).status()).toBe(401)
+    await letPass(page, 200)
+    await expect(page).toHaveURL('/forgot-password')
+    expect((await stored<StoredSession>(page, 'user-storage'))?.token).toEqual(expect.any(String))
+  })
+
+  test('[SESS-13] heartbeats: at the start, every 60 s, on becoming visible, never while hidden', async ({
+    page,
+    sandbox,
+    console,
+  }) => {
+    const beats = async () => (await sandbox.calls('POST', '/user/heartbeat')).length
+    await page.clock.install()
+    await page.goto('/main/settings')
+    await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+    expect(await beats()).toBe(0)
+    await submitLogin(page, PEOPLE.demo)
+    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+    await expect.poll(beats).toBe(1)
+    await page.clock.fastForward(60_000)
+    await expect.poll(beats).toBe(2)
+
+    await become(page, 'hidden')
+    await page.clock.fastForward(180_000)
+    expect(await beats()).toBe(2)
+    await become(page, 'visible')
+    await expect.poll(beats).toBe(3)
+
+    // A failure is only logged.
+    console.allowFailedCalls('/user/heartbeat')
+    await sandbox.fault({ target: 'rest', path: '/user/heartbeat', kind: 'status', status: 500 })
+    await page.clock.fastForward(60_000)
+    await expect.poll(() => console.all.some((line) => line.includes('Call failed'))).toBe(true)
+    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+  })
+})
+
+test('[SESS-12] an unknown path shows not found with a way back', async ({ page }) => {
+  await page.goto('/no/such/page')
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the start' }).click()
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+
+  await login(page, PEOPLE.demo, '/main/settings')
+  await page.goto('/main/no-such-page')
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to your account' }).click()
+  await expect(page).toHaveURL('/main/dashboard')
+})
+
+/** Tells the page that its tab became hidden or visible; a headless browser's tabs are always visible. */
+async function become(page: import('@playwright/test').Page, state: 'hidden' | 'visible'): Promise<void> {
+  await page.evaluate((value) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => value })
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => value === 'hidden' })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, state)
+}

@@ -1,0 +1,66 @@
+import { chooseInMenu } from '../fixtures/account-menu.ts'
+import { login, PEOPLE } from '../fixtures/people.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const BITCOIN = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'
+
+test('[WALL-01] [HEAD-04] the deposit leads to a currency with its address, QR code and terms', async ({
+  page,
+}) => {
+  await login(page, PEOPLE.demo, '/main/settings')
+  await page.getByRole('link', { name: 'Deposit', exact: true }).click()
+  await expect(page).toHaveURL('/main/deposit/bitcoin')
+  const card = page.getByRole('article', { name: 'Bitcoin deposit address' })
+  await expect(card.getByRole('status', { name: 'Deposit address' })).toHaveText(BITCOIN)
+  await expect(card.getByRole('img', { name: 'QR code of the Bitcoin address' })).toBeVisible()
+  await expect(card).toContainText('0.0005 BTC')
+  await expect(card).toContainText('2 confirmations')
+
+  // The start redirects in place: going back leaves the deposit.
+  await page.goBack()
+  await expect(page).toHaveURL('/main/settings')
+})
+
+test('[WALL-01] the address is copied', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await login(page, PEOPLE.demo, '/main/deposit')
+  await page.getByRole('button', { name: 'Copy address' }).click()
+  await expect(page.getByRole('button', { name: 'Address copied' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(BITCOIN)
+})
+
+test('[WALL-01] currencies and their networks have addresses of their own', async ({ page }) => {
+  await login(page, PEOPLE.demo, '/main/deposit/bitcoin')
+  await page
+    .getByRole('navigation', { name: 'Currencies' })
+    .getByRole('link', { name: /Tether/ })
+    .click()
+  await expect(page).toHaveURL('/main/deposit/tether')
+  const address = page.getByRole('status', { name: 'Deposit address' })
+  const first = await address.textContent()
+  await page
+    .getByRole('navigation', { name: 'Networks' })
+    .getByRole('link', { name: 'Tron (TRC-20)' })
+    .click()
+  await expect(page).toHaveURL('/main/deposit/tether/4')
+  await expect(address).not.toHaveText(first ?? '')
+  await page.reload()
+  await expect(address).toHaveText('TSandboxDemoAddress111111111111111')
+})
+
+test('[WALL-01] addresses that cannot be loaded: said, retried, and the rest of the site works', async ({
+  page,
+  sandbox,
+  console,
+}) => {
+  console.allowFailedCalls('/deposit/wallets')
+  await sandbox.fault({ target: 'rest', path: '/deposit/wallets', kind: 'status', status: 500 })
+  await login(page, PEOPLE.demo, '/main/deposit')
+  await expect(page.getByText('The deposit addresses could not be loaded.')).toBeVisible()
+  await chooseInMenu(page, 'Settings')
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+  await page.goBack()
+  await sandbox.clearFaults()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText(BITCOIN)).toBeVisible()
+})
