@@ -2,12 +2,12 @@ import { formatMoney, freeMargin } from '@tradefront/money'
 import { useCurrency } from '@tradefront/session'
 import { useAccountSummary } from '../account/use-account-summary.ts'
 import classes from './Costs.module.css'
-import { useFigures, useLeverage, type TicketParts } from './ticket-context.ts'
+import { useFigure, useLeverage, type TicketParts } from './ticket-context.ts'
 
 /** What the order needs: margin, what is free after it, and the leverage behind it [ORD-02] [ORD-12]. */
 export function Costs(props: TicketParts) {
   const currency = useCurrency((state) => state.current)
-  const { margin } = useFigures(props)
+  const margin = useFigure(props, (figures) => figures.margin)
   const summary = useAccountSummary()
   const leverage = useLeverage(props.asset)
   const left =

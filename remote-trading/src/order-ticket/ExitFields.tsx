@@ -1,12 +1,14 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
-import { formatMoney, formatPrice, type Money, type Price } from '@tradefront/money'
+import { formatMoney, formatPrice, type Price } from '@tradefront/money'
 import { useCurrency } from '@tradefront/session'
 import { TextInput } from '@tradefront/ui/TextInput'
 import { useId, useState, type Ref } from 'react'
 import { PRICE_DECIMALS } from '../assets/prices-of.ts'
 import classes from './ExitFields.module.css'
-import { useFigures, type TicketParts } from './ticket-context.ts'
+import { useFigure, type TicketParts } from './ticket-context.ts'
 import { mayBeTyped, type Checked, type TicketDraft } from './ticket-draft.ts'
+
+const INPUT_CLASSES = { input: 'tf-num' }
 
 export interface ExitFieldsProps extends TicketParts {
   readonly locked: boolean
@@ -20,9 +22,10 @@ export interface ExitFieldsProps extends TicketParts {
 
 /** Take profit and stop loss, both optional, with what each would bring in the account's currency. */
 export function ExitFields(props: ExitFieldsProps) {
-  const { draft, locked, attempted, opened, onOpened, onChange } = props
+  const { asset, side, draft, locked, attempted, opened, onOpened, onChange } = props
+  const parts = { asset, side, draft, locked, attempted }
   const region = useId()
-  const { takeProfit, stopLoss, gain, loss } = useFigures(props)
+  const brief = useFigure(props, ({ takeProfit, stopLoss }) => briefOf(takeProfit, stopLoss))
   return (
     <section className={classes.exits}>
       <button
@@ -34,26 +37,20 @@ export function ExitFields(props: ExitFieldsProps) {
       >
         <IconChevronDown className={classes.chevron} size={16} stroke={1.5} aria-hidden />
         <span>Take profit, stop loss</span>
-        <span className={classes.brief}>{opened ? '' : briefOf(takeProfit, stopLoss)}</span>
+        <span className={classes.brief}>{opened ? '' : brief}</span>
       </button>
       <div id={region} className={classes.fields} hidden={!opened}>
         <ExitField
+          {...parts}
+          exit="takeProfit"
           label="Take profit"
-          text={draft.takeProfit}
-          checked={takeProfit}
-          result={gain}
-          locked={locked}
-          attempted={attempted}
           inputRef={props.takeProfitRef}
           onText={(text) => onChange({ ...draft, takeProfit: text })}
         />
         <ExitField
+          {...parts}
+          exit="stopLoss"
           label="Stop loss"
-          text={draft.stopLoss}
-          checked={stopLoss}
-          result={loss}
-          locked={locked}
-          attempted={attempted}
           inputRef={props.stopLossRef}
           onText={(text) => onChange({ ...draft, stopLoss: text })}
         />
@@ -70,37 +67,34 @@ function briefOf(...exits: readonly Checked<Price | undefined>[]): string {
     : 'none'
 }
 
-interface ExitFieldProps {
+type Exit = 'takeProfit' | 'stopLoss'
+
+interface ExitFieldProps extends TicketParts {
+  readonly exit: Exit
   readonly label: string
-  readonly text: string
-  readonly checked: Checked<Price | undefined>
-  readonly result: Money | undefined
   readonly locked: boolean
   readonly attempted: boolean
   readonly inputRef: Ref<HTMLInputElement>
   readonly onText: (text: string) => void
 }
 
-function ExitField({ label, text, checked, result, locked, attempted, inputRef, onText }: ExitFieldProps) {
-  const currency = useCurrency((state) => state.current)
+function ExitField({ exit, label, locked, attempted, inputRef, onText, ...parts }: ExitFieldProps) {
   const [visited, setVisited] = useState(false)
-  const error = (visited || attempted) && !checked.ok ? checked.message : undefined
-  const isSet = checked.ok && checked.value !== undefined
+  const wrong = useFigure(parts, ({ [exit]: checked }) => (checked.ok ? undefined : checked.message))
+  const isSet = useFigure(parts, ({ [exit]: checked }) => checked.ok && checked.value !== undefined)
   return (
     <TextInput
       ref={inputRef}
       label={label}
       placeholder="None"
-      classNames={{ input: 'tf-num' }}
+      classNames={INPUT_CLASSES}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       inputMode="decimal"
       autoComplete="off"
-      value={text}
+      value={parts.draft[exit]}
       readOnly={locked}
-      description={
-        isSet ? <Result value={result} text={formatMoney(result, currency, { sign: true })} /> : null
-      }
-      error={error}
+      description={isSet ? <Result {...parts} exit={exit} /> : null}
+      error={visited || attempted ? wrong : undefined}
       onChange={(event) => {
         const next = event.currentTarget.value
         if (mayBeTyped(next)) onText(next)
@@ -110,11 +104,17 @@ function ExitField({ label, text, checked, result, locked, attempted, inputRef, 
   )
 }
 
-function Result({ value, text }: { value: Money | undefined; text: string }) {
+/** What the position would bring if it were closed there. */
+function Result({ exit, ...parts }: TicketParts & { readonly exit: Exit }) {
+  const currency = useCurrency((state) => state.current)
+  const value = useFigure(parts, ({ gain, loss }) => (exit === 'takeProfit' ? gain : loss))
   const isLoss = value !== undefined && value < 0n
   return (
     <>
-      {isLoss ? 'Loss' : 'Gain'} <span className={isLoss ? 'tf-num tf-down' : 'tf-num tf-up'}>{text}</span>
+      {isLoss ? 'Loss' : 'Gain'}{' '}
+      <span className={isLoss ? 'tf-num tf-down' : 'tf-num tf-up'}>
+        {formatMoney(value, currency, { sign: true })}
+      </span>
     </>
   )
 }

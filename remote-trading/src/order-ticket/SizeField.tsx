@@ -7,7 +7,7 @@ import { SegmentedControl } from '@tradefront/ui/SegmentedControl'
 import { TextInput } from '@tradefront/ui/TextInput'
 import { useId, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import classes from './SizeField.module.css'
-import { useFigures, type TicketParts } from './ticket-context.ts'
+import { useFigure, useFiguresNow, type TicketParts } from './ticket-context.ts'
 import { stepped, withText, withUnit, type Size, type TicketDraft } from './ticket-draft.ts'
 
 const UNITS: { readonly value: VolumeUnit; readonly label: string }[] = [
@@ -41,13 +41,14 @@ export interface SizeFieldProps extends TicketParts {
 
 /** How much: a number in lots, units or currency, with steppers, and its two other units beneath [ORD-01]. */
 export function SizeField(props: SizeFieldProps) {
-  const { draft, locked, attempted, inputRef, onChange } = props
+  const { asset, side, draft, locked, attempted, inputRef, onChange } = props
   const field = useId()
   const isMobile = useIsMobile()
   const [visited, setVisited] = useState(false)
-  const { market, size, checkedSize } = useFigures(props)
-  const error = (visited || attempted) && !checkedSize.ok ? checkedSize.message : undefined
-  const step = (direction: 1 | -1) => onChange(stepped(draft, direction, market))
+  const figures = useFiguresNow(props)
+  const wrong = useFigure(props, ({ checkedSize }) => (checkedSize.ok ? undefined : checkedSize.message))
+  const error = visited || attempted ? wrong : undefined
+  const step = (direction: 1 | -1) => onChange(stepped(draft, direction, figures().market))
   return (
     <div className={classes.size}>
       <div className={classes.head}>
@@ -60,7 +61,7 @@ export function SizeField(props: SizeFieldProps) {
           data={UNITS}
           value={draft.unit}
           readOnly={locked}
-          onChange={(unit) => onChange(withUnit(draft, unit, market))}
+          onChange={(unit) => onChange(withUnit(draft, unit, figures().market))}
         />
       </div>
       <div className={classes.row}>
@@ -78,7 +79,9 @@ export function SizeField(props: SizeFieldProps) {
           enterKeyHint="done"
           value={draft.text}
           readOnly={locked}
-          description={error === undefined ? otherUnits(draft.unit, size) : undefined}
+          description={
+            error === undefined ? <OtherUnits asset={asset} side={side} draft={draft} /> : undefined
+          }
           error={error}
           onChange={(event) => onChange(withText(draft, event.currentTarget.value))}
           onBlur={() => setVisited(true)}
@@ -92,6 +95,10 @@ export function SizeField(props: SizeFieldProps) {
       </div>
     </div>
   )
+}
+
+function OtherUnits(parts: TicketParts) {
+  return useFigure(parts, ({ size }) => otherUnits(parts.draft.unit, size))
 }
 
 /** The size in the two units that are not typed: '1,000 units · $1,084.40'. */

@@ -3,14 +3,12 @@ import { Button } from '@tradefront/ui/Button'
 import { BUTTON_DECIMALS } from '../assets/prices-of.ts'
 import { isInFlight, type OrderState } from './order-attempt.ts'
 import classes from './OrderTicket.module.css'
-import { useFigures, type TicketParts } from './ticket-context.ts'
+import { useFigure, type TicketParts } from './ticket-context.ts'
 
-/** Says exactly what will happen: 'Buy 0.10 lots EUR/USD at 1.0844'. */
+/** One button, which says exactly what will happen: 'Buy 0.10 lots EUR/USD at 1.0844'. */
 export function SubmitButton({ state, ...parts }: TicketParts & { readonly state: OrderState }) {
-  const { size, opening } = useFigures(parts)
-  const verb = parts.side === 'buy' ? 'Buy' : 'Sell'
-  const text = `${verb} ${formatVolume(size?.lots, 2)} lots ${parts.asset.symbol_display} at ${formatPrice(opening, BUTTON_DECIMALS)}`
-  const isOff = isInFlight(state) || opening === undefined
+  const hasPrice = useFigure(parts, ({ opening }) => opening !== undefined)
+  const isOff = isInFlight(state) || !hasPrice
   const isBusy = state.kind === 'submitting'
   return (
     <Button
@@ -25,7 +23,15 @@ export function SubmitButton({ state, ...parts }: TicketParts & { readonly state
       aria-disabled={isOff}
       aria-busy={isBusy}
     >
-      {isBusy ? 'Processing...' : text}
+      {isBusy ? 'Processing...' : <OrderText {...parts} />}
     </Button>
   )
+}
+
+function OrderText(parts: TicketParts) {
+  return useFigure(parts, ({ size, opening }) => {
+    const verb = parts.side === 'buy' ? 'Buy' : 'Sell'
+    const volume = `${formatVolume(size?.lots, 2)} lots ${parts.asset.symbol_display}`
+    return `${verb} ${volume} at ${formatPrice(opening, BUTTON_DECIMALS)}`
+  })
 }

@@ -1,8 +1,8 @@
 import type { Asset } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import type { Side } from '@tradefront/money'
-import { usePrice } from '@tradefront/realtime'
 import { useSession, useSiteData } from '@tradefront/session'
+import { useCallback, useSyncExternalStore } from 'react'
 import type { TicketDraft } from './ticket-draft.ts'
 import { figuresOf, leverageOf, type TicketFigures } from './ticket-figures.ts'
 
@@ -20,13 +20,28 @@ export function useLeverage(asset: Asset): number {
   return leverageOf(asset, byClass, user)
 }
 
-/**
- * The ticket's figures at the live price. Only the small parts that show a figure use it: they render at
- * most once per frame, the form around them only when somebody types.
- */
-export function useFigures({ asset, side, draft }: TicketParts): TicketFigures {
+/** What a part of the ticket shows: comparable, so that a price which changes none of it renders nothing. */
+type Figure = string | bigint | boolean | undefined
+
+/** Gives the ticket's figures at the price of the moment it is called, for what a press or key does. */
+export function useFiguresNow({ asset, side, draft }: TicketParts): () => TicketFigures {
   const { book } = useRemoteContext().realtime.prices
-  const quote = usePrice(book, asset.asset_id, 'frame')
   const leverage = useLeverage(asset)
-  return figuresOf({ asset, side, draft, rate: quote?.price, leverage })
+  return () => figuresOf({ asset, side, draft, rate: book.get(asset.asset_id)?.price, leverage })
+}
+
+/**
+ * One of the ticket's figures at the live price. Prices come up to once per frame: only the part that shows
+ * this figure renders, and only when the figure is another one. Fields around it render when somebody types.
+ */
+export function useFigure<T extends Figure>(parts: TicketParts, read: (figures: TicketFigures) => T): T {
+  const { book } = useRemoteContext().realtime.prices
+  const { asset_id: id } = parts.asset
+  const figures = useFiguresNow(parts)
+  const subscribe = useCallback(
+    (changed: () => void) => book.subscribeMany([id], 'frame', changed),
+    [book, id],
+  )
+  const now = () => read(figures())
+  return useSyncExternalStore(subscribe, now, now)
 }

@@ -1,0 +1,136 @@
+import type { CDPSession, Page } from '@playwright/test'
+import { join } from 'node:path'
+import { machine, openStage, percentile, type Stage } from './stage.ts'
+
+/*
+ * The trading room under load: how old the active instrument's price is when it is painted, and what
+ * prices cost the page. Limit: two frames at the 99th percentile on the active instrument.
+ */
+
+const FRAME_MS = 1000 / 60
+const LIMIT_FRAMES = 2
+const SPEEDS = [2_000, 12_000]
+const AGES_MS = 20_000
+const WRITES_MS = 5_000
+const SETTLE_MS = 2_000
+
+/** What the page's probe tells (price-probe.js). */
+interface Probe {
+  readonly ages: readonly number[]
+  readonly unmatched: number
+  readonly messages: number
+  readonly frames: number
+  readonly longFrames: number
+  readonly commits: number
+  readonly rendered: Readonly<Record<string, number>>
+  readonly textWrites: number
+  readonly otherTextWrites: number
+  readonly rowsChanged: number
+}
+
+interface Phase extends Probe {
+  readonly seconds: number
+  /** Share of the time in which the page's main thread worked. */
+  readonly busy: number
+}
+
+async function control(stage: Stage, body: object): Promise<void> {
+  const response = await fetch(`${stage.sandboxUrl}/sandbox/market`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!response.ok) throw new Error(`the sandbox answered ${response.status}`)
+}
+
+async function taskSeconds(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics')
+  return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN
+}
+
+async function watch(page: Page, session: CDPSession, ms: number): Promise<Phase> {
+  const busyBefore = await taskSeconds(session)
+  await page.evaluate('priceProbe.begin()')
+  const begun = performance.now()
+  await page.waitForTimeout(ms)
+  const probe = await page.evaluate<Probe>('priceProbe')
+  const seconds = (performance.now() - begun) / 1000
+  return { ...probe, seconds, busy: ((await taskSeconds(session)) - busyBefore) / seconds }
+}
+
+async function room(stage: Stage): Promise<{ page: Page; session: CDPSession }> {
+  const context = await stage.browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Performance.enable')
+  const stored = JSON.stringify({ state: { ...stage.session, selectedAccountIndex: 0 }, version: 0 })
+  await page.addInitScript(`localStorage.setItem('user-storage', ${JSON.stringify(stored)})`)
+  await page.addInitScript({ path: join(import.meta.dirname, 'price-probe.js') })
+  await page.goto(`${stage.siteUrl}/mt4`)
+  await page.getByRole('button', { name: 'Buy BTC/USD', exact: true }).waitFor()
+  await page.locator('[data-direction]').first().waitFor()
+  return { page, session }
+}
+
+const round = (value: number, digits = 1) => value.toFixed(digits)
+
+/** Prints a phase; gives whether it keeps to the limit. */
+function report(name: string, phase: Phase): boolean {
+  const { ages, commits, rendered, seconds } = phase
+  const p99 = percentile(ages, 0.99)
+  const ok = ages.length > 0 && p99 <= LIMIT_FRAMES * FRAME_MS
+  const frames = (ms: number) => `${round(ms)} ms (${round(ms / FRAME_MS, 2)} frames)`
+  const most = Object.entries(rendered)
+    .sort(([, one], [, other]) => other - one)
+    .slice(0, 6)
+    .map(([component, count]) => `${component} ${count}`)
+  console.log(
+    [
+      name,
+      `  age when painted  p50 ${frames(percentile(ages, 0.5))}, p99 ${frames(p99)}, max ${frames(Math.max(...ages))}; ${ages.length} prices, ${phase.unmatched} not followed`,
+      `  page              ${round(phase.messages / seconds, 0)} messages/s, ${round(phase.frames / seconds, 0)} frames/s, main thread ${round(phase.busy * 100, 0)} % busy, ${phase.longFrames} frames over 50 ms`,
+      `  React             ${commits} commits in ${round(seconds)} s${most.length === 0 ? '' : `: ${most.join(', ')}`}`,
+      `  ${ok ? 'within the limit' : `OVER THE LIMIT of ${LIMIT_FRAMES} frames`}\n`,
+    ].join('\n'),
+  )
+  return ok
+}
+
+async function reportWrites(page: Page, session: CDPSession): Promise<void> {
+  await page.evaluate('globalThis.endCounting = priceProbe.countWrites()')
+  const { textWrites, otherTextWrites, rowsChanged, seconds } = await watch(page, session, WRITES_MS)
+  await page.evaluate('endCounting()')
+  const rows = await page.locator('[data-field=bid]').count()
+  console.log(
+    `  writes: ${round(textWrites / seconds, 0)} texts/s in price cells, ${otherTextWrites} other texts and ${rowsChanged} elements in ${round(seconds)} s; ${rows} cells of bids in the page\n`,
+  )
+}
+
+const stage = await openStage()
+let within = true
+console.log(`${machine()}; 1440 x 900, active instrument BTC/USD, ${AGES_MS / 1000} s each\n`)
+for (const speed of SPEEDS) {
+  await control(stage, { speed })
+  const { page, session } = await room(stage)
+  await page.waitForTimeout(SETTLE_MS)
+  const measure = async (name: string) => {
+    const kept = report(`${speed} ticks/s, ${name}`, await watch(page, session, AGES_MS))
+    within &&= kept
+  }
+  await measure('nothing open')
+  await reportWrites(page, session)
+  await page.getByRole('button', { name: 'Buy BTC/USD', exact: true }).click()
+  await page.waitForTimeout(SETTLE_MS)
+  await measure('order ticket open')
+  await page.locator('form button[type=submit]').click()
+  await page.locator('[data-testid^=pnl-]').first().waitFor()
+  await page.getByRole('button', { name: 'Close order ticket' }).click()
+  await page.waitForTimeout(SETTLE_MS)
+  await measure('a position open')
+  await page.getByRole('button', { name: 'Close BTC/USD' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
+  await page.locator('[data-testid^=pnl-]').first().waitFor({ state: 'detached' })
+  await page.context().close()
+}
+await stage.close()
+process.exitCode = within ? 0 : 1
