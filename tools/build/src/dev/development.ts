@@ -15,7 +15,10 @@ export function withFastRefresh(config: Configuration): Configuration {
     plugins: [
       ...(config.plugins ?? []),
       new ReactRefreshPlugin({ overlay: false, library: 'tradefront' }),
-      new webpack.NormalModuleReplacementPlugin(/react-refresh[/\\]runtime(\.js)?$/, shim),
+      new webpack.NormalModuleReplacementPlugin(/react-refresh[/\\]runtime(\.js)?$/, (resource) => {
+        // The shim itself means the real one.
+        if (resource.contextInfo.issuer !== shim) resource.request = shim
+      }),
     ],
   }
 }
