@@ -28,7 +28,12 @@ export interface AssetStore {
   removePair(symbol: string): void
 }
 
+/** How long a list of instruments serves before a page that opens asks anew, ms. Prices come by the feed. */
+export const ASSETS_FRESH_MS = 600_000
+
 let loading: Promise<void> | undefined
+/** Unix ms of the last load that succeeded. */
+let loadedAt = 0
 
 /** Instruments, the active one and the open pairs, the latter two kept as `asset-storage` [MKT-03]. */
 export const useAssets = create<AssetStore>()(
@@ -72,6 +77,7 @@ async function load(): Promise<void> {
   try {
     const assets = await fetchAssets()
     const byId = new Map(assets.map((asset) => [asset.asset_id, asset]))
+    loadedAt = Date.now()
     const { activeId, openPairs } = useAssets.getState()
     const active = chooseActive(assets, activeId)
     const symbols = new Set(assets.map((asset) => asset.symbol_display))
@@ -87,6 +93,11 @@ async function load(): Promise<void> {
       useAssets.setState({ list: { state: 'failed', message: ASSETS_FAILED } })
     }
   }
+}
+
+/** Whether the list is there and recent: 2,000 instruments are not fetched again at each change of page. */
+export function areAssetsFresh(): boolean {
+  return useAssets.getState().list.state === 'ready' && Date.now() - loadedAt < ASSETS_FRESH_MS
 }
 
 /** The active instrument, once the list is there. */

@@ -1,9 +1,9 @@
 import { useRemoteContext } from '@tradefront/federation'
 import { useEffect } from 'react'
-import { assetBySymbol, useAssets } from './asset.store.ts'
+import { areAssetsFresh, assetBySymbol, useAssets } from './asset.store.ts'
 
 /**
- * Loads the instruments on mount, seeds the price book with their rates so that a price shows before the
+ * Loads the instruments on mount unless they are recent, seeds the price book with their rates so that a price shows before the
  * feed's first message, and follows the bus where somebody outside picks an instrument.
  */
 export function useAssetsLoaded(): void {
@@ -11,7 +11,7 @@ export function useAssetsLoaded(): void {
   const load = useAssets((state) => state.load)
   const list = useAssets((state) => state.list)
   useEffect(() => {
-    void load()
+    if (!areAssetsFresh()) void load()
   }, [load])
   useEffect(() => {
     if (list.state !== 'ready') return

@@ -216,6 +216,8 @@ describe('order ticket', () => {
   test('[ORD-04] [ORD-06] a double click sends one order, which reads Processing... meanwhile', async () => {
     let answer: (value: object) => void = () => {}
     storeTrade.mockReturnValue(new Promise((resolve) => (answer = resolve)))
+    // All clicks are one moment, however slow the machine is.
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(1_000_000)
     render(<Ticket />)
     await userEvent.dblClick(submitButton())
     expect(submitButton()).toHaveTextContent('Processing...')
@@ -223,6 +225,7 @@ describe('order ticket', () => {
     await act(async () => answer({}))
     await userEvent.click(submitButton())
     expect(storeTrade).toHaveBeenCalledTimes(1)
+    clock.mockRestore()
   })
 
   test('[ORD-05] a refusal shows the server message with the error sound', async () => {

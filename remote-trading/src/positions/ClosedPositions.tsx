@@ -1,6 +1,6 @@
 import type { Trade } from '@tradefront/contracts'
 import { formatMoney, formatPrice, money } from '@tradefront/money'
-import { useCurrency } from '@tradefront/session'
+import { useCurrency, useSession } from '@tradefront/session'
 import { ListState } from '@tradefront/ui/ListState'
 import { useEffect } from 'react'
 import { useAssets } from '../assets/asset.store.ts'
@@ -22,15 +22,17 @@ function timeText(time: string | undefined): string {
 export function ClosedPositions() {
   const closed = useTrades((state) => state.closed)
   const loadClosed = useTrades((state) => state.loadClosed)
+  const retry = useTrades((state) => state.retry)
   const list = useAssets((state) => state.list)
   const currency = useCurrency((state) => state.current)
+  const userId = useSession((state) => state.user?.id)
   useEffect(() => {
-    void loadClosed()
-  }, [loadClosed])
+    if (userId !== undefined) void loadClosed()
+  }, [loadClosed, userId])
 
   if (closed.state === 'loading') return <ListState state="loading" message="Loading history..." />
   if (closed.state === 'failed')
-    return <ListState state="error" message={closed.message} onRetry={() => void loadClosed()} />
+    return <ListState state="error" message={closed.message} onRetry={() => void retry('closed')} />
   if (closed.trades.length === 0) return <ListState state="empty" message="No trading history found" />
   const assetOf = (trade: Trade) => (list.state === 'ready' ? list.byId.get(trade.asset_id) : undefined)
   return (

@@ -26,7 +26,7 @@ import { useClosePosition } from './use-close-position.ts'
 /** The open positions with live price and P/L, each with its way to close it [ROOM-06, ORD-07, ORD-08]. */
 export function OpenPositions({ emptyText = 'No active positions found' }: { emptyText?: string }) {
   const open = useTrades((state) => state.open)
-  const loadOpen = useTrades((state) => state.loadOpen)
+  const retry = useTrades((state) => state.retry)
   const list = useAssets((state) => state.list)
   const currency = useCurrency((state) => state.current)
   const { book } = useRemoteContext().realtime.prices
@@ -34,7 +34,7 @@ export function OpenPositions({ emptyText = 'No active positions found' }: { emp
 
   if (open.state === 'loading') return <ListState state="loading" message="Loading positions..." />
   if (open.state === 'failed')
-    return <ListState state="error" message={open.message} onRetry={() => void loadOpen()} />
+    return <ListState state="error" message={open.message} onRetry={() => void retry('open')} />
   if (open.trades.length === 0) return <ListState state="empty" message={emptyText} />
   return (
     <>
@@ -86,7 +86,7 @@ export function OpenPositions({ emptyText = 'No active positions found' }: { emp
       </div>
       <TradesFooter list="open" />
       <ConfirmDialog
-        opened={closing.trade !== undefined}
+        opened={closing.opened}
         title="Close position"
         message={closing.trade === undefined ? '' : closingQuestion(closing.trade)}
         confirmLabel="Yes"

@@ -81,7 +81,7 @@ function PortfolioBar({ onExpand }: { onExpand: () => void }) {
   const open = useTrades((state) => state.open)
   const count = open.state === 'ready' ? open.trades.length : undefined
   return (
-    <UnstyledButton className={styles.portfolio ?? ''} onClick={onExpand} aria-label="Expand positions">
+    <UnstyledButton className={styles.portfolio ?? ''} aria-expanded={false} onClick={onExpand}>
       <span>Total Portfolio</span>
       {count === undefined ? null : (
         <span className={styles.count}>{count === 1 ? '1 position' : `${count} positions`}</span>

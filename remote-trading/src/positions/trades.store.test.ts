@@ -1,7 +1,8 @@
 import { ApiError, fetchClosedTrades, fetchOpenTrades } from '@tradefront/api'
 import type { Trade, TradesPage } from '@tradefront/contracts'
+import { useSession } from '@tradefront/session'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { trade } from '../testing/fixtures.ts'
+import { trade, user } from '../testing/fixtures.ts'
 import { CLOSED_FAILED, OPEN_FAILED, useTrades } from './trades.store.ts'
 
 vi.mock(import('@tradefront/api'), async (original) => ({
@@ -88,24 +89,79 @@ describe('[ROOM-08] each list has its own loading and error state', () => {
   })
 })
 
-test('[ORD-04] a refetch during a load runs once more after it, so that nothing is missed', async () => {
-  vi.mocked(fetchOpenTrades).mockResolvedValue(page(1, [], false))
-  const { loadOpen } = useTrades.getState()
-  await Promise.all([loadOpen(), loadOpen(), loadOpen()])
-  expect(fetchOpenTrades).toHaveBeenCalledTimes(2)
+describe('overlapping loads', () => {
+  /** Answers are given by hand, one call at a time. */
+  function answering(): (page: TradesPage) => void {
+    const answers: ((page: TradesPage) => void)[] = []
+    vi.mocked(fetchOpenTrades).mockImplementation(() => new Promise((resolve) => void answers.push(resolve)))
+    return (page) => answers.shift()?.(page)
+  }
+
+  test('listeners of one event ask once', async () => {
+    vi.mocked(fetchOpenTrades).mockResolvedValue(page(1, [], false))
+    const { loadOpen } = useTrades.getState()
+    await Promise.all([loadOpen(), loadOpen(), loadOpen()])
+    expect(fetchOpenTrades).toHaveBeenCalledTimes(1)
+  })
+
+  test('[ORD-04] a refetch during a load runs once more after it, so that nothing is missed', async () => {
+    const answer = answering()
+    const { loadOpen } = useTrades.getState()
+    void loadOpen()
+    await vi.waitFor(() => expect(fetchOpenTrades).toHaveBeenCalledTimes(1))
+    const later = Promise.all([loadOpen(), loadOpen()])
+    answer(page(1, [], false))
+    await vi.waitFor(() => expect(fetchOpenTrades).toHaveBeenCalledTimes(2))
+    answer(page(1, [trade()], false))
+    await later
+    expect(fetchOpenTrades).toHaveBeenCalledTimes(2)
+    expect(ids('open')).toEqual(['1'])
+  })
+
+  test('[SESS-06] an answer for an earlier user is dropped, and holds the next one up no longer', async () => {
+    const answer = answering()
+    const { loadOpen } = useTrades.getState()
+    useSession.setState({ user: user({ id: '7' }) })
+    const earlier = loadOpen()
+    await vi.waitFor(() => expect(fetchOpenTrades).toHaveBeenCalledTimes(1))
+    useSession.setState({ user: user({ id: '8' }) })
+    const later = loadOpen()
+    await vi.waitFor(() => expect(fetchOpenTrades).toHaveBeenCalledTimes(2))
+    answer(page(1, [trade({ id: 'of 7' })], false))
+    expect(await earlier).toBe(false)
+    expect(ids('open')).toBe('loading')
+    answer(page(1, [trade({ id: 'of 8' })], false))
+    expect(await later).toBe(true)
+    expect(ids('open')).toEqual(['of 8'])
+  })
 })
 
-test('[SESS-06] an answer for an earlier user is dropped', async () => {
-  let answer: (value: TradesPage) => void = () => {}
-  vi.mocked(fetchOpenTrades).mockImplementation(
-    () =>
-      new Promise((resolve) => {
-        answer = resolve
-      }),
+test('[ROOM-06] a page that arrives after the list began anew leaves no gap', async () => {
+  let late: (value: TradesPage) => void = () => {}
+  vi.mocked(fetchClosedTrades).mockImplementation((number) =>
+    number < 3
+      ? Promise.resolve(page(number, [trade({ id: String(number) })], true))
+      : new Promise((resolve) => {
+          late = resolve
+        }),
   )
-  const load = useTrades.getState().loadOpen()
-  useTrades.getState().reset()
-  answer(page(1, [trade()], false))
-  await load
-  expect(useTrades.getState().open).toEqual({ state: 'loading' })
+  const { loadClosed, loadMore } = useTrades.getState()
+  await loadClosed()
+  await loadMore('closed')
+  const more = loadMore('closed')
+  await loadClosed()
+  late(page(3, [trade({ id: '3' })], false))
+  await more
+  expect(ids('closed')).toEqual(['1'])
+})
+
+test('[ROOM-08] Retry shows that a failed list is loading again', async () => {
+  vi.mocked(fetchClosedTrades)
+    .mockRejectedValueOnce(unreachable)
+    .mockResolvedValueOnce(page(1, [], false))
+  await useTrades.getState().loadClosed()
+  const retried = useTrades.getState().retry('closed')
+  expect(useTrades.getState().closed).toEqual({ state: 'loading' })
+  await retried
+  expect(ids('closed')).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { ApiError, fetchClosedTrades, fetchOpenTrades } from '@tradefront/api'
 import type { Trade, TradesPage } from '@tradefront/contracts'
+import { useSession } from '@tradefront/session'
 import { create } from 'zustand'
 
 /** Messages of the specification's error catalogue (chapter 8) [ROOM-08]. */
@@ -17,6 +18,8 @@ export type TradeList =
       readonly hasMore: boolean
       readonly loadingMore: boolean
       readonly message?: string | undefined
+      /** What failed: asking for the list anew, or for its next page. */
+      readonly failed?: 'refresh' | 'more' | undefined
     }
   | { readonly state: 'failed'; readonly message: string }
 
@@ -35,6 +38,8 @@ export interface TradesStore {
   loadClosed(): Promise<boolean>
   /** Appends the next page of a list while there is one [ROOM-06]. */
   loadMore(list: ListName): Promise<void>
+  /** What a Retry button does: a list without anything to show is loading again. */
+  retry(list: ListName): Promise<void>
   /** Forgets everything: another user's positions must never show. */
   reset(): void
 }
@@ -48,29 +53,38 @@ const MESSAGES = { open: OPEN_FAILED, closed: CLOSED_FAILED }
 
 /** Grows with every reset: an answer that belongs to an earlier user is dropped. */
 let era = 0
+/** Whose positions these are. */
+let owner: string | undefined
+
+/** Before each load: the positions of anybody but the present user are forgotten. */
+function claim(): void {
+  const userId = useSession.getState().user?.id
+  if (owner !== undefined && owner !== userId) useTrades.getState().reset()
+  owner = userId
+}
 
 /** Open and closed positions, each with its own loading and error state. */
 export const useTrades = create<TradesStore>((set, get) => {
   const put = (name: ListName, list: TradeList): void => set({ [name]: list } as Partial<TradesStore>)
 
-  function failed(name: ListName, error: unknown): void {
+  function fail(name: ListName, failed: 'refresh' | 'more', error: unknown): void {
     if (!(error instanceof ApiError)) console.error(`${name} trades`, error)
     const list = get()[name]
     const message = MESSAGES[name]
     put(
       name,
-      list.state === 'ready' ? { ...list, loadingMore: false, message } : { state: 'failed', message },
+      list.state === 'ready'
+        ? { ...list, loadingMore: false, message, failed }
+        : { state: 'failed', message },
     )
   }
 
   async function load(name: ListName, pages: number): Promise<boolean> {
     const begun = era
-    if (get()[name].state === 'failed') put(name, { state: 'loading' })
     try {
       let page = await CALLS[name](1)
       let trades = page.data
       if (begun !== era) return false
-      if (get()[name].state === 'loading') put(name, readyWith(trades, page))
       while (hasNext(page) && page.meta.current_page < pages) {
         page = await CALLS[name](page.meta.current_page + 1)
         trades = appended(trades, page.data)
@@ -79,7 +93,7 @@ export const useTrades = create<TradesStore>((set, get) => {
       put(name, readyWith(trades, page))
       return true
     } catch (error) {
-      if (begun === era) failed(name, error)
+      if (begun === era) fail(name, 'refresh', error)
       return false
     }
   }
@@ -92,18 +106,24 @@ export const useTrades = create<TradesStore>((set, get) => {
       const list = get()[name]
       if (list.state !== 'ready' || !list.hasMore || list.loadingMore) return
       const begun = era
-      put(name, { ...list, loadingMore: true, message: undefined })
+      put(name, { ...list, loadingMore: true, message: undefined, failed: undefined })
       try {
         const page = await CALLS[name](list.page + 1)
         const now = get()[name]
-        if (begun !== era || now.state !== 'ready') return
+        // Page 1 came anew meanwhile: this page would leave a gap behind it.
+        if (begun !== era || now.state !== 'ready' || now.page !== list.page) return
         put(name, readyWith(appended(now.trades, page.data), page))
       } catch (error) {
-        if (begun === era) failed(name, error)
+        if (begun === era) fail(name, 'more', error)
       }
+    },
+    async retry(name) {
+      if (get()[name].state === 'failed') put(name, { state: 'loading' })
+      await (name === 'open' ? get().loadOpen() : get().loadClosed())
     },
     reset() {
       era += 1
+      owner = undefined
       set(EMPTY)
     },
   }
@@ -123,24 +143,30 @@ function appended(trades: readonly Trade[], more: readonly Trade[]): Trade[] {
   return [...trades, ...more.filter((trade) => !known.has(trade.id))]
 }
 
-/** Makes overlapping calls share one run; a call during a run asks for one more run after it. */
+/**
+ * Makes overlapping calls share one run; a call during a run asks for one more run after it. A run begins
+ * in a microtask, so that two listeners of one event ask once.
+ */
 function coalesced(run: () => Promise<boolean>): () => Promise<boolean> {
-  let current: Promise<boolean> | undefined
-  let next: Promise<boolean> | undefined
-  const begin = (): Promise<boolean> => {
-    current = run().finally(() => {
-      current = undefined
-    })
-    return current
-  }
+  let waiting: Promise<boolean> | undefined
+  let running: Promise<unknown> = Promise.resolve()
+  let eraOfRuns = era
   return () => {
-    if (current === undefined) return begin()
-    next ??= current
-      .catch(() => false)
-      .then(() => {
-        next = undefined
-        return begin()
-      })
-    return next
+    claim()
+    // What an earlier user still waits for holds nobody up.
+    if (eraOfRuns !== era) {
+      eraOfRuns = era
+      waiting = undefined
+      running = Promise.resolve()
+    }
+    const asked = era
+    waiting ??= running.then(() => {
+      if (asked !== era) return false
+      waiting = undefined
+      const result = run()
+      running = result.catch(() => {})
+      return result
+    })
+    return waiting
   }
 }

@@ -13,7 +13,9 @@ import {
 
 /** The position that is about to be closed, and the steps there [ORD-08]. */
 export interface Closing {
+  /** The last one asked about; it stays while the dialog fades out. */
   readonly trade: Trade | undefined
+  readonly opened: boolean
   readonly busy: boolean
   ask(trade: Trade): void
   cancel(): void
@@ -24,18 +26,23 @@ export interface Closing {
 export function useClosePosition(): Closing {
   const { bus } = useRemoteContext()
   const [trade, setTrade] = useState<Trade>()
+  const [opened, setOpened] = useState(false)
   const [busy, setBusy] = useState(false)
   return {
     trade,
+    opened,
     busy,
-    ask: setTrade,
-    cancel: () => setTrade(undefined),
+    ask(asked) {
+      setTrade(asked)
+      setOpened(true)
+    },
+    cancel: () => setOpened(false),
     async confirm() {
-      if (trade === undefined || busy) return
+      if (trade === undefined || !opened || busy) return
       setBusy(true)
       const outcome = await closePosition(trade)
       setBusy(false)
-      setTrade(undefined)
+      setOpened(false)
       if (outcome === 'closed') {
         toast.success(CLOSED)
         playSound('success')

@@ -1,9 +1,9 @@
 import { channels, EVENT } from '@tradefront/contracts'
-import { useRemoteContext } from '@tradefront/federation'
+import { useRemoteContext, type RemoteTimers } from '@tradefront/federation'
 import { pollWhileDisconnected } from '@tradefront/realtime'
 import { useSession } from '@tradefront/session'
 import { useEffect } from 'react'
-import { useTrades } from './trades.store.ts'
+import { useTrades, type TradeList } from './trades.store.ts'
 
 /** How often positions are fetched while account events are not connected, ms [ORD-13]. */
 export const TRADE_POLL_MS = 30_000
@@ -23,34 +23,54 @@ export function useTradeFeed(): void {
     const { loadOpen, loadClosed } = useTrades.getState()
     let ended = false
     let stopFeed: (() => void) | undefined
-    let retry: number | undefined
 
     async function refresh(): Promise<void> {
       const loaded = await loadOpen()
-      if (ended) return
       // The feed comes after the positions, so that their first price is never older than they are.
-      if (loaded) stopFeed ??= realtime.prices.start()
-      if (retry !== undefined) timers.clear(retry)
-      retry = loaded ? undefined : timers.setTimeout(() => void refresh(), RETRY_MS)
+      if (loaded && !ended) stopFeed ??= realtime.prices.start()
     }
     async function changed(): Promise<void> {
-      await refresh()
       // History is refreshed where somebody has looked at it.
-      if (!ended && useTrades.getState().closed.state !== 'loading') await loadClosed()
+      const wasRead = useTrades.getState().closed.state !== 'loading'
+      await Promise.all([refresh(), wasRead ? loadClosed() : undefined])
     }
 
     void refresh()
+    const channel = channels.trade(userId)
     const stops = [
-      realtime.account.listen(channels.trade(userId), EVENT.tradeUpdated, () => void changed()),
-      realtime.account.onSubscribed(channels.trade(userId), () => void changed()),
+      realtime.account.listen(channel, EVENT.tradeUpdated, () => void changed()),
+      realtime.account.onSubscribed(channel, () => void changed()),
       pollWhileDisconnected(realtime.account, { intervalMs: TRADE_POLL_MS, run: changed }),
+      retryAfterFailure(timers, 'open', refresh),
+      retryAfterFailure(timers, 'closed', loadClosed),
       bus.on('session:ended', () => useTrades.getState().reset()),
     ]
     return () => {
       ended = true
-      if (retry !== undefined) timers.clear(retry)
       stopFeed?.()
       for (const stop of stops) stop()
     }
   }, [userId, realtime, timers, bus])
+}
+
+/** Runs a refresh again 5 s after it failed, until it succeeds or the returned function is called [ROOM-08]. */
+function retryAfterFailure(
+  timers: RemoteTimers,
+  name: 'open' | 'closed',
+  run: () => Promise<unknown>,
+): () => void {
+  let timer: number | undefined
+  function follow(list: TradeList): void {
+    if (timer !== undefined) timers.clear(timer)
+    const failed = list.state === 'failed' || (list.state === 'ready' && list.failed === 'refresh')
+    timer = failed ? timers.setTimeout(() => void run(), RETRY_MS) : undefined
+  }
+  const stop = useTrades.subscribe((now, before) => {
+    if (now[name] !== before[name]) follow(now[name])
+  })
+  follow(useTrades.getState()[name])
+  return () => {
+    stop()
+    if (timer !== undefined) timers.clear(timer)
+  }
 }

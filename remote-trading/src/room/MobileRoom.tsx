@@ -1,7 +1,6 @@
-import type { Asset } from '@tradefront/contracts'
+import type { Asset, TradeSide } from '@tradefront/contracts'
 import { useCurrency } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
-import { Drawer } from '@tradefront/ui/Drawer'
 import { UnstyledButton } from '@tradefront/ui/UnstyledButton'
 import { Link } from '@tradefront/ui/router'
 import IconChartCandle from '@tabler/icons-react/dist/esm/icons/IconChartCandle.mjs'
@@ -17,6 +16,7 @@ import { activeAsset, useAssets } from '../assets/asset.store.ts'
 import PairTabs from '../header/PairTabs.tsx'
 import { OrderTicket } from '../order-ticket/OrderTicket.tsx'
 import { SideButton } from '../order-ticket/SideButton.tsx'
+import { Sheet } from '../sheet/Sheet.tsx'
 import { ConnectionBadge } from './ConnectionBadge.tsx'
 import { PanelContent } from './PanelContent.tsx'
 import { RoomChart } from './RoomChart.tsx'
@@ -33,16 +33,27 @@ const TABS = [
 ] as const
 
 /** What the sheet over the chart shows: a place of the rail, the account, or the list of the other places. */
-type Sheet = RailPlace | 'account' | 'more'
+type Place = RailPlace | 'account' | 'more'
 
-const SHEET_TITLES: Partial<Record<Sheet, string>> = { account: 'Account', more: 'More' }
+function titleOf(place: Place): string {
+  if (place === 'account') return 'Account'
+  return place === 'more' ? 'More' : placeLabel(place)
+}
 
 /** The room in a hand: chart, a fixed pair of SELL and BUY, a tab bar; everything else in sheets [ROOM-02]. */
 export function MobileRoom({ ticket }: { ticket: TicketPlace }) {
-  const [sheet, setSheet] = useState<Sheet>('room')
+  const [opened, setOpened] = useState(false)
+  // What is shown stays while its sheet slides away.
+  const [place, setPlace] = useState<Place>('watch')
+  const [side, setSide] = useState<TradeSide>('buy')
+  if (ticket.side !== undefined && ticket.side !== side) setSide(ticket.side)
   const asset = useAssets(activeAsset)
   const select = useAssets((state) => state.select)
-  const close = () => setSheet('room')
+  const close = () => setOpened(false)
+  const go = (next: Place) => {
+    setOpened(next !== 'room')
+    if (next !== 'room') setPlace(next)
+  }
   const pick = (picked: Asset) => {
     select(picked)
     close()
@@ -66,8 +77,8 @@ export function MobileRoom({ ticket }: { ticket: TicketPlace }) {
           <UnstyledButton
             key={id}
             className={styles.tab ?? ''}
-            aria-pressed={sheet === id}
-            onClick={() => setSheet(sheet === id ? 'room' : id)}
+            aria-pressed={id === (opened ? place : 'room')}
+            onClick={() => go(id)}
           >
             <Icon size={20} stroke={1.5} aria-hidden />
             {label}
@@ -75,35 +86,23 @@ export function MobileRoom({ ticket }: { ticket: TicketPlace }) {
         ))}
       </nav>
 
-      <Drawer
-        opened={sheet !== 'room'}
+      <Sheet
+        opened={opened}
         onClose={close}
-        position="bottom"
-        size="80%"
-        title={sheet === 'account' || sheet === 'more' ? SHEET_TITLES[sheet] : placeLabel(sheet)}
+        tall={place !== 'account' && place !== 'more'}
+        title={titleOf(place)}
       >
-        {sheet === 'account' ? (
+        {place === 'account' ? (
           <AccountSheet />
-        ) : sheet === 'more' ? (
-          <MoreSheet onGo={setSheet} />
+        ) : place === 'more' ? (
+          <MoreSheet onGo={go} />
         ) : (
-          <div className={styles.sheet}>
-            <PanelContent place={sheet} onPick={pick} />
-          </div>
+          <PanelContent place={place} onPick={pick} />
         )}
-      </Drawer>
-      <Drawer
-        opened={ticket.side !== undefined}
-        onClose={ticket.close}
-        position="bottom"
-        size="auto"
-        withCloseButton={false}
-        aria-label="Order ticket"
-      >
-        {ticket.side === undefined ? null : (
-          <OrderTicket asset={asset} side={ticket.side} onSide={ticket.open} onClose={ticket.close} />
-        )}
-      </Drawer>
+      </Sheet>
+      <Sheet opened={ticket.side !== undefined} onClose={ticket.close} title="Order ticket">
+        <OrderTicket asset={asset} side={side} onSide={ticket.open} onClose={ticket.close} />
+      </Sheet>
     </div>
   )
 }

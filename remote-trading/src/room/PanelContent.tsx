@@ -17,8 +17,8 @@ export function PanelContent({ place, onPick }: { place: RailPlace; onPick: (ass
     case 'history':
       return <ClosedPositions />
     case 'calendar':
-      return <ListState state="empty" message="This broker offers no economic calendar." />
+      return <ListState state="empty" message="The economic calendar is not offered by this broker." />
     case 'news':
-      return <ListState state="empty" message="This broker offers no market news." />
+      return <ListState state="empty" message="Market news is not offered by this broker." />
   }
 }

@@ -1,0 +1,164 @@
+import { act, cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { fetchAssets, fetchClosedTrades, fetchOpenTrades } from '@tradefront/api'
+import { useCurrency, useSession } from '@tradefront/session'
+import { Profiler } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { useAssets } from '../assets/asset.store.ts'
+import AccountMenu from '../header/AccountMenu.tsx'
+import { useTrades } from '../positions/trades.store.ts'
+import { asset, trade, user } from '../testing/fixtures.ts'
+import { liveRemote, type LiveRemote } from '../testing/live-remote.tsx'
+import { tradesPage } from '../testing/trades-page.ts'
+import { AccountBar } from './AccountBar.tsx'
+
+vi.mock(import('@tradefront/api'), async (original) => ({
+  ...(await original()),
+  fetchAssets: vi.fn(),
+  fetchOpenTrades: vi.fn(),
+  fetchClosedTrades: vi.fn(),
+}))
+
+const euro = { ...asset('EUR/USD', 'forex'), buy_spread: 0, sell_spread: 0 }
+const rich = user({
+  balance: '1.00',
+  accounts: [
+    { title: 'Trading Account', balance: '10000.00' },
+    { title: 'Savings Account', balance: '2500.00' },
+  ],
+})
+
+let remote: LiveRemote
+
+beforeEach(async () => {
+  remote = liveRemote({ user: rich })
+  useTrades.getState().reset()
+  vi.mocked(fetchAssets).mockResolvedValue([euro])
+  vi.mocked(fetchClosedTrades).mockResolvedValue(tradesPage())
+  vi.mocked(fetchOpenTrades).mockResolvedValue(
+    tradesPage([trade({ id: '1', margin: '11' }), trade({ id: '2', margin: '9', volume: '2000' })]),
+  )
+  await useAssets.getState().load()
+})
+afterEach(() => {
+  cleanup()
+  remote.release()
+  expect(remote.leaks).toEqual([])
+  useCurrency.getState().setCode('USD')
+  vi.resetAllMocks()
+})
+
+/** The numbers of a description list by their labels. */
+function numbersIn(place: HTMLElement): Record<string, string | null> {
+  const terms = within(place).getAllByRole('term')
+  return Object.fromEntries(
+    terms.map((term) => [term.textContent, term.nextElementSibling?.textContent ?? null]),
+  )
+}
+
+describe('the room’s bottom bar', () => {
+  const bar = () => screen.getByRole('contentinfo', { name: 'Account' })
+  async function show() {
+    const commits = vi.fn<() => void>()
+    await useTrades.getState().loadOpen()
+    render(
+      <Profiler id="bar" onRender={commits}>
+        <AccountBar />
+      </Profiler>,
+      { wrapper: remote.Around },
+    )
+    return commits
+  }
+
+  test('[ROOM-05] [ORD-12] balance, equity, margin, free margin, P/L and margin level follow the prices', async () => {
+    await show()
+    act(() => remote.tick(euro.asset_id, 1.2))
+    // (1.2 - 1.1) x 3,000 = 300; 10,300 / 20 x 100
+    expect(numbersIn(bar())).toEqual({
+      Balance: '$10,000.00',
+      Equity: '$10,300.00',
+      Margin: '$20.00',
+      'Free Margin': '$10,280.00',
+      'P/L': '+$300.00',
+      'Margin Level': '51500.00%',
+    })
+    act(() => remote.tick(euro.asset_id, 1))
+    expect(numbersIn(bar())).toMatchObject({ 'P/L': '-$300.00', Equity: '$9,700.00' })
+  })
+
+  test('[ORD-12] the margin level is infinite without margin', async () => {
+    vi.mocked(fetchOpenTrades).mockResolvedValue(tradesPage())
+    await show()
+    expect(numbersIn(bar())).toMatchObject({ 'Margin Level': '∞', Margin: '$0.00', Equity: '$10,000.00' })
+  })
+
+  test('what is not known is a dash, never 0', () => {
+    render(<AccountBar />, { wrapper: remote.Around })
+    expect(numbersIn(bar())).toMatchObject({
+      Balance: '$10,000.00',
+      Equity: '–',
+      Margin: '–',
+      'Margin Level': '–',
+    })
+  })
+
+  test('it renders once per flush of prices, however many ticks came', async () => {
+    const commits = await show()
+    const before = commits.mock.calls.length
+    act(() => {
+      for (let tick = 0; tick < 1000; tick += 1)
+        remote.book.apply([{ id: euro.asset_id, price: 1 + tick / 1000 }])
+      remote.book.flush()
+    })
+    expect(commits.mock.calls.length - before).toBe(1)
+  })
+
+  test('[ROOM-05] DASHBOARD leads to the dashboard', async () => {
+    await show()
+    expect(screen.getByRole('link', { name: 'DASHBOARD' })).toHaveAttribute('href', '/main/dashboard')
+  })
+})
+
+describe('[HEAD-05] the account menu', () => {
+  const trigger = () => screen.getByRole('button', { name: /^Pro \$/ })
+  async function open() {
+    render(<AccountMenu />, { wrapper: remote.Around })
+    await act(async () => {})
+    await userEvent.click(trigger())
+    return screen.getByRole('dialog')
+  }
+
+  test('shows the account type with the balance, and opens the numbers, live', async () => {
+    const menu = await open()
+    expect(trigger()).toHaveTextContent('$10,000.00')
+    act(() => remote.tick(euro.asset_id, 1.2))
+    expect(numbersIn(menu)).toEqual({
+      Balance: '$10,000.00',
+      Profit: '+$300.00',
+      Equity: '$10,300.00',
+      Margin: '$20.00',
+      'Margin Level': '51500.00%',
+      'Free Margin': '$10,280.00',
+    })
+  })
+
+  test('[HEAD-06] lists the accounts; choosing one makes its balance count and is kept', async () => {
+    const menu = await open()
+    const accounts = within(within(menu).getByRole('list', { name: 'Accounts' })).getAllByRole('button')
+    expect(accounts.map((account) => account.textContent)).toEqual([
+      'Trading Account$10,000.00',
+      'Savings Account$2,500.00',
+    ])
+    await userEvent.click(accounts[1]!)
+    expect(accounts[1]).toHaveAttribute('aria-pressed', 'true')
+    expect(numbersIn(menu)).toMatchObject({ Balance: '$2,500.00' })
+    expect(useSession.getState().selectedAccountIndex).toBe(1)
+    expect(localStorage.getItem('user-storage')).toContain('"selectedAccountIndex":1')
+  })
+
+  test('[MKT-13] it loads positions and prices on pages outside the room too', async () => {
+    await open()
+    expect(fetchOpenTrades).toHaveBeenCalledTimes(1)
+    expect(remote.feed.users).toBe(1)
+  })
+})

@@ -1,0 +1,58 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { fetchAssets, fetchClosedTrades, fetchOpenTrades } from '@tradefront/api'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useAssets } from '../assets/asset.store.ts'
+import AccountMenu from '../header/AccountMenu.tsx'
+import { useTrades } from '../positions/trades.store.ts'
+import { asset, trade } from '../testing/fixtures.ts'
+import { liveRemote, type LiveRemote } from '../testing/live-remote.tsx'
+import { tradesPage } from '../testing/trades-page.ts'
+import DashboardPage from './DashboardPage.tsx'
+
+vi.mock(import('@tradefront/api'), async (original) => ({
+  ...(await original()),
+  fetchAssets: vi.fn(),
+  fetchOpenTrades: vi.fn(),
+  fetchClosedTrades: vi.fn(),
+}))
+
+let remote: LiveRemote
+
+beforeEach(() => {
+  remote = liveRemote()
+  useTrades.getState().reset()
+  useAssets.setState({ list: { state: 'loading' } })
+  vi.mocked(fetchAssets).mockResolvedValue([asset('EUR/USD', 'forex')])
+  vi.mocked(fetchOpenTrades).mockResolvedValue(tradesPage([trade()]))
+  vi.mocked(fetchClosedTrades).mockResolvedValue(
+    tradesPage([trade({ id: '9', asset_symbol: 'XAU/USD', pnl: '18.40' })]),
+  )
+})
+afterEach(() => {
+  cleanup()
+  remote.release()
+  expect(remote.leaks).toEqual([])
+  vi.resetAllMocks()
+})
+
+test('[HEAD-01] [ORD-12] the dashboard has the account’s numbers, positions, recent activity and the way to the room', async () => {
+  render(<DashboardPage />, { wrapper: remote.Around })
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome back, Dana')
+  expect(screen.getByRole('link', { name: 'Open trading room' })).toHaveAttribute('href', '/mt4')
+  expect(await screen.findByRole('rowheader', { name: 'EUR/USD' })).toBeVisible()
+  expect(await screen.findByRole('row', { name: /XAU\/USD.*\+\$18\.40/ })).toBeVisible()
+  expect(screen.getByText('Lifetime P/L').nextElementSibling).toHaveTextContent('+$460.05')
+})
+
+test('page and header ask for instruments and positions once together', async () => {
+  render(
+    <>
+      <AccountMenu />
+      <DashboardPage />
+    </>,
+    { wrapper: remote.Around },
+  )
+  expect(await screen.findByRole('rowheader', { name: 'EUR/USD' })).toBeVisible()
+  expect(fetchOpenTrades).toHaveBeenCalledTimes(1)
+  expect(fetchAssets).toHaveBeenCalledTimes(1)
+})

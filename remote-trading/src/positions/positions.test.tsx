@@ -1,0 +1,273 @@
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { ApiError, closeTrade, fetchClosedTrades, fetchOpenTrades } from '@tradefront/api'
+import { Profiler, type ReactNode } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { useAssets } from '../assets/asset.store.ts'
+import { asset, trade } from '../testing/fixtures.ts'
+import { liveRemote, type LiveRemote } from '../testing/live-remote.tsx'
+import { tradesPage } from '../testing/trades-page.ts'
+import { CLOSED_FAILED, OPEN_FAILED, useTrades } from './trades.store.ts'
+import { ClosedPositions } from './ClosedPositions.tsx'
+import { OpenPositions } from './OpenPositions.tsx'
+import { PositionsDrawer } from './PositionsDrawer.tsx'
+
+const mocks = vi.hoisted(() => ({
+  playSound: vi.fn(),
+  toast: { success: vi.fn(), error: vi.fn(), info: vi.fn(), warning: vi.fn() },
+}))
+const { playSound, toast } = mocks
+vi.mock('@tradefront/ui/sounds', () => ({ playSound: mocks.playSound }))
+vi.mock('@tradefront/ui/toast', () => ({ toast: mocks.toast }))
+vi.mock(import('@tradefront/api'), async (original) => ({
+  ...(await original()),
+  closeTrade: vi.fn(),
+  fetchOpenTrades: vi.fn(),
+  fetchClosedTrades: vi.fn(),
+}))
+
+const euro = { ...asset('EUR/USD', 'forex'), buy_spread: 0.01, sell_spread: 0.01 }
+const lost = new ApiError('no answer', { kind: 'timeout', method: 'POST', url: '/trade/1/close' })
+const refused = new ApiError('no', {
+  kind: 'http',
+  status: 422,
+  data: { message: 'The market is closed' },
+  method: 'POST',
+  url: '/trade/1/close',
+})
+
+let remote: LiveRemote
+
+beforeEach(() => {
+  localStorage.clear()
+  remote = liveRemote()
+  useAssets.setState({ list: { state: 'ready', assets: [euro], byId: new Map([[euro.asset_id, euro]]) } })
+  useTrades.getState().reset()
+  vi.mocked(fetchOpenTrades).mockResolvedValue(tradesPage([trade()]))
+  vi.mocked(fetchClosedTrades).mockResolvedValue(tradesPage())
+  vi.mocked(closeTrade).mockResolvedValue({ message: undefined })
+})
+afterEach(() => {
+  cleanup()
+  remote.release()
+  expect(remote.leaks).toEqual([])
+  vi.resetAllMocks()
+  vi.unstubAllGlobals()
+})
+
+async function show(ui: ReactNode) {
+  const commits = vi.fn<() => void>()
+  await act(async () => {
+    await useTrades.getState().loadOpen()
+  })
+  const view = render(
+    <Profiler id="positions" onRender={commits}>
+      {ui}
+    </Profiler>,
+    { wrapper: remote.Around },
+  )
+  return { ...view, commits, user: userEvent.setup() }
+}
+
+const pnlOf = (id: string) => screen.getByTestId(`pnl-${id}`)
+const question = () => screen.getByRole('dialog', { name: 'Close position' })
+
+describe('open positions', () => {
+  test('[ORD-07] P/L is (closing - opening) x volume: a buy closes at the bid, a sell at the ask', async () => {
+    vi.mocked(fetchOpenTrades).mockResolvedValue(
+      tradesPage([trade({ id: '1' }), trade({ id: '2', trade_type: 'sell', opening_price: 1.3 })]),
+    )
+    await show(<OpenPositions />)
+    act(() => remote.tick(euro.asset_id, 1.2))
+    // 1.2 x 0.99 = 1.188; (1.188 - 1.1) x 1,000
+    expect(pnlOf('1')).toHaveTextContent('+$88.00')
+    expect(pnlOf('1')).toHaveAttribute('data-tone', 'up')
+    // 1.2 x 1.01 = 1.212; (1.3 - 1.212) x 1,000
+    expect(pnlOf('2')).toHaveTextContent('+$88.00')
+    act(() => remote.tick(euro.asset_id, 1))
+    expect(pnlOf('1')).toHaveTextContent('-$110.00')
+    expect(pnlOf('1')).toHaveAttribute('data-tone', 'down')
+    expect(pnlOf('2')).toHaveTextContent('+$290.00')
+  })
+
+  test('[ORD-07] 1,000 ticks commit nothing in React', async () => {
+    const { commits } = await show(<OpenPositions />)
+    const before = commits.mock.calls.length
+    act(() => {
+      for (let tick = 0; tick < 1000; tick += 1) remote.tick(euro.asset_id, 1 + tick / 1000)
+    })
+    expect(commits.mock.calls.length - before).toBe(0)
+    // 1.999 x 0.99 = 1.97901
+    expect(pnlOf('1')).toHaveTextContent('+$879.01')
+  })
+
+  test('a position of an instrument that is gone keeps the price and P/L that the server names', async () => {
+    vi.mocked(fetchOpenTrades).mockResolvedValue(
+      tradesPage([trade({ asset_id: 'GONE', asset_symbol: 'GONE', closing_price: 1.25 })]),
+    )
+    await show(<OpenPositions />)
+    expect(pnlOf('1')).toHaveTextContent('+$150.00')
+  })
+
+  test('[ROOM-07] says that there are none', async () => {
+    vi.mocked(fetchOpenTrades).mockResolvedValue(tradesPage())
+    await show(<OpenPositions />)
+    expect(screen.getByText('No active positions found')).toBeVisible()
+  })
+
+  test('[ROOM-08] tells a failure with Retry, and that a refresh failed beside what is kept', async () => {
+    vi.mocked(fetchOpenTrades).mockRejectedValueOnce(lost)
+    const { user } = await show(<OpenPositions />)
+    expect(screen.getByRole('alert')).toHaveTextContent(OPEN_FAILED)
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('rowheader', { name: 'EUR/USD' })).toBeVisible()
+
+    vi.mocked(fetchOpenTrades).mockRejectedValueOnce(lost)
+    await act(async () => void (await useTrades.getState().loadOpen()))
+    expect(screen.getByText(OPEN_FAILED)).toBeVisible()
+    expect(screen.getByRole('rowheader', { name: 'EUR/USD' })).toBeVisible()
+  })
+
+  test('[ROOM-08] while they load there are skeleton rows', () => {
+    render(<OpenPositions />, { wrapper: remote.Around })
+    expect(screen.getByRole('status', { name: 'Loading positions...' })).toHaveAttribute('aria-busy', 'true')
+  })
+})
+
+describe('[ORD-08] closing a position', () => {
+  async function ask() {
+    const view = await show(<OpenPositions />)
+    await view.user.click(screen.getByRole('button', { name: 'Close EUR/USD' }))
+    return view
+  }
+
+  test('asks first: No changes nothing', async () => {
+    const { user } = await ask()
+    expect(question()).toHaveTextContent('buy position in EUR/USD')
+    await user.click(within(question()).getByRole('button', { name: 'No' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(closeTrade).not.toHaveBeenCalled()
+  })
+
+  test('Yes closes it, reads Closing... meanwhile, and the position goes', async () => {
+    const { user } = await ask()
+    let answer: () => void = () => {}
+    vi.mocked(closeTrade).mockReturnValue(
+      new Promise((resolve) => (answer = () => resolve({ message: undefined }))),
+    )
+    vi.mocked(fetchOpenTrades).mockResolvedValue(tradesPage())
+    await user.click(within(question()).getByRole('button', { name: 'Yes' }))
+    const busy = within(question()).getByRole('button', { name: 'Closing...' })
+    expect(busy).toBeDisabled()
+    await user.click(busy)
+    await act(async () => answer())
+    expect(closeTrade).toHaveBeenCalledExactlyOnceWith('1')
+    expect(await screen.findByText('No active positions found')).toBeVisible()
+    expect(toast.success).toHaveBeenCalledWith('Position successfully closed')
+    expect(playSound).toHaveBeenCalledWith('success')
+  })
+
+  test('a refusal is told in the words of the specification', async () => {
+    vi.mocked(closeTrade).mockRejectedValue(refused)
+    const { user } = await ask()
+    await user.click(within(question()).getByRole('button', { name: 'Yes' }))
+    await waitFor(() =>
+      expect(toast.error).toHaveBeenCalledWith(
+        'Failed to close trade',
+        'There was an error processing your request. Please try again.',
+      ),
+    )
+    expect(playSound).toHaveBeenCalledWith('error')
+    expect(screen.getByRole('rowheader', { name: 'EUR/USD' })).toBeInTheDocument()
+  })
+
+  test('a lost answer is judged by the positions: gone means closed', async () => {
+    vi.mocked(closeTrade).mockRejectedValue(lost)
+    const { user } = await ask()
+    vi.mocked(fetchOpenTrades).mockResolvedValue(tradesPage())
+    await user.click(within(question()).getByRole('button', { name: 'Yes' }))
+    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Position successfully closed'))
+  })
+
+  test('while the positions cannot be read either, it says to look before trying again', async () => {
+    vi.mocked(closeTrade).mockRejectedValue(lost)
+    const { user } = await ask()
+    vi.mocked(fetchOpenTrades).mockRejectedValue(lost)
+    await user.click(within(question()).getByRole('button', { name: 'Yes' }))
+    await waitFor(() =>
+      expect(toast.error).toHaveBeenCalledWith(
+        'Failed to close trade',
+        expect.stringContaining('look at your positions'),
+      ),
+    )
+  })
+})
+
+describe('closed positions', () => {
+  const closed = trade({ id: '9', pnl: '-11.50', closing_price: 1.2, close_time: '2026-11-19T13:13:00.000Z' })
+
+  test('[ROOM-06] lists them with their result and loads more while there is a next page', async () => {
+    vi.mocked(fetchClosedTrades).mockImplementation((page) =>
+      Promise.resolve(tradesPage([{ ...closed, id: String(page) }], page, page < 2)),
+    )
+    const { user } = await show(<ClosedPositions />)
+    const rows = () => screen.getAllByRole('rowheader')
+    await waitFor(() => expect(rows()).toHaveLength(1))
+    expect(screen.getByRole('row', { name: /EUR\/USD/ })).toHaveTextContent('-$11.50')
+    await user.click(screen.getByRole('button', { name: 'Load more' }))
+    await waitFor(() => expect(rows()).toHaveLength(2))
+    expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
+  })
+
+  test('[ROOM-06] reaching the end of the list loads more by itself', async () => {
+    let reach: () => void = () => {}
+    class Observer {
+      constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+        reach = () => callback([{ isIntersecting: true }])
+      }
+      observe() {}
+      disconnect() {}
+    }
+    vi.stubGlobal('IntersectionObserver', Observer)
+    vi.mocked(fetchClosedTrades).mockImplementation((page) =>
+      Promise.resolve(tradesPage([{ ...closed, id: String(page) }], page, page < 2)),
+    )
+    await show(<ClosedPositions />)
+    await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(1))
+    act(() => reach())
+    await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(2))
+  })
+
+  test('[ROOM-07] [ROOM-08] has its own empty and error texts', async () => {
+    vi.mocked(fetchClosedTrades).mockRejectedValueOnce(lost)
+    const { user } = await show(<ClosedPositions />)
+    expect(await screen.findByText(CLOSED_FAILED)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('No trading history found')).toBeVisible()
+  })
+})
+
+describe('[ROOM-06] the positions drawer', () => {
+  test('has two tabs, which the arrow keys switch', async () => {
+    const { user } = await show(<PositionsDrawer />)
+    expect(screen.getByRole('tab', { name: 'ACTIVE POSITIONS' })).toHaveAttribute('aria-selected', 'true')
+    await user.click(screen.getByRole('tab', { name: 'ACTIVE POSITIONS' }))
+    await user.keyboard('{ArrowRight}')
+    expect(screen.getByRole('tab', { name: 'POSITIONS HISTORY' })).toHaveFocus()
+    expect(await screen.findByText('No trading history found')).toBeVisible()
+  })
+
+  test('[ROOM-10] collapses to a Total Portfolio bar and remembers it', async () => {
+    const first = await show(<PositionsDrawer />)
+    await first.user.click(screen.getByRole('button', { name: 'Collapse positions' }))
+    act(() => remote.tick(euro.asset_id, 1.2))
+    const bar = screen.getByRole('button', { name: /Total Portfolio/ })
+    expect(bar).toHaveTextContent('1 position')
+    expect(bar).toHaveTextContent('+$88.00')
+    first.unmount()
+
+    await show(<PositionsDrawer />)
+    await userEvent.click(screen.getByRole('button', { name: /Total Portfolio/ }))
+    expect(screen.getByRole('tab', { name: 'ACTIVE POSITIONS' })).toBeVisible()
+  })
+})

@@ -1,0 +1,187 @@
+import { act, cleanup, render } from '@testing-library/react'
+import { ApiError, fetchClosedTrades, fetchOpenTrades } from '@tradefront/api'
+import { useSession } from '@tradefront/session'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { trade, user } from '../testing/fixtures.ts'
+import { liveRemote, type LiveRemote } from '../testing/live-remote.tsx'
+import { tradesPage } from '../testing/trades-page.ts'
+import { useTrades } from './trades.store.ts'
+import { RETRY_MS, TRADE_POLL_MS, useTradeFeed } from './use-trade-feed.ts'
+
+vi.mock(import('@tradefront/api'), async (original) => ({
+  ...(await original()),
+  fetchOpenTrades: vi.fn(),
+  fetchClosedTrades: vi.fn(),
+}))
+
+const unreachable = new ApiError('no answer', { kind: 'network', method: 'GET', url: '/open/trades' })
+const open = vi.mocked(fetchOpenTrades)
+const closed = vi.mocked(fetchClosedTrades)
+
+let remote: LiveRemote
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  remote = liveRemote()
+  useTrades.getState().reset()
+  open.mockResolvedValue(tradesPage([trade()]))
+  closed.mockResolvedValue(tradesPage())
+})
+afterEach(() => {
+  cleanup()
+  remote.release()
+  expect(remote.leaks).toEqual([])
+  vi.useRealTimers()
+  vi.resetAllMocks()
+})
+
+function Follower() {
+  useTradeFeed()
+  return null
+}
+
+async function pass(ms = 0): Promise<void> {
+  await act(async () => vi.advanceTimersByTimeAsync(ms))
+}
+
+describe('[MKT-13] the price feed', () => {
+  test('starts after the open positions are loaded and is let go on leaving', async () => {
+    let answer: () => void = () => {}
+    open.mockReturnValue(new Promise((resolve) => (answer = () => resolve(tradesPage()))))
+    const { unmount } = render(<Follower />, { wrapper: remote.Around })
+    await pass(1000)
+    expect(remote.feed.users).toBe(0)
+    answer()
+    await pass()
+    expect(remote.feed.users).toBe(1)
+    unmount()
+    expect(remote.feed.users).toBe(0)
+  })
+
+  test('is not started by an answer that comes after leaving', async () => {
+    let answer: () => void = () => {}
+    open.mockReturnValue(new Promise((resolve) => (answer = () => resolve(tradesPage()))))
+    const { unmount } = render(<Follower />, { wrapper: remote.Around })
+    await pass()
+    unmount()
+    answer()
+    await pass()
+    expect(remote.feed.users).toBe(0)
+  })
+})
+
+describe('[ORD-13] keeping positions fresh', () => {
+  test('every 30 s while account events are not connected, and no longer once they are', async () => {
+    remote.release()
+    remote = liveRemote({ connected: false })
+    render(<Follower />, { wrapper: remote.Around })
+    await pass()
+    expect(open).toHaveBeenCalledTimes(1)
+    await pass(TRADE_POLL_MS)
+    expect(open).toHaveBeenCalledTimes(2)
+    await pass(TRADE_POLL_MS)
+    expect(open).toHaveBeenCalledTimes(3)
+    act(() => remote.connection({ state: 'connected' }))
+    await pass(3 * TRADE_POLL_MS)
+    expect(open).toHaveBeenCalledTimes(3)
+  })
+
+  test('by trade.updated while connected: one call for all who listen', async () => {
+    render(
+      <>
+        <Follower />
+        <Follower />
+      </>,
+      { wrapper: remote.Around },
+    )
+    await pass()
+    expect(open).toHaveBeenCalledTimes(1)
+    act(() => remote.event('trade.7', 'trade.updated'))
+    await pass()
+    expect(open).toHaveBeenCalledTimes(2)
+    await pass(3 * TRADE_POLL_MS)
+    expect(open).toHaveBeenCalledTimes(2)
+  })
+
+  test('anew with each subscription, since events before it are lost', async () => {
+    render(<Follower />, { wrapper: remote.Around })
+    await pass()
+    act(() => remote.subscribed('trade.7'))
+    await pass()
+    expect(open).toHaveBeenCalledTimes(2)
+  })
+
+  test('history follows where somebody has looked at it, and is left alone otherwise', async () => {
+    render(<Follower />, { wrapper: remote.Around })
+    await pass()
+    act(() => remote.event('trade.7', 'trade.updated'))
+    await pass()
+    expect(closed).not.toHaveBeenCalled()
+    await act(async () => void (await useTrades.getState().loadClosed()))
+    act(() => remote.event('trade.7', 'trade.updated'))
+    await pass()
+    expect(closed).toHaveBeenCalledTimes(2)
+  })
+
+  test('nothing is asked while nobody is logged in', async () => {
+    useSession.setState({ user: null, token: null })
+    render(<Follower />, { wrapper: remote.Around })
+    await pass(TRADE_POLL_MS)
+    expect(open).not.toHaveBeenCalled()
+  })
+})
+
+describe('[ROOM-08] a refresh that failed', () => {
+  test('of the open positions is tried again after 5 s until it succeeds', async () => {
+    open.mockRejectedValueOnce(unreachable).mockRejectedValueOnce(unreachable)
+    render(<Follower />, { wrapper: remote.Around })
+    await pass()
+    expect(useTrades.getState().open.state).toBe('failed')
+    await pass(RETRY_MS - 1)
+    expect(open).toHaveBeenCalledTimes(1)
+    await pass(1)
+    expect(open).toHaveBeenCalledTimes(2)
+    await pass(RETRY_MS)
+    expect(useTrades.getState().open.state).toBe('ready')
+    expect(remote.feed.users).toBe(1)
+    await pass(4 * RETRY_MS)
+    expect(open).toHaveBeenCalledTimes(3)
+  })
+
+  test('of the closed ones as well', async () => {
+    closed.mockRejectedValueOnce(unreachable)
+    render(<Follower />, { wrapper: remote.Around })
+    await act(async () => void (await useTrades.getState().loadClosed()))
+    expect(useTrades.getState().closed.state).toBe('failed')
+    await pass(RETRY_MS)
+    expect(useTrades.getState().closed.state).toBe('ready')
+  })
+
+  test('is not tried again after leaving', async () => {
+    open.mockRejectedValue(unreachable)
+    const { unmount } = render(<Follower />, { wrapper: remote.Around })
+    await pass()
+    unmount()
+    await pass(10 * RETRY_MS)
+    expect(open).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('[SESS-06] another user', () => {
+  test('the end of the session forgets every position', async () => {
+    render(<Follower />, { wrapper: remote.Around })
+    await pass()
+    act(() => remote.endSession())
+    expect(useTrades.getState().open).toEqual({ state: 'loading' })
+  })
+
+  test('never sees the positions of the one before', async () => {
+    const first = render(<Follower />, { wrapper: remote.Around })
+    await pass()
+    first.unmount()
+    open.mockReturnValue(new Promise(() => {}))
+    useSession.setState({ user: user({ id: '8' }) })
+    render(<Follower />, { wrapper: remote.Around })
+    expect(useTrades.getState().open).toEqual({ state: 'loading' })
+  })
+})

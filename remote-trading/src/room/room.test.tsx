@@ -1,0 +1,172 @@
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { fetchAssets, fetchClosedTrades, fetchOpenTrades } from '@tradefront/api'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { useAssets } from '../assets/asset.store.ts'
+import { useTrades } from '../positions/trades.store.ts'
+import { layOut } from '../testing/fake-remote.tsx'
+import { asset } from '../testing/fixtures.ts'
+import { liveRemote, type LiveRemote } from '../testing/live-remote.tsx'
+import { tradesPage } from '../testing/trades-page.ts'
+import TradingRoom from './TradingRoom.tsx'
+
+vi.mock('../chart/PriceChart.tsx', () => ({
+  default: ({ asset: { symbol } }: { asset: { symbol: string } }) => <p>chart of {symbol}</p>,
+}))
+vi.mock(import('@tradefront/api'), async (original) => ({
+  ...(await original()),
+  fetchAssets: vi.fn(),
+  fetchOpenTrades: vi.fn(),
+  fetchClosedTrades: vi.fn(),
+}))
+
+const bitcoin = { ...asset('BTC/USD', 'crypto'), buy_spread: 0.01, sell_spread: 0.01 }
+const euro = asset('EUR/USD', 'forex')
+const matchMedia = window.matchMedia
+
+let remote: LiveRemote
+
+beforeEach(() => {
+  localStorage.clear()
+  layOut(300, 600)
+  remote = liveRemote()
+  useTrades.getState().reset()
+  useAssets.setState({ list: { state: 'loading' }, activeId: undefined, openPairs: [] })
+  vi.mocked(fetchAssets).mockResolvedValue([euro, bitcoin])
+  vi.mocked(fetchOpenTrades).mockResolvedValue(tradesPage())
+  vi.mocked(fetchClosedTrades).mockResolvedValue(tradesPage())
+})
+afterEach(() => {
+  cleanup()
+  remote.release()
+  expect(remote.leaks).toEqual([])
+  window.matchMedia = matchMedia
+  vi.restoreAllMocks()
+})
+
+function onPhone(): void {
+  window.matchMedia = (query) => Object.assign(matchMedia(query), { matches: query.includes('max-width') })
+}
+
+async function open() {
+  const view = render(<TradingRoom />, { wrapper: remote.Around })
+  await screen.findByText('chart of BTC/USD')
+  act(() => remote.tick(bitcoin.asset_id, 100))
+  return { ...view, user: userEvent.setup() }
+}
+
+const rail = () => within(screen.getByRole('navigation', { name: 'Room' }))
+const ticket = () => screen.getByRole('form', { name: /^Order/ })
+
+describe('on a wide screen', () => {
+  test('[ROOM-01] SELL and BUY show their price with four decimals and open the ticket of their side', async () => {
+    const { user } = await open()
+    const sell = screen.getByRole('button', { name: 'Sell BTC/USD' })
+    expect(sell).toHaveTextContent('99.0000')
+    expect(screen.getByRole('button', { name: 'Buy BTC/USD' })).toHaveTextContent('101.0000')
+    await user.click(sell)
+    expect(ticket()).toBeVisible()
+    expect(within(ticket()).getByRole('radio', { name: 'Sell' })).toBeChecked()
+    await user.click(screen.getByRole('button', { name: 'Close order ticket' }))
+    expect(screen.queryByRole('form')).toBeNull()
+  })
+
+  test('[ROOM-02] the rail opens one panel at a time', async () => {
+    const { user } = await open()
+    expect(
+      rail()
+        .getAllByRole('button')
+        .map((place) => place.textContent),
+    ).toEqual(['Trade Room', 'Market Watch', 'Active Orders', 'Trading History', 'Calendar', 'Market News'])
+    await user.click(rail().getByRole('button', { name: 'Active Orders' }))
+    expect(screen.getByText('No active orders found')).toBeVisible()
+    await user.click(rail().getByRole('button', { name: 'Trading History' }))
+    expect(await screen.findByText('No trading history found')).toBeVisible()
+    expect(screen.queryByText('No active orders found')).toBeNull()
+    await user.click(rail().getByRole('button', { name: 'Trade Room' }))
+    expect(screen.queryByText('No trading history found')).toBeNull()
+  })
+
+  test('[ROOM-09] calendar and news say that the broker offers none', async () => {
+    const { user } = await open()
+    await user.click(rail().getByRole('button', { name: 'Calendar' }))
+    expect(screen.getByText('The economic calendar is not offered by this broker.')).toBeVisible()
+    await user.click(rail().getByRole('button', { name: 'Market News' }))
+    expect(screen.getByText('Market news is not offered by this broker.')).toBeVisible()
+  })
+
+  test('[ROOM-03] [MKT-04] picking an instrument changes chart, buttons and tabs', async () => {
+    const { user } = await open()
+    const watch = within(screen.getByRole('complementary', { name: 'Market watch' }))
+    await user.click(watch.getByRole('button', { name: 'EUR/USD' }))
+    expect(screen.getByText('chart of EUR/USD')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Buy EUR/USD' })).toBeEnabled()
+    const tabs = within(screen.getByRole('navigation', { name: 'Open pairs' }))
+    expect(tabs.getByRole('button', { name: 'EUR/USD' })).toHaveAttribute('aria-current', 'true')
+  })
+
+  test('[ROOM-04] [ROOM-10] the market watch on the right collapses and stays so', async () => {
+    const first = await open()
+    await first.user.click(screen.getByRole('button', { name: 'Collapse market watch' }))
+    expect(screen.queryByRole('textbox', { name: 'Search assets' })).toBeNull()
+    first.unmount()
+    const second = await open()
+    await second.user.click(screen.getByRole('button', { name: 'Expand market watch' }))
+    expect(screen.getByRole('textbox', { name: 'Search assets' })).toBeVisible()
+  })
+
+  test('[MKT-01] without instruments the room says so and offers to try again', async () => {
+    vi.mocked(fetchAssets).mockRejectedValueOnce(new Error('down'))
+    vi.spyOn(console, 'error').mockReturnValue()
+    render(<TradingRoom />, { wrapper: remote.Around })
+    expect(await screen.findByText('Failed to fetch assets. Please try again later.')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Buy' })).toBeDisabled()
+    await userEvent.click(screen.getAllByRole('button', { name: 'Retry' })[0]!)
+    expect(await screen.findByText('chart of BTC/USD')).toBeVisible()
+  })
+})
+
+describe('on a phone', () => {
+  beforeEach(onPhone)
+
+  test('[ROOM-01] the pair of SELL and BUY opens the ticket as a sheet with its own close button', async () => {
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: 'Buy BTC/USD' }))
+    const sheet = await screen.findByRole('dialog', { name: 'Order ticket' })
+    expect(within(sheet).getByRole('radio', { name: 'Buy' })).toBeChecked()
+    await user.click(within(sheet).getByRole('button', { name: 'Close Order ticket' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test('[ROOM-02] [ROOM-07] the tab bar opens market, orders, account and the rest as sheets', async () => {
+    const { user } = await open()
+    await user.click(rail().getByRole('button', { name: 'Orders' }))
+    const orders = await screen.findByRole('dialog', { name: 'Active Orders' })
+    expect(within(orders).getByText('No active orders found')).toBeVisible()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(rail().getByRole('button', { name: 'Trade' })).toHaveAttribute('aria-pressed', 'true')
+
+    await user.click(rail().getByRole('button', { name: 'More' }))
+    const more = await screen.findByRole('dialog', { name: 'More' })
+    await user.click(within(more).getByRole('button', { name: 'Calendar' }))
+    expect(await screen.findByRole('dialog', { name: 'Calendar' })).toBeVisible()
+  })
+
+  test('[MKT-04] an instrument picked in the market sheet becomes active and the sheet closes', async () => {
+    const { user } = await open()
+    await user.click(rail().getByRole('button', { name: 'Market' }))
+    const sheet = await screen.findByRole('dialog', { name: 'Market Watch' })
+    await user.click(within(sheet).getByRole('button', { name: 'EUR/USD' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.getByText('chart of EUR/USD')).toBeVisible()
+  })
+
+  test('[ROOM-05] the account sheet has the numbers and the way to the dashboard', async () => {
+    const { user } = await open()
+    await user.click(rail().getByRole('button', { name: 'Account' }))
+    const sheet = await screen.findByRole('dialog', { name: 'Account' })
+    expect(sheet).toHaveTextContent('Free Margin$10,000.00')
+    expect(within(sheet).getByRole('link', { name: 'DASHBOARD' })).toHaveAttribute('href', '/main/dashboard')
+  })
+})

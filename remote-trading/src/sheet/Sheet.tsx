@@ -1,0 +1,31 @@
+import { Drawer } from '@tradefront/ui/Drawer'
+import type { ReactNode } from 'react'
+import classes from './Sheet.module.css'
+import { useSwipeDown } from './use-swipe-down.ts'
+
+export interface SheetProps {
+  readonly opened: boolean
+  readonly title: string
+  readonly onClose: () => void
+  /** For lists: four fifths of the screen, whatever is in it. Otherwise as high as its content. */
+  readonly tall?: boolean
+  readonly children: ReactNode
+}
+
+/** A panel from below on a phone; closes by its button, Escape, a tap beside it or a swipe down. */
+export function Sheet({ opened, title, onClose, tall = false, children }: SheetProps) {
+  const { sheet, handlers } = useSwipeDown(onClose)
+  return (
+    <Drawer.Root opened={opened} onClose={onClose} position="bottom" data-sheet>
+      <Drawer.Overlay />
+      <Drawer.Content ref={sheet} className={classes.sheet} data-tall={tall || undefined}>
+        <Drawer.Header className={classes.head} {...handlers}>
+          <span className={classes.handle} aria-hidden />
+          <Drawer.Title>{title}</Drawer.Title>
+          <Drawer.CloseButton aria-label={`Close ${title}`} />
+        </Drawer.Header>
+        <Drawer.Body className={classes.body}>{children}</Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}

@@ -1,0 +1,109 @@
+import type { ConnectionStatus, User } from '@tradefront/contracts'
+import { createRemoteScope, RemoteContextProvider } from '@tradefront/federation'
+import { createBus, createPriceBook, type WritablePriceBook } from '@tradefront/realtime'
+import { useSession } from '@tradefront/session'
+import { MemoryRouter, TestProvider } from '@tradefront/ui/testing'
+import type { ReactNode } from 'react'
+import { user } from './fixtures.ts'
+
+/* What the tests of positions, account and room render in: real scope, bus and price book. */
+
+export interface LiveRemote {
+  readonly book: WritablePriceBook
+  /** Users of the price feed now. */
+  readonly feed: { users: number }
+  /** What the remote still holds after its parts unmounted. */
+  readonly leaks: string[]
+  /** A price arrives and is shown. */
+  tick(id: string, price: number): void
+  /** An account event arrives. */
+  event(channel: string, name: string): void
+  /** A channel is subscribed. */
+  subscribed(channel: string): void
+  /** The account connection changes its state. */
+  connection(status: ConnectionStatus): void
+  /** The session's end, as the host tells it. */
+  endSession(): void
+  release(): void
+  readonly Around: (props: { children: ReactNode }) => ReactNode
+}
+
+/** A remote's context whose events, prices and connection are driven by hand, with a user logged in. */
+export function liveRemote(options: { user?: User; connected?: boolean } = {}): LiveRemote {
+  const { connected = true } = options
+  useSession.setState({ user: options.user ?? user(), token: 'token', selectedAccountIndex: 0 })
+  const book = createPriceBook()
+  const bus = createBus()
+  const feed = { users: 0 }
+  const leaks: string[] = []
+  let status: ConnectionStatus = connected ? { state: 'connected' } : { state: 'disconnected' }
+  const statusHandlers = new Set<(status: ConnectionStatus) => void>()
+  const listeners = new Map<string, Set<() => void>>()
+
+  function on(key: string, handler: () => void): () => void {
+    const set = listeners.get(key) ?? new Set()
+    listeners.set(key, set.add(handler))
+    return () => set.delete(handler)
+  }
+  const tell = (key: string) => listeners.get(key)?.forEach((handler) => handler())
+
+  const scope = createRemoteScope({
+    name: 'trading',
+    onLeak: (leak) => leaks.push(leak.message),
+    realtime: {
+      bus,
+      account: {
+        get status() {
+          return status
+        },
+        onStatus(handler) {
+          statusHandlers.add(handler)
+          return () => statusHandlers.delete(handler)
+        },
+        listen: (channel, name, handler) => on(`${channel} ${name}`, () => handler({})),
+        onSubscribed: (channel, handler) => on(channel, () => handler(1)),
+        onSubscriptionError: () => () => {},
+        reconnect: () => {},
+        disconnect: () => {},
+      },
+      prices: {
+        status: { state: 'connected' },
+        onStatus: () => () => {},
+        book,
+        start() {
+          feed.users += 1
+          return () => {
+            feed.users -= 1
+          }
+        },
+        statistics: { messages: 0, updates: 0, lastAt: undefined },
+        reset: () => {},
+      },
+    },
+  })
+
+  return {
+    book,
+    feed,
+    leaks,
+    tick(id, price) {
+      book.apply([{ id, price }])
+      book.flush()
+    },
+    event: (channel, name) => tell(`${channel} ${name}`),
+    subscribed: tell,
+    connection(next) {
+      status = next
+      for (const handler of statusHandlers) handler(next)
+    },
+    endSession: () => bus.emit('session:ended', { reason: 'logout' }),
+    release: () => scope.release(),
+    Around: ({ children }) => (
+      <MemoryRouter>
+        <TestProvider>
+          <RemoteContextProvider value={scope.context}>{children}</RemoteContextProvider>
+        </TestProvider>
+      </MemoryRouter>
+    ),
+  }
+}
