@@ -8,7 +8,7 @@
   /** Elements that write their own text: prices, change over 24 hours, P/L. */
   const HOT_CELLS = '[data-field], [data-sign], [data-tone]'
 
-  /** Updates of the active instrument that are not on screen yet: when they came (ms), and their price. */
+  /** Updates of the active instrument that are not on screen yet: when they came (ms, frames), and their price. */
   let pending = []
   let shown = Number.NaN
   let inFrame = false
@@ -16,6 +16,7 @@
 
   const probe = {
     ages: [],
+    frameAges: [],
     unmatched: 0,
     messages: 0,
     frames: 0,
@@ -29,6 +30,7 @@
       pending = []
       Object.assign(probe, {
         ages: [],
+        frameAges: [],
         unmatched: 0,
         messages: 0,
         frames: 0,
@@ -39,6 +41,11 @@
         otherTextWrites: 0,
         rowsChanged: 0,
       })
+    },
+    /** Counts every frame from now on, also those in which the page has nothing to do. */
+    countFrames() {
+      const next = () => globalThis.requestAnimationFrame(next)
+      next()
     },
     /** Counts every write of a text from now on; dearer than the rest, so not while ages are measured. */
     countWrites() {
@@ -63,7 +70,7 @@
     const price = Number(/"price":([\d.]+)/.exec(data.slice(at, at + 200))?.[1])
     // Back at what is on screen: there is nothing to paint.
     if (price === shown) pending = []
-    else pending.push({ at: timeStamp, price })
+    else pending.push({ at: timeStamp, frame: probe.frames, price })
   }
 
   const { WebSocket: RealWebSocket, requestAnimationFrame: realFrame } = globalThis
@@ -98,7 +105,10 @@
       const last = pending.findLastIndex((update) => update.price === price)
       if (last < 0 && pending.length > 0) probe.unmatched += 1
       // An update that a newer one overtook is on screen with that.
-      for (const { at } of pending.splice(0, last + 1)) probe.ages.push(now - at)
+      for (const { at, frame } of pending.splice(0, last + 1)) {
+        probe.ages.push(now - at)
+        probe.frameAges.push(probe.frames - frame)
+      }
     }
   })
   port1.start()

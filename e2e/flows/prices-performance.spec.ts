@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { login } from '../fixtures/people.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { TradingRoom } from '../fixtures/trading-room.ts'
+
+const PROBE = join(dirname(fileURLToPath(import.meta.url)), '../../tools/bench/price-probe.js')
+const FRAME_MS = 1000 / 60
+const WINDOWS = 3
+const WINDOW_MS = 2_000
+
+interface Probe {
+  ages: number[]
+  frameAges: number[]
+  commits: number
+  rendered: Record<string, number>
+  textWrites: number
+  otherTextWrites: number
+  rowsChanged: number
+}
+
+function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
+}
+
+async function watch(page: Page): Promise<Probe> {
+  await page.evaluate('priceProbe.begin()')
+  await page.waitForTimeout(WINDOW_MS)
+  return await page.evaluate<Probe>('priceProbe')
+}
+
+test.beforeEach(async ({ page, sandbox }) => {
+  await page.addInitScript({ path: PROBE })
+  await sandbox.control('POST', 'market', { speed: 2_000 })
+  await login(page)
+  const room = new TradingRoom(page)
+  await room.open()
+  await expect(page.getByRole('figure', { name: /^BTC\/USD chart, .* candles/ })).toBeVisible()
+  await expect(page.locator('[data-direction]').first()).toBeVisible()
+})
+
+test.afterEach(async ({ sandbox }) => {
+  await sandbox.control('POST', 'market', { speed: 400 })
+})
+
+test('[MKT-08] at 2,000 ticks a second the active price is painted at most two frames after it came', async ({
+  page,
+}) => {
+  await page.evaluate('priceProbe.countFrames()')
+  const windows: Probe[] = []
+  for (let count = 0; count < WINDOWS; count += 1) windows.push(await watch(page))
+
+  // In frames that the page really had, which does not depend on how busy the machine is.
+  const frames = windows.flatMap(({ frameAges }) => frameAges)
+  expect(frames.length).toBeGreaterThan(30)
+  expect(percentile(frames, 0.95), 'frames, 95th percentile').toBeLessThanOrEqual(2)
+  // In time where the machine gave the page a chance: the best window counts.
+  const middle = Math.min(...windows.map(({ ages }) => percentile(ages, 0.5)))
+  expect(middle, 'ms, median').toBeLessThanOrEqual(2 * FRAME_MS)
+})
+
+test('[MKT-08] prices write their own texts: nothing is rendered and no row changes while only prices do', async ({
+  page,
+}) => {
+  await page.evaluate('priceProbe.countWrites()')
+  const { textWrites, otherTextWrites, rowsChanged, commits, rendered } = await watch(page)
+  expect(textWrites).toBeGreaterThan(50)
+  expect({ commits, rendered, otherTextWrites, rowsChanged }).toEqual({
+    commits: 0,
+    rendered: {},
+    otherTextWrites: 0,
+    rowsChanged: 0,
+  })
+})
+
+test('[MKT-08] [ORD-12] with a position open only the account’s numbers are rendered', async ({ page }) => {
+  const room = new TradingRoom(page)
+  await room.order('Buy')
+  await expect(room.positionRows).toHaveCount(1)
+  await page.getByRole('button', { name: 'Close order ticket' }).click()
+  await page.evaluate('priceProbe.countWrites()')
+  const { commits, rendered, rowsChanged } = await watch(page)
+  expect(commits).toBeGreaterThan(5)
+  expect(commits).toBeLessThanOrEqual((WINDOW_MS / 50) * 1.5)
+  // One component, whatever the build calls it.
+  expect(Object.values(rendered)).toEqual([commits])
+  expect(rowsChanged).toBe(0)
+})
