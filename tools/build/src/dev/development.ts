@@ -14,7 +14,8 @@ export function withFastRefresh(config: Configuration): Configuration {
     ...config,
     plugins: [
       ...(config.plugins ?? []),
-      new ReactRefreshPlugin({ overlay: false, library: 'tradefront' }),
+      // Without the shim, whose own code must run before anything is refreshed.
+      new ReactRefreshPlugin({ overlay: false, library: 'tradefront', exclude: [/node_modules/, shim] }),
       new webpack.NormalModuleReplacementPlugin(/react-refresh[/\\]runtime(\.js)?$/, (resource) => {
         // The shim itself means the real one.
         if (resource.contextInfo.issuer !== shim) resource.request = shim
