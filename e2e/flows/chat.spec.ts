@@ -1,0 +1,181 @@
+import { Conversation, writeAsSupport } from '../fixtures/conversation.ts'
+import { expectSameDocument, markDocument } from '../fixtures/document.ts'
+import { login, PEOPLE } from '../fixtures/people.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+/** A message is with the other side within this, ms [ADM-06]. */
+const LIVE = { timeout: 1000 }
+const BACKUP = 'Using backup connection - messages may be slightly delayed'
+/** The smallest picture there is. */
+const PICTURE = {
+  name: 'receipt.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+}
+
+test('[CHAT-01] the history: oldest first, under its days, with times, names and Read marks', async ({
+  page,
+}) => {
+  await login(page, PEOPLE.demo, '/main/chat')
+  const chat = new Conversation(page)
+  const lines = chat.log.getByRole('listitem')
+  await expect(lines.filter({ hasText: /^[A-Z][a-z]{2} \d{1,2}, \d{4}$/ }).first()).toBeVisible()
+  const texts = await lines.allTextContents()
+  const question = texts.findIndex((text) => text.includes('is there a way to see the margin'))
+  const answer = texts.findIndex((text) => text.includes('the order ticket shows the required margin'))
+  const last = texts.findIndex((text) => text.includes('We are here whenever you need us.'))
+  expect(question).toBeGreaterThan(0)
+  expect(answer).toBeGreaterThan(question)
+  expect(last).toBe(texts.length - 1)
+  expect(texts[answer]).toContain('Sam')
+  expect(texts[answer]).toMatch(/\d{1,2}:\d{2} [AP]M/)
+  await expect(chat.line('Found it, thank you.')).toContainText('Read')
+})
+
+test('[CHAT-03] Enter sends, Shift+Enter breaks the line, blank text cannot be sent', async ({ page }) => {
+  await login(page, PEOPLE.demo, '/main/chat')
+  const chat = new Conversation(page)
+  await chat.untilLive()
+  await expect(chat.sendButton).toBeDisabled()
+  await chat.input.fill('   ')
+  await expect(chat.sendButton).toBeDisabled()
+  await chat.input.fill('First line')
+  await chat.input.press('Shift+Enter')
+  await chat.input.pressSequentially('second line')
+  await expect(chat.input).toHaveValue('First line\nsecond line')
+  await chat.input.press('Enter')
+  await expect(chat.message('First line second line')).toBeVisible()
+  await expect(chat.input).toHaveValue('')
+})
+
+test('[CHAT-05] [ADM-06] [ADM-05] [CHAT-04] a customer and an admin talk both ways within a second, files included', async ({
+  page,
+  otherPage,
+}) => {
+  await Promise.all([login(page, PEOPLE.demo, '/main/chat'), login(otherPage, PEOPLE.support, '/admin/chat')])
+  await expect(otherPage.getByRole('heading', { name: 'Select a user to start chatting' })).toBeVisible()
+  await otherPage.getByRole('button', { name: /Alex Demo/ }).click()
+  await expect(otherPage.getByRole('heading', { name: 'Alex Demo' })).toBeVisible()
+  await expect(otherPage.getByText('Account 100001')).toBeVisible()
+  const customer = new Conversation(page)
+  const admin = new Conversation(otherPage)
+  await customer.untilLive()
+  await admin.untilLive()
+
+  await customer.send('When does my deposit arrive?')
+  await expect(admin.message('When does my deposit arrive?')).toBeVisible(LIVE)
+  await admin.send('It is on its way, Alex.')
+  await expect(customer.message('It is on its way, Alex.')).toBeVisible(LIVE)
+
+  await page.getByLabel('File to attach').setInputFiles(PICTURE)
+  await expect(page.getByRole('button', { name: 'Remove receipt.png' })).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'Uploading receipt.png' })).toBeHidden()
+  await customer.send('Here is the receipt.')
+  await expect(admin.log.getByRole('img', { name: 'receipt.png' })).toBeVisible(LIVE)
+  await expect(admin.log.getByRole('link', { name: 'Download receipt.png' })).toBeVisible()
+
+  // The answer to the call and the event are the same message.
+  await expect(customer.message('When does my deposit arrive?')).toHaveCount(1)
+  await expect(admin.message('It is on its way, Alex.')).toHaveCount(1)
+})
+
+test('[CHAT-07] an unread message shows a banner on other pages, which leads to the chat', async ({
+  page,
+  sandbox,
+}) => {
+  await login(page, PEOPLE.demo, '/main/settings')
+  const banner = page.getByRole('link', { name: /New Messages/ })
+  await expect.poll(async () => (await sandbox.calls('GET', '/chat/unread-count')).length).toBeGreaterThan(0)
+  await expect(banner).toBeHidden()
+  await writeAsSupport(sandbox, 'Your deposit has arrived.')
+  await expect(banner).toContainText('You have 1 unread message(s), TAP TO VIEW')
+  await writeAsSupport(sandbox, 'Anything else?')
+  await expect(banner).toContainText('You have 2 unread message(s), TAP TO VIEW')
+
+  await banner.click()
+  await expect(page).toHaveURL('/main/chat')
+  await expect(banner).toBeHidden()
+  await expect(new Conversation(page).message('Anything else?')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+  await expect(banner).toBeHidden()
+})
+
+test('[CHAT-06] a message that fails keeps its text, says why, and arrives once when tried again', async ({
+  page,
+  sandbox,
+  console,
+}) => {
+  console.allowFailedCalls('/chat/messages')
+  await login(page, PEOPLE.demo, '/main/chat')
+  const chat = new Conversation(page)
+  await chat.untilLive()
+  await sandbox.fault({ target: 'rest', method: 'POST', path: '/chat/messages', kind: 'status', status: 500 })
+  await chat.send('Do not lose me')
+  // The words of the sandbox's answer.
+  await expect(chat.line('Do not lose me')).toContainText('A fault is switched on')
+  await sandbox.clearFaults()
+  await chat.line('Do not lose me').getByRole('button', { name: 'Try again' }).click()
+  await expect(chat.line('Do not lose me')).toContainText('Sent')
+  await expect(chat.message('Do not lose me')).toHaveCount(1)
+})
+
+test('[CHAT-05] a message that was answered for outlives a crash of the broker, and the conversation goes on', async ({
+  page,
+  sandbox,
+  console,
+}) => {
+  console.allowLostEvents()
+  console.allow(/net::ERR_|^error: Call failed \{kind: network/)
+  await login(page, PEOPLE.demo, '/main/chat')
+  const chat = new Conversation(page)
+  await chat.untilLive()
+  await markDocument(page)
+  await chat.send('Written before the crash')
+  await expect(chat.line('Written before the crash')).toContainText('Sent')
+
+  await sandbox.crash()
+  await expect(page.getByText('Reconnecting...', { exact: true })).toBeVisible()
+  await sandbox.start()
+  await writeAsSupport(sandbox, 'We are back')
+  await expect(chat.message('We are back')).toBeVisible()
+  await chat.untilLive()
+  await chat.send('Written after it')
+  await expect(chat.line('Written after it')).toContainText('Sent')
+  await expectSameDocument(page)
+
+  await page.reload()
+  for (const text of ['Written before the crash', 'We are back', 'Written after it'])
+    await expect(chat.message(text)).toHaveCount(1)
+})
+
+test('[CHAT-05] [ADM-03] without account events the conversation polls and sends, then goes live again', async ({
+  page,
+  sandbox,
+  console,
+}) => {
+  console.allowLostEvents()
+  await sandbox.fault({ target: 'pusher', kind: 'status', status: 503 })
+  await login(page, PEOPLE.demo, '/main/chat')
+  const chat = new Conversation(page)
+  await expect(page.getByText(BACKUP)).toBeVisible()
+  await writeAsSupport(sandbox, 'Over the backup')
+  await expect(chat.message('Over the backup')).toBeVisible()
+  const polls = await sandbox.calls('GET', '/chat/messages')
+  expect(polls.some((call) => 'after' in call.query)).toBe(true)
+  await chat.send('Sent over the backup')
+  await expect(chat.line('Sent over the backup')).toContainText('Sent')
+
+  await sandbox.clearFaults()
+  // The browser says that the network is back: the next try need not wait.
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await chat.untilLive()
+  await expect(page.getByText(BACKUP)).toBeHidden()
+  await writeAsSupport(sandbox, 'Live again')
+  await expect(chat.message('Live again')).toBeVisible(LIVE)
+  for (const text of ['Over the backup', 'Sent over the backup', 'Live again'])
+    await expect(chat.message(text)).toHaveCount(1)
+})
