@@ -1,0 +1,32 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  idsIn,
+  idsWithoutTest,
+  playwrightTests,
+  vitestTests,
+  type PlaywrightSuite,
+  type VitestReport,
+} from './titles.ts'
+
+/* `npm run spec`: which requirement ids no passing test of the last `npm test` carries. */
+
+const root = join(import.meta.dirname, '../..')
+const results = join(root, '.tradefront/results')
+
+function report<T>(name: string): T | undefined {
+  const file = join(results, name)
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : undefined
+}
+
+const unit = report<VitestReport>('unit.json')
+const flows = report<{ suites: PlaywrightSuite[] }>('flows.json')
+if (unit === undefined && flows === undefined) {
+  console.error('There are no results yet: run npm test first.')
+  process.exit(1)
+}
+const ids = idsIn(readFileSync(join(root, 'docs/requirements.md'), 'utf8'))
+const tests = [...(unit ? vitestTests(unit) : []), ...(flows ? playwrightTests(flows.suites) : [])]
+const missing = idsWithoutTest(ids, tests)
+console.log(`${ids.length - missing.length} of ${ids.length} requirements have a passing test.`)
+if (missing.length > 0) console.log(`Without one: ${missing.join(' ')}`)

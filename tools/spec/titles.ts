@@ -1,0 +1,52 @@
+/** A test as a runner reported it. */
+export interface ReportedTest {
+  readonly title: string
+  readonly passed: boolean
+}
+
+/** Vitest's JSON report, as far as it is read here. */
+export interface VitestReport {
+  readonly testResults: readonly {
+    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[]
+  }[]
+}
+
+/** A suite of Playwright's JSON report; suites nest. */
+export interface PlaywrightSuite {
+  readonly title: string
+  readonly specs?: readonly { readonly title: string; readonly ok: boolean }[]
+  readonly suites?: readonly PlaywrightSuite[]
+}
+
+/** Ids such as GATE-03 that the list of requirements defines, in its order. */
+export function idsIn(requirements: string): string[] {
+  return [...requirements.matchAll(/^- \*\*([A-Z]+-\d+)\*\*/gm)].map((match) => match[1] ?? '')
+}
+
+/** Every test of a Vitest report with its full name. */
+export function vitestTests(report: VitestReport): ReportedTest[] {
+  return report.testResults.flatMap(({ assertionResults }) =>
+    assertionResults.map(({ fullName, status }) => ({ title: fullName, passed: status === 'passed' })),
+  )
+}
+
+/** Every test of a Playwright report, with the titles of the suites around it. */
+export function playwrightTests(suites: readonly PlaywrightSuite[], around = ''): ReportedTest[] {
+  return suites.flatMap(({ title, specs = [], suites: inner = [] }) => {
+    const path = `${around} ${title}`
+    return [
+      ...specs.map((spec) => ({ title: `${path} ${spec.title}`, passed: spec.ok })),
+      ...playwrightTests(inner, path),
+    ]
+  })
+}
+
+/** The ids that no passing test carries in its title as `[GATE-03]`. */
+export function idsWithoutTest(ids: readonly string[], tests: readonly ReportedTest[]): string[] {
+  const shown = new Set(
+    tests
+      .filter(({ passed }) => passed)
+      .flatMap(({ title }) => [...title.matchAll(/\[([A-Z]+-\d+)\]/g)].map((match) => match[1])),
+  )
+  return ids.filter((id) => !shown.has(id))
+}
