@@ -1,5 +1,5 @@
 import { createRemoteRoutes, startFederation } from '@tradefront/federation'
-import { createMemoryRouter } from '@tradefront/ui/router'
+import { createMemoryRouter } from '@tradefront/ui/testing'
 import { render } from '@testing-library/react'
 import { vi } from 'vitest'
 import { guardPage } from '../routing/guards.tsx'

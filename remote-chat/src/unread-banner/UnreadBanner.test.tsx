@@ -8,7 +8,7 @@ import {
 } from '@tradefront/conversation/testing'
 import { RemoteContextProvider, type RemoteContext } from '@tradefront/federation'
 import { useSession } from '@tradefront/session'
-import { MemoryRouter } from '@tradefront/ui/router'
+import { MemoryRouter } from '@tradefront/ui/testing'
 import { playSound } from '@tradefront/ui/sounds'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

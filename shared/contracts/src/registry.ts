@@ -31,6 +31,9 @@ export const RemoteFacts = v.object({
 })
 export type RemoteFacts = v.InferOutput<typeof RemoteFacts>
 
+/** The place in the host's `preload` whose files every page needs: what the host itself starts with. */
+export const EVERY_PAGE = '*'
+
 /** What the host's build writes about itself. */
 export const HostFacts = v.object({
   version: v.string(),
@@ -42,7 +45,7 @@ export const HostFacts = v.object({
   initial: v.array(v.string()),
   /** Share keys the host provides: version, and the host's files that carry it. */
   give: v.record(v.string(), v.object({ version: v.string(), files: v.array(v.string()) })),
-  /** Host files to load ahead, by route path, `layout:<layout>` or `access:<access>`. */
+  /** Host files to load ahead, by route path, `layout:<layout>`, `access:<access>` or {@link EVERY_PAGE}. */
   preload: v.optional(v.record(v.string(), v.array(v.string())), () => ({})),
   /** Paths that the host owns; no remote may claim them. */
   routes: v.array(v.string()),

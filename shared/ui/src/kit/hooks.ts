@@ -1,25 +1,3 @@
-export {
-  useClickOutside,
-  useClipboard,
-  useDebouncedCallback,
-  useDebouncedValue,
-  useDisclosure,
-  useDocumentTitle,
-  useDocumentVisibility,
-  useElementSize,
-  useFocusReturn,
-  useFocusTrap,
-  useHotkeys,
-  useId,
-  useInterval,
-  useLocalStorage,
-  useMediaQuery,
-  useMergedRef,
-  useNetwork,
-  usePrevious,
-  useReducedMotion,
-  useResizeObserver,
-  useTimeout,
-  useWindowEvent,
-} from '@mantine/hooks'
+/* The hooks that the product uses, and no more: what is shared cannot be left out of a build. */
+export { useDisclosure, useInterval, useMediaQuery } from '@mantine/hooks'
 export { isMobileQuery, useIsMobile } from '../hooks/use-is-mobile.ts'

@@ -1,16 +1,19 @@
 import type { ChunkGroup, Compilation, Compiler } from 'webpack'
-import { chunksOf, filesOf, givesOf, needsOf, type Needs } from './share-facts.ts'
+import { chunksOf, filesOf, givenBy, needsOf, sorted, withShared, type Needs } from './share-facts.ts'
 
 /** What a finished compilation tells about itself, before sizes and hashes are known. */
 export interface CompilationFacts {
-  /** Files of each named or exposed chunk group, styles and scripts. */
+  /** Files of each named chunk group, styles and scripts. */
   readonly groups: Record<string, string[]>
+  /** The same with the files of every share key that they consume, where the build provides it. */
+  readonly complete: Record<string, string[]>
   /** Files behind each `import()` of the exposed module, by specifier. */
   readonly imports: Record<string, { files: string[]; needs: Needs }>
   /** Share keys asked for by the whole build, and by the exposed module itself. */
   readonly needs: Needs
   readonly entryNeeds: Needs
   readonly entryFiles: string[]
+  /** Share keys the build provides, with every file that the use of one loads. */
   readonly gives: Record<string, { version: string; files: string[] }>
 }
 
@@ -29,15 +32,25 @@ export class CollectFactsPlugin {
 }
 
 function collect(compilation: Compilation, entryModule: string | undefined): CompilationFacts {
+  const given = givenBy(compilation)
   const groups: Record<string, string[]> = {}
-  for (const [name, group] of compilation.namedChunkGroups) groups[name] = filesOf(group)
+  const complete: Record<string, string[]> = {}
+  for (const [name, group] of compilation.namedChunkGroups) {
+    groups[name] = filesOf(chunksOf(group))
+    complete[name] = filesOf(withShared(compilation, given, chunksOf(group)))
+  }
+  const gives = [...given].map(([key, { version, chunks }]) => {
+    const files = filesOf(withShared(compilation, given, chunks)).sort()
+    return [key, { version, files }] as const
+  })
   const facts: CompilationFacts = {
     groups,
+    complete,
     imports: {},
     needs: needsOf(compilation, compilation.chunks),
     entryNeeds: {},
     entryFiles: [],
-    gives: givesOf(compilation),
+    gives: sorted(Object.fromEntries(gives)),
   }
   const module = [...compilation.modules].find((candidate) => candidate.nameForCondition() === entryModule)
   if (entryModule === undefined || module === undefined) return facts
@@ -46,13 +59,13 @@ function collect(compilation: Compilation, entryModule: string | undefined): Com
     for (const group of chunk.groupsIterable) ownGroups.add(group)
   }
   const ownChunks = [...ownGroups].flatMap((group) => group.chunks)
-  const entryFiles = [...new Set([...ownGroups].flatMap(filesOf))]
+  const entryFiles = filesOf([...ownGroups].flatMap((group) => chunksOf(group)))
   const imports: CompilationFacts['imports'] = {}
   for (const block of module.blocks) {
     const specifier = (block.dependencies[0] as { request?: string } | undefined)?.request
     const group = compilation.chunkGraph.getBlockChunkGroup(block)
     if (specifier === undefined || !group) continue
-    imports[specifier] = { files: filesOf(group), needs: needsOf(compilation, chunksOf(group)) }
+    imports[specifier] = { files: filesOf(chunksOf(group)), needs: needsOf(compilation, chunksOf(group)) }
   }
   return { ...facts, imports, entryFiles, entryNeeds: needsOf(compilation, ownChunks) }
 }

@@ -1,4 +1,4 @@
-import { REMOTE_CONTRACT, type HostFacts } from '@tradefront/contracts'
+import { EVERY_PAGE, REMOTE_CONTRACT, type HostFacts } from '@tradefront/contracts'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as v from 'valibot'
@@ -28,20 +28,16 @@ export async function hostFacts(options: {
     default: unknown
   }
   const config = v.parse(HostConfig, module.default)
-  const preload: Record<string, string[]> = {}
+  const files = (name: string): string[] => {
+    const found = compilation.complete[name]
+    if (found !== undefined) return found
+    throw new Error(`${app}: host.config.ts names the chunk '${name}', which the build does not contain`)
+  }
+  const initial = compilation.groups['main'] ?? []
+  const start = files('main').filter((file) => !initial.includes(file))
+  const preload: Record<string, string[]> = { [EVERY_PAGE]: start }
   for (const [place, names] of Object.entries(config.chunks)) {
-    preload[place] = [
-      ...new Set(
-        names.flatMap((name) => {
-          const files = compilation.groups[name]
-          if (files === undefined)
-            throw new Error(
-              `${app}: host.config.ts names the chunk '${name}', which the build does not contain`,
-            )
-          return files
-        }),
-      ),
-    ]
+    preload[place] = [...new Set(names.flatMap(files))].filter((file) => !initial.includes(file))
   }
   return {
     version,
@@ -49,7 +45,7 @@ export async function hostFacts(options: {
     commit,
     built,
     files: fileFacts(join(repoRoot, app, 'dist')),
-    initial: compilation.groups['main'] ?? [],
+    initial,
     give: compilation.gives,
     preload,
     routes: config.routes,

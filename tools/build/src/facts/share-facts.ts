@@ -9,7 +9,7 @@ interface ConsumeOptions {
 }
 
 /** The share keys asked for by the modules of these chunks. */
-export function needsOf(compilation: Compilation, chunks: Iterable<Chunk>): Needs {
+export function needsOf(compilation: Pick<Compilation, 'chunkGraph'>, chunks: Iterable<Chunk>): Needs {
   const needs: Needs = {}
   for (const chunk of chunks) {
     for (const module of compilation.chunkGraph.getChunkModulesIterable(chunk)) {
@@ -21,25 +21,50 @@ export function needsOf(compilation: Compilation, chunks: Iterable<Chunk>): Need
   return sorted(needs)
 }
 
-/** The share keys that a host build provides: version, and the files that carry each. */
-export function givesOf(compilation: Compilation): Record<string, { version: string; files: string[] }> {
-  const gives: Record<string, { version: string; files: string[] }> = {}
+/** What a host build provides for one share key. */
+export interface Given {
+  readonly version: string
+  readonly chunks: ReadonlySet<Chunk>
+}
+
+/** The share keys that a host build provides, with the chunks that carry each. */
+export function givenBy(compilation: Pick<Compilation, 'modules' | 'chunkGraph'>): Map<string, Given> {
+  const given = new Map<string, Given>()
   for (const module of compilation.modules) {
     if (module.type !== 'provide-module') continue
     const { _name: name, _version: version } = module as Module & { _name: string; _version: string | false }
-    const files = new Set<string>()
-    for (const block of module.blocks) {
-      const group = compilation.chunkGraph.getBlockChunkGroup(block)
-      if (group) for (const file of filesOf(group)) files.add(file)
-    }
-    gives[name] = { version: typeof version === 'string' ? version : '0.0.0', files: [...files].sort() }
+    const groups = module.blocks.flatMap((block) => compilation.chunkGraph.getBlockChunkGroup(block) ?? [])
+    given.set(name, {
+      version: typeof version === 'string' ? version : '0.0.0',
+      chunks: new Set(groups.flatMap((group) => chunksOf(group))),
+    })
   }
-  return sorted(gives)
+  return given
 }
 
-/** Scripts and style sheets of a chunk group, with those it asks webpack to preload. */
-export function filesOf(group: ChunkGroup): string[] {
-  return [...new Set(chunksOf(group).flatMap((chunk) => [...chunk.files]))].filter(isLoadable)
+/**
+ * Everything that the federation runtime loads for these chunks: they themselves, what carries the share
+ * keys their modules consume, what those consume in turn, and so on. A chunk is not run before all of it
+ * is there, so these are exactly the files to load ahead.
+ */
+export function withShared(
+  compilation: Pick<Compilation, 'chunkGraph'>,
+  given: ReadonlyMap<string, Given>,
+  chunks: Iterable<Chunk>,
+): Set<Chunk> {
+  const all = new Set(chunks)
+  // A set is walked in the order of insertion, including what is added on the way.
+  for (const chunk of all) {
+    for (const key of Object.keys(needsOf(compilation, [chunk]))) {
+      for (const carrier of given.get(key)?.chunks ?? []) all.add(carrier)
+    }
+  }
+  return all
+}
+
+/** Scripts and style sheets of a set of chunks. */
+export function filesOf(chunks: Iterable<Chunk>): string[] {
+  return [...new Set([...chunks].flatMap((chunk) => [...chunk.files]))].filter(isLoadable)
 }
 
 /**
@@ -57,6 +82,7 @@ function isLoadable(file: string): boolean {
   return /\.(js|css)$/.test(file) && !file.includes('.hot-update.')
 }
 
-function sorted<T>(record: Record<string, T>): Record<string, T> {
+/** The record with its keys in order, so that equal builds have equal facts. */
+export function sorted<T>(record: Record<string, T>): Record<string, T> {
   return Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)))
 }

@@ -1,4 +1,5 @@
-import type { Configuration, Module } from 'webpack'
+import type { Chunk, Configuration, Module } from 'webpack'
+import { PURPOSES, type Purpose } from './purposes.ts'
 
 type SplitChunks = NonNullable<Configuration['optimization']>['splitChunks']
 
@@ -11,9 +12,39 @@ function matches(pattern: RegExp): (module: Module) => boolean {
   return (module) => pattern.test(pathOf(module))
 }
 
+/** Share keys that a chunk was made for: before splitting, each provided module has a chunk of its own. */
+function keysOf(chunk: Chunk): string[] {
+  return [...chunk.groupsIterable].flatMap((group) =>
+    group.origins.flatMap(({ module }) => {
+      const provider = module as (Module & { _name?: string; options?: { shareKey?: string } }) | null
+      const key = provider?.type === 'provide-module' ? provider._name : provider?.options?.shareKey
+      return key === undefined ? [] : [key]
+    }),
+  )
+}
+
+/** Whether one of the purpose's share keys needs the module. */
+function serves({ keys }: Purpose): (module: Module, context: { chunkGraph: ChunkGraph }) => boolean {
+  const served = new Set(keys)
+  const known = new WeakMap<Chunk, boolean>()
+  return (module, { chunkGraph }) => {
+    for (const chunk of chunkGraph.getModuleChunksIterable(module)) {
+      const serving = known.get(chunk) ?? keysOf(chunk).some((key) => served.has(key))
+      known.set(chunk, serving)
+      if (serving) return true
+    }
+    return false
+  }
+}
+
+interface ChunkGraph {
+  getModuleChunksIterable(module: Module): Iterable<Chunk>
+}
+
 /**
- * The host's chunks, named by purpose. Many share keys with webpack's default splitting duplicate
- * Mantine's core in nearly every chunk, so every group is explicit.
+ * The host's chunks, one for each purpose: a module goes to the first purpose that needs it, so that no
+ * module is in two files. Webpack's own splitting duplicates Mantine's core in nearly every share key's
+ * chunk, and a file for each key costs a request, a hash in the runtime and worse compression.
  */
 export const hostChunks: Exclude<SplitChunks, undefined> = {
   chunks: 'all',
@@ -23,15 +54,15 @@ export const hostChunks: Exclude<SplitChunks, undefined> = {
     framework: {
       name: 'framework',
       enforce: true,
-      priority: 30,
+      priority: 100,
       test: matches(
-        /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|zustand|cookie|set-cookie-parser)\//,
+        /\/(node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|zustand|cookie|set-cookie-parser)\/|shared\/ui\/src\/kit\/router\.ts$)/,
       ),
     },
     livePrices: {
       name: 'live-prices',
       enforce: true,
-      priority: 25,
+      priority: 90,
       test: matches(
         /\/node_modules\/(socket\.io-client|engine\.io-client|socket\.io-parser|engine\.io-parser|@socket\.io\/component-emitter)\//,
       ),
@@ -39,28 +70,14 @@ export const hostChunks: Exclude<SplitChunks, undefined> = {
     liveEvents: {
       name: 'live-events',
       enforce: true,
-      priority: 25,
+      priority: 90,
       test: matches(/\/node_modules\/(pusher-js|laravel-echo)\//),
     },
-    floating: {
-      name: 'floating',
-      enforce: true,
-      priority: 20,
-      test: matches(/\/node_modules\/(@floating-ui|tabbable)\//),
-    },
-    kit: {
-      name: 'kit',
-      enforce: true,
-      priority: 10,
-      test: matches(/\/node_modules\/@mantine\/(core\/esm\/core|hooks)\//),
-    },
-    components: {
-      chunks: 'async',
-      minChunks: 2,
-      minSize: 3000,
-      priority: 1,
-      reuseExistingChunk: true,
-      test: matches(/\/node_modules\/@mantine\/core\/esm\/components\//),
-    },
+    ...Object.fromEntries(
+      PURPOSES.map((purpose, index) => [
+        purpose.name,
+        { name: purpose.name, enforce: true, priority: 80 - index, test: serves(purpose) },
+      ]),
+    ),
   },
 }

@@ -1,7 +1,7 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import type { Configuration } from 'webpack'
+import webpack, { type Configuration } from 'webpack'
 import { repoRoot } from '../paths.ts'
 import { shareKeys } from '../share-keys.ts'
 import { commonConfig, type BuildTarget } from './common.ts'
@@ -29,10 +29,14 @@ export function hostConfig(target: BuildTarget): Configuration {
     resolve: {
       ...config.resolve,
       // Without it the runtime handed to remotes is a second, CommonJS copy (architecture 13).
-      alias: { '@module-federation/runtime-core$': core },
+      alias: {
+        '@module-federation/runtime-core$': core,
+        ...(mode === 'production' ? productionRouter() : {}),
+      },
     },
     plugins: [
       ...(config.plugins ?? []),
+      lightScrollArea(),
       new ModuleFederationPlugin({
         name: 'host',
         shared,
@@ -49,4 +53,24 @@ export function hostConfig(target: BuildTarget): Configuration {
     ],
     optimization: { ...config.optimization, ...(mode === 'production' ? { splitChunks: hostChunks } : {}) },
   }
+}
+
+/** The router's package names its development files only; the production ones lack the warnings. */
+function productionRouter(): Record<string, string> {
+  const fromKit = createRequire(join(repoRoot, 'shared/ui/package.json'))
+  const fromDom = createRequire(fromKit.resolve('react-router-dom'))
+  const folder = join(dirname(fromDom.resolve('react-router/package.json')), 'dist/production')
+  return {
+    'react-router$': join(folder, 'index.mjs'),
+    'react-router/dom$': join(folder, 'dom-export.mjs'),
+  }
+}
+
+/** Mantine's scroll area, in every dialog and table, without the floating elements' library. */
+function lightScrollArea(): webpack.NormalModuleReplacementPlugin {
+  return new webpack.NormalModuleReplacementPlugin(/^@floating-ui\/react$/, (resource) => {
+    const { context } = resource as { context: string }
+    if (!/[\\/]ScrollArea$/.test(context)) return
+    resource.request = join(repoRoot, 'shared/ui/src/mantine/merge-refs.ts')
+  })
 }

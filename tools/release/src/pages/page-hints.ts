@@ -1,4 +1,4 @@
-import type { FileFacts, Registry } from '@tradefront/contracts'
+import { EVERY_PAGE, type FileFacts, type Registry } from '@tradefront/contracts'
 import { liveFacts } from '../publish/release-set.ts'
 import type { PageRoute } from './page-routes.ts'
 
@@ -24,10 +24,10 @@ export function pageHints(registry: Registry, page: PageRoute): PageHints {
   const { base, facts: host } = registry.host
   const hostFile = (file: string) => pageFile(base, file, host.files)
   const first = host.initial.flatMap(hostFile)
-  const places = page.remote
+  const own = page.remote
     ? [`layout:${page.remote.route.layout}`, `access:${page.remote.route.access}`]
     : [page.path]
-  const later = places.flatMap((place) => host.preload[place] ?? [])
+  const later = [EVERY_PAGE, ...own].flatMap((place) => host.preload[place] ?? [])
   const remote = page.remote && remoteFiles(registry, page.remote.name, page.path)
   const ahead = [
     ...later.flatMap(hostFile),

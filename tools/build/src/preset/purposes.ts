@@ -1,0 +1,85 @@
+/** Share keys that are wanted together, hence one file of the host. */
+export interface Purpose {
+  /** Name of the file. */
+  readonly name: string
+  readonly keys: readonly string[]
+}
+
+const kit = (...names: string[]) => names.map((name) => `@tradefront/ui/${name}`)
+
+/**
+ * What the host's files are for, the most general first: a module that several need is in the first of
+ * them. A share key that is named nowhere has a file of its own.
+ */
+export const PURPOSES: readonly Purpose[] = [
+  {
+    // What the login page, the gates and the frame of every page are drawn with.
+    name: 'kit',
+    keys: kit(
+      'Alert',
+      'Anchor',
+      'Box',
+      'Brand',
+      'Button',
+      'ErrorPanel',
+      'Group',
+      'Loader',
+      'PasswordField',
+      'Progress',
+      'Skeleton',
+      'Stack',
+      'StatusScreen',
+      'Text',
+      'TextInput',
+      'Title',
+      'color-scheme',
+      'safe-url',
+    ),
+  },
+  {
+    // Talking to the broker and to remotes.
+    name: 'platform',
+    keys: ['@tradefront/api', '@tradefront/session', '@tradefront/federation'],
+  },
+  { name: 'realtime', keys: ['@tradefront/realtime'] },
+  {
+    // What a working page adds to the kit.
+    name: 'panels',
+    keys: kit(
+      'ActionIcon',
+      'ListState',
+      'Paper',
+      'PasswordInput',
+      'PriceCell',
+      'SegmentedControl',
+      'UnstyledButton',
+      'VisuallyHidden',
+      'hooks',
+      'notifications',
+      'sounds',
+      'toast',
+    ),
+  },
+  { name: 'dialogs', keys: kit('ConfirmDialog', 'Drawer', 'Modal') },
+  { name: 'tables', keys: kit('ScrollArea', 'Table') },
+  { name: 'floating', keys: kit('Menu', 'Popover', 'Tooltip') },
+  {
+    name: 'display',
+    keys: kit(
+      'Avatar',
+      'Badge',
+      'Card',
+      'Center',
+      'Collapse',
+      'CopyButton',
+      'Divider',
+      'Flex',
+      'Indicator',
+      'Kbd',
+      'SimpleGrid',
+      'Tabs',
+    ),
+  },
+  { name: 'fields', keys: kit('Checkbox', 'Radio', 'Select', 'Switch', 'Textarea', 'form') },
+  { name: 'numbers', keys: kit('NumberInput') },
+]
