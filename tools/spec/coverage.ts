@@ -14,13 +14,13 @@ import {
 const root = join(import.meta.dirname, '../..')
 const results = join(root, '.tradefront/results')
 
-function report<T>(name: string): T | undefined {
+function report(name: string): unknown {
   const file = join(results, name)
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : undefined
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
 }
 
-const unit = report<VitestReport>('unit.json')
-const flows = report<{ suites: PlaywrightSuite[] }>('flows.json')
+const unit = report('unit.json') as VitestReport | undefined
+const flows = report('flows.json') as { suites: PlaywrightSuite[] } | undefined
 if (unit === undefined && flows === undefined) {
   console.error('There are no results yet: run npm test first.')
   process.exit(1)
