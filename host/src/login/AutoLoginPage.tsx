@@ -1,9 +1,9 @@
 import { fetchUser } from '@tradefront/api'
-import { useSession } from '@tradefront/session'
 import { Loader } from '@tradefront/ui/Loader'
 import { Text } from '@tradefront/ui/Text'
 import { useNavigate } from '@tradefront/ui/router'
 import { useEffect } from 'react'
+import { useHost } from '../host-context.tsx'
 import { autoLoginToken, forgetAutoLoginToken } from './auto-login-token.ts'
 import { EntryPage } from './EntryPage.tsx'
 import { useLoginNotice } from './login-notice.ts'
@@ -16,6 +16,7 @@ export const BAD_LINK = 'This login link is not valid. Please log in.'
  * answered for it with a user; a bad one leaves everything as it was.
  */
 export function AutoLoginPage() {
+  const { session } = useHost()
   const navigate = useNavigate()
 
   useEffect(() => {
@@ -27,7 +28,7 @@ export function AutoLoginPage() {
         if (token === undefined) throw new Error('The link has no token')
         const user = await fetchUser({ token, signal: given.signal })
         if (given.signal.aborted) return
-        useSession.getState().setUser(user, token)
+        session.begin(user, token)
         forgetAutoLoginToken()
         await navigate('/main', { replace: true })
       } catch {
@@ -40,7 +41,7 @@ export function AutoLoginPage() {
 
     void logIn()
     return () => given.abort()
-  }, [navigate])
+  }, [navigate, session])
 
   return (
     <EntryPage title="Logging you in">

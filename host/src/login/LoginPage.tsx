@@ -1,11 +1,11 @@
 import { login } from '@tradefront/api'
-import { useSession } from '@tradefront/session'
 import { Alert } from '@tradefront/ui/Alert'
 import { Anchor } from '@tradefront/ui/Anchor'
 import { Button } from '@tradefront/ui/Button'
 import { PasswordField } from '@tradefront/ui/PasswordField'
 import { TextInput } from '@tradefront/ui/TextInput'
 import { Link, useLocation, useNavigate } from '@tradefront/ui/router'
+import { useHost } from '../host-context.tsx'
 import { returnPathOf } from '../routing/return-path.ts'
 import { callFailureText } from './call-failure.ts'
 import { EntryPage } from './EntryPage.tsx'
@@ -18,6 +18,7 @@ const FAILURE = 'Login failed. Please try again.'
 
 /** Login, at `/` and `/login` [SESS-07]. */
 export function LoginPage() {
+  const { session } = useHost()
   const navigate = useNavigate()
   const { search } = useLocation()
   const notice = useLoginNotice((state) => state.notice)
@@ -28,7 +29,7 @@ export function LoginPage() {
     async (values) => {
       const { user, token } = await login(values)
       setNotice(undefined)
-      useSession.getState().setUser(user, token)
+      session.begin(user, token)
       await navigate(returnPathOf(search), { replace: true })
     },
     (error) => callFailureText(error, FAILURE),

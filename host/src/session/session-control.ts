@@ -1,5 +1,5 @@
-import type { BusEvents, Realtime } from '@tradefront/contracts'
-import { followOtherTabs, useSession, useSiteData } from '@tradefront/session'
+import type { BusEvents, Realtime, User } from '@tradefront/contracts'
+import { clearDraft, followOtherTabs, useSession, useSiteData } from '@tradefront/session'
 import { useLoginNotice } from '../login/login-notice.ts'
 import { useSessionEnd } from './session-end.ts'
 import { ignores401, isExempt } from '../start/exempt-routes.ts'
@@ -20,8 +20,13 @@ export interface SessionControlOptions {
   readonly reload: (path: string) => void
 }
 
-/** The one way in which a session ends. */
+/** The one way in which a session begins and ends. */
 export interface SessionControl {
+  /**
+   * Makes a user the session's [SESS-07]. Where another user was logged in, theirs ends first, so that
+   * nothing of it stays in memory.
+   */
+  begin(user: User, token: string): void
   /** Clears the user, drops every realtime channel, tells the remotes and goes to `/` [SESS-06]. */
   end(reason: EndReason): void
   /** The server answered 401: ends the session, but for the pages of the logged-out [SESS-03]. */
@@ -41,27 +46,41 @@ export function createSessionControl(options: SessionControlOptions): SessionCon
     realtime.prices.reset()
   }
 
+  function begin(user: User, token: string): void {
+    const { user: before, clearUser, setUser } = useSession.getState()
+    if (before !== null && before.id !== user.id) {
+      clearUser()
+      dropLive('logout')
+    }
+    // It holds a password, and nobody is signing up any more [ONB-18].
+    clearDraft()
+    setUser(user, token)
+  }
+
   function end(reason: EndReason): void {
     // First, so that the guard of the present page knows why there is no user any more.
     useSessionEnd.setState({ ended: true })
     useSession.getState().clearUser()
+    clearDraft()
     dropLive(reason)
     if (reason === 'expired') useLoginNotice.getState().setNotice(EXPIRED_NOTICE)
     navigate('/')
   }
 
   return {
+    begin,
     end,
     unauthorized() {
       if (!ignores401(pathname())) end('expired')
     },
     followOtherTabs: () =>
       followOtherTabs((change) => {
-        if (change === 'logged-out') {
-          useSessionEnd.setState({ ended: true })
-          dropLive('other-tab')
-          if (!isExempt(pathname())) navigate('/')
-        } else if (!isExempt(pathname())) reload('/main')
+        const exempt = isExempt(pathname())
+        if (change === 'logged-out' && !exempt) useSessionEnd.setState({ ended: true })
+        dropLive('other-tab')
+        if (exempt) return
+        if (change === 'logged-out') navigate('/')
+        else reload('/main')
       }),
   }
 }

@@ -1,6 +1,8 @@
 import { fetchUser } from '@tradefront/api'
-import { useSession } from '@tradefront/session'
+import { User } from '@tradefront/contracts'
+import { readDraft, saveDraft, useSession } from '@tradefront/session'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Refusal } from '../testing/fake-broker.ts'
 import { loggedIn, resetStores, settingsFetched, USER } from '../testing/fixtures.tsx'
@@ -63,6 +65,62 @@ describe('other tabs', () => {
     const { reload } = await renderApp('/mt4')
     otherTabStores({ user: { ...USER, id: 8 }, token: 'token-2', selectedAccountIndex: 0 })
     await waitFor(() => expect(reload).toHaveBeenCalledExactlyOnceWith('/main'))
+  })
+
+  test('[SESS-11] on a page of the logged-out the earlier user is dropped and the page stays', async () => {
+    loggedIn()
+    const { live, pathname, reload } = await renderApp('/forgot-password')
+    await screen.findByRole('heading', { name: 'Reset your password' })
+    otherTabStores({ user: { ...USER, id: 8 }, token: 'token-2', selectedAccountIndex: 0 })
+    expect(live.realtime.bus.emit).toHaveBeenCalledWith('session:ended', { reason: 'other-tab' })
+    expect(pathname()).toBe('/forgot-password')
+    expect(reload).not.toHaveBeenCalled()
+  })
+
+  test('[SESS-04] after a logout elsewhere, a page that is opened later is still reached by login', async () => {
+    loggedIn()
+    const { router } = await renderApp('/forgot-password')
+    await screen.findByRole('heading', { name: 'Reset your password' })
+    otherTabStores({ user: null, token: null, selectedAccountIndex: 0 })
+    await act(() => router.navigate('/mt4'))
+    await waitFor(() => expect(router.state.location.search).toBe('?next=%2Fmt4'))
+  })
+})
+
+describe('one user after another', () => {
+  const OTHER = v.parse(User, { ...USER, id: 8 })
+
+  test('[SESS-06] the next user takes over nothing of the one before', async () => {
+    loggedIn()
+    useSession.getState().selectAccount(2)
+    const { live, session } = await renderApp('/forgot-password')
+    session.begin(OTHER, 'token-2')
+    expect(live.realtime.bus.emit).toHaveBeenCalledWith('session:ended', { reason: 'logout' })
+    expect(live.realtime.account.disconnect).toHaveBeenCalled()
+    expect(useSession.getState()).toMatchObject({
+      user: { id: '8' },
+      token: 'token-2',
+      selectedAccountIndex: 0,
+    })
+  })
+
+  test('[SESS-07] the same user logging in again keeps what is there', async () => {
+    loggedIn()
+    const { live, session } = await renderApp('/forgot-password')
+    session.begin(v.parse(User, USER), 'token-2')
+    expect(live.realtime.bus.emit).not.toHaveBeenCalled()
+    expect(useSession.getState().token).toBe('token-2')
+  })
+
+  test('[ONB-18] a registration draft ends with a login and with a logout', async () => {
+    const draft = { email: 'mia@example.test', password: 'long-enough', country: 'germany' }
+    const { session } = await renderApp('/forgot-password')
+    saveDraft({ ...draft, timestamp: new Date().toISOString() })
+    session.begin(OTHER, 'token-2')
+    expect(readDraft()).toBeUndefined()
+    saveDraft({ ...draft, timestamp: new Date().toISOString() })
+    act(() => session.end('logout'))
+    expect(readDraft()).toBeUndefined()
   })
 })
 
