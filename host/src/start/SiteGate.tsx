@@ -1,5 +1,5 @@
 import { siteName, useSettings } from '@tradefront/session'
-import { useCallback, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { LoadingScreen } from './LoadingScreen.tsx'
 import { SiteDisabled } from './SiteDisabled.tsx'
 import { SiteUnreachable } from './SiteUnreachable.tsx'
@@ -13,12 +13,12 @@ export function SiteGate({ children }: { children: ReactNode }) {
   const settings = useSettings((state) => state.settings)
   const error = useSettings((state) => state.error)
   const initialized = useSettings((state) => state.initialized)
-  // The bar is full and settings are still on their way: nothing but the screen itself to hand over to.
-  const [, setBarFull] = useState(false)
-  const onComplete = useCallback(() => setBarFull(true), [])
 
-  if (!initialized) return <LoadingScreen name={siteName(settings)} onComplete={onComplete} />
+  // What it hands over to are the settings; a full bar while they are still on their way changes nothing.
+  if (!initialized) return <LoadingScreen name={siteName(settings)} onComplete={nothing} />
   if (error !== null || settings === null) return <SiteUnreachable />
   if (settings.status === 'disabled') return <SiteDisabled settings={settings} />
   return children
 }
+
+function nothing(): void {}
