@@ -31,7 +31,8 @@ export function contentSecurityPolicy(config: SiteConfig): string {
 /** Headers of every answer. */
 export const COMMON_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
+  // Never a path or query, to nobody: a login link has its token there [SESS-09].
+  'referrer-policy': 'strict-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   'cross-origin-opener-policy': 'same-origin',
 }

@@ -195,9 +195,17 @@ describe('security headers', () => {
     for (const path of ['/', '/host/1.0.0-aaaa/main.js', '/nothing.js']) {
       const { headers } = await get(path)
       expect(headers['x-content-type-options']).toBe('nosniff')
-      expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
+      expect(headers['referrer-policy']).toBe('strict-origin')
       expect(headers['permissions-policy']).toContain('camera=()')
     }
+  })
+
+  test('[SESS-09] the log of requests has no query, where a login link has its token', async () => {
+    const lines: string[] = []
+    const logged = await startSiteServer({ root: space.site, port: 0, log: (line) => lines.push(line) })
+    await get('/auto-login?token=abc', {}, logged)
+    await logged.close()
+    expect(lines).toEqual(['200 GET /auto-login'])
   })
 
   test('[MFE-07] a hosted provider, a charting provider and local builds are let in by name', () => {

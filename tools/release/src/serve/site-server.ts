@@ -40,8 +40,7 @@ export async function startSiteServer(options: SiteServerOptions): Promise<SiteS
       response.setHeader('allow', 'GET, HEAD')
       return plain(response, 405, 'Only reading is possible here.')
     }
-    const pathname = (request.url ?? '/').split(/[?#]/, 1)[0] ?? '/'
-    const found = await findFile(root, pathname)
+    const found = await findFile(root, pathOf(request))
     if (!found) return plain(response, 404, 'There is no such file.')
     const { file, immutable } = found
     const { body, encoding, etag } = await read(
@@ -68,9 +67,9 @@ export async function startSiteServer(options: SiteServerOptions): Promise<SiteS
 
   const server = createServer((request, response) => {
     for (const [name, value] of Object.entries(COMMON_HEADERS)) response.setHeader(name, value)
-    response.on('finish', () => options.log?.(`${response.statusCode} ${request.method} ${request.url}`))
+    response.on('finish', () => options.log?.(`${response.statusCode} ${request.method} ${pathOf(request)}`))
     answer(request, response).catch((error: unknown) => {
-      options.log?.(`failed ${request.url}: ${String(error)}`)
+      options.log?.(`failed ${pathOf(request)}: ${String(error)}`)
       if (!response.headersSent) plain(response, 500, 'The file could not be read.')
       else response.destroy()
     })
@@ -90,6 +89,11 @@ export async function startSiteServer(options: SiteServerOptions): Promise<SiteS
         server.closeAllConnections()
       }),
   }
+}
+
+/** The path alone: a query may carry the token of a login link, which has no place in a log [SESS-09]. */
+function pathOf(request: IncomingMessage): string {
+  return (request.url ?? '/').split(/[?#]/, 1)[0] ?? '/'
 }
 
 function plain(response: ServerResponse, status: number, text: string): void {
