@@ -36,7 +36,7 @@ export async function readBuild(root: string, name: string): Promise<Build | und
   if (build.kind === 'remote' && !build.facts.files[build.facts.entry]) {
     throw new ReleaseError(`${file} has no hash for its entry ${build.facts.entry}.`)
   }
-  if (!/^[\w.-]+$/.test(build.facts.version)) {
+  if (!/^\w[\w.-]*$/.test(build.facts.version)) {
     throw new ReleaseError(`'${build.facts.version}' of ${name} is no version.`)
   }
   await checkFiles(build)
@@ -45,12 +45,18 @@ export async function readBuild(root: string, name: string): Promise<Build | und
 
 async function checkFiles({ name, folder, facts }: Build): Promise<void> {
   for (const [file, { integrity }] of Object.entries(facts.files)) {
+    if (!isInside(file)) throw new ReleaseError(`${name} ${facts.version}: ${file} is no file of a build.`)
     const content = await readFile(join(folder, file)).catch(() => undefined)
     if (!content) throw new ReleaseError(`${name} ${facts.version}: ${file} is missing from its build.`)
     if (fileHash(content) !== integrity) {
       throw new ReleaseError(`${name} ${facts.version}: ${file} is not the file that was built.`)
     }
   }
+}
+
+/** A path that stays in the build's folder and is not hidden, which no site would serve. */
+function isInside(file: string): boolean {
+  return !file.includes('\\') && file.split('/').every((part) => part !== '' && !part.startsWith('.'))
 }
 
 function parse<S extends v.GenericSchema>(schema: S, text: string, file: string): v.InferOutput<S> {
