@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { HOST_APP, repoRoot } from './paths.ts'
+import { shareKeys } from './share-keys.ts'
 
 /** Folders that never take part in a build. */
 const IGNORED = new Set(['node_modules', 'dist', '.cache'])
@@ -36,7 +37,7 @@ export function inputFolders(app: string): string[] {
 
 /**
  * Hash over everything that decides what an app's build makes: its sources, the workspace packages
- * compiled into it, the build itself and the lock file. Equal hash, equal build.
+ * compiled into it, what it asks the host for, the build itself and the lock file. Equal hash, equal build.
  */
 export function inputHash(app: string): string {
   const hash = createHash('sha256')
@@ -50,8 +51,14 @@ export function inputHash(app: string): string {
     }
   }
   for (const file of ['pnpm-lock.yaml', 'package.json']) hash.update(readFileSync(join(repoRoot, file)))
-  // A remote asks for the versions and names of the kit's entries, not for their content.
-  if (app !== HOST_APP) hash.update(readdirSync(join(repoRoot, 'shared/ui/src/kit')).sort().join('\n'))
+  // A remote asks for what the host provides by name and version, not for its content.
+  if (app !== HOST_APP) {
+    hash.update(
+      shareKeys('production')
+        .map(({ key, version }) => `${key}@${version}`)
+        .join('\n'),
+    )
+  }
   return hash.digest('hex')
 }
 
