@@ -26,8 +26,10 @@ const LONGEST_TEXT = 2000
 
 /** The same value without secrets and over-long texts. */
 export function withoutSecrets(value: unknown): unknown {
-  if (typeof value === 'string')
-    return value.length > LONGEST_TEXT ? `${value.slice(0, LONGEST_TEXT)}...` : hidden(value)
+  if (typeof value === 'string') {
+    const text = hidden(value)
+    return text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}...` : text
+  }
   if (Array.isArray(value)) return value.map(withoutSecrets)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(

@@ -68,7 +68,6 @@ export function createTriggers(market: Market, onReached: (tradeId: number, reas
       }),
   }
 }
-export type Triggers = ReturnType<typeof createTriggers>
 
 function reached(trade: Watched, prices: Prices): ExitReason | undefined {
   const price = closingPrice(trade.side, prices)

@@ -28,4 +28,3 @@ export function createIdempotencyStore(db: Database) {
     },
   }
 }
-export type IdempotencyStore = ReturnType<typeof createIdempotencyStore>
