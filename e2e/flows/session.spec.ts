@@ -1,3 +1,4 @@
+import type { Page, WebSocket } from '@playwright/test'
 import { chooseInMenu } from '../fixtures/account-menu.ts'
 import { expectSameDocument, markDocument, stored } from '../fixtures/document.ts'
 import { letPass } from '../fixtures/moment.ts'
@@ -114,7 +115,7 @@ test.describe('a session', () => {
   })
 
   test('[SESS-06] [RT-03] logout drops every channel, forgets the user and goes to /', async ({ page }) => {
-    const sockets: import('@playwright/test').WebSocket[] = []
+    const sockets: WebSocket[] = []
     const joined: string[] = []
     page.on('websocket', (socket) => {
       sockets.push(socket)
@@ -213,7 +214,7 @@ test('[SESS-12] an unknown path shows not found with a way back', async ({ page 
 })
 
 /** Tells the page that its tab became hidden or visible; a headless browser's tabs are always visible. */
-async function become(page: import('@playwright/test').Page, state: 'hidden' | 'visible'): Promise<void> {
+async function become(page: Page, state: 'hidden' | 'visible'): Promise<void> {
   await page.evaluate((value) => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => value })
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => value === 'hidden' })
