@@ -1,7 +1,7 @@
 import type { Asset } from '@tradefront/contracts'
-import { Drawer } from '@tradefront/ui/Drawer'
 import { Modal } from '@tradefront/ui/Modal'
 import { useIsMobile } from '@tradefront/ui/hooks'
+import { Sheet } from '../sheet/Sheet.tsx'
 import classes from './AssetPicker.module.css'
 import { MarketWatch } from './MarketWatch.tsx'
 
@@ -27,17 +27,9 @@ export function AssetPicker({ opened, title, onPick, onClose }: AssetPickerProps
     </div>
   )
   return isMobile ? (
-    <Drawer
-      opened={opened}
-      onClose={onClose}
-      title={title}
-      position="bottom"
-      size="88dvh"
-      data-sheet
-      classNames={{ body: classes.body ?? '' }}
-    >
+    <Sheet opened={opened} onClose={onClose} title={title} tall>
       {watch}
-    </Drawer>
+    </Sheet>
   ) : (
     <Modal
       opened={opened}

@@ -3,11 +3,13 @@ import type { ReactNode } from 'react'
 import classes from './Sheet.module.css'
 import { useSwipeDown } from './use-swipe-down.ts'
 
+const CLASSES = { content: classes.sheet ?? '', header: classes.head ?? '', body: classes.body ?? '' }
+
 export interface SheetProps {
   readonly opened: boolean
   readonly title: string
   readonly onClose: () => void
-  /** For lists: four fifths of the screen, whatever is in it. Otherwise as high as its content. */
+  /** For lists: most of the screen, whatever is in it. Otherwise as high as its content. */
   readonly tall?: boolean
   readonly children: ReactNode
 }
@@ -16,15 +18,22 @@ export interface SheetProps {
 export function Sheet({ opened, title, onClose, tall = false, children }: SheetProps) {
   const { sheet, handlers } = useSwipeDown(onClose)
   return (
-    <Drawer.Root opened={opened} onClose={onClose} position="bottom" data-sheet>
+    <Drawer.Root
+      opened={opened}
+      onClose={onClose}
+      position="bottom"
+      classNames={CLASSES}
+      data-sheet
+      data-tall={tall || undefined}
+    >
       <Drawer.Overlay />
-      <Drawer.Content ref={sheet} className={classes.sheet} data-tall={tall || undefined}>
-        <Drawer.Header className={classes.head} {...handlers}>
+      <Drawer.Content ref={sheet}>
+        <Drawer.Header {...handlers}>
           <span className={classes.handle} aria-hidden />
           <Drawer.Title>{title}</Drawer.Title>
           <Drawer.CloseButton aria-label={`Close ${title}`} />
         </Drawer.Header>
-        <Drawer.Body className={classes.body}>{children}</Drawer.Body>
+        <Drawer.Body>{children}</Drawer.Body>
       </Drawer.Content>
     </Drawer.Root>
   )
