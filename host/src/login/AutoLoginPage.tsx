@@ -5,6 +5,7 @@ import { useNavigate } from '@tradefront/ui/router'
 import { useEffect } from 'react'
 import { useHost } from '../host-context.tsx'
 import { autoLoginToken, forgetAutoLoginToken } from './auto-login-token.ts'
+import { connectionFailureText } from './call-failure.ts'
 import { EntryPage } from './EntryPage.tsx'
 import { useLoginNotice } from './login-notice.ts'
 
@@ -31,10 +32,10 @@ export function AutoLoginPage() {
         session.begin(user, token)
         forgetAutoLoginToken()
         await navigate('/main', { replace: true })
-      } catch {
+      } catch (error) {
         if (given.signal.aborted) return
         forgetAutoLoginToken()
-        useLoginNotice.getState().setNotice(BAD_LINK)
+        useLoginNotice.getState().setNotice(connectionFailureText(error) ?? BAD_LINK)
         await navigate('/', { replace: true })
       }
     }

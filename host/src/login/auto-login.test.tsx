@@ -50,6 +50,19 @@ test('[SESS-09] a bad token goes to / with a message', async () => {
   expect(useSession.getState().token).toBeNull()
 })
 
+test('[SESS-09] a link is not called bad when nobody could be asked', async () => {
+  arrive('/auto-login#token=abc')
+  await renderApp('/auto-login', {
+    'GET /user': () => {
+      throw new TypeError('offline')
+    },
+  })
+  expect(await screen.findByRole('alert', {}, { timeout: 4000 })).toHaveTextContent(
+    'The server cannot be reached.',
+  )
+  expect(useSession.getState().token).toBeNull()
+})
+
 test('[SESS-09] a missing token goes to / with a message', async () => {
   await renderApp('/auto-login')
   expect(await screen.findByRole('alert')).toHaveTextContent('This login link is not valid.')
