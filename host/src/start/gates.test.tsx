@@ -130,7 +130,9 @@ describe('account gates', () => {
   test('[GATE-07] a pending user awaits approval when must_verify_account is set; Logout logs out', async () => {
     settingsFetched({ must_verify_account: true })
     loggedIn({ status: 'pending' })
-    const { pathname } = await renderApp('/mt4')
+    const { pathname } = await renderApp('/mt4', {
+      'GET /user': () => ({ data: { ...user, status: 'pending' } }),
+    })
     expect(await screen.findByRole('heading', { name: 'Awaiting Approval' })).toBeVisible()
     expect(
       screen.getByText('Your account is awaiting approval from the Client Management Team'),
