@@ -1,3 +1,4 @@
+import type { FileFacts } from '@tradefront/contracts'
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -5,6 +6,7 @@ import webpack, { type Configuration, type Stats } from 'webpack'
 import { CollectFactsPlugin } from './facts/collect-facts.ts'
 import { hostFacts } from './facts/host-facts.ts'
 import { remoteFacts } from './facts/remote-facts.ts'
+import { unverifiedScripts } from './facts/unverified-scripts.ts'
 import { inputHash } from './input-hash.ts'
 import { HOST_APP, repoRoot } from './paths.ts'
 import { hostConfig } from './preset/host.ts'
@@ -55,9 +57,22 @@ export async function buildApp(app: string, options: { force?: boolean } = {}): 
     compilation: collector.facts,
   }
   const facts = app === HOST_APP ? await hostFacts(about) : await remoteFacts(about)
+  refuseUnverified(dist, facts.files, 'initial' in facts ? facts.initial : [facts.entry])
   writeFileSync(join(dist, factsFile(app)), `${JSON.stringify(facts, null, 2)}\n`)
   writeFileSync(join(repoRoot, app, 'dist', STAMP), JSON.stringify({ input }))
   return result(true)
+}
+
+/** @throws Error when the build would load a script whose hash it does not know [MFE-07]. */
+function refuseUnverified(
+  dist: string,
+  files: Readonly<Record<string, FileFacts>>,
+  entries: readonly string[],
+): void {
+  const scripts = entries.filter((path) => path.endsWith('.js'))
+  const runtime = scripts.map((path) => readFileSync(join(dist, path), 'utf8')).join('\n')
+  const unverified = unverifiedScripts(files, scripts, runtime)
+  if (unverified.length > 0) throw new Error(`scripts without a hash: ${unverified.join(', ')}`)
 }
 
 function isCurrent(dist: string, app: string, input: string): boolean {
