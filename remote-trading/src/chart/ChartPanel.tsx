@@ -18,7 +18,7 @@ const STORAGE_KEY = 'chart-interval'
 export function ChartPanel({ asset }: { asset: Asset }) {
   const { realtime, storage } = useRemoteContext()
   const { book } = realtime.prices
-  const { code, retry } = usePriceChart()
+  const { loaded, retry } = usePriceChart()
   const [interval, setInterval] = useState(() => intervalOf(storage.get(STORAGE_KEY)) ?? DEFAULT_INTERVAL)
   const decimals = asset.digits ?? PRICE_DECIMALS
   const { asset_id: id, symbol_display: symbol, name } = asset
@@ -56,9 +56,9 @@ export function ChartPanel({ asset }: { asset: Asset }) {
         />
       </header>
       <div className={classes.chart}>
-        {code.state === 'ready' ? (
-          <code.Chart asset={asset} interval={interval} decimals={decimals} />
-        ) : code.state === 'failed' ? (
+        {loaded.state === 'ready' ? (
+          <loaded.code asset={asset} interval={interval} decimals={decimals} />
+        ) : loaded.state === 'failed' ? (
           <ListState state="error" message="The chart could not be loaded" onRetry={retry} />
         ) : (
           <output aria-label="Loading the chart">

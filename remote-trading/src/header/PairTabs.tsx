@@ -3,12 +3,14 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import type { Asset } from '@tradefront/contracts'
 import { ActionIcon } from '@tradefront/ui/ActionIcon'
 import { useIsMobile } from '@tradefront/ui/hooks'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { activeAsset, useAssets } from '../assets/asset.store.ts'
 import { useAssetsLoaded } from '../assets/use-assets-loaded.ts'
-import { AssetPicker } from '../market-watch/AssetPicker.tsx'
+import { useDialogCode } from '../lazy/use-dialog-code.ts'
 import classes from './PairTabs.module.css'
 import { PairTabsStrip } from './PairTabsStrip.tsx'
+
+const loadPicker = async () => (await import('../market-watch/AssetPicker.tsx')).AssetPicker
 
 /**
  * Slot `header.pairs` and the room's top bar: a tab per open pair, and the market watch to open another one
@@ -18,6 +20,8 @@ export default function PairTabs() {
   useAssetsLoaded()
   const isMobile = useIsMobile()
   const [picking, setPicking] = useState(false)
+  const close = useCallback(() => setPicking(false), [])
+  const picker = useDialogCode(loadPicker, picking, close)
   const list = useAssets((state) => state.list)
   const openPairs = useAssets((state) => state.openPairs)
   const active = useAssets(activeAsset)
@@ -51,12 +55,14 @@ export default function PairTabs() {
           </ActionIcon>
         </>
       )}
-      <AssetPicker
-        opened={picking}
-        title={isMobile ? 'Currency pairs' : 'Add pair'}
-        onPick={select}
-        onClose={() => setPicking(false)}
-      />
+      {picker.state === 'ready' ? (
+        <picker.code
+          opened={picking}
+          title={isMobile ? 'Currency pairs' : 'Add pair'}
+          onPick={select}
+          onClose={close}
+        />
+      ) : null}
     </div>
   )
 }

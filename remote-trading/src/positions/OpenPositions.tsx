@@ -12,16 +12,18 @@ import {
 } from '@tradefront/money'
 import { useCurrency } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
-import { ConfirmDialog } from '@tradefront/ui/ConfirmDialog'
 import { ListState } from '@tradefront/ui/ListState'
 import { PriceCell } from '@tradefront/ui/PriceCell'
 import { useAssets } from '../assets/asset.store.ts'
 import { PRICE_DECIMALS, askFactor, bidFactor } from '../assets/prices-of.ts'
+import { useDialogCode } from '../lazy/use-dialog-code.ts'
 import { PnlCell } from './PnlCell.tsx'
 import { TradesFooter } from './TradesFooter.tsx'
 import styles from './positions.module.css'
 import { useTrades } from './trades.store.ts'
 import { useClosePosition } from './use-close-position.ts'
+
+const loadDialog = async () => (await import('@tradefront/ui/ConfirmDialog')).ConfirmDialog
 
 /** The open positions with live price and P/L, each with its way to close it [ROOM-06, ORD-07, ORD-08]. */
 export function OpenPositions({ emptyText = 'No active positions found' }: { emptyText?: string }) {
@@ -31,6 +33,8 @@ export function OpenPositions({ emptyText = 'No active positions found' }: { emp
   const currency = useCurrency((state) => state.current)
   const { book } = useRemoteContext().realtime.prices
   const closing = useClosePosition()
+  const hasPositions = open.state === 'ready' && open.trades.length > 0
+  const dialog = useDialogCode(loadDialog, closing.opened, closing.cancel, hasPositions)
 
   if (open.state === 'loading') return <ListState state="loading" message="Loading positions..." />
   if (open.state === 'failed')
@@ -85,17 +89,19 @@ export function OpenPositions({ emptyText = 'No active positions found' }: { emp
         </table>
       </div>
       <TradesFooter list="open" />
-      <ConfirmDialog
-        opened={closing.opened}
-        title="Close position"
-        message={closing.trade === undefined ? '' : closingQuestion(closing.trade)}
-        confirmLabel="Yes"
-        cancelLabel="No"
-        busy={closing.busy}
-        busyLabel="Closing..."
-        onConfirm={() => void closing.confirm()}
-        onCancel={closing.cancel}
-      />
+      {dialog.state === 'ready' ? (
+        <dialog.code
+          opened={closing.opened}
+          title="Close position"
+          message={closing.trade === undefined ? '' : closingQuestion(closing.trade)}
+          confirmLabel="Yes"
+          cancelLabel="No"
+          busy={closing.busy}
+          busyLabel="Closing..."
+          onConfirm={() => void closing.confirm()}
+          onCancel={closing.cancel}
+        />
+      ) : null}
     </>
   )
 }

@@ -138,6 +138,7 @@ describe('[ORD-08] closing a position', () => {
   async function ask() {
     const view = await show(<OpenPositions />)
     await view.user.click(screen.getByRole('button', { name: 'Close EUR/USD' }))
+    await screen.findByRole('dialog', { name: 'Close position' })
     return view
   }
 

@@ -2,7 +2,7 @@ import type { Trade } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import { playSound } from '@tradefront/ui/sounds'
 import { toast } from '@tradefront/ui/toast'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import {
   CLOSED,
   CLOSE_FAILED,
@@ -28,6 +28,7 @@ export function useClosePosition(): Closing {
   const [trade, setTrade] = useState<Trade>()
   const [opened, setOpened] = useState(false)
   const [busy, setBusy] = useState(false)
+  const cancel = useCallback(() => setOpened(false), [])
   return {
     trade,
     opened,
@@ -36,7 +37,7 @@ export function useClosePosition(): Closing {
       setTrade(asked)
       setOpened(true)
     },
-    cancel: () => setOpened(false),
+    cancel,
     async confirm() {
       if (trade === undefined || !opened || busy) return
       setBusy(true)

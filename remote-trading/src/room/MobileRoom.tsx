@@ -8,15 +8,15 @@ import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs'
 import IconReportMoney from '@tabler/icons-react/dist/esm/icons/IconReportMoney.mjs'
 import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { menuRows } from '../account/account-rows.ts'
 import accountStyles from '../account/account.module.css'
 import { useAccountSummary } from '../account/use-account-summary.ts'
 import { activeAsset, useAssets } from '../assets/asset.store.ts'
 import PairTabs from '../header/PairTabs.tsx'
+import { useDialogCode } from '../lazy/use-dialog-code.ts'
 import { OrderTicket } from '../order-ticket/OrderTicket.tsx'
 import { SideButton } from '../order-ticket/SideButton.tsx'
-import { Sheet } from '../sheet/Sheet.tsx'
 import { ConnectionBadge } from './ConnectionBadge.tsx'
 import { PanelContent } from './PanelContent.tsx'
 import { RoomChart } from './RoomChart.tsx'
@@ -40,6 +40,8 @@ function titleOf(place: Place): string {
   return place === 'more' ? 'More' : placeLabel(place)
 }
 
+const loadSheet = async () => (await import('../sheet/Sheet.tsx')).Sheet
+
 /** The room in a hand: chart, a fixed pair of SELL and BUY, a tab bar; everything else in sheets [ROOM-02]. */
 export function MobileRoom({ ticket }: { ticket: TicketPlace }) {
   const [opened, setOpened] = useState(false)
@@ -50,6 +52,12 @@ export function MobileRoom({ ticket }: { ticket: TicketPlace }) {
   const asset = useAssets(activeAsset)
   const select = useAssets((state) => state.select)
   const close = () => setOpened(false)
+  const closeTicket = ticket.close
+  const closeAll = useCallback(() => {
+    setOpened(false)
+    closeTicket()
+  }, [closeTicket])
+  const sheet = useDialogCode(loadSheet, opened || ticket.side !== undefined, closeAll, true)
   const go = (next: Place) => {
     setOpened(next !== 'room')
     if (next !== 'room') setPlace(next)
@@ -86,23 +94,27 @@ export function MobileRoom({ ticket }: { ticket: TicketPlace }) {
         ))}
       </nav>
 
-      <Sheet
-        opened={opened}
-        onClose={close}
-        tall={place !== 'account' && place !== 'more'}
-        title={titleOf(place)}
-      >
-        {place === 'account' ? (
-          <AccountSheet />
-        ) : place === 'more' ? (
-          <MoreSheet onGo={go} />
-        ) : (
-          <PanelContent place={place} onPick={pick} />
-        )}
-      </Sheet>
-      <Sheet opened={ticket.side !== undefined} onClose={ticket.close} title="Order ticket">
-        <OrderTicket asset={asset} side={side} onSide={ticket.open} onClose={ticket.close} />
-      </Sheet>
+      {sheet.state === 'ready' ? (
+        <>
+          <sheet.code
+            opened={opened}
+            onClose={close}
+            tall={place !== 'account' && place !== 'more'}
+            title={titleOf(place)}
+          >
+            {place === 'account' ? (
+              <AccountSheet />
+            ) : place === 'more' ? (
+              <MoreSheet onGo={go} />
+            ) : (
+              <PanelContent place={place} onPick={pick} />
+            )}
+          </sheet.code>
+          <sheet.code opened={ticket.side !== undefined} onClose={ticket.close} title="Order ticket">
+            <OrderTicket asset={asset} side={side} onSide={ticket.open} onClose={ticket.close} />
+          </sheet.code>
+        </>
+      ) : null}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { TradeSide } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useAssets } from '../assets/asset.store.ts'
 
 /** The order ticket's place in the room: closed, or open for one side of the active instrument. */
@@ -24,5 +24,6 @@ export function useTicket(): TicketPlace {
       }),
     [bus],
   )
-  return { side, open: setSide, close: () => setSide(undefined) }
+  const close = useCallback(() => setSide(undefined), [])
+  return { side, open: setSide, close }
 }

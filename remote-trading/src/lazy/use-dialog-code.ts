@@ -1,0 +1,29 @@
+import { toast } from '@tradefront/ui/toast'
+import { useEffect } from 'react'
+import { useCode, type Code } from './use-code.ts'
+
+/**
+ * The code of a dialog, loaded when it first opens: a page pays for what it shows. With `soon` it is already
+ * fetched once the page stands, for what somebody in a hurry opens. Where it cannot be loaded that is said,
+ * and `onClose` leaves things as they were before; opening it again tries again.
+ */
+export function useDialogCode<T>(
+  load: () => Promise<T>,
+  opened: boolean,
+  onClose: () => void,
+  soon = false,
+): Code<T> {
+  const { loaded, retry } = useCode(load, opened)
+  const { state } = loaded
+  useEffect(() => {
+    // A failure is told when it matters: when the dialog opens.
+    if (soon) load().catch(() => {})
+  }, [load, soon])
+  useEffect(() => {
+    if (state !== 'failed') return
+    toast.error('This dialog could not be loaded', 'Please check your connection and try again.')
+    retry()
+    onClose()
+  }, [state, retry, onClose])
+  return loaded
+}
