@@ -13,12 +13,25 @@ export function needsOf(compilation: Pick<Compilation, 'chunkGraph'>, chunks: It
   const needs: Needs = {}
   for (const chunk of chunks) {
     for (const module of compilation.chunkGraph.getChunkModulesIterable(chunk)) {
-      if (module.type !== 'consume-shared-module') continue
-      const { shareKey, requiredVersion } = (module as Module & { options: ConsumeOptions }).options
-      needs[shareKey] = typeof requiredVersion === 'string' ? requiredVersion : '*'
+      const consumed = consumedBy(module)
+      if (consumed !== undefined) needs[consumed.key] = consumed.range
     }
   }
   return sorted(needs)
+}
+
+/** The share key and version that a module of the federation plugin provides; undefined for other modules. */
+export function providedBy(module: Module): { key: string; version: string } | undefined {
+  if (module.type !== 'provide-module') return undefined
+  const { _name: key, _version: version } = module as Module & { _name: string; _version: string | false }
+  return { key, version: typeof version === 'string' ? version : '0.0.0' }
+}
+
+/** The share key that a module of the federation plugin asks for; undefined for other modules. */
+export function consumedBy(module: Module): { key: string; range: string } | undefined {
+  if (module.type !== 'consume-shared-module') return undefined
+  const { shareKey, requiredVersion } = (module as Module & { options: ConsumeOptions }).options
+  return { key: shareKey, range: typeof requiredVersion === 'string' ? requiredVersion : '*' }
 }
 
 /** What a host build provides for one share key. */
@@ -31,11 +44,12 @@ export interface Given {
 export function givenBy(compilation: Pick<Compilation, 'modules' | 'chunkGraph'>): Map<string, Given> {
   const given = new Map<string, Given>()
   for (const module of compilation.modules) {
-    if (module.type !== 'provide-module') continue
-    const { _name: name, _version: version } = module as Module & { _name: string; _version: string | false }
+    const provided = providedBy(module)
+    if (provided === undefined) continue
+    const { key, version } = provided
     const groups = module.blocks.flatMap((block) => compilation.chunkGraph.getBlockChunkGroup(block) ?? [])
-    given.set(name, {
-      version: typeof version === 'string' ? version : '0.0.0',
+    given.set(key, {
+      version,
       chunks: new Set(groups.flatMap((group) => chunksOf(group))),
     })
   }

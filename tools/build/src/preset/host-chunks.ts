@@ -1,4 +1,5 @@
 import type { Chunk, Configuration, Module } from 'webpack'
+import { consumedBy, providedBy } from '../facts/share-facts.ts'
 import { PURPOSES, type Purpose } from './purposes.ts'
 
 type SplitChunks = NonNullable<Configuration['optimization']>['splitChunks']
@@ -12,13 +13,16 @@ function matches(pattern: RegExp): (module: Module) => boolean {
   return (module) => pattern.test(pathOf(module))
 }
 
+/** A module by which a share key is provided or consumed; both plugins keep the key to themselves. */
+type SharedModule = Module & { readonly _name?: string; readonly options?: { readonly shareKey?: string } }
+
 /** Share keys that a chunk was made for: before splitting, each provided module has a chunk of its own. */
 function keysOf(chunk: Chunk): string[] {
   return [...chunk.groupsIterable].flatMap((group) =>
     group.origins.flatMap(({ module }) => {
-      const provider = module as (Module & { _name?: string; options?: { shareKey?: string } }) | null
-      const key = provider?.type === 'provide-module' ? provider._name : provider?.options?.shareKey
-      return key === undefined ? [] : [key]
+      // An origin without a module is an entry of the build.
+      const origin = module as Module | null
+      return origin === null ? [] : (providedBy(origin)?.key ?? consumedBy(origin)?.key ?? [])
     }),
   )
 }
