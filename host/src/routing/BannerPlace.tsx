@@ -6,7 +6,7 @@ import { isExempt } from '../start/exempt-routes.ts'
 import styles from './BannerPlace.module.css'
 
 /** How long the page itself has the network to itself before the banner's remote is asked for, ms. */
-const AFTER_MS = 1500
+const AFTER_MS = 4_000
 
 /** The slot `layout.banner`, over every page of the logged-in; it never delays the page. */
 export function BannerPlace() {

@@ -19,7 +19,8 @@ export interface PriceFeedOptions extends Platform {
   load?: LoadSocketClient
 }
 
-const loadSocketClient: LoadSocketClient = async () => (await import('socket.io-client')).io
+const loadSocketClient: LoadSocketClient = async () =>
+  (await import(/* webpackChunkName: "live-prices" */ 'socket.io-client')).io
 
 /** The one price connection of the page [MKT-11]: fills the price book while somebody wants prices. */
 export function createPriceFeed(options: PriceFeedOptions): PriceFeed {

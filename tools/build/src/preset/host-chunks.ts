@@ -13,16 +13,13 @@ function matches(pattern: RegExp): (module: Module) => boolean {
   return (module) => pattern.test(pathOf(module))
 }
 
-/** A module by which a share key is provided or consumed; both plugins keep the key to themselves. */
-type SharedModule = Module & { readonly _name?: string; readonly options?: { readonly shareKey?: string } }
-
 /** Share keys that a chunk was made for: before splitting, each provided module has a chunk of its own. */
 function keysOf(chunk: Chunk): string[] {
   return [...chunk.groupsIterable].flatMap((group) =>
     group.origins.flatMap(({ module }) => {
-      // An origin without a module is an entry of the build.
-      const origin = module as Module | null
-      return origin === null ? [] : (providedBy(origin)?.key ?? consumedBy(origin)?.key ?? [])
+      // The origin of an entry has no module, whatever webpack's types say.
+      const key = module && (providedBy(module)?.key ?? consumedBy(module)?.key)
+      return key ?? []
     }),
   )
 }

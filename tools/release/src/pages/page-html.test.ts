@@ -28,6 +28,7 @@ const names = (files: readonly { url: string }[]) => files.map((file) => file.ur
 
 test('[MFE-02] the page of a remote hints exactly what it needs: host, kit, entry, own files', () => {
   expect(names(pageHints(registry, pageOf('/trading')).preloads)).toEqual([
+    '/host/1.0.0-aaaa/start.js',
     '/host/1.0.0-aaaa/layout.js',
     '/host/1.0.0-aaaa/fw.js',
     '/host/1.0.0-aaaa/kit/Button.css',
@@ -38,17 +39,17 @@ test('[MFE-02] the page of a remote hints exactly what it needs: host, kit, entr
   ])
 })
 
-test("[MFE-02] a host's page hints no remote", () => {
+test("[MFE-02] a host's page hints what the host starts with and its own, no remote", () => {
   const { styles, scripts, preloads } = pageHints(registry, pageOf('/login'))
   expect(names(styles)).toEqual(['/host/1.0.0-aaaa/main.css'])
   expect(names(scripts)).toEqual(['/host/1.0.0-aaaa/main.js'])
-  expect(names(preloads)).toEqual(['/host/1.0.0-aaaa/login.js'])
+  expect(names(preloads)).toEqual(['/host/1.0.0-aaaa/start.js', '/host/1.0.0-aaaa/login.js'])
 })
 
 test('[MFE-07] every file is named with its hash, scripts with crossorigin; no script is inline', () => {
   const html = pageHtml(registry, defaultConfig(), pageOf('/trading'))
   const tags = html.match(/<(?:script defer|link rel="(?:stylesheet|preload)")[^>]*>/g) ?? []
-  expect(tags).toHaveLength(9)
+  expect(tags).toHaveLength(10)
   for (const tag of tags) {
     const end = tag.includes('.css"') ? '' : ' crossorigin'
     expect(tag).toMatch(new RegExp(`integrity="sha384-[\\w+/=]+"${end}>$`))

@@ -25,6 +25,7 @@ export const HOST_FILES = {
   'fw.js': 'react '.repeat(100),
   'kit/Button.js': 'button '.repeat(100),
   'kit/Button.css': '.button{} '.repeat(50),
+  'start.js': 'start '.repeat(100),
   'layout.js': 'layout '.repeat(100),
   'login.js': 'login '.repeat(100),
 }
@@ -63,7 +64,7 @@ export async function fakeWorkspace(): Promise<FakeWorkspace> {
           '@tradefront/ui/Button': { version: '0.1.0', files: ['kit/Button.css', 'kit/Button.js'] },
           '@tradefront/ui/Table': { version: '0.1.0', files: ['kit/Table.js'] },
         },
-        preload: { 'layout:full': ['layout.js'], '/login': ['login.js'] },
+        preload: { '*': ['start.js'], 'layout:full': ['layout.js'], '/login': ['login.js'] },
         routes: ['/', '/login', '/main', '/main/settings', '*'],
         ...changes,
       }
