@@ -75,6 +75,7 @@ export default function PriceChart({ asset, interval, decimals }: PriceChartProp
         aria-busy={current === undefined}
         className={classes.canvas}
       />
+      {current === undefined ? <p className={`${classes.note} ${classes.late}`}>Loading chart...</p> : null}
       {current?.source === 'live' ? (
         <p className={classes.note}>No history to show: built from live prices</p>
       ) : null}

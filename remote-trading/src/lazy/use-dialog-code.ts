@@ -25,5 +25,25 @@ export function useDialogCode<T>(
     retry()
     onClose()
   }, [state, retry, onClose])
+  useEffect(() => (opened ? keepFocus() : undefined), [opened])
   return loaded
+}
+
+/** Milliseconds after which a closing dialog has let go of the focus. */
+const LET_GO_MS = 20
+
+/**
+ * Gives the focus back to where it was once the returned function is called. A dialog does so itself, but
+ * not where its code came after it was opened: then it has never seen what had the focus before.
+ */
+function keepFocus(): () => void {
+  const before = document.activeElement
+  return () => {
+    const atClose = document.activeElement
+    setTimeout(() => {
+      const now = document.activeElement
+      const isLost = now === null || now === document.body || now === atClose
+      if (isLost && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+    }, LET_GO_MS)
+  }
 }

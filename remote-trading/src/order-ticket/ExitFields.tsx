@@ -96,7 +96,7 @@ function ExitField({ exit, label, locked, attempted, inputRef, onText, ...parts 
       description={isSet ? <Result {...parts} exit={exit} /> : null}
       error={visited || attempted ? wrong : undefined}
       onChange={(event) => {
-        const next = event.currentTarget.value
+        const next = event.currentTarget.value.trim()
         if (mayBeTyped(next)) onText(next)
       }}
       onBlur={() => setVisited(true)}

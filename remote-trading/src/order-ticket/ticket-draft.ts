@@ -74,8 +74,12 @@ export function mayBeTyped(text: string): boolean {
   return text.length <= MAX_TYPED && DECIMAL_TYPED.test(text)
 }
 
-/** The draft after the size field was typed in; unchanged where the text may not be typed. */
-export function withText(draft: TicketDraft, text: string): TicketDraft {
+/**
+ * The draft after the size field was typed in; unchanged where the text may not be typed. Spaces around it,
+ * which come along when one pastes, are dropped.
+ */
+export function withText(draft: TicketDraft, typed: string): TicketDraft {
+  const text = typed.trim()
   return mayBeTyped(text) ? { ...draft, text, typed: undefined } : draft
 }
 

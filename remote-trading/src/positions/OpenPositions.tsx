@@ -116,7 +116,6 @@ interface OpenPositionProps {
 
 function OpenPosition({ trade, asset, book, currency, onClose }: OpenPositionProps) {
   const decimals = asset?.digits ?? PRICE_DECIMALS
-  const factor = asset === undefined ? 1 : trade.trade_type === 'buy' ? bidFactor(asset) : askFactor(asset)
   return (
     <tr>
       <th scope="row" className={styles.symbol}>
@@ -130,7 +129,17 @@ function OpenPosition({ trade, asset, book, currency, onClose }: OpenPositionPro
         {formatPrice(trade.opening_price, decimals)}
       </td>
       <td className={styles.number} data-wide="">
-        <PriceCell book={book} id={trade.asset_id} decimals={decimals} field="price" factor={factor} />
+        {asset === undefined ? (
+          formatPrice(trade.closing_price, decimals)
+        ) : (
+          <PriceCell
+            book={book}
+            id={trade.asset_id}
+            decimals={decimals}
+            field="price"
+            factor={trade.trade_type === 'buy' ? bidFactor(asset) : askFactor(asset)}
+          />
+        )}
       </td>
       <td className={styles.number} data-optional="">
         {formatPrice(trade.take_profit === 0 ? undefined : trade.take_profit, decimals)}
@@ -158,11 +167,11 @@ function OpenPosition({ trade, asset, book, currency, onClose }: OpenPositionPro
   )
 }
 
-/** A position's volume in lots of its instrument. */
+/** A position's volume in lots; a dash while its instrument, and so the size of its lot, is not known. */
 export function lotsText(trade: Trade, asset: Asset | undefined): string {
   const units = volume(trade.volume)
-  const size = units === undefined ? undefined : unitsToLots(units, asset?.contract_size)
-  return formatVolume(size ?? lots(undefined), 2)
+  const isKnown = units !== undefined && asset !== undefined
+  return formatVolume(isKnown ? unitsToLots(units, asset.contract_size) : lots(undefined), 2)
 }
 
 function closingQuestion(trade: Trade): string {

@@ -2,7 +2,7 @@ import type { Trade } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import { playSound } from '@tradefront/ui/sounds'
 import { toast } from '@tradefront/ui/toast'
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import {
   CLOSED,
   CLOSE_FAILED,
@@ -28,6 +28,8 @@ export function useClosePosition(): Closing {
   const [trade, setTrade] = useState<Trade>()
   const [opened, setOpened] = useState(false)
   const [busy, setBusy] = useState(false)
+  /** Is true at once, where `busy` waits for the rendering: two presses in a moment close once. */
+  const isClosing = useRef(false)
   const cancel = useCallback(() => setOpened(false), [])
   return {
     trade,
@@ -39,9 +41,11 @@ export function useClosePosition(): Closing {
     },
     cancel,
     async confirm() {
-      if (trade === undefined || !opened || busy) return
+      if (trade === undefined || !opened || isClosing.current) return
+      isClosing.current = true
       setBusy(true)
       const outcome = await closePosition(trade)
+      isClosing.current = false
       setBusy(false)
       setOpened(false)
       if (outcome === 'closed') {

@@ -20,6 +20,7 @@ import { PanelContent } from './PanelContent.tsx'
 import { RoomChart } from './RoomChart.tsx'
 import { RAIL_PLACES, placeLabel, type RailPlace } from './rail-places.ts'
 import styles from './room.module.css'
+import { useTicketFocus } from './use-ticket-focus.ts'
 import type { TicketPlace } from './use-ticket.ts'
 
 const SIDEBAR_KEY = 'sidebar-collapsed'
@@ -29,6 +30,7 @@ export function DesktopRoom({ ticket }: { ticket: TicketPlace }) {
   const { storage } = useRemoteContext()
   const [place, setPlace] = useState<RailPlace>('room')
   const [sidebarHidden, setSidebarHidden] = useState(() => storage.get(SIDEBAR_KEY) === 'true')
+  const ticketPanel = useTicketFocus(ticket.side !== undefined, ticket.close)
   const asset = useAssets(activeAsset)
   const select = useAssets((state) => state.select)
   const settings = useSettings((state) => state.settings)
@@ -91,7 +93,7 @@ export function DesktopRoom({ ticket }: { ticket: TicketPlace }) {
         {ticket.side === undefined ? (
           <Sidebar hidden={sidebarHidden} onHide={hideSidebar} />
         ) : (
-          <aside className={styles.ticket} aria-label="Order ticket">
+          <aside ref={ticketPanel} className={styles.ticket} aria-label="Order ticket">
             <div className={styles.panelHead}>
               <h2>Order ticket</h2>
               <ActionIcon aria-label="Close order ticket" onClick={ticket.close}>

@@ -107,7 +107,9 @@ export function MobileRoom({ ticket }: { ticket: TicketPlace }) {
             ) : place === 'more' ? (
               <MoreSheet onGo={go} />
             ) : (
-              <PanelContent place={place} onPick={pick} />
+              <div className={place === 'watch' ? styles.watch : undefined}>
+                <PanelContent place={place} onPick={pick} />
+              </div>
             )}
           </sheet.code>
           <sheet.code opened={ticket.side !== undefined} onClose={ticket.close} title="Order ticket">
