@@ -7,7 +7,7 @@ import { useDialogCode } from './use-dialog-code.ts'
 const toast = vi.hoisted(() => ({ error: vi.fn() }))
 vi.mock('@tradefront/ui/toast', () => ({ toast }))
 
-type Dialog = (props: { opened: boolean }) => ReactNode
+type Dialog = (props: { opened: boolean; onClose: () => void }) => ReactNode
 const load = vi.fn<() => Promise<Dialog>>()
 const Real: Dialog = ({ opened }) => (opened ? <p>dialog</p> : null)
 
@@ -28,7 +28,7 @@ function Page({ soon = false }) {
       <button type="button" onClick={() => setOpened(true)}>
         {opened ? 'opened' : 'open'}
       </button>
-      {loaded.state === 'ready' ? <loaded.code opened={opened} /> : null}
+      {loaded.state === 'ready' ? <loaded.code opened={opened} onClose={close} /> : null}
     </>
   )
 }
@@ -43,6 +43,20 @@ test('a dialog’s code is loaded when it first opens', async () => {
   await press()
   expect(await screen.findByText('dialog')).toBeVisible()
   expect(load).toHaveBeenCalledTimes(1)
+})
+
+test('the focus goes back to where it was, also where the code came after the dialog was opened', async () => {
+  const Closable: Dialog = ({ opened, onClose }) =>
+    opened ? (
+      <button type="button" ref={(element) => element?.focus()} onClick={onClose}>
+        close
+      </button>
+    ) : null
+  load.mockResolvedValue(Closable)
+  render(<Page />)
+  await press()
+  await userEvent.click(await screen.findByRole('button', { name: 'close' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'open' })).toHaveFocus())
 })
 
 test('[MFE-03] a failure is told and leaves things as they were; opening again tries again', async () => {

@@ -33,6 +33,11 @@ describe('volume text', () => {
     expect(withText(typed('0.1'), '0.12').text).toBe('0.12')
   })
 
+  test('[ORD-01] spaces that were pasted along are dropped', () => {
+    expect(withText(NEW_DRAFT, ' 1.5\n').text).toBe('1.5')
+    expect(withText(NEW_DRAFT, '1 000').text).toBe(NEW_DRAFT.text)
+  })
+
   test('[ORD-01] a new ticket is 0.01 lots', () => {
     expect(sizeOf(NEW_DRAFT, EURUSD)).toEqual({
       lots: lots('0.01'),

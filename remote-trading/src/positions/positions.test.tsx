@@ -106,7 +106,12 @@ describe('open positions', () => {
       tradesPage([trade({ asset_id: 'GONE', asset_symbol: 'GONE', closing_price: 1.25 })]),
     )
     await show(<OpenPositions />)
+    act(() => remote.tick('GONE', 2))
     expect(pnlOf('1')).toHaveTextContent('+$150.00')
+    const row = screen.getByRole('row', { name: /GONE/ })
+    expect(row).toHaveTextContent('1.25')
+    // Without the instrument nobody knows how large its lot is.
+    expect(within(row).getAllByRole('cell')[1]).toHaveTextContent(/^–$/)
   })
 
   test('[ROOM-07] says that there are none', async () => {
@@ -166,6 +171,18 @@ describe('[ORD-08] closing a position', () => {
     expect(await screen.findByText('No active positions found')).toBeVisible()
     expect(toast.success).toHaveBeenCalledWith('Position successfully closed')
     expect(playSound).toHaveBeenCalledWith('success')
+  })
+
+  test('pressed twice at once it is closed once', async () => {
+    const { user } = await show(<OpenPositions />)
+    await user.click(screen.getByRole('button', { name: 'Close EUR/USD' }))
+    const yes = within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes' })
+    await act(async () => {
+      yes.click()
+      yes.click()
+    })
+    expect(closeTrade).toHaveBeenCalledTimes(1)
+    expect(toast.error).not.toHaveBeenCalled()
   })
 
   test('a refusal is told in the words of the specification', async () => {

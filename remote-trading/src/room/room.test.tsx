@@ -71,6 +71,17 @@ describe('on a wide screen', () => {
     expect(screen.queryByRole('form')).toBeNull()
   })
 
+  test('[ROOM-01] the keyboard gets into the ticket and by Escape out of it', async () => {
+    const { user } = await open()
+    const buy = screen.getByRole('button', { name: 'Buy BTC/USD' })
+    buy.focus()
+    await user.keyboard('{Enter}')
+    expect(within(ticket()).getByRole('textbox', { name: 'Volume' })).toHaveFocus()
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('form', { name: /^Order/ })).toBeNull()
+    expect(buy).toHaveFocus()
+  })
+
   test('[ROOM-02] the rail opens one panel at a time', async () => {
     const { user } = await open()
     expect(
