@@ -37,13 +37,15 @@ const LET_GO_MS = 20
  * not where its code came after it was opened: then it has never seen what had the focus before.
  */
 function keepFocus(): () => void {
-  const before = document.activeElement
+  // Held here: a timer may outlive the page it was set on.
+  const page = document
+  const before = page.activeElement instanceof HTMLElement ? page.activeElement : undefined
   return () => {
-    const atClose = document.activeElement
+    const atClose = page.activeElement
     setTimeout(() => {
-      const now = document.activeElement
-      const isLost = now === null || now === document.body || now === atClose
-      if (isLost && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+      const now = page.activeElement
+      const isLost = now === null || now === page.body || now === atClose
+      if (isLost && before?.isConnected === true) before.focus({ preventScroll: true })
     }, LET_GO_MS)
   }
 }
