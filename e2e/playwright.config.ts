@@ -19,11 +19,12 @@ export default defineConfig({
   testDir: 'flows',
   outputDir: 'results',
   fullyParallel: true,
-  workers: 2,
+  // A flow runs a browser, a broker and a site server: two at once leave none of them a processor.
+  workers: 1,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   reporter: [['list'], ['json']],
   use: {
     viewport: { width: 1440, height: 900 },

@@ -1,9 +1,12 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
 // Testing Library tidies up by itself only where vitest's globals are on, which they are not.
 afterEach(cleanup)
+
+// Waiting ends as soon as what is waited for is there; a busy machine may take its time.
+configure({ asyncUtilTimeout: 8_000 })
 
 // jsdom lacks what Mantine asks the browser for; these answers are a desktop screen in the light.
 window.matchMedia = (query: string) =>
