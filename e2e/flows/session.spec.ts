@@ -83,6 +83,8 @@ test.describe('a session', () => {
     await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
     const before = await stored<StoredSession>(page, 'user-storage')
     expect(before).toMatchObject({ user: { email: PEOPLE.demo.email }, selectedAccountIndex: 0 })
+    // The first load's own call must be in the log before the log is emptied.
+    await expect.poll(async () => (await sandbox.calls('GET', '/user')).length).toBe(1)
     await sandbox.control('DELETE', 'log')
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
