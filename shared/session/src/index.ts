@@ -1,6 +1,15 @@
 export { USD, useCurrency } from './currency/currency-store.ts'
 export type { CurrencyState } from './currency/currency-store.ts'
-export { clearDraft, readDraft, saveDraft } from './registration-draft/registration-draft.ts'
+export {
+  clearDraft,
+  DRAFT_KEY,
+  DRAFT_LIFETIME_MS,
+  expireDrafts,
+  readDraft,
+  readTyped,
+  saveDraft,
+  saveTyped,
+} from './registration-draft/registration-draft.ts'
 export type { RegistrationDraft } from './registration-draft/registration-draft.ts'
 export { followOtherTabs } from './session/other-tabs.ts'
 export type { OtherTabChange } from './session/other-tabs.ts'

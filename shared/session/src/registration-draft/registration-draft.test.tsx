@@ -1,5 +1,15 @@
-import { beforeEach, expect, test } from 'vitest'
-import { clearDraft, DRAFT_KEY, readDraft, saveDraft } from './registration-draft.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  clearDraft,
+  DRAFT_KEY,
+  DRAFT_LIFETIME_MS,
+  expireDrafts,
+  readDraft,
+  readTyped,
+  saveDraft,
+  saveTyped,
+  TYPED_KEY,
+} from './registration-draft.ts'
 
 const draft = {
   email: 'mia@example.test',
@@ -9,27 +19,98 @@ const draft = {
 }
 const START = Date.parse(draft.timestamp)
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  vi.useFakeTimers({ now: START })
+  localStorage.clear()
+  sessionStorage.clear()
+})
+afterEach(() => {
+  vi.runAllTimers()
+  vi.useRealTimers()
+})
 
-test('the draft is kept under registration_data and read back', () => {
-  saveDraft({ ...draft, nationality: 'france', agreePrivacy: true })
-  expect(JSON.parse(localStorage.getItem(DRAFT_KEY) ?? '')).toMatchObject({
-    country: 'germany',
-    nationality: 'france',
+describe('[ONB-18] the registration draft', () => {
+  test('is kept under registration_data and read back', () => {
+    saveDraft({ ...draft, nationality: 'france', agreePrivacy: true })
+    expect(JSON.parse(localStorage.getItem(DRAFT_KEY) ?? '')).toEqual({
+      ...draft,
+      nationality: 'france',
+      agreePrivacy: true,
+    })
+    expect(readDraft(START + 1000)).toEqual({ ...draft, nationality: 'france', agreePrivacy: true })
+    clearDraft()
+    expect(readDraft(START)).toBeUndefined()
   })
-  expect(readDraft(START + 1000)).toEqual({ ...draft, nationality: 'france', agreePrivacy: true })
-  clearDraft()
-  expect(readDraft(START)).toBeUndefined()
+
+  test('is removed when it is read an hour later', () => {
+    saveDraft(draft)
+    expect(readDraft(START + DRAFT_LIFETIME_MS - 1)).toBeDefined()
+    expect(readDraft(START + DRAFT_LIFETIME_MS)).toBeUndefined()
+    expect(localStorage.getItem(DRAFT_KEY)).toBeNull()
+  })
+
+  test('is removed after an hour by an open page that nobody touches', () => {
+    saveDraft(draft)
+    vi.advanceTimersByTime(DRAFT_LIFETIME_MS - 1)
+    expect(localStorage.getItem(DRAFT_KEY)).not.toBeNull()
+    vi.advanceTimersByTime(1)
+    expect(localStorage.getItem(DRAFT_KEY)).toBeNull()
+  })
+
+  test('is removed in time by a page that found it half an hour old', () => {
+    localStorage.setItem(DRAFT_KEY, JSON.stringify(draft))
+    vi.setSystemTime(START + DRAFT_LIFETIME_MS / 2)
+    expireDrafts()
+    vi.advanceTimersByTime(DRAFT_LIFETIME_MS / 2)
+    expect(localStorage.getItem(DRAFT_KEY)).toBeNull()
+  })
+
+  test('of an earlier visit is removed by whichever page starts next', () => {
+    localStorage.setItem(DRAFT_KEY, JSON.stringify(draft))
+    vi.setSystemTime(START + DRAFT_LIFETIME_MS)
+    expireDrafts()
+    expect(localStorage.getItem(DRAFT_KEY)).toBeNull()
+  })
+
+  test('from the future, after a clock was set back, does not live for ever', () => {
+    saveDraft(draft)
+    expect(readDraft(START - 61_000)).toBeUndefined()
+  })
+
+  test.each(['{"email":1', '{"email":"a"}', 'null', '[]'])('that is corrupt (%s) counts as none', (text) => {
+    localStorage.setItem(DRAFT_KEY, text)
+    expect(readDraft()).toBeUndefined()
+    expect(localStorage.getItem(DRAFT_KEY)).toBeNull()
+  })
 })
 
-test('a draft older than an hour is removed', () => {
-  saveDraft(draft)
-  expect(readDraft(START + 3_599_999)).toBeDefined()
-  expect(readDraft(START + 3_600_000)).toBeUndefined()
-  expect(localStorage.getItem(DRAFT_KEY)).toBeNull()
-})
+describe('[ONB-18] what was typed and not sent', () => {
+  test('is kept for this tab alone', () => {
+    saveTyped({ first_name: 'Mia' })
+    expect(readTyped()).toEqual({ first_name: 'Mia' })
+    expect(localStorage.getItem(TYPED_KEY)).toBeNull()
+  })
 
-test('a corrupt draft counts as none', () => {
-  localStorage.setItem(DRAFT_KEY, '{"email":1')
-  expect(readDraft()).toBeUndefined()
+  test('goes with the draft, also when it was typed much later', () => {
+    saveDraft(draft)
+    vi.advanceTimersByTime(DRAFT_LIFETIME_MS - 1000)
+    saveTyped({ first_name: 'Mia' })
+    vi.advanceTimersByTime(1000)
+    expect(sessionStorage.getItem(TYPED_KEY)).toBeNull()
+  })
+
+  test('without a draft lives an hour from the first letter, not from the last', () => {
+    saveTyped({ first_name: 'M' })
+    vi.advanceTimersByTime(DRAFT_LIFETIME_MS - 1000)
+    saveTyped({ first_name: 'Mia' })
+    vi.advanceTimersByTime(1000)
+    expect(sessionStorage.getItem(TYPED_KEY)).toBeNull()
+  })
+
+  test('is cleared with the draft, so on login and logout', () => {
+    saveTyped({ first_name: 'Mia' })
+    clearDraft()
+    expect(readTyped()).toEqual({})
+    expect(sessionStorage.getItem(TYPED_KEY)).toBeNull()
+  })
 })

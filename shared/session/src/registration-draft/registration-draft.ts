@@ -1,10 +1,16 @@
 import * as v from 'valibot'
-import { safeStorage } from '../storage/safe-storage.ts'
+import { createSafeStorage, safeStorage, type SafeStorage } from '../storage/safe-storage.ts'
 
 /** Key of the draft in the browser's storage (specification 9). */
 export const DRAFT_KEY = 'registration_data'
-/** A draft is kept for an hour: it holds a password (decided). */
+/** Key, in the tab's own storage, of what was typed into the last form and not yet sent (decided). */
+export const TYPED_KEY = 'registration_form'
+/** A draft is kept for an hour: it holds a password (decided) [ONB-18]. */
 export const DRAFT_LIFETIME_MS = 60 * 60 * 1000
+/** A clock that was set back makes a draft of the future; more than this it is not believed. */
+const CLOCK_TOLERANCE_MS = 60 * 1000
+
+const Timestamp = v.pipe(v.string(), v.isoTimestamp())
 
 /** What the sign-up funnel carries from step to step (specification 3). */
 export const RegistrationDraft = v.object({
@@ -13,31 +19,91 @@ export const RegistrationDraft = v.object({
   /** Slug, such as `united-kingdom`. */
   country: v.string(),
   /** ISO date-time of the first step. */
-  timestamp: v.pipe(v.string(), v.isoTimestamp()),
+  timestamp: Timestamp,
   countryOfResidence: v.optional(v.string()),
   nationality: v.optional(v.string()),
   agreePrivacy: v.optional(v.boolean()),
 })
 export type RegistrationDraft = v.InferOutput<typeof RegistrationDraft>
 
+const Typed = v.object({ timestamp: Timestamp, values: v.record(v.string(), v.string()) })
+
+/** Gone with the tab, and not seen by others. */
+const tabStorage = createSafeStorage(() =>
+  typeof window === 'undefined' ? undefined : window.sessionStorage,
+)
+
 /** The draft, or undefined when there is none, it is corrupt or older than an hour (it is then removed). */
 export function readDraft(now: number = Date.now()): RegistrationDraft | undefined {
-  const text = safeStorage.getItem(DRAFT_KEY)
-  if (text === null) return undefined
-  const draft = v.safeParse(RegistrationDraft, parse(text))
-  if (draft.success && now - Date.parse(draft.output.timestamp) < DRAFT_LIFETIME_MS) return draft.output
-  clearDraft()
-  return undefined
+  return readYoung(safeStorage, DRAFT_KEY, RegistrationDraft, now)
 }
 
 /** Keeps the draft; replaces an earlier one. */
 export function saveDraft(draft: RegistrationDraft): void {
   safeStorage.setItem(DRAFT_KEY, JSON.stringify(draft))
+  expireAfter(DRAFT_LIFETIME_MS)
 }
 
-/** Removes the draft, after registration for instance. */
+/** Removes the draft and what was typed, after registration, login and logout [ONB-18]. */
 export function clearDraft(): void {
   safeStorage.removeItem(DRAFT_KEY)
+  tabStorage.removeItem(TYPED_KEY)
+}
+
+/** What was typed into the last form before a reload, by field; empty when nothing is kept. */
+export function readTyped(now: number = Date.now()): Readonly<Record<string, string>> {
+  return readYoung(tabStorage, TYPED_KEY, Typed, now)?.values ?? {}
+}
+
+/**
+ * Keeps what was typed, for this tab, no longer than the draft or, without one, an hour from the first
+ * letter. The caller leaves passwords out.
+ */
+export function saveTyped(values: Readonly<Record<string, string>>, now: number = Date.now()): void {
+  const since = readYoung(tabStorage, TYPED_KEY, Typed, now) ?? readDraft(now)
+  const timestamp = since?.timestamp ?? new Date(now).toISOString()
+  tabStorage.setItem(TYPED_KEY, JSON.stringify({ timestamp, values }))
+  expireAfter(Date.parse(timestamp) + DRAFT_LIFETIME_MS - now)
+}
+
+/** Removes drafts whose hour is over. For the start of a page, whichever it is. */
+export function expireDrafts(): void {
+  readDraft()
+  readTyped()
+}
+
+let nextExpiry: { readonly timer: ReturnType<typeof setTimeout>; readonly at: number } | undefined
+
+/** An open page removes what has become too old by itself, wherever the visitor has gone meanwhile. */
+function expireAfter(ms: number): void {
+  const at = Date.now() + ms
+  if (nextExpiry !== undefined && nextExpiry.at <= at) return
+  clearTimeout(nextExpiry?.timer)
+  const timer = setTimeout(() => {
+    nextExpiry = undefined
+    expireDrafts()
+  }, ms)
+  nextExpiry = { timer, at }
+}
+
+function readYoung<const S extends v.GenericSchema<unknown, { timestamp: string }>>(
+  storage: SafeStorage,
+  key: string,
+  schema: S,
+  now: number,
+): v.InferOutput<S> | undefined {
+  const text = storage.getItem(key)
+  if (text === null) return undefined
+  const read = v.safeParse(schema, parse(text))
+  if (read.success) {
+    const age = now - Date.parse(read.output.timestamp)
+    if (age < DRAFT_LIFETIME_MS && age > -CLOCK_TOLERANCE_MS) {
+      expireAfter(DRAFT_LIFETIME_MS - age)
+      return read.output
+    }
+  }
+  storage.removeItem(key)
+  return undefined
 }
 
 function parse(text: string): unknown {
