@@ -1,11 +1,13 @@
 import type { Realtime } from '@tradefront/contracts'
 import { createContext, use, type ReactNode } from 'react'
+import type { Navigation } from './routing/navigation.ts'
 import type { SessionControl } from './session/session-control.ts'
 
 /** What the host's own parts share, made once at the start. */
 export interface Host {
   readonly realtime: Realtime
   readonly session: SessionControl
+  readonly navigation: Navigation
 }
 
 const Context = createContext<Host | null>(null)

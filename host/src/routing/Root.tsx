@@ -1,7 +1,7 @@
-import { TestingBanner } from '@tradefront/federation'
+import { TestingBanner, useFederation } from '@tradefront/federation'
 import { isLoggedIn, siteName, useSession, useSettings } from '@tradefront/session'
-import { Outlet, useLocation } from '@tradefront/ui/router'
-import { useEffect } from 'react'
+import { useLocation, useRoutes } from '@tradefront/ui/router'
+import { useEffect, useMemo } from 'react'
 import { useHost } from '../host-context.tsx'
 import { useAccountEvents } from '../session/use-account-events.ts'
 import { useSessionEnd } from '../session/session-end.ts'
@@ -11,13 +11,21 @@ import { AccountGate } from '../start/AccountGate.tsx'
 import { SiteGate } from '../start/SiteGate.tsx'
 import { useInitialLoad } from '../start/use-initial-load.ts'
 import { BannerPlace } from './BannerPlace.tsx'
+import { useBoundNavigation } from './navigation.ts'
+import { PageBoundary } from './PageBoundary.tsx'
+import { createRoutes } from './routes.tsx'
 import { usePageTitle } from './use-page-title.ts'
 
-/** Around every route: the gates, and what runs for as long as somebody is logged in. */
+/** The page of the present address behind the gates, and what runs for as long as somebody is logged in. */
 export function Root() {
-  const { session } = useHost()
+  const { session, navigation } = useHost()
+  const federation = useFederation()
+  const { pathname } = useLocation()
   const name = useSettings((state) => siteName(state.settings))
-  usePageTitle(name)
+  const routes = useMemo(() => createRoutes(federation), [federation])
+  const page = useRoutes(routes)
+  useBoundNavigation(navigation)
+  usePageTitle(routes, name)
   useInitialLoad()
   useHeartbeat()
   useAccountEvents()
@@ -29,7 +37,7 @@ export function Root() {
       <TestingBanner />
       <SiteGate>
         <AccountGate>
-          <Outlet />
+          <PageBoundary path={pathname}>{page}</PageBoundary>
           <BannerPlace />
         </AccountGate>
       </SiteGate>

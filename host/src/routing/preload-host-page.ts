@@ -1,20 +1,21 @@
 import type { Federation } from '@tradefront/federation'
+import type { HostPage } from './host-page.tsx'
 import {
-  loadAutoLogin,
-  loadDiagnostics,
-  loadForgotPassword,
-  loadLogin,
-  loadMainLayout,
-  loadSettings,
+  autoLoginPage,
+  diagnosticsPage,
+  forgotPasswordPage,
+  loginPage,
+  mainLayout,
+  settingsPage,
 } from './host-pages.ts'
 
-const PAGES: Readonly<Record<string, readonly (() => Promise<unknown>)[]>> = {
-  '/': [loadLogin],
-  '/login': [loadLogin],
-  '/forgot-password': [loadForgotPassword],
-  '/auto-login': [loadAutoLogin],
-  '/main/settings': [loadMainLayout, loadSettings],
-  '/main/test': [loadMainLayout, loadDiagnostics],
+const PAGES: Readonly<Record<string, readonly HostPage[]>> = {
+  '/': [loginPage],
+  '/login': [loginPage],
+  '/forgot-password': [forgotPasswordPage],
+  '/auto-login': [autoLoginPage],
+  '/main/settings': [mainLayout, settingsPage],
+  '/main/test': [mainLayout, diagnosticsPage],
 }
 
 /** Asks for the host's code of a path: its own page, or the layout around a remote's. */
@@ -23,6 +24,6 @@ export async function preloadHostPage(
   federation: Pick<Federation, 'match'>,
 ): Promise<void> {
   const inLayout = federation.match(pathname)?.route.layout === 'main'
-  const loads = PAGES[pathname] ?? (inLayout ? [loadMainLayout] : [])
-  await Promise.all(loads.map((load) => load()))
+  const pages = PAGES[pathname] ?? (inLayout ? [mainLayout] : [])
+  await Promise.all(pages.map((page) => page.open()))
 }

@@ -83,7 +83,7 @@ describe('other tabs', () => {
     await screen.findByRole('heading', { name: 'Reset your password' })
     otherTabStores({ user: null, token: null, selectedAccountIndex: 0 })
     await act(() => router.navigate('/mt4'))
-    await waitFor(() => expect(router.state.location.search).toBe('?next=%2Fmt4'))
+    await waitFor(() => expect(router.location.search).toBe('?next=%2Fmt4'))
   })
 })
 

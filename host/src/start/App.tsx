@@ -1,18 +1,26 @@
 import { FederationProvider, type Federation } from '@tradefront/federation'
 import { AppProvider } from '@tradefront/ui/AppProvider'
-import { RouterProvider } from '@tradefront/ui/router'
-import type { ComponentProps } from 'react'
+import { BrowserRouter } from '@tradefront/ui/router'
+import type { ReactNode } from 'react'
 import { HostProvider, type Host } from '../host-context.tsx'
+import { Root } from '../routing/Root.tsx'
 
-type Router = ComponentProps<typeof RouterProvider>['router']
+interface AppProps {
+  readonly federation: Federation
+  readonly host: Host
+  /** Reads and writes the address; tests give one in memory. */
+  readonly Router?: (props: { children: ReactNode }) => ReactNode
+}
 
 /** The whole application, once everything it needs has been made. */
-export function App({ federation, host, router }: { federation: Federation; host: Host; router: Router }) {
+export function App({ federation, host, Router = BrowserRouter }: AppProps) {
   return (
     <AppProvider>
       <HostProvider value={host}>
         <FederationProvider value={federation}>
-          <RouterProvider router={router} />
+          <Router>
+            <Root />
+          </Router>
         </FederationProvider>
       </HostProvider>
     </AppProvider>

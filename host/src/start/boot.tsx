@@ -1,13 +1,11 @@
 import { authorizeChannel, configureApi } from '@tradefront/api'
-import { createRemoteRoutes, startFederation, type FederationRuntime } from '@tradefront/federation'
+import { startFederation, type FederationRuntime } from '@tradefront/federation'
 import { createRealtime } from '@tradefront/realtime'
-import { isLoggedIn, useSession, useSettings } from '@tradefront/session'
-import { createBrowserRouter } from '@tradefront/ui/router'
+import { expireDrafts, isLoggedIn, useSession, useSettings } from '@tradefront/session'
 import type { ReactNode } from 'react'
-import { guardPage } from '../routing/guards.tsx'
 import { firstPath } from '../routing/first-path.ts'
+import { createNavigation } from '../routing/navigation.ts'
 import { preloadHostPage } from '../routing/preload-host-page.ts'
-import { routes } from '../routing/routes.tsx'
 import { createSessionControl } from '../session/session-control.ts'
 import { App } from './App.tsx'
 import { baseUrlOf } from './base-url.ts'
@@ -30,10 +28,11 @@ export async function boot(hostRuntime: FederationRuntime): Promise<ReactNode> {
     authorize: (socketId, channel) => authorizeChannel(socketId, channel),
   })
   const pathname = () => window.location.pathname
+  const navigation = createNavigation()
   const session = createSessionControl({
     realtime,
     pathname,
-    navigate: (path) => void router.navigate(path),
+    navigate: navigation.go,
     reload: (path) => window.location.assign(path),
   })
   configureApi({
@@ -43,16 +42,15 @@ export async function boot(hostRuntime: FederationRuntime): Promise<ReactNode> {
   })
   // On its way while the rest is made; the gate shows what came of it.
   void useSettings.getState().fetchSettings()
+  // It holds a password and outlives a closed browser: any page of the site ends it in time [ONB-18].
+  expireDrafts()
 
   const { registry, problems } = await loadRegistry(document)
   const federation = await startFederation({ hostRuntime, registry, config, realtime, problems })
   const first = firstPath(pathname(), isLoggedIn(useSession.getState()), federation)
   const code = Promise.all([preloadHostPage(first, federation), federation.preload(first)])
-  const router = createBrowserRouter(routes, {
-    patchRoutesOnNavigation: createRemoteRoutes(federation, { guard: guardPage }),
-  })
   await Promise.race([code.catch(() => {}), pause(FIRST_RENDER_WAIT_MS)])
-  return <App federation={federation} host={{ realtime, session }} router={router} />
+  return <App federation={federation} host={{ realtime, session, navigation }} />
 }
 
 function pause(ms: number): Promise<void> {

@@ -1,9 +1,8 @@
-import { createRemoteRoutes, startFederation } from '@tradefront/federation'
-import { createMemoryRouter } from '@tradefront/ui/testing'
+import { startFederation } from '@tradefront/federation'
+import { createTestRouter } from '@tradefront/ui/testing'
 import { render } from '@testing-library/react'
 import { vi } from 'vitest'
-import { guardPage } from '../routing/guards.tsx'
-import { routes } from '../routing/routes.tsx'
+import { createNavigation } from '../routing/navigation.ts'
 import { createSessionControl } from '../session/session-control.ts'
 import { App } from '../start/App.tsx'
 import { fakeBroker, type Answers, type FakeBroker } from './fake-broker.ts'
@@ -15,11 +14,13 @@ export async function renderApp(path: string, answers: Answers = {}) {
   const live = fakeRealtime()
   const runtime = fakeRuntime()
   const reload = vi.fn()
-  const pathname = () => router.state.location.pathname
+  const router = createTestRouter(path)
+  const pathname = () => router.location.pathname
+  const navigation = createNavigation()
   const session = createSessionControl({
     realtime: live.realtime,
     pathname,
-    navigate: (to) => void router.navigate(to),
+    navigate: navigation.go,
     reload,
   })
   const broker: FakeBroker = fakeBroker({ ...HEALTHY, ...answers }, { onUnauthorized: session.unauthorized })
@@ -38,12 +39,12 @@ export async function renderApp(path: string, answers: Answers = {}) {
       faults: false,
     },
   })
-  const router = createMemoryRouter(routes, {
-    initialEntries: [path],
-    patchRoutesOnNavigation: createRemoteRoutes(federation, { guard: guardPage }),
-  })
   const view = render(
-    <App federation={federation} host={{ realtime: live.realtime, session }} router={router} />,
+    <App
+      federation={federation}
+      host={{ realtime: live.realtime, session, navigation }}
+      Router={router.Router}
+    />,
   )
   return { ...view, live, runtime, reload, session, broker, router, pathname, federation }
 }

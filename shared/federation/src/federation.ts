@@ -29,6 +29,8 @@ export interface Federation {
   /** Malformed entries, refused overrides, claims of what is taken: told once, at the start. */
   readonly problems: readonly FederationError[]
   readonly overrides: readonly Override[]
+  /** Every route of the release set that its remote may have. */
+  readonly routes: readonly RouteMatch[]
   /** The remote's route for a path, without loading anything [MFE-02]. */
   match(pathname: string): RouteMatch | undefined
   /** Which remote fills a place of the layout. */

@@ -15,7 +15,7 @@ export {
   readSiteConfig,
   type RegistryReading,
 } from './registry/read-page-data.ts'
-export { createRemoteRoutes, LAYOUT_ROUTES } from './routes/remote-routes.tsx'
+export { remoteRoutes } from './routes/remote-routes.tsx'
 export type { RemoteRouteHandle, RemoteRouteOptions } from './routes/remote-routes.tsx'
 export { createRemoteScope, type RemoteScope, type ScopeOptions } from './scope/remote-scope.ts'
 export { Slot } from './slot/Slot.tsx'

@@ -3,17 +3,18 @@ import type { RouteAccess } from '@tradefront/contracts'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { AppProvider } from '@tradefront/ui/AppProvider'
-import { Outlet, RouterProvider } from '@tradefront/ui/router'
-import { createMemoryRouter } from '@tradefront/ui/testing'
+import { Outlet, useRoutes } from '@tradefront/ui/router'
+import { createTestRouter } from '@tradefront/ui/testing'
 import { StrictMode, useEffect, useState, type ReactNode } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { RemoteDefinition, ViewModule } from './contract/define-remote.ts'
 import { useRemoteContext } from './contract/remote-context.tsx'
 import type { FederationError } from './errors/federation-error.ts'
+import type { Federation } from './federation.ts'
 import { FederationProvider, useRemoteStates } from './federation-context.tsx'
 import type { FederationRuntime } from './loader/runtime.ts'
 import { TestingBanner } from './overrides/TestingBanner.tsx'
-import { createRemoteRoutes } from './routes/remote-routes.tsx'
+import { remoteRoutes, type RemoteRouteOptions } from './routes/remote-routes.tsx'
 import { Slot } from './slot/Slot.tsx'
 import { startFederation, type FederationOptions } from './start-federation.ts'
 import {
@@ -50,7 +51,27 @@ interface SiteOptions extends Partial<FederationOptions> {
   readonly strictMode?: boolean
 }
 
-/** A host with its two layouts, the header slot, and the trading remote. */
+/** The host's two layouts, the one of /main with a header slot. */
+function Site({ federation, options }: { federation: Federation; options?: RemoteRouteOptions }) {
+  const layout = (
+    <>
+      <header>
+        <Slot name="header.pairs" fallback="nobody's place" />
+      </header>
+      <Outlet />
+    </>
+  )
+  return useRoutes([
+    {
+      element: layout,
+      children: [{ path: '/main', element: 'Main itself' }, ...remoteRoutes(federation, 'main', options)],
+    },
+    ...remoteRoutes(federation, 'full', options),
+    { path: '*', element: 'Not found' },
+  ])
+}
+
+/** A host with the trading remote. */
 async function openSite({
   path = '/mt4',
   definition = works,
@@ -72,32 +93,14 @@ async function openSite({
     random: () => 0,
     ...options,
   })
-  const router = createMemoryRouter(
-    [
-      {
-        id: 'layout-main',
-        element: (
-          <>
-            <header>
-              <Slot name="header.pairs" fallback="nobody's place" />
-            </header>
-            <Outlet />
-          </>
-        ),
-        children: [{ path: '/main', element: 'Main itself' }],
-      },
-      { id: 'layout-full', element: <Outlet />, children: [{ path: '*', element: 'Not found' }] },
-    ],
-    {
-      initialEntries: [path],
-      patchRoutesOnNavigation: createRemoteRoutes(federation, guard ? { guard } : {}),
-    },
-  )
+  const router = createTestRouter(path)
   const tree = (
     <AppProvider>
       <FederationProvider value={federation}>
         {extra}
-        <RouterProvider router={router} />
+        <router.Router>
+          <Site federation={federation} options={guard ? { guard } : {}} />
+        </router.Router>
       </FederationProvider>
     </AppProvider>
   )
@@ -163,18 +166,16 @@ describe('routes', () => {
     }
     const federation = await startFederation(options)
     await federation.preload('/mt4')
-    const router = createMemoryRouter([{ id: 'layout-full', element: <Outlet />, children: [] }], {
-      initialEntries: ['/mt4'],
-      patchRoutesOnNavigation: createRemoteRoutes(federation),
-    })
-    await vi.waitFor(() => expect(router.state.initialized).toBe(true))
+    const { Router } = createTestRouter('/mt4')
     const seen: string[] = []
     const watcher = new MutationObserver(() => seen.push(document.body.innerHTML))
     watcher.observe(document.body, { childList: true, subtree: true })
     render(
       <AppProvider>
         <FederationProvider value={federation}>
-          <RouterProvider router={router} />
+          <Router>
+            <Site federation={federation} />
+          </Router>
         </FederationProvider>
       </AppProvider>,
     )

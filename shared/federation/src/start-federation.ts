@@ -137,18 +137,20 @@ export async function startFederation(options: FederationOptions): Promise<Feder
   const states = createStore(statuses())
 
   const views = new Map<string, RemoteViewLoader>()
-  const routeObjects = [...claims.routes.keys()].map((path) => ({ path }))
+  const routes = [...claims.routes].flatMap(([path, remote]) => {
+    const route = facts.get(remote)?.routes.find((item) => item.path === path)
+    return route ? [{ remote, route }] : []
+  })
+  const routeObjects = routes.map((found) => ({ path: found.route.path, handle: found }))
 
   const federation: Federation = {
     registry,
     config,
     problems,
     overrides: overrides.active,
+    routes,
     match(pathname) {
-      const path = matchRoutes(routeObjects, pathname)?.at(-1)?.route.path
-      const remote = path && claims.routes.get(path)
-      const route = remote && facts.get(remote)?.routes.find((item) => item.path === path)
-      return route ? { remote, route } : undefined
+      return matchRoutes(routeObjects, pathname)?.at(-1)?.route.handle
     },
     slotOwner: (slot: SlotName) => claims.slots.get(slot),
     view(remote, key) {

@@ -1,28 +1,19 @@
 /*
- * The router's names that the product uses, and no more: shared whole it would be four times as large.
- * One module instance per page, so that host and remotes see one router context.
+ * The router's names that the product uses, and no more. Declarative only: the data router (loaders,
+ * actions, fetchers) has nothing to do here and would double the router's size. One module instance per
+ * page, so that host and remotes see one router context.
  */
 export {
+  BrowserRouter,
   Link,
   NavLink,
   Navigate,
   Outlet,
-  RouterProvider,
-  createBrowserRouter,
   matchRoutes,
   useLocation,
-  useMatches,
   useNavigate,
   useParams,
-  useRouteError,
+  useRoutes,
   useSearchParams,
 } from 'react-router-dom'
-export type {
-  LinkProps,
-  Location,
-  NavLinkProps,
-  NavigateFunction,
-  PatchRoutesOnNavigationFunction,
-  RouteObject,
-  To,
-} from 'react-router-dom'
+export type { LinkProps, Location, NavLinkProps, NavigateFunction, RouteObject, To } from 'react-router-dom'

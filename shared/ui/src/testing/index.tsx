@@ -13,5 +13,6 @@ export function TestProvider({ children }: { children: ReactNode }) {
   )
 }
 
-export { MemoryRouter, createMemoryRouter } from 'react-router-dom'
+export { MemoryRouter } from 'react-router-dom'
+export { createTestRouter, type TestRouter } from './router.tsx'
 export { createManualPriceBook, type ManualPriceBook } from './price-book.ts'

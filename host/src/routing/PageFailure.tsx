@@ -1,0 +1,14 @@
+import { Button } from '@tradefront/ui/Button'
+import { HostScreen } from '../start/HostScreen.tsx'
+
+/** A page of the host's own could not be loaded, or crashed. */
+export function PageFailure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <HostScreen
+      title="Something Went Wrong"
+      message="This page could not be shown. Your account and your positions are not affected."
+    >
+      <Button onClick={onRetry}>Try Again</Button>
+    </HostScreen>
+  )
+}

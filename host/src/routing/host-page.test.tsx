@@ -1,0 +1,70 @@
+import { AppProvider } from '@tradefront/ui/AppProvider'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createHostPage, HostPageView } from './host-page.tsx'
+import { PageBoundary } from './PageBoundary.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+test('a page of the host that cannot be loaded says so, and a click loads it', async () => {
+  const told = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const load = vi.fn(async () => () => <h1>Settings itself</h1>)
+  load.mockRejectedValueOnce(new Error('ChunkLoadError'))
+  const page = createHostPage(load)
+  render(
+    <AppProvider>
+      <HostPageView page={page} />
+    </AppProvider>,
+  )
+  expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument()
+  expect(await screen.findByRole('heading', { name: 'Something Went Wrong' })).toBeVisible()
+  expect(told).toHaveBeenCalledWith('A page of the host could not be loaded.', expect.any(Error))
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+  expect(await screen.findByRole('heading', { name: 'Settings itself' })).toBeVisible()
+})
+
+test('a page that was opened ahead is drawn at once and its code asked for once', async () => {
+  const load = vi.fn(async () => () => <h1>Login itself</h1>)
+  const page = createHostPage(load)
+  await Promise.all([page.open(), page.open()])
+  await page.open()
+  render(
+    <AppProvider>
+      <HostPageView page={page} />
+    </AppProvider>,
+  )
+  expect(screen.getByRole('heading', { name: 'Login itself' })).toBeVisible()
+  expect(load).toHaveBeenCalledTimes(1)
+})
+
+test('a page that crashes is told; a click or another path is another chance', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  let broken = true
+  function Page() {
+    if (broken) throw new Error('crash')
+    return <h1>Page itself</h1>
+  }
+  const at = (path: string) => (
+    <AppProvider>
+      <PageBoundary path={path}>
+        <Page />
+      </PageBoundary>
+    </AppProvider>
+  )
+  const { rerender } = render(at('/one'))
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+  expect(screen.getByRole('heading', { name: 'Something Went Wrong' })).toBeVisible()
+  broken = false
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+  expect(screen.getByRole('heading', { name: 'Page itself' })).toBeVisible()
+  broken = true
+  rerender(at('/two'))
+  expect(screen.getByRole('heading', { name: 'Something Went Wrong' })).toBeVisible()
+  broken = false
+  rerender(at('/three'))
+  expect(screen.getByRole('heading', { name: 'Page itself' })).toBeVisible()
+})

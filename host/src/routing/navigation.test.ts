@@ -1,0 +1,19 @@
+import { expect, test, vi } from 'vitest'
+import { createNavigation } from './navigation.ts'
+
+test('goes by the router that is tied to it, and waits for one', () => {
+  const navigation = createNavigation()
+  const first = vi.fn()
+  navigation.go('/early')
+  const untie = navigation.bind(first)
+  expect(first).toHaveBeenCalledWith('/early')
+  navigation.go('/next')
+  expect(first).toHaveBeenLastCalledWith('/next')
+
+  untie()
+  const second = vi.fn()
+  navigation.go('/later')
+  navigation.bind(second)
+  expect(second.mock.calls).toEqual([['/later']])
+  expect(first).toHaveBeenCalledTimes(2)
+})
