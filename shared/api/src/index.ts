@@ -14,6 +14,9 @@ export { closeTrade, fetchClosedTrades, fetchOpenTrades, storeTrade } from './ca
 export { fetchDepositWallets } from './calls/wallet.ts'
 export { ApiError, isOutcomeUnknown, serverMessageOf } from './client/api-error.ts'
 export type { ApiErrorFacts, ApiErrorKind } from './client/api-error.ts'
+// For calls of one feature only, which live with it: what is exported here is loaded by every page.
+export { call } from './client/call.ts'
+export { upload } from './client/upload.ts'
 export type { CallOptions } from './client/call.ts'
 export type { FailureEntry } from './client/failure-log.ts'
 export { configureApi } from './client/settings.ts'

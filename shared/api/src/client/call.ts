@@ -12,7 +12,7 @@ export interface CallOptions {
 
 /** One JSON call. */
 export interface Call<S extends v.GenericSchema> extends CallOptions {
-  readonly method: 'GET' | 'POST'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Below the base URL, without a slash in front. */
   readonly path: string
   readonly query?: Readonly<Record<string, string | number | undefined>>

@@ -1,7 +1,8 @@
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { uploadChatFile } from '../index.ts'
+import * as v from 'valibot'
+import { upload, uploadChatFile } from '../index.ts'
 import { configureApi } from './settings.ts'
 
 const URL_PATH = 'https://broker.test/api/v1/chat/upload'
@@ -36,6 +37,20 @@ test('[API-01] a file is sent as multipart field file with the Bearer header, wi
   expect(auth).toBe('Bearer token-abc')
   expect(body).toContain('name="file"; filename=')
   expect(progress).toHaveBeenLastCalledWith(1)
+})
+
+test('text fields go before the file, so that a server knows what it is when it arrives', async () => {
+  let body = ''
+  server.use(
+    http.post('https://broker.test/api/v1/documents', async ({ request }) => {
+      body = await request.text()
+      return HttpResponse.json({})
+    }),
+  )
+  await upload('documents', file, v.object({}), undefined, undefined, { type: 'passport', side: 'front' })
+  const names = [...body.matchAll(/; name="(\w+)"/g)].map(([, name]) => name)
+  expect(names).toEqual(['type', 'side', 'file'])
+  expect(body).toContain('passport')
 })
 
 test('a refused upload fails with the server message', async () => {

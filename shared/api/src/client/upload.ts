@@ -7,7 +7,7 @@ import { apiSettings, TIMEOUT_MS } from './settings.ts'
 export type UploadProgress = (part: number) => void
 
 /**
- * Sends a file as the multipart field `file` [API-01]. XMLHttpRequest, since browsers report upload
+ * Sends a file as the multipart field `file`, behind the text fields where there are any [API-01]. XMLHttpRequest, since browsers report upload
  * progress of fetch over HTTP/2 only. The timeout counts from the last progress: a large file over a
  * slow line is no failure as long as it moves.
  */
@@ -17,6 +17,7 @@ export function upload<const S extends v.GenericSchema>(
   schema: S,
   onProgress: UploadProgress | undefined,
   options: CallOptions | undefined,
+  fields: Readonly<Record<string, string>> = {},
 ): Promise<v.InferOutput<S>> {
   const target = targetOf('POST', path, options?.token)
   const { method, url, token } = target
@@ -54,6 +55,7 @@ export function upload<const S extends v.GenericSchema>(
     if (options?.signal?.aborted) return abort()
     options?.signal?.addEventListener('abort', abort)
     const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.append(name, value)
     form.append('file', file, file.name)
     request.open(method, url)
     for (const [name, value] of Object.entries({ accept: 'application/json', ...bearer(token) })) {
