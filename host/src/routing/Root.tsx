@@ -1,4 +1,4 @@
-import { TestingBanner, useFederation } from '@tradefront/federation'
+import { TestingBanner, TranslationBoundary, useFederation } from '@tradefront/federation'
 import { isLoggedIn, siteName, useSession, useSettings } from '@tradefront/session'
 import { useLocation, useRoutes } from '@tradefront/ui/router'
 import { useEffect, useMemo } from 'react'
@@ -13,6 +13,7 @@ import { useInitialLoad } from '../start/use-initial-load.ts'
 import { BannerPlace } from './BannerPlace.tsx'
 import { useBoundNavigation } from './navigation.ts'
 import { PageBoundary } from './PageBoundary.tsx'
+import { PageFallback } from './PageFallback.tsx'
 import { createRoutes } from './routes.tsx'
 import { usePageTitle } from './use-page-title.ts'
 
@@ -37,7 +38,9 @@ export function Root() {
       <TestingBanner />
       <SiteGate>
         <AccountGate>
-          <PageBoundary path={pathname}>{page}</PageBoundary>
+          <PageBoundary path={pathname}>
+            <TranslationBoundary fallback={<PageFallback />}>{page}</TranslationBoundary>
+          </PageBoundary>
           <BannerPlace />
         </AccountGate>
       </SiteGate>

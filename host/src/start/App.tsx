@@ -1,8 +1,10 @@
-import { FederationProvider, type Federation } from '@tradefront/federation'
+import { FederationProvider, TranslationBoundary, type Federation } from '@tradefront/federation'
 import { AppProvider } from '@tradefront/ui/AppProvider'
 import { BrowserRouter } from '@tradefront/ui/router'
 import type { ReactNode } from 'react'
 import { HostProvider, type Host } from '../host-context.tsx'
+import { PageBoundary } from '../routing/PageBoundary.tsx'
+import { PageFallback } from '../routing/PageFallback.tsx'
 import { Root } from '../routing/Root.tsx'
 
 interface AppProps {
@@ -12,15 +14,22 @@ interface AppProps {
   readonly Router?: (props: { children: ReactNode }) => ReactNode
 }
 
-/** The whole application, once everything it needs has been made. */
+/**
+ * The whole application, once everything it needs has been made. Pages and remotes have boundaries of
+ * their own; the outermost one is for what stands around them [GATE-10].
+ */
 export function App({ federation, host, Router = BrowserRouter }: AppProps) {
   return (
     <AppProvider>
       <HostProvider value={host}>
         <FederationProvider value={federation}>
-          <Router>
-            <Root />
-          </Router>
+          <PageBoundary path="">
+            <TranslationBoundary fallback={<PageFallback />}>
+              <Router>
+                <Root />
+              </Router>
+            </TranslationBoundary>
+          </PageBoundary>
         </FederationProvider>
       </HostProvider>
     </AppProvider>

@@ -21,3 +21,4 @@ export { createRemoteScope, type RemoteScope, type ScopeOptions } from './scope/
 export { Slot } from './slot/Slot.tsx'
 export { startFederation, type FederationOptions } from './start-federation.ts'
 export { MountedView } from './view/ScopedView.tsx'
+export { TranslationBoundary } from './view/TranslationBoundary.tsx'

@@ -4,6 +4,7 @@ import { useFederation } from '../federation-context.tsx'
 import type { ViewKey } from '../loader/view-loader.ts'
 import { RemoteBoundary } from './RemoteBoundary.tsx'
 import { ScopedView } from './ScopedView.tsx'
+import { TranslationBoundary } from './TranslationBoundary.tsx'
 
 /** How a page or slot draws its own states. */
 export interface RemoteViewStates {
@@ -39,8 +40,10 @@ export function RemoteView({
       onError={(error) => federation.report(crash(error))}
       renderError={(error, retry) => renderError(crash(error), retry)}
     >
-      <FaultyWhenTold remote={remote} />
-      <ScopedView module={module} createScope={() => federation.createScope(remote)} />
+      <TranslationBoundary fallback={skeleton}>
+        <FaultyWhenTold remote={remote} />
+        <ScopedView module={module} createScope={() => federation.createScope(remote)} />
+      </TranslationBoundary>
     </RemoteBoundary>
   )
 }
