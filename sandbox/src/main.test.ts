@@ -166,6 +166,27 @@ describe('killed at any moment', () => {
   )
 })
 
+describe('killed after a document was taken', () => {
+  test('[WALL-03] the file and what was submitted are there after a restart', async () => {
+    const environment = { SANDBOX_DB: join(newFolder(), 'sandbox.db') }
+    const running = await start(environment)
+    const demo = await logIn(running.url, 'demo')
+    const form = new FormData()
+    form.append('type', 'passport')
+    form.append('side', 'front')
+    form.append('file', new Blob(['%PDF-1.4 mine']), 'mine.pdf')
+    expect((await demo.post('/verification/documents', form)).status).toBe(201)
+    expect(await running.end('SIGKILL')).toBe('SIGKILL')
+
+    const again = createClient((await start(environment)).url, demo.token)
+    const { data } = (await again.get('/verification')).body as {
+      data: { documents: { files: { id: number }[] }[] }
+    }
+    const id = data.documents[0]?.files[0]?.id
+    expect((await again.get(`/verification/documents/${id}`)).body).toBe('%PDF-1.4 mine')
+  })
+})
+
 describe('the command', () => {
   test('is up in less than 2 s, with its database where it was started, and ends when asked to', async () => {
     const cwd = newFolder()

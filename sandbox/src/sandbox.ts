@@ -5,6 +5,7 @@ import { controlCalls } from './control/control.ts'
 import { createRestFaults } from './control/rest-faults.ts'
 import { createAccountEvents } from './domain/account-events.ts'
 import { createChat } from './domain/chat.ts'
+import { createIdentity } from './domain/identity.ts'
 import { createTrading } from './domain/trading.ts'
 import { createTriggers } from './domain/triggers.ts'
 import { createMarket } from './market/market.ts'
@@ -55,6 +56,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     onClosed: triggers.forget,
   })
   const chat = createChat({ store, events, now })
+  const identity = createIdentity({ store, events, now })
   const loginLimit = createLoginLimit(now)
   const faults = createRestFaults()
   const log = createCallLog(now, options.log === true ? console.log : undefined)
@@ -65,9 +67,12 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     if (!pusher.handleUpgrade(request, socket, head) && !prices.ownsUpgrade(request)) socket.destroy()
   })
   pusher.registerHttpApi(app)
-  await app.register((scope) => api(scope, { store, market, pusher, trading, chat, loginLimit, now }), {
-    prefix: '/api/v1',
-  })
+  await app.register(
+    (scope) => api(scope, { store, market, pusher, trading, chat, identity, loginLimit, now }),
+    {
+      prefix: '/api/v1',
+    },
+  )
   const startedAt = now()
   app.get('/sandbox/health', () => ({
     status: 'ok',
@@ -84,7 +89,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       market.setSpeed(started.speed)
       market.setHonourHours(started.honourHours)
     }
-    controlCalls(app, { store, market, pusher, prices, events, faults, log, now, onReset })
+    controlCalls(app, { store, market, pusher, prices, events, identity, faults, log, now, onReset })
   }
 
   for (const trade of store.trades.allOpen()) triggers.watch(trade)

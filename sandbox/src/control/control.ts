@@ -3,6 +3,7 @@ import type * as v from 'valibot'
 import type { AccountEvents } from '../domain/account-events.ts'
 import { AnswerError, fieldError } from '../domain/answer-error.ts'
 import { decimal, moneyText } from '../domain/decimal.ts'
+import type { Identity } from '../domain/identity.ts'
 import { PLANS } from '../domain/plans.ts'
 import { userView } from '../domain/user-view.ts'
 import type { Market } from '../market/types.ts'
@@ -22,6 +23,7 @@ export interface ControlContext {
   readonly pusher: Pick<PusherServer, 'setFault'>
   readonly prices: Pick<PriceServer, 'setFault'>
   readonly events: AccountEvents
+  readonly identity: Pick<Identity, 'review'>
   readonly faults: RestFaults
   readonly log: CallLog
   readonly now: () => number
@@ -31,7 +33,7 @@ export interface ControlContext {
 
 /** Calls for testers, under /sandbox. */
 export function controlCalls(app: FastifyInstance, context: ControlContext): void {
-  const { store, market, pusher, prices, events, faults, log, now } = context
+  const { store, market, pusher, prices, events, identity, faults, log, now } = context
 
   app.post('/sandbox/reset', () => {
     store.reset()
@@ -117,7 +119,8 @@ export function controlCalls(app: FastifyInstance, context: ControlContext): voi
   }
 
   function changeUser(user: UserRow, body: v.InferOutput<typeof UserBody>): void {
-    const { balance, credit_balance, accounts, account_type, autotrader, eas, revoke_tokens, ...plain } = body
+    const { balance, credit_balance, accounts, account_type, autotrader, eas, revoke_tokens, ...rest } = body
+    const { verification, ...plain } = rest
     const change: UserChange = {
       ...plain,
       credit_balance: credit_balance === undefined ? undefined : money(credit_balance),
@@ -132,6 +135,7 @@ export function controlCalls(app: FastifyInstance, context: ControlContext): voi
         accounts.map((account) => ({ title: account.title, balance: money(account.balance) })),
       )
     if (balance !== undefined) store.users.setBalance(user.id, money(balance))
+    if (verification !== undefined) identity.review(user.id, verification)
     if (revoke_tokens === true) store.users.revokeTokens(user.id)
   }
 }

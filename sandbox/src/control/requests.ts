@@ -1,4 +1,4 @@
-import { DecimalText, Id } from '@tradefront/contracts'
+import { DecimalText, Id, VerificationStatus } from '@tradefront/contracts'
 import * as v from 'valibot'
 
 /*
@@ -31,6 +31,19 @@ export const SettingsBody = v.partial(
   }),
 )
 
+const Decision = v.strictObject({
+  status: v.picklist(['approved', 'rejected']),
+  reason: v.optional(v.string()),
+})
+
+/** A reviewer's decision, see `Review`. */
+const ReviewBody = v.strictObject({
+  status: VerificationStatus,
+  reason: v.optional(v.string()),
+  identity: v.optional(Decision),
+  address: v.optional(Decision),
+})
+
 export const UserBody = v.partial(
   v.strictObject({
     first_name: v.string(),
@@ -46,6 +59,8 @@ export const UserBody = v.partial(
     account_type: Id,
     autotrader: v.boolean(),
     eas: v.array(Id),
+    /** The ID check's outcome. */
+    verification: ReviewBody,
     /** Ends every session of the person. */
     revoke_tokens: v.boolean(),
   }),

@@ -5,6 +5,7 @@ import { authCalls } from './auth.ts'
 import { chatCalls } from './chat.ts'
 import type { RestContext } from './context.ts'
 import { fileCalls } from './files.ts'
+import { identityCalls } from './identity.ts'
 import { siteCalls } from './site.ts'
 import { tradeCalls } from './trades.ts'
 
@@ -32,4 +33,6 @@ export async function api(app: FastifyInstance, context: RestContext): Promise<v
   tradeCalls(app, context)
   chatCalls(app, context)
   await fileCalls(app, context)
+  // After the files, which bring what multipart needs.
+  identityCalls(app, context)
 }

@@ -4,6 +4,7 @@ import type { PusherServer } from '../pusher/types.ts'
 import type { Store } from '../store/store.ts'
 import type { UserRow } from '../store/users.ts'
 import type { Chat } from '../domain/chat.ts'
+import type { Identity } from '../domain/identity.ts'
 import type { Trading } from '../domain/trading.ts'
 import type { LoginLimit } from './login-limit.ts'
 import { AnswerError } from '../domain/answer-error.ts'
@@ -15,6 +16,7 @@ export interface RestContext {
   readonly pusher: Pick<PusherServer, 'authenticate'>
   readonly trading: Trading
   readonly chat: Chat
+  readonly identity: Identity
   readonly loginLimit: LoginLimit
   readonly now: () => number
 }

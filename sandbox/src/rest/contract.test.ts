@@ -10,6 +10,7 @@ import {
   ErrorBody,
   ForgotPasswordAnswer,
   LoginAnswer,
+  ProfileAnswer,
   RegisterAnswer,
   SettingsAnswer,
   SiteDataAnswer,
@@ -18,6 +19,7 @@ import {
   UnreadCountAnswer,
   UploadAnswer,
   UserAnswer,
+  VerificationAnswer,
 } from '@tradefront/contracts'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -147,6 +149,13 @@ describe('[API-03] every answer passes the schema the client checks it with', ()
     v.parse(ChannelAuthAnswer, (await demo.post('/broadcasting/auth', body)).body)
     const { data } = v.parse(DepositWalletsAnswer, (await demo.get('/deposit/wallets')).body)
     expect(data.map((wallet) => wallet.code)).toEqual(['BTC', 'ETH', 'USDT', 'USDT'])
+  })
+
+  test('GET /profile and GET /verification', async () => {
+    const profile = v.parse(ProfileAnswer, (await demo.get('/profile')).body)
+    expect(profile.data).toMatchObject({ first_name: 'Alex', complete: false })
+    const check = v.parse(VerificationAnswer, (await demo.get('/verification')).body)
+    expect(check.data.documents.map(({ kind }) => kind)).toEqual(['identity', 'address'])
   })
 
   test('heartbeat and reading a notification', async () => {

@@ -23,7 +23,7 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
 }
 
 /** The last part of a path, without control characters, at most 200 long. */
-function safeName(name: string): string {
+export function safeName(name: string): string {
   const base = name.split(/[/\\]/).at(-1) ?? ''
   return base.replaceAll(/\p{C}/gu, '').slice(-200) || 'file'
 }

@@ -111,10 +111,48 @@ const STEPS = [
     PRIMARY KEY (user_id, key)
   );
   `,
+  `
+  -- Answers by field, JSON; names are the user's own.
+  CREATE TABLE profiles (
+    user_id INTEGER PRIMARY KEY REFERENCES users (id),
+    answers TEXT NOT NULL,
+    updated_at TEXT NOT NULL
+  );
+  CREATE TABLE verifications (
+    user_id INTEGER PRIMARY KEY REFERENCES users (id),
+    status TEXT NOT NULL,
+    reason TEXT,
+    submitted_at TEXT
+  );
+  CREATE TABLE verification_documents (
+    user_id INTEGER NOT NULL REFERENCES users (id),
+    kind TEXT NOT NULL CHECK (kind IN ('identity', 'address')),
+    type TEXT NOT NULL,
+    status TEXT NOT NULL,
+    reason TEXT,
+    PRIMARY KEY (user_id, kind)
+  );
+  CREATE TABLE verification_files (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    user_id INTEGER NOT NULL,
+    kind TEXT NOT NULL,
+    side TEXT NOT NULL,
+    file_name TEXT NOT NULL,
+    media_type TEXT NOT NULL,
+    content BLOB NOT NULL,
+    created_at TEXT NOT NULL,
+    UNIQUE (user_id, kind, side),
+    FOREIGN KEY (user_id, kind) REFERENCES verification_documents (user_id, kind) ON DELETE CASCADE
+  );
+  `,
 ]
 
 /** Every table, those that refer to others first: the order in which they can be emptied. */
 export const TABLES = [
+  'verification_files',
+  'verification_documents',
+  'verifications',
+  'profiles',
   'idempotency',
   'settings',
   'files',

@@ -3,10 +3,12 @@ import { createIdempotencyStore } from './idempotency.ts'
 import { createMessageStore } from './messages.ts'
 import { migrate } from './migrations.ts'
 import { createNotificationStore } from './notifications.ts'
+import { createProfileStore } from './profiles.ts'
 import { emptyTables, isSeeded, seed } from './seed.ts'
 import { createSettingStore } from './settings.ts'
 import { createTradeStore } from './trades.ts'
 import { createUserStore } from './users.ts'
+import { createVerificationStore } from './verifications.ts'
 
 /**
  * Everything the broker remembers. Opening brings the file up to date and seeds an empty one; both leave a file
@@ -22,6 +24,8 @@ export function openStore(file: string, now: () => number) {
     notifications: createNotificationStore(db),
     settings: createSettingStore(db),
     idempotency: createIdempotencyStore(db),
+    profiles: createProfileStore(db),
+    verifications: createVerificationStore(db),
     transaction: <T>(work: () => T): T => db.transaction(work),
     /** Back to the seed state, all or nothing. */
     reset(): void {

@@ -10,6 +10,11 @@ export interface UserRow {
   readonly password_hash: string
   readonly first_name: string
   readonly last_name: string
+  readonly phone: string
+  /** Dialling code, with its plus. */
+  readonly country_code: string
+  /** Slug. */
+  readonly country: string
   readonly avatar: string | null
   readonly account_id: string
   readonly status: string

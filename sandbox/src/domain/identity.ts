@@ -1,0 +1,188 @@
+import {
+  DOCUMENT_KINDS,
+  SIDES_OF,
+  type DocumentKind,
+  type DocumentSide,
+  type DocumentType,
+  type ProfileRequest,
+  type VerificationStatus,
+} from '@tradefront/contracts'
+import type { Store } from '../store/store.ts'
+import type { UserRow } from '../store/users.ts'
+import type { DocumentFileRow } from '../store/verifications.ts'
+import type { AccountEvents } from './account-events.ts'
+import { AnswerError, fieldError } from './answer-error.ts'
+import { LOCKED_BY_APPROVAL, profileView, verificationView } from './identity-view.ts'
+
+/** A file for the ID check, read and looked at. */
+export interface DocumentUpload {
+  readonly type: DocumentType
+  readonly side: DocumentSide
+  readonly fileName: string
+  readonly mediaType: string
+  readonly content: Buffer
+}
+
+/** What a reviewer decides about one document. */
+export interface DocumentDecision {
+  readonly status: 'approved' | 'rejected'
+  readonly reason?: string | undefined
+}
+
+/**
+ * What a reviewer decides. With one document named, the other one is approved; with none, both follow
+ * `status`. `not_started` forgets every document.
+ */
+export interface Review extends Readonly<Partial<Record<DocumentKind, DocumentDecision | undefined>>> {
+  readonly status: VerificationStatus
+  readonly reason?: string | undefined
+}
+
+const NAMES: Readonly<Record<DocumentType, string>> = {
+  passport: 'passport',
+  identity_card: 'identity card',
+  driving_licence: 'driving licence',
+  proof_of_address: 'proof of address',
+}
+const MISSING: Readonly<Record<DocumentKind, string>> = {
+  identity: 'Please upload a passport, an identity card or a driving licence.',
+  address: 'Please upload a proof of address.',
+}
+const LOCKED = 'This was checked against your documents. Please contact support to change it.'
+const CLOSED = 'This document is being reviewed or was approved. It can no longer be changed.'
+const FIRST_TYPE: Readonly<Record<DocumentKind, DocumentType>> = {
+  identity: 'passport',
+  address: 'proof_of_address',
+}
+
+/** Financial profile and ID check: the rules that only a server can hold [WALL-03, WALL-04]. */
+export function createIdentity(context: { store: Store; events: AccountEvents; now: () => number }) {
+  const { store, events, now } = context
+  const { profiles, verifications } = store
+
+  const kindOf = (type: DocumentType): DocumentKind => (type === 'proof_of_address' ? 'address' : 'identity')
+  const view = (userId: number) => verificationView(store, userId)
+
+  /** Carries a change out, tells the person's open pages and answers with what there is then. */
+  function changed(userId: number, work: () => void) {
+    store.transaction(work)
+    events.userUpdated(userId)
+    return view(userId)
+  }
+
+  function requireOpen(userId: number, kind: DocumentKind): void {
+    const status = verifications.document(userId, kind)?.status
+    if (status === 'in_review' || status === 'approved') throw new AnswerError(409, CLOSED)
+  }
+
+  /** What keeps a document from being handed in; undefined when nothing does. */
+  function gapOf(userId: number, kind: DocumentKind): string | undefined {
+    const document = verifications.document(userId, kind)
+    if (document === undefined) return MISSING[kind]
+    if (document.status === 'approved') return undefined
+    if (document.status === 'rejected') return `Please replace your ${NAMES[document.type]}.`
+    const there = new Set(verifications.files(userId, kind).map((file) => file.side))
+    const missing = SIDES_OF[document.type].find((side) => !there.has(side))
+    return missing === undefined
+      ? undefined
+      : `Please upload the ${missing} of your ${NAMES[document.type]} as well.`
+  }
+
+  return {
+    profile: (user: UserRow) => profileView(store, user),
+
+    saveProfile(user: UserRow, profile: ProfileRequest) {
+      const before = profileView(store, user)
+      const errors: Record<string, string[]> = {}
+      for (const field of LOCKED_BY_APPROVAL)
+        if (before.locked.includes(field) && profile[field] !== before[field]) errors[field] = [LOCKED]
+      if (Object.keys(errors).length > 0) throw new AnswerError(422, LOCKED, errors)
+      profiles.save(user.id, profile, now())
+      events.userUpdated(user.id)
+      return profileView(store, store.users.byId(user.id) ?? user)
+    },
+
+    verification: view,
+
+    addFile(userId: number, { type, side, ...file }: DocumentUpload) {
+      if (!SIDES_OF[type].includes(side)) throw fieldError('side', `A ${NAMES[type]} has no ${side}.`)
+      const kind = kindOf(type)
+      requireOpen(userId, kind)
+      return changed(userId, () => {
+        // The pages of another type of document are no part of this one.
+        if (verifications.document(userId, kind)?.type !== type) verifications.removeDocument(userId, kind)
+        verifications.setDocument(userId, kind, { type, status: 'uploaded', reason: null })
+        verifications.addFile({ userId, kind, side, ...file }, now())
+      })
+    },
+
+    removeFile(userId: number, id: number) {
+      const file = verifications.file(id)
+      if (file?.user_id !== userId) throw new AnswerError(404, 'This file does not exist')
+      requireOpen(userId, file.kind)
+      return changed(userId, () => {
+        verifications.removeFile(id)
+        if (verifications.files(userId, file.kind).length === 0)
+          verifications.removeDocument(userId, file.kind)
+      })
+    },
+
+    /** A file for its owner or an admin; for everybody else there is none. */
+    file(user: UserRow, id: number): { file: DocumentFileRow; content: Buffer } {
+      const file = verifications.file(id)
+      const allowed = file !== undefined && (file.user_id === user.id || user.role === 'admin')
+      const content = allowed ? verifications.fileContent(id) : undefined
+      if (file === undefined || content === undefined) throw new AnswerError(404, 'This file does not exist')
+      return { file, content }
+    },
+
+    /** Hands the documents in; what is handed in already stays as it is. */
+    submit(userId: number) {
+      const status = verifications.of(userId)?.status
+      if (status === 'in_review' || status === 'approved') return view(userId)
+      const errors: Record<string, string[]> = {}
+      if (profiles.of(userId) === undefined)
+        errors['profile'] = ['Please complete your financial profile first.']
+      for (const kind of DOCUMENT_KINDS) {
+        const gap = gapOf(userId, kind)
+        if (gap !== undefined) errors[kind] = [gap]
+      }
+      const first = Object.values(errors)[0]?.[0]
+      if (first !== undefined) throw new AnswerError(422, first, errors)
+      return changed(userId, () => {
+        for (const kind of DOCUMENT_KINDS) {
+          const document = verifications.document(userId, kind)
+          if (document?.status !== 'uploaded') continue
+          verifications.setDocument(userId, kind, { ...document, status: 'in_review', reason: null })
+        }
+        const submitted_at = new Date(now()).toISOString()
+        verifications.setStatus(userId, { status: 'in_review', reason: null, submitted_at })
+      })
+    },
+
+    /** A reviewer's decision; the caller tells the person's pages. */
+    review(userId: number, review: Review): void {
+      const named = DOCUMENT_KINDS.some((kind) => review[kind] !== undefined)
+      for (const kind of DOCUMENT_KINDS) {
+        if (review.status === 'not_started') {
+          verifications.removeDocument(userId, kind)
+          continue
+        }
+        const document = verifications.document(userId, kind)
+        const others = named && review.status === 'rejected' ? 'approved' : review.status
+        const { status, reason } = review[kind] ?? { status: others, reason: review.reason }
+        if (document === undefined && status !== 'approved') continue
+        verifications.setDocument(userId, kind, {
+          type: document?.type ?? FIRST_TYPE[kind],
+          status,
+          reason: status === 'rejected' ? (reason ?? null) : null,
+        })
+      }
+      const submitted_at =
+        review.status === 'not_started' ? null : (verifications.of(userId)?.submitted_at ?? null)
+      const reason = review.status === 'rejected' ? (review.reason ?? null) : null
+      verifications.setStatus(userId, { status: review.status, reason, submitted_at })
+    },
+  }
+}
+export type Identity = ReturnType<typeof createIdentity>

@@ -1,0 +1,88 @@
+import { DOCUMENT_MAX_BYTES, DOCUMENT_MEDIA_TYPES } from '@tradefront/contracts'
+import type { Multipart } from '@fastify/multipart'
+import type { FastifyInstance } from 'fastify'
+import { fieldError } from '../domain/answer-error.ts'
+import { type RestContext, requireUser } from './context.ts'
+import { safeName } from './files.ts'
+import { DocumentBody, profileBody } from './identity-requests.ts'
+import { checked } from './validation.ts'
+
+const WRONG_TYPE = 'The file must be a JPG, PNG or PDF.'
+
+/** How the content of each media type begins. */
+const BEGINNINGS: Readonly<Record<string, Buffer>> = {
+  'image/jpeg': Buffer.from([0xff, 0xd8, 0xff]),
+  'image/png': Buffer.from([0x89, 0x50, 0x4e, 0x47]),
+  'application/pdf': Buffer.from('%PDF'),
+}
+
+/** Financial profile and ID check of the logged-in person (decided calls) [WALL-03, WALL-04]. */
+export function identityCalls(app: FastifyInstance, context: RestContext): void {
+  const { identity, now } = context
+
+  app.get('/profile', (request) => ({ data: identity.profile(requireUser(context, request)) }))
+
+  app.put('/profile', (request) => {
+    const user = requireUser(context, request)
+    return { data: identity.saveProfile(user, checked(profileBody(now()), request.body)) }
+  })
+
+  app.get('/verification', (request) => ({
+    data: identity.verification(requireUser(context, request).id),
+  }))
+
+  app.post('/verification/documents', async (request, reply) => {
+    const user = requireUser(context, request)
+    if (!request.isMultipart()) throw fieldError('file', 'The file field is required.')
+    const part = await request.file({
+      throwFileSizeLimit: false,
+      limits: { fileSize: DOCUMENT_MAX_BYTES, files: 1 },
+    })
+    if (part === undefined || part.fieldname !== 'file')
+      throw fieldError('file', 'The file field is required.')
+    const content = await part.toBuffer()
+    if (part.file.truncated) throw fieldError('file', 'The file must not be larger than 10 MB.')
+    const { type, side } = checked(DocumentBody, textsOf(part.fields))
+    const fileName = safeName(part.filename)
+    const mediaType = DOCUMENT_MEDIA_TYPES[/\.(\w+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '']
+    // The name is a claim; a document that nobody can open helps nobody.
+    if (mediaType === undefined || !beginsAs(mediaType, content)) throw fieldError('file', WRONG_TYPE)
+    const data = identity.addFile(user.id, { type, side, fileName, mediaType, content })
+    return reply.status(201).send({ data })
+  })
+
+  app.delete<{ Params: { id: string } }>('/verification/documents/:id', (request) => {
+    const user = requireUser(context, request)
+    return { data: identity.removeFile(user.id, Number(request.params.id)) }
+  })
+
+  app.get<{ Params: { id: string } }>('/verification/documents/:id', (request, reply) => {
+    const user = requireUser(context, request)
+    const { file, content } = identity.file(user, Number(request.params.id))
+    void reply
+      .type(file.media_type)
+      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.file_name)}`)
+      .header('x-content-type-options', 'nosniff')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('cache-control', 'no-store')
+    return reply.send(content)
+  })
+
+  app.post('/verification/submit', (request) => ({
+    data: identity.submit(requireUser(context, request).id),
+  }))
+}
+
+function beginsAs(mediaType: string, content: Buffer): boolean {
+  const beginning = BEGINNINGS[mediaType]
+  return beginning !== undefined && content.subarray(0, beginning.length).equals(beginning)
+}
+
+/** The text fields of a multipart body. */
+function textsOf(fields: Record<string, Multipart | Multipart[] | undefined>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) =>
+      field !== undefined && !Array.isArray(field) && field.type === 'field' ? [[name, field.value]] : [],
+    ),
+  )
+}
