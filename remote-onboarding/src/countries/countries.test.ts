@@ -1,30 +1,86 @@
 import { describe, expect, test } from 'vitest'
-import { COUNTRIES, countryOfCode, listedCountry } from './countries.ts'
+import { COUNTRIES, countryLabel, countryOfCode, listedCountry } from './countries.ts'
+import { findCountries } from './find-countries.ts'
+
+/** The specification's named countries, to the letter (chapter 3). */
+const NAMED =
+  'Afghanistan, Albania, Algeria, Argentina, Australia, Austria, Bangladesh, Belgium, Brazil, Canada, China, Denmark, Egypt, Finland, France, Germany, Ghana, India, Indonesia, Ireland, Italy, Japan, Kenya, Malaysia, Mexico, Netherlands, New Zealand, Nigeria, Norway, Pakistan, Philippines, Poland, Portugal, Russia, Saudi Arabia, Singapore, South Africa, Spain, Sweden, Switzerland, Thailand, Turkey, United Arab Emirates, United Kingdom, United States, Vietnam'.split(
+    ', ',
+  )
 
 describe('[ONB-09] country of the email check', () => {
   test('a two-letter code becomes the slug of the list', () => {
     expect(countryOfCode('GB')).toBe('united-kingdom')
     expect(countryOfCode('za')).toBe('south-africa')
+    expect(countryOfCode(' ae ')).toBe('united-arab-emirates')
   })
   test('no code means the United States', () => {
     expect(countryOfCode(undefined)).toBe('united-states')
+    expect(countryOfCode('')).toBe('united-states')
   })
-  test('an unknown code means united_states', () => {
+  test('an unknown code means united_states, which the pickers show as the United States', () => {
     expect(countryOfCode('XX')).toBe('united_states')
+    expect(countryOfCode('Germany')).toBe('united_states')
     expect(listedCountry('united_states')).toBe('united-states')
+    expect(countryLabel('united_states')).toBe('United States')
   })
 })
 
 describe('[ONB-12] countries of the pickers', () => {
-  test('all named countries are there, sorted by label, each with its flag', () => {
-    expect(COUNTRIES.length).toBeGreaterThanOrEqual(45)
+  test('all named countries are there by the specification’s slugs', () => {
+    const byLabel = new Map(COUNTRIES.map((country) => [country.label, country.value]))
+    expect(NAMED.map((label) => byLabel.get(label))).toEqual(
+      NAMED.map((label) => label.toLowerCase().replaceAll(' ', '-')),
+    )
+  })
+  test('the whole world is there, once each, sorted by label', () => {
+    expect(COUNTRIES.length).toBeGreaterThanOrEqual(249)
     const labels = COUNTRIES.map(({ label }) => label)
     expect(labels).toEqual([...labels].sort((a, b) => a.localeCompare(b, 'en')))
-    expect(COUNTRIES.find(({ value }) => value === 'germany')?.flag).toBe('🇩🇪')
     expect(new Set(COUNTRIES.map(({ value }) => value)).size).toBe(COUNTRIES.length)
+    expect(new Set(labels).size).toBe(COUNTRIES.length)
+  })
+  test('every value is a lower-case slug, every flag that of its code', () => {
+    for (const { value, flag, code } of COUNTRIES) {
+      expect(value).toMatch(/^[a-z]+(-[a-z]+)*$/)
+      expect(code).toMatch(/^[A-Z]{2}$/)
+      expect(flag).toMatch(/^[\u{1F1E6}-\u{1F1FF}]{2}$/u)
+    }
+    expect(COUNTRIES.find(({ value }) => value === 'germany')?.flag).toBe('🇩🇪')
+    expect(COUNTRIES.find(({ code }) => code === 'CI')?.value).toBe('cote-d-ivoire')
   })
   test('a slug that is not on the list selects nothing', () => {
     expect(listedCountry('atlantis')).toBeNull()
     expect(listedCountry(undefined)).toBeNull()
+    expect(countryLabel('atlantis')).toBeUndefined()
+  })
+})
+
+describe('[ONB-12] a country is found by typing', () => {
+  const found = (search: string) => findCountries(COUNTRIES, search).map(({ label }) => label)
+
+  test('by the beginning of its name, before those that have the letters further on', () => {
+    expect(found('ger')).toEqual(['Germany'])
+    expect(found('united')[0]).toBe('United Arab Emirates')
+    expect(found('GUINEA').slice(0, 2)).toEqual(['Guinea', 'Guinea-Bissau'])
+    expect(found('guinea')).toContain('Papua New Guinea')
+  })
+  test('by what people call it, and by its two letters', () => {
+    expect(found('uk')).toEqual(['United Kingdom', 'Ukraine'])
+    expect(found('de').slice(0, 2)).toEqual(['Democratic Republic of the Congo', 'Denmark'])
+    expect(found('de')).toContain('Germany')
+    expect(found('U.S.')).toContain('United States')
+    expect(found('usa')).toEqual(['United States'])
+    expect(found('holland')).toEqual(['Netherlands'])
+    expect(found('gb')).toEqual(['United Kingdom'])
+  })
+  test('without accents', () => {
+    expect(found('cote d')).toEqual(["Côte d'Ivoire"])
+    expect(found('curacao')).toEqual(['Curaçao'])
+    expect(found('türk')).toContain('Turkey')
+  })
+  test('nothing typed is everything, nonsense is nothing', () => {
+    expect(found('  ')).toHaveLength(COUNTRIES.length)
+    expect(found('atlantis')).toEqual([])
   })
 })

@@ -1,58 +1,15 @@
+import { WORLD } from './world.ts'
+
 /** A country as the pickers show it; `value` is a lower-case slug with hyphens (specification 3). */
 export interface Country {
   readonly value: string
   readonly label: string
+  /** Emoji. */
   readonly flag: string
-}
-
-/** Two-letter code and English name of the countries that customers can choose. */
-const NAMES: Readonly<Record<string, string>> = {
-  AF: 'Afghanistan',
-  AL: 'Albania',
-  DZ: 'Algeria',
-  AR: 'Argentina',
-  AU: 'Australia',
-  AT: 'Austria',
-  BD: 'Bangladesh',
-  BE: 'Belgium',
-  BR: 'Brazil',
-  CA: 'Canada',
-  CN: 'China',
-  DK: 'Denmark',
-  EG: 'Egypt',
-  FI: 'Finland',
-  FR: 'France',
-  DE: 'Germany',
-  GH: 'Ghana',
-  IN: 'India',
-  ID: 'Indonesia',
-  IE: 'Ireland',
-  IT: 'Italy',
-  JP: 'Japan',
-  KE: 'Kenya',
-  MY: 'Malaysia',
-  MX: 'Mexico',
-  NL: 'Netherlands',
-  NZ: 'New Zealand',
-  NG: 'Nigeria',
-  NO: 'Norway',
-  PK: 'Pakistan',
-  PH: 'Philippines',
-  PL: 'Poland',
-  PT: 'Portugal',
-  RU: 'Russia',
-  SA: 'Saudi Arabia',
-  SG: 'Singapore',
-  ZA: 'South Africa',
-  ES: 'Spain',
-  SE: 'Sweden',
-  CH: 'Switzerland',
-  TH: 'Thailand',
-  TR: 'Turkey',
-  AE: 'United Arab Emirates',
-  GB: 'United Kingdom',
-  US: 'United States',
-  VN: 'Vietnam',
+  /** Two letters. */
+  readonly code: string
+  /** Other names it is found by when somebody types. */
+  readonly aliases: readonly string[]
 }
 
 /** Two-letter code assumed where the server names no country (specification 7). */
@@ -65,23 +22,54 @@ function flagOf(code: string): string {
   return String.fromCodePoint(...Array.from(code, (letter) => 0x1f1e6 + letter.charCodeAt(0) - 65))
 }
 
-function slugOf(name: string): string {
-  return name.toLowerCase().replaceAll(' ', '-')
+/** Text without accents, lower case. */
+export function plain(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }
 
-/** All countries of the pickers, sorted by label [ONB-12]. */
-export const COUNTRIES: readonly Country[] = Object.entries(NAMES)
-  .map(([code, label]) => ({ value: slugOf(label), label, flag: flagOf(code) }))
-  .sort((a, b) => a.label.localeCompare(b.label, 'en'))
+function slugOf(name: string): string {
+  return plain(name)
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+}
+
+/** All countries of the world, sorted by label [ONB-12]. */
+export const COUNTRIES: readonly Country[] = WORLD.map(({ code, label, aliases }) => ({
+  value: slugOf(label),
+  label,
+  flag: flagOf(code),
+  code,
+  aliases,
+})).sort((a, b) => a.label.localeCompare(b.label, 'en'))
+
+const BY_CODE = new Map(COUNTRIES.map((country) => [country.code, country]))
+const BY_VALUE = new Map(COUNTRIES.map((country) => [country.value, country]))
+
+/** Countries of the form without an earlier step, to the letter of the specification [ONB-17]. */
+export const SIMPLE_COUNTRIES: readonly Country[] = [
+  ['nigeria', 'NG'],
+  ['uk', 'GB'],
+  ['us', 'US'],
+  ['ca', 'CA'],
+  ['au', 'AU'],
+].flatMap(([value = '', code = '']) => {
+  const country = BY_CODE.get(code)
+  return country === undefined ? [] : [{ ...country, value }]
+})
 
 /** Slug of a two-letter code from POST /auth/check-email; none means US, an unknown one `united_states` [ONB-09]. */
 export function countryOfCode(code: string | undefined): string {
-  const name = NAMES[(code ?? DEFAULT_COUNTRY_CODE).toUpperCase()]
-  return name === undefined ? UNKNOWN_COUNTRY : slugOf(name)
+  const known = BY_CODE.get((code?.trim() || DEFAULT_COUNTRY_CODE).toUpperCase())
+  return known?.value ?? UNKNOWN_COUNTRY
 }
 
 /** The slug to preselect in a picker for a stored one; `united_states` is the list's united-states. */
 export function listedCountry(slug: string | undefined): string | null {
   const wanted = slug === UNKNOWN_COUNTRY ? 'united-states' : slug
-  return COUNTRIES.some((country) => country.value === wanted) ? (wanted ?? null) : null
+  return wanted !== undefined && BY_VALUE.has(wanted) ? wanted : null
+}
+
+/** The name of a stored slug; undefined for one that is on no list. */
+export function countryLabel(slug: string | undefined): string | undefined {
+  return BY_VALUE.get(listedCountry(slug) ?? '')?.label
 }

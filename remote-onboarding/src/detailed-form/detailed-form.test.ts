@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import * as v from 'valibot'
-import { DetailedForm, initialValues, toRequest } from './detailed-form.ts'
+import { SIMPLE_COUNTRIES } from '../countries/countries.ts'
+import { checkDetailed, shownFields } from './detailed-form.ts'
 
-const filled = {
-  first_name: 'Ada',
+const typed = {
+  first_name: ' Ada ',
   last_name: 'Park',
   username: 'adapark',
   email: 'ada@tradefront.test',
@@ -12,55 +12,100 @@ const filled = {
   password: 'long-enough',
   confirm_password: 'long-enough',
 }
+const draft = {
+  email: 'nora@tradefront.test',
+  password: 'a-new-password-1',
+  country: 'united-kingdom',
+  countryOfResidence: 'germany',
+  nationality: 'france',
+  timestamp: '2026-03-01T10:00:00.000Z',
+}
 
-function messages(values: object): Record<string, string> {
-  const result = v.safeParse(DetailedForm, values)
-  if (result.success) return {}
-  return Object.fromEntries(result.issues.map((issue) => [v.getDotPath(issue), issue.message]))
+function errorsOf(values: Record<string, string>) {
+  const checked = checkDetailed({ ...typed, ...values }, undefined)
+  return checked.ok ? {} : checked.errors
 }
 
 describe('[ONB-15] rules of the detailed form', () => {
   test('a complete form has no messages', () => {
-    expect(messages(filled)).toEqual({})
+    expect(errorsOf({})).toEqual({})
   })
   test('each short field has its message', () => {
-    const short = { ...filled, first_name: 'A', last_name: 'P', username: 'ad', phone: '55501' }
-    expect(messages(short)).toEqual({
+    const short = { first_name: 'A', last_name: ' P ', username: 'ad', phone: '55501', password: '7 chars' }
+    expect(errorsOf({ ...short, confirm_password: '7 chars' })).toEqual({
       first_name: 'First name must be at least 2 characters',
       last_name: 'Last name must be at least 2 characters',
       username: 'Username must be at least 3 characters',
       phone: 'Please enter a valid phone number',
+      password: 'Password must be at least 8 characters',
     })
   })
+  test('an address that is none has its message', () => {
+    expect(errorsOf({ email: 'ada' })).toEqual({ email: 'Please enter a valid email address' })
+  })
   test('two passwords that differ are told on the second field', () => {
-    expect(messages({ ...filled, confirm_password: 'another-one' })).toEqual({
+    expect(errorsOf({ confirm_password: 'long-enougH' })).toEqual({
       confirm_password: 'Passwords do not match',
+    })
+  })
+  test('what a form lacks altogether is told like an empty field', () => {
+    const checked = checkDetailed({}, draft)
+    expect(checked.ok ? [] : Object.keys(checked.errors)).toEqual([
+      'first_name',
+      'last_name',
+      'username',
+      'phone',
+    ])
+  })
+})
+
+describe('[ONB-16] what is sent', () => {
+  test('exactly the specified fields, country_code +1, nationality the country where none was asked', () => {
+    expect(checkDetailed(typed, undefined)).toEqual({
+      ok: true,
+      values: { ...typed, first_name: 'Ada', country_code: '+1', nationality: 'us' },
+    })
+  })
+  test('what an earlier step knows, whatever a hidden field says', () => {
+    const { first_name, last_name, username, phone } = typed
+    expect(checkDetailed({ first_name, last_name, username, phone, email: 'other@x.test' }, draft)).toEqual({
+      ok: true,
+      values: {
+        first_name: 'Ada',
+        last_name,
+        username,
+        phone,
+        email: 'nora@tradefront.test',
+        country: 'germany',
+        country_code: '+1',
+        nationality: 'france',
+        password: 'a-new-password-1',
+        confirm_password: 'a-new-password-1',
+      },
+    })
+  })
+  test('without a country step the country of the email check', () => {
+    const { countryOfResidence: _none, nationality: _neither, ...early } = draft
+    const checked = checkDetailed(typed, early)
+    expect(checked.ok && checked.values).toMatchObject({
+      country: 'united-kingdom',
+      nationality: 'united-kingdom',
     })
   })
 })
 
-describe('[ONB-16] the registration that is sent', () => {
-  test('carries exactly the specified fields, with +1 as dialling code', () => {
-    expect(toRequest(filled, undefined)).toEqual({ ...filled, country_code: '+1', nationality: 'us' })
-  })
-  test('takes residence and nationality from the earlier steps', () => {
-    const draft = {
-      email: 'ada@tradefront.test',
-      password: 'long-enough',
-      country: 'united-states',
-      countryOfResidence: 'germany',
-      nationality: 'france',
-      timestamp: new Date().toISOString(),
-    }
-    const request = toRequest(
-      { ...initialValues(draft), first_name: 'Ada', last_name: 'Park', username: 'adapark', phone: '555010' },
-      draft,
-    )
-    expect(request).toMatchObject({
-      country: 'germany',
-      nationality: 'france',
-      email: draft.email,
-      confirm_password: 'long-enough',
-    })
-  })
+test('[ONB-14] email, country and password are on the page only where no step has carried them over', () => {
+  expect(shownFields(undefined)).toHaveLength(8)
+  expect(shownFields(draft)).toEqual(['first_name', 'last_name', 'username', 'phone'])
+})
+
+test('[ONB-17] the simple form offers nigeria, uk, us, ca, au', () => {
+  expect(SIMPLE_COUNTRIES.map(({ value }) => value)).toEqual(['nigeria', 'uk', 'us', 'ca', 'au'])
+  expect(SIMPLE_COUNTRIES.map(({ label }) => label)).toEqual([
+    'Nigeria',
+    'United Kingdom',
+    'United States',
+    'Canada',
+    'Australia',
+  ])
 })

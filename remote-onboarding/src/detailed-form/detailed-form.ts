@@ -1,18 +1,13 @@
 import type { RegisterRequest } from '@tradefront/contracts'
 import type { RegistrationDraft } from '@tradefront/session'
 import * as v from 'valibot'
+import { checkFields } from '../form/check-fields.ts'
+import type { Checked } from '../form/use-step-form.ts'
 
 /** Default dialling code; the form shows no input for it (specification 9). */
 export const COUNTRY_CODE = '+1'
-
-/** Countries of the form without an earlier step, to the letter of the specification [ONB-17]. */
-export const SIMPLE_COUNTRIES = [
-  { value: 'nigeria', label: 'Nigeria' },
-  { value: 'uk', label: 'United Kingdom' },
-  { value: 'us', label: 'United States' },
-  { value: 'ca', label: 'Canada' },
-  { value: 'au', label: 'Australia' },
-] as const
+/** Country that the form without an earlier step begins with. */
+export const FIRST_COUNTRY = 'us'
 
 /** Rules of the detailed form (specification 5) [ONB-15]. */
 export const DetailedForm = v.pipe(
@@ -37,23 +32,59 @@ export const DetailedForm = v.pipe(
 )
 export type DetailedFormValues = v.InferInput<typeof DetailedForm>
 
-/** What the form starts with: what the earlier steps know, else empty fields. */
-export function initialValues(draft: RegistrationDraft | undefined): DetailedFormValues {
+/** Fields of the form in their order, with their labels. */
+export const LABELS = {
+  first_name: 'First name',
+  last_name: 'Last name',
+  username: 'Username',
+  email: 'Email',
+  phone: 'Phone',
+  country: 'Country',
+  password: 'Password',
+  confirm_password: 'Confirm password',
+} as const
+export type DetailedField = keyof typeof LABELS
+
+/** Fields that the earlier steps carry over, so that the form hides them [ONB-14]. */
+export const CARRIED_OVER: readonly DetailedField[] = ['email', 'country', 'password', 'confirm_password']
+
+/** Fields that are on the page. */
+export function shownFields(draft: RegistrationDraft | undefined): readonly DetailedField[] {
+  const fields = Object.keys(LABELS) as DetailedField[]
+  return draft === undefined ? fields : fields.filter((field) => !CARRIED_OVER.includes(field))
+}
+
+/** What is typed joined with what the earlier steps know, checked [ONB-15]. */
+export function checkDetailed(
+  typed: Readonly<Record<string, string>>,
+  draft: RegistrationDraft | undefined,
+): Checked<RegisterRequest> {
+  const values = { ...EMPTY, ...typed, ...(draft === undefined ? {} : carriedOver(draft)) }
+  const checked = checkFields(DetailedForm, values)
+  if (!checked.ok) return checked
   return {
-    first_name: '',
-    last_name: '',
-    username: '',
-    email: draft?.email ?? '',
-    phone: '',
-    country: draft?.countryOfResidence ?? draft?.country ?? 'us',
-    password: draft?.password ?? '',
-    // Typed once in the first step and hidden here: nothing is left to confirm.
-    confirm_password: draft?.password ?? '',
+    ok: true,
+    values: {
+      ...checked.values,
+      country_code: COUNTRY_CODE,
+      nationality: draft?.nationality ?? checked.values.country,
+    },
   }
 }
 
-/** The body of POST /auth/register, exactly the specified fields [ONB-16]. */
-export function toRequest(values: DetailedFormValues, draft: RegistrationDraft | undefined): RegisterRequest {
-  const form = v.parse(DetailedForm, values)
-  return { ...form, country_code: COUNTRY_CODE, nationality: draft?.nationality ?? form.country }
+const EMPTY: DetailedFormValues = {
+  first_name: '',
+  last_name: '',
+  username: '',
+  email: '',
+  phone: '',
+  country: FIRST_COUNTRY,
+  password: '',
+  confirm_password: '',
+}
+
+function carriedOver(draft: RegistrationDraft): Partial<DetailedFormValues> {
+  const { email, password } = draft
+  // Typed once in the first step and hidden here: nothing is left to confirm.
+  return { email, password, confirm_password: password, country: draft.countryOfResidence ?? draft.country }
 }

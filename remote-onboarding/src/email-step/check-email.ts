@@ -1,10 +1,11 @@
 import { ApiError, checkEmail, serverMessageOf } from '@tradefront/api'
 import { countryOfCode } from '../countries/countries.ts'
+import type { FieldErrors } from '../form/use-step-form.ts'
 
 /** What the check of an address came to. */
 export type EmailCheck =
   | { readonly outcome: 'available'; readonly country: string }
-  | { readonly outcome: 'refused'; readonly message: string }
+  | { readonly outcome: 'refused'; readonly message: string; readonly errors: FieldErrors }
 
 /** Messages of the specification's error catalogue (chapter 8). */
 export const EMAIL_TAKEN = 'Email is already registered'
@@ -12,19 +13,30 @@ export const CHECK_FAILED = 'Failed to check email availability'
 export const OTHER_FAILURE = 'An error occurred. Please try again.'
 export const EMAIL_VERIFIED = 'Email verified successfully! Please continue with registration.'
 
+/** Stays at the field when the toast has gone. */
+export const TAKEN_HINT = 'Please use another address, or sign in to your account.'
+
 /**
  * Asks the server whether an address is free. Every failure is an answer to show, never an exception:
  * the server's message first, then the specification's text for a failed call, then for anything else [ONB-10].
  */
-export async function checkAvailability(email: string): Promise<EmailCheck> {
+export async function checkAvailability(email: string, signal?: AbortSignal): Promise<EmailCheck> {
   try {
-    const answer = await checkEmail({ email })
+    const answer = await checkEmail({ email }, { signal })
     if (!answer.success || answer.data?.available !== true) {
-      return { outcome: 'refused', message: answer.message ?? EMAIL_TAKEN }
+      const message = answer.message?.trim() || EMAIL_TAKEN
+      return { outcome: 'refused', message, errors: { email: TAKEN_HINT } }
     }
     return { outcome: 'available', country: countryOfCode(answer.data.country) }
   } catch (error) {
     const known = error instanceof ApiError && error.kind !== 'malformed'
-    return { outcome: 'refused', message: serverMessageOf(error) ?? (known ? CHECK_FAILED : OTHER_FAILURE) }
+    const message = serverMessageOf(error) ?? (known ? CHECK_FAILED : OTHER_FAILURE)
+    return { outcome: 'refused', message, errors: emailErrorOf(error) }
   }
+}
+
+/** What the server says about the field itself, as 422 answers do. */
+function emailErrorOf(error: unknown): FieldErrors {
+  const text = error instanceof ApiError ? error.fieldErrors?.['email']?.[0] : undefined
+  return text === undefined ? {} : { email: text }
 }

@@ -1,26 +1,33 @@
 import { useSettings } from '@tradefront/session'
+import { ActionIcon } from '@tradefront/ui/ActionIcon'
 import { Button } from '@tradefront/ui/Button'
-import { useMediaQuery } from '@tradefront/ui/hooks'
-import { useState } from 'react'
+import { useIsMobile } from '@tradefront/ui/hooks'
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { useRiskBanner } from './risk-banner.store.ts'
 import styles from './frame.module.css'
 
-const DEFAULT_WARNING =
+/** Shown where the settings have no text of their own (specification 1). */
+export const DEFAULT_WARNING =
   'Trading CFDs carries a high level of risk to your capital and you should only trade with money you can afford to lose.'
 
 /** The risk warning: permanent on desktop, a banner that can be put away and shown again on mobile [ONB-05]. */
 export function RiskWarning() {
-  const settings = useSettings((state) => state.settings)
-  const mobile = useMediaQuery('(max-width: 767px)') ?? false
-  const [hidden, setHidden] = useState(false)
-  const loss = settings?.risk_loss_percent
-  const lossText =
-    loss === undefined || loss === null
-      ? ''
-      : ` ${loss}% of retail investor accounts lose money when trading CFDs with this provider.`
+  const text = useSettings((state) => state.settings?.risk_warning?.trim() || DEFAULT_WARNING)
+  const loss = useSettings((state) => lossText(state.settings?.risk_loss_percent))
+  const mobile = useIsMobile()
+  const hidden = useRiskBanner((state) => state.hidden)
+
   if (mobile && hidden) {
     return (
-      <aside className={styles.risk} aria-label="Risk warning">
-        <Button variant="subtle" size="compact-sm" onClick={() => setHidden(false)}>
+      <aside className={styles.riskAway} aria-label="Risk warning">
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          leftSection={<IconAlertTriangle size={16} stroke={1.5} aria-hidden />}
+          onClick={() => useRiskBanner.setState({ hidden: false })}
+        >
           Show risk warning
         </Button>
       </aside>
@@ -28,15 +35,26 @@ export function RiskWarning() {
   }
   return (
     <aside className={styles.risk} aria-label="Risk warning">
+      <IconAlertTriangle size={18} stroke={1.5} className={styles.riskMark} aria-hidden />
       <p>
-        <strong>Risk warning:</strong> {settings?.risk_warning ?? DEFAULT_WARNING}
-        {lossText}
+        <strong>Risk warning:</strong> {text}
+        {loss}
       </p>
       {mobile ? (
-        <Button variant="subtle" size="compact-sm" onClick={() => setHidden(true)}>
-          Hide
-        </Button>
+        <ActionIcon
+          aria-label="Hide risk warning"
+          size="lg"
+          onClick={() => useRiskBanner.setState({ hidden: true })}
+        >
+          <IconX size={18} stroke={1.5} aria-hidden />
+        </ActionIcon>
       ) : null}
     </aside>
   )
+}
+
+/** The sentence on losing accounts; a share outside 0 to 100 is no share. */
+function lossText(percent: number | undefined): string {
+  if (percent === undefined || percent < 0 || percent > 100) return ''
+  return ` ${percent}% of retail investor accounts lose money when trading CFDs with this provider.`
 }

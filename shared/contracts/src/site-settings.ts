@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Flag, OptionalText, envelope } from './primitives.ts'
+import { Flag, OptionalNumeric, OptionalText, envelope } from './primitives.ts'
 
 /** The site's settings, GET /settings (specification 3). Unknown fields are ignored. */
 export const SiteSettings = v.object({
@@ -18,9 +18,12 @@ export const SiteSettings = v.object({
   risk_url: OptionalText,
   help_url: OptionalText,
   r_page: OptionalText,
-  /** Decided: the risk warning's text and the share of losing accounts in percent, where a site sets them. */
-  risk_warning: OptionalText,
-  risk_loss_percent: v.nullish(v.number()),
+  /**
+   * Decided: the risk warning's text and the share of losing accounts in percent, where a site sets them.
+   * Ours, so a site may use the names for something else: anything unreadable counts as not set.
+   */
+  risk_warning: v.fallback(OptionalText, undefined),
+  risk_loss_percent: v.fallback(OptionalNumeric, undefined),
 })
 export type SiteSettings = v.InferOutput<typeof SiteSettings>
 

@@ -1,0 +1,76 @@
+import { Select } from '@tradefront/ui/Select'
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import { useMemo, type ReactNode } from 'react'
+import type { Country } from './countries.ts'
+import { Flag } from './Flag.tsx'
+import { findCountries } from './find-countries.ts'
+import styles from './countries.module.css'
+
+export interface CountryPickerProps {
+  readonly label: string
+  /** Name of the value in the form. */
+  readonly name: string
+  readonly countries: readonly Country[]
+  /** Slug; null when nothing is chosen. */
+  readonly value: string | null
+  readonly onChange: (value: string) => void
+  readonly error?: ReactNode
+  readonly autoComplete?: 'country-name' | 'off'
+}
+
+/** A country with its flag, found by typing, by arrow keys or by tapping [ONB-12]. */
+export function CountryPicker(props: CountryPickerProps) {
+  const { label, name, countries, value, onChange, error, autoComplete = 'off' } = props
+  const byValue = useMemo(() => new Map(countries.map((country) => [country.value, country])), [countries])
+  const chosen = byValue.get(value ?? '')
+  return (
+    <Select
+      label={label}
+      name={name}
+      data-field={name}
+      size="md"
+      data={countries.map((country) => ({ value: country.value, label: country.label }))}
+      value={value}
+      onChange={(next) => {
+        if (next !== null) onChange(next)
+      }}
+      error={error}
+      searchable
+      allowDeselect={false}
+      selectFirstOptionOnChange
+      autoComplete={autoComplete}
+      autoCorrect="off"
+      spellCheck={false}
+      maxDropdownHeight={280}
+      nothingFoundMessage="No country of this name"
+      placeholder="Choose a country"
+      onFocus={(event) => selectChoice(event.currentTarget, chosen)}
+      onClick={(event) => selectChoice(event.currentTarget, chosen)}
+      leftSection={chosen === undefined ? undefined : <Flag flag={chosen.flag} />}
+      filter={({ options, search }) => {
+        const found = findCountries(countries, search)
+        const order = new Map(found.map((country, index) => [country.value, index]))
+        return options
+          .filter((option) => 'value' in option && order.has(option.value))
+          .sort((a, b) => indexOf(order, a) - indexOf(order, b))
+      }}
+      renderOption={({ option, checked }) => (
+        <span className={styles.option}>
+          <Flag flag={byValue.get(option.value)?.flag ?? ''} />
+          {option.label}
+          {checked === true ? <IconCheck size={16} className={styles.chosen} aria-hidden /> : null}
+        </span>
+      )}
+    />
+  )
+}
+
+function indexOf(order: ReadonlyMap<string, number>, option: object): number {
+  return 'value' in option ? (order.get(String(option.value)) ?? 0) : 0
+}
+
+/** What stands there is a choice to be replaced, not a text to be edited: typing starts anew. */
+function selectChoice(input: HTMLInputElement, chosen: Country | undefined): void {
+  const untouched = input.value === chosen?.label && input.selectionStart === input.selectionEnd
+  if (untouched) input.select()
+}

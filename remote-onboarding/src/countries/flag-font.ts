@@ -1,0 +1,38 @@
+import fontUrl from 'country-flag-emoji-polyfill/dist/TwemojiCountryFlags.woff2'
+
+/*
+ * Flags are emoji. Windows and some Linux systems have none and show two letters or boxes: there, and
+ * only there, a font of flags is loaded (Twemoji, CC BY 4.0).
+ */
+
+/** Family that `.flag` names first. */
+const FAMILY = 'Country Flags'
+let settled = false
+
+/** Makes flags readable on this system; does something once, when the first flag is to be shown. */
+export function ensureFlags(): void {
+  if (settled) return
+  settled = true
+  if (typeof FontFace === 'undefined' || drawsFlags()) return
+  // Fetched by the browser when the first flag is drawn with it.
+  document.fonts.add(
+    new FontFace(FAMILY, `url(${fontUrl})`, { unicodeRange: 'U+1F1E6-1F1FF', display: 'swap' }),
+  )
+}
+
+/** Whether this system draws a flag in colours; letters and boxes are grey. */
+function drawsFlags(): boolean {
+  const canvas = document.createElement('canvas')
+  canvas.width = canvas.height = 16
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  if (context === null) return true
+  context.textBaseline = 'top'
+  context.font = '14px sans-serif'
+  context.fillText('🇩🇪', 0, 0)
+  const { data } = context.getImageData(0, 0, 16, 16)
+  for (let at = 0; at < data.length; at += 4) {
+    const [red = 0, green = 0, blue = 0] = [data[at], data[at + 1], data[at + 2]]
+    if (Math.max(red, green, blue) - Math.min(red, green, blue) > 60) return true
+  }
+  return false
+}

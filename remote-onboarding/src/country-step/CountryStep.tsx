@@ -1,0 +1,143 @@
+import { readDraft, saveDraft, useSettings, type RegistrationDraft } from '@tradefront/session'
+import { Anchor } from '@tradefront/ui/Anchor'
+import { Button } from '@tradefront/ui/Button'
+import { Checkbox } from '@tradefront/ui/Checkbox'
+import { Link, useNavigate } from '@tradefront/ui/router'
+import { safeHref } from '@tradefront/ui/safe-url'
+import { toast } from '@tradefront/ui/toast'
+import IconScale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs'
+import { useState } from 'react'
+import { CountryPicker } from '../countries/CountryPicker.tsx'
+import { COUNTRIES, listedCountry } from '../countries/countries.ts'
+import { useStepForm, type Checked, type Refusal } from '../form/use-step-form.ts'
+import { PageHeading } from '../frame/PageHeading.tsx'
+import { START_OVER } from './messages.ts'
+import styles from './country.module.css'
+
+const AGREE = 'Please agree to the Privacy Policy'
+
+interface Choices {
+  readonly countryOfResidence: string
+  readonly nationality: string
+}
+
+/** Country of residence, nationality and consent [ONB-12]. Choices are kept in the draft as they are made. */
+export function CountryStep({ draft }: { draft: RegistrationDraft }) {
+  const navigate = useNavigate()
+  const [residence, setResidence] = useState(() => listedCountry(draft.countryOfResidence ?? draft.country))
+  const [nationality, setNationality] = useState(() => listedCountry(draft.nationality ?? draft.country))
+  const [agreed, setAgreed] = useState(draft.agreePrivacy ?? false)
+
+  function check(): Checked<Choices> {
+    if (!agreed) {
+      toast.error(AGREE)
+      return { ok: false, errors: {} }
+    }
+    if (residence === null || nationality === null) {
+      const errors: Record<string, string> = {}
+      if (residence === null) errors['countryOfResidence'] = 'Please choose your country of residence'
+      if (nationality === null) errors['nationality'] = 'Please choose your nationality'
+      return { ok: false, errors }
+    }
+    return { ok: true, values: { countryOfResidence: residence, nationality } }
+  }
+
+  async function send(choices: Choices): Promise<Refusal | undefined> {
+    // What is stored counts, not what this page began with: another tab may have finished the sign-up.
+    const current = readDraft()
+    if (current === undefined) {
+      toast.error(START_OVER)
+      await navigate('/signup', { replace: true })
+      return undefined
+    }
+    saveDraft({ ...current, ...choices, agreePrivacy: true })
+    await navigate('/register')
+    return undefined
+  }
+
+  const { form, errors, busy, onSubmit, clearError } = useStepForm({ check, send })
+
+  /** Keeps a choice over a reload; consent given earlier stays given, but is never kept before Continue. */
+  function keep(choice: Partial<Choices>): void {
+    const current = readDraft()
+    if (current !== undefined) saveDraft({ ...current, ...choice })
+  }
+
+  return (
+    <section className={styles.step} aria-labelledby="country-title">
+      <div className={styles.intro}>
+        <PageHeading id="country-title">Let&apos;s get you set up!</PageHeading>
+        <p className={styles.lead}>Tell us where you live and what your nationality is.</p>
+      </div>
+      <form ref={form} className={styles.form} noValidate onSubmit={onSubmit}>
+        <CountryPicker
+          label="Country of Residence"
+          name="countryOfResidence"
+          countries={COUNTRIES}
+          value={residence}
+          autoComplete="country-name"
+          error={errors['countryOfResidence']}
+          onChange={(value) => {
+            setResidence(value)
+            clearError('countryOfResidence')
+            keep({ countryOfResidence: value })
+          }}
+        />
+        <CountryPicker
+          label="Nationality"
+          name="nationality"
+          countries={COUNTRIES}
+          value={nationality}
+          error={errors['nationality']}
+          onChange={(value) => {
+            setNationality(value)
+            clearError('nationality')
+            keep({ nationality: value })
+          }}
+        />
+        <div className={styles.notice} role="note">
+          <IconScale size={20} stroke={1.5} className={styles.noticeMark} aria-hidden />
+          <p>
+            The services offered to you and the rules that protect you depend on where you live. You will be
+            onboarded with the regulated entity responsible for your country.
+          </p>
+        </div>
+        <Checkbox
+          size="md"
+          label={<Consent />}
+          checked={agreed}
+          onChange={(event) => {
+            setAgreed(event.currentTarget.checked)
+            const current = readDraft()
+            if (!event.currentTarget.checked && current?.agreePrivacy === true)
+              saveDraft({ ...current, agreePrivacy: false })
+          }}
+        />
+        <Button type="submit" size="md" disabled={!agreed || busy} aria-busy={busy} fullWidth>
+          {busy ? 'Processing...' : 'Continue'}
+        </Button>
+      </form>
+      <p className={styles.back}>
+        Signing up as {draft.email}.{' '}
+        <Anchor component={Link} to="/signup">
+          Change
+        </Anchor>
+      </p>
+    </section>
+  )
+}
+
+/** The sentence to agree to; the policy opens in a new tab where the settings say where it is. */
+function Consent() {
+  const href = safeHref(useSettings((state) => state.settings?.privacy_url))
+  if (href === undefined) return 'I agree to the Privacy Policy and I am over 18.'
+  return (
+    <>
+      I agree to the{' '}
+      <Anchor href={href} target="_blank" rel="noopener noreferrer" underline="always">
+        Privacy Policy
+      </Anchor>{' '}
+      and I am over 18.
+    </>
+  )
+}

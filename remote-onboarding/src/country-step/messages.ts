@@ -1,0 +1,2 @@
+/** Told to whoever comes to the country step without the first one (specification 8) [ONB-13]. */
+export const START_OVER = 'Please complete the registration process first'

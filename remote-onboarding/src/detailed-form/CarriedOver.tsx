@@ -1,0 +1,24 @@
+import type { RegistrationDraft } from '@tradefront/session'
+import { Anchor } from '@tradefront/ui/Anchor'
+import { Link } from '@tradefront/ui/router'
+import { countryLabel } from '../countries/countries.ts'
+import styles from './detailed-form.module.css'
+
+/** What the earlier steps have carried over, so that nobody signs up with an address they cannot see [ONB-14]. */
+export function CarriedOver({ draft }: { draft: RegistrationDraft }) {
+  const country = countryLabel(draft.countryOfResidence ?? draft.country)
+  return (
+    <div className={styles.carried}>
+      <p className={styles.note}>Some fields have been pre-filled from your previous step</p>
+      <p className={styles.who}>
+        <span>
+          {draft.email}
+          {country === undefined ? '' : `, ${country}`}
+        </span>{' '}
+        <Anchor component={Link} to="/signup">
+          Change
+        </Anchor>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { ApiError, isOutcomeUnknown, serverMessageOf } from '@tradefront/api'
+import type { FieldErrors } from '../form/use-step-form.ts'
+
+/** Told when a registration failed and nobody said why (specification 8) [ONB-16]. */
+export const FAILED = 'Registration failed. Please try again.'
+/** Follows it where no clear answer came back. */
+export const MAYBE_CREATED =
+  'No clear answer came back, so your account may exist already. What you entered is kept. If your email turns out to be taken when you try again, log in with it.'
+
+/** A failed registration as the form shows it. */
+export interface RegisterFailure {
+  /** The one sentence; undefined where the fields say all of it. */
+  readonly title: string | undefined
+  readonly description?: string
+  /** Messages on fields that are on the page. */
+  readonly errors: FieldErrors
+  /** The server complains about a value that an earlier step carried over. */
+  readonly blamesEarlierStep: boolean
+}
+
+/**
+ * What to show for a failed registration: the server's message or the specified one, an error of our own
+ * by its own message, and each message of a 422 at its field. Where a field is not on the page its message
+ * joins the title, since it has no other place.
+ */
+export function failureOf(error: unknown, shown: readonly string[]): RegisterFailure {
+  const byField = error instanceof ApiError ? Object.entries(error.fieldErrors ?? {}) : []
+  const errors = Object.fromEntries(
+    byField.flatMap(([field, [text]]) =>
+      text !== undefined && shown.includes(field) ? [[field, text]] : [],
+    ),
+  )
+  const elsewhere = byField.flatMap(([field, texts]) => (shown.includes(field) ? [] : texts))
+  const message = serverMessageOf(error) ?? ownMessageOf(error) ?? FAILED
+  const saidAtField = elsewhere.length === 0 && Object.values(errors).includes(message)
+  const rest = elsewhere.filter((text) => text !== message)
+  const description = isOutcomeUnknown(error) ? MAYBE_CREATED : rest.join(' ')
+  return {
+    title: saidAtField ? undefined : message,
+    ...(description === '' ? {} : { description }),
+    errors,
+    blamesEarlierStep: elsewhere.length > 0,
+  }
+}
+
+/** The message of an error that is no answer to a call, or of a call that could not be made at all. */
+function ownMessageOf(error: unknown): string | undefined {
+  if (!(error instanceof Error) || error.message === '') return undefined
+  return error instanceof ApiError && error.kind !== 'config' ? undefined : error.message
+}

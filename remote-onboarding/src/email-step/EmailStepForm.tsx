@@ -1,0 +1,118 @@
+import { saveDraft } from '@tradefront/session'
+import { Alert } from '@tradefront/ui/Alert'
+import { Anchor } from '@tradefront/ui/Anchor'
+import { Button } from '@tradefront/ui/Button'
+import { PasswordField } from '@tradefront/ui/PasswordField'
+import { TextInput } from '@tradefront/ui/TextInput'
+import { useIsMobile } from '@tradefront/ui/hooks'
+import { Link, useNavigate } from '@tradefront/ui/router'
+import { toast } from '@tradefront/ui/toast'
+import * as v from 'valibot'
+import { nextStepOf } from '../draft/next-step.ts'
+import { LOSS_TEXT, useDraft, type DraftLoss } from '../draft/use-draft.ts'
+import { ErrorSummary } from '../form/ErrorSummary.tsx'
+import { checkFields, textsOf } from '../form/check-fields.ts'
+import { useStepForm, type Refusal } from '../form/use-step-form.ts'
+import { PageHeading } from '../frame/PageHeading.tsx'
+import { EMAIL_VERIFIED, checkAvailability } from './check-email.ts'
+import { SocialProof } from './SocialProof.tsx'
+import { SocialSignup } from './SocialSignup.tsx'
+import styles from './signup.module.css'
+
+/** Rules of the email and password step (specification 5) [ONB-07]. */
+export const EmailStep = v.object({
+  email: v.pipe(v.string(), v.trim(), v.email('Please enter a valid email address')),
+  password: v.pipe(v.string(), v.minLength(8, 'Password must be at least 8 characters')),
+})
+
+const LABELS = { email: 'Email', password: 'Password' }
+
+/** The step itself; `/register` shows it too where the settings say so [ONB-11]. */
+export function EmailStepForm({ lost: lostBefore }: { lost?: DraftLoss | undefined }) {
+  const navigate = useNavigate()
+  const mobile = useIsMobile()
+  const { draft, lost = lostBefore } = useDraft()
+
+  async function send(
+    { email, password }: v.InferOutput<typeof EmailStep>,
+    signal: AbortSignal,
+  ): Promise<Refusal | undefined> {
+    const check = await checkAvailability(email, signal)
+    if (signal.aborted) return undefined
+    if (check.outcome === 'refused') {
+      toast.error(check.message)
+      return { errors: check.errors }
+    }
+    saveDraft({ email, password, country: check.country, timestamp: new Date().toISOString() })
+    toast.success(EMAIL_VERIFIED)
+    await navigate('/register/country-residence')
+    return undefined
+  }
+
+  const { form, errors, busy, onSubmit, clearError } = useStepForm({
+    check: (data) => checkFields(EmailStep, { email: '', password: '', ...textsOf(data) }),
+    send,
+  })
+
+  return (
+    <section className={styles.step} aria-labelledby="signup-title">
+      <div className={styles.heading}>
+        <p className={styles.headline}>Live Trading Account Application</p>
+        <Button variant="default" size="compact-sm" aria-label="EN, language: English">
+          EN
+        </Button>
+      </div>
+      <PageHeading id="signup-title">Create Your Account</PageHeading>
+      <SocialProof />
+      {draft === undefined ? null : (
+        <Alert
+          title="You have started already"
+          description={
+            <>
+              Your sign-up as {draft.email} is kept for one hour.{' '}
+              <Anchor component={Link} to={nextStepOf(draft)}>
+                Carry on
+              </Anchor>
+            </>
+          }
+        />
+      )}
+      {lost === undefined ? null : <Alert variant="warning" description={LOSS_TEXT[lost]} />}
+      <form ref={form} className={styles.form} noValidate onSubmit={onSubmit}>
+        <ErrorSummary errors={errors} labels={LABELS} hidden />
+        <TextInput
+          label="Email"
+          name="email"
+          type="email"
+          size="md"
+          autoComplete="email"
+          inputMode="email"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          error={errors['email']}
+          onChange={() => clearError('email')}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          size="md"
+          autoComplete="new-password"
+          description="At least 8 characters"
+          error={errors['password']}
+          onChange={() => clearError('password')}
+        />
+        <Button type="submit" size="md" disabled={busy} aria-busy={busy} fullWidth>
+          {busy ? 'Checking email availability...' : 'Continue'}
+        </Button>
+      </form>
+      <SocialSignup />
+      <p className={styles.login}>
+        Already have an account?{' '}
+        <Anchor component={Link} to={mobile ? '/?type=basic' : '/'}>
+          Sign in to your account
+        </Anchor>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import { Button } from '@tradefront/ui/Button'
+import IconBrandApple from '@tabler/icons-react/dist/esm/icons/IconBrandApple.mjs'
+import IconBrandFacebook from '@tabler/icons-react/dist/esm/icons/IconBrandFacebook.mjs'
+import IconBrandGoogle from '@tabler/icons-react/dist/esm/icons/IconBrandGoogle.mjs'
+import styles from './signup.module.css'
+
+const PROVIDERS = [
+  { name: 'Google', Icon: IconBrandGoogle },
+  { name: 'Facebook', Icon: IconBrandFacebook },
+  { name: 'Apple', Icon: IconBrandApple },
+]
+
+/** Three buttons that do nothing, as specified [ONB-01]. */
+export function SocialSignup() {
+  return (
+    <div className={styles.other}>
+      <p className={styles.or}>or sign up with</p>
+      <fieldset className={styles.social} aria-label="Other ways to sign up">
+        {PROVIDERS.map(({ name, Icon }) => (
+          <Button
+            key={name}
+            variant="default"
+            size="md"
+            leftSection={<Icon size={18} stroke={1.5} aria-hidden />}
+          >
+            {name}
+          </Button>
+        ))}
+      </fieldset>
+    </div>
+  )
+}

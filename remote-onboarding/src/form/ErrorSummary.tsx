@@ -1,0 +1,49 @@
+import type { FieldErrors } from './use-step-form.ts'
+import styles from './form.module.css'
+
+export interface ErrorSummaryProps {
+  readonly errors: FieldErrors
+  /** Labels of the fields on the page, in their order. */
+  readonly labels: Readonly<Record<string, string>>
+  /** Only for screen readers: where the form is so short that the messages are in sight anyway. */
+  readonly hidden?: boolean
+}
+
+/**
+ * How many fields are wrong and which, announced when it changes and each a way to its field. The messages
+ * themselves stand at the fields.
+ */
+export function ErrorSummary({ errors, labels, hidden = false }: ErrorSummaryProps) {
+  const wrong = Object.keys(labels).filter((field) => field in errors)
+  return (
+    <div role="alert" className={hidden || wrong.length === 0 ? styles.unseen : styles.summary}>
+      {wrong.length === 0 ? null : (
+        <>
+          <span>{wrong.length === 1 ? 'Please check this field:' : 'Please check these fields:'}</span>{' '}
+          {wrong.map((field, index) => (
+            <span key={field}>
+              {index > 0 ? ', ' : ''}
+              {hidden ? (
+                labels[field]
+              ) : (
+                <button
+                  type="button"
+                  className={styles.toField}
+                  onClick={(event) => goTo(event.currentTarget, field)}
+                >
+                  {labels[field]}
+                </button>
+              )}
+            </span>
+          ))}
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Moves the focus to a field of the same form: the one that can be typed into. */
+function goTo(from: HTMLElement, field: string): void {
+  const form = from.closest('form')
+  form?.querySelector<HTMLElement>(`[data-field="${field}"]`)?.focus()
+}

@@ -1,0 +1,24 @@
+import { useSettings } from '@tradefront/session'
+import { safeHref } from '@tradefront/ui/safe-url'
+import styles from './frame.module.css'
+
+/** Legal links that the settings carry; anything but http(s) and mailto is left out [ONB-03]. */
+export function LegalLinks() {
+  const settings = useSettings((state) => state.settings)
+  const links = [
+    { label: 'Terms of Service', href: safeHref(settings?.terms_url) },
+    { label: 'Privacy Policy', href: safeHref(settings?.privacy_url) },
+    { label: 'Risk Disclosure', href: safeHref(settings?.risk_url) },
+    { label: 'Help Center', href: safeHref(settings?.help_url) },
+  ].filter(({ href }) => href !== undefined)
+  if (links.length === 0) return null
+  return (
+    <nav aria-label="Legal" className={styles.links}>
+      {links.map(({ label, href }) => (
+        <a key={label} href={href} target="_blank" rel="noopener noreferrer">
+          {label}
+        </a>
+      ))}
+    </nav>
+  )
+}

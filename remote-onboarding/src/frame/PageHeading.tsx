@@ -1,0 +1,23 @@
+import { Title } from '@tradefront/ui/Title'
+import { useLocation } from '@tradefront/ui/router'
+import { useEffect, useRef, type ReactNode } from 'react'
+import styles from './frame.module.css'
+
+/**
+ * The heading of a step. Somebody who came from another step finds focus and view here, as after a page
+ * load; on the first page of a visit nothing is moved.
+ */
+export function PageHeading({ id, children }: { id: string; children: ReactNode }) {
+  const { key } = useLocation()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (key === 'default') return
+    document.documentElement.scrollTop = 0
+    heading.current?.focus({ preventScroll: true })
+  }, [key])
+  return (
+    <Title order={1} id={id} ref={heading} tabIndex={-1} className={styles.title}>
+      {children}
+    </Title>
+  )
+}

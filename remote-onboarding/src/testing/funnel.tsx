@@ -1,0 +1,112 @@
+import { useSettings, type RegistrationDraft } from '@tradefront/session'
+import { AppProvider } from '@tradefront/ui/AppProvider'
+import { notifications } from '@tradefront/ui/notifications'
+import { useRoutes } from '@tradefront/ui/router'
+import { createTestRouter } from '@tradefront/ui/testing'
+import { SiteSettings } from '@tradefront/contracts'
+import { act, cleanup, render } from '@testing-library/react'
+import * as v from 'valibot'
+import { vi } from 'vitest'
+import CountryPage from '../country-step/CountryPage.tsx'
+import RegisterPage from '../detailed-form/RegisterPage.tsx'
+import SignupPage from '../email-step/SignupPage.tsx'
+import { useRiskBanner } from '../frame/risk-banner.store.ts'
+
+const DRAFT_KEY = 'registration_data'
+
+function Pages() {
+  return useRoutes([
+    { path: '/', element: <h1>Log in</h1> },
+    { path: '/signup', element: <SignupPage /> },
+    { path: '/register', element: <RegisterPage /> },
+    { path: '/register/country-residence', element: <CountryPage /> },
+  ])
+}
+
+/** The funnel at an address, as the host shows it; login is a page that says so. */
+export function openFunnel(address: string) {
+  const router = createTestRouter(address)
+  const view = render(
+    <AppProvider>
+      <router.Router>
+        <Pages />
+      </router.Router>
+    </AppProvider>,
+  )
+  return { ...view, go: router.navigate, address: () => router.location.pathname + router.location.search }
+}
+
+/** Ends what a test has left: page, toasts, storage, settings. */
+export function resetFunnel(): void {
+  cleanup()
+  act(() => notifications.clean())
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+  window.localStorage.clear()
+  window.sessionStorage.clear()
+  useSettings.setState(useSettings.getInitialState(), true)
+  useRiskBanner.setState({ hidden: false })
+}
+
+/** Makes these the site's settings. */
+export function siteHas(settings: v.InferInput<typeof SiteSettings>): void {
+  useSettings.setState({
+    settings: v.parse(SiteSettings, settings),
+    initialized: true,
+  })
+}
+
+export const PASSWORD = 'a-new-password-1'
+
+/** A draft of the first step, begun now; more of it where the test says so. */
+export function draftOf(more: Partial<RegistrationDraft> = {}): RegistrationDraft {
+  return {
+    email: 'nora@tradefront.test',
+    password: PASSWORD,
+    country: 'germany',
+    timestamp: new Date().toISOString(),
+    ...more,
+  }
+}
+
+/** A draft whose country step is done. */
+export function doneDraft(more: Partial<RegistrationDraft> = {}): RegistrationDraft {
+  return draftOf({ countryOfResidence: 'germany', nationality: 'france', agreePrivacy: true, ...more })
+}
+
+/** Puts a draft into the storage, as an earlier step did. */
+export function keepDraft(draft: RegistrationDraft): void {
+  window.localStorage.setItem(DRAFT_KEY, JSON.stringify(draft))
+}
+
+/** The stored draft; null when there is none. */
+export function storedDraft(): RegistrationDraft | null {
+  return JSON.parse(window.localStorage.getItem(DRAFT_KEY) ?? 'null') as RegistrationDraft | null
+}
+
+/** Another tab writes or clears the draft; this one hears of it. */
+export function otherTabStores(draft: RegistrationDraft | null): void {
+  if (draft === null) window.localStorage.removeItem(DRAFT_KEY)
+  else keepDraft(draft)
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: DRAFT_KEY })))
+}
+
+/** The screen of a phone; the test's `resetFunnel` ends it. */
+export function onPhone(): void {
+  const desktop = window.matchMedia
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.assign(desktop(query), { matches: query.includes('max-width') }),
+  )
+}
+
+/** Makes the browser's storage refuse: to be read at all, or only to be written. */
+export function storageRefuses(what: 'everything' | 'writing'): void {
+  const refuse = () => {
+    throw new DOMException('refused', what === 'writing' ? 'QuotaExceededError' : 'SecurityError')
+  }
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse)
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  if (what === 'writing') return
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse)
+  vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(refuse)
+}
