@@ -1,4 +1,5 @@
 import { fetchUser } from '@tradefront/api'
+import { isLoggedIn, useSession } from '@tradefront/session'
 import { Loader } from '@tradefront/ui/Loader'
 import { Text } from '@tradefront/ui/Text'
 import { useNavigate } from '@tradefront/ui/router'
@@ -14,7 +15,7 @@ export const BAD_LINK = 'This login link is not valid. Please log in.'
 
 /**
  * Logs in by the token of a link [SESS-09]. The token becomes the session's only after the server has
- * answered for it with a user; a bad one leaves everything as it was.
+ * answered for it with a user; a bad one leaves everything as it was, and says so at `/`.
  */
 export function AutoLoginPage() {
   const { session } = useHost()
@@ -35,7 +36,7 @@ export function AutoLoginPage() {
       } catch (error) {
         if (given.signal.aborted) return
         forgetAutoLoginToken()
-        useLoginNotice.getState().setNotice(connectionFailureText(error) ?? BAD_LINK)
+        await tell(connectionFailureText(error) ?? BAD_LINK)
         await navigate('/', { replace: true })
       }
     }
@@ -51,4 +52,14 @@ export function AutoLoginPage() {
       </Text>
     </EntryPage>
   )
+}
+
+/** On the login page, which somebody who is logged in already does not get to see. */
+async function tell(problem: string): Promise<void> {
+  if (isLoggedIn(useSession.getState())) {
+    const { toast } = await import('@tradefront/ui/toast')
+    toast.warning(problem)
+  } else {
+    useLoginNotice.getState().setNotice(problem)
+  }
 }

@@ -5,27 +5,29 @@ import { Button } from '@tradefront/ui/Button'
 import { Text } from '@tradefront/ui/Text'
 import { TextInput } from '@tradefront/ui/TextInput'
 import { Link } from '@tradefront/ui/router'
-import { useState } from 'react'
-import { callFailureText } from './call-failure.ts'
+import { useEffect, useRef, useState } from 'react'
+import { connectionFailureText } from './call-failure.ts'
 import { EntryPage } from './EntryPage.tsx'
 import styles from './EntryPage.module.css'
 import { checkRecovery } from './login-fields.ts'
 import { useEntryForm } from './use-entry-form.ts'
 
 const FAILURE = 'The request could not be sent. Please try again.'
-/** Answers by which a server would tell that it does not know an address. */
-const TELLS_UNKNOWN = new Set([404, 422])
+const TOO_MANY_REQUESTS = 429
 
-/** Password recovery; confirms alike whether the address exists or not [SESS-08]. */
+/**
+ * Password recovery; confirms alike whether the address exists or not, and shows no words of the server,
+ * which might tell it [SESS-08].
+ */
 export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string>()
   const { errors, failure, busy, form, onSubmit } = useEntryForm(
     checkRecovery,
     async ({ email }) => {
-      await forgotPassword({ email }).catch(ignoreUnknownAddress)
+      await forgotPassword({ email }).catch(ignoreRefusal)
       setSentTo(email)
     },
-    (error) => callFailureText(error, FAILURE),
+    (error) => connectionFailureText(error) ?? FAILURE,
   )
 
   return (
@@ -51,11 +53,7 @@ export function ForgotPasswordPage() {
           </form>
         </>
       ) : (
-        <Alert
-          variant="success"
-          title="Check your inbox"
-          description={`If an account exists for ${sentTo}, a link to reset its password is on its way.`}
-        />
+        <Sent to={sentTo} />
       )}
       <Anchor component={Link} to="/login">
         Back to login
@@ -64,7 +62,23 @@ export function ForgotPasswordPage() {
   )
 }
 
-function ignoreUnknownAddress(error: unknown): void {
-  const tells = error instanceof ApiError && error.status !== undefined && TELLS_UNKNOWN.has(error.status)
-  if (!tells) throw error
+/** Takes the form's place, so the focus goes there, which is how it is announced. */
+function Sent({ to }: { to: string }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.focus(), [])
+  return (
+    <div ref={place} tabIndex={-1} className={styles.sent}>
+      <Alert
+        variant="success"
+        title="Check your inbox"
+        description={`If an account exists for ${to}, a link to reset its password is on its way.`}
+      />
+    </div>
+  )
+}
+
+/** A refusal could only be about the address, but for one that asks to wait. */
+function ignoreRefusal(error: unknown): void {
+  const status = error instanceof ApiError ? (error.status ?? 0) : 0
+  if (status < 400 || status >= 500 || status === TOO_MANY_REQUESTS) throw error
 }

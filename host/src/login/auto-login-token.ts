@@ -1,3 +1,5 @@
+import { canonicalPath } from '../start/canonical-path.ts'
+
 /** Names under which a login link carries its token, in the fragment or the query. */
 const PARAMETER = 'token'
 const PATH = '/auto-login'
@@ -15,7 +17,7 @@ let waiting: string | undefined
  * else can read, log or send that address [SESS-09]. Does nothing on other paths.
  */
 export function removeAutoLoginToken({ location, history }: AddressBar): void {
-  if (location.pathname.replace(/\/+$/, '') !== PATH) return
+  if (canonicalPath(location.pathname) !== PATH) return
   const fragment = new URLSearchParams(location.hash.replace(/^#/, '')).get(PARAMETER)
   const query = new URLSearchParams(location.search).get(PARAMETER)
   waiting = fragment ?? query ?? undefined
@@ -25,6 +27,11 @@ export function removeAutoLoginToken({ location, history }: AddressBar): void {
 /** The token that was taken out; undefined when there was none. */
 export function autoLoginToken(): string | undefined {
   return waiting
+}
+
+/** Whether somebody is being logged in by a link at this moment [SESS-09]. */
+export function isLoggingInByLink(pathname: string): boolean {
+  return waiting !== undefined && canonicalPath(pathname) === PATH
 }
 
 /** Forgets the token once it has been used. */

@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent, type RefObject } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
 import type { Checked, EntryField } from './login-fields.ts'
 
 /** State of a login or recovery form. */
@@ -13,7 +13,8 @@ export interface EntryForm {
 
 /**
  * Runs a small form: checks it when it is sent, moves the focus to the first wrong field, is busy while
- * `send` works and shows what it failed with. Fields keep what was typed.
+ * `send` works and shows what it failed with. Fields keep what was typed, and the button gets the focus back
+ * that it lost by being busy.
  */
 export function useEntryForm<T>(
   check: (form: FormData) => Checked<T>,
@@ -24,6 +25,11 @@ export function useEntryForm<T>(
   const [errors, setErrors] = useState<EntryForm['errors']>({})
   const [failure, setFailure] = useState<string>()
   const [busy, setBusy] = useState(false)
+
+  useEffect(() => {
+    if (failure === undefined || document.activeElement !== document.body) return
+    form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus()
+  }, [failure])
 
   async function run(values: T): Promise<void> {
     setBusy(true)

@@ -1,5 +1,6 @@
 import type { BusEvents, Realtime, User } from '@tradefront/contracts'
 import { clearDraft, followOtherTabs, useSession, useSiteData } from '@tradefront/session'
+import { isLoggingInByLink } from '../login/auto-login-token.ts'
 import { useLoginNotice } from '../login/login-notice.ts'
 import { useSessionEnd } from './session-end.ts'
 import { ignores401, isExempt } from '../start/exempt-routes.ts'
@@ -29,7 +30,10 @@ export interface SessionControl {
   begin(user: User, token: string): void
   /** Clears the user, drops every realtime channel, tells the remotes and goes to `/` [SESS-06]. */
   end(reason: EndReason): void
-  /** The server answered 401: ends the session, but for the pages of the logged-out [SESS-03]. */
+  /**
+   * The server answered 401: ends the session, but for the pages of the logged-out [SESS-03]. A call without
+   * a token is no session's, so its page tells.
+   */
   unauthorized(): void
   /** Takes part in what other tabs do to the session [SESS-11]; returns the ending. */
   followOtherTabs(): () => void
@@ -63,7 +67,7 @@ export function createSessionControl(options: SessionControlOptions): SessionCon
     useSession.getState().clearUser()
     clearDraft()
     dropLive(reason)
-    if (reason === 'expired') useLoginNotice.getState().setNotice(EXPIRED_NOTICE)
+    useLoginNotice.getState().setNotice(reason === 'expired' ? EXPIRED_NOTICE : undefined)
     navigate('/')
   }
 
@@ -71,7 +75,12 @@ export function createSessionControl(options: SessionControlOptions): SessionCon
     begin,
     end,
     unauthorized() {
-      if (!ignores401(pathname())) end('expired')
+      const path = pathname()
+      if (ignores401(path) || useSession.getState().token === null) return
+      if (!isLoggingInByLink(path)) return end('expired')
+      // The next session is on its way, and its page goes on by itself.
+      useSession.getState().clearUser()
+      dropLive('expired')
     },
     followOtherTabs: () =>
       followOtherTabs((change) => {

@@ -194,7 +194,7 @@ describe('account events', () => {
     await waitFor(() =>
       expect(live.open()).toEqual(['notification.7 notification.message', 'user.7 user.updated']),
     )
-    await act(() => router.navigate('/login'))
+    await act(() => router.navigate('/forgot-password'))
     await waitFor(() => expect(live.open()).toEqual([]))
   })
 

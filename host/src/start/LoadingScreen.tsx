@@ -27,8 +27,10 @@ export function LoadingScreen({ name, onComplete }: { name: string; onComplete: 
   return (
     <main className={styles.screen}>
       <Stack gap={16} className={styles.content}>
-        <Brand name={name} />
-        <Progress value={percent} size="sm" transitionDuration={0} aria-label="Loading" />
+        <h1 className={styles.name}>
+          <Brand name={name} />
+        </h1>
+        <Progress value={percent} aria-label="Loading" />
         <Text c="dimmed" size="sm" component="output">
           Loading market data...
         </Text>

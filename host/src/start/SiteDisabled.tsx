@@ -1,16 +1,15 @@
 import type { SiteSettings } from '@tradefront/contracts'
 import { useSettings } from '@tradefront/session'
 import { Anchor } from '@tradefront/ui/Anchor'
-import { Button } from '@tradefront/ui/Button'
 import { Text } from '@tradefront/ui/Text'
 import { safeHref } from '@tradefront/ui/safe-url'
 import { HostScreen } from './HostScreen.tsx'
+import { StatusCheck } from './StatusCheck.tsx'
 
 const FALLBACK_MESSAGE = 'This site is currently unavailable. Please check back later.'
 
 /** The broker has switched the site off [GATE-05]. */
 export function SiteDisabled({ settings }: { settings: SiteSettings }) {
-  const isLoading = useSettings((state) => state.isLoading)
   const fetchSettings = useSettings((state) => state.fetchSettings)
   const { contactEmail } = settings
   const href = contactEmail ? safeHref(`mailto:${contactEmail}`) : undefined
@@ -22,9 +21,7 @@ export function SiteDisabled({ settings }: { settings: SiteSettings }) {
           {href ? <Anchor href={href}>{contactEmail}</Anchor> : contactEmail}
         </Text>
       )}
-      <Button loading={isLoading} onClick={() => void fetchSettings()}>
-        Check Status
-      </Button>
+      <StatusCheck label="Check Status" check={fetchSettings} />
     </HostScreen>
   )
 }

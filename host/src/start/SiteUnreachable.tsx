@@ -1,14 +1,13 @@
 import { useSettings } from '@tradefront/session'
-import { Button } from '@tradefront/ui/Button'
 import { Text } from '@tradefront/ui/Text'
 import { HostScreen } from './HostScreen.tsx'
+import { StatusCheck } from './StatusCheck.tsx'
 
 /** The one cause that trying again does not help [GATE-02]. */
 const NO_BASE_URL = 'No base URL configured'
 
 /** Settings could not be fetched [GATE-04]. */
 export function SiteUnreachable() {
-  const isLoading = useSettings((state) => state.isLoading)
   const error = useSettings((state) => state.error)
   const fetchSettings = useSettings((state) => state.fetchSettings)
   return (
@@ -21,9 +20,7 @@ export function SiteUnreachable() {
           {error}
         </Text>
       )}
-      <Button loading={isLoading} onClick={() => void fetchSettings()}>
-        Try Again
-      </Button>
+      <StatusCheck label="Try Again" check={fetchSettings} />
     </HostScreen>
   )
 }

@@ -1,6 +1,6 @@
 import { AppProvider } from '@tradefront/ui/AppProvider'
-import { Button } from '@tradefront/ui/Button'
 import { StatusScreen } from '@tradefront/ui/StatusScreen'
+import { StatusCheck } from './StatusCheck.tsx'
 
 /** The page carries no configuration, and it cannot be fetched either. */
 export function StartFailure({ onRetry }: { onRetry: () => void }) {
@@ -10,7 +10,7 @@ export function StartFailure({ onRetry }: { onRetry: () => void }) {
         title="Site Unreachable"
         message="We're having trouble connecting to the server. This could be due to network issues or the server might be undergoing maintenance."
       >
-        <Button onClick={onRetry}>Try Again</Button>
+        <StatusCheck label="Try Again" check={async () => onRetry()} />
       </StatusScreen>
     </AppProvider>
   )

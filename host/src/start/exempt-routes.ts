@@ -1,3 +1,5 @@
+import { canonicalPath } from './canonical-path.ts'
+
 /** Routes without account gates and without the initial data load [GATE-01]. */
 const EXEMPT = new Set([
   '/',
@@ -11,7 +13,7 @@ const EXEMPT = new Set([
 
 /** Whether a path is exempt from the account gates and the initial data load [GATE-01]. */
 export function isExempt(pathname: string): boolean {
-  return EXEMPT.has(withoutTrailingSlash(pathname))
+  return EXEMPT.has(canonicalPath(pathname))
 }
 
 /** Paths on which a 401 ends nothing [SESS-03]: a login that failed is told by its own page. */
@@ -19,9 +21,5 @@ const KEEPS_SESSION_ON_401 = new Set(['/', '/login', '/register', '/forgot-passw
 
 /** Whether a 401 on this path leaves session and page alone [SESS-03]. */
 export function ignores401(pathname: string): boolean {
-  return KEEPS_SESSION_ON_401.has(withoutTrailingSlash(pathname))
-}
-
-function withoutTrailingSlash(pathname: string): string {
-  return pathname.replace(/(?<=.)\/+$/, '')
+  return KEEPS_SESSION_ON_401.has(canonicalPath(pathname))
 }

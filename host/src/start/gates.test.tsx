@@ -1,10 +1,12 @@
 import { useSession, useSettings } from '@tradefront/session'
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { AppProvider } from '@tradefront/ui/AppProvider'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { pending, Refusal } from '../testing/fake-broker.ts'
 import { loggedIn, resetStores, SETTINGS, settingsFetched } from '../testing/fixtures.tsx'
 import { renderApp } from '../testing/render-app.tsx'
+import { LoadingScreen } from './LoadingScreen.tsx'
 
 beforeEach(resetStores)
 afterEach(() => {
@@ -13,6 +15,23 @@ afterEach(() => {
 })
 
 describe('loading screen', () => {
+  test('[GATE-03] the bar tells its end once', async () => {
+    vi.useFakeTimers()
+    const onComplete = vi.fn()
+    render(
+      <AppProvider>
+        <LoadingScreen name="Northlight" onComplete={onComplete} />
+      </AppProvider>,
+    )
+    expect(screen.getByRole('heading', { name: 'Northlight' })).toBeVisible()
+    await act(() => vi.advanceTimersByTimeAsync(2999))
+    expect(onComplete).not.toHaveBeenCalled()
+    await act(() => vi.advanceTimersByTimeAsync(1))
+    expect(onComplete).toHaveBeenCalledTimes(1)
+    await act(() => vi.advanceTimersByTimeAsync(1000))
+    expect(onComplete).toHaveBeenCalledTimes(1)
+  })
+
   test('[GATE-03] shows name, text and a bar of 1 % every 30 ms, and hands over when settings arrive', async () => {
     vi.useFakeTimers()
     const settings = pending()
@@ -48,7 +67,47 @@ describe('loading screen', () => {
   })
 })
 
+/** Tells the page that something happened outside of it. */
+function happens(target: EventTarget, name: string): void {
+  act(() => void target.dispatchEvent(new Event(name)))
+}
+
 describe('Site Unreachable', () => {
+  test('[GATE-04] takes the focus to its heading, whose description is the text', async () => {
+    useSettings.setState({ settings: null, initialized: true, error: 'Failed' })
+    await renderApp('/login')
+    const heading = await screen.findByRole('heading', { name: 'Site Unreachable', level: 1 })
+    expect(heading).toHaveFocus()
+    expect(heading).toHaveAccessibleDescription(/^We're having trouble connecting to the server\./)
+  })
+
+  test('[GATE-04] Try Again says that it works and what came of it, and keeps the focus', async () => {
+    useSettings.setState({ settings: null, initialized: true, error: 'Failed' })
+    const settings = pending()
+    const { broker } = await renderApp('/login', { 'GET /settings': () => settings.promise })
+    const button = await screen.findByRole('button', { name: 'Try Again' })
+    await userEvent.click(button)
+    expect(screen.getByRole('status')).toHaveTextContent('Checking...')
+    await userEvent.click(button)
+    await act(async () => settings.resolve(new Refusal(500)))
+    await waitFor(() =>
+      expect(screen.getByRole('status')).toHaveTextContent(/^No change yet\. Last checked at \d\d:\d\d\.$/),
+    )
+    expect(button).toHaveFocus()
+    expect(broker.count('GET /settings')).toBe(1)
+  })
+
+  test.each([
+    ['the browser is online again', () => happens(window, 'online')],
+    ['the tab becomes visible', () => happens(document, 'visibilitychange')],
+  ])('[GATE-04] goes on by itself when %s', async (_, event) => {
+    useSettings.setState({ settings: null, initialized: true, error: 'Failed' })
+    await renderApp('/login')
+    await screen.findByRole('heading', { name: 'Site Unreachable' })
+    event()
+    expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible()
+  })
+
   test('[GATE-04] tells a failure, and Try Again goes on when settings arrive', async () => {
     const { broker } = await renderApp('/login', { 'GET /settings': () => new Refusal(500) })
     await act(() => useSettings.getState().fetchSettings())
@@ -142,6 +201,19 @@ describe('account gates', () => {
     expect(useSession.getState().token).toBeNull()
   })
 
+  test('[GATE-07] an approval opens the app when the customer comes back to the tab', async () => {
+    settingsFetched({ must_verify_account: true })
+    loggedIn({ status: 'pending' })
+    const { broker } = await renderApp('/mt4', {
+      'GET /user': () => ({ data: { ...user, status: 'pending' } }),
+    })
+    expect(await screen.findByRole('heading', { name: 'Awaiting Approval' })).toHaveFocus()
+    await waitFor(() => expect(broker.count('GET /user')).toBe(1))
+    broker.answers['GET /user'] = () => ({ data: user })
+    happens(document, 'visibilitychange')
+    expect(await screen.findByText('Trading room page')).toBeVisible()
+  })
+
   test('[GATE-07] a pending user goes in when must_verify_account is not set', async () => {
     settingsFetched()
     loggedIn({ status: 'pending' })
@@ -149,10 +221,10 @@ describe('account gates', () => {
     expect(await screen.findByText('Trading room page')).toBeVisible()
   })
 
-  test('[GATE-01] exempt routes skip the account gates', async () => {
+  test.each(['/login', '/Login/'])('[GATE-01] %s skips the account gates', async (path) => {
     settingsFetched({ must_verify_account: true })
     loggedIn({ status: 'deactivated' })
-    await renderApp('/login')
+    await renderApp(path)
     expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible()
     expect(screen.queryByText('Account Currently Disabled')).toBeNull()
   })

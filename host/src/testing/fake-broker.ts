@@ -11,7 +11,10 @@ export class Refusal {
   }
 }
 
-/** Answers by method and path below /api/v1, such as `GET /user`; a promise is waited for. */
+/**
+ * Answers by method and path below /api/v1, such as `GET /user`: data, a {@link Refusal} or a Response as it
+ * is; a promise is waited for.
+ */
 export type Answers = Record<string, (request: Request) => unknown>
 
 /** A call that was made. */
@@ -50,6 +53,7 @@ export function fakeBroker(answers: Answers, settings: Partial<ApiSettings> = {}
       const handler = broker.answers[call]
       if (!handler) throw new TypeError(`nothing answers ${call}`)
       const answer = await handler(request)
+      if (answer instanceof Response) return answer
       return answer instanceof Refusal
         ? new Response(JSON.stringify(answer.body), { status: answer.status })
         : new Response(JSON.stringify(answer))

@@ -27,5 +27,14 @@ export const SiteSettings = v.object({
 })
 export type SiteSettings = v.InferOutput<typeof SiteSettings>
 
-/** Answer of GET /settings. */
-export const SettingsAnswer = envelope(SiteSettings)
+/**
+ * Answer of GET /settings. Every field is optional, so a list would pass for a site without any; an empty one
+ * is how PHP writes an object without fields.
+ */
+export const SettingsAnswer = envelope(
+  v.pipe(
+    v.unknown(),
+    v.check((data) => !Array.isArray(data) || data.length === 0, 'Settings are no list'),
+    SiteSettings,
+  ),
+)

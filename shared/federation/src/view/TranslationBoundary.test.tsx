@@ -29,6 +29,10 @@ function translate(root: Element): void {
   }
 }
 
+function pass(ms: number): void {
+  act(() => void vi.advanceTimersByTime(ms))
+}
+
 const kept = { clicks: 0 }
 
 /** Text beside an element that comes and goes: what a translation breaks. */
@@ -89,9 +93,9 @@ test('[GATE-10] a translated page that fails is drawn anew after 1 s, politely t
   expect(warn).toHaveBeenCalledTimes(1)
   expect(warn.mock.lastCall?.[1]).toMatchObject({ name: 'NotFoundError' })
 
-  act(() => vi.advanceTimersByTime(999))
+  pass(999)
   expect(screen.queryByRole('button')).toBeNull()
-  act(() => vi.advanceTimersByTime(1))
+  pass(1)
   expect(screen.getByText('Clicks 1')).toBeInTheDocument()
   expect(screen.queryByText('One moment')).toBeNull()
   expect(screen.getByRole('status')).toHaveTextContent(
@@ -104,7 +108,7 @@ test('[GATE-10] recovers five times within a minute, then the normal error scree
   for (let time = 1; time <= 5; time += 1) {
     breakIt(container)
     expect(screen.getByText('One moment')).toBeInTheDocument()
-    act(() => vi.advanceTimersByTime(1000))
+    pass(1000)
     expect(screen.getByRole('button')).toBeInTheDocument()
   }
   breakIt(container)
@@ -115,7 +119,7 @@ test('[GATE-10] a long-lived page recovers any number of times', () => {
   const { container } = open(<Page />)
   for (let time = 1; time <= 12; time += 1) {
     breakIt(container)
-    act(() => vi.advanceTimersByTime(15_000))
+    pass(15_000)
     expect(screen.getByRole('button')).toBeInTheDocument()
   }
 })
@@ -130,7 +134,7 @@ test('[GATE-10] several failures of one translation are one recovery', () => {
   translate(container)
   act(() => screen.getAllByRole('button').forEach((button) => button.click()))
   expect(warn).toHaveBeenCalledTimes(1)
-  act(() => vi.advanceTimersByTime(1000))
+  pass(1000)
   expect(screen.getAllByRole('button')).toHaveLength(2)
 })
 
@@ -147,7 +151,7 @@ test('[GATE-10] nothing happens to a page that was left during a recovery', () =
   const { container, unmount } = open(<Page />)
   breakIt(container)
   unmount()
-  act(() => vi.advanceTimersByTime(5000))
+  pass(5000)
   expect(container).toBeEmptyDOMElement()
 })
 

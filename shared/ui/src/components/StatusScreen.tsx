@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { Brand } from './Brand.tsx'
 import classes from './StatusScreen.module.css'
 
@@ -11,15 +11,25 @@ export interface StatusScreenProps {
   readonly children?: ReactNode
 }
 
-/** A page of its own for a state of the whole site: unreachable, under maintenance, not found. */
+/**
+ * A page of its own for a state of the whole site: unreachable, under maintenance, not found. It takes the
+ * place of what somebody was looking at, so the focus goes to its heading, which is how it is announced.
+ */
 export function StatusScreen({ title, message, siteName, children }: StatusScreenProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const messageId = useId()
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
     <main className={classes.screen}>
       <div className={classes.column}>
         <Brand name={siteName} size={32} />
         <div className={classes.texts}>
-          <h1 className={classes.title}>{title}</h1>
-          <div className={classes.message}>{message}</div>
+          <h1 ref={heading} tabIndex={-1} aria-describedby={messageId} className={classes.title}>
+            {title}
+          </h1>
+          <div id={messageId} className={classes.message}>
+            {message}
+          </div>
         </div>
         {children === undefined ? null : <div className={classes.actions}>{children}</div>}
       </div>
