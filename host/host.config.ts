@@ -9,11 +9,11 @@ export default {
     '/login': ['login'],
     '/forgot-password': ['forgot-password'],
     '/auto-login': ['auto-login'],
-    '/main/settings': ['main-layout', 'settings', 'live-events'],
-    '/main/test': ['main-layout', 'diagnostics', 'live-events'],
+    '/main/settings': ['main-layout', 'settings', 'live', 'live-events'],
+    '/main/test': ['main-layout', 'diagnostics', 'live', 'live-events'],
     'layout:main': ['main-layout'],
     // Account events are listened to on every page of the logged-in.
-    'access:user': ['live-events'],
-    'access:admin': ['live-events'],
+    'access:user': ['live', 'live-events'],
+    'access:admin': ['live', 'live-events'],
   },
 }

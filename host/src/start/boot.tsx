@@ -1,9 +1,9 @@
 import { authorizeChannel, configureApi } from '@tradefront/api'
 import { startFederation, type FederationRuntime } from '@tradefront/federation'
-import { createRealtime } from '@tradefront/realtime'
 import { expireDrafts, isLoggedIn, useSession, useSettings } from '@tradefront/session'
 import type { ReactNode } from 'react'
 import { firstPath } from '../routing/first-path.ts'
+import { createLateRealtime } from '../live/late-realtime.ts'
 import { createNavigation } from '../routing/navigation.ts'
 import { preloadHostPage } from '../routing/preload-host-page.ts'
 import { createSessionControl } from '../session/session-control.ts'
@@ -23,9 +23,12 @@ const FIRST_RENDER_WAIT_MS = 250
 export async function boot(hostRuntime: FederationRuntime): Promise<ReactNode> {
   const config = await loadConfig(document)
   const baseUrl = baseUrlOf(window.location, config)
-  const realtime = createRealtime({
-    config,
-    authorize: (socketId, channel) => authorizeChannel(socketId, channel),
+  const realtime = createLateRealtime(async () => {
+    const { createRealtime } = await import(/* webpackChunkName: "live" */ '@tradefront/realtime')
+    return createRealtime({
+      config,
+      authorize: (socketId, channel) => authorizeChannel(socketId, channel),
+    })
   })
   const pathname = () => window.location.pathname
   const navigation = createNavigation()
@@ -47,8 +50,13 @@ export async function boot(hostRuntime: FederationRuntime): Promise<ReactNode> {
 
   const { registry, problems } = await loadRegistry(document)
   const federation = await startFederation({ hostRuntime, registry, config, realtime, problems })
-  const first = firstPath(pathname(), isLoggedIn(useSession.getState()), federation)
-  const code = Promise.all([preloadHostPage(first, federation), federation.preload(first)])
+  const loggedIn = isLoggedIn(useSession.getState())
+  const first = firstPath(pathname(), loggedIn, federation)
+  const code = Promise.all([
+    preloadHostPage(first, federation),
+    federation.preload(first),
+    loggedIn && realtime.load(),
+  ])
   await Promise.race([code.catch(() => {}), pause(FIRST_RENDER_WAIT_MS)])
   return <App federation={federation} host={{ realtime, session, navigation }} />
 }

@@ -40,7 +40,7 @@ describe('loading screen', () => {
     await act(() => vi.advanceTimersByTimeAsync(0))
     expect(screen.getByText('Tradefront')).toBeVisible()
     expect(screen.getByText('Loading market data...')).toBeVisible()
-    const bar = () => Number(screen.getByRole('progressbar').getAttribute('aria-valuenow'))
+    const bar = () => Number(screen.getByRole('progressbar').getAttribute('value'))
     await act(() => vi.advanceTimersByTimeAsync(300))
     expect(bar()).toBe(10)
     await act(() => vi.advanceTimersByTimeAsync(2700))

@@ -13,7 +13,7 @@ import { fileURLToPath } from 'node:url'
 
 const NAMES = `
   ActionIcon Anchor Avatar Badge Box Button Card Center Checkbox Collapse CopyButton Divider Drawer Flex Group
-  Indicator Kbd Loader Menu Modal NumberInput Paper PasswordInput Popover Progress Radio ScrollArea
+  Indicator Kbd Loader Menu Modal NumberInput Paper PasswordInput Popover Radio ScrollArea
   SegmentedControl Select SimpleGrid Skeleton Stack Switch Table Tabs Text TextInput Textarea Title Tooltip
   UnstyledButton VisuallyHidden
 `

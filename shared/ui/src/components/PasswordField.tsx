@@ -1,7 +1,8 @@
-import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core'
+import { TextInput, type TextInputProps } from '@mantine/core'
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'
 import { useState } from 'react'
+import classes from './PasswordField.module.css'
 
 export interface PasswordFieldProps extends Omit<TextInputProps, 'type' | 'rightSection'> {
   /** Tells password managers what to fill or to suggest; `current-password` when absent. */
@@ -23,14 +24,15 @@ export function PasswordField({ autoComplete = 'current-password', disabled, ...
       spellCheck={false}
       rightSectionPointerEvents="all"
       rightSection={
-        <ActionIcon
+        <button
           type="button"
+          className={classes.toggle}
           aria-label={shown ? 'Hide password' : 'Show password'}
           disabled={disabled ?? false}
           onClick={() => setShown(!shown)}
         >
           <Icon size={18} stroke={1.5} aria-hidden />
-        </ActionIcon>
+        </button>
       }
     />
   )

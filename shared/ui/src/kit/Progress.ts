@@ -1,4 +1,1 @@
-// Written by scripts/generate-kit.mjs; change that and run it again.
-import '../mantine/Progress.css'
-
-export { Progress, type ProgressProps } from '@mantine/core'
+export { Progress, type ProgressProps } from '../components/Progress.tsx'

@@ -1,12 +1,13 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import webpack, { type Configuration } from 'webpack'
+import type { Configuration, RuleSetRule } from 'webpack'
 import { repoRoot } from '../paths.ts'
 import { shareKeys } from '../share-keys.ts'
 import { commonConfig, type BuildTarget } from './common.ts'
 import { hostChunks } from './host-chunks.ts'
 import { integrityPlugins } from './integrity.ts'
+import { lighterHost } from './lighter.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -34,9 +35,12 @@ export function hostConfig(target: BuildTarget): Configuration {
         ...(mode === 'production' ? productionRouter() : {}),
       },
     },
+    module: {
+      rules: [...(config.module?.rules ?? []), ...(mode === 'production' ? [unnamedRouterComponents] : [])],
+    },
     plugins: [
       ...(config.plugins ?? []),
-      lightScrollArea(),
+      ...(mode === 'production' ? lighterHost() : []),
       new ModuleFederationPlugin({
         name: 'host',
         shared,
@@ -55,6 +59,11 @@ export function hostConfig(target: BuildTarget): Configuration {
   }
 }
 
+const unnamedRouterComponents: RuleSetRule = {
+  test: /[\\/]react-router[\\/]dist[\\/]production[\\/].*\.mjs$/,
+  loader: join(import.meta.dirname, 'unnamed-components.cjs'),
+}
+
 /** The router's package names its development files only; the production ones lack the warnings. */
 function productionRouter(): Record<string, string> {
   const fromKit = createRequire(join(repoRoot, 'shared/ui/package.json'))
@@ -64,13 +73,4 @@ function productionRouter(): Record<string, string> {
     'react-router$': join(folder, 'index.mjs'),
     'react-router/dom$': join(folder, 'dom-export.mjs'),
   }
-}
-
-/** Mantine's scroll area, in every dialog and table, without the floating elements' library. */
-function lightScrollArea(): webpack.NormalModuleReplacementPlugin {
-  return new webpack.NormalModuleReplacementPlugin(/^@floating-ui\/react$/, (resource) => {
-    const { context } = resource as { context: string }
-    if (!/[\\/]ScrollArea$/.test(context)) return
-    resource.request = join(repoRoot, 'shared/ui/src/mantine/merge-refs.ts')
-  })
 }

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fakeRealtime } from '../testing/fake-realtime.ts'
+import { createLateRealtime } from './late-realtime.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+function setUp() {
+  const live = fakeRealtime()
+  const load = vi.fn(async () => live.realtime)
+  return { live, load, late: createLateRealtime(load) }
+}
+
+test('a visitor who listens to nothing never loads it', async () => {
+  const { late, load } = setUp()
+  late.bus.emit('session:ended', { reason: 'logout' })
+  late.account.disconnect()
+  late.prices.reset()
+  late.account.onStatus(() => {})
+  expect(late.prices.book.get('7')).toBeUndefined()
+  expect([late.account.status, late.prices.status]).toEqual([
+    { state: 'disconnected' },
+    { state: 'disconnected' },
+  ])
+  await vi.runAllTimersAsync()
+  expect(load).not.toHaveBeenCalled()
+})
+
+test('what is asked for before it is there is done then, in order, and can be ended before and after', async () => {
+  const { late, live, load } = setUp()
+  const heard: string[] = []
+  const endEarly = late.account.listen('user.1', 'never', () => heard.push('never'))
+  const end = late.account.listen('user.1', 'user.updated', () => heard.push('updated'))
+  late.bus.on('session:ended', () => heard.push('ended'))
+  late.bus.emit('session:ended', { reason: 'logout' })
+  endEarly()
+  await vi.runAllTimersAsync()
+  expect(load).toHaveBeenCalledTimes(1)
+  expect(live.open()).toEqual(['user.1 user.updated'])
+  live.send('user.1', 'user.updated')
+  expect(heard).toEqual(['ended', 'updated'])
+  expect(late.account.status).toEqual({ state: 'connected' })
+  end()
+  expect(live.open()).toEqual([])
+})
+
+test('once it is there, everything goes straight through', async () => {
+  const { late, live } = setUp()
+  await late.load()
+  const stop = late.prices.start()
+  expect(live.realtime.prices.start).toHaveBeenCalledTimes(1)
+  stop()
+  expect(live.stopPrices).toHaveBeenCalledTimes(1)
+  late.account.reconnect()
+  late.prices.reset()
+  expect(live.realtime.account.reconnect).toHaveBeenCalledTimes(1)
+  expect(live.realtime.prices.reset).toHaveBeenCalledTimes(1)
+  expect(late.prices.statistics.messages).toBe(3)
+})
+
+test('a load that fails is told and tried again every 5 s while somebody listens', async () => {
+  const told = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const { late, live, load } = setUp()
+  load.mockRejectedValueOnce(new Error('ChunkLoadError')).mockRejectedValueOnce(new Error('ChunkLoadError'))
+  late.account.listen('user.1', 'user.updated', () => {})
+  await vi.advanceTimersByTimeAsync(4_999)
+  expect([load.mock.calls.length, told.mock.calls.length]).toEqual([1, 1])
+  await vi.advanceTimersByTimeAsync(5_001)
+  expect(load).toHaveBeenCalledTimes(3)
+  expect(live.open()).toEqual(['user.1 user.updated'])
+})
+
+test('nobody listens any more: a failed load is not tried again', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const { late, load } = setUp()
+  load.mockRejectedValueOnce(new Error('ChunkLoadError'))
+  const end = late.account.listen('user.1', 'user.updated', () => {})
+  await vi.advanceTimersByTimeAsync(0)
+  end()
+  await vi.runAllTimersAsync()
+  expect(load).toHaveBeenCalledTimes(1)
+})

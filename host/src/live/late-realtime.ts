@@ -1,0 +1,70 @@
+import type { ConnectionStatus, Realtime } from '@tradefront/contracts'
+import { createLate } from './late.ts'
+
+/** Wait before the code is asked for again, ms (specification 9: retry after failure). */
+const RETRY_MS = 5_000
+const NOT_YET: ConnectionStatus = { state: 'disconnected' }
+const NO_STATISTICS: Realtime['prices']['statistics'] = { messages: 0, updates: 0, lastAt: undefined }
+
+/** Realtime whose code comes when somebody listens to something: visitors never need it. */
+export interface LateRealtime extends Realtime {
+  /** Fetches the code ahead. Rejects when it cannot be loaded; whoever listens makes it try again. */
+  load(): Promise<void>
+}
+
+/**
+ * Stands for the realtime layer from the start [RT-05]. Until the code is there both connections are
+ * 'disconnected', no price is known, and what is asked for is kept in order and done then.
+ */
+export function createLateRealtime(load: () => Promise<Realtime>): LateRealtime {
+  const late = createLate({
+    load,
+    retryMs: RETRY_MS,
+    onFailure: (error) => console.warn('The realtime layer could not be loaded.', error),
+  })
+
+  return {
+    load: async () => {
+      await late.load()
+    },
+    bus: {
+      on: (name, handler) => late.hold((real) => real.bus.on(name, handler)),
+      emit: (name, payload) => late.tell((real) => real.bus.emit(name, payload)),
+    },
+    account: {
+      get status() {
+        return late.loaded?.account.status ?? NOT_YET
+      },
+      onStatus: (handler) => late.follow((real) => real.account.onStatus(handler)),
+      listen: (channel, event, handler) => late.hold((real) => real.account.listen(channel, event, handler)),
+      onSubscribed: (channel, handler) => late.hold((real) => real.account.onSubscribed(channel, handler)),
+      onSubscriptionError: (handler) => late.follow((real) => real.account.onSubscriptionError(handler)),
+      reconnect: () => late.tell((real) => real.account.reconnect()),
+      disconnect: () => late.tell((real) => real.account.disconnect()),
+    },
+    prices: {
+      get status() {
+        return late.loaded?.prices.status ?? NOT_YET
+      },
+      onStatus: (handler) => late.follow((real) => real.prices.onStatus(handler)),
+      book: {
+        get: (id) => late.loaded?.prices.book.get(id),
+        subscribe: (id, cadence, handler) =>
+          late.hold((real) => real.prices.book.subscribe(id, cadence, handler)),
+        subscribeMany: (ids, cadence, handler) =>
+          late.hold((real) => real.prices.book.subscribeMany(ids, cadence, handler)),
+        seed(quotes) {
+          late.hold((real) => {
+            real.prices.book.seed(quotes)
+            return () => {}
+          })
+        },
+      },
+      start: () => late.hold((real) => real.prices.start()),
+      get statistics() {
+        return late.loaded?.prices.statistics ?? NO_STATISTICS
+      },
+      reset: () => late.tell((real) => real.prices.reset()),
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import webpack, { type Compiler, type RuntimeModule, type WebpackPluginInstance } from 'webpack'
+import { repoRoot } from '../paths.ts'
+
+const require = createRequire(import.meta.url)
+
+/** A module of a dependency that this product does not need where it is imported. */
+interface StandIn {
+  /** The request as the dependency writes it. */
+  readonly request: RegExp
+  /** Folder of the importing module. */
+  readonly importer: RegExp
+  /** What is bundled in its place, from the root. */
+  readonly file: string
+}
+
+const own = 'tools/build/src/stand-ins'
+
+const STAND_INS: readonly StandIn[] = [
+  {
+    request: /^@floating-ui\/react$/,
+    importer: /[\\/]ScrollArea$/,
+    file: 'shared/ui/src/mantine/merge-refs.ts',
+  },
+  {
+    request: /[\\/]Transition[\\/]Transition\.mjs$/,
+    importer: /[\\/]@mantine[\\/]core[\\/].*[\\/](Button|ActionIcon)$/,
+    file: 'shared/ui/src/mantine/loading-transition.tsx',
+  },
+  {
+    request: /[\\/]SnapshotHandler\.js$/,
+    importer: /[\\/]@module-federation[\\/]runtime-core[\\/]/,
+    file: `${own}/federation-snapshots.ts`,
+  },
+  {
+    request: /[\\/]utils[\\/]preload\.js$/,
+    importer: /[\\/]@module-federation[\\/]runtime-core[\\/]/,
+    file: `${own}/federation-preload.ts`,
+  },
+  {
+    request: /[\\/](polling-xhr|polling-fetch|webtransport)(\.node)?\.js$/,
+    importer: /[\\/]engine\.io-client[\\/]/,
+    file: `${own}/no-transport.ts`,
+  },
+]
+
+/** Plugins that leave out of the host what the product never runs. */
+export function lighterHost(): WebpackPluginInstance[] {
+  return [...STAND_INS.map(replacement), { apply: leaveOutOwnSharing }]
+}
+
+function replacement({ request, importer, file }: StandIn): webpack.NormalModuleReplacementPlugin {
+  return new webpack.NormalModuleReplacementPlugin(request, (resource) => {
+    const { context } = resource as { context: string }
+    if (importer.test(context)) resource.request = join(repoRoot, file)
+  })
+}
+
+/**
+ * webpack adds its own list of shared modules beside the one of the federation runtime, which replaces it
+ * before anybody could call it.
+ */
+function leaveOutOwnSharing(compiler: Compiler): void {
+  const OwnSharing = require('webpack/lib/sharing/ShareRuntimeModule') as new () => RuntimeModule
+  compiler.hooks.thisCompilation.tap('LeaveOutOwnSharing', (compilation) => {
+    compilation.hooks.runtimeModule.tap('LeaveOutOwnSharing', (module) => {
+      if (module instanceof OwnSharing) module.generate = () => null
+    })
+  })
+}

@@ -1,0 +1,9 @@
+/**
+ * A loader for React Router's production file: without the names for development tools, and with the
+ * makers of components marked as pure, what the product does not use can be left out of the build.
+ */
+module.exports = function unnamedComponents(source) {
+  return source
+    .replace(/^\w+\.displayName = "\w+";$/gm, '')
+    .replace(/= (React\d*\.(?:forwardRef|memo|createContext)\()/g, '= /* @__PURE__ */ $1')
+}
