@@ -1,14 +1,12 @@
 import { login } from '@tradefront/api'
-import { isLoggedIn, useSession } from '@tradefront/session'
 import { Alert } from '@tradefront/ui/Alert'
 import { Anchor } from '@tradefront/ui/Anchor'
 import { Button } from '@tradefront/ui/Button'
 import { PasswordField } from '@tradefront/ui/PasswordField'
 import { TextInput } from '@tradefront/ui/TextInput'
-import { Link, Navigate, useLocation, useNavigate } from '@tradefront/ui/router'
+import { Link, useLocation, useNavigate } from '@tradefront/ui/router'
 import { useHost } from '../host-context.tsx'
 import { returnPathOf } from '../routing/return-path.ts'
-import { useAccountBlock } from '../start/use-account-block.ts'
 import { callFailureText } from './call-failure.ts'
 import { EntryPage } from './EntryPage.tsx'
 import styles from './EntryPage.module.css'
@@ -18,18 +16,13 @@ import { useEntryForm } from './use-entry-form.ts'
 
 const FAILURE = 'Login failed. Please try again.'
 
-/**
- * Login, at `/` and `/login` [SESS-07]. Somebody logged in is sent on to the wanted page; somebody whose
- * account is blocked stays, to log in with another one [GATE-01].
- */
+/** Login, at `/` and `/login` [SESS-07]. */
 export function LoginPage() {
   const { session } = useHost()
   const navigate = useNavigate()
   const { search } = useLocation()
   const notice = useLoginNotice((state) => state.notice)
   const setNotice = useLoginNotice((state) => state.setNotice)
-  const loggedIn = useSession(isLoggedIn)
-  const blocked = useAccountBlock() !== undefined
 
   const { errors, failure, busy, form, onSubmit } = useEntryForm(
     checkLogin,
@@ -42,7 +35,6 @@ export function LoginPage() {
     (error) => callFailureText(error, FAILURE),
   )
 
-  if (loggedIn && !blocked) return <Navigate to={returnPathOf(search)} replace />
   return (
     <EntryPage title="Log in">
       {notice && !failure && <Alert variant="warning" description={notice} />}

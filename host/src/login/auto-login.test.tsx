@@ -1,8 +1,8 @@
 import { useSession } from '@tradefront/session'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Refusal } from '../testing/fake-broker.ts'
-import { loggedIn, resetStores, settingsFetched } from '../testing/fixtures.tsx'
+import { pending, Refusal } from '../testing/fake-broker.ts'
+import { loggedIn, resetStores, settingsFetched, USER } from '../testing/fixtures.tsx'
 import { renderApp } from '../testing/render-app.tsx'
 import { autoLoginToken, forgetAutoLoginToken, removeAutoLoginToken } from './auto-login-token.ts'
 
@@ -20,13 +20,15 @@ function arrive(address: string) {
   return replaceState
 }
 
-test.each(['/auto-login#token=abc', '/auto-login?token=abc', '/auto-login/?x=1#token=abc'])(
-  '[SESS-09] the token of %s is removed from the address bar',
-  (address) => {
-    expect(arrive(address)).toHaveBeenCalledExactlyOnceWith(null, '', '/auto-login')
-    expect(autoLoginToken()).toBe('abc')
-  },
-)
+test.each([
+  '/auto-login#token=abc',
+  '/auto-login?token=abc',
+  '/auto-login/?x=1#token=abc',
+  '/Auto-Login?token=abc',
+])('[SESS-09] the token of %s is removed from the address bar', (address) => {
+  expect(arrive(address)).toHaveBeenCalledExactlyOnceWith(null, '', '/auto-login')
+  expect(autoLoginToken()).toBe('abc')
+})
 
 test('[SESS-09] other addresses are left alone', () => {
   expect(arrive('/login?token=abc')).not.toHaveBeenCalled()
@@ -79,4 +81,21 @@ test('[SESS-09] a bad token leaves an existing session as it was', async () => {
   })
   await waitFor(() => expect(pathname()).toBe('/main/dashboard'))
   expect(useSession.getState().token).toBe('token-1')
+  expect(await screen.findByText('This login link is not valid. Please log in.')).toBeVisible()
+})
+
+test('[SESS-09] [SESS-03] a session that ends meanwhile does not keep a good link from logging in', async () => {
+  loggedIn({}, 'expired')
+  arrive('/auto-login#token=abc')
+  const link = pending()
+  const { broker, pathname } = await renderApp('/auto-login', {
+    'GET /user': () => link.promise,
+    'POST /user/heartbeat': () => new Refusal(401),
+  })
+  await waitFor(() => expect(useSession.getState().token).toBeNull())
+  expect(pathname()).toBe('/auto-login')
+  broker.answers['POST /user/heartbeat'] = () => ({})
+  link.resolve({ data: USER })
+  await waitFor(() => expect(pathname()).toBe('/main/dashboard'))
+  expect(useSession.getState().token).toBe('abc')
 })

@@ -1,8 +1,8 @@
 import { useSession } from '@tradefront/session'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { pending, Refusal } from '../testing/fake-broker.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { hang, pending, Refusal } from '../testing/fake-broker.ts'
 import { resetStores, settingsFetched, USER } from '../testing/fixtures.tsx'
 import { renderApp } from '../testing/render-app.tsx'
 
@@ -12,12 +12,17 @@ beforeEach(() => {
   resetStores()
   settingsFetched()
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
 
-async function fillIn(email: string, password: string): Promise<void> {
+/** `before` runs when everything is typed and nothing is sent. */
+async function fillIn(email: string, password: string, before = () => {}): Promise<void> {
   await userEvent.type(await screen.findByLabelText('Email'), email)
   await userEvent.type(screen.getByLabelText('Password'), password)
-  await userEvent.click(screen.getByRole('button', { name: 'Log in' }))
+  before()
+  act(() => screen.getByRole('button', { name: 'Log in' }).click())
 }
 
 describe('login', () => {
@@ -48,6 +53,54 @@ describe('login', () => {
     await renderApp('/login')
     await fillIn('mia@example.test', 'long-enough')
     expect(await screen.findByRole('alert')).toHaveTextContent('The server cannot be reached.')
+  })
+
+  test.each([
+    ['malformed JSON', () => new Response('{"data"')],
+    ['a wrong shape', () => ({ data: { user: { id: 7 } } })],
+    ['a server that failed without a word', () => new Refusal(500)],
+  ])('[SESS-07] %s is told, the form is kept and can be sent again', async (_, answer) => {
+    const { broker } = await renderApp('/login', { 'POST /auth/login': answer })
+    await fillIn('mia@example.test', 'long-enough')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Login failed. Please try again.')
+    expect(screen.getByLabelText('Password')).toHaveValue('long-enough')
+    broker.answers['POST /auth/login'] = () => ANSWER
+    await userEvent.click(screen.getByRole('button', { name: 'Log in' }))
+    expect(await screen.findByText('Dashboard page')).toBeVisible()
+  })
+
+  test('[SESS-07] a server that is silent for 15 s is told', async () => {
+    await renderApp('/login', { 'POST /auth/login': hang })
+    await fillIn('mia@example.test', 'long-enough', () => vi.useFakeTimers())
+    await act(() => vi.advanceTimersByTimeAsync(14_900))
+    expect(screen.getByRole('button', { name: 'Logging in...' })).toBeDisabled()
+    await act(() => vi.advanceTimersByTimeAsync(200))
+    expect(screen.getByRole('alert')).toHaveTextContent('The server cannot be reached.')
+    expect(screen.getByRole('button', { name: 'Log in' })).toBeEnabled()
+  })
+
+  test('[SESS-07] the keyboard alone is enough: fields in order, Enter sends, the focus is not lost', async () => {
+    const { broker } = await renderApp('/login', {
+      'POST /auth/login': () => new Refusal(422, { message: 'These credentials are wrong.' }),
+    })
+    const email = await screen.findByLabelText('Email')
+    await userEvent.tab()
+    expect(email).toHaveFocus()
+    await userEvent.keyboard('mia@example.test')
+    await userEvent.tab()
+    expect(screen.getByLabelText('Password')).toHaveFocus()
+    await userEvent.keyboard('long-enough')
+    await userEvent.tab()
+    expect(screen.getByRole('button', { name: 'Show password' })).toHaveFocus()
+    await userEvent.tab()
+    const button = screen.getByRole('button', { name: 'Log in' })
+    expect(button).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await screen.findByRole('alert')
+    expect(button).toHaveFocus()
+    screen.getByLabelText('Password').focus()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(broker.count('POST /auth/login')).toBe(2))
   })
 
   test('[SESS-07] is busy while working', async () => {
@@ -98,6 +151,9 @@ describe('password recovery', () => {
   test.each([
     ['known', () => ({ message: 'sent' })],
     ['unknown', () => new Refusal(404, { message: 'No such user' })],
+    ['wrong', () => new Refusal(422, { message: 'No such user', errors: { email: ['No such user'] } })],
+    ['refused', () => new Refusal(403, { message: 'No such user' })],
+    ['doubtful', () => new Refusal(400, { error: 'No such user' })],
   ])('[SESS-08] confirms alike for a %s address', async (_, answer) => {
     const { broker } = await renderApp('/forgot-password', { 'POST /auth/forgot-password': answer })
     await userEvent.type(await screen.findByLabelText('Email'), 'mia@example.test')
@@ -108,14 +164,31 @@ describe('password recovery', () => {
       ),
     ).toBeVisible()
     expect(broker.seen.at(-1)?.body).toEqual({ email: 'mia@example.test' })
-    expect(screen.queryByText('No such user')).toBeNull()
+    expect(screen.queryByText(/No such user/)).toBeNull()
+    expect(screen.getByRole('status').parentElement).toHaveFocus()
   })
 
-  test('[SESS-08] a failure can be tried again', async () => {
-    await renderApp('/forgot-password', { 'POST /auth/forgot-password': () => new Refusal(500) })
+  test.each([
+    [500, () => new Refusal(500, { message: 'User mia is locked' })],
+    [429, () => new Refusal(429, { message: 'User mia has asked too often' })],
+    ['malformed', () => new Response('<html>')],
+  ])('[SESS-08] a failure (%s) tells nothing about the address and can be tried again', async (_, answer) => {
+    const { broker } = await renderApp('/forgot-password', { 'POST /auth/forgot-password': answer })
     await userEvent.type(await screen.findByLabelText('Email'), 'mia@example.test')
     await userEvent.click(screen.getByRole('button', { name: 'Send reset link' }))
-    expect(await screen.findByRole('alert')).toHaveTextContent('The request could not be sent.')
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Send reset link' })).toBeEnabled())
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /^The request could not be sent\. Please try again\.$/,
+    )
+    broker.answers['POST /auth/forgot-password'] = () => ({ message: 'sent' })
+    await userEvent.click(screen.getByRole('button', { name: 'Send reset link' }))
+    expect(await screen.findByText(/If an account exists for mia@example\.test/)).toBeVisible()
+  })
+
+  test('[SESS-08] an address that is none is told at its field, which gets the focus', async () => {
+    const { broker } = await renderApp('/forgot-password')
+    await userEvent.type(await screen.findByLabelText('Email'), 'mia{Enter}')
+    expect(screen.getByText('Please enter a valid email address')).toBeVisible()
+    expect(screen.getByLabelText('Email')).toHaveFocus()
+    expect(broker.count('POST /auth/forgot-password')).toBe(0)
   })
 })

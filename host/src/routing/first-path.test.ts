@@ -29,7 +29,8 @@ test.each([
   ['/', '/main/dashboard'],
   ['/main', '/main/dashboard'],
   ['/signup', '/main/dashboard'],
-  ['/login', '/login'],
+  ['/login', '/main/dashboard'],
+  ['/forgot-password', '/forgot-password'],
 ])('[SESS-05] for a customer %s begins at %s', (path, first) => {
   expect(firstPath(path, true, federation)).toBe(first)
 })

@@ -3,6 +3,8 @@ import type { Federation } from '@tradefront/federation'
 const HOME = '/main/dashboard'
 /** The host's own pages for the logged-in. */
 const OWN_PROTECTED = new Set(['/main', '/main/settings', '/main/test'])
+/** Pages that the logged-in are sent on from. */
+const PASSED_BY = new Set(['/', '/login', '/main'])
 
 /**
  * The path whose page will be drawn first, after the redirects of the guards: what is worth loading
@@ -16,5 +18,5 @@ export function firstPath(
   const access = federation.match(pathname)?.route.access
   const isProtected = OWN_PROTECTED.has(pathname) || access === 'user' || access === 'admin'
   if (!loggedIn) return isProtected ? '/login' : pathname
-  return pathname === '/' || pathname === '/main' || access === 'guest' ? HOME : pathname
+  return PASSED_BY.has(pathname) || access === 'guest' ? HOME : pathname
 }

@@ -4,7 +4,8 @@ import { Navigate, useLocation } from '@tradefront/ui/router'
 import type { ReactNode } from 'react'
 import { useSessionEnd } from '../session/session-end.ts'
 import { Forbidden } from './Forbidden.tsx'
-import { loginPathFor } from './return-path.ts'
+import { useAccountBlock } from '../start/use-account-block.ts'
+import { loginPathFor, returnPathOf } from './return-path.ts'
 
 interface GuardProps {
   readonly children: ReactNode
@@ -32,6 +33,17 @@ export function RequireAdmin({ children }: GuardProps) {
 export function GuestOnly({ children }: GuardProps) {
   const loggedIn = useSession(isLoggedIn)
   return loggedIn ? <Navigate to="/main" replace /> : children
+}
+
+/**
+ * For the login page: somebody logged in is sent on to the wanted page. Somebody whose account is blocked
+ * stays, to log in with another one [GATE-01].
+ */
+export function SkipLogin({ children }: GuardProps) {
+  const { search } = useLocation()
+  const loggedIn = useSession(isLoggedIn)
+  const blocked = useAccountBlock() !== undefined
+  return loggedIn && !blocked ? <Navigate to={returnPathOf(search)} replace /> : children
 }
 
 /** Wraps a page by who may open it; the page is not rendered, so not loaded, for anyone else. */

@@ -11,10 +11,21 @@ test('[SESS-04] without a wanted address login leads to /main', () => {
   expect(returnPathOf('?next=/login')).toBe('/main')
 })
 
-test.each(['https://evil.test/x', '//evil.test/x', '/\\evil.test', '\\\\evil.test', 'javascript:alert(1)'])(
-  '[SESS-04] %s does not lead out of the site',
-  (wanted) => {
-    const search = new URL(loginPathFor(wanted), 'https://a.test').search
-    expect(returnPathOf(search)).toBe('/main')
-  },
-)
+test.each([
+  'https://evil.test/x',
+  '//evil.test/x',
+  '/\\evil.test',
+  '\\\\evil.test',
+  '/\t/evil.test',
+  '/\n//evil.test',
+  '///evil.test',
+  'javascript:alert(1)',
+  ' //evil.test',
+])('[SESS-04] %s does not lead out of the site', (wanted) => {
+  const search = new URL(loginPathFor(wanted), 'https://a.test').search
+  expect(returnPathOf(search)).toBe('/main')
+})
+
+test('[SESS-04] a path that ends up with two slashes in front stays on this site', () => {
+  expect(returnPathOf(`?next=${encodeURIComponent('/main/..//evil.test')}`)).toBe('/evil.test')
+})

@@ -1,6 +1,6 @@
 import { remoteRoutes, type Federation } from '@tradefront/federation'
 import { Navigate, type RouteObject } from '@tradefront/ui/router'
-import { GuestOnly, RequireUser, guardPage } from './guards.tsx'
+import { RequireUser, SkipLogin, guardPage } from './guards.tsx'
 import { HostPageView } from './host-page.tsx'
 import {
   autoLoginPage,
@@ -14,9 +14,13 @@ import { NotFound } from './NotFound.tsx'
 
 /** The host's own routes and, under the layout that each asks for, those of the release set. */
 export function createRoutes(federation: Pick<Federation, 'routes'>): RouteObject[] {
-  const login = <HostPageView page={loginPage} />
+  const login = (
+    <SkipLogin>
+      <HostPageView page={loginPage} />
+    </SkipLogin>
+  )
   return [
-    { path: '/', handle: { title: 'Log in' }, element: <GuestOnly>{login}</GuestOnly> },
+    { path: '/', handle: { title: 'Log in' }, element: login },
     { path: '/login', handle: { title: 'Log in' }, element: login },
     {
       path: '/forgot-password',

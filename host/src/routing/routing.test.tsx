@@ -110,9 +110,27 @@ describe('the main area', () => {
     expect(live.realtime.bus.emit).toHaveBeenCalledWith('session:ended', { reason: 'logout' })
   })
 
-  test('a customer who opens / goes on to the main area', async () => {
+  test.each([
+    ['/', '/main/dashboard'],
+    ['/login', '/main/dashboard'],
+    ['/login?next=%2Fmt4', '/mt4'],
+    ['/login?next=%2F%2Felsewhere.test', '/main/dashboard'],
+  ])('a customer who opens %s goes on to %s', async (path, to) => {
     loggedIn()
-    const { pathname } = await renderApp('/')
-    await waitFor(() => expect(pathname()).toBe('/main/dashboard'))
+    const { pathname } = await renderApp(path)
+    await waitFor(() => expect(pathname()).toBe(to))
+    expect(screen.queryByRole('heading', { name: 'Log in' })).toBeNull()
+  })
+
+  test('[GATE-01] somebody whose account is blocked can log in with another one', async () => {
+    settingsFetched({ must_verify_account: true })
+    for (const status of ['deactivated', 'pending']) {
+      loggedIn({ status })
+      for (const path of ['/', '/login']) {
+        await renderApp(path)
+        expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible()
+        cleanup()
+      }
+    }
   })
 })

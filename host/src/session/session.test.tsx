@@ -1,10 +1,10 @@
-import { fetchUser } from '@tradefront/api'
+import { fetchSiteData, fetchUser } from '@tradefront/api'
 import { User } from '@tradefront/contracts'
 import { readDraft, saveDraft, useSession } from '@tradefront/session'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { Refusal } from '../testing/fake-broker.ts'
+import { fakeBroker, pending, Refusal } from '../testing/fake-broker.ts'
 import { loggedIn, resetStores, settingsFetched, USER } from '../testing/fixtures.tsx'
 import { renderApp } from '../testing/render-app.tsx'
 import { startHeartbeat } from './heartbeat.ts'
@@ -30,6 +30,60 @@ describe('a 401', () => {
     expect(pathname()).toBe('/')
     expect(useSession.getState()).toMatchObject({ user: null, token: null })
     expect(screen.getByRole('alert')).toHaveTextContent('Your session has ended. Please log in again.')
+  })
+
+  test('[SESS-03] many at once end the session once and say why once', async () => {
+    loggedIn()
+    const { live, broker, router } = await renderApp('/mt4')
+    expect(await screen.findByText('Trading room page')).toBeVisible()
+    broker.answers['GET /user'] = () => new Refusal(401)
+    broker.answers['GET /data'] = () => new Refusal(401)
+    await act(async () => {
+      await Promise.allSettled([...Array.from({ length: 6 }, () => fetchUser()), fetchSiteData()])
+    })
+    await waitFor(() => expect(router.location.pathname).toBe('/'))
+    expect(await screen.findAllByText('Your session has ended. Please log in again.')).toHaveLength(1)
+    expect(live.realtime.account.disconnect).toHaveBeenCalledTimes(1)
+    const endings = vi.mocked(live.realtime.bus.emit).mock.calls.filter(([name]) => name === 'session:ended')
+    expect(endings).toEqual([['session:ended', { reason: 'expired' }]])
+  })
+
+  test('[SESS-03] to a late call of an ended session does not end the next one', async () => {
+    loggedIn()
+    const { session } = await renderApp('/mt4')
+    const late = pending()
+    fakeBroker({ 'GET /user': () => late.promise }, { onUnauthorized: session.unauthorized })
+    const call = fetchUser().catch(() => {})
+    act(() => session.end('logout'))
+    act(() => session.begin(v.parse(User, USER), 'token-2'))
+    late.resolve(new Refusal(401))
+    await act(() => call)
+    expect(useSession.getState().token).toBe('token-2')
+  })
+
+  test('[SESS-03] why a session ended is told until the next login, and a logout tells nothing', async () => {
+    loggedIn()
+    const { session } = await renderApp('/mt4')
+    act(() => session.end('expired'))
+    expect(await screen.findByText(/Your session has ended/)).toBeVisible()
+    act(() => session.begin(v.parse(User, USER), 'token-2'))
+    act(() => session.end('logout'))
+    expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible()
+    expect(screen.queryByText(/Your session has ended/)).toBeNull()
+  })
+
+  test('[SESS-03] to a call without a token is told by its own page: there is no session to end', async () => {
+    const { pathname } = await renderApp('/signup', { 'GET /user': () => new Refusal(401) })
+    expect(await screen.findByText('Sign up page')).toBeVisible()
+    saveDraft({
+      email: 'a@b.test',
+      password: 'long-enough',
+      country: 'x',
+      timestamp: new Date().toISOString(),
+    })
+    await act(() => fetchUser().catch(() => {}))
+    expect(pathname()).toBe('/signup')
+    expect(readDraft()).toBeDefined()
   })
 
   test.each(['/login', '/register', '/forgot-password'])('[SESS-03] on %s changes nothing', async (path) => {
@@ -75,6 +129,13 @@ describe('other tabs', () => {
     expect(live.realtime.bus.emit).toHaveBeenCalledWith('session:ended', { reason: 'other-tab' })
     expect(pathname()).toBe('/forgot-password')
     expect(reload).not.toHaveBeenCalled()
+  })
+
+  test('[SESS-11] a login in another tab takes a waiting login page along', async () => {
+    const { pathname } = await renderApp('/login?next=%2Fmt4')
+    await screen.findByRole('heading', { name: 'Log in' })
+    otherTabStores({ user: USER, token: 'token-1', selectedAccountIndex: 0 })
+    await waitFor(() => expect(pathname()).toBe('/mt4'))
   })
 
   test('[SESS-04] after a logout elsewhere, a page that is opened later is still reached by login', async () => {

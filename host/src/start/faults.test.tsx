@@ -1,17 +1,10 @@
 import { useSession, useSettings } from '@tradefront/session'
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { Refusal } from '../testing/fake-broker.ts'
+import { hang, Refusal } from '../testing/fake-broker.ts'
 import { loggedIn, resetStores, SETTINGS, settingsFetched, USER } from '../testing/fixtures.tsx'
 import { loginPage } from '../routing/host-pages.ts'
 import { renderApp } from '../testing/render-app.tsx'
-
-/** The server takes the call and never answers; the call itself gives up. */
-function hang(request: Request): Promise<never> {
-  return new Promise((_, reject) => {
-    request.signal.addEventListener('abort', () => reject(request.signal.reason as Error))
-  })
-}
 
 const FAULTS: readonly [string, (request: Request) => unknown][] = [
   ['500', () => new Refusal(500, { message: 'Server Error' })],

@@ -69,3 +69,10 @@ export function pending<T = unknown>(): { promise: Promise<T>; resolve: (value: 
   const promise = new Promise<T>((end) => (resolve = end))
   return { promise, resolve }
 }
+
+/** An answer of a server that takes the call and is silent; the call itself gives up. */
+export function hang(request: Request): Promise<never> {
+  return new Promise((_, reject) => {
+    request.signal.addEventListener('abort', () => reject(request.signal.reason as Error))
+  })
+}
