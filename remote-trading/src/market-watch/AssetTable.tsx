@@ -1,8 +1,6 @@
-import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
 import type { Asset, PriceBook } from '@tradefront/contracts'
 import {
   Fragment,
-  useCallback,
   useEffect,
   useEffectEvent,
   useImperativeHandle,
@@ -13,9 +11,8 @@ import {
 } from 'react'
 import { AssetRow } from './AssetRow.tsx'
 import classes from './AssetTable.module.css'
+import { showRow, useRowsInSight } from './use-rows-in-sight.ts'
 
-/** Rows kept ready above and below what is seen. */
-const OVERSCAN = 6
 /** Height of the sticky header, px; the style sheet has it too. */
 const HEAD = 24
 
@@ -43,50 +40,35 @@ export interface AssetTableProps {
  */
 export function AssetTable(props: AssetTableProps) {
   const { assets, activeId, book, decimals, rowHeight, named, filter, onPick, ref } = props
-  const scroller = useRef<HTMLDivElement>(null)
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const [cursorId, setCursorId] = useState<string>()
   const takesFocus = useRef(false)
   const cursor = positionOf(assets, cursorId) ?? positionOf(assets, activeId) ?? 0
 
-  // The row with the keyboard stays in the document, or scrolling would lose the focus.
-  const rangeExtractor = useCallback(
-    (range: Range) => {
-      const rows = defaultRangeExtractor(range)
-      return rows.includes(cursor) || cursor >= range.count
-        ? rows
-        : [...rows, cursor].sort((one, other) => one - other)
-    },
-    [cursor],
-  )
-  const virtualizer = useVirtualizer({
-    count: assets.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    getItemKey: (index) => assets[index]?.asset_id ?? index,
-    overscan: OVERSCAN,
-    paddingStart: HEAD,
-    scrollPaddingStart: HEAD,
-    rangeExtractor,
-  })
-  const rows = virtualizer.getVirtualItems()
+  const sizes = { rowHeight, headHeight: HEAD }
+  const { first, end } = useRowsInSight(scroller, assets.length, sizes)
+  const rows = rowsWith(cursor, first, end, assets.length)
 
+  const shownFilter = useRef(filter)
   useEffect(() => {
-    if (scroller.current !== null) scroller.current.scrollTop = 0
-  }, [filter])
+    if (shownFilter.current === filter) return
+    shownFilter.current = filter
+    showRow(scroller, 0, { rowHeight, headHeight: HEAD })
+  }, [filter, scroller, rowHeight])
 
   useLayoutEffect(() => {
     if (!takesFocus.current) return
     takesFocus.current = false
-    focusRow(scroller.current, cursor)
-  }, [cursor])
+    focusRow(scroller, cursor)
+  }, [cursor, scroller])
 
   function moveTo(wanted: number): void {
     const index = Math.max(0, Math.min(wanted, assets.length - 1))
     const target = assets[index]
     if (target === undefined) return
-    virtualizer.scrollToIndex(index)
+    showRow(scroller, index, sizes)
     if (index === cursor) {
-      focusRow(scroller.current, index)
+      focusRow(scroller, index)
       return
     }
     // Its row may not be there yet: the focus follows once it is.
@@ -97,7 +79,7 @@ export function AssetTable(props: AssetTableProps) {
   useImperativeHandle(ref, () => ({ focusFirst: () => moveTo(0) }))
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const page = Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - HEAD) / rowHeight) - 1)
+    const page = Math.max(1, Math.floor(((scroller?.clientHeight ?? 0) - HEAD) / rowHeight) - 1)
     const targets: Readonly<Record<string, number>> = {
       ArrowDown: cursor + 1,
       ArrowUp: cursor - 1,
@@ -112,15 +94,13 @@ export function AssetTable(props: AssetTableProps) {
     moveTo(target)
   })
   useEffect(() => {
-    const element = scroller.current
     const listener = (event: KeyboardEvent) => onKeyDown(event)
-    element?.addEventListener('keydown', listener)
-    return () => element?.removeEventListener('keydown', listener)
-  }, [])
+    scroller?.addEventListener('keydown', listener)
+    return () => scroller?.removeEventListener('keydown', listener)
+  }, [scroller])
 
-  let above = HEAD
   return (
-    <div ref={scroller} className={classes.scroller}>
+    <div ref={setScroller} className={classes.scroller}>
       <table className={classes.table} aria-label="Instruments" aria-rowcount={assets.length + 1}>
         <thead>
           <tr>
@@ -130,13 +110,12 @@ export function AssetTable(props: AssetTableProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ index, start, end }) => {
+          {rows.map((index, at) => {
             const asset = assets[index]
-            const gap = start - above
-            above = end
+            const gap = index - ((rows[at - 1] ?? -1) + 1)
             return asset === undefined ? null : (
               <Fragment key={asset.asset_id}>
-                <Gap height={gap} />
+                <Gap height={gap * rowHeight} />
                 <AssetRow
                   asset={asset}
                   book={book}
@@ -151,7 +130,7 @@ export function AssetTable(props: AssetTableProps) {
               </Fragment>
             )
           })}
-          <Gap height={virtualizer.getTotalSize() - above} />
+          <Gap height={(assets.length - 1 - (rows.at(-1) ?? -1)) * rowHeight} />
         </tbody>
       </table>
     </div>
@@ -161,6 +140,13 @@ export function AssetTable(props: AssetTableProps) {
 /** Stands for the rows that are not in the document. */
 function Gap({ height }: { height: number }) {
   return height > 0 ? <tr aria-hidden style={{ height }} /> : null
+}
+
+/** The rows in sight, and the one with the keyboard: without it in the document scrolling loses the focus. */
+function rowsWith(cursor: number, first: number, end: number, count: number): number[] {
+  const rows = Array.from({ length: end - first }, (_, offset) => first + offset)
+  if (cursor >= count || (cursor >= first && cursor < end)) return rows
+  return cursor < first ? [cursor, ...rows] : [...rows, cursor]
 }
 
 function positionOf(assets: readonly Asset[], id: string | undefined): number | undefined {

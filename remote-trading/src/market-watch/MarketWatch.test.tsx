@@ -1,5 +1,5 @@
 import type { Asset } from '@tradefront/contracts'
-import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Profiler } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -171,6 +171,18 @@ describe('[MKT-02] more than 2,000 instruments', () => {
     })
     expect(commits.mock.calls.length - before).toBe(0)
     expect(within(rowOf('S19/USD')).getAllByRole('cell')[1]).toHaveTextContent('1.999')
+  })
+
+  test('scrolling brings other rows into the document, and another filter begins at the top', async () => {
+    ready(many)
+    const { user } = show('sidebar')
+    const scroller = screen.getByRole('table').parentElement!
+    fireEvent.scroll(scroller, { target: { scrollTop: 1000 * 28 } })
+    expect(rowOf('S1000/USD')).toBeVisible()
+    expect(screen.getAllByRole('row').length).toBeLessThan(60)
+    await user.type(screen.getByRole('textbox'), 'S1')
+    expect(scroller.scrollTop).toBe(0)
+    expect(rowOf('S1/USD')).toBeVisible()
   })
 
   test('End reaches the last row, and the row with the focus stays', async () => {

@@ -60,7 +60,7 @@ export function fakeRemote(): FakeRemote {
   return { book, stored, Around }
 }
 
-/** jsdom lays nothing out: every element is this big for the virtualizer. */
+/** jsdom lays nothing out: every element is this big. */
 export function layOut(width: number, height: number): void {
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(width)
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(height)
