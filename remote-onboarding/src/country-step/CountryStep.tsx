@@ -42,7 +42,7 @@ export function CountryStep({ draft }: { draft: RegistrationDraft }) {
     return { ok: true, values: { countryOfResidence: residence, nationality } }
   }
 
-  async function send(choices: Choices): Promise<Refusal | undefined> {
+  async function send(choices: Choices, signal: AbortSignal): Promise<Refusal | undefined> {
     // What is stored counts, not what this page began with: another tab may have finished the sign-up.
     const current = readDraft()
     if (current === undefined) {
@@ -51,6 +51,9 @@ export function CountryStep({ draft }: { draft: RegistrationDraft }) {
       return undefined
     }
     saveDraft({ ...current, ...choices, agreePrivacy: true })
+    // The button says that it works until the form can be shown; where its code fails to come the host tells.
+    await import('../detailed-form/RegisterPage.tsx').catch(() => {})
+    if (signal.aborted) return undefined
     await navigate('/register')
     return undefined
   }

@@ -37,6 +37,8 @@ export function EmailStepForm({ lost: lostBefore }: { lost?: DraftLoss | undefin
     { email, password }: v.InferOutput<typeof EmailStep>,
     signal: AbortSignal,
   ): Promise<Refusal | undefined> {
+    // On its way meanwhile, so that the next step is there when the answer is.
+    const nextStep = import('../country-step/CountryPage.tsx').catch(() => {})
     const check = await checkAvailability(email, signal)
     if (signal.aborted) return undefined
     if (check.outcome === 'refused') {
@@ -45,6 +47,7 @@ export function EmailStepForm({ lost: lostBefore }: { lost?: DraftLoss | undefin
     }
     saveDraft({ email, password, country: check.country, timestamp: new Date().toISOString() })
     toast.success(EMAIL_VERIFIED)
+    await nextStep
     await navigate('/register/country-residence')
     return undefined
   }

@@ -8,19 +8,21 @@ const PARTS = 3
 
 /**
  * Where the visitor is on the way to an account. The sign-up is the whole of the first step; `part` says
- * which of its screens this is, 1 to 3; the form that stands alone has none.
+ * which of its screens this is, 1 to 3; the form that stands alone has none. `step` counts from 0 and is 3
+ * when everything is done.
  */
-export function Steps({ part }: { part?: number }) {
+export function Steps({ part, step = 0 }: { part?: number; step?: number }) {
   return (
     <ol className={styles.steps} aria-label="Progress">
       {STEPS.map((label, index) => (
         <li
           key={label}
-          aria-current={index === 0 ? 'step' : undefined}
-          style={{ '--done': index === 0 ? (part ?? PARTS / 2) / PARTS : 0 } as CSSProperties}
+          aria-current={index === step ? 'step' : undefined}
+          style={{ '--done': doneOf(index, step, part) } as CSSProperties}
         >
           <span className={styles.number}>{index + 1}</span> {label}
-          {index === 0 && part !== undefined ? (
+          {index < step ? <span className={styles.unseen}>, done</span> : null}
+          {index === step && part !== undefined ? (
             <span className={styles.unseen}>
               , part {part} of {PARTS}
             </span>
@@ -29,4 +31,10 @@ export function Steps({ part }: { part?: number }) {
       ))}
     </ol>
   )
+}
+
+/** How much of a step is done, 0 to 1: half of the current one where its screens are not counted. */
+function doneOf(index: number, step: number, part: number | undefined): number {
+  if (index !== step) return index < step ? 1 : 0
+  return (part ?? PARTS / 2) / PARTS
 }

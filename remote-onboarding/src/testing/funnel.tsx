@@ -1,10 +1,10 @@
-import { useSettings, type RegistrationDraft } from '@tradefront/session'
+import { clearDraft, useSettings, type RegistrationDraft } from '@tradefront/session'
 import { AppProvider } from '@tradefront/ui/AppProvider'
 import { notifications } from '@tradefront/ui/notifications'
 import { useRoutes } from '@tradefront/ui/router'
 import { createTestRouter } from '@tradefront/ui/testing'
 import { SiteSettings } from '@tradefront/contracts'
-import { act, cleanup, render } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import * as v from 'valibot'
 import { vi } from 'vitest'
 import CountryPage from '../country-step/CountryPage.tsx'
@@ -42,6 +42,8 @@ export function resetFunnel(): void {
   act(() => notifications.clean())
   vi.restoreAllMocks()
   vi.useRealTimers()
+  // Also what a storage that refused has left in memory.
+  clearDraft()
   window.localStorage.clear()
   window.sessionStorage.clear()
   useSettings.setState(useSettings.getInitialState(), true)
@@ -109,4 +111,21 @@ export function storageRefuses(what: 'everything' | 'writing'): void {
   if (what === 'writing') return
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse)
   vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(refuse)
+}
+
+/*
+ * A picker's list hides where its field is out of sight, and jsdom, which lays nothing out, has no field
+ * in sight: what is hidden counts here.
+ */
+
+/** The options of the picker that is open. */
+export function optionsShown(): Promise<HTMLElement[]> {
+  return screen.findAllByRole('option', { hidden: true })
+}
+
+/** An option of the picker that is open. */
+export async function optionOf(country: string): Promise<HTMLElement> {
+  const found = (await optionsShown()).find((option) => option.textContent?.endsWith(country))
+  if (found === undefined) throw new Error(`${country} is not offered`)
+  return found
 }
