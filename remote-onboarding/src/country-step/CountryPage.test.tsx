@@ -1,0 +1,242 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  doneDraft,
+  draftOf,
+  keepDraft,
+  openFunnel,
+  optionOf,
+  optionsShown,
+  otherTabStores,
+  resetFunnel,
+  siteHas,
+  storedDraft,
+} from '../testing/funnel.tsx'
+
+const PATH = '/register/country-residence'
+const START_OVER = 'Please complete the registration process first'
+
+afterEach(resetFunnel)
+
+const residence = () => screen.getByRole('combobox', { name: 'Country of Residence' })
+const nationality = () => screen.getByRole('combobox', { name: 'Nationality' })
+const agree = () => screen.getByRole('checkbox', { name: 'I agree to the Privacy Policy and I am over 18.' })
+const proceed = () => screen.getByRole('button', { name: 'Continue' })
+
+/** The option that Enter would choose. */
+const highlighted = () => document.querySelector('[role=option][data-combobox-selected]')
+
+describe('[ONB-13] without saved data', () => {
+  test('it says so and leads to the first step', async () => {
+    const { address } = openFunnel(PATH)
+    expect(await screen.findByText(START_OVER)).toBeVisible()
+    expect(address()).toBe('/signup')
+  })
+
+  test.each(['{"email":"a@b.test"}', '{{{'])('corrupt data (%s) is none', async (text) => {
+    window.localStorage.setItem('registration_data', text)
+    const { address } = openFunnel(PATH)
+    expect(await screen.findByText(START_OVER)).toBeVisible()
+    expect(address()).toBe('/signup')
+  })
+
+  test('data older than an hour is none', async () => {
+    keepDraft(draftOf({ timestamp: new Date(Date.now() - 3_600_001).toISOString() }))
+    const { address } = openFunnel(PATH)
+    expect(await screen.findByText(START_OVER)).toBeVisible()
+    expect(address()).toBe('/signup')
+    expect(storedDraft()).toBeNull()
+  })
+})
+
+describe('[ONB-12] the country step', () => {
+  beforeEach(() => keepDraft(draftOf()))
+
+  test('shows heading, both pickers with the visitor’s country, the notice and what to agree to', () => {
+    openFunnel(PATH)
+    expect(screen.getByRole('heading', { level: 1, name: "Let's get you set up!" })).toBeVisible()
+    expect(residence()).toHaveValue('Germany')
+    expect(nationality()).toHaveValue('Germany')
+    expect(screen.getByRole('note')).toHaveTextContent('regulated entity responsible for your country')
+    expect(agree()).not.toBeChecked()
+    expect(screen.getByText('Set Up').closest('li')).toHaveTextContent('part 2 of 3')
+  })
+
+  test('Continue is disabled until the box is ticked', async () => {
+    openFunnel(PATH)
+    expect(proceed()).toBeDisabled()
+    await userEvent.click(agree())
+    expect(proceed()).toBeEnabled()
+    await userEvent.click(agree())
+    expect(proceed()).toBeDisabled()
+  })
+
+  test('sent by any other way without the box it asks for it', async () => {
+    const { address } = openFunnel(PATH)
+    fireEvent.submit(residence().closest('form')!)
+    expect(await screen.findByText('Please agree to the Privacy Policy')).toBeVisible()
+    expect(address()).toBe(PATH)
+    expect(storedDraft()?.agreePrivacy).toBeUndefined()
+  })
+
+  test('a country is found by typing and chosen by Enter; typing replaces what was chosen', async () => {
+    openFunnel(PATH)
+    await userEvent.tab()
+    residence().focus()
+    await userEvent.keyboard('holland')
+    const options = await optionsShown()
+    expect(options.map((option) => option.textContent)).toEqual(['🇳🇱Netherlands'])
+    await userEvent.keyboard('{Enter}')
+    expect(residence()).toHaveValue('Netherlands')
+    await waitFor(() => expect(screen.queryByRole('option', { hidden: true })).toBeNull())
+  })
+
+  test('a country is chosen by arrow keys and by a click', async () => {
+    openFunnel(PATH)
+    nationality().focus()
+    await userEvent.keyboard('fr')
+    await waitFor(() => expect(highlighted()).toHaveTextContent('France'))
+    await userEvent.keyboard('{ArrowDown}')
+    await waitFor(() => expect(highlighted()).toHaveTextContent('French Guiana'))
+    await userEvent.keyboard('{Enter}')
+    expect(nationality()).toHaveValue('French Guiana')
+    await userEvent.clear(nationality())
+    await userEvent.type(nationality(), 'irel')
+    await userEvent.click(await optionOf('Ireland'))
+    expect(nationality()).toHaveValue('Ireland')
+  })
+
+  test('typing what is no country says so and keeps the choice', async () => {
+    openFunnel(PATH)
+    nationality().focus()
+    await userEvent.keyboard('atlantis')
+    expect(await screen.findByText('No country of this name')).toBeInTheDocument()
+    act(() => nationality().blur())
+    expect(nationality()).toHaveValue('Germany')
+  })
+
+  test('saves the choices, reads Processing... meanwhile and goes to /register', async () => {
+    const { address } = openFunnel(PATH)
+    nationality().focus()
+    await userEvent.keyboard('france{Enter}')
+    await userEvent.click(agree())
+    fireEvent.click(proceed())
+    expect(screen.getByRole('button', { name: 'Processing...' })).toBeDisabled()
+    await waitFor(() => expect(address()).toBe('/register'))
+    expect(storedDraft()).toEqual({
+      ...draftOf({ timestamp: storedDraft()!.timestamp }),
+      countryOfResidence: 'germany',
+      nationality: 'france',
+      agreePrivacy: true,
+    })
+  })
+
+  test('the United States stand for a country that the list does not know', () => {
+    keepDraft(draftOf({ country: 'united_states' }))
+    openFunnel(PATH)
+    expect(residence()).toHaveValue('United States')
+  })
+
+  test('a country on no list has to be chosen anew; the first gap has the focus', async () => {
+    keepDraft(draftOf({ country: 'atlantis' }))
+    const { address } = openFunnel(PATH)
+    await userEvent.click(agree())
+    await userEvent.click(proceed())
+    expect(screen.getByText('Please choose your country of residence')).toBeVisible()
+    expect(screen.getByText('Please choose your nationality')).toBeVisible()
+    expect(residence()).toHaveFocus()
+    expect(address()).toBe(PATH)
+  })
+
+  test('the policy opens in a new tab where the settings say where it is', () => {
+    siteHas({ privacy_url: 'https://example.test/privacy' })
+    openFunnel(PATH)
+    const link = agree().closest('form')!.querySelector('a')
+    expect(link).toHaveTextContent('Privacy Policy')
+    expect(link).toHaveAttribute('href', 'https://example.test/privacy')
+    expect(link).toHaveAttribute('target', '_blank')
+    expect(link).toHaveAttribute('rel', expect.stringContaining('noopener'))
+  })
+
+  test('the policy is no link where its address would run code', () => {
+    siteHas({ privacy_url: 'javascript:alert(1)' })
+    openFunnel(PATH)
+    expect(agree().closest('form')!.querySelector('a')).toBeNull()
+  })
+})
+
+describe('[ONB-18] the country step keeps up', () => {
+  test('choices survive a reload, consent only once it was given with Continue', async () => {
+    keepDraft(draftOf())
+    const first = openFunnel(PATH)
+    residence().focus()
+    await userEvent.keyboard('kenya{Enter}')
+    await userEvent.click(agree())
+    first.unmount()
+    openFunnel(PATH)
+    expect(residence()).toHaveValue('Kenya')
+    expect(agree()).not.toBeChecked()
+  })
+
+  test('coming back to it, everything is as it was left', async () => {
+    keepDraft(doneDraft())
+    openFunnel(PATH)
+    expect(residence()).toHaveValue('Germany')
+    expect(nationality()).toHaveValue('France')
+    expect(agree()).toBeChecked()
+    await userEvent.click(agree())
+    expect(storedDraft()?.agreePrivacy).toBe(false)
+  })
+
+  test('another tab’s sign-up takes the place of this one', () => {
+    keepDraft(draftOf())
+    openFunnel(PATH)
+    otherTabStores(draftOf({ email: 'other@tradefront.test', country: 'japan', timestamp: later(1) }))
+    expect(screen.getByText(/Signing up as other@tradefront.test/)).toBeVisible()
+    expect(residence()).toHaveValue('Japan')
+  })
+
+  test('a sign-up that another tab finished ends here too', async () => {
+    keepDraft(draftOf())
+    const { address } = openFunnel(PATH)
+    otherTabStores(null)
+    expect(await screen.findByText('This sign-up was finished or cancelled in another tab.')).toBeVisible()
+    expect(address()).toBe('/signup')
+  })
+
+  test('a sign-up that another tab has just finished is not brought back by Continue', async () => {
+    keepDraft(draftOf())
+    const { address } = openFunnel(PATH)
+    await userEvent.click(agree())
+    window.localStorage.clear()
+    await userEvent.click(proceed())
+    await waitFor(() => expect(address()).toBe('/signup'))
+    expect(await screen.findByText(START_OVER)).toBeVisible()
+    expect(storedDraft()).toBeNull()
+  })
+
+  test('its hour ends while it is open', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+    keepDraft(draftOf())
+    const { address } = openFunnel(PATH)
+    act(() => void vi.advanceTimersByTime(3_599_000))
+    expect(address()).toBe(PATH)
+    act(() => void vi.advanceTimersByTime(1_100))
+    expect(address()).toBe('/signup')
+    expect(storedDraft()).toBeNull()
+  })
+
+  test('its hour that ended while the machine slept is noticed when the page is looked at again', () => {
+    keepDraft(draftOf())
+    const { address } = openFunnel(PATH)
+    vi.setSystemTime(Date.now() + 3_600_001)
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    expect(address()).toBe('/signup')
+  })
+})
+
+/** A moment from now, ms. */
+function later(ms: number): string {
+  return new Date(Date.now() + ms).toISOString()
+}
