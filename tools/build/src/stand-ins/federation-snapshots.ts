@@ -4,9 +4,9 @@
  * runtime from using them; the code would still be on the page.
  */
 
-/** Keeps nothing; the runtime clears the cache when a remote is registered again. */
+/** Keeps nothing. The runtime offers its plugins to it and clears its cache when a remote ends. */
 export class SnapshotHandler {
-  readonly hooks = {}
+  readonly hooks = { lifecycle: {}, applyPlugin() {} }
   readonly manifestCache = new Map<string, never>()
 }
 
