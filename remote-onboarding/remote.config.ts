@@ -1,6 +1,6 @@
 import type { RemoteConfigInput } from '@tradefront/contracts'
 
-/** What the host knows of the sign-up funnel before it has its code. */
+/** What the host knows of opening an account before it has its code. */
 export default {
   name: 'onboarding',
   owner: 'Growth',
@@ -8,6 +8,8 @@ export default {
     { path: '/signup', access: 'guest', layout: 'full', title: 'Create your account' },
     { path: '/register', access: 'guest', layout: 'full', title: 'Create a new account' },
     { path: '/register/country-residence', access: 'guest', layout: 'full', title: 'Country of residence' },
+    { path: '/main/personal', access: 'user', layout: 'main', title: 'Financial profile' },
+    { path: '/main/verification', access: 'user', layout: 'main', title: 'ID check' },
   ],
   slots: [],
 } satisfies RemoteConfigInput

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Flag, Id, OptionalText, envelope } from './primitives.ts'
+import { Id, OptionalText, envelope } from './primitives.ts'
 
 /*
  * Calls of the financial profile and the ID check. The specification names their pages only, so these
@@ -56,9 +56,11 @@ export type ProfileField = (typeof PROFILE_FIELDS)[number]
 export type ProfileRequest = Record<ProfileField, string> & { no_tax_id: boolean }
 
 /** A field that is text, missing as the empty text. */
-const ProfileText = v.pipe(
-  v.nullish(v.string()),
-  v.transform((value) => value ?? ''),
+const ProfileText = v.nullish(v.string(), '')
+/** A flag, missing as false; 0 and 1 are accepted. */
+const Answered = v.pipe(
+  v.nullish(v.union([v.boolean(), v.literal(0), v.literal(1)]), false),
+  v.transform((value) => value === true || value === 1),
 )
 
 const fieldSchemas = Object.fromEntries(PROFILE_FIELDS.map((field) => [field, ProfileText])) as Record<
@@ -69,14 +71,11 @@ const fieldSchemas = Object.fromEntries(PROFILE_FIELDS.map((field) => [field, Pr
 /** GET /profile: what is known of the customer; a new customer has what the registration asked for. */
 export const Profile = v.object({
   ...fieldSchemas,
-  no_tax_id: Flag,
+  no_tax_id: Answered,
   /** Everything that is asked for has been answered. */
-  complete: Flag,
+  complete: Answered,
   /** Fields that were checked against a document and can no longer be changed by the customer. */
-  locked: v.pipe(
-    v.nullish(v.array(v.string())),
-    v.transform((fields) => fields ?? []),
-  ),
+  locked: v.nullish(v.array(v.string()), () => []),
 })
 export type Profile = v.InferOutput<typeof Profile>
 
@@ -155,7 +154,7 @@ export const Verification = v.object({
   /** ISO time of the last submission. */
   submitted_at: OptionalText,
   /** Whether the financial profile is complete: submitting is refused before. */
-  profile_complete: Flag,
+  profile_complete: Answered,
   documents: v.array(VerificationDocument),
 })
 export type Verification = v.InferOutput<typeof Verification>

@@ -1,0 +1,82 @@
+import type { ProfileField } from '@tradefront/contracts'
+import { Alert } from '@tradefront/ui/Alert'
+import { Radio } from '@tradefront/ui/Radio'
+import { Select } from '@tradefront/ui/Select'
+import type { UseFormReturnType } from '@tradefront/ui/form'
+import {
+  BAND_CHOICES,
+  EMPLOYMENT_CHOICES,
+  EXPERIENCE_CHOICES,
+  KNOWLEDGE_CHOICES,
+  SOURCE_CHOICES,
+  type Choice,
+  type ProfileValues,
+} from './profile-form.ts'
+import { Section } from './Section.tsx'
+import styles from './personal.module.css'
+
+/** Answers after which the risk is told once more. */
+const LITTLE_KNOWLEDGE: ReadonlySet<string> = new Set(['none', 'basic'])
+
+/** What the customer earns and owns, and what they know about trading. */
+export function FinancialSections({ form }: { form: UseFormReturnType<ProfileValues> }) {
+  const { values, errors } = form
+  const choice = (field: ProfileField, label: string, data: readonly Choice[]) => (
+    <Select
+      label={label}
+      name={field}
+      placeholder="Choose"
+      data={[...data]}
+      value={values[field] === '' ? null : values[field]}
+      onChange={(value) => form.setFieldValue(field, value ?? '')}
+      error={errors[field]}
+      allowDeselect={false}
+    />
+  )
+  return (
+    <>
+      <Section
+        id="finances"
+        title="Income and wealth"
+        about="In US dollars. An estimate is good enough; it is never shown to other customers."
+      >
+        {choice('employment_status', 'Employment status', EMPLOYMENT_CHOICES)}
+        {choice('source_of_funds', 'Source of funds', SOURCE_CHOICES)}
+        {choice('annual_income', 'Annual income before tax', BAND_CHOICES)}
+        {choice('net_worth', 'Net worth without your home', BAND_CHOICES)}
+      </Section>
+      <Section
+        id="experience"
+        title="Experience and risk"
+        about="So that we can warn you where it matters. No answer shuts you out."
+      >
+        {choice('trading_experience', 'Experience with leveraged trading', EXPERIENCE_CHOICES)}
+        <Radio.Group
+          className={styles.wide ?? ''}
+          label="How well do you know the risks of leverage?"
+          value={values.risk_knowledge}
+          onChange={(value) => form.setFieldValue('risk_knowledge', value)}
+          error={errors['risk_knowledge']}
+        >
+          <div className={styles.options}>
+            {KNOWLEDGE_CHOICES.map(({ value, label }) => (
+              <Radio
+                key={value}
+                value={value}
+                label={label}
+                aria-invalid={errors['risk_knowledge'] === undefined ? undefined : true}
+              />
+            ))}
+          </div>
+        </Radio.Group>
+        {LITTLE_KNOWLEDGE.has(values.risk_knowledge) ? (
+          <Alert
+            className={styles.wide}
+            title="Leverage multiplies losses as well as gains"
+            description="With a leverage of 100:1, a price that moves 1% against you uses up the whole margin of a position. Start small, and set a stop loss."
+          />
+        ) : null}
+      </Section>
+    </>
+  )
+}

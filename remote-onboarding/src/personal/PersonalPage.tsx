@@ -1,0 +1,61 @@
+import { useRemoteContext } from '@tradefront/federation'
+import { useSession } from '@tradefront/session'
+import { ListState } from '@tradefront/ui/ListState'
+import { useEffect } from 'react'
+import { PageHeading } from '../frame/PageHeading.tsx'
+import { Steps } from '../frame/Steps.tsx'
+import { ProfileForm } from './ProfileForm.tsx'
+import { ProfileSkeleton } from './ProfileSkeleton.tsx'
+import { useProfile } from './profile.store.ts'
+import styles from './personal.module.css'
+
+/** `/main/personal`: personal information and financial profile, the second step [ONB-02] [WALL-04]. */
+export default function PersonalPage() {
+  const { signal, bus } = useRemoteContext()
+  const userId = useSession((state) => state.user?.id)
+  const loaded = useProfile((state) => state.loaded)
+  const load = useProfile((state) => state.load)
+  const dropDraft = useProfile((state) => state.dropDraft)
+
+  useEffect(() => {
+    void load(signal)
+  }, [load, signal])
+
+  // Who logs out leaves nothing behind; who was logged out finds what was typed after the next login.
+  useEffect(
+    () =>
+      bus.on('session:ended', ({ reason }) => {
+        if (reason !== 'expired') dropDraft()
+      }),
+    [bus, dropDraft],
+  )
+
+  return (
+    <section className={styles.page} aria-labelledby="personal-title">
+      <Steps step={1} />
+      <header className={styles.header}>
+        <PageHeading id="personal-title">Financial profile</PageHeading>
+        <p className={styles.lead}>
+          Who you are and what you know about trading. We have to ask before you trade, and it takes about
+          three minutes.
+        </p>
+      </header>
+      {loaded.state === 'ready' && userId !== undefined ? (
+        <ProfileForm key={userId} profile={loaded.profile} userId={userId} />
+      ) : loaded.state === 'failed' ? (
+        <ListState
+          state="error"
+          message="Your profile could not be loaded."
+          onRetry={() => void load(signal)}
+        />
+      ) : loaded.state === 'not-offered' ? (
+        <ListState
+          state="empty"
+          message="The financial profile is not offered here. Please contact support if your details have changed."
+        />
+      ) : (
+        <ProfileSkeleton />
+      )}
+    </section>
+  )
+}

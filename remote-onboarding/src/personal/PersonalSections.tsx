@@ -1,0 +1,99 @@
+import type { ProfileField } from '@tradefront/contracts'
+import { Checkbox } from '@tradefront/ui/Checkbox'
+import { TextInput } from '@tradefront/ui/TextInput'
+import type { UseFormReturnType } from '@tradefront/ui/form'
+import { COUNTRIES } from '../countries/countries.ts'
+import { CountryPicker } from '../countries/CountryPicker.tsx'
+import type { ProfileValues } from './profile-form.ts'
+import { Section } from './Section.tsx'
+import styles from './personal.module.css'
+
+const VERIFIED = 'Verified with your document. Contact support to change it.'
+
+interface PersonalSectionsProps {
+  readonly form: UseFormReturnType<ProfileValues>
+  readonly locked: readonly string[]
+}
+
+/** Who the customer is, where they live and where they pay tax. */
+export function PersonalSections({ form, locked }: PersonalSectionsProps) {
+  const { values, errors } = form
+  const lock = (field: ProfileField) =>
+    locked.includes(field) ? { readOnly: true, description: VERIFIED } : {}
+  const pickCountry = (field: 'country' | 'tax_country') => ({
+    name: field,
+    countries: COUNTRIES,
+    value: values[field] === '' ? null : values[field],
+    onChange: (value: string) => form.setFieldValue(field, value),
+    error: errors[field],
+  })
+  return (
+    <>
+      <Section
+        id="about-you"
+        title="About you"
+        about="Write your name as it stands in your passport or identity card."
+      >
+        <TextInput
+          label="First name"
+          autoComplete="given-name"
+          {...lock('first_name')}
+          {...form.getInputProps('first_name')}
+        />
+        <TextInput
+          label="Last name"
+          autoComplete="family-name"
+          {...lock('last_name')}
+          {...form.getInputProps('last_name')}
+        />
+        <TextInput
+          label="Date of birth"
+          type="date"
+          autoComplete="bday"
+          min="1900-01-01"
+          {...lock('date_of_birth')}
+          {...form.getInputProps('date_of_birth')}
+        />
+        <TextInput label="Phone" type="tel" autoComplete="tel" {...form.getInputProps('phone')} />
+      </Section>
+      <Section
+        id="home-address"
+        title="Home address"
+        about="Where you live. The next step asks for a letter or bill that shows it."
+      >
+        <TextInput
+          label="Street and house number"
+          autoComplete="street-address"
+          className={styles.wide ?? ''}
+          {...form.getInputProps('address')}
+        />
+        <TextInput label="Town or city" autoComplete="address-level2" {...form.getInputProps('city')} />
+        <TextInput
+          label="Postcode (if there is one)"
+          autoComplete="postal-code"
+          {...form.getInputProps('postcode')}
+        />
+        <CountryPicker label="Country" autoComplete="country-name" {...pickCountry('country')} />
+      </Section>
+      <Section id="tax" title="Tax" about="Where you pay tax on your income, and your number there.">
+        <CountryPicker label="Country of tax residence" {...pickCountry('tax_country')} />
+        <div className={styles.stack}>
+          <TextInput
+            label="Tax number"
+            autoComplete="off"
+            disabled={values.no_tax_id}
+            {...form.getInputProps('tax_id')}
+          />
+          <Checkbox
+            label="My country issues no tax numbers"
+            checked={values.no_tax_id}
+            onChange={(event) => {
+              form.setFieldValue('no_tax_id', event.currentTarget.checked)
+              form.clearFieldError('tax_id')
+            }}
+          />
+        </div>
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Profile } from '@tradefront/contracts'
+import { Alert } from '@tradefront/ui/Alert'
+import { Anchor } from '@tradefront/ui/Anchor'
+import { Button } from '@tradefront/ui/Button'
+import { Link } from '@tradefront/ui/router'
+import { FinancialSections } from './FinancialSections.tsx'
+import { PersonalSections } from './PersonalSections.tsx'
+import { useProfileForm, type SaveNotice } from './use-profile-form.ts'
+import styles from './personal.module.css'
+
+/** The form of the second step, and what saving it came to. */
+export function ProfileForm({ profile, userId }: { profile: Profile; userId: string }) {
+  const state = useProfileForm(profile, userId)
+  const { form, element, busy, notice, restored, unsaved, complete, onSubmit, discard } = state
+  return (
+    <form ref={element} noValidate onSubmit={onSubmit} aria-labelledby="personal-title">
+      {restored && unsaved ? (
+        <Alert
+          className={styles.restored}
+          title="Your unsaved changes were kept"
+          description="They are saved only when you press the button below."
+        >
+          <Button variant="default" size="compact-sm" className={styles.discard ?? ''} onClick={discard}>
+            Discard them
+          </Button>
+        </Alert>
+      ) : null}
+      <PersonalSections form={form} locked={profile.locked} />
+      <FinancialSections form={form} />
+      <footer className={styles.footer}>
+        <Notice notice={notice} />
+        <div className={styles.actions}>
+          <Button type="submit" size="md" disabled={busy} className={styles.save ?? ''}>
+            {busy ? 'Saving...' : complete ? 'Save changes' : 'Save and continue'}
+          </Button>
+          <Anchor component={Link} to="/main/verification" className={styles.next ?? ''}>
+            {complete ? 'Go to the ID check' : 'Do the ID check first'}
+          </Anchor>
+        </div>
+      </footer>
+    </form>
+  )
+}
+
+function Notice({ notice }: { notice: SaveNotice | undefined }) {
+  if (notice === undefined) return null
+  if (notice.kind === 'saved') return <Alert variant="success" title="Your changes have been saved" />
+  if (notice.kind === 'check') {
+    const { fields } = notice
+    return (
+      <Alert
+        variant="destructive"
+        title={fields === 1 ? 'Please check 1 field' : `Please check ${fields} fields`}
+        description="What is wrong stands below each of them. Nothing has been saved yet."
+      />
+    )
+  }
+  return (
+    <Alert
+      variant="destructive"
+      title="Your profile was not saved"
+      description={`${notice.message} Nothing you typed is lost.`}
+    />
+  )
+}

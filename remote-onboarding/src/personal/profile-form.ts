@@ -1,0 +1,158 @@
+import {
+  EMPLOYMENT_STATUS,
+  FUND_SOURCES,
+  MONEY_BANDS,
+  PROFILE_FIELDS,
+  RISK_KNOWLEDGE,
+  TRADING_EXPERIENCE,
+  type Profile,
+  type ProfileField,
+  type ProfileRequest,
+} from '@tradefront/contracts'
+import * as v from 'valibot'
+import { listedCountry } from '../countries/countries.ts'
+
+/** What the form holds: text by field, empty while nothing is chosen. */
+export type ProfileValues = ProfileRequest
+
+/** A choice of a list. */
+export interface Choice {
+  readonly value: string
+  readonly label: string
+}
+
+const LEAST_AGE = 18
+const OLDEST_YEAR = '1900'
+
+/** Whether a day (YYYY-MM-DD) is one that somebody alive can be born on. */
+function isBirthday(day: string): boolean {
+  const at = Date.parse(`${day}T00:00:00Z`)
+  const real = !Number.isNaN(at) && new Date(at).toISOString().startsWith(day)
+  return real && day >= OLDEST_YEAR && at <= Date.now()
+}
+
+/** Whether somebody born on a day has had their 18th birthday, here and now. */
+function isOfAge(day: string): boolean {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
+  return new Date(year + LEAST_AGE, month - 1, date).getTime() <= Date.now()
+}
+
+const Text = v.pipe(v.string(), v.trim())
+const text = (least: number, message: string) => v.pipe(Text, v.minLength(least, message))
+
+/** Rules of the form; the server has the same and a few that only it can have [WALL-04]. */
+export const ProfileForm = v.pipe(
+  v.object({
+    first_name: text(2, 'First name must be at least 2 characters'),
+    last_name: text(2, 'Last name must be at least 2 characters'),
+    date_of_birth: v.pipe(
+      Text,
+      v.check(isBirthday, 'Please enter your date of birth'),
+      v.check((day) => !isBirthday(day) || isOfAge(day), 'You must be at least 18 years old'),
+    ),
+    phone: v.pipe(Text, v.regex(/^\+?(?:[\s().-]*\d){6,15}$/, 'Please enter a valid phone number')),
+    address: text(3, 'Please enter your street and house number'),
+    city: text(2, 'Please enter your town or city'),
+    postcode: Text,
+    country: text(1, 'Please choose your country'),
+    tax_country: text(1, 'Please choose the country where you pay tax'),
+    tax_id: Text,
+    no_tax_id: v.boolean(),
+    employment_status: v.picklist(EMPLOYMENT_STATUS, 'Please choose your employment status'),
+    annual_income: v.picklist(MONEY_BANDS, 'Please choose your annual income'),
+    net_worth: v.picklist(MONEY_BANDS, 'Please choose your net worth'),
+    source_of_funds: v.picklist(FUND_SOURCES, 'Please choose where your funds come from'),
+    trading_experience: v.picklist(TRADING_EXPERIENCE, 'Please choose your trading experience'),
+    risk_knowledge: v.picklist(RISK_KNOWLEDGE, 'Please choose what you know about the risks'),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['tax_id'], ['no_tax_id']],
+      ({ tax_id, no_tax_id }) => no_tax_id || tax_id.length >= 4,
+      'Please enter your tax number',
+    ),
+    ['tax_id'],
+  ),
+)
+
+const BAND_LABELS: Readonly<Record<(typeof MONEY_BANDS)[number], string>> = {
+  'under-25k': 'Less than $25,000',
+  '25k-50k': '$25,000 to $50,000',
+  '50k-100k': '$50,000 to $100,000',
+  '100k-250k': '$100,000 to $250,000',
+  '250k-1m': '$250,000 to $1 million',
+  'over-1m': 'More than $1 million',
+}
+
+const EMPLOYMENT_LABELS: Readonly<Record<(typeof EMPLOYMENT_STATUS)[number], string>> = {
+  employed: 'Employed',
+  'self-employed': 'Self-employed',
+  unemployed: 'Not employed',
+  student: 'Student',
+  retired: 'Retired',
+}
+
+const SOURCE_LABELS: Readonly<Record<(typeof FUND_SOURCES)[number], string>> = {
+  salary: 'Salary',
+  business: 'Own business',
+  savings: 'Savings',
+  investments: 'Investments',
+  inheritance: 'Inheritance or gift',
+  pension: 'Pension',
+  other: 'Something else',
+}
+
+const EXPERIENCE_LABELS: Readonly<Record<(typeof TRADING_EXPERIENCE)[number], string>> = {
+  none: 'None',
+  'under-1-year': 'Less than a year',
+  '1-to-3-years': '1 to 3 years',
+  'over-3-years': 'More than 3 years',
+}
+
+const KNOWLEDGE_LABELS: Readonly<Record<(typeof RISK_KNOWLEDGE)[number], string>> = {
+  none: 'I do not know them yet',
+  basic: 'I know the basics',
+  good: 'I know them well, from trading myself',
+  professional: 'I have worked with them professionally',
+}
+
+function choices<const K extends string>(
+  values: readonly K[],
+  labels: Readonly<Record<K, string>>,
+): Choice[] {
+  return values.map((value) => ({ value, label: labels[value] }))
+}
+
+export const EMPLOYMENT_CHOICES = choices(EMPLOYMENT_STATUS, EMPLOYMENT_LABELS)
+export const BAND_CHOICES = choices(MONEY_BANDS, BAND_LABELS)
+export const SOURCE_CHOICES = choices(FUND_SOURCES, SOURCE_LABELS)
+export const EXPERIENCE_CHOICES = choices(TRADING_EXPERIENCE, EXPERIENCE_LABELS)
+export const KNOWLEDGE_CHOICES = choices(RISK_KNOWLEDGE, KNOWLEDGE_LABELS)
+
+/** Fields that hold a country: what a picker does not list counts as not chosen. */
+const COUNTRY_FIELDS: ReadonlySet<ProfileField> = new Set(['country', 'tax_country'])
+
+/** What the form starts with. */
+export function valuesOf(profile: Profile): ProfileValues {
+  const texts = Object.fromEntries(
+    PROFILE_FIELDS.map((field) => [
+      field,
+      COUNTRY_FIELDS.has(field) ? (listedCountry(profile[field]) ?? '') : profile[field],
+    ]),
+  ) as Record<ProfileField, string>
+  return { ...texts, no_tax_id: profile.no_tax_id }
+}
+
+/** What is sent: texts without spaces around, no tax number where there is none. */
+export function requestOf(values: ProfileValues): ProfileRequest {
+  const texts = Object.fromEntries(PROFILE_FIELDS.map((field) => [field, values[field].trim()])) as Record<
+    ProfileField,
+    string
+  >
+  return { ...texts, no_tax_id: values.no_tax_id, tax_id: values.no_tax_id ? '' : texts.tax_id }
+}
+
+/** Whether two states of the form would be sent alike. */
+export function sameValues(one: ProfileValues, other: ProfileValues): boolean {
+  return JSON.stringify(requestOf(one)) === JSON.stringify(requestOf(other))
+}

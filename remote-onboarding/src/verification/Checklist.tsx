@@ -1,0 +1,142 @@
+import {
+  IDENTITY_TYPES,
+  type DocumentKind,
+  type DocumentType,
+  type Verification,
+  type VerificationDocument,
+} from '@tradefront/contracts'
+import { useRemoteContext } from '@tradefront/federation'
+import { Alert } from '@tradefront/ui/Alert'
+import { Anchor } from '@tradefront/ui/Anchor'
+import { Button } from '@tradefront/ui/Button'
+import { Link } from '@tradefront/ui/router'
+import { useEffect, useRef, useState } from 'react'
+import { DocumentCard } from './DocumentCard.tsx'
+import { gapOf, isOpen, kindOf } from './documents.ts'
+import { StatusBanner } from './StatusBanner.tsx'
+import { useVerification, type Problems } from './verification.store.ts'
+import styles from './verification.module.css'
+
+/** A document that a server left out counts as not begun. */
+function documentOf(verification: Verification, kind: DocumentKind): VerificationDocument {
+  const found = verification.documents.find((document) => document.kind === kind)
+  return found ?? { kind, type: undefined, status: 'not_started', reason: undefined, files: [] }
+}
+
+/** Both documents, what is missing, and the button that hands them in. */
+export function Checklist({ verification }: { verification: Verification }) {
+  const { signal } = useRemoteContext()
+  const uploads = useVerification((state) => state.uploads)
+  const problems = useVerification((state) => state.problems)
+  const submitting = useVerification((state) => state.submitting)
+  const submit = useVerification((state) => state.submit)
+  const setProblems = useVerification((state) => state.setProblems)
+  const identity = documentOf(verification, 'identity')
+  const address = documentOf(verification, 'address')
+  const [chosen, setChosen] = useState<DocumentType>()
+  const identityType = isOpen(identity) ? (chosen ?? identity.type) : identity.type
+  const banner = useRef<HTMLDivElement>(null)
+  const handedIn = useRef(false)
+  const { status } = verification
+
+  // The button is gone once everything is handed in: the news takes the focus.
+  useEffect(() => {
+    if (status !== 'in_review' || !handedIn.current) return
+    handedIn.current = false
+    banner.current?.focus()
+  }, [status])
+
+  function problemsNow(): Problems {
+    const found: Record<string, string> = {}
+    if (!verification.profile_complete) found['profile'] = 'Please complete your financial profile first.'
+    if (Object.values(uploads).some((upload) => upload.state === 'sending'))
+      return { ...found, form: 'Wait until every file is uploaded.' }
+    const gaps = {
+      identity: gapOf(identity, identityType ?? IDENTITY_TYPES[0]),
+      address: gapOf(address, 'proof_of_address'),
+    }
+    for (const [kind, gap] of Object.entries(gaps)) if (gap !== undefined) found[kind] = gap
+    return found
+  }
+
+  function handIn(): void {
+    const found = problemsNow()
+    if (Object.keys(found).length > 0) {
+      setProblems(found)
+      return
+    }
+    handedIn.current = true
+    void submit(signal)
+  }
+
+  const open = status === 'not_started' || status === 'rejected'
+  return (
+    <>
+      <StatusBanner ref={banner} verification={verification} />
+      {open && !verification.profile_complete ? (
+        <Alert
+          variant={problems.profile === undefined ? 'default' : 'warning'}
+          title="Your financial profile comes first"
+          description="You can upload documents now and submit them when the profile is complete."
+        >
+          <Anchor component={Link} to="/main/personal" className={styles.profileLink ?? ''}>
+            Complete your financial profile
+          </Anchor>
+        </Alert>
+      ) : null}
+      <div className={styles.cards}>
+        <DocumentCard
+          document={identity}
+          type={identityType ?? IDENTITY_TYPES[0]}
+          problem={problems.identity}
+          onType={(type) => {
+            if (kindOf(type) === 'identity') setChosen(type)
+          }}
+        />
+        <DocumentCard document={address} type="proof_of_address" problem={problems.address} />
+      </div>
+      {open ? (
+        <footer className={styles.footer}>
+          <ProblemList problems={problems} />
+          <div className={styles.actions}>
+            <Button size="md" disabled={submitting} onClick={handIn} className={styles.submit ?? ''}>
+              {submitting ? 'Submitting...' : status === 'rejected' ? 'Submit again' : 'Submit for review'}
+            </Button>
+            <BackLink />
+          </div>
+        </footer>
+      ) : (
+        <footer className={styles.actions}>
+          <BackLink />
+        </footer>
+      )}
+    </>
+  )
+}
+
+function BackLink() {
+  return (
+    <Anchor component={Link} to="/main/personal" className={styles.back ?? ''}>
+      Back to your financial profile
+    </Anchor>
+  )
+}
+
+/** Why nothing was submitted; announced, since the cards may be out of sight. */
+function ProblemList({ problems }: { problems: Problems }) {
+  const messages = Object.values(problems)
+  if (messages.length === 0) return null
+  return (
+    <Alert
+      variant="destructive"
+      title="Nothing was submitted yet"
+      description={
+        <ul className={styles.problems}>
+          {messages.map((message) => (
+            <li key={message}>{message}</li>
+          ))}
+        </ul>
+      }
+    />
+  )
+}

@@ -1,0 +1,180 @@
+import type { DocumentSide, DocumentType, VerificationFile } from '@tradefront/contracts'
+import { useRemoteContext } from '@tradefront/federation'
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs'
+import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
+import { Button } from '@tradefront/ui/Button'
+import { Progress } from '@tradefront/ui/Progress'
+import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
+import { useRef, useState } from 'react'
+import { ACCEPT, kindOf, sideName, sizeText, slotKey, TYPE_NAMES } from './documents.ts'
+import { useFileDrop } from './use-file-drop.ts'
+import { useKeepFocus } from './use-keep-focus.ts'
+import { useVerification, type Upload } from './verification.store.ts'
+import styles from './verification.module.css'
+
+export interface FileSlotProps {
+  readonly type: DocumentType
+  readonly side: DocumentSide
+  /** What the server has. */
+  readonly file: VerificationFile | undefined
+  /** Whether it may be changed. */
+  readonly open: boolean
+  /** The document was rejected: a file that is there has to be replaced. */
+  readonly rejected: boolean
+}
+
+/** A place for one file: dropped or chosen, on its way, failed, or there. */
+export function FileSlot({ type, side, file, open, rejected }: FileSlotProps) {
+  const { signal } = useRemoteContext()
+  const kind = kindOf(type)
+  const slot = slotKey(kind, side)
+  const upload = useVerification(({ uploads }) => {
+    const own = uploads[slot]
+    return open && own?.type === type ? own : undefined
+  })
+  const send = useVerification((state) => state.upload)
+  const cancel = useVerification((state) => state.cancel)
+  const remove = useVerification((state) => state.remove)
+  const input = useRef<HTMLInputElement>(null)
+  const place = useRef<HTMLFieldSetElement>(null)
+  const [tooMany, setTooMany] = useState(false)
+  const name = sideName(type, side)
+  const subject = kind === 'address' ? TYPE_NAMES[type] : `${name.toLowerCase()} of the ${TYPE_NAMES[type]}`
+  const stage = upload?.state ?? (file === undefined ? 'empty' : 'there')
+
+  useKeepFocus(place)
+
+  function take(files: FileList | null): void {
+    const [first] = files ?? []
+    setTooMany((files?.length ?? 0) > 1)
+    if (first === undefined || (files?.length ?? 0) > 1) return
+    void send(type, side, first, signal)
+  }
+
+  const over = useFileDrop(place, open, take)
+  const choose = () => input.current?.click()
+  return (
+    <fieldset
+      ref={place}
+      aria-label={subject}
+      className={styles.slot}
+      data-stage={stage}
+      data-over={over ? '' : undefined}
+      data-rejected={rejected && stage === 'there' ? '' : undefined}
+    >
+      <p className={styles.slotName}>{name}</p>
+      {upload !== undefined ? (
+        <UploadRow
+          upload={upload}
+          subject={subject}
+          onCancel={() => cancel(slot)}
+          onRetry={() => void send(type, side, upload.file, signal)}
+          onChoose={choose}
+        />
+      ) : file !== undefined ? (
+        <>
+          <FileName name={file.file_name} size={file.size} />
+          {open ? (
+            <div className={styles.slotActions}>
+              <Button variant="default" size="compact-md" onClick={choose}>
+                Replace <VisuallyHidden>{subject}</VisuallyHidden>
+              </Button>
+              {rejected ? null : (
+                <Button variant="subtle" size="compact-md" onClick={() => void remove(kind, file.id, signal)}>
+                  Remove <VisuallyHidden>{subject}</VisuallyHidden>
+                </Button>
+              )}
+            </div>
+          ) : null}
+        </>
+      ) : open ? (
+        <div className={styles.empty}>
+          <IconUpload size={20} stroke={1.5} aria-hidden />
+          <span className={styles.dropHint}>Drop a file here or</span>
+          <Button variant="default" size="compact-md" onClick={choose}>
+            Choose file <VisuallyHidden>for {subject}</VisuallyHidden>
+          </Button>
+        </div>
+      ) : null}
+      {tooMany ? (
+        <p role="alert" className={styles.slotProblem}>
+          Please drop one file at a time.
+        </p>
+      ) : null}
+      <input
+        ref={input}
+        type="file"
+        accept={ACCEPT}
+        hidden
+        tabIndex={-1}
+        aria-label={subject}
+        onChange={(event) => {
+          take(event.currentTarget.files)
+          // The same file can be chosen again.
+          event.currentTarget.value = ''
+        }}
+      />
+    </fieldset>
+  )
+}
+
+interface UploadRowProps {
+  readonly upload: Upload
+  readonly subject: string
+  readonly onCancel: () => void
+  readonly onRetry: () => void
+  readonly onChoose: () => void
+}
+
+/** A file on its way, or why it did not arrive. */
+function UploadRow({ upload, subject, onCancel, onRetry, onChoose }: UploadRowProps) {
+  const { file } = upload
+  if (upload.state === 'sending') {
+    const percent = Math.round(upload.part * 100)
+    return (
+      <>
+        <FileName name={file.name} size={file.size} />
+        <Progress value={percent} aria-label={`Upload of the ${subject}`} />
+        <div className={styles.slotActions}>
+          <span className={styles.percent}>{percent < 100 ? `${percent}%` : 'Checking...'}</span>
+          <Button variant="default" size="compact-md" onClick={onCancel}>
+            Cancel <VisuallyHidden>upload of the {subject}</VisuallyHidden>
+          </Button>
+        </div>
+      </>
+    )
+  }
+  return (
+    <>
+      <FileName name={file.name} size={file.size} />
+      <p role="alert" className={styles.slotProblem}>
+        <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
+        {upload.message}
+      </p>
+      <div className={styles.slotActions}>
+        {upload.retry ? (
+          <Button variant="default" size="compact-md" onClick={onRetry}>
+            Try again <VisuallyHidden>with {file.name}</VisuallyHidden>
+          </Button>
+        ) : null}
+        <Button variant={upload.retry ? 'subtle' : 'default'} size="compact-md" onClick={onChoose}>
+          Choose another <VisuallyHidden>file for {subject}</VisuallyHidden>
+        </Button>
+        <Button variant="subtle" size="compact-md" onClick={onCancel}>
+          Dismiss <VisuallyHidden>{file.name}</VisuallyHidden>
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function FileName({ name, size }: { name: string; size: number }) {
+  return (
+    <p className={styles.file}>
+      <IconFile size={20} stroke={1.5} aria-hidden />
+      <span className={styles.fileName}>{name}</span>
+      <span className={styles.fileSize}>{sizeText(size)}</span>
+    </p>
+  )
+}

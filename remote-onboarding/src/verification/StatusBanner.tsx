@@ -1,0 +1,67 @@
+import type { Verification } from '@tradefront/contracts'
+import { Button } from '@tradefront/ui/Button'
+import { Link } from '@tradefront/ui/router'
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
+import type { Ref } from 'react'
+import styles from './verification.module.css'
+
+const WHEN = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' })
+
+/** '21 November 2026 at 16:10', or nothing where the server's time is none. */
+function whenText(iso: string | undefined): string | undefined {
+  const at = new Date(iso ?? '')
+  return Number.isNaN(at.getTime()) ? undefined : WHEN.format(at)
+}
+
+/** Where the check stands as a whole; announced when it changes. Nothing before the first submission. */
+export function StatusBanner({
+  verification,
+  ref,
+}: {
+  verification: Verification
+  ref: Ref<HTMLDivElement>
+}) {
+  const { status, reason, submitted_at } = verification
+  const when = whenText(submitted_at)
+  return (
+    <div ref={ref} tabIndex={-1} aria-live="polite" className={styles.announcer}>
+      {status === 'in_review' ? (
+        <div className={styles.banner} data-status={status}>
+          <IconHourglass size={24} stroke={1.5} aria-hidden />
+          <div>
+            <h2 className={styles.bannerTitle}>Your documents are being reviewed</h2>
+            <p className={styles.bannerText}>
+              {when === undefined ? null : `Submitted on ${when}. `}
+              This takes one working day at most. The page changes by itself when there is news, and you need
+              not stay.
+            </p>
+          </div>
+        </div>
+      ) : status === 'approved' ? (
+        <div className={styles.banner} data-status={status}>
+          <IconCircleCheck size={24} stroke={1.5} aria-hidden />
+          <div>
+            <h2 className={styles.bannerTitle}>Your identity is verified</h2>
+            <p className={styles.bannerText}>Everything is done. Your account is ready to be funded.</p>
+          </div>
+          <Button component={Link} to="/main/deposit" className={styles.bannerAction ?? ''}>
+            Make a deposit
+          </Button>
+        </div>
+      ) : status === 'rejected' ? (
+        <div className={styles.banner} data-status={status}>
+          <IconAlertTriangle size={24} stroke={1.5} aria-hidden />
+          <div>
+            <h2 className={styles.bannerTitle}>We could not accept your documents</h2>
+            <p className={styles.bannerText}>
+              {reason === undefined ? null : `${reason} `}
+              Replace what is marked below and submit again.
+            </p>
+          </div>
+        </div>
+      ) : null}
+    </div>
+  )
+}

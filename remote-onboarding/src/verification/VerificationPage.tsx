@@ -1,0 +1,74 @@
+import { useRemoteContext } from '@tradefront/federation'
+import { useSession } from '@tradefront/session'
+import { ListState } from '@tradefront/ui/ListState'
+import { useEffect } from 'react'
+import { useUnsaved } from '../calls/use-unsaved.ts'
+import { PageHeading } from '../frame/PageHeading.tsx'
+import { Steps } from '../frame/Steps.tsx'
+import { Checklist } from './Checklist.tsx'
+import { followVerification } from './follow-verification.ts'
+import { useNoStrayDrop } from './use-no-stray-drop.ts'
+import { VerificationSkeleton } from './VerificationSkeleton.tsx'
+import { useVerification } from './verification.store.ts'
+import styles from './verification.module.css'
+
+/** `/main/verification`: documents, their upload and what the review says, the third step [WALL-03]. */
+export default function VerificationPage() {
+  const { signal, bus, realtime } = useRemoteContext()
+  const userId = useSession((state) => state.user?.id)
+  const loaded = useVerification((state) => state.loaded)
+  const sending = useVerification(({ uploads }) =>
+    Object.values(uploads).some((upload) => upload.state === 'sending'),
+  )
+  const open = useVerification((state) => state.open)
+  const load = useVerification((state) => state.load)
+  const clear = useVerification((state) => state.clear)
+
+  useEffect(() => {
+    if (userId === undefined) return
+    open(userId)
+    void load(signal)
+    return followVerification(userId, realtime.account, () => load(signal, true))
+  }, [userId, signal, realtime, open, load])
+
+  // Who logs out leaves nothing behind; who was logged out finds the chosen files after the next login.
+  useEffect(
+    () =>
+      bus.on('session:ended', ({ reason }) => {
+        if (reason !== 'expired') clear()
+      }),
+    [bus, clear],
+  )
+  useUnsaved('verification', sending)
+  useNoStrayDrop()
+
+  const approved = loaded.state === 'ready' && loaded.verification.status === 'approved'
+  return (
+    <section className={styles.page} aria-labelledby="verification-title">
+      <Steps step={approved ? 3 : 2} />
+      <header className={styles.header}>
+        <PageHeading id="verification-title">ID check</PageHeading>
+        <p className={styles.lead}>
+          The law asks us to make sure that you are you. We need one document with your photo and one that
+          shows where you live.
+        </p>
+      </header>
+      {loaded.state === 'ready' ? (
+        <Checklist verification={loaded.verification} />
+      ) : loaded.state === 'failed' ? (
+        <ListState
+          state="error"
+          message="The state of your ID check could not be loaded."
+          onRetry={() => void load(signal)}
+        />
+      ) : loaded.state === 'not-offered' ? (
+        <ListState
+          state="empty"
+          message="The ID check is not offered here. Please contact support if you were asked for documents."
+        />
+      ) : (
+        <VerificationSkeleton />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import { Skeleton } from '@tradefront/ui/Skeleton'
+import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
+import styles from './verification.module.css'
+
+/** The two cards while the state is loaded. */
+export function VerificationSkeleton() {
+  return (
+    <div className={styles.cards} aria-busy="true">
+      <output>
+        <VisuallyHidden>Loading the state of your ID check...</VisuallyHidden>
+      </output>
+      {['identity', 'address'].map((kind) => (
+        <div key={kind} className={styles.card}>
+          <Skeleton height={22} width={180} />
+          <Skeleton height={14} width="60%" />
+          <Skeleton height={96} />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import {
+  DOCUMENT_MAX_BYTES,
+  DOCUMENT_MEDIA_TYPES,
+  SIDES_OF,
+  type DocumentKind,
+  type DocumentSide,
+  type DocumentType,
+  type VerificationDocument,
+} from '@tradefront/contracts'
+
+/** A place for one file. */
+export type SlotKey = `${DocumentKind}-${DocumentSide}`
+
+export const slotKey = (kind: DocumentKind, side: DocumentSide): SlotKey => `${kind}-${side}`
+export const kindOf = (type: DocumentType): DocumentKind =>
+  type === 'proof_of_address' ? 'address' : 'identity'
+
+/** What a document is called in running text. */
+export const TYPE_NAMES: Readonly<Record<DocumentType, string>> = {
+  passport: 'passport',
+  identity_card: 'identity card',
+  driving_licence: 'driving licence',
+  proof_of_address: 'proof of address',
+}
+
+/** The limits, told before a file is chosen. */
+export const LIMITS = 'JPG, PNG or PDF, up to 10 MB'
+/** What the browser's file dialog offers. */
+export const ACCEPT = [
+  ...new Set(Object.values(DOCUMENT_MEDIA_TYPES)),
+  ...Object.keys(DOCUMENT_MEDIA_TYPES).map((ending) => `.${ending}`),
+].join(',')
+
+/** What one side of a document is called. */
+export function sideName(type: DocumentType, side: DocumentSide): string {
+  if (type === 'proof_of_address') return 'Document'
+  if (type === 'passport') return 'Photo page'
+  return side === 'front' ? 'Front' : 'Back'
+}
+
+const KB = 1024
+
+/** A size in bytes as people read it: 84 KB, 2.4 MB. */
+export function sizeText(bytes: number): string {
+  if (bytes < KB) return `${bytes} bytes`
+  if (bytes < KB * KB) return `${Math.round(bytes / KB)} KB`
+  return `${(bytes / KB / KB).toFixed(1)} MB`
+}
+
+/** Why a file cannot be taken; undefined when it can. The server looks again, into the content too. */
+export function problemOf(file: Pick<File, 'name' | 'size'>): string | undefined {
+  const ending = /\.(\w+)$/.exec(file.name)?.[1]?.toLowerCase() ?? ''
+  if (DOCUMENT_MEDIA_TYPES[ending] === undefined)
+    return 'This type of file is not taken. Use JPG, PNG or PDF.'
+  if (file.size === 0) return 'This file is empty.'
+  if (file.size > DOCUMENT_MAX_BYTES) return `This file has ${sizeText(file.size)}. At most 10 MB are taken.`
+  return undefined
+}
+
+/** Whether the customer may still change a document. */
+export function isOpen(document: VerificationDocument): boolean {
+  return document.status !== 'in_review' && document.status !== 'approved'
+}
+
+/** The files of a document that belong to a type of it; another type's are none of its. */
+export function filesOf(document: VerificationDocument, type: DocumentType) {
+  return document.type === type ? document.files : []
+}
+
+/** What keeps a document from being submitted as a type; undefined when nothing does. */
+export function gapOf(document: VerificationDocument, type: DocumentType): string | undefined {
+  if (!isOpen(document)) return undefined
+  const name = TYPE_NAMES[type]
+  if (document.status === 'rejected' && document.type === type) return `Please replace your ${name}.`
+  const there = new Set(filesOf(document, type).map(({ side }) => side))
+  if (there.size === 0) return `Please upload your ${name}.`
+  const missing = SIDES_OF[type].find((side) => !there.has(side))
+  return missing === undefined ? undefined : `Please upload the ${missing} of your ${name} as well.`
+}

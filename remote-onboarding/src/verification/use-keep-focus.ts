@@ -1,0 +1,21 @@
+import { useEffect, useRef, type RefObject } from 'react'
+
+/** A button that goes away with the focus on it leaves it to the first button that is there then. */
+export function useKeepFocus(place: RefObject<HTMLElement | null>): void {
+  const focused = useRef(false)
+  useEffect(() => {
+    const element = place.current
+    const note = () => {
+      focused.current = true
+    }
+    element?.addEventListener('focusin', note)
+    return () => element?.removeEventListener('focusin', note)
+  }, [place])
+  // After every change of what is shown.
+  useEffect(() => {
+    const active = document.activeElement
+    if (!focused.current || place.current?.contains(active) === true) return
+    if (active === document.body) place.current?.querySelector('button')?.focus({ preventScroll: true })
+    else focused.current = false
+  })
+}

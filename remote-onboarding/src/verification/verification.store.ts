@@ -1,0 +1,221 @@
+import { ApiError } from '@tradefront/api'
+import type { DocumentKind, DocumentSide, DocumentType, Verification } from '@tradefront/contracts'
+import { create } from 'zustand'
+import { failureText, isAborted, isNotOffered } from '../calls/call-failure.ts'
+import { kindOf, problemOf, slotKey, type SlotKey } from './documents.ts'
+import {
+  fetchVerification,
+  removeDocumentFile,
+  submitVerification,
+  uploadDocument,
+} from './verification-calls.ts'
+
+/** What is known of the customer's ID check [WALL-03]. */
+export type LoadedVerification =
+  | { readonly state: 'loading' }
+  | { readonly state: 'ready'; readonly verification: Verification }
+  /** The broker's server does not know the call. */
+  | { readonly state: 'not-offered' }
+  | { readonly state: 'failed' }
+
+/** A file on its way, or one that did not arrive. */
+export type Upload =
+  /** `part`: how much has been sent, 0 to 1. */
+  | { readonly state: 'sending'; readonly type: DocumentType; readonly file: File; readonly part: number }
+  | {
+      readonly state: 'failed'
+      readonly type: DocumentType
+      readonly file: File
+      readonly message: string
+      /** Whether sending the same file again can help. */
+      readonly retry: boolean
+    }
+
+/** What is wrong, by document; `form` is about the whole. */
+export type Problems = Readonly<Partial<Record<DocumentKind | 'profile' | 'form', string>>>
+
+interface VerificationStore {
+  readonly userId: string | undefined
+  readonly loaded: LoadedVerification
+  readonly uploads: Readonly<Partial<Record<SlotKey, Upload>>>
+  readonly submitting: boolean
+  readonly problems: Problems
+  /** Starts a visit of the page: somebody else's files are forgotten. */
+  open(userId: string): void
+  /** Forgets everything. */
+  clear(): void
+  /** Loads the state; a quiet load keeps what is on screen when it fails. */
+  load(signal: AbortSignal, quiet?: boolean): Promise<void>
+  /** Sends a file; `signal` ends with the visit, the file then waits for the next one. */
+  upload(type: DocumentType, side: DocumentSide, file: File, signal: AbortSignal): Promise<void>
+  /** Ends an upload, or puts a failed one away. */
+  cancel(slot: SlotKey): void
+  /** Takes an uploaded file back. */
+  remove(kind: DocumentKind, id: string, signal: AbortSignal): Promise<void>
+  submit(signal: AbortSignal): Promise<void>
+  setProblems(problems: Problems): void
+}
+
+const EMPTY = {
+  loaded: { state: 'loading' },
+  uploads: {},
+  submitting: false,
+  problems: {},
+} as const
+const LEFT = 'The upload stopped when the page was left.'
+/** Refusals after which the same file may be taken: of an ended session, and of too many calls. */
+const TRY_AGAIN_STATUS = new Set([401, 408, 425, 429])
+const CLOSED_STATUS = 409
+
+export const useVerification = create<VerificationStore>((set, get) => {
+  /** Grows with each change by this page: what was asked for before one is out of date after it. */
+  let changes = 0
+  const running = new Map<SlotKey, AbortController>()
+
+  function setUpload(slot: SlotKey, upload: Upload | undefined): void {
+    set(({ uploads: { [slot]: _before, ...others } }) => ({
+      uploads: upload === undefined ? others : { ...others, [slot]: upload },
+    }))
+  }
+
+  function setProblem(name: keyof Problems, message: string | undefined): void {
+    set(({ problems: { [name]: _before, ...others } }) => ({
+      problems: message === undefined ? others : { ...others, [name]: message },
+    }))
+  }
+
+  /** Takes the answer to a change; one that another change overtook is asked for anew. */
+  function take(verification: Verification, changesBefore: number, signal: AbortSignal): void {
+    const overtaken = changesBefore !== changes
+    changes += 1
+    set({ loaded: { state: 'ready', verification } })
+    if (overtaken) void get().load(signal, true)
+  }
+
+  return {
+    userId: undefined,
+    ...EMPTY,
+
+    open(userId) {
+      if (get().userId !== userId) get().clear()
+      set({ userId, loaded: { state: 'loading' }, problems: {} })
+    },
+
+    clear() {
+      for (const controller of running.values()) controller.abort()
+      running.clear()
+      set({ ...EMPTY, userId: undefined })
+    },
+
+    async load(signal, quiet = false) {
+      if (!quiet) set({ loaded: { state: 'loading' } })
+      const before = changes
+      try {
+        const verification = await fetchVerification({ signal })
+        if (signal.aborted) return
+        if (before === changes) set({ loaded: { state: 'ready', verification } })
+        else await get().load(signal, true)
+      } catch (error) {
+        if (isAborted(error) || (quiet && get().loaded.state === 'ready')) return
+        set({ loaded: { state: isNotOffered(error) ? 'not-offered' : 'failed' } })
+      }
+    },
+
+    async upload(type, side, file, signal) {
+      const kind = kindOf(type)
+      const slot = slotKey(kind, side)
+      running.get(slot)?.abort()
+      setProblem(kind, undefined)
+      const problem = problemOf(file)
+      if (problem !== undefined) {
+        setUpload(slot, { state: 'failed', type, file, message: problem, retry: false })
+        return
+      }
+      const controller = new AbortController()
+      running.set(slot, controller)
+      const current = () => running.get(slot) === controller
+      const before = changes
+      setUpload(slot, { state: 'sending', type, file, part: 0 })
+      try {
+        const verification = await uploadDocument(
+          { type, side, file },
+          (part) => {
+            if (current()) setUpload(slot, { state: 'sending', type, file, part })
+          },
+          { signal: AbortSignal.any([signal, controller.signal]) },
+        )
+        if (current()) setUpload(slot, undefined)
+        take(verification, before, signal)
+      } catch (error) {
+        if (!current()) return
+        const message = isAborted(error) ? LEFT : uploadFailure(error)
+        setUpload(slot, { state: 'failed', type, file, message, retry: mayWorkAgain(error) })
+        // With the reviewers by now, so what is on screen is out of date.
+        if (error instanceof ApiError && error.status === CLOSED_STATUS) void get().load(signal, true)
+      } finally {
+        if (current()) running.delete(slot)
+      }
+    },
+
+    cancel(slot) {
+      running.get(slot)?.abort()
+      running.delete(slot)
+      setUpload(slot, undefined)
+    },
+
+    async remove(kind, id, signal) {
+      setProblem(kind, undefined)
+      const before = changes
+      try {
+        take(await removeDocumentFile(id, { signal }), before, signal)
+      } catch (error) {
+        if (isAborted(error)) return
+        setProblem(kind, failureText(error))
+        // The file may be gone already, or be with the reviewers by now.
+        await get().load(signal, true)
+      }
+    },
+
+    async submit(signal) {
+      if (get().submitting) return
+      set({ submitting: true, problems: {} })
+      const before = changes
+      try {
+        take(await submitVerification({ signal }), before, signal)
+      } catch (error) {
+        if (isAborted(error)) return
+        set({ problems: problemsOf(error) })
+      } finally {
+        set({ submitting: false })
+      }
+    },
+
+    setProblems: (problems) => set({ problems }),
+  }
+})
+
+function uploadFailure(error: unknown): string {
+  if (isNotOffered(error)) return 'Documents cannot be uploaded here. Please contact support.'
+  const fields = error instanceof ApiError ? error.fieldErrors : undefined
+  if (fields?.['file']?.[0] !== undefined) return fields['file'][0]
+  if (error instanceof ApiError && error.status === 401) return 'Your session ended before the file arrived.'
+  if (error instanceof ApiError && error.kind === 'network')
+    return 'The connection was lost before the file arrived.'
+  return failureText(error)
+}
+
+/** A refusal stays a refusal; what did not come through may the next time. */
+function mayWorkAgain(error: unknown): boolean {
+  if (!(error instanceof ApiError) || error.status === undefined) return true
+  return error.status >= 500 || TRY_AGAIN_STATUS.has(error.status)
+}
+
+function problemsOf(error: unknown): Problems {
+  if (isNotOffered(error)) return { form: 'Documents cannot be submitted here. Please contact support.' }
+  const fields = error instanceof ApiError ? error.fieldErrors : undefined
+  const known = (['profile', 'identity', 'address'] as const).flatMap((name) => {
+    const message = fields?.[name]?.[0]
+    return message === undefined ? [] : [[name, message] as const]
+  })
+  return known.length === 0 ? { form: failureText(error) } : Object.fromEntries(known)
+}
