@@ -66,7 +66,7 @@ describe('[ONB-16] registration', () => {
     })
     expect(login.body).toMatchObject({
       data: {
-        user: { first_name: 'Nora', email: 'nora@tradefront.test', balance: '0.00', role: 'customer' },
+        user: { first_name: 'Nora', email: 'nora@tradefront.test', balance: '10000.00', role: 'customer' },
       },
     })
   })

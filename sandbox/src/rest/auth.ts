@@ -8,6 +8,9 @@ import type { RestContext } from './context.ts'
 import { EmailBody, LoginBody, RegisterBody } from './requests.ts'
 import { checked } from './validation.ts'
 
+/** What a new account has to practise with: somebody who has just signed up can trade at once. */
+const WELCOME_BALANCE = '10000.00'
+
 const EMAIL_TAKEN = 'Email is already registered'
 
 /** Login and sign-up calls: public. */
@@ -46,7 +49,12 @@ export function authCalls(app: FastifyInstance, { store, now, loginLimit: limit 
     const password_hash = await hashPassword(password)
     try {
       const id = store.users.add(
-        { ...person, password_hash, plan_id: STARTING_PLAN, accounts: [['Trading Account', '0.00']] },
+        {
+          ...person,
+          password_hash,
+          plan_id: STARTING_PLAN,
+          accounts: [['Trading Account', WELCOME_BALANCE]],
+        },
         now(),
       )
       return await reply.status(201).send({ message: 'Account created', data: { id, email: person.email } })
