@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test'
+import { login, PEOPLE } from '../fixtures/people.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+/*
+ * Bytes of JavaScript as transferred until a page does what it is for. They do not depend on the machine,
+ * so the limits of `pnpm bench load` are kept by every change.
+ */
+
+const KIB = 1024
+
+declare global {
+  interface Window {
+    /** Bytes of all scripts that had arrived when the page did what it is for. */
+    scriptBytes?: number
+  }
+}
+
+/** Counts, in the page, the scripts that have arrived when the first element fits the selector. */
+async function countUntil(page: Page, selector: string): Promise<void> {
+  await page.addInitScript((wanted) => {
+    const watcher = new MutationObserver(() => {
+      if (!document.querySelector(wanted)) return
+      watcher.disconnect()
+      const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+      const scripts = files.filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+      window.scriptBytes = scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)
+    })
+    watcher.observe(document, { attributes: true, childList: true, subtree: true })
+  }, selector)
+}
+
+async function counted(page: Page): Promise<number> {
+  await expect.poll(() => page.evaluate(() => window.scriptBytes)).toBeGreaterThan(100 * KIB)
+  return (await page.evaluate(() => window.scriptBytes)) ?? 0
+}
+
+test('[MFE-01] /login shows its form with at most 140 KiB of JavaScript', async ({ page }) => {
+  await countUntil(page, 'input[type=password]')
+  await page.goto('/login')
+  expect(await counted(page)).toBeLessThanOrEqual(140 * KIB)
+})
+
+test('[MFE-01] /mt4 shows its first moving price with at most 260 KiB of JavaScript', async ({ page }) => {
+  await login(page, PEOPLE.demo, '/main/settings')
+  await countUntil(page, '[data-direction=up], [data-direction=down]')
+  await page.goto('/mt4')
+  expect(await counted(page)).toBeLessThanOrEqual(260 * KIB)
+})
