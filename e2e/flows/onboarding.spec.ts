@@ -1,15 +1,11 @@
-import type { Page } from '@playwright/test'
+import { expectNoAxeViolations } from '../fixtures/axe.ts'
 import { PEOPLE, submitLogin } from '../fixtures/people.ts'
+import { draftOf, fillPerson, NEWCOMER, submitCountryStep, submitEmailStep } from '../fixtures/signup.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-const NEW = { email: 'new.customer@tradefront.test', password: 'a-new-password-1' }
 const CHECK = '**/api/v1/auth/check-email'
-
-async function submitEmailStep(page: Page, person: { email: string; password: string }): Promise<void> {
-  await page.getByLabel('Email').fill(person.email)
-  await page.getByLabel('Password', { exact: true }).fill(person.password)
-  await page.getByRole('button', { name: 'Continue' }).click()
-}
+const NOTE = 'Some fields have been pre-filled from your previous step'
+const PHONE = { width: 390, height: 844 }
 
 test('[ONB-07] both fields start empty and are checked on submit, before the server is asked', async ({
   page,
@@ -21,6 +17,7 @@ test('[ONB-07] both fields start empty and are checked on submit, before the ser
   await submitEmailStep(page, { email: 'nobody', password: 'short' })
   await expect(page.getByText('Please enter a valid email address')).toBeVisible()
   await expect(page.getByText('Password must be at least 8 characters')).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeFocused()
   expect(await sandbox.calls('POST', '/auth/check-email')).toEqual([])
 })
 
@@ -30,13 +27,14 @@ test('[ONB-08] [ONB-10] a taken address: busy while it is checked, then told, an
 }) => {
   await sandbox.fault({ target: 'rest', path: '/auth/check-email', kind: 'delay', ms: 500 })
   await page.goto('/signup')
-  await submitEmailStep(page, { ...NEW, email: PEOPLE.demo.email })
+  await submitEmailStep(page, { ...NEWCOMER, email: PEOPLE.demo.email })
   await expect(page.getByRole('button', { name: 'Checking email availability...' })).toBeDisabled()
   await expect(page.getByText('Email is already registered')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Continue' })).toBeEnabled()
   await expect(page).toHaveURL('/signup')
   await expect(page.getByLabel('Email')).toHaveValue(PEOPLE.demo.email)
-  expect(await page.evaluate(() => localStorage.getItem('registration_data'))).toBeNull()
+  await expect(page.getByLabel('Email')).toBeFocused()
+  expect(await draftOf(page)).toBeNull()
 })
 
 test('[ONB-10] a call that fails: the message of the server, the specified one, and the one for all else', async ({
@@ -47,7 +45,7 @@ test('[ONB-10] a call that fails: the message of the server, the specified one, 
   console.allowFailedCalls('/auth/check-email')
   await page.goto('/signup')
   await sandbox.fault({ target: 'rest', path: '/auth/check-email', kind: 'status', status: 500, times: 1 })
-  await submitEmailStep(page, NEW)
+  await submitEmailStep(page)
   // The words of the sandbox's answer.
   await expect(page.getByText('A fault is switched on')).toBeVisible()
 
@@ -74,33 +72,28 @@ test('[ONB-09] [ONB-12] [ONB-14] [ONB-16] [SESS-07] from a free address to an ac
   await sandbox.control('PATCH', 'settings', { visitor_country: 'GB' })
   await page.goto('/')
   await page.getByRole('link', { name: 'Create an account' }).click()
-  await submitEmailStep(page, NEW)
+  await submitEmailStep(page)
   await expect(
     page.getByText('Email verified successfully! Please continue with registration.'),
   ).toBeVisible()
   await expect(page).toHaveURL('/register/country-residence')
-  expect(await draft(page)).toMatchObject({ email: NEW.email, country: 'united-kingdom' })
+  expect(await draftOf(page)).toMatchObject({ email: NEWCOMER.email, country: 'united-kingdom' })
 
-  await expect(page.getByRole('heading', { name: "Let's get you set up!" })).toBeVisible()
-  await expect(page.getByRole('combobox', { name: 'Country of Residence' })).toHaveValue(/United Kingdom/)
+  await expect(page.getByRole('heading', { name: "Let's get you set up!" })).toBeFocused()
+  await expect(page.getByRole('combobox', { name: 'Country of Residence' })).toHaveValue('United Kingdom')
   await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled()
   await page.getByRole('combobox', { name: 'Nationality' }).click()
-  await page.getByRole('option', { name: /Ireland/ }).click()
-  await page.getByLabel('I agree to the Privacy Policy and I am over 18.').check()
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page).toHaveURL('/register')
-  expect(await draft(page)).toMatchObject({
+  await page.getByRole('option', { name: 'Ireland' }).click()
+  await submitCountryStep(page)
+  expect(await draftOf(page)).toMatchObject({
     countryOfResidence: 'united-kingdom',
     nationality: 'ireland',
     agreePrivacy: true,
   })
 
-  await expect(page.getByText('Some fields have been pre-filled from your previous step')).toBeVisible()
+  await expect(page.getByText(NOTE)).toBeVisible()
   await expect(page.getByLabel('Email')).toBeHidden()
-  await page.getByLabel('First name').fill('Nora')
-  await page.getByLabel('Last name').fill('New')
-  await page.getByLabel('Username').fill('nora')
-  await page.getByLabel('Phone').fill('5550100')
+  await fillPerson(page)
   await page.getByRole('button', { name: 'CREATE ACCOUNT' }).click()
   await expect(page).toHaveURL('/')
   const sent = await sandbox.calls('POST', '/auth/register')
@@ -110,7 +103,7 @@ test('[ONB-09] [ONB-12] [ONB-14] [ONB-16] [SESS-07] from a free address to an ac
       first_name: 'Nora',
       last_name: 'New',
       username: 'nora',
-      email: NEW.email,
+      email: NEWCOMER.email,
       phone: '5550100',
       country_code: '+1',
       country: 'united-kingdom',
@@ -119,14 +112,198 @@ test('[ONB-09] [ONB-12] [ONB-14] [ONB-16] [SESS-07] from a free address to an ac
       confirm_password: '[hidden]',
     },
   ])
-  expect(await page.evaluate(() => localStorage.getItem('registration_data'))).toBeNull()
+  expect(await draftOf(page)).toBeNull()
 
-  await submitLogin(page, NEW)
+  await submitLogin(page, NEWCOMER)
   await expect(page).toHaveURL('/main/dashboard')
   await expect(page.getByRole('button', { name: 'Account menu of Nora New' })).toBeVisible()
 })
 
-/** The stored registration draft. */
-async function draft(page: Page): Promise<unknown> {
-  return JSON.parse((await page.evaluate(() => localStorage.getItem('registration_data'))) ?? 'null')
-}
+test('[ONB-11] [ONB-12] r_page ic: the whole sign-up at /register, by keyboard alone', async ({
+  page,
+  sandbox,
+}) => {
+  await sandbox.control('PATCH', 'settings', { r_page: 'ic', visitor_country: 'DE', privacy_url: null })
+  await page.goto('/register')
+  await page.getByLabel('Email').focus()
+  await page.keyboard.type(NEWCOMER.email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(NEWCOMER.password)
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByRole('heading', { name: "Let's get you set up!" })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('combobox', { name: 'Country of Residence' })).toBeFocused()
+  await page.keyboard.type('holl')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('combobox', { name: 'Country of Residence' })).toHaveValue('Netherlands')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('fr')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('combobox', { name: 'Nationality' })).toHaveValue('French Guiana')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeFocused()
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByRole('heading', { name: 'CREATE A NEW ACCOUNT' })).toBeFocused()
+  await page.getByLabel('First name').focus()
+  for (const text of [NEWCOMER.firstName, NEWCOMER.lastName, NEWCOMER.username, NEWCOMER.phone]) {
+    await page.keyboard.type(text)
+    await page.keyboard.press('Tab')
+  }
+  await expect(page.getByRole('button', { name: 'CREATE ACCOUNT' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/')
+  const [sent] = await sandbox.calls('POST', '/auth/register')
+  expect(sent?.body).toMatchObject({ country: 'netherlands', nationality: 'french-guiana' })
+})
+
+test('[ONB-18] [ONB-12] [ONB-14] a sign-up survives reloads, the back button and a call that breaks', async ({
+  page,
+  console,
+}) => {
+  console.allowFailedCalls('/auth/register')
+  await page.goto('/signup')
+  await submitEmailStep(page)
+  await page.getByRole('combobox', { name: 'Nationality' }).click()
+  await page.getByRole('option', { name: 'Kenya' }).click()
+  await page.reload()
+  await expect(page.getByRole('combobox', { name: 'Nationality' })).toHaveValue('Kenya')
+  await submitCountryStep(page)
+
+  await fillPerson(page)
+  await page.reload()
+  await expect(page.getByText(NOTE)).toBeVisible()
+  await expect(page.getByLabel('Username')).toHaveValue(NEWCOMER.username)
+
+  await page.goBack()
+  await expect(page.getByRole('combobox', { name: 'Nationality' })).toHaveValue('Kenya')
+  await expect(page.getByRole('checkbox')).toBeChecked()
+  await page.goForward()
+  await expect(page.getByLabel('Username')).toHaveValue(NEWCOMER.username)
+
+  await page.route('**/api/v1/auth/register', (route) => route.abort(), { times: 1 })
+  await page.getByRole('button', { name: 'CREATE ACCOUNT' }).click()
+  await expect(page.getByText('Registration failed. Please try again.')).toBeVisible()
+  expect(await draftOf(page)).toMatchObject({ email: NEWCOMER.email, nationality: 'kenya' })
+  await page.getByRole('button', { name: 'CREATE ACCOUNT' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('[ONB-18] another tab that goes on, and one that finishes, are noticed; an old draft goes on any page', async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  await sandbox.control('PATCH', 'settings', { r_page: 'basic' })
+  await page.goto('/signup')
+  await submitEmailStep(page)
+  await expect(page).toHaveURL('/register/country-residence')
+
+  const second = await context.newPage()
+  await second.goto('/register')
+  await expect(second.getByText(`${NEWCOMER.email}, United States`)).toBeVisible()
+  await page.getByRole('combobox', { name: 'Country of Residence' }).click()
+  await page.getByRole('option', { name: 'Norway' }).click()
+  await expect(second.getByText(`${NEWCOMER.email}, Norway`)).toBeVisible()
+
+  await fillPerson(second)
+  await second.getByRole('button', { name: 'CREATE ACCOUNT' }).click()
+  await expect(second).toHaveURL('/')
+  await expect(page).toHaveURL('/signup')
+  await expect(page.getByText('This sign-up was finished or cancelled in another tab.')).toBeVisible()
+
+  await page.evaluate(() => {
+    const timestamp = new Date(Date.now() - 3_600_001).toISOString()
+    const old = { email: 'a@b.test', password: 'long-enough', country: 'france', timestamp }
+    localStorage.setItem('registration_data', JSON.stringify(old))
+  })
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+  expect(await draftOf(page)).toBeNull()
+})
+
+test('[ONB-09] [ONB-16] a browser that forbids its storage: the sign-up works to its end', async ({
+  page,
+  console,
+}) => {
+  console.allow(/^warning: This browser keeps no data for this site/)
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('forbidden', 'SecurityError')
+        },
+      })
+    }
+  })
+  await page.goto('/signup')
+  await submitEmailStep(page)
+  await submitCountryStep(page)
+  await expect(page.getByText(NOTE)).toBeVisible()
+  await fillPerson(page)
+  await page.getByRole('button', { name: 'CREATE ACCOUNT' }).click()
+  await expect(page).toHaveURL('/')
+  await submitLogin(page, NEWCOMER)
+  await expect(page).toHaveURL('/main/dashboard')
+})
+
+test('[ONB-01] [ONB-07] [ONB-12] [ONB-14] [ONB-15] axe finds nothing on the steps, with and without errors', async ({
+  page,
+  sandbox,
+}) => {
+  await sandbox.control('PATCH', 'settings', {
+    register_page_header: 'Since 2009',
+    register_page_footer: 'Regulated in the United Kingdom',
+    website_url: 'https://example.test/',
+    terms_url: 'https://example.test/terms',
+    privacy_url: 'https://example.test/privacy',
+  })
+  await page.goto('/signup')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  await submitEmailStep(page)
+  await page.getByRole('combobox', { name: 'Nationality' }).click()
+  // A list long enough to scroll, and not the whole world.
+  await page.keyboard.type('isl')
+  await expect(page.getByRole('option', { name: 'Isle of Man' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Escape')
+  await submitCountryStep(page)
+  await expectNoAxeViolations(page)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true })
+
+  test('[ONB-05] [ONB-06] [ONB-11] [ONB-12] the warning can be put away, a country is tapped, nothing overflows', async ({
+    page,
+    sandbox,
+  }) => {
+    await sandbox.control('PATCH', 'settings', { r_page: 'td' })
+    await page.goto('/register')
+    await page.getByRole('button', { name: 'CREATE ACCOUNT' }).tap()
+    await expect(page.getByText('Please check these fields:')).toBeVisible()
+    await expectNoAxeViolations(page)
+
+    const warning = page.getByRole('complementary', { name: 'Risk warning' })
+    await page.getByRole('button', { name: 'Hide risk warning' }).tap()
+    await expect(warning).not.toContainText('high level of risk')
+    await page.getByRole('button', { name: 'Show risk warning' }).tap()
+    await expect(warning).toContainText('high level of risk')
+
+    await page.goto('/signup')
+    await submitEmailStep(page)
+    await page.getByRole('combobox', { name: 'Country of Residence' }).tap()
+    await page.keyboard.type('united k')
+    await page.getByRole('option', { name: 'United Kingdom' }).tap()
+    await expect(page.getByRole('combobox', { name: 'Country of Residence' })).toHaveValue('United Kingdom')
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+  })
+})

@@ -1,6 +1,6 @@
 import { Select } from '@tradefront/ui/Select'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
-import { useMemo, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import type { Country } from './countries.ts'
 import { Flag } from './Flag.tsx'
 import { findCountries } from './find-countries.ts'
@@ -18,14 +18,18 @@ export interface CountryPickerProps {
   readonly autoComplete?: 'country-name' | 'off'
 }
 
-/** Built when it opens, and at once, so that the first key typed already finds it. */
-const LIST = { keepMounted: false, transitionProps: { duration: 0 } }
+/**
+ * Where the list is: beside its field, so that it is part of the page's main content, and shown at once,
+ * so that the first key typed already finds it.
+ */
+const LIST = { withinPortal: false, transitionProps: { duration: 0 } }
 
 /** A country with its flag, found by typing, by arrow keys or by tapping [ONB-12]. */
 export function CountryPicker(props: CountryPickerProps) {
   const { label, name, countries, value, onChange, error, autoComplete = 'off' } = props
   const byValue = useMemo(() => new Map(countries.map((country) => [country.value, country])), [countries])
   const chosen = byValue.get(value ?? '')
+  const [opened, setOpened] = useState(false)
   return (
     <Select
       label={label}
@@ -44,15 +48,21 @@ export function CountryPicker(props: CountryPickerProps) {
       autoComplete={autoComplete}
       autoCorrect="off"
       spellCheck={false}
-      maxDropdownHeight={280}
-      // Two closed lists of the whole world would be most of the page.
+      // The list itself scrolls: a scroll area inside it could not be reached by keyboard.
+      withScrollArea={false}
+      classNames={{ options: styles.options ?? '' }}
       comboboxProps={LIST}
-      nothingFoundMessage="No country of this name"
+      nothingFoundMessage={opened ? 'No country of this name' : undefined}
+      onDropdownOpen={() => setOpened(true)}
+      onDropdownClose={() => setOpened(false)}
       placeholder="Choose a country"
       onFocus={(event) => selectChoice(event.currentTarget, chosen)}
       onClick={(event) => selectChoice(event.currentTarget, chosen)}
       leftSection={chosen === undefined ? undefined : <Flag flag={chosen.flag} />}
       filter={({ options, search }) => {
+        // A closed list stays in the page, since the field refers to it, but empty: two lists of the whole
+        // world would be most of the page.
+        if (!opened) return []
         const found = findCountries(countries, search)
         const order = new Map(found.map((country, index) => [country.value, index]))
         return options

@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test'
+import { submitLogin } from '../fixtures/people.ts'
+import { fillPerson, NEWCOMER, submitCountryStep, submitEmailStep } from '../fixtures/signup.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { TradingRoom } from '../fixtures/trading-room.ts'
+
+/** From the first page to the room, as somebody of whom nothing is known yet. */
+async function signUpAndEnter(page: Page): Promise<void> {
+  await page.goto('/signup')
+  await submitEmailStep(page)
+  await submitCountryStep(page)
+  await fillPerson(page)
+  await page.getByRole('button', { name: 'CREATE ACCOUNT' }).click()
+  await expect(page).toHaveURL('/')
+  await submitLogin(page, NEWCOMER)
+  await expect(page).toHaveURL('/main/dashboard')
+  await page.goto('/mt4')
+  await expect(page.getByRole('status', { name: 'Prices: Live' })).toBeVisible()
+}
+
+test('[ONB-16] [SESS-07] [ORD-05] a new customer signs up, logs in and opens the first trade', async ({
+  page,
+}) => {
+  await signUpAndEnter(page)
+  const room = new TradingRoom(page)
+  await room.untilLive()
+  await room.order('Buy')
+  await expect(page.getByText('Buy order placed').first()).toBeVisible()
+  await expect(room.positionRows).toHaveCount(1)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('[ONB-16] [SESS-07] [ORD-05] a new customer signs up, logs in and opens the first trade by hand', async ({
+    page,
+  }) => {
+    await signUpAndEnter(page)
+    await page.getByRole('button', { name: /^Buy [A-Z0-9/.]+$/ }).tap()
+    const ticket = page.getByRole('form', { name: /^Order / })
+    await ticket.locator('button[type=submit]').tap()
+    await expect(page.getByText('Buy order placed').first()).toBeVisible()
+    await page.getByRole('navigation', { name: 'Room' }).getByRole('button', { name: 'Orders' }).tap()
+    const sheet = page.getByRole('dialog', { name: 'Active Orders' })
+    await expect(sheet.locator('tbody').getByRole('row')).toHaveCount(1)
+  })
+})
