@@ -1,21 +1,26 @@
 import { siteName, useSettings } from '@tradefront/session'
 import { Brand } from '@tradefront/ui/Brand'
-import { Title } from '@tradefront/ui/Title'
 import type { ReactNode } from 'react'
 import styles from './EntryPage.module.css'
 
-/** The quiet page of login, recovery and automatic login: one column of at most 440 px. */
+/** Shown where the settings have no text of their own (specification 1). */
+const RISK_WARNING =
+  'Trading CFDs carries a high level of risk to your capital and you should only trade with money you can afford to lose.'
+
+/** The quiet page of login, recovery and automatic login: one column of at most 440 px, the risk warning below. */
 export function EntryPage({ title, children }: { title: string; children: ReactNode }) {
   const name = useSettings((state) => siteName(state.settings))
+  const warning = useSettings((state) => state.settings?.risk_warning?.trim() || RISK_WARNING)
   return (
-    <main className={styles.page}>
-      <div className={styles.column}>
+    <div className={styles.page}>
+      <main className={styles.column}>
         <Brand name={name} />
-        <Title order={1} size="h2">
-          {title}
-        </Title>
+        <h1 className={styles.title}>{title}</h1>
         {children}
-      </div>
-    </main>
+      </main>
+      <aside className={styles.risk} aria-label="Risk warning">
+        {warning}
+      </aside>
+    </div>
   )
 }

@@ -6,7 +6,7 @@ import { HostScreen } from '../start/HostScreen.tsx'
 export function Forbidden() {
   return (
     <HostScreen title="Access Denied" message="Your account does not have access to this page.">
-      <Button component={Link} to="/main">
+      <Button size="md" component={Link} to="/main">
         Back to your account
       </Button>
     </HostScreen>

@@ -8,7 +8,7 @@ export function NotFound() {
   const loggedIn = useSession(isLoggedIn)
   return (
     <HostScreen title="Page Not Found" message="The page you are looking for does not exist or has moved.">
-      <Button component={Link} to={loggedIn ? '/main' : '/'}>
+      <Button size="md" component={Link} to={loggedIn ? '/main' : '/'}>
         {loggedIn ? 'Back to your account' : 'Back to the start'}
       </Button>
     </HostScreen>

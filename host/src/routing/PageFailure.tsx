@@ -8,7 +8,9 @@ export function PageFailure({ onRetry }: { onRetry: () => void }) {
       title="Something Went Wrong"
       message="This page could not be shown. Your account and your positions are not affected."
     >
-      <Button onClick={onRetry}>Try Again</Button>
+      <Button size="md" onClick={onRetry}>
+        Try Again
+      </Button>
     </HostScreen>
   )
 }

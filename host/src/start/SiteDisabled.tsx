@@ -4,6 +4,7 @@ import { Anchor } from '@tradefront/ui/Anchor'
 import { Text } from '@tradefront/ui/Text'
 import { safeHref } from '@tradefront/ui/safe-url'
 import { HostScreen } from './HostScreen.tsx'
+import styles from './SiteDisabled.module.css'
 import { StatusCheck } from './StatusCheck.tsx'
 
 const FALLBACK_MESSAGE = 'This site is currently unavailable. Please check back later.'
@@ -16,7 +17,7 @@ export function SiteDisabled({ settings }: { settings: SiteSettings }) {
   return (
     <HostScreen title="Site Temporarily Disabled" message={settings.maintenanceMessage || FALLBACK_MESSAGE}>
       {contactEmail && (
-        <Text size="sm" c="dimmed">
+        <Text size="sm" c="dimmed" className={styles.help}>
           {'If you need immediate assistance, please contact us at '}
           {href ? <Anchor href={href}>{contactEmail}</Anchor> : contactEmail}
         </Text>

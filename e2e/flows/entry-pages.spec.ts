@@ -1,0 +1,111 @@
+import { stored } from '../fixtures/document.ts'
+import { expectNoAxeViolations } from '../fixtures/axe.ts'
+import { expectNoSidewaysScroll, PHONE } from '../fixtures/layout.ts'
+import { PEOPLE } from '../fixtures/people.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const BAD_LINK = 'This login link is not valid. Please log in.'
+
+test('[SESS-07] login by keyboard alone: order, rings, first wrong field, Enter; accessible throughout', async ({
+  page,
+  console,
+}) => {
+  console.allowFailedCalls('/auth/login')
+  await page.goto('/login')
+  const email = page.getByLabel('Email')
+  const password = page.getByLabel('Password', { exact: true })
+  const button = page.getByRole('button', { name: 'Log in' })
+  await expect(button).toBeVisible()
+  await expectNoAxeViolations(page)
+  for (const stop of [
+    email,
+    password,
+    page.getByRole('button', { name: 'Show password' }),
+    button,
+    page.getByRole('link', { name: 'Create an account' }),
+    page.getByRole('link', { name: 'Forgot your password?' }),
+  ]) {
+    await page.keyboard.press('Tab')
+    await expect(stop).toBeFocused()
+    const ring = await stop.evaluate((element) => {
+      const { outlineStyle, borderColor, boxShadow } = getComputedStyle(element)
+      element.blur()
+      const rest = getComputedStyle(element)
+      const changed = rest.borderColor !== borderColor || rest.boxShadow !== boxShadow
+      element.focus()
+      return outlineStyle !== 'none' || changed
+    })
+    expect(ring, 'the focus can be seen').toBe(true)
+  }
+
+  await email.focus()
+  await page.keyboard.press('Enter')
+  await expect(email).toBeFocused()
+  await expect(email).toHaveAccessibleDescription('Please enter a valid email address')
+  await expectNoAxeViolations(page)
+
+  await page.keyboard.type(PEOPLE.demo.email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('not-the-password-1')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(password).toBeFocused()
+  await expectNoAxeViolations(page)
+
+  await password.selectText()
+  await page.keyboard.type(PEOPLE.demo.password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/main/dashboard')
+})
+
+test('[SESS-08] a known and an unknown address are confirmed alike', async ({ page, sandbox }) => {
+  await page.setViewportSize(PHONE)
+  const texts: string[] = []
+  for (const address of [PEOPLE.demo.email, 'nobody@tradefront.test']) {
+    await page.goto('/forgot-password')
+    await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await expectNoAxeViolations(page)
+    await page.getByLabel('Email').fill(address)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Check your inbox')).toBeVisible()
+    const text = await page.getByRole('main').innerText()
+    expect(text).toContain(`If an account exists for ${address}, a link to reset its password is on its way.`)
+    texts.push(text.replaceAll(address, '*'))
+    await expectNoAxeViolations(page)
+  }
+  expect(texts[0]).toBe(texts[1])
+  expect(await sandbox.calls('POST', '/auth/forgot-password')).toHaveLength(2)
+})
+
+for (const form of ['#token=', '?token=']) {
+  test(`[SESS-09] a login link with ${form} logs in, and nobody gets to see its token`, async ({
+    page,
+    sandbox,
+  }) => {
+    const token = await sandbox.token(PEOPLE.demo.email, PEOPLE.demo.password)
+    const leaks: string[] = []
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) return
+      if (`${request.url()} ${request.headers()['referer']}`.includes(token)) leaks.push(request.url())
+    })
+    await page.goto(`/auto-login${form}${token}`)
+    await expect(page).toHaveURL('/main/dashboard')
+    expect(leaks).toEqual([])
+    expect(await stored(page, 'user-storage')).toMatchObject({ token, user: { email: PEOPLE.demo.email } })
+    // Nor is it in the way back.
+    await page.goBack().catch(() => null)
+    expect(page.url()).not.toContain(token)
+  })
+}
+
+test('[SESS-09] a link that is not good leads to / and says so', async ({ page, console }) => {
+  console.allow(/status of 401/, /^error: Call failed .*401/)
+  await page.goto('/auto-login#token=used-up-long-ago')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('alert')).toHaveText(BAD_LINK)
+  await expectNoAxeViolations(page)
+  const session = await stored<{ token: string | null }>(page, 'user-storage')
+  expect(session?.token ?? null).toBeNull()
+  expect(console.all.join('\n')).not.toContain('used-up-long-ago')
+})

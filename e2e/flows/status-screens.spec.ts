@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { expectNoAxeViolations } from '../fixtures/axe.ts'
+import { hold } from '../fixtures/gate.ts'
+import { expectNoSidewaysScroll, PHONE } from '../fixtures/layout.ts'
+import { login, PEOPLE } from '../fixtures/people.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+test.use({ viewport: PHONE })
+
+/** A status screen on a phone: its heading has the focus, nothing is cut off, axe finds nothing. */
+async function expectStatusScreen(page: Page, title: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeFocused()
+  await expectNoSidewaysScroll(page)
+  await expectNoAxeViolations(page)
+}
+
+/** The keyboard alone reaches the button; its focus can be seen. */
+async function pressByKeyboard(page: Page, name: string): Promise<void> {
+  await page.keyboard.press('Tab')
+  const button = page.getByRole('button', { name })
+  await expect(button).toBeFocused()
+  await expect(button).toHaveCSS('outline-style', 'solid')
+  await page.keyboard.press('Enter')
+}
+
+test('[GATE-03] [GATE-04] [GATE-05] the states of the site: accessible, by keyboard, and over by themselves', async ({
+  page,
+  sandbox,
+  console,
+}) => {
+  console.allowFailedCalls('/settings')
+  await sandbox.fault({ target: 'rest', path: '/settings', kind: 'status', status: 500 })
+  const gate = await hold(page, '**/api/v1/settings')
+  await page.goto('/')
+  await expect(page.getByText('Loading market data...')).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectNoAxeViolations(page)
+
+  gate.open()
+  await expectStatusScreen(page, 'Site Unreachable')
+  await pressByKeyboard(page, 'Try Again')
+  await expect(page.getByRole('status')).toHaveText(/^No change yet\. Last checked at \d\d:\d\d\.$/)
+  await expect(page.getByRole('button', { name: 'Try Again' })).toBeFocused()
+
+  await sandbox.clearFaults()
+  await sandbox.control('PATCH', 'settings', {
+    status: 'disabled',
+    maintenanceMessage: 'We are moving to a bigger house. Back at noon.',
+    contactEmail: 'a-rather-long-address-of-the-support-team@customers.tradefront.test',
+  })
+  await page.keyboard.press('Enter')
+  await expectStatusScreen(page, 'Site Temporarily Disabled')
+
+  await sandbox.control('PATCH', 'settings', { status: 'active' })
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+})
+
+test('[GATE-06] [GATE-07] the states of the account: accessible and by keyboard', async ({
+  page,
+  sandbox,
+}) => {
+  await sandbox.control('PATCH', 'settings', { must_verify_account: true })
+  await login(page, PEOPLE.disabled, '/main/settings')
+  await expectStatusScreen(page, 'Account Currently Disabled')
+  await sandbox.control('PATCH', `users/${PEOPLE.disabled.email}`, { status: 'pending' })
+  await expectStatusScreen(page, 'Awaiting Approval')
+  await pressByKeyboard(page, 'Logout')
+  await expect(page).toHaveURL('/')
+})
+
+test('[SESS-10] [SESS-12] refused and not found: accessible, and the server refuses as well', async ({
+  page,
+  sandbox,
+}) => {
+  await login(page, PEOPLE.demo, '/admin/chat')
+  await expectStatusScreen(page, 'Access Denied')
+  const token = await sandbox.token(PEOPLE.demo.email, PEOPLE.demo.password)
+  const refused = await fetch(`${sandbox.url}/api/v1/admin/users`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(refused.status).toBe(403)
+  expect(await sandbox.calls('GET', '/admin/users')).toMatchObject([{ status: 403 }])
+
+  await page.goto('/no/such/page')
+  await expectStatusScreen(page, 'Page Not Found')
+})

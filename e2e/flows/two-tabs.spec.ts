@@ -1,0 +1,35 @@
+import { chooseInMenu } from '../fixtures/account-menu.ts'
+import { expectSameDocument, markDocument, stored } from '../fixtures/document.ts'
+import { login, PEOPLE, submitLogin } from '../fixtures/people.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+test('[SESS-11] logout, and another user, in one tab take effect in the other', async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  await login(page, PEOPLE.demo, '/main/settings')
+  await expect(page.getByRole('button', { name: /^Account menu of Alex Demo/ })).toBeVisible()
+  const second = await context.newPage()
+  await second.goto('/main/settings')
+  await expect(second.getByRole('heading', { name: 'Settings' })).toBeVisible()
+
+  await markDocument(second)
+  await chooseInMenu(page, 'Logout')
+  await expect(second).toHaveURL('/')
+  await expect(second.getByRole('heading', { name: 'Log in' })).toBeVisible()
+  await expectSameDocument(second)
+  expect(await stored(second, 'user-storage')).toMatchObject({ user: null, token: null })
+
+  // A waiting login page goes along with a login elsewhere.
+  await submitLogin(page, PEOPLE.demo)
+  await expect(second).toHaveURL('/main/dashboard')
+  await expect(second.getByRole('button', { name: /^Account menu of Alex Demo/ })).toBeVisible()
+
+  // Somebody else, without a logout in between: by a login link.
+  const token = await sandbox.token(PEOPLE.mia.email, PEOPLE.mia.password)
+  await page.goto(`/auto-login#token=${token}`)
+  await expect(page).toHaveURL('/main/dashboard')
+  await expect(second.getByRole('button', { name: /^Account menu of Mia / })).toBeVisible()
+  await expect(second.getByRole('heading', { name: /Mia/ })).toBeVisible()
+})
