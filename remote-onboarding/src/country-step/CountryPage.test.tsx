@@ -146,6 +146,7 @@ describe('[ONB-12] the country step', () => {
     expect(screen.getByText('Please choose your country of residence')).toBeVisible()
     expect(screen.getByText('Please choose your nationality')).toBeVisible()
     expect(residence()).toHaveFocus()
+    expect(screen.getByRole('alert')).toHaveTextContent('Country of Residence, Nationality')
     expect(address()).toBe(PATH)
   })
 

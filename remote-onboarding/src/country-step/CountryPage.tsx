@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { LOSS_TEXT, useDraft } from '../draft/use-draft.ts'
 import { SignupFrame } from '../frame/SignupFrame.tsx'
 import { CountryStep } from './CountryStep.tsx'
-import { START_OVER } from './messages.ts'
+import { START_OVER, START_OVER_ID } from './messages.ts'
 
 /** `/register/country-residence`: where the customer lives and what their nationality is [ONB-12, ONB-13]. */
 export default function CountryPage() {
@@ -13,7 +13,7 @@ export default function CountryPage() {
   useEffect(() => {
     if (!missing) return
     // With an id: effects may run twice, the message comes once.
-    toast.error(START_OVER, lost === undefined ? undefined : LOSS_TEXT[lost], { id: 'signup-start-over' })
+    toast.error(START_OVER, lost === undefined ? undefined : LOSS_TEXT[lost], { id: START_OVER_ID })
   }, [missing, lost])
   if (draft === undefined) return <Navigate to="/signup" replace />
   return (

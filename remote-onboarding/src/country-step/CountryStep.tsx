@@ -9,11 +9,13 @@ import IconScale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs'
 import { useState } from 'react'
 import { CountryPicker } from '../countries/CountryPicker.tsx'
 import { COUNTRIES, listedCountry } from '../countries/countries.ts'
+import { ErrorSummary } from '../form/ErrorSummary.tsx'
 import { useStepForm, type Checked, type Refusal } from '../form/use-step-form.ts'
 import { PageHeading } from '../frame/PageHeading.tsx'
-import { START_OVER } from './messages.ts'
+import { START_OVER, START_OVER_ID } from './messages.ts'
 import styles from './country.module.css'
 
+const LABELS = { countryOfResidence: 'Country of Residence', nationality: 'Nationality' }
 const AGREE = 'Please agree to the Privacy Policy'
 
 interface Choices {
@@ -46,7 +48,7 @@ export function CountryStep({ draft }: { draft: RegistrationDraft }) {
     // What is stored counts, not what this page began with: another tab may have finished the sign-up.
     const current = readDraft()
     if (current === undefined) {
-      toast.error(START_OVER)
+      toast.error(START_OVER, undefined, { id: START_OVER_ID })
       await navigate('/signup', { replace: true })
       return undefined
     }
@@ -73,6 +75,7 @@ export function CountryStep({ draft }: { draft: RegistrationDraft }) {
         <p className={styles.lead}>Tell us where you live and what your nationality is.</p>
       </div>
       <form ref={form} className={styles.form} noValidate onSubmit={onSubmit}>
+        <ErrorSummary errors={errors} labels={LABELS} hidden />
         <CountryPicker
           label="Country of Residence"
           name="countryOfResidence"

@@ -4,6 +4,7 @@ import { Button } from '@tradefront/ui/Button'
 import { useIsMobile } from '@tradefront/ui/hooks'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { useEffect, useRef } from 'react'
 import { useRiskBanner } from './risk-banner.store.ts'
 import styles from './frame.module.css'
 
@@ -17,16 +18,29 @@ export function RiskWarning() {
   const loss = useSettings((state) => lossText(state.settings?.risk_loss_percent))
   const mobile = useIsMobile()
   const hidden = useRiskBanner((state) => state.hidden)
+  const banner = useRef<HTMLElement>(null)
+  const pressed = useRef(false)
+
+  // The button that was pressed is gone; its counterpart takes the focus.
+  useEffect(() => {
+    if (pressed.current) banner.current?.querySelector('button')?.focus()
+    pressed.current = false
+  }, [hidden])
+
+  function show(shown: boolean): void {
+    pressed.current = true
+    useRiskBanner.setState({ hidden: !shown })
+  }
 
   if (mobile && hidden) {
     return (
-      <aside className={styles.riskAway} aria-label="Risk warning">
+      <aside ref={banner} className={styles.riskAway} aria-label="Risk warning">
         <Button
           variant="subtle"
           color="gray"
           size="compact-sm"
           leftSection={<IconAlertTriangle size={16} stroke={1.5} aria-hidden />}
-          onClick={() => useRiskBanner.setState({ hidden: false })}
+          onClick={() => show(true)}
         >
           Show risk warning
         </Button>
@@ -34,18 +48,14 @@ export function RiskWarning() {
     )
   }
   return (
-    <aside className={styles.risk} aria-label="Risk warning">
+    <aside ref={banner} className={styles.risk} aria-label="Risk warning">
       <IconAlertTriangle size={18} stroke={1.5} className={styles.riskMark} aria-hidden />
       <p>
         <strong>Risk warning:</strong> {text}
         {loss}
       </p>
       {mobile ? (
-        <ActionIcon
-          aria-label="Hide risk warning"
-          size="lg"
-          onClick={() => useRiskBanner.setState({ hidden: true })}
-        >
+        <ActionIcon aria-label="Hide risk warning" size="lg" onClick={() => show(false)}>
           <IconX size={18} stroke={1.5} aria-hidden />
         </ActionIcon>
       ) : null}

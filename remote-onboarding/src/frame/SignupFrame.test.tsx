@@ -150,11 +150,13 @@ describe('[ONB-05] the risk warning', () => {
     const { go } = openFunnel('/signup')
     await userEvent.click(screen.getByRole('button', { name: 'Hide risk warning' }))
     expect(warning()).not.toHaveTextContent('Trading CFDs')
+    expect(screen.getByRole('button', { name: 'Show risk warning' })).toHaveFocus()
     await go('/register')
     expect(await screen.findByRole('heading', { name: 'CREATE A NEW ACCOUNT' })).toBeVisible()
     expect(warning()).not.toHaveTextContent('Trading CFDs')
     await userEvent.click(screen.getByRole('button', { name: 'Show risk warning' }))
     expect(warning()).toHaveTextContent('Trading CFDs')
+    expect(screen.getByRole('button', { name: 'Hide risk warning' })).toHaveFocus()
   })
 })
 
