@@ -19,17 +19,18 @@ export function RiskWarning() {
   const mobile = useIsMobile()
   const hidden = useRiskBanner((state) => state.hidden)
   const banner = useRef<HTMLElement>(null)
-  const pressed = useRef(false)
+  /** What a press of the button has just asked for. */
+  const pressed = useRef<'hide' | 'show'>(undefined)
 
   // The button that was pressed is gone; its counterpart takes the focus.
   useEffect(() => {
-    if (pressed.current) banner.current?.querySelector('button')?.focus()
-    pressed.current = false
+    if (pressed.current === (hidden ? 'hide' : 'show')) banner.current?.querySelector('button')?.focus()
+    pressed.current = undefined
   }, [hidden])
 
-  function show(shown: boolean): void {
-    pressed.current = true
-    useRiskBanner.setState({ hidden: !shown })
+  function press(button: 'hide' | 'show'): void {
+    pressed.current = button
+    useRiskBanner.setState({ hidden: button === 'hide' })
   }
 
   if (mobile && hidden) {
@@ -40,7 +41,7 @@ export function RiskWarning() {
           color="gray"
           size="compact-sm"
           leftSection={<IconAlertTriangle size={16} stroke={1.5} aria-hidden />}
-          onClick={() => show(true)}
+          onClick={() => press('show')}
         >
           Show risk warning
         </Button>
@@ -55,7 +56,7 @@ export function RiskWarning() {
         {loss}
       </p>
       {mobile ? (
-        <ActionIcon aria-label="Hide risk warning" size="lg" onClick={() => show(false)}>
+        <ActionIcon aria-label="Hide risk warning" size="lg" onClick={() => press('hide')}>
           <IconX size={18} stroke={1.5} aria-hidden />
         </ActionIcon>
       ) : null}
