@@ -18,6 +18,8 @@ export function AppProvider({ children }: { children: ReactNode }) {
       theme={theme}
       defaultColorScheme="auto"
       colorSchemeManager={systemScheme}
+      withCssVariables={false}
+      withGlobalClasses={false}
       {...(effective === 'auto' ? {} : { forceColorScheme: effective })}
     >
       {children}

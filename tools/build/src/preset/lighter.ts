@@ -29,6 +29,11 @@ const STAND_INS: readonly StandIn[] = [
     file: 'shared/ui/src/mantine/loading-transition.tsx',
   },
   {
+    request: /[\\/]MantineCssVariables\.mjs$/,
+    importer: /[\\/]@mantine[\\/]core[\\/]/,
+    file: 'shared/ui/src/mantine/no-css-variables.ts',
+  },
+  {
     request: /[\\/]SnapshotHandler\.js$/,
     importer: /[\\/]@module-federation[\\/]runtime-core[\\/]/,
     file: `${own}/federation-snapshots.ts`,
