@@ -254,6 +254,31 @@ describe('failures', () => {
     quiet.mockRestore()
   })
 
+  test("[GATE-10] a remote's page that a translation broke comes back by itself, the header stays", async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    let moved = true
+    const definition = {
+      ...works,
+      routes: [
+        {
+          path: '/main/dashboard',
+          lazy: page(() => {
+            if (moved) throw new DOMException('The node to be removed is no child', 'NotFoundError')
+            return 'Dashboard itself'
+          }),
+        },
+      ],
+    }
+    const { reports } = await openSite({ path: '/main/dashboard', definition })
+    const header = await screen.findByText('Pairs itself')
+    moved = false
+    expect(await screen.findByText('Dashboard itself', {}, { timeout: 3000 })).toBeVisible()
+    expect(header).toBeInTheDocument()
+    expect(reports).toEqual([])
+    vi.restoreAllMocks()
+  })
+
   test('[MFE-03] a slot that crashes leaves the page alone', async () => {
     const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
     await openSite({

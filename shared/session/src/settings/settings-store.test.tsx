@@ -1,4 +1,6 @@
 import { configureApi } from '@tradefront/api'
+import { SiteSettings } from '@tradefront/contracts'
+import * as v from 'valibot'
 import { beforeEach, expect, test } from 'vitest'
 import { fakeBroker } from '../testing/fake-broker.ts'
 import { SETTINGS_KEY, siteName, useSettings } from './settings-store.ts'
@@ -24,7 +26,7 @@ test('[GATE-09] settings are kept with lastFetched, error and the initialized fl
 })
 
 test('[GATE-04] a failure stores the error and clears stored settings', async () => {
-  useSettings.setState({ lastFetched: 5, initialized: true })
+  useSettings.setState({ settings: v.parse(SiteSettings, SITE), lastFetched: 5, initialized: true })
   fakeBroker({ '/settings': () => 500 })
   await useSettings.getState().fetchSettings()
   expect(useSettings.getState()).toMatchObject({

@@ -1,0 +1,61 @@
+import { cleanup, screen } from '@testing-library/react'
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { resetStores, settingsFetched } from '../testing/fixtures.tsx'
+import { renderApp } from '../testing/render-app.tsx'
+
+const fault = vi.hoisted(() => ({ error: undefined as unknown, at: '' }))
+
+/** Fails in its render while a test says so. */
+function failsWhenTold(at: string): null {
+  if (fault.at === at && fault.error !== undefined) throw fault.error
+  return null
+}
+
+vi.mock('../routing/BannerPlace.tsx', () => ({ BannerPlace: () => failsWhenTold('around the page') }))
+vi.mock('../routing/NotFound.tsx', () => ({
+  NotFound: () => failsWhenTold('the page') ?? <h1>The page</h1>,
+}))
+
+const moved = () => new DOMException("Failed to execute 'removeChild' on 'Node'", 'NotFoundError')
+
+beforeEach(() => {
+  resetStores()
+  settingsFetched()
+  vi.useFakeTimers()
+  vi.spyOn(console, 'warn')
+    .mockReset()
+    .mockImplementation(() => {})
+  vi.spyOn(console, 'error')
+    .mockReset()
+    .mockImplementation(() => {})
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+test.each(['the page', 'around the page'])(
+  '[GATE-10] a translation that breaks %s is recovered from after 1 s',
+  async (at) => {
+    Object.assign(fault, { at, error: moved() })
+    await renderApp('/no/such/page')
+    expect(screen.queryByText('The page')).toBeNull()
+    fault.error = undefined
+    await act(() => vi.advanceTimersByTimeAsync(1000))
+    expect(screen.getByRole('heading', { name: 'The page' })).toBeVisible()
+    expect(screen.queryByText('Something Went Wrong')).toBeNull()
+  },
+)
+
+test.each(['the page', 'around the page'])(
+  'a crash of %s is no blank page, and can be tried again',
+  async (at) => {
+    Object.assign(fault, { at, error: new Error('a mistake of ours') })
+    await renderApp('/no/such/page')
+    expect(screen.getByRole('heading', { name: 'Something Went Wrong' })).toBeVisible()
+    fault.error = undefined
+    act(() => screen.getByRole('button', { name: 'Try Again' }).click())
+    expect(screen.getByRole('heading', { name: 'The page' })).toBeVisible()
+  },
+)

@@ -1,0 +1,94 @@
+import { User } from '@tradefront/contracts'
+import * as v from 'valibot'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { USER } from '../testing/fake-broker.ts'
+
+const EURO = { code: 'EUR', symbol: '€', rate: '0.92' }
+
+/** The stores of a page that has just been opened: each test has its own. */
+async function openPage() {
+  vi.resetModules()
+  const { fakeBroker } = await import('../testing/fake-broker.ts')
+  return { ...(await import('../index.ts')), fakeBroker }
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.spyOn(console, 'warn')
+    .mockReset()
+    .mockImplementation(() => {})
+})
+afterEach(() => vi.restoreAllMocks())
+
+function refuse(what: 'forbidden' | 'full'): void {
+  if (what === 'full') {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+    })
+  } else {
+    vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError')
+    })
+  }
+}
+
+describe.each(['forbidden', 'full'] as const)('storage %s', (what) => {
+  test('[SESS-01] the session lives in memory, and that is told once', async () => {
+    refuse(what)
+    const { useSession, isLoggedIn, safeStorage } = await openPage()
+    const told = vi.fn()
+    safeStorage.onDegraded(told)
+    expect(useSession.getState()).toMatchObject({ user: null, isLoading: false })
+    useSession.getState().setUser(v.parse(User, USER), 'token-1')
+    useSession.getState().selectAccount(1)
+    expect(isLoggedIn(useSession.getState())).toBe(true)
+    await useSession.persist.rehydrate()
+    expect(useSession.getState()).toMatchObject({ token: 'token-1', selectedAccountIndex: 1 })
+    useSession.getState().clearUser()
+    await useSession.persist.rehydrate()
+    expect(isLoggedIn(useSession.getState())).toBe(false)
+    expect(told).toHaveBeenCalledTimes(1)
+  })
+
+  test('[GATE-09] settings are fetched and used', async () => {
+    refuse(what)
+    const { useSettings, fakeBroker } = await openPage()
+    fakeBroker({ '/settings': () => ({ data: { name: 'Northlight' } }) })
+    await useSettings.getState().fetchSettings()
+    expect(useSettings.getState()).toMatchObject({
+      settings: { name: 'Northlight' },
+      initialized: true,
+      error: null,
+    })
+  })
+
+  test('[HEAD-09] the display currency can be chosen', async () => {
+    refuse(what)
+    const { useCurrency, useSiteData, fakeBroker } = await openPage()
+    fakeBroker({ '/data': () => ({ data: { currencies: [EURO] } }) })
+    await useSiteData.getState().fetchSiteData()
+    useCurrency.getState().setCode('EUR')
+    expect(useCurrency.getState().current.code).toBe('EUR')
+  })
+
+  test('[ONB-18] a registration draft lasts as long as the page', async () => {
+    refuse(what)
+    const { saveDraft, readDraft } = await openPage()
+    const timestamp = new Date().toISOString()
+    saveDraft({ email: 'mia@example.test', password: 'long-enough', country: 'germany', timestamp })
+    expect(readDraft()).toMatchObject({ email: 'mia@example.test' })
+  })
+})
+
+test.each(['', '{', 'null', '[]', '"x"', '{"state":null}', '{"state":{"code":""},"version":0}'])(
+  '[GATE-09] a stored %s breaks no store and counts as not there',
+  async (text) => {
+    for (const key of ['user-storage', 'site-settings', 'display-currency', 'registration_data'])
+      localStorage.setItem(key, text)
+    const { useSession, useSettings, useCurrency, readDraft } = await openPage()
+    expect(useSession.getState()).toMatchObject({ user: null, token: null, isLoading: false })
+    expect(useSettings.getState()).toMatchObject({ settings: null, initialized: false })
+    expect(useCurrency.getState().code).toBe('USD')
+    expect(readDraft()).toBeUndefined()
+  },
+)
