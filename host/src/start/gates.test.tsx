@@ -217,8 +217,9 @@ describe('account gates', () => {
   test('[GATE-07] a pending user goes in when must_verify_account is not set', async () => {
     settingsFetched()
     loggedIn({ status: 'pending' })
-    await renderApp('/mt4')
+    await renderApp('/mt4', { 'GET /user': () => ({ data: { ...user, status: 'pending' } }) })
     expect(await screen.findByText('Trading room page')).toBeVisible()
+    expect(screen.queryByText('Awaiting Approval')).toBeNull()
   })
 
   test.each(['/login', '/Login/'])('[GATE-01] %s skips the account gates', async (path) => {
@@ -246,9 +247,13 @@ describe('initial load', () => {
     await act(() => router.navigate('/main/dashboard'))
     await act(() => vi.advanceTimersByTimeAsync(500))
     expect(loads()).toEqual([1, 1])
+    await act(() => router.navigate('/forgot-password'))
+    await act(() => router.navigate('/main/dashboard'))
+    await act(() => vi.advanceTimersByTimeAsync(500))
+    expect(loads()).toEqual([1, 1])
     act(() => useSession.getState().clearUser())
     await act(() => vi.advanceTimersByTimeAsync(500))
-    act(() => loggedIn({}, 'token-2'))
+    act(() => loggedIn())
     await act(() => router.navigate('/mt4'))
     await act(() => vi.advanceTimersByTimeAsync(100))
     expect(loads()).toEqual([2, 2])
