@@ -29,6 +29,13 @@ describe('PriceCell', () => {
     expect(cellOf(container)).toHaveTextContent('1.08420')
   })
 
+  test('[GATE-10] no translator takes a price away from its updates', () => {
+    const { container } = render(
+      <PriceCell book={createManualPriceBook()} id={ID} decimals={5} field="price" />,
+    )
+    expect(cellOf(container)).toHaveAttribute('translate', 'no')
+  })
+
   test('[MKT-08] a side is the rate times its factor', () => {
     const book = createManualPriceBook()
     book.tick(ID, 2)

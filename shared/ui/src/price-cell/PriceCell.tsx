@@ -41,6 +41,8 @@ export function PriceCell(props: PriceCellProps) {
       data-field={field}
       data-stale={stale || undefined}
       data-arrow={arrow || undefined}
+      // A translator would put a copy of the price in place of the text that is kept up to date [GATE-10].
+      translate="no"
     />
   )
 }
