@@ -32,6 +32,17 @@ describe('a 401', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Your session has ended. Please log in again.')
   })
 
+  test.each(['/signup', '/no/such/page'])(
+    '[SESS-03] on %s, which needs no login, goes to / as well',
+    async (path) => {
+      useSession.setState({ token: 'token-1', user: null })
+      const { pathname } = await renderApp(path, { 'GET /user': () => new Refusal(401) })
+      await act(() => fetchUser().catch(() => {}))
+      expect(useSession.getState().token).toBeNull()
+      await waitFor(() => expect(pathname()).toBe('/'))
+    },
+  )
+
   test('[SESS-03] many at once end the session once and say why once', async () => {
     loggedIn()
     const { live, broker, router } = await renderApp('/mt4')
