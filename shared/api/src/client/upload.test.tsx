@@ -69,3 +69,42 @@ test('an upload can be given up', async () => {
   controller.abort()
   await expect(upload).rejects.toMatchObject({ kind: 'aborted' })
 })
+
+test('[API-01] an upload that stands still is given up', async () => {
+  const logFailure = vi.fn()
+  configureApi({
+    baseUrl: () => 'https://broker.test/api/v1',
+    token: () => 'token-abc',
+    onUnauthorized: () => {},
+    logFailure,
+    timeoutMs: 60,
+  })
+  server.use(http.post(URL_PATH, () => new Promise<never>(() => {})))
+  await expect(uploadChatFile(file)).rejects.toMatchObject({ kind: 'timeout', method: 'POST' })
+  expect(logFailure).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ kind: 'timeout', url: URL_PATH }),
+  )
+})
+
+test('[API-02] an upload that never arrives is a network failure', async () => {
+  server.use(http.post(URL_PATH, () => HttpResponse.error()))
+  await expect(uploadChatFile(file)).rejects.toMatchObject({ kind: 'network' })
+})
+
+test('[API-03] an upload whose answer is not as agreed is a clear error', async () => {
+  server.use(http.post(URL_PATH, () => HttpResponse.json({ address: 'https://files.test/1' })))
+  await expect(uploadChatFile(file)).rejects.toMatchObject({ kind: 'malformed' })
+})
+
+test('[SESS-03] a 401 to an upload is told', async () => {
+  const onUnauthorized = vi.fn()
+  configureApi({
+    baseUrl: () => 'https://broker.test/api/v1',
+    token: () => 'token-abc',
+    onUnauthorized,
+    logFailure: () => {},
+  })
+  server.use(http.post(URL_PATH, () => HttpResponse.json({}, { status: 401 })))
+  await expect(uploadChatFile(file)).rejects.toMatchObject({ status: 401 })
+  expect(onUnauthorized).toHaveBeenCalledTimes(1)
+})
