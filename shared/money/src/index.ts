@@ -1,3 +1,4 @@
+export * from './calculator.ts'
 export * from './conversions.ts'
 export * from './decimal.ts'
 export * from './format.ts'

@@ -1,0 +1,66 @@
+import type { AssetClass } from '@tradefront/contracts'
+import { SCHEDULES } from './trading-schedule.ts'
+
+/** Whether a market trades, and when that changes, Unix ms. What is always open has no end. */
+export type MarketState =
+  | { readonly state: 'open'; readonly closesAt: number | undefined }
+  | { readonly state: 'closed'; readonly opensAt: number }
+
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+const WEEK_MS = 7 * DAY_MS
+/** A Sunday, 00:00: weeks are counted from it. */
+const A_SUNDAY = Date.UTC(1970, 0, 4)
+
+/** Whether a class trades at a moment (Unix ms) by its schedule, and when it next opens or closes [MKT-15]. */
+export function marketState(assetClass: AssetClass, at: number): MarketState {
+  const { sessions, zone } = SCHEDULES[assetClass]
+  if (sessions === 'always') return { state: 'open', closesAt: undefined }
+  const wall = at + offsetOf(zone, at)
+  const intoWeek = (((wall - A_SUNDAY) % WEEK_MS) + WEEK_MS) % WEEK_MS
+  const week = wall - intoWeek
+  /** The moment at which the zone's clocks show these minutes of the week. */
+  const moment = (minutes: number) => momentOf(zone, week + minutes * MINUTE_MS)
+  const now = intoWeek / MINUTE_MS
+  const current = sessions.find(({ from, until }) => from <= now && now < until)
+  if (current !== undefined) return { state: 'open', closesAt: moment(current.until) }
+  const next = sessions.find(({ from }) => from > now)
+  const first = sessions[0]?.from ?? 0
+  return { state: 'closed', opensAt: moment(next?.from ?? first + WEEK_MS / MINUTE_MS) }
+}
+
+/** Clocks of a zone change while its markets are closed, so that a wall time there means one moment. */
+function momentOf(zone: string, wall: number): number {
+  const near = wall - offsetOf(zone, wall)
+  return wall - offsetOf(zone, near)
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(zone: string): Intl.DateTimeFormat {
+  let format = formats.get(zone)
+  if (format === undefined) {
+    format = new Intl.DateTimeFormat('en-GB', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    })
+    formats.set(zone, format)
+  }
+  return format
+}
+
+/** What a zone's clocks are ahead of UTC at a moment, ms. */
+function offsetOf(zone: string, at: number): number {
+  if (zone === 'UTC') return 0
+  const shown: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {}
+  for (const { type, value } of formatOf(zone).formatToParts(at)) shown[type] = Number(value)
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = shown
+  const seconds = Date.UTC(year, month - 1, day, hour, minute, second)
+  return seconds - Math.floor(at / 1000) * 1000
+}
