@@ -23,6 +23,7 @@ export function FinancialSections({ form }: { form: UseFormReturnType<ProfileVal
   const { values, errors } = form
   const choice = (field: ProfileField, label: string, data: readonly Choice[]) => (
     <Select
+      size="md"
       label={label}
       name={field}
       placeholder="Choose"

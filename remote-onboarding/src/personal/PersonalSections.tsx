@@ -35,18 +35,21 @@ export function PersonalSections({ form, locked }: PersonalSectionsProps) {
         about="Write your name as it stands in your passport or identity card."
       >
         <TextInput
+          size="md"
           label="First name"
           autoComplete="given-name"
           {...lock('first_name')}
           {...form.getInputProps('first_name')}
         />
         <TextInput
+          size="md"
           label="Last name"
           autoComplete="family-name"
           {...lock('last_name')}
           {...form.getInputProps('last_name')}
         />
         <TextInput
+          size="md"
           label="Date of birth"
           type="date"
           autoComplete="bday"
@@ -54,7 +57,7 @@ export function PersonalSections({ form, locked }: PersonalSectionsProps) {
           {...lock('date_of_birth')}
           {...form.getInputProps('date_of_birth')}
         />
-        <TextInput label="Phone" type="tel" autoComplete="tel" {...form.getInputProps('phone')} />
+        <TextInput size="md" label="Phone" type="tel" autoComplete="tel" {...form.getInputProps('phone')} />
       </Section>
       <Section
         id="home-address"
@@ -62,13 +65,20 @@ export function PersonalSections({ form, locked }: PersonalSectionsProps) {
         about="Where you live. The next step asks for a letter or bill that shows it."
       >
         <TextInput
+          size="md"
           label="Street and house number"
           autoComplete="street-address"
           className={styles.wide ?? ''}
           {...form.getInputProps('address')}
         />
-        <TextInput label="Town or city" autoComplete="address-level2" {...form.getInputProps('city')} />
         <TextInput
+          size="md"
+          label="Town or city"
+          autoComplete="address-level2"
+          {...form.getInputProps('city')}
+        />
+        <TextInput
+          size="md"
           label="Postcode (if there is one)"
           autoComplete="postal-code"
           {...form.getInputProps('postcode')}
@@ -79,6 +89,7 @@ export function PersonalSections({ form, locked }: PersonalSectionsProps) {
         <CountryPicker label="Country of tax residence" {...pickCountry('tax_country')} />
         <div className={styles.stack}>
           <TextInput
+            size="md"
             label="Tax number"
             autoComplete="off"
             disabled={values.no_tax_id}

@@ -58,7 +58,7 @@ function Notice({ notice }: { notice: SaveNotice | undefined }) {
   return (
     <Alert
       variant="destructive"
-      title="Your profile was not saved"
+      title={notice.unknown ? 'Your profile may not have been saved' : 'Your profile was not saved'}
       description={`${notice.message} Nothing you typed is lost.`}
     />
   )

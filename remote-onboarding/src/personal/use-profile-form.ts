@@ -1,4 +1,4 @@
-import { ApiError } from '@tradefront/api'
+import { ApiError, isOutcomeUnknown } from '@tradefront/api'
 import { PROFILE_FIELDS, type Profile } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import { useForm, valibotResolver, type UseFormReturnType } from '@tradefront/ui/form'
@@ -16,7 +16,8 @@ export type SaveNotice =
   | { readonly kind: 'saved' }
   /** Fields are wrong, here or by the server's judgement. */
   | { readonly kind: 'check'; readonly fields: number }
-  | { readonly kind: 'failed'; readonly message: string }
+  /** `unknown`: it may have been saved all the same. */
+  | { readonly kind: 'failed'; readonly message: string; readonly unknown: boolean }
 
 export interface ProfileFormState {
   readonly form: UseFormReturnType<ProfileValues>
@@ -92,7 +93,8 @@ export function useProfileForm(profile: Profile, userId: string): ProfileFormSta
       if (isAborted(error)) return
       const errors = fieldErrorsOf(error)
       if (errors === undefined) {
-        setNotice({ kind: 'failed', message: isNotOffered(error) ? NOT_OFFERED : failureText(error) })
+        const message = isNotOffered(error) ? NOT_OFFERED : failureText(error)
+        setNotice({ kind: 'failed', message, unknown: isOutcomeUnknown(error) })
       } else {
         form.setErrors(errors)
         refuse(Object.keys(errors).length)

@@ -77,7 +77,7 @@ export function FileSlot({ type, side, file, open, rejected }: FileSlotProps) {
           <FileName name={file.file_name} size={file.size} />
           {open ? (
             <div className={styles.slotActions}>
-              <Button variant="default" size="compact-md" onClick={choose}>
+              <Button variant={rejected ? 'filled' : 'default'} size="compact-md" onClick={choose}>
                 Replace <VisuallyHidden>{subject}</VisuallyHidden>
               </Button>
               {rejected ? null : (
@@ -162,7 +162,7 @@ function UploadRow({ upload, subject, onCancel, onRetry, onChoose }: UploadRowPr
           Choose another <VisuallyHidden>file for {subject}</VisuallyHidden>
         </Button>
         <Button variant="subtle" size="compact-md" onClick={onCancel}>
-          Dismiss <VisuallyHidden>{file.name}</VisuallyHidden>
+          Dismiss <VisuallyHidden>file {file.name}</VisuallyHidden>
         </Button>
       </div>
     </>

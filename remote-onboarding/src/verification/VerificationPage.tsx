@@ -48,10 +48,12 @@ export default function VerificationPage() {
       <Steps step={approved ? 3 : 2} />
       <header className={styles.header}>
         <PageHeading id="verification-title">ID check</PageHeading>
-        <p className={styles.lead}>
-          The law asks us to make sure that you are you. We need one document with your photo and one that
-          shows where you live.
-        </p>
+        {approved ? null : (
+          <p className={styles.lead}>
+            The law asks us to confirm who you are. We need one document with your photo and one that shows
+            where you live.
+          </p>
+        )}
       </header>
       {loaded.state === 'ready' ? (
         <Checklist verification={loaded.verification} />

@@ -1,0 +1,286 @@
+import { PROFILE_FIELDS, type ProfileField, type ProfileRequest } from '@tradefront/contracts'
+import { useSession } from '@tradefront/session'
+import { notifications } from '@tradefront/ui/notifications'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { answerCalls, closePages, CUSTOMER, openPage, type Answers } from '../testing/account-pages.tsx'
+import { HANG, Reply, UNREACHABLE } from '../testing/broker.ts'
+import { useProfile } from './profile.store.ts'
+
+const PAGE = '/main/personal'
+const GET = 'GET /profile'
+const PUT = 'PUT /profile'
+
+const FILLED: ProfileRequest = {
+  first_name: 'Dana',
+  last_name: 'Holm',
+  date_of_birth: '1990-05-17',
+  phone: '+49 30 5550100',
+  address: '1 Sample Street',
+  city: 'Berlin',
+  postcode: '10115',
+  country: 'germany',
+  tax_country: 'germany',
+  tax_id: '12345678901',
+  no_tax_id: false,
+  employment_status: 'employed',
+  annual_income: '50k-100k',
+  net_worth: 'under-25k',
+  source_of_funds: 'salary',
+  trading_experience: 'none',
+  risk_knowledge: 'good',
+}
+const EMPTY = {
+  ...(Object.fromEntries(PROFILE_FIELDS.map((field) => [field, ''])) as Record<ProfileField, string>),
+  first_name: 'Dana',
+  last_name: 'Holm',
+}
+const CHECK_PAGE = { status: 'not_started', documents: [] }
+
+const profile = (more: object = {}) => ({ data: { ...FILLED, complete: true, locked: [], ...more } })
+
+/** Answers with everything filled in and nothing saved yet, unless the test says otherwise. */
+function broker(answers: Answers = {}, timeoutMs?: number) {
+  return answerCalls(
+    {
+      [GET]: () => profile({ complete: false }),
+      [PUT]: (body) => profile(body as object),
+      'GET /verification': () => ({ data: CHECK_PAGE }),
+      ...answers,
+    },
+    timeoutMs,
+  )
+}
+
+const save = (name = 'Save and continue') => screen.getByRole('button', { name })
+const city = () => screen.findByLabelText<HTMLInputElement>('Town or city')
+async function typeCity(text: string) {
+  await userEvent.clear(await city())
+  await userEvent.type(await city(), text)
+}
+
+beforeEach(() => useProfile.setState(useProfile.getInitialState(), true))
+afterEach(() => {
+  closePages()
+  act(() => notifications.clean())
+  vi.restoreAllMocks()
+})
+
+describe('[WALL-04] loading the financial profile', () => {
+  test('[ONB-02] it is the second of the three steps, drawn while it loads, then filled', async () => {
+    let answer = (_profile: object) => {}
+    const { bodies } = broker({ [GET]: () => new Promise((resolve) => (answer = resolve)) })
+    openPage(PAGE)
+    expect(screen.getByRole('heading', { level: 1, name: 'Financial profile' })).toBeVisible()
+    const current = within(screen.getByRole('list', { name: 'Progress' })).getByText('Financial Profile')
+    expect(current.closest('li') ?? current).toHaveAttribute('aria-current', 'step')
+    expect(screen.getByText('Loading your profile...')).toBeInTheDocument()
+    await waitFor(() => expect(bodies(GET)).toHaveLength(1))
+    answer(profile())
+    expect((await city()).value).toBe('Berlin')
+    expect(screen.getByLabelText('Date of birth')).toHaveValue('1990-05-17')
+    expect(screen.getByRole('combobox', { name: 'Country' })).toHaveValue('Germany')
+    expect(screen.getByRole('combobox', { name: 'Annual income before tax' })).toHaveValue(
+      '$50,000 to $100,000',
+    )
+    expect(screen.getByRole('radio', { name: /know them well/ })).toBeChecked()
+    expect(screen.queryByText('Loading your profile...')).toBeNull()
+  })
+
+  test.each([
+    ['an error of the server', () => new Reply(500)],
+    ['a broken answer', () => new Reply(200, '{"data":[')],
+    ['no connection', UNREACHABLE],
+  ])('%s is told, and Retry loads it', async (_what, failing) => {
+    const { answers } = broker({ [GET]: failing })
+    openPage(PAGE)
+    expect(await screen.findByText('Your profile could not be loaded.')).toBeVisible()
+    answers[GET] = () => profile()
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect((await city()).value).toBe('Berlin')
+  })
+
+  test.each([404, 501])('a server that answers %i does not offer it', async (status) => {
+    broker({ [GET]: () => new Reply(status) })
+    openPage(PAGE)
+    expect(await screen.findByText(/The financial profile is not offered here/)).toBeVisible()
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  test('what was checked against a document can be read, not changed', async () => {
+    broker({ [GET]: () => profile({ locked: ['first_name', 'date_of_birth'] }) })
+    openPage(PAGE)
+    expect(await screen.findByLabelText(/^First name/)).toHaveAttribute('readonly')
+    expect(screen.getByLabelText(/^Last name/)).not.toHaveAttribute('readonly')
+    expect(screen.getAllByText('Verified with your document. Contact support to change it.')).toHaveLength(2)
+  })
+})
+
+describe('[WALL-04] saving the financial profile', () => {
+  test('an empty form: every field says what is missing, the first takes the focus, nothing is sent', async () => {
+    const { bodies } = broker({ [GET]: () => ({ data: EMPTY }) })
+    openPage(PAGE)
+    await city()
+    await userEvent.click(save())
+    expect(screen.getByText('Please enter your date of birth')).toBeVisible()
+    expect(screen.getByText('Please choose your country')).toBeVisible()
+    expect(screen.getByText('Please choose your employment status')).toBeVisible()
+    expect(screen.getByText('Please choose what you know about the risks')).toBeVisible()
+    expect(screen.getByRole('alert')).toHaveTextContent('Please check 13 fields')
+    expect(screen.getByLabelText('Date of birth')).toHaveFocus()
+    expect(bodies(PUT)).toEqual([])
+    // A field that is being corrected is no longer called wrong.
+    await typeCity('Berlin')
+    expect(screen.queryByText('Please enter your town or city')).toBeNull()
+  })
+
+  test('the first time: sent once, busy meanwhile, told, and on to the ID check', async () => {
+    let answer = (_profile: object) => {}
+    const { bodies } = broker({ [PUT]: () => new Promise((resolve) => (answer = resolve)) })
+    const { address } = openPage(PAGE)
+    await typeCity('  Bremen ')
+    await userEvent.dblClick(save())
+    expect(await screen.findByRole('button', { name: 'Saving...' })).toBeDisabled()
+    await waitFor(() => expect(bodies(PUT)).toEqual([{ ...FILLED, city: 'Bremen' }]))
+    answer(profile({ city: 'Bremen' }))
+    expect(await screen.findByText('Your financial profile has been saved')).toBeVisible()
+    expect(await screen.findByRole('heading', { level: 1, name: 'ID check' })).toBeVisible()
+    expect(address()).toBe('/main/verification')
+    expect(bodies(PUT)).toHaveLength(1)
+    expect(useProfile.getState().draft).toBeUndefined()
+  })
+
+  test('later: told on the page, which stays', async () => {
+    const { bodies } = broker({ [GET]: () => profile() })
+    const { address } = openPage(PAGE)
+    await typeCity('Bremen')
+    await userEvent.click(save('Save changes'))
+    expect(await screen.findByText('Your changes have been saved')).toBeVisible()
+    expect(address()).toBe(PAGE)
+    expect((await city()).value).toBe('Bremen')
+    expect(bodies(PUT)).toHaveLength(1)
+    expect(screen.getByRole('link', { name: 'Go to the ID check' })).toHaveAttribute(
+      'href',
+      '/main/verification',
+    )
+  })
+
+  test('choices and the tax number that a country does not issue are sent', async () => {
+    const { bodies } = broker({ [GET]: () => profile() })
+    openPage(PAGE)
+    await city()
+    await userEvent.click(screen.getByRole('combobox', { name: 'Employment status' }))
+    const options = await screen.findAllByRole('option', { hidden: true })
+    const wanted = options.find((option) => option.textContent === 'Retired')
+    await userEvent.click(wanted!)
+    await userEvent.click(screen.getByRole('checkbox', { name: 'My country issues no tax numbers' }))
+    expect(screen.getByLabelText('Tax number')).toBeDisabled()
+    await userEvent.click(screen.getByRole('radio', { name: 'I do not know them yet' }))
+    expect(screen.getByText('Leverage multiplies losses as well as gains')).toBeVisible()
+    await userEvent.click(save('Save changes'))
+    await screen.findByText('Your changes have been saved')
+    expect(bodies(PUT)).toEqual([
+      { ...FILLED, employment_status: 'retired', no_tax_id: true, tax_id: '', risk_knowledge: 'none' },
+    ])
+  })
+
+  test('what only the server knows stands at its field, which takes the focus', async () => {
+    const message = 'This is not a tax number of that country'
+    broker({ [PUT]: () => new Reply(422, { message, errors: { tax_id: [message] } }) })
+    openPage(PAGE)
+    await typeCity('Bremen')
+    await userEvent.click(save())
+    const field = await screen.findByLabelText('Tax number')
+    await waitFor(() => expect(field).toHaveFocus())
+    expect(field).toHaveAccessibleDescription(message)
+    expect(screen.getByRole('alert')).toHaveTextContent('Please check 1 field')
+    expect((await city()).value).toBe('Bremen')
+  })
+
+  test.each([
+    [
+      'an error of the server',
+      () => new Reply(500, { message: 'Server Error' }),
+      /was not saved.*on our side/,
+    ],
+    ['a broken answer', () => new Reply(200, '{"data":['), /may not have been saved.*on our side/],
+    ['no connection', UNREACHABLE, /may not have been saved.*cannot be reached/],
+    ['no answer in time', HANG, /may not have been saved.*did not answer in time/],
+    ['a server without the call', () => new Reply(501), /was not saved.*cannot be saved here/],
+    [
+      'a refusal',
+      () => new Reply(403, { message: 'Your account is closed.' }),
+      /was not saved.*Your account is closed/,
+    ],
+  ])('%s: told, nothing typed is lost, and the next try works', async (_what, failing, text) => {
+    const { answers } = broker({ [PUT]: failing }, failing === HANG ? 300 : undefined)
+    const { address } = openPage(PAGE)
+    await typeCity('Bremen')
+    await userEvent.click(save())
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent(text)
+    expect((await city()).value).toBe('Bremen')
+    answers[PUT] = (body) => profile(body as object)
+    await userEvent.click(save())
+    await waitFor(() => expect(address()).toBe('/main/verification'))
+  })
+})
+
+describe('[WALL-04] what was typed and not saved', () => {
+  test('is there after a look at another page, can be discarded, and is told to the host', async () => {
+    broker({ [GET]: () => profile() })
+    const first = openPage(PAGE)
+    await typeCity('Bremen')
+    expect(first.unsaved).toHaveBeenLastCalledWith({ key: 'profile', unsaved: true })
+    first.leave()
+    expect(first.unsaved).toHaveBeenLastCalledWith({ key: 'profile', unsaved: false })
+    const again = openPage(PAGE)
+    expect(await screen.findByText('Your unsaved changes were kept')).toBeVisible()
+    expect((await city()).value).toBe('Bremen')
+    await userEvent.click(screen.getByRole('button', { name: 'Discard them' }))
+    expect((await city()).value).toBe('Berlin')
+    expect(again.unsaved).toHaveBeenLastCalledWith({ key: 'profile', unsaved: false })
+    expect(screen.queryByText('Your unsaved changes were kept')).toBeNull()
+  })
+
+  test('closing the tab asks first, only while there is something to lose', async () => {
+    broker({ [GET]: () => profile() })
+    openPage(PAGE)
+    await city()
+    const closing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+    expect(closing()).toBe(false)
+    await typeCity('Bremen')
+    expect(closing()).toBe(true)
+    await typeCity('Berlin')
+    expect(closing()).toBe(false)
+  })
+
+  test('an expired session keeps it for the same customer, a logout does not', async () => {
+    broker({ [GET]: () => profile() })
+    for (const [reason, kept] of [
+      ['expired', 'Bremen'],
+      ['logout', 'Berlin'],
+    ] as const) {
+      const page = openPage(PAGE)
+      await typeCity('Bremen')
+      act(() => {
+        page.bus.emit('session:ended', { reason })
+        page.leave()
+      })
+      useSession.setState({ user: null, token: null })
+      const again = openPage(PAGE)
+      expect((await city()).value).toBe(kept)
+      again.leave()
+    }
+  })
+
+  test('another customer never sees it', async () => {
+    broker({ [GET]: () => profile() })
+    const page = openPage(PAGE)
+    await typeCity('Bremen')
+    page.leave()
+    openPage(PAGE, { ...CUSTOMER, id: '8' })
+    expect((await city()).value).toBe('Berlin')
+  })
+})

@@ -1,0 +1,104 @@
+import { PROFILE_FIELDS, type Profile, type ProfileField } from '@tradefront/contracts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import * as v from 'valibot'
+import {
+  BAND_CHOICES,
+  KNOWLEDGE_CHOICES,
+  ProfileForm,
+  requestOf,
+  sameValues,
+  valuesOf,
+  type ProfileValues,
+} from './profile-form.ts'
+
+afterEach(() => vi.useRealTimers())
+
+const empty = Object.fromEntries(PROFILE_FIELDS.map((field) => [field, ''])) as Record<ProfileField, string>
+const filled: ProfileValues = {
+  first_name: 'Dana',
+  last_name: 'Holm',
+  date_of_birth: '1990-05-17',
+  phone: '+49 (30) 555-0100',
+  address: '1 Sample Street',
+  city: 'Berlin',
+  postcode: '',
+  country: 'germany',
+  tax_country: 'germany',
+  tax_id: '12345678901',
+  no_tax_id: false,
+  employment_status: 'employed',
+  annual_income: '50k-100k',
+  net_worth: 'under-25k',
+  source_of_funds: 'salary',
+  trading_experience: 'none',
+  risk_knowledge: 'basic',
+}
+
+function messages(values: ProfileValues): Record<string, string> {
+  const { issues = [] } = v.safeParse(ProfileForm, values)
+  const found: Record<string, string> = {}
+  for (const issue of issues) found[v.getDotPath(issue) ?? ''] ??= issue.message
+  return found
+}
+
+describe('[WALL-04] rules of the financial profile', () => {
+  test('a filled form has no messages, with and without a postcode', () => {
+    expect(messages(filled)).toEqual({})
+    expect(messages({ ...filled, postcode: '10115' })).toEqual({})
+  })
+
+  test('an empty form names every field but the postcode', () => {
+    const named = Object.keys(messages({ ...empty, no_tax_id: false })).sort()
+    expect(named).toEqual(PROFILE_FIELDS.filter((field) => field !== 'postcode').toSorted())
+  })
+
+  test('an age of 18 is enough on the day itself, and not a day earlier', () => {
+    vi.useFakeTimers({ now: new Date(2026, 5, 15, 9) })
+    expect(messages({ ...filled, date_of_birth: '2008-06-15' })).toEqual({})
+    expect(messages({ ...filled, date_of_birth: '2008-06-16' })).toEqual({
+      date_of_birth: 'You must be at least 18 years old',
+    })
+    for (const day of ['1899-12-31', '1990-02-30', '2027-01-01', 'yesterday'])
+      expect(messages({ ...filled, date_of_birth: day })).toEqual({
+        date_of_birth: 'Please enter your date of birth',
+      })
+  })
+
+  test('a phone number has six digits or more, however it is written', () => {
+    for (const phone of ['555010', '+1 555-0100', '(030) 555 0100'])
+      expect(messages({ ...filled, phone })).toEqual({})
+    for (const phone of ['55501', 'call me', '5550100 ext'])
+      expect(messages({ ...filled, phone })).toEqual({ phone: 'Please enter a valid phone number' })
+  })
+
+  test('a tax number is asked for unless the country issues none', () => {
+    expect(messages({ ...filled, tax_id: ' 12 ' })).toEqual({ tax_id: 'Please enter your tax number' })
+    expect(messages({ ...filled, tax_id: '', no_tax_id: true })).toEqual({})
+  })
+})
+
+describe('[WALL-04] what is shown and what is sent', () => {
+  const profile: Profile = { ...filled, complete: true, locked: [] }
+
+  test('texts go without spaces around, a tax number only where there is one', () => {
+    expect(requestOf({ ...filled, city: ' Berlin ' })).toEqual(filled)
+    expect(requestOf({ ...filled, no_tax_id: true }).tax_id).toBe('')
+  })
+
+  test('what a list does not know counts as not chosen', () => {
+    expect(valuesOf({ ...profile, country: 'atlantis', tax_country: 'united_states' })).toMatchObject({
+      country: '',
+      tax_country: 'united-states',
+    })
+  })
+
+  test('spaces are no change, another answer is', () => {
+    expect(sameValues(filled, { ...filled, city: 'Berlin ' })).toBe(true)
+    expect(sameValues(filled, { ...filled, net_worth: '25k-50k' })).toBe(false)
+  })
+
+  test('every choice has words of its own', () => {
+    for (const choices of [BAND_CHOICES, KNOWLEDGE_CHOICES])
+      expect(new Set(choices.map(({ label }) => label)).size).toBe(choices.length)
+  })
+})

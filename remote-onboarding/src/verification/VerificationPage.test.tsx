@@ -1,0 +1,440 @@
+import { channels, EVENT, type DocumentKind } from '@tradefront/contracts'
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  answerCalls,
+  closePages,
+  CUSTOMER,
+  FakeUpload,
+  openPage,
+  takeUploads,
+  type Answers,
+} from '../testing/account-pages.tsx'
+import { Reply, UNREACHABLE } from '../testing/broker.ts'
+import { useVerification } from './verification.store.ts'
+
+const PAGE = '/main/verification'
+const GET = 'GET /verification'
+const SUBMIT = 'POST /verification/submit'
+
+interface Documents {
+  identity?: object
+  address?: object
+}
+
+/** An answer of the server. */
+function check(status: string, { identity = {}, address = {} }: Documents = {}, more: object = {}) {
+  const empty = { type: null, status: 'not_started', files: [] }
+  const documents = [
+    { kind: 'identity', ...empty, ...identity },
+    { kind: 'address', ...empty, ...address },
+  ]
+  return { data: { status, profile_complete: true, documents, ...more } }
+}
+
+const file = (id: string, name: string, side = 'front') => ({ id, side, file_name: name, size: 2048 })
+const passport = (status: string, more: object = {}) => ({
+  type: 'passport',
+  status,
+  files: [file('1', 'pass.pdf')],
+  ...more,
+})
+const letter = (status: string, more: object = {}) => ({
+  type: 'proof_of_address',
+  status,
+  files: [file('2', 'bill.pdf')],
+  ...more,
+})
+const READY = check('not_started', { identity: passport('uploaded'), address: letter('uploaded') })
+const IN_REVIEW = check('in_review', { identity: passport('in_review'), address: letter('in_review') })
+
+function broker(answers: Answers = {}) {
+  return answerCalls({ [GET]: () => check('not_started'), ...answers })
+}
+
+const card = (kind: DocumentKind) =>
+  within(
+    screen.getByRole('article', { name: kind === 'identity' ? 'Proof of identity' : 'Proof of address' }),
+  )
+const slot = (name: string) => screen.findByRole('group', { name })
+const PHOTO = 'photo page of the passport'
+const scan = (name = 'scan.pdf', content = '%PDF') => new File([content], name)
+
+async function choose(slotName: string, chosen: File) {
+  const place = await slot(slotName)
+  // The dialog offers fitting files, and lets everything be chosen all the same.
+  await userEvent
+    .setup({ applyAccept: false })
+    .upload(place.querySelector<HTMLInputElement>('input[type=file]')!, chosen)
+  return within(place)
+}
+
+beforeEach(() => {
+  useVerification.setState(useVerification.getInitialState(), true)
+  takeUploads()
+})
+afterEach(() => {
+  closePages()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+describe('[WALL-03] where the ID check stands', () => {
+  test('[ONB-02] it is the third of the three steps, drawn while it loads', async () => {
+    broker({ [GET]: () => new Promise(() => {}) })
+    openPage(PAGE)
+    const current = within(screen.getByRole('list', { name: 'Progress' })).getByText('ID Check')
+    expect(current.closest('li') ?? current).toHaveAttribute('aria-current', 'step')
+    expect(screen.getByText('Loading the state of your ID check...')).toBeInTheDocument()
+  })
+
+  test.each([
+    ['an error of the server', () => new Reply(500)],
+    ['a broken answer', () => new Reply(200, '{"data":[')],
+    ['a status that nobody knows', () => check('lost')],
+    ['no connection', UNREACHABLE],
+  ])('%s is told, and Retry loads it', async (_what, failing) => {
+    const { answers } = broker({ [GET]: failing })
+    openPage(PAGE)
+    expect(await screen.findByText('The state of your ID check could not be loaded.')).toBeVisible()
+    answers[GET] = () => check('not_started')
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('heading', { name: 'Proof of identity' })).toBeVisible()
+  })
+
+  test.each([404, 501])('a server that answers %i does not offer it', async (status) => {
+    broker({ [GET]: () => new Reply(status) })
+    openPage(PAGE)
+    expect(await screen.findByText(/The ID check is not offered here/)).toBeVisible()
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  test('not started: limits are told before a file is chosen, and the way back', async () => {
+    broker()
+    openPage(PAGE)
+    expect(await screen.findAllByText('Not started')).toHaveLength(2)
+    expect(screen.getAllByText('JPG, PNG or PDF, up to 10 MB.')).toHaveLength(2)
+    expect(within(await slot(PHOTO)).getByRole('button', { name: `Choose file for ${PHOTO}` })).toBeEnabled()
+    expect(screen.getByRole('link', { name: 'Back to your financial profile' })).toHaveAttribute(
+      'href',
+      '/main/personal',
+    )
+  })
+
+  test('in review: said with the time, and nothing can be changed', async () => {
+    broker({ [GET]: () => ({ data: { ...IN_REVIEW.data, submitted_at: '2026-11-21T12:00:00Z' } }) })
+    openPage(PAGE)
+    expect(await screen.findByRole('heading', { name: 'Your documents are being reviewed' })).toBeVisible()
+    expect(screen.getByText(/Submitted on 21 November 2026/)).toBeVisible()
+    expect(screen.getAllByText('In review')).toHaveLength(2)
+    expect(screen.getByText('pass.pdf')).toBeVisible()
+    expect(screen.queryByRole('button')).toBeNull()
+    expect(screen.queryByRole('radio')).toBeNull()
+  })
+
+  test('approved: every step is done, and the deposit is next', async () => {
+    broker({
+      [GET]: () => check('approved', { identity: passport('approved'), address: { status: 'approved' } }),
+    })
+    openPage(PAGE)
+    expect(await screen.findByRole('heading', { name: 'Your identity is verified' })).toBeVisible()
+    expect(screen.getAllByText('Approved')).toHaveLength(2)
+    expect(screen.getByRole('link', { name: 'Make a deposit' })).toHaveAttribute('href', '/main/deposit')
+    expect(within(screen.getByRole('list', { name: 'Progress' })).getAllByText(/done/)).toHaveLength(3)
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  test('rejected: both reasons, what is approved stays, what is rejected can be replaced', async () => {
+    const rejected = letter('rejected', { reason: 'Older than three months.' })
+    broker({
+      [GET]: () =>
+        check(
+          'rejected',
+          { identity: passport('approved'), address: rejected },
+          { reason: 'One more step.' },
+        ),
+    })
+    openPage(PAGE)
+    expect(await screen.findByRole('heading', { name: 'We could not accept your documents' })).toBeVisible()
+    expect(screen.getByText(/One more step/)).toBeVisible()
+    expect(card('identity').getByText('Approved')).toBeVisible()
+    expect(card('identity').queryByRole('button')).toBeNull()
+    expect(card('address').getByText('Rejected')).toBeVisible()
+    expect(card('address').getByText('Older than three months.')).toBeVisible()
+    expect(card('address').getByRole('button', { name: 'Replace proof of address' })).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Submit again' }))
+    expect(screen.getByRole('alert')).toHaveTextContent('Please replace your proof of address.')
+  })
+})
+
+describe('[WALL-03] uploading a document', () => {
+  test('name and size at once, progress while it is sent, then it is there', async () => {
+    broker()
+    const { unsaved } = openPage(PAGE)
+    const place = await choose(PHOTO, scan('my passport.pdf', '%PDF'.repeat(21_000)))
+    expect(place.getByText('my passport.pdf')).toBeVisible()
+    expect(place.getByText('82 KB')).toBeVisible()
+    expect(unsaved).toHaveBeenLastCalledWith({ key: 'verification', unsaved: true })
+    act(() => FakeUpload.last.sent(0.42))
+    expect(place.getByRole('progressbar', { name: `Upload of the ${PHOTO}` })).toHaveAttribute('value', '42')
+    expect(place.getByText('42%')).toBeVisible()
+    act(() => FakeUpload.last.sent(1))
+    expect(place.getByText('Checking...')).toBeVisible()
+    const { form } = FakeUpload.last
+    expect([form.get('type'), form.get('side')]).toEqual(['passport', 'front'])
+    act(() => FakeUpload.last.answer(201, check('not_started', { identity: passport('uploaded') })))
+    expect(await place.findByText('pass.pdf')).toBeVisible()
+    expect(place.queryByRole('progressbar')).toBeNull()
+    expect(card('identity').getByText('Not submitted yet')).toBeVisible()
+    expect(unsaved).toHaveBeenLastCalledWith({ key: 'verification', unsaved: false })
+  })
+
+  test('a file that cannot be taken is refused before anything is sent', async () => {
+    broker()
+    openPage(PAGE)
+    const place = await choose(PHOTO, scan('photo.heic'))
+    expect(place.getByRole('alert')).toHaveTextContent('This type of file is not taken')
+    expect(place.queryByRole('button', { name: /Try again/ })).toBeNull()
+    await choose(PHOTO, scan('empty.pdf', ''))
+    expect(place.getByRole('alert')).toHaveTextContent('This file is empty.')
+    expect(FakeUpload.all).toHaveLength(0)
+    await userEvent.click(place.getByRole('button', { name: 'Dismiss file empty.pdf' }))
+    expect(place.queryByRole('alert')).toBeNull()
+    expect(place.getByRole('button', { name: /Choose file/ })).toHaveFocus()
+  })
+
+  test('a connection that is lost on the way: said, and the same file can be tried again', async () => {
+    broker()
+    openPage(PAGE)
+    const place = await choose(PHOTO, scan('mine.pdf'))
+    act(() => FakeUpload.last.sent(0.5))
+    act(() => FakeUpload.last.lose())
+    expect(await place.findByRole('alert')).toHaveTextContent(
+      'The connection was lost before the file arrived.',
+    )
+    expect(place.getByText('mine.pdf')).toBeVisible()
+    await userEvent.click(place.getByRole('button', { name: 'Try again with mine.pdf' }))
+    expect(FakeUpload.all).toHaveLength(2)
+    expect((FakeUpload.last.form.get('file') as File).name).toBe('mine.pdf')
+    act(() => FakeUpload.last.answer(201, check('not_started', { identity: passport('uploaded') })))
+    expect(await place.findByText('pass.pdf')).toBeVisible()
+  })
+
+  test.each([
+    [422, { errors: { file: ['The file must be a JPG, PNG or PDF.'] } }, 'must be a JPG, PNG or PDF', false],
+    [500, { message: 'Server Error' }, 'Something went wrong on our side.', true],
+    [401, { message: 'Unauthenticated.' }, 'Your session ended before the file arrived.', true],
+    [413, { message: 'Too large' }, 'Too large', false],
+    [501, {}, 'Documents cannot be uploaded here.', true],
+  ])('an upload answered with %i says why', async (status, body, text, retry) => {
+    broker()
+    openPage(PAGE)
+    const place = await choose(PHOTO, scan())
+    act(() => FakeUpload.last.answer(status, body))
+    expect(await place.findByRole('alert')).toHaveTextContent(text)
+    expect(place.queryByRole('button', { name: /Try again/ }) !== null).toBe(retry)
+    expect(place.getByRole('button', { name: /Choose another/ })).toBeEnabled()
+  })
+
+  test('it can be cancelled, and the focus stays at its place', async () => {
+    broker()
+    openPage(PAGE)
+    const place = await choose(PHOTO, scan())
+    await userEvent.click(place.getByRole('button', { name: `Cancel upload of the ${PHOTO}` }))
+    expect(FakeUpload.last.aborted).toBe(true)
+    expect(place.queryByRole('alert')).toBeNull()
+    expect(place.getByRole('button', { name: /Choose file/ })).toHaveFocus()
+  })
+
+  test('a file is dropped on its place; two at once and a file beside it do no harm', async () => {
+    broker()
+    openPage(PAGE)
+    const place = await slot(PHOTO)
+    const drop = (target: Element | Window, files: File[]) => {
+      const event = createEvent.drop(target)
+      Object.defineProperty(event, 'dataTransfer', { value: { files, types: ['Files'] } })
+      fireEvent(target, event)
+      return event.defaultPrevented
+    }
+    drop(place, [scan('a.pdf'), scan('b.pdf')])
+    expect(within(place).getByRole('alert')).toHaveTextContent('Please drop one file at a time.')
+    expect(drop(document.body, [scan('a.pdf')])).toBe(true)
+    expect(FakeUpload.all).toHaveLength(0)
+    drop(place, [scan('dropped.pdf')])
+    expect(await within(place).findByText('dropped.pdf')).toBeVisible()
+    expect(within(place).queryByRole('alert')).toBeNull()
+  })
+
+  test('an identity card has two sides; the passport stays until it is there', async () => {
+    broker({ [GET]: () => READY })
+    openPage(PAGE)
+    expect(await slot(PHOTO)).toBeVisible()
+    await userEvent.click(screen.getByRole('radio', { name: 'Identity card' }))
+    expect(await slot('front of the identity card')).toBeVisible()
+    expect(await slot('back of the identity card')).toBeVisible()
+    expect(screen.getByText(/Your uploaded passport is used until/)).toBeVisible()
+    await choose('back of the identity card', scan())
+    const { form } = FakeUpload.last
+    expect([form.get('type'), form.get('side')]).toEqual(['identity_card', 'back'])
+  })
+
+  test('an uploaded file is taken back; when that fails, it is said and looked up again', async () => {
+    const { answers, bodies } = broker({
+      [GET]: () => READY,
+      'DELETE /verification/documents/1': () => new Reply(500),
+    })
+    openPage(PAGE)
+    const remove = () => screen.findByRole('button', { name: `Remove ${PHOTO}` })
+    await userEvent.click(await remove())
+    expect(await screen.findAllByText(/Something went wrong on our side/)).not.toHaveLength(0)
+    await waitFor(() => expect(bodies(GET)).toHaveLength(2))
+    answers['DELETE /verification/documents/1'] = () => check('not_started', { address: letter('uploaded') })
+    await userEvent.click(await remove())
+    expect(await screen.findByRole('button', { name: /Choose file/ })).toHaveFocus()
+  })
+
+  test('left on its way, the file waits for the next visit, and for nobody else', async () => {
+    broker()
+    const page = openPage(PAGE)
+    await choose(PHOTO, scan('mine.pdf'))
+    act(() => page.leave())
+    expect(FakeUpload.last.aborted).toBe(true)
+    const again = openPage(PAGE)
+    const place = within(await slot(PHOTO))
+    expect(await place.findByText('mine.pdf')).toBeVisible()
+    expect(place.getByRole('alert')).toHaveTextContent('The upload stopped when the page was left.')
+    expect(place.getByRole('button', { name: /Try again/ })).toBeEnabled()
+    again.leave()
+    openPage(PAGE, { ...CUSTOMER, id: '8' })
+    await slot(PHOTO)
+    expect(screen.queryByText('mine.pdf')).toBeNull()
+  })
+})
+
+describe('[WALL-03] submitting', () => {
+  const submit = (name = 'Submit for review') => screen.findByRole('button', { name })
+
+  test('what is missing is named, at the documents and in a list; nothing is sent', async () => {
+    const { bodies } = broker({ [GET]: () => check('not_started', {}, { profile_complete: false }) })
+    openPage(PAGE)
+    expect(await screen.findByText('Your financial profile comes first')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Complete your financial profile' })).toHaveAttribute(
+      'href',
+      '/main/personal',
+    )
+    await userEvent.click(await submit())
+    expect(card('identity').getByText('Please upload your passport.')).toBeVisible()
+    const list = within(screen.getByText('Nothing was submitted yet').closest<HTMLElement>('[role=alert]')!)
+    expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Please complete your financial profile first.',
+      'Please upload your passport.',
+      'Please upload your proof of address.',
+    ])
+    expect(bodies(SUBMIT)).toEqual([])
+  })
+
+  test('not while a file is on its way', async () => {
+    const { bodies } = broker({ [GET]: () => READY })
+    openPage(PAGE)
+    await choose('proof of address', scan())
+    await userEvent.click(await submit())
+    expect(screen.getByText('Wait until every file is uploaded.')).toBeVisible()
+    expect(bodies(SUBMIT)).toEqual([])
+  })
+
+  test('once, busy meanwhile; then it is in review, which takes the focus', async () => {
+    let answer = (_check: object) => {}
+    const { bodies } = broker({
+      [GET]: () => READY,
+      [SUBMIT]: () => new Promise((resolve) => (answer = resolve)),
+    })
+    openPage(PAGE)
+    await userEvent.dblClick(await submit())
+    expect(await screen.findByRole('button', { name: 'Submitting...' })).toBeDisabled()
+    await waitFor(() => expect(bodies(SUBMIT)).toHaveLength(1))
+    answer(IN_REVIEW)
+    const news = await screen.findByRole('heading', { name: 'Your documents are being reviewed' })
+    await waitFor(() => expect(document.activeElement).toContainElement(news))
+    expect(bodies(SUBMIT)).toHaveLength(1)
+  })
+
+  test.each([
+    [
+      'a refusal by document',
+      () => new Reply(422, { message: 'No', errors: { address: ['Please upload a proof of address.'] } }),
+      'Please upload a proof of address.',
+    ],
+    ['an error of the server', () => new Reply(500), /Something went wrong on our side/],
+    ['no connection', UNREACHABLE, /cannot be reached/],
+    ['a server without the call', () => new Reply(404), /cannot be submitted here/],
+  ])('%s is told, and the next try works', async (_what, failing, text) => {
+    const { answers } = broker({ [GET]: () => READY, [SUBMIT]: failing })
+    openPage(PAGE)
+    await userEvent.click(await submit())
+    const alert = await screen.findByText('Nothing was submitted yet')
+    expect(alert.closest('[role=alert]')).toHaveTextContent(text)
+    answers[SUBMIT] = () => IN_REVIEW
+    await userEvent.click(await submit())
+    expect(await screen.findByText('Your documents are being reviewed')).toBeVisible()
+  })
+})
+
+describe('[WALL-03] news of the review', () => {
+  const changed = [channels.user('7'), EVENT.userUpdated] as const
+
+  test('the page changes when the server says that something changed', async () => {
+    const { answers } = broker({ [GET]: () => IN_REVIEW })
+    const { live } = openPage(PAGE)
+    await screen.findByText('Your documents are being reviewed')
+    answers[GET] = () => check('approved', { identity: passport('approved'), address: letter('approved') })
+    act(() => live.tell(...changed))
+    expect(await screen.findByText('Your identity is verified')).toBeVisible()
+  })
+
+  test('a look that fails keeps what is on screen', async () => {
+    const { answers, bodies } = broker({ [GET]: () => IN_REVIEW })
+    const { live } = openPage(PAGE)
+    await screen.findByText('Your documents are being reviewed')
+    answers[GET] = () => new Reply(500)
+    act(() => live.tell(...changed))
+    await waitFor(() => expect(bodies(GET)).toHaveLength(2))
+    expect(screen.getByText('Your documents are being reviewed')).toBeVisible()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('without a connection it is looked up every 30 s, and no longer once the page is left', async () => {
+    const { answers, bodies } = broker({ [GET]: () => IN_REVIEW })
+    const page = openPage(PAGE)
+    await screen.findByText('Your documents are being reviewed')
+    vi.useFakeTimers()
+    act(() => page.live.setStatus({ state: 'connecting', attempt: 1 }))
+    answers[GET] = () => check('rejected', { identity: passport('rejected'), address: letter('approved') })
+    await act(() => vi.advanceTimersByTimeAsync(29_000))
+    expect(screen.getByText('Your documents are being reviewed')).toBeVisible()
+    await act(() => vi.advanceTimersByTimeAsync(2000))
+    expect(screen.getByText('We could not accept your documents')).toBeVisible()
+    act(() => page.leave())
+    const asked = bodies(GET).length
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(bodies(GET)).toHaveLength(asked)
+    expect(page.live.listenerCount).toBe(0)
+  })
+
+  test('an answer that was asked for before an upload does not undo it', async () => {
+    let answer = (_check: object) => {}
+    const { answers, bodies } = broker()
+    const { live } = openPage(PAGE)
+    const place = await choose(PHOTO, scan())
+    answers[GET] = () => new Promise((resolve) => (answer = resolve))
+    act(() => live.tell(...changed))
+    await waitFor(() => expect(bodies(GET)).toHaveLength(2))
+    const uploaded = check('not_started', { identity: passport('uploaded') })
+    act(() => FakeUpload.last.answer(201, uploaded))
+    expect(await place.findByText('pass.pdf')).toBeVisible()
+    answers[GET] = () => uploaded
+    answer(check('not_started'))
+    await waitFor(() => expect(bodies(GET)).toHaveLength(3))
+    expect(place.getByText('pass.pdf')).toBeVisible()
+  })
+})

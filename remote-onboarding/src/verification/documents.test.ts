@@ -1,0 +1,48 @@
+import { DOCUMENT_MAX_BYTES, type DocumentStatus, type VerificationDocument } from '@tradefront/contracts'
+import { describe, expect, test } from 'vitest'
+import { ACCEPT, gapOf, problemOf, sizeText } from './documents.ts'
+
+function document(
+  type: VerificationDocument['type'],
+  status: DocumentStatus,
+  ...sides: ('front' | 'back')[]
+): VerificationDocument {
+  const files = sides.map((side) => ({ id: side, side, file_name: 'a.pdf', size: 1, uploaded_at: undefined }))
+  return { kind: 'identity', type, status, reason: undefined, files }
+}
+
+describe('[WALL-03] files of the ID check', () => {
+  test('a size is told as people read it', () => {
+    expect([12, 84_000, 3_000_000].map(sizeText)).toEqual(['12 bytes', '82 KB', '2.9 MB'])
+  })
+
+  test('JPG, PNG and PDF up to 10 MB are taken, by the ending of the name', () => {
+    for (const name of ['a.jpg', 'a.JPEG', 'my.scan.png', 'a.Pdf'])
+      expect(problemOf({ name, size: DOCUMENT_MAX_BYTES })).toBeUndefined()
+    for (const name of ['a.heic', 'pdf', 'a.pdf.exe'])
+      expect(problemOf({ name, size: 5 })).toBe('This type of file is not taken. Use JPG, PNG or PDF.')
+    expect(problemOf({ name: 'a.pdf', size: 0 })).toBe('This file is empty.')
+    expect(problemOf({ name: 'a.pdf', size: 14_900_000 })).toBe(
+      'This file has 14.2 MB. At most 10 MB are taken.',
+    )
+  })
+
+  test('the file dialog offers the same types', () => {
+    expect(ACCEPT.split(',')).toEqual(expect.arrayContaining(['.pdf', 'image/jpeg', '.png']))
+  })
+
+  test('what is missing before a document can be submitted', () => {
+    expect(gapOf(document(undefined, 'not_started'), 'passport')).toBe('Please upload your passport.')
+    expect(gapOf(document('passport', 'uploaded', 'front'), 'passport')).toBeUndefined()
+    expect(gapOf(document('identity_card', 'uploaded', 'front'), 'identity_card')).toBe(
+      'Please upload the back of your identity card as well.',
+    )
+    expect(gapOf(document('identity_card', 'uploaded', 'back', 'front'), 'identity_card')).toBeUndefined()
+    // Files of another type do not count, and neither do rejected ones.
+    expect(gapOf(document('passport', 'uploaded', 'front'), 'driving_licence')).toBe(
+      'Please upload your driving licence.',
+    )
+    expect(gapOf(document('passport', 'rejected', 'front'), 'passport')).toBe('Please replace your passport.')
+    expect(gapOf(document('passport', 'approved', 'front'), 'passport')).toBeUndefined()
+  })
+})
