@@ -16,7 +16,6 @@ export function FileChip({ file, onRemove }: { file: AttachedFile; onRemove: () 
           <Progress
             className={classes.progress}
             value={file.progress}
-            size="sm"
             aria-label={`Uploading ${file.name}`}
           />
           <span className="tf-num">{Math.round(file.progress)}%</span>
