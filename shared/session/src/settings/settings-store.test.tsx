@@ -74,3 +74,19 @@ test('[GATE-03] a site without a name has a fallback name', () => {
   expect(siteName({ name: '  ' })).toBe('Tradefront')
   expect(siteName({ name: 'Northlight' })).toBe('Northlight')
 })
+
+test('[GATE-04] of two fetches at once the later one counts, whichever ends first', async () => {
+  let fail: () => void = () => {}
+  const slow = new Promise<number>((resolve) => (fail = () => resolve(500)))
+  fakeBroker({ '/settings': () => slow })
+  const first = useSettings.getState().fetchSettings()
+  fakeBroker({ '/settings': () => ({ data: SITE }) })
+  await useSettings.getState().fetchSettings()
+  fail()
+  await first
+  expect(useSettings.getState()).toMatchObject({
+    settings: { name: 'Northlight Markets' },
+    error: null,
+    isLoading: false,
+  })
+})

@@ -26,11 +26,13 @@ export type StoredSettings = v.InferOutput<typeof StoredSettings>
 export interface SettingsState extends StoredSettings {
   readonly isLoading: boolean
   /**
-   * Fetches settings anew; never throws. A failure clears them and sets `error` [GATE-04]; without a base
+   * Fetches settings anew; never throws. Of several fetches at once the last one counts. A failure clears them and sets `error` [GATE-04]; without a base
    * URL that is what it says [GATE-02].
    */
   fetchSettings(): Promise<void>
 }
+
+let fetches = 0
 
 /** The site's settings, kept over reloads so that a returning visitor does not wait [GATE-09]. */
 export const useSettings = create<SettingsState>()(
@@ -43,11 +45,14 @@ export const useSettings = create<SettingsState>()(
       isLoading: false,
 
       async fetchSettings() {
+        const current = ++fetches
         set({ isLoading: true })
         try {
           const settings = await fetchSettings()
+          if (current !== fetches) return
           set({ settings, lastFetched: Date.now(), error: null, initialized: true, isLoading: false })
         } catch (cause) {
+          if (current !== fetches) return
           const unconfigured = cause instanceof ApiError && cause.kind === 'config'
           const error = unconfigured ? cause.message : SETTINGS_ERROR
           set({ settings: null, error, initialized: true, isLoading: false })
