@@ -1,7 +1,7 @@
 import { ASSET_CLASSES, type AssetClass } from '@tradefront/contracts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { marketState } from './market-state.ts'
+import { marketState, zoneOf } from './market-state.ts'
 import { SCHEDULES } from './trading-schedule.ts'
 
 const MINUTE = 60_000
@@ -31,7 +31,7 @@ function clock(zone: string, at: number): { day: string; hour: number } {
 }
 
 function trades(assetClass: AssetClass, at: number): boolean {
-  const { day, hour } = clock(zoneOf(assetClass), at)
+  const { day, hour } = clock(zoneNamed(assetClass), at)
   const isWeekday = day !== 'Sat' && day !== 'Sun'
   switch (assetClass) {
     case 'cryptos':
@@ -50,7 +50,7 @@ function trades(assetClass: AssetClass, at: number): boolean {
   }
 }
 
-function zoneOf(assetClass: AssetClass): string {
+function zoneNamed(assetClass: AssetClass): string {
   return ['stocks', 'indices', 'commodities'].includes(assetClass) ? 'America/New_York' : 'UTC'
 }
 
@@ -102,7 +102,7 @@ describe('[MKT-15] trading schedule', () => {
         }
         expect(trades(assetClass, change - 1)).toBe(now.state === 'open')
       }),
-      { numRuns: 300 },
+      { numRuns: 100 },
     )
   })
 
@@ -127,5 +127,17 @@ describe('[MKT-15] trading schedule', () => {
       expect(bounds).toEqual([...new Set(bounds)].toSorted((a, b) => a - b))
       expect(bounds.at(-1)).toBeLessThanOrEqual(WEEK)
     }
+  })
+
+  test('[MKT-15] the exchange’s own zone goes before that of the class, if there is such a zone', () => {
+    expect(zoneOf('stocks', undefined)).toEqual({ zone: 'America/New_York', name: 'New York time' })
+    expect(zoneOf('stocks', 'Mars/Olympus')).toEqual({ zone: 'America/New_York', name: 'New York time' })
+    expect(zoneOf('indices', 'Asia/Hong_Kong')).toEqual({ zone: 'Asia/Hong_Kong', name: 'Hong Kong time' })
+    const tokyo = Date.UTC(2026, 0, 5, 0, 30)
+    expect(marketState('stocks', tokyo, 'Asia/Tokyo')).toEqual({
+      state: 'open',
+      closesAt: Date.UTC(2026, 0, 5, 7),
+    })
+    expect(marketState('stocks', tokyo - 1, 'Asia/Tokyo')).toEqual({ state: 'closed', opensAt: tokyo })
   })
 })

@@ -12,9 +12,17 @@ const WEEK_MS = 7 * DAY_MS
 /** A Sunday, 00:00: weeks are counted from it. */
 const A_SUNDAY = Date.UTC(1970, 0, 4)
 
-/** Whether a class trades at a moment (Unix ms) by its schedule, and when it next opens or closes [MKT-15]. */
-export function marketState(assetClass: AssetClass, at: number): MarketState {
-  const { sessions, zone } = SCHEDULES[assetClass]
+/**
+ * Whether a class trades at a moment (Unix ms) by its schedule, and when it next opens or closes [MKT-15].
+ * `zone` is that of the instrument's exchange where another than the class's own is known.
+ * @throws RangeError for an unknown zone
+ */
+export function marketState(
+  assetClass: AssetClass,
+  at: number,
+  zone: string = SCHEDULES[assetClass].zone,
+): MarketState {
+  const { sessions } = SCHEDULES[assetClass]
   if (sessions === 'always') return { state: 'open', closesAt: undefined }
   const wall = at + offsetOf(zone, at)
   const intoWeek = (((wall - A_SUNDAY) % WEEK_MS) + WEEK_MS) % WEEK_MS
@@ -33,6 +41,23 @@ export function marketState(assetClass: AssetClass, at: number): MarketState {
 function momentOf(zone: string, wall: number): number {
   const near = wall - offsetOf(zone, wall)
   return wall - offsetOf(zone, near)
+}
+
+/** The zone of an instrument's hours: its own where that is known to the browser, else its class's. */
+export function zoneOf(assetClass: AssetClass, own: string | undefined): { zone: string; name: string } {
+  const { zone, zoneName } = SCHEDULES[assetClass]
+  if (own === undefined || own === zone || !isZone(own)) return { zone, name: zoneName }
+  const place = own.split('/').at(-1)?.replaceAll('_', ' ') ?? own
+  return { zone: own, name: own === 'UTC' ? own : `${place} time` }
+}
+
+function isZone(zone: string): boolean {
+  try {
+    formatOf(zone)
+    return true
+  } catch {
+    return false
+  }
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()

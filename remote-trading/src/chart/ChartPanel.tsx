@@ -5,6 +5,7 @@ import { PriceCell } from '@tradefront/ui/PriceCell'
 import { SegmentedControl } from '@tradefront/ui/SegmentedControl'
 import { Skeleton } from '@tradefront/ui/Skeleton'
 import { useState } from 'react'
+import { AssetInfoButton } from '../asset-information/AssetInfoButton.tsx'
 import { PRICE_DECIMALS } from '../assets/prices-of.ts'
 import { ChangeCell } from './ChangeCell.tsx'
 import classes from './ChartPanel.module.css'
@@ -37,6 +38,7 @@ export function ChartPanel({ asset }: { asset: Asset }) {
           <h2 className={classes.symbol}>{symbol}</h2>
           {name === symbol ? null : <span className={classes.name}>{name}</span>}
         </div>
+        <AssetInfoButton asset={asset} />
         <PriceCell
           book={book}
           id={id}

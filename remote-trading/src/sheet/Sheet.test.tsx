@@ -1,4 +1,5 @@
 import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { TestProvider } from '@tradefront/ui/testing'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Sheet } from './Sheet.tsx'
@@ -66,4 +67,24 @@ test('a swipe up, or a finger on the close button, moves nothing', () => {
   swipe(screen.getByRole('button', { name: 'Close Orders' }), 200, 100)
   expect(sheet.style.translate).toBe('')
   expect(onClose).not.toHaveBeenCalled()
+})
+
+test('Escape closes the sheet on top and not the one beneath', async () => {
+  const lower = vi.fn<() => void>()
+  const upper = vi.fn<() => void>()
+  const sheets = (isUpperOpened: boolean) => (
+    <Sheet opened title="Orders" onClose={lower}>
+      <input aria-label="Below" />
+      <Sheet opened={isUpperOpened} title="Above" onClose={upper}>
+        <input aria-label="Within" />
+      </Sheet>
+    </Sheet>
+  )
+  const { rerender } = render(sheets(true), { wrapper: TestProvider })
+  await userEvent.type(screen.getByRole('textbox', { name: 'Within' }), '{Escape}')
+  expect(upper).toHaveBeenCalledTimes(1)
+  expect(lower).not.toHaveBeenCalled()
+  rerender(sheets(false))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Below' }), '{Escape}')
+  expect(lower).toHaveBeenCalledTimes(1)
 })

@@ -1,6 +1,7 @@
 import { Drawer } from '@tradefront/ui/Drawer'
 import type { ReactNode } from 'react'
 import classes from './Sheet.module.css'
+import { useOwnEscape } from './use-own-escape.ts'
 import { useSwipeDown } from './use-swipe-down.ts'
 
 const CLASSES = { content: classes.sheet ?? '', header: classes.head ?? '', body: classes.body ?? '' }
@@ -11,18 +12,23 @@ export interface SheetProps {
   readonly onClose: () => void
   /** For lists: most of the screen, whatever is in it. Otherwise as high as its content. */
   readonly tall?: boolean
+  /** `false` where the opener sees to the focus itself. */
+  readonly returnFocus?: boolean
   readonly children: ReactNode
 }
 
 /** A panel from below on a phone; closes by its button, Escape, a tap beside it or a swipe down. */
-export function Sheet({ opened, title, onClose, tall = false, children }: SheetProps) {
+export function Sheet({ opened, title, onClose, tall = false, returnFocus = true, children }: SheetProps) {
   const { sheet, handlers } = useSwipeDown(onClose)
+  useOwnEscape(sheet, opened, onClose)
   return (
     <Drawer.Root
       opened={opened}
       onClose={onClose}
       position="bottom"
       classNames={CLASSES}
+      closeOnEscape={false}
+      returnFocus={returnFocus}
       data-sheet
       data-tall={tall || undefined}
     >

@@ -1,0 +1,31 @@
+import { Modal } from '@tradefront/ui/Modal'
+import { useIsMobile } from '@tradefront/ui/hooks'
+import type { ReactNode } from 'react'
+import { Sheet } from './Sheet.tsx'
+
+export interface DialogOrSheetProps {
+  readonly opened: boolean
+  readonly title: string
+  /** Width of the dialog, px. */
+  readonly size: number
+  readonly onClose: () => void
+  /** Is there only while opened: what it keeps is new at each opening. */
+  readonly children: ReactNode
+}
+
+/**
+ * A dialog, on a phone a sheet from below. Giving the focus back is left to `useDialogCode`, which sees when
+ * somebody has gone on to another place meanwhile, such as the order ticket.
+ */
+export function DialogOrSheet({ opened, title, size, onClose, children }: DialogOrSheetProps) {
+  const isMobile = useIsMobile()
+  return isMobile ? (
+    <Sheet opened={opened} title={title} onClose={onClose} returnFocus={false}>
+      {children}
+    </Sheet>
+  ) : (
+    <Modal opened={opened} title={title} onClose={onClose} size={size} returnFocus={false}>
+      {children}
+    </Modal>
+  )
+}
