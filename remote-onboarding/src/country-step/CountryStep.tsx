@@ -9,6 +9,7 @@ import IconScale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs'
 import { useState } from 'react'
 import { CountryPicker } from '../countries/CountryPicker.tsx'
 import { COUNTRIES, listedCountry } from '../countries/countries.ts'
+import { codeOf } from '../form/code-of.ts'
 import { ErrorSummary } from '../form/ErrorSummary.tsx'
 import { useStepForm, type Checked, type Refusal } from '../form/use-step-form.ts'
 import { PageHeading } from '../frame/PageHeading.tsx'
@@ -53,8 +54,7 @@ export function CountryStep({ draft }: { draft: RegistrationDraft }) {
       return undefined
     }
     saveDraft({ ...current, ...choices, agreePrivacy: true })
-    // The button says that it works until the form can be shown; where its code fails to come the host tells.
-    await import('../detailed-form/RegisterPage.tsx').catch(() => {})
+    await codeOf(import('../detailed-form/RegisterPage.tsx'))
     if (signal.aborted) return undefined
     await navigate('/register')
     return undefined

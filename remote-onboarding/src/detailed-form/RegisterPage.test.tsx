@@ -364,6 +364,17 @@ describe('[ONB-18] what was entered', () => {
     expect(screen.getByLabelText('Confirm password')).toHaveValue('')
   })
 
+  test('survives a reload beside the draft of the earlier steps', async () => {
+    keepDraft(doneDraft())
+    const first = openFunnel(PATH)
+    await fillPerson()
+    first.unmount()
+    openFunnel(PATH)
+    expect(field('First name')).toHaveValue('Nora')
+    expect(field('Phone')).toHaveValue('5550100')
+    expect(screen.getByText(NOTE)).toBeVisible()
+  })
+
   test('corrupt, is nothing', () => {
     window.sessionStorage.setItem('registration_form', '{"values":{"first_name":7}}')
     openFunnel(PATH)

@@ -12,6 +12,7 @@ import { nextStepOf } from '../draft/next-step.ts'
 import { LOSS_TEXT, useDraft, type DraftLoss } from '../draft/use-draft.ts'
 import { ErrorSummary } from '../form/ErrorSummary.tsx'
 import { checkFields, textsOf } from '../form/check-fields.ts'
+import { codeOf } from '../form/code-of.ts'
 import { useStepForm, type Refusal } from '../form/use-step-form.ts'
 import { PageHeading } from '../frame/PageHeading.tsx'
 import { EMAIL_VERIFIED, checkAvailability } from './check-email.ts'
@@ -38,16 +39,17 @@ export function EmailStepForm({ lost: lostBefore }: { lost?: DraftLoss | undefin
     signal: AbortSignal,
   ): Promise<Refusal | undefined> {
     // On its way meanwhile, so that the next step is there when the answer is.
-    const nextStep = import('../country-step/CountryPage.tsx').catch(() => {})
+    const nextStep = codeOf(import('../country-step/CountryPage.tsx'))
     const check = await checkAvailability(email, signal)
     if (signal.aborted) return undefined
     if (check.outcome === 'refused') {
       toast.error(check.message)
       return { errors: check.errors }
     }
+    await nextStep
+    if (signal.aborted) return undefined
     saveDraft({ email, password, country: check.country, timestamp: new Date().toISOString() })
     toast.success(EMAIL_VERIFIED)
-    await nextStep
     await navigate('/register/country-residence')
     return undefined
   }

@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { notificationsStore } from '@tradefront/ui/notifications'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
 import {
@@ -238,8 +239,12 @@ describe('the check of the address', () => {
     await fillIn()
     await userEvent.click(submit())
     await userEvent.click(screen.getByRole('link', { name: 'Sign in to your account' }))
-    await act(async () => answer({ success: true, data: { available: true } }))
+    await act(async () => {
+      answer({ success: true, data: { available: true } })
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    })
     expect(address()).toBe('/')
+    expect(notificationsStore.getState().notifications).toEqual([])
     expect(storedDraft()).toBeNull()
   })
 })
