@@ -8,6 +8,19 @@ export const BUTTON_DECIMALS = 4
 /** Decimals in the sidebar's market watch. */
 export const SIDEBAR_DECIMALS = 3
 
+/** A price below this shows nothing but zeros with three decimals. */
+const SMALL_RATE = 0.1
+
+/** Decimals of the instrument's prices: what the server tells, else five [MKT-12]. */
+export function decimalsOf(asset: Asset): number {
+  return asset.digits ?? PRICE_DECIMALS
+}
+
+/** The fewer decimals of buttons and sidebar, but for a price that would be lost in them [MKT-12]. */
+export function shortDecimalsOf(asset: Asset, usual: number): number {
+  return asset.rate < SMALL_RATE ? Math.max(usual, decimalsOf(asset)) : usual
+}
+
 /** What the rate is multiplied by to get the price one buys at: 1 + buy spread [MKT-08]. */
 export function askFactor(asset: Asset): number {
   return 1 + asset.buy_spread

@@ -2,8 +2,8 @@ import type { Asset } from '@tradefront/contracts'
 import { Modal } from '@tradefront/ui/Modal'
 import { useIsMobile } from '@tradefront/ui/hooks'
 import { Sheet } from '../sheet/Sheet.tsx'
+import { AssetBrowser } from './AssetBrowser.tsx'
 import classes from './AssetPicker.module.css'
-import { MarketWatch } from './MarketWatch.tsx'
 
 export interface AssetPickerProps {
   readonly opened: boolean
@@ -17,7 +17,7 @@ export function AssetPicker({ opened, title, onPick, onClose }: AssetPickerProps
   const isMobile = useIsMobile()
   const watch = (
     <div className={classes.watch}>
-      <MarketWatch
+      <AssetBrowser
         variant="picker"
         onPick={(asset) => {
           onPick(asset)

@@ -1,8 +1,9 @@
 import type { Asset, PriceBook } from '@tradefront/contracts'
 import { PriceCell } from '@tradefront/ui/PriceCell'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { askFactor, bidFactor } from '../assets/prices-of.ts'
 import classes from './AssetRow.module.css'
+import { useRowFreshness } from './use-row-freshness.ts'
 
 export interface AssetRowProps {
   readonly asset: Asset
@@ -19,19 +20,25 @@ export interface AssetRowProps {
   /** Shows the instrument's name below its symbol. */
   readonly named: boolean
   readonly onPick: (asset: Asset) => void
+  /** Cells before the instrument and after its prices. */
+  readonly before?: ReactNode
+  readonly after?: ReactNode
 }
 
 /** An instrument with its live bid and ask; the symbol is a button that stretches over the row. */
 export const AssetRow = memo(function AssetRow(props: AssetRowProps) {
-  const { asset, book, decimals, index, height, active, tabbable, named, onPick } = props
+  const { asset, book, decimals, index, height, active, tabbable, named, onPick, before, after } = props
   const { asset_id: id, symbol_display: symbol, name } = asset
+  const { row, note } = useRowFreshness(asset, book)
   return (
     <tr
+      ref={row}
       className={classes.row}
       aria-rowindex={index + 2}
       style={{ height }}
       data-active={active || undefined}
     >
+      {before}
       <td className={classes.instrument}>
         <button
           type="button"
@@ -45,13 +52,30 @@ export const AssetRow = memo(function AssetRow(props: AssetRowProps) {
           {symbol}
         </button>
         {named && name !== symbol ? <span className={classes.name}>{name}</span> : null}
+        <span ref={note} className={classes.note} data-field="freshness" />
       </td>
       <td className={classes.price}>
-        <PriceCell book={book} id={id} decimals={decimals} field="bid" factor={bidFactor(asset)} />
+        <PriceCell
+          book={book}
+          id={id}
+          decimals={decimals}
+          field="bid"
+          factor={bidFactor(asset)}
+          arrow
+          className={classes.figure}
+        />
       </td>
       <td className={classes.price}>
-        <PriceCell book={book} id={id} decimals={decimals} field="ask" factor={askFactor(asset)} />
+        <PriceCell
+          book={book}
+          id={id}
+          decimals={decimals}
+          field="ask"
+          factor={askFactor(asset)}
+          className={classes.figure}
+        />
       </td>
+      {after}
     </tr>
   )
 })

@@ -1,4 +1,4 @@
-import type { Asset, PriceBook } from '@tradefront/contracts'
+import type { Asset } from '@tradefront/contracts'
 import {
   Fragment,
   useEffect,
@@ -7,45 +7,62 @@ import {
   useLayoutEffect,
   useRef,
   useState,
+  type ReactNode,
   type Ref,
 } from 'react'
-import { AssetRow } from './AssetRow.tsx'
 import classes from './AssetTable.module.css'
 import { showRow, useRowsInSight } from './use-rows-in-sight.ts'
 
 /** Height of the sticky header, px; the style sheet has it too. */
-const HEAD = 24
+export const HEAD_HEIGHT = 24
 
 export interface AssetTableHandle {
   focusFirst(): void
+  /** Moves the keyboard to the row beside this one, which is about to leave the list. */
+  focusBeside(index: number): void
+}
+
+/** Where a row stands in the list. */
+export interface RowPlace {
+  /** Position in the whole list, from 0. */
+  readonly index: number
+  /** px */
+  readonly height: number
+  readonly active: boolean
+  /** Tab reaches this row; the arrow keys reach the others. */
+  readonly tabbable: boolean
 }
 
 export interface AssetTableProps {
   readonly assets: readonly Asset[]
   readonly activeId: string | undefined
-  readonly book: PriceBook
-  readonly decimals: number
   /** px */
   readonly rowHeight: number
-  readonly named: boolean
+  /** The cells of the head. */
+  readonly head: ReactNode
+  readonly renderRow: (asset: Asset, place: RowPlace) => ReactNode
   /** The list starts from its top again when this changes. */
   readonly filter: string
-  readonly onPick: (asset: Asset) => void
+  /** Alt with Up or Down is to move a row to another place; without it the order is not the user's. */
+  readonly onMove?: ((from: number, to: number) => void) | undefined
+  /** Gets hold of the element that scrolls, for what listens to all rows. */
+  readonly onScroller?: (scroller: HTMLDivElement | null) => void
   readonly ref?: Ref<AssetTableHandle>
 }
 
 /**
  * Instruments with their prices, of which only the rows in sight are in the document and follow the price
- * book [MKT-02]. Up, Down, Page Up, Page Down, Home and End move between rows, Enter picks one.
+ * book [MKT-02]. Up, Down, Page Up, Page Down, Home and End move between rows, Enter picks one; where the
+ * order is the user's, Alt with Up or Down moves the row itself [MKT-06].
  */
 export function AssetTable(props: AssetTableProps) {
-  const { assets, activeId, book, decimals, rowHeight, named, filter, onPick, ref } = props
+  const { assets, activeId, rowHeight, head, renderRow, filter, onMove, onScroller, ref } = props
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const [cursorId, setCursorId] = useState<string>()
   const takesFocus = useRef(false)
   const cursor = positionOf(assets, cursorId) ?? positionOf(assets, activeId) ?? 0
 
-  const sizes = { rowHeight, headHeight: HEAD }
+  const sizes = { rowHeight, headHeight: HEAD_HEIGHT }
   const { first, end } = useRowsInSight(scroller, assets.length, sizes)
   const rows = rowsWith(cursor, first, end, assets.length)
 
@@ -53,14 +70,16 @@ export function AssetTable(props: AssetTableProps) {
   useEffect(() => {
     if (shownFilter.current === filter) return
     shownFilter.current = filter
-    showRow(scroller, 0, { rowHeight, headHeight: HEAD })
+    showRow(scroller, 0, { rowHeight, headHeight: HEAD_HEIGHT })
   }, [filter, scroller, rowHeight])
 
   useLayoutEffect(() => {
     if (!takesFocus.current) return
     takesFocus.current = false
     focusRow(scroller, cursor)
-  }, [cursor, scroller])
+  })
+
+  useEffect(() => onScroller?.(scroller), [onScroller, scroller])
 
   function moveTo(wanted: number): void {
     const index = Math.max(0, Math.min(wanted, assets.length - 1))
@@ -76,10 +95,24 @@ export function AssetTable(props: AssetTableProps) {
     setCursorId(target.asset_id)
   }
 
-  useImperativeHandle(ref, () => ({ focusFirst: () => moveTo(0) }))
+  useImperativeHandle(ref, () => ({
+    focusFirst: () => moveTo(0),
+    focusBeside: (index) => moveTo(index === assets.length - 1 ? index - 1 : index + 1),
+  }))
+
+  function carry(by: number): void {
+    const asset = assets[cursor]
+    const to = cursor + by
+    if (asset === undefined || to < 0 || to >= assets.length) return
+    showRow(scroller, to, sizes)
+    // The row with the focus is taken out of the document and put in again elsewhere.
+    takesFocus.current = true
+    setCursorId(asset.asset_id)
+    onMove?.(cursor, to)
+  }
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const page = Math.max(1, Math.floor(((scroller?.clientHeight ?? 0) - HEAD) / rowHeight) - 1)
+    const page = Math.max(1, Math.floor(((scroller?.clientHeight ?? 0) - HEAD_HEIGHT) / rowHeight) - 1)
     const targets: Readonly<Record<string, number>> = {
       ArrowDown: cursor + 1,
       ArrowUp: cursor - 1,
@@ -91,7 +124,9 @@ export function AssetTable(props: AssetTableProps) {
     const target = targets[event.key]
     if (target === undefined) return
     event.preventDefault()
-    moveTo(target)
+    if (!event.altKey) moveTo(target)
+    else if (event.key === 'ArrowDown') carry(1)
+    else if (event.key === 'ArrowUp') carry(-1)
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKeyDown(event)
@@ -103,11 +138,7 @@ export function AssetTable(props: AssetTableProps) {
     <div ref={setScroller} className={classes.scroller}>
       <table className={classes.table} aria-label="Instruments" aria-rowcount={assets.length + 1}>
         <thead>
-          <tr>
-            <th scope="col">Symbol</th>
-            <th scope="col">Bid</th>
-            <th scope="col">Ask</th>
-          </tr>
+          <tr>{head}</tr>
         </thead>
         <tbody>
           {rows.map((index, at) => {
@@ -116,17 +147,12 @@ export function AssetTable(props: AssetTableProps) {
             return asset === undefined ? null : (
               <Fragment key={asset.asset_id}>
                 <Gap height={gap * rowHeight} />
-                <AssetRow
-                  asset={asset}
-                  book={book}
-                  decimals={decimals}
-                  index={index}
-                  height={rowHeight}
-                  active={asset.asset_id === activeId}
-                  tabbable={index === cursor}
-                  named={named}
-                  onPick={onPick}
-                />
+                {renderRow(asset, {
+                  index,
+                  height: rowHeight,
+                  active: asset.asset_id === activeId,
+                  tabbable: index === cursor,
+                })}
               </Fragment>
             )
           })}

@@ -6,7 +6,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { useAssets } from '../assets/asset.store.ts'
 import { fakeRemote, layOut } from '../testing/fake-remote.tsx'
 import { asset } from '../testing/fixtures.ts'
-import { MarketWatch, type MarketWatchVariant } from './MarketWatch.tsx'
+import { AssetBrowser, type BrowserVariant } from './AssetBrowser.tsx'
+import { MarketWatch } from './MarketWatch.tsx'
 
 const bitcoin = { ...asset('BTC/USD', 'crypto'), name: 'Bitcoin', buy_spread: 0.01, sell_spread: 0.02 }
 const gold = { ...asset('XAU/USD', 'metals'), name: 'Gold' }
@@ -27,13 +28,17 @@ function ready(assets: readonly Asset[]) {
   useAssets.setState({ list: { state: 'ready', assets, byId } })
 }
 
-function show(variant: MarketWatchVariant = 'panel') {
+function show(variant: BrowserVariant | 'sidebar' = 'panel') {
   const remote = fakeRemote()
   const onPick = vi.fn<(picked: Asset) => void>()
   const commits = vi.fn<() => void>()
   const view = render(
     <Profiler id="watch" onRender={commits}>
-      <MarketWatch variant={variant} onPick={onPick} />
+      {variant === 'sidebar' ? (
+        <MarketWatch onPick={onPick} />
+      ) : (
+        <AssetBrowser variant={variant} onPick={onPick} />
+      )}
     </Profiler>,
     { wrapper: remote.Around },
   )
@@ -41,10 +46,9 @@ function show(variant: MarketWatchVariant = 'panel') {
 }
 
 const rowOf = (symbol: string) => screen.getByRole('row', { name: new RegExp(symbol) })
-const symbols = () =>
-  within(screen.getByRole('table'))
-    .getAllByRole('button')
-    .map((button) => button.textContent)
+/** The buttons that pick an instrument, without stars and heads. */
+const picks = () => within(screen.getByRole('table')).getAllByRole('button', { name: /^[A-Z0-9]+\/USD$/ })
+const symbols = () => picks().map((button) => button.textContent)
 
 describe('[MKT-01] states of the list', () => {
   test('while it is loading it says so', () => {
@@ -115,8 +119,7 @@ describe('rows', () => {
     expect(screen.getByRole('button', { name: 'EUR/USD' })).toHaveFocus()
     await user.keyboard('{Home}{ArrowDown}{Enter}')
     expect(onPick).toHaveBeenCalledExactlyOnceWith(gold)
-    const tabbable = within(screen.getByRole('table')).getAllByRole('button')
-    expect(tabbable.map((button) => button.tabIndex)).toEqual([-1, 0, -1])
+    expect(picks().map((button) => button.tabIndex)).toEqual([-1, 0, -1])
   })
 })
 
@@ -124,7 +127,7 @@ describe('prices', () => {
   test('[MKT-08] [MKT-12] bid is the rate less the sell spread, ask plus the buy spread, five decimals', () => {
     const { book } = show()
     book.tick(bitcoin.asset_id, 100)
-    const [, bid, ask] = within(rowOf('BTC/USD')).getAllByRole('cell')
+    const [, , bid, ask] = within(rowOf('BTC/USD')).getAllByRole('cell')
     expect(bid).toHaveTextContent(/^98\.00000$/)
     expect(ask).toHaveTextContent(/^101\.00000$/)
   })
@@ -143,7 +146,7 @@ describe('prices', () => {
 
   test('[MKT-10] a rising price is marked up, a falling one down', () => {
     const { book } = show()
-    const bid = within(rowOf('EUR/USD')).getAllByRole('cell')[1]?.firstElementChild
+    const bid = within(rowOf('EUR/USD')).getAllByRole('cell')[2]?.firstElementChild
     book.tick(euro.asset_id, 1.1)
     book.tick(euro.asset_id, 1.2)
     expect(bid).toHaveAttribute('data-direction', 'up')

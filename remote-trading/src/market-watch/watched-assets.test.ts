@@ -1,7 +1,8 @@
 import { ASSET_CLASSES } from '@tradefront/contracts'
 import { expect, test } from 'vitest'
 import { asset } from '../testing/fixtures.ts'
-import { CLASS_CHOICES, watchedAssets } from './watched-assets.ts'
+import { CLASS_CHOICES } from './asset-choice.ts'
+import { watchedAssets } from './watched-assets.ts'
 
 const bitcoin = asset('BTC/USD', 'crypto')
 const gold = { ...asset('XAU/USD', 'metals'), name: 'Gold' }

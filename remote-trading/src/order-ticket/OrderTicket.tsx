@@ -11,6 +11,7 @@ import { isInFlight } from './order-attempt.ts'
 import { orderDesk, TEXT } from './order-desk.ts'
 import { OrderResult } from './OrderResult.tsx'
 import classes from './OrderTicket.module.css'
+import { PriceNotice } from './PriceNotice.tsx'
 import { SideSwitch } from './SideSwitch.tsx'
 import { SizeField } from './SizeField.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
@@ -105,6 +106,7 @@ function Ticket({ asset, side, onSide, onClose }: OrderTicketProps & { readonly 
       />
       <Costs {...parts} />
       <div>
+        <PriceNotice asset={asset} />
         <OrderResult state={state} />
         <SubmitButton {...parts} state={state} />
       </div>

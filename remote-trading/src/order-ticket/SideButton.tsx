@@ -2,29 +2,45 @@ import type { Asset } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import type { Side } from '@tradefront/money'
 import { PriceCell } from '@tradefront/ui/PriceCell'
-import { askFactor, bidFactor, BUTTON_DECIMALS } from '../assets/prices-of.ts'
+import { useId } from 'react'
+import { askFactor, bidFactor, BUTTON_DECIMALS, shortDecimalsOf } from '../assets/prices-of.ts'
+import { useFreshness } from '../assets/use-freshness.ts'
 import classes from './SideButton.module.css'
 
 export interface SidePriceProps {
   readonly asset: Asset
   readonly side: Side
+  /** For the note of a price that is not live, by which its control is described. */
+  readonly noteId: string
 }
 
-/** The live price of a side with the four decimals of BUY and SELL, once per frame [MKT-12]. */
-export function SidePrice({ asset, side }: SidePriceProps) {
+/**
+ * The live price of a side with the four decimals of BUY and SELL, once per frame [MKT-12]. One that is not
+ * live is dimmed, and a note says why [MKT-14].
+ */
+export function SidePrice({ asset, side, noteId }: SidePriceProps) {
   const { book } = useRemoteContext().realtime.prices
+  const { freshness, note } = useFreshness(asset)
   const isBuy = side === 'buy'
   return (
-    <PriceCell
-      book={book}
-      id={asset.asset_id}
-      decimals={BUTTON_DECIMALS}
-      field={isBuy ? 'ask' : 'bid'}
-      factor={isBuy ? askFactor(asset) : bidFactor(asset)}
-      cadence="frame"
-      arrow
-      className={classes.price}
-    />
+    <>
+      <PriceCell
+        book={book}
+        id={asset.asset_id}
+        decimals={shortDecimalsOf(asset, BUTTON_DECIMALS)}
+        field={isBuy ? 'ask' : 'bid'}
+        factor={isBuy ? askFactor(asset) : bidFactor(asset)}
+        cadence="frame"
+        arrow
+        stale={freshness !== 'live'}
+        className={classes.price}
+      />
+      {freshness === 'live' ? null : (
+        <span id={noteId} className={classes.note} data-freshness={freshness} title={note}>
+          {note}
+        </span>
+      )}
+    </>
   )
 }
 
@@ -40,6 +56,7 @@ export interface SideButtonProps {
 /** BUY or SELL with the price one gets: opens the order ticket [ROOM-01]. */
 export function SideButton({ asset, side, onClick, compact = false }: SideButtonProps) {
   const verb = side === 'buy' ? 'Buy' : 'Sell'
+  const noteId = useId()
   return (
     <button
       type="button"
@@ -47,6 +64,7 @@ export function SideButton({ asset, side, onClick, compact = false }: SideButton
       data-side={side}
       data-compact={compact || undefined}
       aria-label={asset === undefined ? verb : `${verb} ${asset.symbol_display}`}
+      aria-describedby={noteId}
       disabled={asset === undefined}
       onClick={onClick}
     >
@@ -54,7 +72,7 @@ export function SideButton({ asset, side, onClick, compact = false }: SideButton
       {asset === undefined ? (
         <span className={classes.price}>–</span>
       ) : (
-        <SidePrice key={asset.asset_id} asset={asset} side={side} />
+        <SidePrice key={asset.asset_id} asset={asset} side={side} noteId={noteId} />
       )}
     </button>
   )

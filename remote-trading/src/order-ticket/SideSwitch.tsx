@@ -34,6 +34,7 @@ export function SideSwitch({ asset, side, locked, onSide }: SideSwitchProps) {
             name={group}
             value={choice.side}
             aria-label={choice.name}
+            aria-describedby={`${group}-${choice.side}`}
             checked={side === choice.side}
             onChange={() => {
               if (!locked) onSide(choice.side)
@@ -41,7 +42,7 @@ export function SideSwitch({ asset, side, locked, onSide }: SideSwitchProps) {
           />
           <span className={classes.verb}>{choice.name.toUpperCase()}</span>
           <span className={classes.price}>
-            <SidePrice asset={asset} side={choice.side} />
+            <SidePrice asset={asset} side={choice.side} noteId={`${group}-${choice.side}`} />
           </span>
         </label>
       ))}

@@ -1,6 +1,6 @@
 import { formatPrice, formatVolume } from '@tradefront/money'
 import { Button } from '@tradefront/ui/Button'
-import { BUTTON_DECIMALS } from '../assets/prices-of.ts'
+import { BUTTON_DECIMALS, shortDecimalsOf } from '../assets/prices-of.ts'
 import { isInFlight, type OrderState } from './order-attempt.ts'
 import classes from './OrderTicket.module.css'
 import { useFigure, type TicketParts } from './ticket-context.ts'
@@ -32,6 +32,6 @@ function OrderText(parts: TicketParts) {
   return useFigure(parts, ({ size, opening }) => {
     const verb = parts.side === 'buy' ? 'Buy' : 'Sell'
     const volume = `${formatVolume(size?.lots, 2)} lots ${parts.asset.symbol_display}`
-    return `${verb} ${volume} at ${formatPrice(opening, BUTTON_DECIMALS)}`
+    return `${verb} ${volume} at ${formatPrice(opening, shortDecimalsOf(parts.asset, BUTTON_DECIMALS))}`
   })
 }

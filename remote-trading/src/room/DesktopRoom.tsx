@@ -133,7 +133,7 @@ function Sidebar({ hidden, onHide }: { hidden: boolean; onHide: (hidden: boolean
         </ActionIcon>
       </div>
       <div className={styles.panelBody}>
-        <MarketWatch variant="sidebar" onPick={select} />
+        <MarketWatch onPick={select} />
       </div>
     </aside>
   )

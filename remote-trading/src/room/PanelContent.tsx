@@ -1,6 +1,6 @@
 import type { Asset } from '@tradefront/contracts'
 import { ListState } from '@tradefront/ui/ListState'
-import { MarketWatch } from '../market-watch/MarketWatch.tsx'
+import { WatchPanel } from '../market-watch/WatchPanel.tsx'
 import { ClosedPositions } from '../positions/ClosedPositions.tsx'
 import { OpenPositions } from '../positions/OpenPositions.tsx'
 import type { RailPlace } from './rail-places.ts'
@@ -11,7 +11,7 @@ export function PanelContent({ place, onPick }: { place: RailPlace; onPick: (ass
     case 'room':
       return null
     case 'watch':
-      return <MarketWatch variant="panel" onPick={onPick} />
+      return <WatchPanel onPick={onPick} />
     case 'orders':
       return <OpenPositions emptyText="No active orders found" />
     case 'history':

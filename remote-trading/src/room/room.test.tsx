@@ -168,7 +168,7 @@ describe('on a phone', () => {
     const { user } = await open()
     await user.click(rail().getByRole('button', { name: 'Market' }))
     const sheet = await screen.findByRole('dialog', { name: 'Market Watch' })
-    await user.click(within(sheet).getByRole('button', { name: 'EUR/USD' }))
+    await user.click(await within(sheet).findByRole('button', { name: 'EUR/USD' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(screen.getByText('chart of EUR/USD')).toBeVisible()
   })

@@ -30,6 +30,7 @@ export function asset(symbol: string, type: AssetType, assetId = symbol.replace(
     image: undefined,
     tv_symbol: undefined,
     digits: 5,
+    time_zone: undefined,
   }
 }
 

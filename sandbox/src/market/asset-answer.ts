@@ -30,5 +30,6 @@ export function assetAnswer(asset: MarketAsset, quote: MarketQuote) {
     image: null,
     tv_symbol: asset.tv_symbol,
     digits: asset.digits,
+    time_zone: asset.time_zone,
   }
 }

@@ -34,6 +34,8 @@ export const Asset = v.object({
   tv_symbol: OptionalText,
   /** Decided: decimals of the instrument's prices where the server tells them. */
   digits: OptionalNumeric,
+  /** Decided: zone that its trading hours are meant in ('Europe/Berlin'), where the server tells it. */
+  time_zone: OptionalText,
 })
 export type Asset = v.InferOutput<typeof Asset>
 

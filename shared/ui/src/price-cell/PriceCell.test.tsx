@@ -73,6 +73,39 @@ describe('PriceCell', () => {
     expect(cellOf(container)).not.toHaveAttribute('data-direction')
   })
 
+  test('[MKT-10] the digits that changed are emphasised for 2.2 s, without another text node', () => {
+    const ranges = new Set<StaticRange>()
+    vi.stubGlobal('Highlight', function Highlight() {
+      return ranges
+    })
+    vi.stubGlobal('CSS', { highlights: new Map() })
+    vi.stubGlobal('StaticRange', function StaticRange(init: StaticRangeInit) {
+      return init
+    })
+    const book = createManualPriceBook()
+    book.tick(ID, 1.0842)
+    const { container, unmount } = render(<PriceCell book={book} id={ID} decimals={4} field="price" />)
+    const marked = () =>
+      [...ranges].map(({ startContainer, startOffset, endOffset }) =>
+        startContainer.textContent?.slice(startOffset, endOffset),
+      )
+    expect(marked()).toEqual([])
+    book.tick(ID, 1.0849)
+    expect(marked()).toEqual(['9'])
+    book.tick(ID, 1.0939)
+    expect(marked()).toEqual(['939'])
+    book.tick(ID, 10.0939)
+    expect(marked()).toEqual(['10.0939'])
+    expect(cellOf(container).childNodes).toHaveLength(1)
+    vi.advanceTimersByTime(2201)
+    expect(marked()).toEqual([])
+    book.tick(ID, 10.0938)
+    expect(marked()).toEqual(['8'])
+    unmount()
+    expect(marked()).toEqual([])
+    vi.unstubAllGlobals()
+  })
+
   test('1,000 ticks commit nothing in React, and write the text once for each change', () => {
     const book = createManualPriceBook()
     book.tick(ID, 1)

@@ -1,5 +1,6 @@
 import type { PriceBook, PriceCadence, Quote } from '@tradefront/contracts'
 import { formatPrice } from '@tradefront/money'
+import { firstChange, markDigits } from './changed-digits.ts'
 
 /** What a cell shows: the rate, or the price one sells (bid) or buys (ask) at. */
 export type PriceField = 'price' | 'bid' | 'ask'
@@ -18,12 +19,13 @@ export interface PriceCellSource {
 
 /**
  * Keeps an element's text and `data-direction` (`up`, `down`, absent) equal to the book, writing only what
- * differs. One timer per cell, moved on when it fires and not at each tick. Returns the ending.
+ * differs, and the digits of the last change emphasised. One timer per cell, moved on when it fires and not at each tick. Returns the ending.
  */
 export function attachPriceCell(element: HTMLElement, source: PriceCellSource): () => void {
   const { book, id, decimals, factor, cadence } = source
   const text = document.createTextNode('')
   element.replaceChildren(text)
+  const changed = markDigits(text)
   let shown = ''
   let direction: Quote['direction'] = 0
   let flashUntil = 0
@@ -43,14 +45,17 @@ export function attachPriceCell(element: HTMLElement, source: PriceCellSource): 
       return
     }
     timer = undefined
+    changed.clear()
     showDirection(0)
   }
 
   function show(quote: Quote | undefined): void {
     const next = formatPrice(quote === undefined ? undefined : quote.price * factor, decimals)
     if (next !== shown) {
+      const from = shown === '' ? undefined : firstChange(shown, next)
       shown = next
       text.data = next
+      if (from !== undefined) changed.from(from)
     }
     if (quote === undefined || quote.direction === 0) return
     flashUntil = quote.changedAt + FLASH_MS
@@ -65,6 +70,7 @@ export function attachPriceCell(element: HTMLElement, source: PriceCellSource): 
   return () => {
     stop()
     clearTimeout(timer)
+    changed.clear()
     showDirection(0)
   }
 }

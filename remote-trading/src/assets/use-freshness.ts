@@ -1,0 +1,20 @@
+import type { Asset } from '@tradefront/contracts'
+import { useRemoteContext } from '@tradefront/federation'
+import { useLayoutEffect, useState } from 'react'
+import { followFreshness, type FreshnessTold } from './freshness.ts'
+
+const LIVE: FreshnessTold = { freshness: 'live', note: '' }
+
+/** How fresh an instrument's price is, for parts outside of lists [MKT-14]. Renders only when it changes. */
+export function useFreshness(asset: Asset): FreshnessTold {
+  const { book } = useRemoteContext().realtime.prices
+  const [told, setTold] = useState(LIVE)
+  useLayoutEffect(
+    () =>
+      followFreshness(asset, book, (next) => {
+        setTold((now) => (next.freshness === 'live' && now.freshness === 'live' ? now : next))
+      }),
+    [asset, book],
+  )
+  return told
+}

@@ -1,0 +1,67 @@
+import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs'
+import type { Asset, PriceBook } from '@tradefront/contracts'
+import { memo } from 'react'
+import { decimalsOf } from '../assets/prices-of.ts'
+import { AssetRow } from './AssetRow.tsx'
+import classes from './BrowserRow.module.css'
+import { ChangeText } from './ChangeText.tsx'
+
+export interface BrowserRowProps {
+  readonly asset: Asset
+  readonly book: PriceBook
+  readonly index: number
+  /** px */
+  readonly height: number
+  readonly active: boolean
+  readonly tabbable: boolean
+  readonly named: boolean
+  /** Name of the watchlist that the star stands for. */
+  readonly listName: string
+  /** It is in that watchlist. */
+  readonly starred: boolean
+  /** It can be dragged to another place. */
+  readonly movable: boolean
+  readonly onPick: (asset: Asset) => void
+  readonly onStar: (asset: Asset, index: number, starred: boolean) => void
+}
+
+/** A row of panel and picker: star, instrument, bid, ask, change [MKT-06]. */
+export const BrowserRow = memo(function BrowserRow(props: BrowserRowProps) {
+  const { listName, starred, movable, onStar, ...row } = props
+  const { asset, book, index, tabbable } = row
+  const symbol = asset.symbol_display
+  const label = starred ? `Remove ${symbol} from ${listName}` : `Add ${symbol} to ${listName}`
+  return (
+    <AssetRow
+      {...row}
+      decimals={decimalsOf(asset)}
+      before={
+        <td className={classes.marks}>
+          {movable ? (
+            <span
+              className={classes.grip}
+              data-grip
+              title="Drag to another place, or press Alt and an arrow key"
+            />
+          ) : null}
+          <button
+            type="button"
+            className={classes.star}
+            aria-label={label}
+            title={label}
+            data-starred={starred || undefined}
+            tabIndex={tabbable ? 0 : -1}
+            onClick={() => onStar(asset, index, !starred)}
+          >
+            <IconStar size={16} stroke={1.5} aria-hidden />
+          </button>
+        </td>
+      }
+      after={
+        <td className={classes.changeCell}>
+          <ChangeText book={book} id={asset.asset_id} initial={asset.change_percent} />
+        </td>
+      }
+    />
+  )
+})

@@ -1,0 +1,34 @@
+import type { PriceBook } from '@tradefront/contracts'
+import { formatPercent } from '@tradefront/money'
+import { useLayoutEffect, useRef } from 'react'
+import classes from './BrowserRow.module.css'
+
+export interface ChangeTextProps {
+  readonly book: PriceBook
+  readonly id: string
+  /** What GET /assets told, percent, until the feed tells more. */
+  readonly initial: number | undefined
+}
+
+/** The change over 24 hours in percent, with its sign; like a price it writes its own text [MKT-08]. */
+export function ChangeText({ book, id, initial }: ChangeTextProps) {
+  const ref = useRef<HTMLSpanElement>(null)
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (element === null) return
+    const text = document.createTextNode('')
+    element.replaceChildren(text)
+    let shown: number | undefined
+    function show(percent: number | undefined): void {
+      if (element === null || (percent === shown && text.data !== '')) return
+      shown = percent
+      const next = formatPercent(percent, 2, { sign: true })
+      if (next === text.data) return
+      text.data = next
+      element.dataset['sign'] = next.startsWith('+') ? 'up' : /^[-−]/.test(next) ? 'down' : ''
+    }
+    show(book.get(id)?.changePercent ?? initial)
+    return book.subscribe(id, 'list', (quote) => show(quote.changePercent ?? initial))
+  }, [book, id, initial])
+  return <span ref={ref} className={`tf-num ${classes.change ?? ''}`} data-sign="" />
+}

@@ -1,0 +1,35 @@
+import classes from './SortHead.module.css'
+import { nextSort, type Sort, type SortColumn } from './sorted-assets.ts'
+
+const COLUMNS: readonly { readonly column: SortColumn; readonly label: string }[] = [
+  { column: 'symbol', label: 'Symbol' },
+  { column: 'bid', label: 'Bid' },
+  { column: 'ask', label: 'Ask' },
+  { column: 'change', label: 'Change' },
+]
+
+export interface SortHeadProps {
+  readonly sort: Sort | undefined
+  readonly onSort: (sort: Sort | undefined) => void
+}
+
+/** The head of the market watch, whose columns sort. */
+export function SortHead({ sort, onSort }: SortHeadProps) {
+  return (
+    <>
+      <th scope="col" data-column="star" aria-label="Watchlist" />
+      {COLUMNS.map(({ column, label }) => (
+        <th
+          key={column}
+          scope="col"
+          data-column={column}
+          aria-sort={sort?.column === column ? sort.direction : 'none'}
+        >
+          <button type="button" className={classes.sort} onClick={() => onSort(nextSort(sort, column))}>
+            {label}
+          </button>
+        </th>
+      ))}
+    </>
+  )
+}

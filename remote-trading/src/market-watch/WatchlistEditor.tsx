@@ -1,0 +1,166 @@
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { ActionIcon } from '@tradefront/ui/ActionIcon'
+import { Button } from '@tradefront/ui/Button'
+import { TextInput } from '@tradefront/ui/TextInput'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { newListId, type UsedWatchlists } from './use-watchlists.ts'
+import classes from './WatchlistEditor.module.css'
+import {
+  created,
+  deleted,
+  nameProblem,
+  NAME_LENGTH,
+  renamed,
+  restored,
+  type Watchlist,
+} from './watchlists.ts'
+
+export interface WatchlistEditorProps {
+  readonly watchlists: UsedWatchlists
+  /** With the list that was created, to be shown. */
+  readonly onDone: (listId?: string) => void
+}
+
+interface Deletion {
+  readonly list: Watchlist
+  /** Where it stood. */
+  readonly index: number
+}
+
+/** Creates, renames and deletes watchlists; what was deleted can be taken back until one leaves [MKT-06]. */
+export function WatchlistEditor({ watchlists, onDone }: WatchlistEditorProps) {
+  const { lists, edit, isKept } = watchlists
+  const [deletions, setDeletions] = useState<readonly Deletion[]>([])
+  const [wanted, setWanted] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+
+  function create(event: FormEvent): void {
+    event.preventDefault()
+    const found = nameProblem(wanted, lists)
+    setProblem(found)
+    if (found !== undefined) {
+      field.current?.focus()
+      return
+    }
+    const id = newListId()
+    edit(created(id, wanted))
+    onDone(id)
+  }
+
+  function remove(list: Watchlist, index: number): void {
+    edit(deleted(list.id))
+    setDeletions((before) => [...before, { list, index }])
+  }
+
+  function undo({ list, index }: Deletion): void {
+    edit(restored(list, index))
+    setDeletions((before) => before.filter((deletion) => deletion.list.id !== list.id))
+    field.current?.focus()
+  }
+
+  return (
+    <section className={classes.editor} aria-label="Edit watchlists">
+      <header className={classes.head}>
+        <h3>Watchlists</h3>
+        <Button variant="default" size="xs" onClick={() => onDone()}>
+          Done
+        </Button>
+      </header>
+      <form className={classes.create} noValidate onSubmit={create}>
+        <TextInput
+          ref={field}
+          size="xs"
+          label="New watchlist"
+          placeholder="Name"
+          autoComplete="off"
+          maxLength={NAME_LENGTH}
+          value={wanted}
+          error={problem}
+          onChange={(event) => {
+            setWanted(event.currentTarget.value)
+            setProblem(undefined)
+          }}
+        />
+        <Button type="submit" size="xs">
+          Create
+        </Button>
+      </form>
+      <ul className={classes.lists}>
+        {lists.map((list, index) => (
+          <li key={list.id} className={classes.list}>
+            <NameField list={list} lists={lists} onName={(name) => edit(renamed(list.id, name))} />
+            <span className={classes.count}>{countOf(list)}</span>
+            <ActionIcon
+              variant="subtle"
+              aria-label={`Delete ${list.name}`}
+              onClick={() => remove(list, index)}
+            >
+              <IconTrash size={16} stroke={1.5} aria-hidden />
+            </ActionIcon>
+          </li>
+        ))}
+      </ul>
+      {deletions.map((deletion) => (
+        <Deleted key={deletion.list.id} name={deletion.list.name} onUndo={() => undo(deletion)} />
+      ))}
+      {isKept ? null : (
+        <output className={classes.notKept}>
+          This browser does not keep your watchlists: they last until the page is closed.
+        </output>
+      )}
+    </section>
+  )
+}
+
+function countOf({ assetIds }: Watchlist): string {
+  return assetIds.length === 1 ? '1 instrument' : `${assetIds.length} instruments`
+}
+
+interface NameFieldProps {
+  readonly list: Watchlist
+  readonly lists: readonly Watchlist[]
+  readonly onName: (name: string) => void
+}
+
+/** The name of a list, taken over when it is left or by Enter; Escape brings the old one back. */
+function NameField({ list, lists, onName }: NameFieldProps) {
+  const [name, setName] = useState(list.name)
+  const problem = nameProblem(name, lists, list.id)
+  return (
+    <TextInput
+      size="xs"
+      aria-label={`Name of ${list.name}`}
+      autoComplete="off"
+      maxLength={NAME_LENGTH}
+      value={name}
+      error={problem}
+      onChange={(event) => setName(event.currentTarget.value)}
+      onBlur={() => {
+        if (problem !== undefined) setName(list.name)
+        else if (name.trim() !== list.name) onName(name)
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && problem === undefined && name.trim() !== list.name) onName(name)
+        if (event.key !== 'Escape' || name === list.name) return
+        event.stopPropagation()
+        setName(list.name)
+      }}
+    />
+  )
+}
+
+function Deleted({ name, onUndo }: { readonly name: string; readonly onUndo: () => void }) {
+  const button = useRef<HTMLButtonElement>(null)
+  // The button that deleted is gone: the keyboard goes on with the way back.
+  useEffect(() => button.current?.focus(), [])
+  return (
+    <output className={classes.deleted}>
+      <span>{name} is deleted</span>
+      <Button ref={button} variant="subtle" size="xs" onClick={onUndo}>
+        Undo
+      </Button>
+    </output>
+  )
+}
