@@ -52,6 +52,16 @@ test('[SESS-07] login by keyboard alone: order, rings, first wrong field, Enter;
   await expect(password).toBeFocused()
   await expectNoAxeViolations(page)
 
+  // Busy takes the focus from the button, so it has to come back.
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(button).toBeFocused()
+  const refused = page.waitForResponse('**/auth/login')
+  await page.keyboard.press('Enter')
+  await refused
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(button).toBeFocused()
+
   await password.selectText()
   await page.keyboard.type(PEOPLE.demo.password)
   await page.keyboard.press('Enter')
