@@ -1,5 +1,5 @@
 import { useSession } from '@tradefront/session'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pending, Refusal } from '../testing/fake-broker.ts'
 import { loggedIn, resetStores, settingsFetched, USER } from '../testing/fixtures.tsx'
@@ -93,6 +93,8 @@ test('[SESS-09] [SESS-03] a session that ends meanwhile does not keep a good lin
     'POST /user/heartbeat': () => new Refusal(401),
   })
   await waitFor(() => expect(useSession.getState().token).toBeNull())
+  // A page that was left would have given its call up by now.
+  await act(() => new Promise((resolve) => setTimeout(resolve, 100)))
   expect(pathname()).toBe('/auto-login')
   broker.answers['POST /user/heartbeat'] = () => ({})
   link.resolve({ data: USER })

@@ -125,6 +125,14 @@ describe('other tabs', () => {
     expect(live.realtime.bus.emit).toHaveBeenCalledWith('session:ended', { reason: 'other-tab' })
   })
 
+  test('[SESS-11] logging out in one tab leads to / from a page that needs no login, too', async () => {
+    loggedIn()
+    const { pathname } = await renderApp('/no/such/page')
+    await screen.findByRole('heading', { name: 'Page Not Found' })
+    otherTabStores({ user: null, token: null, selectedAccountIndex: 0 })
+    await waitFor(() => expect(pathname()).toBe('/'))
+  })
+
   test('[SESS-11] another user of another tab loads the page anew', async () => {
     loggedIn()
     const { reload } = await renderApp('/mt4')

@@ -1,6 +1,8 @@
+import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fetchAssets, fetchSettings, fetchUser, heartbeat, login, storeTrade } from '../index.ts'
 import { ApiError, isOutcomeUnknown, serverMessageOf } from './api-error.ts'
+import { call } from './call.ts'
 import type { FailureEntry } from './failure-log.ts'
 import { configureApi } from './settings.ts'
 
@@ -176,6 +178,13 @@ describe('a failed call', () => {
     expect(text).not.toContain(TOKEN)
     expect(text).not.toContain('hunter22')
     expect(text).not.toContain('deep')
+  })
+
+  test('[API-02] hides secrets of its address as well', async () => {
+    server.mockResolvedValue(json({}, 500))
+    const query = { token: 'link-secret', page: 2, echo: TOKEN }
+    await errorOf(call({ method: 'GET', path: 'somewhere', query, schema: v.unknown() }))
+    expect(log[0]?.url).toBe('https://broker.test/api/v1/somewhere?token=[hidden]&page=2&echo=[hidden]')
   })
 
   test('carries the server message and the messages by field', async () => {
