@@ -93,7 +93,7 @@ function ExitField({ exit, label, locked, attempted, inputRef, onText, ...parts 
       autoComplete="off"
       value={parts.draft[exit]}
       readOnly={locked}
-      description={isSet ? <Result {...parts} exit={exit} /> : null}
+      description={isSet ? <ExitResult {...parts} exit={exit} /> : null}
       error={visited || attempted ? wrong : undefined}
       onChange={(event) => {
         const next = event.currentTarget.value.trim()
@@ -105,7 +105,7 @@ function ExitField({ exit, label, locked, attempted, inputRef, onText, ...parts 
 }
 
 /** What the position would bring if it were closed there. */
-function Result({ exit, ...parts }: TicketParts & { readonly exit: Exit }) {
+export function ExitResult({ exit, ...parts }: TicketParts & { readonly exit: Exit }) {
   const currency = useCurrency((state) => state.current)
   const value = useFigure(parts, ({ gain, loss }) => (exit === 'takeProfit' ? gain : loss))
   const isLoss = value !== undefined && value < 0n

@@ -16,6 +16,7 @@ import { SideSwitch } from './SideSwitch.tsx'
 import { SizeField } from './SizeField.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
 import { useLeverage } from './ticket-context.ts'
+import { TicketTools } from './TicketTools.tsx'
 import { NEW_DRAFT, type TicketDraft } from './ticket-draft.ts'
 import { figuresOf, orderOf } from './ticket-figures.ts'
 import { useOrderState } from './use-recover-attempt.ts'
@@ -103,6 +104,14 @@ function Ticket({ asset, side, onSide, onClose }: OrderTicketProps & { readonly 
         takeProfitRef={takeProfitRef}
         stopLossRef={stopLossRef}
         onChange={change}
+      />
+      <TicketTools
+        {...parts}
+        locked={isBusy}
+        onExits={(exits) => {
+          change({ ...draft, ...exits })
+          setExitsOpened(true)
+        }}
       />
       <Costs {...parts} />
       <div>

@@ -1,0 +1,127 @@
+import {
+  DASH,
+  defaultExits,
+  divide,
+  formatMoney,
+  formatPrice,
+  maximumPosition,
+  ONE,
+  parseDecimal,
+  pipValue,
+  positionPnl,
+  price,
+  toDecimalText,
+  volume,
+  type DisplayCurrency,
+  type Money,
+  type Price,
+  type Side,
+  type Volume,
+} from '@tradefront/money'
+
+/** The fields that are typed in. */
+export type CalculatorField = 'volume' | 'entry' | 'takeProfit' | 'stopLoss'
+
+/** What stands in the calculator: texts, so that nothing is lost between keystrokes [ORD-11]. */
+export interface CalculatorDraft extends Readonly<Record<CalculatorField, string>> {
+  readonly side: Side
+  /** Take profit or stop loss was typed: they no longer follow the side. */
+  readonly areExitsTyped: boolean
+}
+
+/** Volume that the calculator begins with, in units (specification 9). */
+export const DEFAULT_VOLUME = '1'
+
+/** What is said of a field that is not what it must be (specification 5). */
+export const MESSAGES: Readonly<Record<CalculatorField, string>> = {
+  volume: 'Volume must be a positive number',
+  entry: 'Entry price must be a positive number',
+  takeProfit: 'Take profit must be a non-negative number',
+  stopLoss: 'Stop loss must be a non-negative number',
+}
+
+/**
+ * A new calculation: volume 1, entry at the rate, take profit and stop loss 0.1 % from it on the right sides.
+ * Without a rate these are empty.
+ */
+export function newCalculation(side: Side, rate: Price | undefined, decimals: number): CalculatorDraft {
+  const rest = { side, volume: DEFAULT_VOLUME, areExitsTyped: false }
+  if (rate === undefined) return { ...rest, entry: '', takeProfit: '', stopLoss: '' }
+  const exits = defaultExits(rate, side)
+  return {
+    ...rest,
+    entry: toDecimalText(rate, decimals),
+    takeProfit: toDecimalText(exits.takeProfit, decimals),
+    stopLoss: toDecimalText(exits.stopLoss, decimals),
+  }
+}
+
+/** The draft with a field typed in. */
+export function withField(draft: CalculatorDraft, field: CalculatorField, text: string): CalculatorDraft {
+  const isExit = field === 'takeProfit' || field === 'stopLoss'
+  return { ...draft, [field]: text, areExitsTyped: draft.areExitsTyped || isExit }
+}
+
+/** The draft for the other side; take profit and stop loss change places unless they were typed. */
+export function withSide(draft: CalculatorDraft, side: Side): CalculatorDraft {
+  if (side === draft.side) return draft
+  if (draft.areExitsTyped) return { ...draft, side }
+  return { ...draft, side, takeProfit: draft.stopLoss, stopLoss: draft.takeProfit }
+}
+
+/** What the calculator tells; `undefined` where it cannot be told. */
+export interface Calculation {
+  readonly wrong: Readonly<Partial<Record<CalculatorField, string>>>
+  readonly pipValue: Money | undefined
+  readonly maximumPosition: Volume | undefined
+  /** P/L if closed at the take profit and at the stop loss; 0 there means that none is set. */
+  readonly profit: Money | undefined
+  readonly loss: Money | undefined
+}
+
+/** Checks every field and computes what can be [ORD-11]. */
+export function calculate(draft: CalculatorDraft, leverage: number): Calculation {
+  const units = positive(volume(draft.volume))
+  const opening = positive(price(draft.entry))
+  const takeProfit = notNegative(price(draft.takeProfit))
+  const stopLoss = notNegative(price(draft.stopLoss))
+  const pnlAt = (closing: Price | undefined) =>
+    units === undefined || opening === undefined || closing === undefined || closing === 0n
+      ? undefined
+      : positionPnl({ side: draft.side, opening, closing, volume: units }, 'half-up')
+  return {
+    wrong: {
+      ...(units === undefined ? { volume: MESSAGES.volume } : {}),
+      ...(opening === undefined ? { entry: MESSAGES.entry } : {}),
+      ...(takeProfit === undefined ? { takeProfit: MESSAGES.takeProfit } : {}),
+      ...(stopLoss === undefined ? { stopLoss: MESSAGES.stopLoss } : {}),
+    },
+    pipValue: units === undefined ? undefined : pipValue(units, 'half-up'),
+    maximumPosition: maximumPosition(leverage),
+    profit: pnlAt(takeProfit),
+    loss: pnlAt(stopLoss),
+  }
+}
+
+function positive<T extends bigint>(value: T | undefined): T | undefined {
+  return value !== undefined && value > 0n ? value : undefined
+}
+
+function notNegative<T extends bigint>(value: T | undefined): T | undefined {
+  return value !== undefined && value >= 0n ? value : undefined
+}
+
+/** Below this, two decimals would say little: five are shown. */
+const SMALL = ONE
+const SMALL_DECIMALS = 5
+
+/** An amount with two decimals, or five where it is less than 1: a single unit moves by fractions of a cent. */
+export function amountText(value: Money | undefined, currency: DisplayCurrency, sign: boolean): string {
+  const rate = parseDecimal(currency.rate)
+  if (value === undefined || rate === undefined) return DASH
+  const converted = divide(value * rate, ONE, 'half-up')
+  const magnitude = converted < 0n ? -converted : converted
+  if (magnitude === 0n || magnitude >= SMALL) return formatMoney(value, currency, { sign })
+  const mark = converted < 0n ? '-' : sign ? '+' : ''
+  return `${mark}${currency.symbol}${formatPrice(magnitude as Price, SMALL_DECIMALS)}`
+}

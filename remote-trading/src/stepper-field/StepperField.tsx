@@ -1,0 +1,74 @@
+import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { ActionIcon } from '@tradefront/ui/ActionIcon'
+import { TextInput } from '@tradefront/ui/TextInput'
+import { useId, type FocusEventHandler, type KeyboardEvent, type ReactNode, type Ref } from 'react'
+import classes from './StepperField.module.css'
+
+const INPUT_CLASSES = {
+  root: classes.field ?? '',
+  label: classes.label ?? '',
+  wrapper: classes.box ?? '',
+  input: classes.number ?? '',
+  description: classes.note ?? '',
+  error: classes.note ?? '',
+}
+
+export interface StepperFieldProps {
+  readonly label: string
+  /** A step as text, '0.01'; the buttons are named by it. */
+  readonly step: string
+  readonly value: string
+  readonly placeholder?: string
+  readonly description?: ReactNode
+  readonly error?: string | undefined
+  readonly inputRef?: Ref<HTMLInputElement>
+  readonly onText: (text: string) => void
+  /** One press of a stepper, or of an arrow key. */
+  readonly onStep: (direction: 1 | -1) => void
+  readonly onFocus?: FocusEventHandler<HTMLInputElement>
+  readonly onBlur?: () => void
+}
+
+/** A price that is typed or stepped: a button at either side, and the arrow keys. */
+export function StepperField({ label, step, onText, onStep, inputRef, ...input }: StepperFieldProps) {
+  const field = useId()
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+    event.preventDefault()
+    onStep(event.key === 'ArrowUp' ? 1 : -1)
+  }
+  return (
+    <div className={classes.row}>
+      <ActionIcon
+        className={classes.stepper ?? ''}
+        variant="default"
+        aria-label={`${label} less by ${step}`}
+        onClick={() => onStep(-1)}
+      >
+        <IconMinus size={18} stroke={1.5} aria-hidden />
+      </ActionIcon>
+      <TextInput
+        id={field}
+        {...input}
+        ref={inputRef}
+        label={label}
+        classNames={INPUT_CLASSES}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        size="md"
+        inputMode="decimal"
+        autoComplete="off"
+        onChange={(event) => onText(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      <ActionIcon
+        className={classes.stepper ?? ''}
+        variant="default"
+        aria-label={`${label} more by ${step}`}
+        onClick={() => onStep(1)}
+      >
+        <IconPlus size={18} stroke={1.5} aria-hidden />
+      </ActionIcon>
+    </div>
+  )
+}
