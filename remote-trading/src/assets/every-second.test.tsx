@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { everySecond } from './every-second.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.setSystemTime(new Date(2026, 10, 18, 15, 4, 5, 250))
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+function hide(hidden: boolean) {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden)
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+test('[MKT-07] a second begins with the second of the clock', () => {
+  const told = vi.fn()
+  const end = everySecond(told)
+  vi.advanceTimersByTime(749)
+  expect(told).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(told).toHaveBeenCalledTimes(1)
+  vi.advanceTimersByTime(3000)
+  expect(told).toHaveBeenCalledTimes(4)
+  end()
+})
+
+test('[MKT-07] nothing runs while the page is hidden; being seen again tells at once', () => {
+  const told = vi.fn()
+  const end = everySecond(told)
+  hide(true)
+  vi.advanceTimersByTime(60_000)
+  expect(told).not.toHaveBeenCalled()
+  expect(vi.getTimerCount()).toBe(0)
+  hide(false)
+  expect(told).toHaveBeenCalledTimes(1)
+  vi.advanceTimersByTime(1000)
+  expect(told).toHaveBeenCalledTimes(2)
+  end()
+})
+
+test('[MKT-14] a hundred who wait share one timer, and the last one ends it', () => {
+  const ends = Array.from({ length: 100 }, () => everySecond(vi.fn()))
+  expect(vi.getTimerCount()).toBe(1)
+  for (const end of ends.slice(1)) end()
+  expect(vi.getTimerCount()).toBe(1)
+  ends[0]!()
+  ends[0]!()
+  expect(vi.getTimerCount()).toBe(0)
+  hide(false)
+  expect(vi.getTimerCount()).toBe(0)
+})

@@ -1,0 +1,69 @@
+import { createManualPriceBook } from '@tradefront/ui/testing'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { asset } from '../testing/fixtures.ts'
+import { followFreshness, freshnessNote, freshnessOf, STALE_AFTER_MS, timeOfDay } from './freshness.ts'
+
+const bitcoin = asset('BTC/USD', 'crypto')
+const euro = asset('EUR/USD', 'forex')
+const WEDNESDAY = Date.UTC(2026, 10, 18, 12)
+const SATURDAY = Date.UTC(2026, 10, 21, 12)
+
+describe('[MKT-14] freshness of a price', () => {
+  const quote = { receivedAt: 1000 }
+  const at = (age: number, wall = WEDNESDAY) => ({ elapsed: 1000 + age, wall })
+
+  test('it is live up to the limit of its class, then stale', () => {
+    expect(freshnessOf(bitcoin, quote, at(STALE_AFTER_MS.cryptos))).toBe('live')
+    expect(freshnessOf(bitcoin, quote, at(STALE_AFTER_MS.cryptos + 1))).toBe('stale')
+    const apple = asset('AAPL', 'stocks')
+    const inHours = Date.UTC(2026, 10, 18, 16)
+    expect(freshnessOf(apple, quote, at(STALE_AFTER_MS.cryptos + 1, inHours))).toBe('live')
+    expect(freshnessOf(apple, quote, at(STALE_AFTER_MS.stocks + 1, inHours))).toBe('stale')
+  })
+
+  test('outside of trading hours the market is closed, unless prices come all the same', () => {
+    expect(freshnessOf(euro, quote, at(31_000, SATURDAY))).toBe('closed')
+    expect(freshnessOf(euro, quote, at(29_000, SATURDAY))).toBe('live')
+    expect(freshnessOf(bitcoin, quote, at(31_000, SATURDAY))).toBe('stale')
+  })
+
+  test('without a price there is nothing to be old', () => {
+    expect(freshnessOf(euro, undefined, at(1e9))).toBe('live')
+  })
+
+  test('the note tells when the last price came, or that the market is closed', () => {
+    const last = timeOfDay(new Date(WEDNESDAY - 61_000))
+    expect(last).toMatch(/^\d\d:58:59$/)
+    expect(freshnessNote('stale', quote, at(61_000))).toBe(`Stale price, last at ${last}`)
+    expect(freshnessNote('closed', quote, at(61_000))).toBe('Market closed')
+    expect(freshnessNote('live', quote, at(0))).toBe('')
+  })
+})
+
+describe('[MKT-14] following it', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+    vi.setSystemTime(WEDNESDAY)
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  test('only changes are told, and a new price is live within a second', () => {
+    const book = createManualPriceBook()
+    book.tick(bitcoin.asset_id, 100)
+    const told = vi.fn<(told: { freshness: string }) => void>()
+    const end = followFreshness(bitcoin, book, told)
+    vi.advanceTimersByTime(20_000)
+    book.tick(bitcoin.asset_id, 101)
+    vi.advanceTimersByTime(30_000)
+    expect(told.mock.calls.map(([{ freshness }]) => freshness)).toEqual(['live'])
+    vi.advanceTimersByTime(60_000)
+    expect(told.mock.calls.map(([{ freshness }]) => freshness)).toEqual(['live', 'stale'])
+    book.tick(bitcoin.asset_id, 102)
+    vi.advanceTimersByTime(1000)
+    expect(told.mock.calls.map(([{ freshness }]) => freshness)).toEqual(['live', 'stale', 'live'])
+    end()
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})

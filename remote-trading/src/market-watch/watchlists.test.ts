@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import {
+  created,
+  currentList,
+  deleted,
+  madeCurrent,
+  moved,
+  nameProblem,
+  NO_WATCHLISTS,
+  parseWatchlists,
+  renamed,
+  restored,
+  withMember,
+  type Edit,
+} from './watchlists.ts'
+
+const after = (...edits: Edit[]) => edits.reduce((state, edit) => edit(state), NO_WATCHLISTS)
+const membersOf = (...edits: Edit[]) => after(...edits).lists[0]?.assetIds
+
+describe('[MKT-06] watchlists', () => {
+  test('are created, renamed and deleted; a deletion can be taken back to its place', () => {
+    const two = after(created('a', ' Mine '), created('b', 'Other'), renamed('a', 'My own'))
+    expect(two.lists.map(({ name }) => name)).toEqual(['My own', 'Other'])
+    const [first] = two.lists
+    const one = deleted('a')(two)
+    expect(one.lists.map(({ name }) => name)).toEqual(['Other'])
+    expect(restored(first!, 0)(one).lists).toEqual(two.lists)
+    expect(restored(first!, 0)(two)).toBe(two)
+  })
+
+  test('instruments are added once and removed', () => {
+    const list = created('a', 'Mine')
+    expect(membersOf(list, withMember('a', 'X', true), withMember('a', 'X', true))).toEqual(['X'])
+    expect(membersOf(list, withMember('a', 'X', true), withMember('a', 'X', false))).toEqual([])
+  })
+
+  test('an instrument takes another’s place in both directions', () => {
+    const list = created('a', 'Mine', ['1', '2', '3', '4'])
+    expect(membersOf(list, moved('a', '1', '3'))).toEqual(['2', '3', '1', '4'])
+    expect(membersOf(list, moved('a', '4', '2'))).toEqual(['1', '4', '2', '3'])
+    expect(membersOf(list, moved('a', '9', '2'))).toEqual(['1', '2', '3', '4'])
+  })
+
+  test('the stars stand for the list chosen last, else for the first', () => {
+    const two = after(created('a', 'A'), created('b', 'B'))
+    expect(currentList(two)?.id).toBe('b')
+    expect(currentList(madeCurrent('a')(two))?.id).toBe('a')
+    expect(currentList(deleted('b')(two))?.id).toBe('a')
+    expect(currentList(NO_WATCHLISTS)).toBeUndefined()
+  })
+
+  test('a name has to be there and to be another one, in any case of letters', () => {
+    const { lists } = after(created('a', 'Mine'))
+    expect(nameProblem('  ', lists)).toBe('Enter a name')
+    expect(nameProblem(' mINE', lists)).toBe('You already have a watchlist of this name')
+    expect(nameProblem('mine', lists, 'a')).toBeUndefined()
+    expect(nameProblem('Yours', lists)).toBeUndefined()
+  })
+
+  test('what is stored is read again; of what is broken only that is lost', () => {
+    const kept = after(created('a', 'Mine', ['1', '2']))
+    expect(parseWatchlists(JSON.stringify(kept))).toEqual(kept)
+    for (const broken of [null, '', '{', '7', 'null', '[]', '{"lists":3}']) {
+      expect(parseWatchlists(broken)).toEqual(NO_WATCHLISTS)
+    }
+    const half = { lists: [{ id: 'a', name: 'Mine', assetIds: ['1', '1'] }, { id: 'b' }, 4, { id: '' }] }
+    expect(parseWatchlists(JSON.stringify(half)).lists).toEqual([{ id: 'a', name: 'Mine', assetIds: ['1'] }])
+  })
+})
