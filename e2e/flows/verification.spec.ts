@@ -1,0 +1,353 @@
+import type { Page } from '@playwright/test'
+import { chooseInMenu } from '../fixtures/account-menu.ts'
+import { expectNoAxeViolations } from '../fixtures/axe.ts'
+import { login, PEOPLE, submitLogin } from '../fixtures/people.ts'
+import type { SandboxProcess } from '../fixtures/sandbox.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const PHONE = { width: 390, height: 844 }
+const PHOTO = 'photo page of the passport'
+const ADDRESS = 'proof of address'
+const UPLOAD = '/verification/documents'
+
+/** A saved profile, as PUT /profile takes it. */
+const PROFILE = {
+  first_name: 'Alex',
+  last_name: 'Demo',
+  date_of_birth: '1990-05-17',
+  phone: '+44 20 7946 0000',
+  address: '1 Sample Street',
+  city: 'London',
+  postcode: 'N1 1AA',
+  country: 'united-kingdom',
+  tax_country: 'united-kingdom',
+  tax_id: '1234567890',
+  no_tax_id: false,
+  employment_status: 'employed',
+  annual_income: '50k-100k',
+  net_worth: '100k-250k',
+  source_of_funds: 'salary',
+  trading_experience: 'under-1-year',
+  risk_knowledge: 'good',
+}
+
+function pdf(name: string, bytes = 60_000) {
+  const buffer = Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(bytes)])
+  return { name, mimeType: 'application/pdf', buffer }
+}
+
+const slot = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
+const heading = (page: Page, name: string) => page.getByRole('heading', { name })
+const city = (page: Page) => page.getByLabel('Town or city')
+
+async function choose(page: Page, name: string, file: ReturnType<typeof pdf>): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await slot(page, name)
+    .getByRole('button', { name: /^(Choose|Replace)/ })
+    .click()
+  await (await chooser).setFiles(file)
+}
+
+async function upload(page: Page, name: string, fileName: string): Promise<void> {
+  await choose(page, name, pdf(fileName))
+  await expect(slot(page, name).getByRole('button', { name: `Remove ${name}` })).toBeVisible()
+  await expect(slot(page, name)).toContainText(fileName)
+}
+
+async function pick(page: Page, label: string, option: string): Promise<void> {
+  const field = page.getByRole('combobox', { name: label, exact: true })
+  await field.click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+  await expect(field).toHaveValue(option)
+}
+
+async function pickCountry(page: Page, label: string): Promise<void> {
+  const field = page.getByRole('combobox', { name: label, exact: true })
+  await field.fill('united k')
+  await page.getByRole('option', { name: /United Kingdom/ }).click()
+  await expect(field).toHaveValue('United Kingdom')
+}
+
+async function fillProfile(page: Page): Promise<void> {
+  await page.getByLabel('Date of birth').fill('1990-05-17')
+  await page.getByLabel('Phone').fill('+44 20 7946 0000')
+  await page.getByLabel('Street and house number').fill('1 Sample Street')
+  await city(page).fill('London')
+  await pickCountry(page, 'Country')
+  await pickCountry(page, 'Country of tax residence')
+  await page.getByLabel('Tax number', { exact: true }).fill('1234567890')
+  await pick(page, 'Employment status', 'Employed')
+  await pick(page, 'Source of funds', 'Salary')
+  await pick(page, 'Annual income before tax', '$50,000 to $100,000')
+  await pick(page, 'Net worth without your home', '$100,000 to $250,000')
+  await pick(page, 'Experience with leveraged trading', 'Less than a year')
+  await page.getByRole('radio', { name: 'I know the basics' }).check()
+}
+
+const review = (sandbox: SandboxProcess, verification: object) =>
+  sandbox.control('PATCH', `users/${PEOPLE.demo.email}`, { verification })
+
+const tokenOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      (JSON.parse(localStorage.getItem('user-storage') ?? '{}') as { state: { token: string } }).state.token,
+  )
+
+/** Saves the profile behind the screen. */
+async function saveProfile(page: Page, sandbox: SandboxProcess): Promise<void> {
+  const response = await fetch(`${sandbox.url}/api/v1/profile`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${await tokenOf(page)}`, 'content-type': 'application/json' },
+    body: JSON.stringify(PROFILE),
+  })
+  expect(response.status).toBe(200)
+}
+
+for (const [device, viewport] of [
+  ['desktop', { width: 1440, height: 900 }],
+  ['phone', PHONE],
+] as const) {
+  test.describe(`on a ${device}`, () => {
+    test.use({ viewport })
+
+    test(`[WALL-03] [WALL-04] [ONB-02] from the profile to a verified identity, by way of a rejection (${device})`, async ({
+      page,
+      sandbox,
+    }) => {
+      // Seven states, each looked at by axe in light and dark.
+      test.slow()
+      await login(page, PEOPLE.demo, '/main/settings')
+      await chooseInMenu(page, 'Financial profile')
+      await expect(page).toHaveURL('/main/personal')
+      const steps = page.getByRole('list', { name: 'Progress' }).getByRole('listitem')
+      await expect(steps.nth(1)).toHaveAttribute('aria-current', 'step')
+      await expect(page.getByLabel('First name')).toHaveValue('Alex')
+      await expectNoAxeViolations(page)
+
+      await page.getByRole('button', { name: 'Save and continue' }).click()
+      await expect(page.getByText('Please check 13 fields')).toBeVisible()
+      await expect(page.getByLabel('Date of birth')).toBeFocused()
+      await expectNoAxeViolations(page)
+      await fillProfile(page)
+      await page.getByRole('button', { name: 'Save and continue' }).click()
+      await expect(page.getByText('Your financial profile has been saved')).toBeVisible()
+      await expect(page).toHaveURL('/main/verification')
+      await expect(steps.nth(2)).toHaveAttribute('aria-current', 'step')
+      await expectNoAxeViolations(page)
+
+      await page.getByRole('button', { name: 'Submit for review' }).click()
+      await expect(page.getByText('Nothing was submitted yet')).toBeVisible()
+      await expect(page.getByText('Please upload your passport.')).toHaveCount(2)
+      await page.getByRole('radio', { name: 'Driving licence' }).check()
+      await upload(page, 'front of the driving licence', 'licence-front.pdf')
+      await upload(page, 'back of the driving licence', 'licence-back.pdf')
+      await upload(page, ADDRESS, 'bank-statement.pdf')
+      await expectNoAxeViolations(page)
+      await page.getByRole('button', { name: 'Submit for review' }).click()
+      await expect(heading(page, 'Your documents are being reviewed')).toBeVisible()
+      await expect(slot(page, ADDRESS).getByRole('button')).toHaveCount(0)
+      await expectNoAxeViolations(page)
+
+      // The page is not touched: the news comes by itself.
+      const reason = 'The bank statement is older than three months.'
+      await review(sandbox, { status: 'rejected', address: { status: 'rejected', reason } })
+      await expect(heading(page, 'We could not accept your documents')).toBeVisible()
+      await expect(page.getByRole('article', { name: 'Proof of address' })).toContainText(reason)
+      await expect(page.getByRole('article', { name: 'Proof of identity' })).toContainText('Approved')
+      await expectNoAxeViolations(page)
+      await upload(page, ADDRESS, 'new-statement.pdf')
+      await page.getByRole('button', { name: 'Submit again' }).click()
+      await expect(heading(page, 'Your documents are being reviewed')).toBeVisible()
+
+      await review(sandbox, { status: 'approved' })
+      await expect(heading(page, 'Your identity is verified')).toBeVisible()
+      await expectNoAxeViolations(page)
+      await page.getByRole('link', { name: 'Back to your financial profile' }).click()
+      await expect(page.getByLabel('First name')).toHaveAttribute('readonly')
+      await expect(city(page)).toHaveValue('London')
+    })
+  })
+}
+
+test('[WALL-04] what is saved is there after a reload and after the broker was killed', async ({
+  page,
+  sandbox,
+}) => {
+  await login(page, PEOPLE.demo, '/main/personal')
+  await saveProfile(page, sandbox)
+  await page.reload()
+  await expect(city(page)).toHaveValue('London')
+  await city(page).fill('Leeds')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Your changes have been saved')).toBeVisible()
+  await page.getByRole('link', { name: 'Go to the ID check' }).click()
+  await upload(page, PHOTO, 'my-passport.pdf')
+  // A page would rightly complain about calls that nobody answers.
+  await page.goto('about:blank')
+  await sandbox.crash()
+  await sandbox.start()
+  await page.goto('/main/personal')
+  await expect(city(page)).toHaveValue('Leeds')
+  await expect(page.getByRole('radio', { name: 'I know them well' })).toBeChecked()
+  await page.goto('/main/verification')
+  await expect(slot(page, PHOTO)).toContainText('my-passport.pdf')
+})
+
+test('[WALL-04] what was typed outlives a failing server, another page and an expired session', async ({
+  page,
+  sandbox,
+  console,
+}) => {
+  console.allowFailedCalls('/profile')
+  await login(page, PEOPLE.demo, '/main/personal')
+  await saveProfile(page, sandbox)
+  await page.reload()
+  await city(page).fill('Leeds')
+  const save = page.getByRole('button', { name: 'Save changes' })
+  for (const [fault, title] of [
+    [{ kind: 'status', status: 500 }, 'Your profile was not saved'],
+    [{ kind: 'close' }, 'Your profile may not have been saved'],
+    [{ kind: 'malformed' }, 'Your profile may not have been saved'],
+  ] as const) {
+    // Not only once: the browser itself sends again what went into a connection that was just closed.
+    await sandbox.fault({ target: 'rest', method: 'PUT', path: '/profile', ...fault })
+    await save.click()
+    await expect(page.getByRole('alert')).toContainText(title)
+    await expect(city(page)).toHaveValue('Leeds')
+    await sandbox.clearFaults()
+  }
+  // The malformed answer was to a save that was carried out.
+  await city(page).fill('Bath')
+  await chooseInMenu(page, 'ID check')
+  await expect(heading(page, 'Proof of identity')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to your financial profile' }).click()
+  await expect(page.getByText('Your unsaved changes were kept')).toBeVisible()
+
+  await sandbox.fault({
+    target: 'rest',
+    method: 'PUT',
+    path: '/profile',
+    kind: 'status',
+    status: 401,
+    times: 1,
+  })
+  await save.click()
+  await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible()
+  await submitLogin(page, PEOPLE.demo)
+  await chooseInMenu(page, 'Financial profile')
+  await expect(page.getByText('Your unsaved changes were kept')).toBeVisible()
+  await expect(city(page)).toHaveValue('Bath')
+  await save.click()
+  await expect(page.getByText('Your changes have been saved')).toBeVisible()
+})
+
+test('[WALL-03] an upload: limits, progress, cancelled, lost on the way, refused, tried again', async ({
+  page,
+  sandbox,
+  console,
+}) => {
+  console.allowFailedCalls(UPLOAD)
+  await login(page, PEOPLE.demo, '/main/verification')
+  await expect(page.getByText('JPG, PNG or PDF, up to 10 MB.')).toHaveCount(2)
+  const photo = slot(page, PHOTO)
+  await choose(page, PHOTO, { ...pdf('photo.heic') })
+  await expect(photo.getByRole('alert')).toContainText('This type of file is not taken')
+  await photo.getByRole('button', { name: /^Choose another/ }).waitFor()
+  await photo.locator('input[type=file]').setInputFiles(pdf('huge.pdf', 10 * 1024 * 1024))
+  await expect(photo.getByRole('alert')).toContainText('At most 10 MB are taken.')
+  expect(await sandbox.calls('POST', UPLOAD)).toEqual([])
+
+  await sandbox.fault({ target: 'rest', path: UPLOAD, kind: 'hang', times: 1 })
+  await photo.locator('input[type=file]').setInputFiles(pdf('slow.pdf', 900_000))
+  await expect(photo.getByRole('progressbar')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await photo.getByRole('button', { name: /^Cancel/ }).click()
+  await expect(photo.getByRole('button', { name: /^Choose file/ })).toBeFocused()
+
+  // Not only once: the browser itself sends again what went into a connection that was just closed.
+  await sandbox.fault({ target: 'rest', path: UPLOAD, kind: 'close' })
+  await choose(page, PHOTO, pdf('mine.pdf', 900_000))
+  await expect(photo.getByRole('alert')).toContainText('The connection was lost before the file arrived.')
+  await expectNoAxeViolations(page)
+  await sandbox.clearFaults()
+  await sandbox.fault({ target: 'rest', path: UPLOAD, kind: 'status', status: 500, times: 1 })
+  await photo.getByRole('button', { name: 'Try again with mine.pdf' }).click()
+  await expect(photo.getByRole('alert')).toContainText('Something went wrong on our side.')
+  await photo.getByRole('button', { name: 'Try again with mine.pdf' }).click()
+  await expect(photo.getByRole('button', { name: `Remove ${PHOTO}` })).toBeVisible()
+  await expect(photo).toContainText('mine.pdf')
+
+  // A name is a claim: the server looks into the file.
+  const fake = { name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no document') }
+  await choose(page, ADDRESS, fake)
+  await expect(slot(page, ADDRESS).getByRole('alert')).toContainText('The file must be a JPG, PNG or PDF.')
+  await photo.getByRole('button', { name: `Remove ${PHOTO}` }).click()
+  await expect(photo.getByRole('button', { name: /^Choose file/ })).toBeFocused()
+})
+
+test('[WALL-03] a file is dropped on its place', async ({ page }) => {
+  await login(page, PEOPLE.demo, '/main/verification')
+  const data = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer()
+    transfer.items.add(new File(['%PDF-1.4 dropped'], 'dropped.pdf', { type: 'application/pdf' }))
+    return transfer
+  })
+  await slot(page, PHOTO).dispatchEvent('dragover', { dataTransfer: data })
+  await slot(page, PHOTO).dispatchEvent('drop', { dataTransfer: data })
+  await expect(slot(page, PHOTO).getByRole('button', { name: `Remove ${PHOTO}` })).toBeVisible()
+  await expect(slot(page, PHOTO)).toContainText('dropped.pdf')
+})
+
+test('[WALL-03] [WALL-04] pages that cannot be loaded say so and try again; a broker without them says that', async ({
+  page,
+  sandbox,
+  console,
+}) => {
+  console.allowFailedCalls('/profile')
+  console.allowFailedCalls('/verification')
+  await login(page, PEOPLE.demo, '/main/settings')
+  for (const [path, call, failed, notOffered] of [
+    [
+      '/main/personal',
+      '/profile',
+      'Your profile could not be loaded.',
+      'The financial profile is not offered',
+    ],
+    [
+      '/main/verification',
+      '/verification',
+      'The state of your ID check could not be loaded.',
+      'The ID check is not offered',
+    ],
+  ] as const) {
+    await sandbox.fault({ target: 'rest', path: call, kind: 'status', status: 500 })
+    await page.goto(path)
+    await expect(page.getByText(failed)).toBeVisible()
+    await expectNoAxeViolations(page)
+    await sandbox.clearFaults()
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByRole('button', { name: /^(Save|Submit)/ })).toBeVisible()
+    await sandbox.fault({ target: 'rest', path: call, kind: 'status', status: 501 })
+    await page.reload()
+    await expect(page.getByText(notOffered)).toBeVisible()
+    await sandbox.clearFaults()
+  }
+})
+
+test('[WALL-03] nobody else can read a document', async ({ page, sandbox }) => {
+  await login(page, PEOPLE.demo, '/main/verification')
+  await upload(page, PHOTO, 'mine.pdf')
+  const own = await tokenOf(page)
+  const { data } = await sandbox.get<{ data: { documents: { files: { id: number }[] }[] } }>(
+    '/verification',
+    own,
+  )
+  const id = data.documents[0]?.files[0]?.id
+  const read = async (token: string) => {
+    const headers = { authorization: `Bearer ${token}` }
+    return (await fetch(`${sandbox.url}/api/v1${UPLOAD}/${id}`, { headers })).status
+  }
+  expect(await read(own)).toBe(200)
+  expect(await read(await sandbox.token(PEOPLE.mia.email, PEOPLE.mia.password))).toBe(404)
+  expect(await read(await sandbox.token(PEOPLE.support.email, PEOPLE.support.password))).toBe(200)
+})
