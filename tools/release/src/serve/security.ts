@@ -2,7 +2,8 @@ import type { SiteConfig } from '@tradefront/contracts'
 
 /**
  * The content security policy of every page: no eval, no inline script, connections only to where
- * config.json says that the broker is [MFE-07]. Inline styles are what Mantine's run-time styles need.
+ * config.json says that the broker is [MFE-07]. Inline styles are what Mantine's run-time styles need;
+ * pictures come by https from wherever the broker keeps logos and avatars.
  */
 export function contentSecurityPolicy(config: SiteConfig): string {
   const api = originOf(config.demoApi)
@@ -13,7 +14,7 @@ export function contentSecurityPolicy(config: SiteConfig): string {
     'default-src': ["'self'"],
     'script-src': ["'self'", charting, ...local],
     'style-src': ["'self'", "'unsafe-inline'", ...local],
-    'img-src': ["'self'", 'data:', 'blob:', api, ...local],
+    'img-src': ["'self'", 'data:', 'blob:', 'https:', api, ...local],
     'font-src': ["'self'", 'data:', ...local],
     'media-src': ["'self'", 'data:', 'blob:'],
     'connect-src': ["'self'", api, ...sockets],

@@ -183,7 +183,7 @@ describe('security headers', () => {
     const rules = Object.fromEntries(policy.split('; ').map((rule) => rule.split(/ (.*)/)))
     expect(rules['script-src']).toBe("'self'")
     expect(rules['style-src']).toBe("'self' 'unsafe-inline'")
-    expect(rules['img-src']).toBe("'self' data: blob: http://localhost:4110")
+    expect(rules['img-src']).toBe("'self' data: blob: https: http://localhost:4110")
     expect(rules['connect-src']).toBe("'self' http://localhost:4110 ws://localhost:4110")
     expect(rules['object-src']).toBe("'none'")
     expect(rules['base-uri']).toBe("'self'")
