@@ -179,7 +179,7 @@ describe('[MKT-06] watchlists', () => {
 
   test('what another tab changed shows, and both tabs’ changes are kept', async () => {
     const { user, stored } = await withLists('Scalps')
-    const [key] = [...stored.keys()].filter((one) => one.startsWith('watchlists:'))
+    const key = [...stored.keys()].find((one) => one.startsWith('watchlists:'))
     const kept = JSON.parse(stored.get(key!)!) as { lists: object[] }
     kept.lists.push({ id: 'other', name: 'From there', assetIds: [euro.asset_id] })
     stored.set(key!, JSON.stringify(kept))
@@ -213,7 +213,7 @@ describe('[MKT-02] columns that sort', () => {
   test('each by a press or key, told as aria-sort; the broker’s order is the first and the third', async () => {
     const { user } = show()
     expect(screen.getAllByRole('columnheader').map((one) => one.textContent)).toEqual([
-      '',
+      'Watchlist',
       'Symbol',
       'Bid',
       'Ask',
@@ -241,7 +241,7 @@ describe('[MKT-02] columns that sort', () => {
     fireEvent.click(button('Bid'))
     book.tick(bitcoin.asset_id, 3)
     book.tick(gold.asset_id, 2)
-    const second = () => act(() => vi.advanceTimersByTime(1000))
+    const second = () => act(() => void vi.advanceTimersByTime(1000))
     second()
     expect(symbols()).toEqual(['BTC/USD', 'XAU/USD', 'EUR/USD'])
 
@@ -280,9 +280,9 @@ test('[MKT-07] the clock ticks each second in the user’s time, without renderi
   const clock = screen.getByRole('time')
   expect(clock).toHaveTextContent('15:04:05')
   const before = commits.mock.calls.length
-  act(() => vi.advanceTimersByTime(600))
+  act(() => void vi.advanceTimersByTime(600))
   expect(clock).toHaveTextContent('15:04:06')
-  act(() => vi.advanceTimersByTime(4000))
+  act(() => void vi.advanceTimersByTime(4000))
   expect(clock).toHaveTextContent('15:04:10')
   expect(commits.mock.calls.length - before).toBe(0)
 })
@@ -295,10 +295,10 @@ test('[MKT-14] a price that stopped coming is marked and dated in its row, a clo
   book.tick(bitcoin.asset_id, 100)
   book.tick(euro.asset_id, 1.1)
   const row = (symbol: string) => screen.getByRole('row', { name: new RegExp(symbol) })
-  act(() => vi.advanceTimersByTime(20_000))
+  act(() => void vi.advanceTimersByTime(20_000))
   expect(row('BTC')).not.toHaveAttribute('data-freshness')
   const before = commits.mock.calls.length
-  act(() => vi.advanceTimersByTime(11_000))
+  act(() => void vi.advanceTimersByTime(11_000))
   expect(row('BTC')).toHaveAttribute('data-freshness', 'stale')
   expect(row('BTC')).toHaveAccessibleName(/Stale price, last at \d\d:04:05/)
   expect(row('EUR')).toHaveAttribute('data-freshness', 'closed')

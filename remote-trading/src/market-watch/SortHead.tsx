@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
 import classes from './SortHead.module.css'
 import { nextSort, type Sort, type SortColumn } from './sorted-assets.ts'
 
@@ -17,7 +18,9 @@ export interface SortHeadProps {
 export function SortHead({ sort, onSort }: SortHeadProps) {
   return (
     <>
-      <th scope="col" data-column="star" aria-label="Watchlist" />
+      <th scope="col" data-column="star">
+        <VisuallyHidden>Watchlist</VisuallyHidden>
+      </th>
       {COLUMNS.map(({ column, label }) => (
         <th
           key={column}

@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test'
+import { expectNoAxeViolations } from '../fixtures/axe.ts'
+import { login } from '../fixtures/people.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { TradingRoom } from '../fixtures/trading-room.ts'
+
+declare global {
+  interface Window {
+    /** Moves the page's sense of elapsed time ahead, ms: prices age, no timer fires. */
+    ageBy?: (ms: number) => void
+  }
+}
+
+async function openPanel(page: Page) {
+  await page.getByRole('navigation', { name: 'Room' }).getByRole('button', { name: 'Market Watch' }).click()
+  const panel = page.getByRole('complementary', { name: 'Market Watch', exact: true })
+  await expect(panel.getByRole('table')).toBeVisible()
+  return panel
+}
+
+test('[MKT-06] watchlists are made, filled by stars, ordered by hand and key, and there again after a reload', async ({
+  page,
+}) => {
+  await login(page)
+  const room = new TradingRoom(page)
+  await room.open()
+  let panel = await openPanel(page)
+  const symbols = () => panel.locator('[data-row]')
+
+  await panel.getByRole('button', { name: 'New watchlist' }).click()
+  await panel.getByRole('textbox', { name: 'New watchlist' }).fill('Scalps')
+  await page.keyboard.press('Enter')
+  await panel.getByRole('button', { name: 'Show all instruments' }).click()
+  for (const symbol of ['BTC/USD', 'ETH/USD', 'SOL/USD']) {
+    await panel.getByRole('button', { name: `Add ${symbol} to Scalps` }).click()
+  }
+  await panel.getByRole('button', { name: 'Scalps', exact: true }).click()
+  await expect(symbols()).toHaveText(['BTC/USD', 'ETH/USD', 'SOL/USD'])
+
+  await symbols().first().focus()
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(symbols()).toHaveText(['ETH/USD', 'BTC/USD', 'SOL/USD'])
+  await expect(panel.getByRole('button', { name: 'BTC/USD', exact: true })).toBeFocused()
+  const grip = panel.locator('[data-grip]').last()
+  await grip.hover()
+  await page.mouse.down()
+  await symbols().first().hover()
+  await page.mouse.up()
+  await expect(symbols()).toHaveText(['SOL/USD', 'ETH/USD', 'BTC/USD'])
+  await expectNoAxeViolations(page, { schemes: ['dark'], include: 'aside[aria-label="Market Watch"]' })
+
+  await page.reload()
+  await room.untilLive()
+  panel = await openPanel(page)
+  await expect(symbols()).toHaveText(['SOL/USD', 'ETH/USD', 'BTC/USD'])
+  await panel.getByRole('button', { name: 'Edit watchlists' }).click()
+  await panel.getByRole('button', { name: 'Delete Scalps' }).click()
+  await expect(panel.getByRole('button', { name: 'Undo' })).toBeFocused()
+  await expectNoAxeViolations(page, { schemes: ['dark'], include: 'aside[aria-label="Market Watch"]' })
+  await panel.getByRole('button', { name: 'Done' }).click()
+  await expect(symbols().first()).toHaveText('BTC/USD')
+})
+
+test('[MKT-14] prices that stopped coming are marked in list, buttons and ticket, until they come again', async ({
+  page,
+  sandbox,
+}) => {
+  await page.addInitScript(() => {
+    const real = performance.now.bind(performance)
+    let ahead = 0
+    performance.now = () => real() + ahead
+    window.ageBy = (ms) => {
+      ahead += ms
+    }
+  })
+  await login(page)
+  const room = new TradingRoom(page)
+  await room.open()
+  await expect(page.locator('[data-direction]').first()).toBeVisible()
+  await room.sideButton('Buy').click()
+  await expect(room.submit).toContainText(/^Buy 0\.01 lots BTC\/USD at /)
+  const warning = room.ticket.getByText(/^Stale price, last at \d\d:\d\d:\d\d\. The order may be filled/)
+  await expect(warning).toBeHidden()
+
+  await sandbox.control('POST', 'market', { freeze: true })
+  await page.evaluate(() => window.ageBy?.(31_000))
+  await expect(warning).toBeVisible()
+  await expect(room.submit).toContainText(/^Buy 0\.01 lots BTC\/USD at [\d,.]+$/)
+  await expect(room.sideButton('Sell')).toHaveAccessibleDescription(/^Stale price, last at \d\d:\d\d:\d\d$/)
+  await expectNoAxeViolations(page, { schemes: ['dark'], include: 'form[aria-label^=Order]' })
+  await page.getByRole('button', { name: 'Close order ticket' }).click()
+  const watch = page.getByRole('complementary', { name: 'Market watch' })
+  await expect(watch.getByRole('row', { name: /BTC\/USD.*Stale price, last at/ })).toBeVisible()
+
+  await sandbox.control('POST', 'market', { freeze: false })
+  await expect(watch.getByRole('row', { name: /BTC\/USD.*Stale price/ })).toBeHidden()
+  await expect(room.sideButton('Sell')).not.toHaveAccessibleDescription(/Stale/)
+})
+
+test('[MKT-07] the clock of the market watch shows the time of the user’s zone and goes on', async ({
+  browser,
+  siteUrl,
+}) => {
+  const context = await browser.newContext({ baseURL: siteUrl, timezoneId: 'Asia/Tokyo' })
+  const page = await context.newPage()
+  await login(page)
+  await new TradingRoom(page).open()
+  const clock = page.getByRole('complementary', { name: 'Market watch' }).getByRole('time')
+  const first = (await clock.textContent()) ?? ''
+  const inTokyo = new Date(Date.now() + 9 * 3_600_000).toISOString()
+  expect(Math.abs(Number(first.slice(0, 2)) - Number(inTokyo.slice(11, 13))) % 23).toBeLessThanOrEqual(1)
+  await expect(clock).not.toHaveText(first, { timeout: 3_000 })
+  await context.close()
+})
