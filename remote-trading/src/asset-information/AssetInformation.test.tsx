@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { AssetType } from '@tradefront/contracts'
+import type { Asset, AssetType } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import { useSiteData } from '@tradefront/session'
 import { useEffect, useState } from 'react'
@@ -9,7 +9,7 @@ import { asset } from '../testing/fixtures.ts'
 import { liveRemote, type LiveRemote } from '../testing/live-remote.tsx'
 import { AssetInfoButton } from './AssetInfoButton.tsx'
 
-const euro = {
+const euro: Asset = {
   ...asset('EUR/USD', 'forex'),
   name: 'Euro / US Dollar',
   buy_spread: 0.001,
@@ -141,6 +141,12 @@ describe('asset information', () => {
       () => expect(within(dialog).getByRole('status')).toHaveTextContent(/^Market closedOpens Thu/),
       { timeout: 3_000 },
     )
+  })
+
+  test('[MKT-15] an instrument with a zone of its own has its hours there', async () => {
+    const { dialog } = await open({ ...euro, type: 'stocks', time_zone: 'Europe/Berlin' })
+    expect(within(dialog).getByRole('status')).toHaveTextContent('Open now')
+    expect(within(dialog).getByText('Hours are in Berlin time.')).toBeVisible()
   })
 
   test('[MKT-15] Trade Now closes it and asks for the ticket; the focus is in the room again', async () => {

@@ -33,13 +33,13 @@ export function AssetInformation({ asset, opened, onClose, onTrade }: AssetInfor
   )
 }
 
-function Information({ asset }: { asset: Asset & { readonly time_zone?: string | undefined } }) {
+function Information({ asset }: { asset: Asset }) {
   const { book } = useRemoteContext().realtime.prices
   const quote = usePrice(book, asset.asset_id, 'list')
   const leverage = useLeverage(asset)
   return (
     <>
-      <header className={classes.head}>
+      <div className={classes.head}>
         <span className={classes.symbol}>{asset.symbol_display}</span>
         <PriceCell
           book={book}
@@ -49,7 +49,7 @@ function Information({ asset }: { asset: Asset & { readonly time_zone?: string |
           arrow
           className={classes.price}
         />
-      </header>
+      </div>
       <div className={classes.columns}>
         <div className={classes.column}>
           <Section title="Info">

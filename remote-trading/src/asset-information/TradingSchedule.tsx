@@ -25,7 +25,7 @@ export interface TradingScheduleProps {
 
 /** When an instrument trades, and whether it does now [MKT-15]. */
 export function TradingSchedule({ assetClass, ownZone }: TradingScheduleProps) {
-  const { lines } = SCHEDULES[assetClass]
+  const { lines, sessions } = SCHEDULES[assetClass]
   const { zone, name } = zoneOf(assetClass, ownZone)
   const market = useMarketState(assetClass, zone)
   const isOpen = market.state === 'open'
@@ -44,7 +44,7 @@ export function TradingSchedule({ assetClass, ownZone }: TradingScheduleProps) {
           </div>
         ))}
       </dl>
-      <p className={classes.note}>Hours are in {name}.</p>
+      {sessions === 'always' ? null : <p className={classes.note}>Hours are in {name}.</p>}
     </>
   )
 }

@@ -6,6 +6,9 @@ import { useSwipeDown } from './use-swipe-down.ts'
 
 const CLASSES = { content: classes.sheet ?? '', header: classes.head ?? '', body: classes.body ?? '' }
 
+/** A dialog's head is a `header` element, which outside an article would count as another banner of the page. */
+export const NOT_A_BANNER = { header: { role: 'presentation' } }
+
 export interface SheetProps {
   readonly opened: boolean
   readonly title: string
@@ -29,6 +32,7 @@ export function Sheet({ opened, title, onClose, tall = false, returnFocus = true
       classNames={CLASSES}
       closeOnEscape={false}
       returnFocus={returnFocus}
+      attributes={NOT_A_BANNER}
       data-sheet
       data-tall={tall || undefined}
     >
