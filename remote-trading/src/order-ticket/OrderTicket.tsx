@@ -89,10 +89,10 @@ function Ticket({ asset, side, onSide, onClose }: OrderTicketProps & { readonly 
       noValidate
       onSubmit={submit}
     >
-      <header className={classes.head}>
+      <div className={classes.head}>
         <h2 className={classes.symbol}>{asset.symbol_display}</h2>
         <span className={classes.name}>{asset.name}</span>
-      </header>
+      </div>
       <SideSwitch asset={asset} side={side} locked={isBusy} onSide={onSide} />
       <SizeField {...parts} locked={isBusy} attempted={attempted} inputRef={volumeRef} onChange={change} />
       <ExitFields
