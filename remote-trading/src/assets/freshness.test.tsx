@@ -1,7 +1,8 @@
 import { createManualPriceBook } from '@tradefront/ui/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { asset } from '../testing/fixtures.ts'
-import { followFreshness, freshnessNote, freshnessOf, STALE_AFTER_MS, timeOfDay } from './freshness.ts'
+import { followFreshness, freshnessNote, freshnessOf, STALE_AFTER_MS } from './freshness.ts'
+import { timeOfDay } from './time-of-day.ts'
 
 const bitcoin = asset('BTC/USD', 'crypto')
 const euro = asset('EUR/USD', 'forex')

@@ -1,5 +1,6 @@
 import { classOfType, type Asset, type AssetClass, type PriceBook, type Quote } from '@tradefront/contracts'
 import { everySecond } from './every-second.ts'
+import { timeOfDay } from './time-of-day.ts'
 import { isMarketOpen } from './trading-hours.ts'
 
 /**
@@ -38,13 +39,6 @@ export function freshnessOf(asset: Asset, quote: Dated | undefined, { elapsed, w
   const assetClass = classOfType(asset.type)
   if (quote === undefined || elapsed - quote.receivedAt <= STALE_AFTER_MS[assetClass]) return 'live'
   return isMarketOpen(assetClass, wall, asset.time_zone) ? 'stale' : 'closed'
-}
-
-const twoDigits = (value: number) => String(value).padStart(2, '0')
-
-/** Time of day in the user's zone, '15:04:05'. */
-export function timeOfDay(date: Date): string {
-  return [date.getHours(), date.getMinutes(), date.getSeconds()].map(twoDigits).join(':')
 }
 
 /** What is said of a price that is not live; empty of one that is. */

@@ -1,7 +1,8 @@
 import type { Asset } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import { useLayoutEffect, useState } from 'react'
-import { followFreshness, type FreshnessTold } from './freshness.ts'
+import { followFreshness } from './follow-freshness.ts'
+import type { FreshnessTold } from './freshness.ts'
 
 const LIVE: FreshnessTold = { freshness: 'live', note: '' }
 

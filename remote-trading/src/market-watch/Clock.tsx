@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { everySecond } from '../assets/every-second.ts'
-import { timeOfDay } from '../assets/freshness.ts'
+import { timeOfDay } from '../assets/time-of-day.ts'
 import classes from './MarketWatch.module.css'
 
 /** The time in the user's zone, ticking each second; like a price it writes its own text [MKT-07]. */

@@ -1,5 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { loadFreshness } from '../assets/follow-freshness.ts'
 import { fakeRemote } from '../testing/fake-remote.tsx'
 import { asset } from '../testing/fixtures.ts'
 import { PriceNotice } from './PriceNotice.tsx'
@@ -10,7 +11,8 @@ const bitcoin = asset('BTC/USD', 'crypto')
 const euro = asset('EUR/USD', 'forex')
 const SATURDAY = Date.UTC(2026, 10, 21, 12, 4, 5)
 
-beforeEach(() => {
+beforeEach(async () => {
+  await loadFreshness()
   vi.useFakeTimers()
   vi.setSystemTime(SATURDAY)
 })
