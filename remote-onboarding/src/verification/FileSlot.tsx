@@ -11,7 +11,7 @@ import { ACCEPT, kindOf, sideName, sizeText, slotKey, TYPE_NAMES } from './docum
 import { useFileDrop } from './use-file-drop.ts'
 import { useKeepFocus } from './use-keep-focus.ts'
 import { useVerification, type Upload } from './verification.store.ts'
-import styles from './verification.module.css'
+import styles from './file-slot.module.css'
 
 export interface FileSlotProps {
   readonly type: DocumentType
