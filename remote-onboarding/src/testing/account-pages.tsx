@@ -10,7 +10,7 @@ import { cleanup, render } from '@testing-library/react'
 import { vi } from 'vitest'
 import PersonalPage from '../personal/PersonalPage.tsx'
 import VerificationPage from '../verification/VerificationPage.tsx'
-import { Reply, type Answer } from './broker.ts'
+import { Reply, untilAborted, type Answer } from './broker.ts'
 
 /* What the tests of the pages of the logged-in share. */
 
@@ -32,10 +32,10 @@ export function answerCalls(answers: Answers, timeoutMs = 15_000) {
       const text = await request.clone().text()
       const body: unknown = text === '' ? undefined : JSON.parse(text)
       seen.push({ call, body })
-      const aborted = new Promise<never>((_, reject) => {
-        request.signal.addEventListener('abort', () => reject(request.signal.reason as Error))
-      })
-      const answer = await Promise.race([Promise.resolve(answers[call]?.(body) ?? new Reply(404)), aborted])
+      const answer = await Promise.race([
+        Promise.resolve(answers[call]?.(body) ?? new Reply(404)),
+        untilAborted(request.signal),
+      ])
       const { status, body: content } = answer instanceof Reply ? answer : new Reply(200, answer)
       return new Response(typeof content === 'string' ? content : JSON.stringify(content), { status })
     },

@@ -66,7 +66,8 @@ export const UNREACHABLE: Answer = () => {
   throw new TypeError('Failed to fetch')
 }
 
-function untilAborted(signal: AbortSignal): Promise<never> {
+/** Rejects when the call is given up; never answers before. */
+export function untilAborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error))
   })
