@@ -57,7 +57,9 @@ async function upload(page: Page, name: string, fileName: string): Promise<void>
 async function pick(page: Page, label: string, option: string): Promise<void> {
   const field = page.getByRole('combobox', { name: label, exact: true })
   await field.click()
-  await page.getByRole('option', { name: option, exact: true }).click()
+  // The list of the field before may still be closing, with the same options in it.
+  const list = page.getByRole('listbox', { name: label, exact: true })
+  await list.getByRole('option', { name: option, exact: true }).click()
   await expect(field).toHaveValue(option)
 }
 
