@@ -4,20 +4,18 @@ import { Brand } from '@tradefront/ui/Brand'
 import { UnstyledButton } from '@tradefront/ui/UnstyledButton'
 import { Link } from '@tradefront/ui/router'
 import { useRemoteContext } from '@tradefront/federation'
-import IconLayoutSidebarRightCollapse from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarRightCollapse.mjs'
-import IconLayoutSidebarRightExpand from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarRightExpand.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useState } from 'react'
 import { AccountBar } from '../account/AccountBar.tsx'
 import { activeAsset, useAssets } from '../assets/asset.store.ts'
 import PairTabs from '../header/PairTabs.tsx'
-import { MarketWatch } from '../market-watch/MarketWatch.tsx'
 import { OrderTicket } from '../order-ticket/OrderTicket.tsx'
 import { SideButton } from '../order-ticket/SideButton.tsx'
 import { PositionsDrawer } from '../positions/PositionsDrawer.tsx'
 import { ConnectionBadge } from './ConnectionBadge.tsx'
 import { PanelContent } from './PanelContent.tsx'
 import { RoomChart } from './RoomChart.tsx'
+import { Sidebar } from './Sidebar.tsx'
 import { RAIL_PLACES, placeLabel, type RailPlace } from './rail-places.ts'
 import styles from './room.module.css'
 import { useTicketFocus } from './use-ticket-focus.ts'
@@ -109,32 +107,5 @@ export function DesktopRoom({ ticket }: { ticket: TicketPlace }) {
 
       <AccountBar />
     </div>
-  )
-}
-
-/** The collapsible market watch on the right [ROOM-04]. */
-function Sidebar({ hidden, onHide }: { hidden: boolean; onHide: (hidden: boolean) => void }) {
-  const select = useAssets((state) => state.select)
-  if (hidden) {
-    return (
-      <aside className={styles.sidebarHidden} aria-label="Market watch, collapsed">
-        <ActionIcon aria-label="Expand market watch" onClick={() => onHide(false)}>
-          <IconLayoutSidebarRightExpand size={18} stroke={1.5} aria-hidden />
-        </ActionIcon>
-      </aside>
-    )
-  }
-  return (
-    <aside className={styles.sidebar} aria-label="Market watch">
-      <div className={styles.panelHead}>
-        <h2>Market Watch</h2>
-        <ActionIcon aria-label="Collapse market watch" onClick={() => onHide(true)}>
-          <IconLayoutSidebarRightCollapse size={18} stroke={1.5} aria-hidden />
-        </ActionIcon>
-      </div>
-      <div className={styles.panelBody}>
-        <MarketWatch onPick={select} />
-      </div>
-    </aside>
   )
 }

@@ -29,8 +29,10 @@ export interface LiveRemote {
 }
 
 /** A remote's context whose events, prices and connection are driven by hand, with a user logged in. */
-export function liveRemote(options: { user?: User; connected?: boolean } = {}): LiveRemote {
-  const { connected = true } = options
+export function liveRemote(
+  options: { user?: User; connected?: boolean; pricesConnected?: boolean } = {},
+): LiveRemote {
+  const { connected = true, pricesConnected = true } = options
   useSession.setState({ user: options.user ?? user(), token: 'token', selectedAccountIndex: 0 })
   const book = createPriceBook()
   const bus = createBus()
@@ -67,7 +69,7 @@ export function liveRemote(options: { user?: User; connected?: boolean } = {}): 
         disconnect: () => {},
       },
       prices: {
-        status: { state: 'connected' },
+        status: { state: pricesConnected ? 'connected' : 'disconnected' },
         onStatus: () => () => {},
         book,
         start() {

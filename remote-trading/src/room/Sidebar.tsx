@@ -1,0 +1,33 @@
+import { ActionIcon } from '@tradefront/ui/ActionIcon'
+import IconLayoutSidebarRightCollapse from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarRightCollapse.mjs'
+import IconLayoutSidebarRightExpand from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarRightExpand.mjs'
+import { useAssets } from '../assets/asset.store.ts'
+import { MarketWatch } from '../market-watch/MarketWatch.tsx'
+import styles from './room.module.css'
+
+/** The collapsible market watch on the right [ROOM-04]. */
+export function Sidebar({ hidden, onHide }: { hidden: boolean; onHide: (hidden: boolean) => void }) {
+  const select = useAssets((state) => state.select)
+  if (hidden) {
+    return (
+      <aside className={styles.sidebarHidden} aria-label="Market watch, collapsed">
+        <ActionIcon aria-label="Expand market watch" onClick={() => onHide(false)}>
+          <IconLayoutSidebarRightExpand size={18} stroke={1.5} aria-hidden />
+        </ActionIcon>
+      </aside>
+    )
+  }
+  return (
+    <aside className={styles.sidebar} aria-label="Market watch">
+      <div className={styles.panelHead}>
+        <h2>Market Watch</h2>
+        <ActionIcon aria-label="Collapse market watch" onClick={() => onHide(true)}>
+          <IconLayoutSidebarRightCollapse size={18} stroke={1.5} aria-hidden />
+        </ActionIcon>
+      </div>
+      <div className={styles.panelBody}>
+        <MarketWatch onPick={select} />
+      </div>
+    </aside>
+  )
+}
