@@ -20,6 +20,12 @@ export const SiteConfig = v.object({
   prices: v.object({ url: v.string(), key: v.string() }),
   /** Charting provider; absent: the built-in chart. */
   charting: v.nullish(v.object({ script: v.string() })),
+  /**
+   * Provider of the economic calendar and of the market news: an embed script whose settings are the text of
+   * its own script element. Absent: the broker's lists, GET /calendar and GET /news [ROOM-09].
+   */
+  calendar: v.nullish(v.object({ script: v.string() })),
+  news: v.nullish(v.object({ script: v.string() })),
   /** Origins a tester may load a remote from (`?remotes=trading@http://localhost:4202`); none by default. */
   overrideOrigins: v.optional(v.array(v.string()), () => []),
   /** Whether `?faults=` may switch loader faults on in this deployment. */
