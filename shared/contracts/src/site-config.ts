@@ -1,5 +1,14 @@
 import * as v from 'valibot'
 
+/** An external provider, whose widget brings its own script and shows in a frame. */
+export const ExternalProvider = v.object({
+  /** Address of the provider's script: https, or http of this machine. */
+  script: v.string(),
+  /** Origins of the widget's frames where they are not the script's own. */
+  frames: v.optional(v.array(v.string())),
+})
+export type ExternalProvider = v.InferOutput<typeof ExternalProvider>
+
 /**
  * `config.json`, served beside index.html and read at run time: where the broker is. Everything
  * external has a local default that works (architecture 11).
@@ -18,14 +27,14 @@ export const SiteConfig = v.object({
     tls: v.optional(v.boolean(), true),
   }),
   prices: v.object({ url: v.string(), key: v.string() }),
-  /** Charting provider; absent: the built-in chart. */
-  charting: v.nullish(v.object({ script: v.string() })),
+  /** Charting provider; absent: the built-in chart [ROOM-03]. */
+  charting: v.nullish(ExternalProvider),
   /**
    * Provider of the economic calendar and of the market news: an embed script whose settings are the text of
    * its own script element. Absent: the broker's lists, GET /calendar and GET /news [ROOM-09].
    */
-  calendar: v.nullish(v.object({ script: v.string() })),
-  news: v.nullish(v.object({ script: v.string() })),
+  calendar: v.nullish(ExternalProvider),
+  news: v.nullish(ExternalProvider),
   /** Origins a tester may load a remote from (`?remotes=trading@http://localhost:4202`); none by default. */
   overrideOrigins: v.optional(v.array(v.string()), () => []),
   /** Whether `?faults=` may switch loader faults on in this deployment. */

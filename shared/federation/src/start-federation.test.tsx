@@ -223,6 +223,7 @@ describe('strict mode', () => {
   test('[MFE-03] what a remote leaves behind is reported', async () => {
     const { federation, reports } = await start({ strict: true })
     const scope = federation.createScope('trading')
+    expect(scope.context.config).toBe(federation.config)
     scope.context.bus.on('user:refresh', () => {})
     scope.release()
     expect(reports.map((error) => error.code)).toEqual(['scope-leak'])

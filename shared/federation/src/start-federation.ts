@@ -165,7 +165,7 @@ export async function startFederation(options: FederationOptions): Promise<Feder
       if (match) await federation.view(match.remote, `route:${match.route.path}`).open()
     },
     createScope: (name) =>
-      createRemoteScope({ name, realtime, storage, onLeak: strict ? report : undefined }),
+      createRemoteScope({ name, realtime, storage, config, onLeak: strict ? report : undefined }),
     states: { get: states.get, subscribe: states.subscribe },
     report,
     endTesting() {

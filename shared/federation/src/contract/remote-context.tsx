@@ -1,4 +1,4 @@
-import type { EventBus, Realtime } from '@tradefront/contracts'
+import type { EventBus, Realtime, SiteConfig } from '@tradefront/contracts'
 import { createContext, use, type ReactNode } from 'react'
 
 /** Storage of one remote: keys are kept under `remote:<name>:`; a full or forbidden storage is silent. */
@@ -29,6 +29,8 @@ export interface RemoteContext {
   readonly realtime: Realtime
   readonly storage: RemoteStorage
   readonly timers: RemoteTimers
+  /** The deployment's configuration, which names external providers; a host may not tell it. */
+  readonly config?: SiteConfig | undefined
 }
 
 const Context = createContext<RemoteContext | null>(null)

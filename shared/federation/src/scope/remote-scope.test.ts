@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { SiteConfig } from '@tradefront/contracts'
 import type { FederationError } from '../errors/federation-error.ts'
 import { fakeRealtime, memoryStorage } from '../testing/fixtures.ts'
 import { createRemoteScope } from './remote-scope.ts'
@@ -160,4 +161,11 @@ describe('strict mode', () => {
     set.context.bus.on('user:refresh', () => {})
     expect(set.leaks.map((leak) => leak.message)).toEqual([expect.stringContaining('went on after its end')])
   })
+})
+
+test('[ROOM-03] the deployment’s configuration reaches the remote, where the host tells it', () => {
+  const config = { prices: { url: '', key: '' } } as SiteConfig
+  const { realtime } = fakeRealtime()
+  expect(createRemoteScope({ name: 'trading', realtime, config }).context.config).toBe(config)
+  expect(setUp().context.config).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-import type { Realtime } from '@tradefront/contracts'
+import type { Realtime, SiteConfig } from '@tradefront/contracts'
 import type { RemoteContext, RemoteStorage, RemoteTimers } from '../contract/remote-context.tsx'
 import { scopedRealtime } from './scoped-realtime.ts'
 import { createTracker, type LeakHandler, type Tracker } from './tracker.ts'
@@ -11,6 +11,7 @@ export interface ScopeOptions {
   readonly storage?: Storage | undefined
   /** Strict mode: told of everything that the remote left behind. */
   readonly onLeak?: LeakHandler | undefined
+  readonly config?: SiteConfig | undefined
 }
 
 /** The context of one mount, and its end. */
@@ -21,7 +22,7 @@ export interface RemoteScope {
 }
 
 /** Makes the context for one mount of a page or slot; also the way to one in a remote's tests. */
-export function createRemoteScope({ name, realtime, storage, onLeak }: ScopeOptions): RemoteScope {
+export function createRemoteScope({ name, realtime, storage, onLeak, config }: ScopeOptions): RemoteScope {
   const tracker = createTracker(name, onLeak)
   const abort = new AbortController()
   const live = scopedRealtime(realtime, tracker)
@@ -34,6 +35,7 @@ export function createRemoteScope({ name, realtime, storage, onLeak }: ScopeOpti
       realtime: live,
       storage: scopedStorage(name, storage ?? pageStorage()),
       timers: timers.timers,
+      config,
     },
     release() {
       abort.abort()

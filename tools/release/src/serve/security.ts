@@ -7,18 +7,23 @@ import type { SiteConfig } from '@tradefront/contracts'
  */
 export function contentSecurityPolicy(config: SiteConfig): string {
   const api = originOf(config.demoApi)
-  const charting = originOf(config.charting?.script)
+  const providers = [config.charting, config.calendar, config.news]
+  const scripts = providers.flatMap((provider) => originOf(provider?.script) ?? [])
+  const frames = providers.flatMap(
+    (provider) => provider?.frames?.flatMap((url) => originOf(url) ?? []) ?? [],
+  )
+  const framed = [...scripts, ...frames]
   const local = config.overrideOrigins.flatMap((origin) => originOf(origin) ?? [])
   const sockets = [originOf(config.prices.url), ...pusherOrigins(config), ...local].flatMap(withSocket)
   const policy: Record<string, readonly (string | undefined)[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", charting, ...local],
+    'script-src': ["'self'", ...scripts, ...local],
     'style-src': ["'self'", "'unsafe-inline'", ...local],
     'img-src': ["'self'", 'data:', 'blob:', 'https:', api, ...local],
     'font-src': ["'self'", 'data:', ...local],
     'media-src': ["'self'", 'data:', 'blob:'],
     'connect-src': ["'self'", api, ...sockets],
-    'frame-src': [charting ?? "'none'"],
+    'frame-src': framed.length > 0 ? framed : ["'none'"],
     'object-src': ["'none'"],
     'base-uri': ["'self'"],
     'form-action': ["'self'"],

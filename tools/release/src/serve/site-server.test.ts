@@ -208,26 +208,36 @@ describe('security headers', () => {
     expect(lines).toEqual(['200 GET /auto-login'])
   })
 
-  test('[MFE-07] a hosted provider, a charting provider and local builds are let in by name', () => {
+  test('[MFE-07] a hosted provider, external providers and local builds are let in by name', () => {
     const policy = contentSecurityPolicy({
       ...defaultConfig(),
       pusher: { key: 'k', cluster: 'eu', host: '', tls: true },
-      charting: { script: 'https://charts.example.test/library.js' },
+      charting: {
+        script: 'https://charts.example.test/library.js',
+        frames: ['https://frames.example.test/'],
+      },
+      news: { script: 'https://news.example.test/embed.js' },
       overrideOrigins: ['http://localhost:4202'],
     })
     expect(policy).toContain('wss://ws-eu.pusher.com')
-    expect(policy).toContain("script-src 'self' https://charts.example.test http://localhost:4202")
+    expect(policy).toContain(
+      "script-src 'self' https://charts.example.test https://news.example.test http://localhost:4202",
+    )
     expect(policy).toContain('ws://localhost:4202')
+    expect(policy).toContain(
+      'frame-src https://charts.example.test https://news.example.test https://frames.example.test;',
+    )
   })
 
   test('[MFE-07] nothing but web origins gets into the policy', () => {
     const policy = contentSecurityPolicy({
       ...defaultConfig(),
-      charting: { script: "data:text/javascript,1; script-src 'unsafe-eval'" },
+      charting: { script: "data:text/javascript,1; script-src 'unsafe-eval'", frames: ['*'] },
       overrideOrigins: ['javascript:alert(1)', '*'],
     })
     expect(policy).toContain("script-src 'self';")
     expect(policy).not.toContain('unsafe-eval')
     expect(policy).not.toContain('*')
+    expect(policy).toContain("frame-src 'none';")
   })
 })

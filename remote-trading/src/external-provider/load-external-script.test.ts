@@ -1,0 +1,103 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { loadExternalScript, safeScriptUrl } from './load-external-script.ts'
+
+let address = ''
+let count = 0
+beforeEach(() => {
+  vi.useFakeTimers()
+  // Loaded scripts are kept by address: each test has its own.
+  count += 1
+  address = `https://charts.example.test/${count}.js`
+})
+afterEach(() => {
+  vi.useRealTimers()
+  document.head.replaceChildren()
+  document.body.replaceChildren()
+})
+
+const scripts = () => [...document.querySelectorAll('script')]
+const tell = (event: 'load' | 'error') => scripts().at(-1)?.dispatchEvent(new Event(event))
+const load = (options: Partial<Parameters<typeof loadExternalScript>[1]> = {}) =>
+  loadExternalScript(address, { timeoutMs: 8_000, ...options })
+
+describe('[ROOM-03] which address of a provider’s script may be run', () => {
+  test.each([
+    'https://charts.example.test/tv.js',
+    'http://localhost:4300/tv.js',
+    'http://127.0.0.1:4300/tv.js',
+    'http://[::1]:4300/tv.js',
+  ])('%s may', (url) => expect(safeScriptUrl(url)).toBe(url))
+
+  test.each([
+    'http://charts.example.test/tv.js',
+    'http://localhost.example.test/tv.js',
+    'https://somebody:secret@charts.example.test/tv.js',
+    'javascript:alert(1)',
+    'data:text/javascript,alert(1)',
+    'blob:https://charts.example.test/1',
+    '//charts.example.test/tv.js',
+    '/tv.js',
+    '',
+  ])('%s may not', async (url) => {
+    expect(safeScriptUrl(url)).toBeUndefined()
+    await expect(loadExternalScript(url, { timeoutMs: 1 })).rejects.toMatchObject({ reason: 'refused' })
+    expect(scripts()).toHaveLength(0)
+  })
+})
+
+describe('[ROOM-03] loading it', () => {
+  test('is once per address for everybody', async () => {
+    const both = Promise.all([load(), load()])
+    expect(scripts().map(({ src }) => src)).toEqual([address])
+    tell('load')
+    await both
+    await load()
+    expect(scripts()).toHaveLength(1)
+  })
+
+  test('ends with an error where the script cannot be loaded, and the next call tries again', async () => {
+    const first = load()
+    tell('error')
+    await expect(first).rejects.toMatchObject({ reason: 'failed' })
+    expect(scripts()).toHaveLength(0)
+    const second = load()
+    tell('load')
+    await expect(second).resolves.toBeUndefined()
+  })
+
+  test('ends when the time is over, and the next call asks anew', async () => {
+    const first = load()
+    const late = expect(first).rejects.toMatchObject({ reason: 'late' })
+    await vi.advanceTimersByTimeAsync(7_999)
+    expect(vi.getTimerCount()).toBe(1)
+    await vi.advanceTimersByTimeAsync(1)
+    await late
+    const second = load()
+    expect(scripts()).toHaveLength(2)
+    tell('load')
+    await expect(second).resolves.toBeUndefined()
+  })
+
+  test('ends when nobody waits any more, and leaves no timer', async () => {
+    const ending = new AbortController()
+    const loading = load({ signal: ending.signal })
+    ending.abort()
+    await expect(loading).rejects.toMatchObject({ name: 'AbortError' })
+    expect(vi.getTimerCount()).toBe(0)
+    await expect(load({ signal: ending.signal })).rejects.toMatchObject({ name: 'AbortError' })
+    expect(scripts()).toHaveLength(1)
+  })
+
+  test('a widget where its script stands gets one of its own each time, with its settings', async () => {
+    const place = document.createElement('div')
+    document.body.append(place)
+    const first = load({ into: place, text: '{"a":1}' })
+    tell('load')
+    await first
+    const second = load({ into: place, text: '{"a":2}' })
+    tell('load')
+    await second
+    expect([...place.querySelectorAll('script')].map(({ text }) => text)).toEqual(['{"a":1}', '{"a":2}'])
+  })
+})

@@ -1,0 +1,110 @@
+/** How a provider's script is loaded. */
+export interface ExternalScriptOptions {
+  /** Longest wait, ms. */
+  readonly timeoutMs: number
+  /** Aborts the wait; the promise rejects with the signal's reason. */
+  readonly signal?: AbortSignal | undefined
+  /**
+   * An element that the script goes into, for a widget that appears where its script stands. Such a script
+   * runs anew for each widget. Without one it goes into the page's head, once per address.
+   */
+  readonly into?: HTMLElement | undefined
+  /** Text of the script element, which such a widget reads its settings from. */
+  readonly text?: string | undefined
+}
+
+/** Why a provider's script is not there. */
+export class ExternalScriptError extends Error {
+  readonly reason: 'refused' | 'failed' | 'late'
+  constructor(reason: ExternalScriptError['reason'], message: string) {
+    super(message)
+    this.name = 'ExternalScriptError'
+    this.reason = reason
+  }
+}
+
+const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/**
+ * The address of a script that may be run: https, or http of this machine. Anything else, such as a data
+ * address, a relative one or one with a password in it, is `undefined`.
+ */
+export function safeScriptUrl(address: string): string | undefined {
+  if (!URL.canParse(address)) return undefined
+  const url = new URL(address)
+  const isLocal = url.protocol === 'http:' && LOCAL_HOSTS.has(url.hostname)
+  if (url.protocol !== 'https:' && !isLocal) return undefined
+  return url.username === '' && url.password === '' ? url.href : undefined
+}
+
+/** Scripts of the head that are there or under way, by address; a failed one is forgotten. */
+const loaded = new Map<string, Promise<void>>()
+
+/**
+ * Loads the script of an external provider, whose address comes from the site's configuration and from
+ * nowhere else [ROOM-03]. Resolves once it has run; rejects with an `ExternalScriptError` where the address
+ * is refused, the script cannot be loaded or the time is over. Each later call tries a failed one again.
+ * That the script has run does not say that it works: look for what it should have brought.
+ */
+export async function loadExternalScript(address: string, options: ExternalScriptOptions): Promise<void> {
+  const { timeoutMs, signal, into, text } = options
+  signal?.throwIfAborted()
+  const url = safeScriptUrl(address)
+  if (url === undefined) throw new ExternalScriptError('refused', 'The address of the script is not allowed')
+  const script = into === undefined ? sharedScript(url) : ownScript(url, into, text)
+  await withinTime(script, url, timeoutMs, signal)
+}
+
+function sharedScript(url: string): Promise<void> {
+  const known = loaded.get(url)
+  if (known !== undefined) return known
+  const script = ownScript(url, document.head)
+  loaded.set(url, script)
+  script.catch(() => loaded.delete(url))
+  return script
+}
+
+function ownScript(url: string, into: HTMLElement, text?: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script')
+    script.async = true
+    script.src = url
+    if (text !== undefined) script.textContent = text
+    script.addEventListener('load', () => resolve())
+    script.addEventListener('error', () => {
+      script.remove()
+      reject(new ExternalScriptError('failed', `The script of ${new URL(url).host} could not be loaded`))
+    })
+    into.append(script)
+  })
+}
+
+function withinTime(
+  script: Promise<void>,
+  url: string,
+  timeoutMs: number,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const host = new URL(url).host
+    const timer = setTimeout(() => {
+      // What hangs is not waited for again: the next try asks anew.
+      loaded.delete(url)
+      end(() => reject(new ExternalScriptError('late', `The script of ${host} took too long`)))
+    }, timeoutMs)
+    function abort(): void {
+      const reason: unknown = signal?.reason
+      end(() => reject(reason instanceof Error ? reason : new DOMException('Aborted', 'AbortError')))
+    }
+    function end(settle: () => void): void {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', abort)
+      settle()
+    }
+    signal?.addEventListener('abort', abort)
+    script.then(
+      () => end(resolve),
+      (error: unknown) => end(() => reject(error instanceof Error ? error : new Error(String(error)))),
+    )
+  })
+}
