@@ -4,7 +4,7 @@ import type { Side } from '@tradefront/money'
 import { useSession } from '@tradefront/session'
 import { Alert } from '@tradefront/ui/Alert'
 import { useIsMobile } from '@tradefront/ui/hooks'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react'
 import { Costs } from './Costs.tsx'
 import { ExitFields } from './ExitFields.tsx'
 import { isInFlight } from './order-attempt.ts'
@@ -19,6 +19,8 @@ import { useLeverage } from './ticket-context.ts'
 import { TicketTools } from './TicketTools.tsx'
 import { NEW_DRAFT, type TicketDraft } from './ticket-draft.ts'
 import { figuresOf, orderOf } from './ticket-figures.ts'
+import type { TicketExit } from './ticket-lines.ts'
+import { usePublishedLines } from './use-published-lines.ts'
 import { useOrderState } from './use-recover-attempt.ts'
 
 export interface OrderTicketProps {
@@ -62,6 +64,13 @@ function Ticket({ asset, side, onSide, onClose }: OrderTicketProps & { readonly 
     setDraft(next)
     orderDesk.clear()
   }
+
+  const type = useCallback((exit: TicketExit, text: string) => {
+    setDraft((now) => ({ ...now, [exit]: text }))
+    setExitsOpened(true)
+    orderDesk.clear()
+  }, [])
+  usePublishedLines({ ...parts, isBusy, type })
 
   function submit(event: FormEvent): void {
     event.preventDefault()

@@ -1,5 +1,6 @@
 import type { RemoteStorage } from '@tradefront/federation'
 import * as v from 'valibot'
+import { ATTEMPTS_KEY } from './attempts-key.ts'
 
 /** One try to open a position: what was clicked, under the id that the broker knows it by [ORD-06]. */
 export const Attempt = v.object({
@@ -17,14 +18,13 @@ export const Attempt = v.object({
 })
 export type Attempt = v.InferOutput<typeof Attempt>
 
-const KEY = 'order-attempts'
 const Attempts = v.array(Attempt)
 /** What is older is history: the broker's lists no longer tell for sure what became of it, ms. */
 const MAX_AGE = 3_600_000
 
 function read(storage: RemoteStorage): readonly Attempt[] {
   try {
-    const stored = v.safeParse(Attempts, JSON.parse(storage.get(KEY) ?? '[]'))
+    const stored = v.safeParse(Attempts, JSON.parse(storage.get(ATTEMPTS_KEY) ?? '[]'))
     return stored.success ? stored.output : []
   } catch {
     return []
@@ -32,8 +32,8 @@ function read(storage: RemoteStorage): readonly Attempt[] {
 }
 
 function write(storage: RemoteStorage, attempts: readonly Attempt[]): void {
-  if (attempts.length === 0) storage.remove(KEY)
-  else storage.set(KEY, JSON.stringify(attempts))
+  if (attempts.length === 0) storage.remove(ATTEMPTS_KEY)
+  else storage.set(ATTEMPTS_KEY, JSON.stringify(attempts))
 }
 
 /** Keeps an attempt until its outcome is known. A list, since the user's other tabs share the storage. */

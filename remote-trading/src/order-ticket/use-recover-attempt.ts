@@ -22,7 +22,7 @@ async function recover(userId: string, place: OrderPlace, signal: AbortSignal): 
 
 /**
  * After a reload in the middle of 'Processing...': finds out what became of the order and tells it; it
- * never sends it again [ORD-06]. Mounted once, by the trading room.
+ * never sends it again [ORD-06].
  */
 export function useRecoverAttempt(): void {
   const { storage, bus, signal } = useRemoteContext()
@@ -35,4 +35,10 @@ export function useRecoverAttempt(): void {
     void recover(userId, { storage, bus }, signal)
   }, [userId, storage, bus, signal])
   useEffect(() => bus.on('session:ended', () => orderDesk.reset()), [bus])
+}
+
+/** `useRecoverAttempt` as a part that the trading room mounts once, as soon as the code is there. */
+export function OrderRecovery(): null {
+  useRecoverAttempt()
+  return null
 }

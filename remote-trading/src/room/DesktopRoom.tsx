@@ -9,8 +9,8 @@ import { useState } from 'react'
 import { AccountBar } from '../account/AccountBar.tsx'
 import { activeAsset, useAssets } from '../assets/asset.store.ts'
 import PairTabs from '../header/PairTabs.tsx'
-import { OrderTicket } from '../order-ticket/OrderTicket.tsx'
 import { SideButton } from '../order-ticket/SideButton.tsx'
+import { TicketContent } from '../order-ticket/TicketContent.tsx'
 import { PositionsDrawer } from '../positions/PositionsDrawer.tsx'
 import { ConnectionBadge } from './ConnectionBadge.tsx'
 import { PanelContent } from './PanelContent.tsx'
@@ -28,7 +28,7 @@ export function DesktopRoom({ ticket }: { ticket: TicketPlace }) {
   const { storage } = useRemoteContext()
   const [place, setPlace] = useState<RailPlace>('room')
   const [sidebarHidden, setSidebarHidden] = useState(() => storage.get(SIDEBAR_KEY) === 'true')
-  const ticketPanel = useTicketFocus(ticket.side !== undefined, ticket.close)
+  const ticketPanel = useTicketFocus(ticket)
   const asset = useAssets(activeAsset)
   const select = useAssets((state) => state.select)
   const settings = useSettings((state) => state.settings)
@@ -91,7 +91,7 @@ export function DesktopRoom({ ticket }: { ticket: TicketPlace }) {
         {ticket.side === undefined ? (
           <Sidebar hidden={sidebarHidden} onHide={hideSidebar} />
         ) : (
-          <aside ref={ticketPanel} className={styles.ticket} aria-label="Order ticket">
+          <aside ref={ticketPanel} tabIndex={-1} className={styles.ticket} aria-label="Order ticket">
             <div className={styles.panelHead}>
               <h2>Order ticket</h2>
               <ActionIcon aria-label="Close order ticket" onClick={ticket.close}>
@@ -99,7 +99,14 @@ export function DesktopRoom({ ticket }: { ticket: TicketPlace }) {
               </ActionIcon>
             </div>
             <div className={styles.ticketBody}>
-              <OrderTicket asset={asset} side={ticket.side} onSide={ticket.open} onClose={ticket.close} />
+              <TicketContent
+                code={ticket.code}
+                onRetry={ticket.retry}
+                asset={asset}
+                side={ticket.side}
+                onSide={ticket.open}
+                onClose={ticket.close}
+              />
             </div>
           </aside>
         )}

@@ -15,8 +15,8 @@ import { useAccountSummary } from '../account/use-account-summary.ts'
 import { activeAsset, useAssets } from '../assets/asset.store.ts'
 import PairTabs from '../header/PairTabs.tsx'
 import { useDialogCode } from '../lazy/use-dialog-code.ts'
-import { OrderTicket } from '../order-ticket/OrderTicket.tsx'
 import { SideButton } from '../order-ticket/SideButton.tsx'
+import { TicketContent } from '../order-ticket/TicketContent.tsx'
 import { ConnectionBadge } from './ConnectionBadge.tsx'
 import { PanelContent } from './PanelContent.tsx'
 import { RoomChart } from './RoomChart.tsx'
@@ -113,7 +113,14 @@ export function MobileRoom({ ticket }: { ticket: TicketPlace }) {
             )}
           </sheet.code>
           <sheet.code opened={ticket.side !== undefined} onClose={ticket.close} title="Order ticket">
-            <OrderTicket asset={asset} side={side} onSide={ticket.open} onClose={ticket.close} />
+            <TicketContent
+              code={ticket.code}
+              onRetry={ticket.retry}
+              asset={asset}
+              side={side}
+              onSide={ticket.open}
+              onClose={ticket.close}
+            />
           </sheet.code>
         </>
       ) : null}

@@ -1,7 +1,6 @@
 import { usePageColorScheme } from '@tradefront/ui/color-scheme'
 import { useIsMobile } from '@tradefront/ui/hooks'
 import { useAssetsLoaded } from '../assets/use-assets-loaded.ts'
-import { useRecoverAttempt } from '../order-ticket/use-recover-attempt.ts'
 import { useTradeFeed } from '../positions/use-trade-feed.ts'
 import { DesktopRoom } from './DesktopRoom.tsx'
 import { MobileRoom } from './MobileRoom.tsx'
@@ -12,8 +11,12 @@ export default function TradingRoom() {
   usePageColorScheme('dark')
   useAssetsLoaded()
   useTradeFeed()
-  useRecoverAttempt()
   const ticket = useTicket()
   const mobile = useIsMobile()
-  return mobile ? <MobileRoom ticket={ticket} /> : <DesktopRoom ticket={ticket} />
+  return (
+    <>
+      {ticket.code.state === 'ready' ? <ticket.code.code.OrderRecovery /> : null}
+      {mobile ? <MobileRoom ticket={ticket} /> : <DesktopRoom ticket={ticket} />}
+    </>
+  )
 }

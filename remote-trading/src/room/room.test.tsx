@@ -56,7 +56,7 @@ async function open() {
 }
 
 const rail = () => within(screen.getByRole('navigation', { name: 'Room' }))
-const ticket = () => screen.getByRole('form', { name: /^Order/ })
+const ticket = () => screen.findByRole('form', { name: /^Order/ })
 
 describe('on a wide screen', () => {
   test('[ROOM-01] SELL and BUY show their price with four decimals and open the ticket of their side', async () => {
@@ -65,8 +65,8 @@ describe('on a wide screen', () => {
     expect(sell).toHaveTextContent('99.0000')
     expect(screen.getByRole('button', { name: 'Buy BTC/USD' })).toHaveTextContent('101.0000')
     await user.click(sell)
-    expect(ticket()).toBeVisible()
-    expect(within(ticket()).getByRole('radio', { name: 'Sell' })).toBeChecked()
+    expect(await ticket()).toBeVisible()
+    expect(within(await ticket()).getByRole('radio', { name: 'Sell' })).toBeChecked()
     await user.click(screen.getByRole('button', { name: 'Close order ticket' }))
     expect(screen.queryByRole('form')).toBeNull()
   })
@@ -76,7 +76,8 @@ describe('on a wide screen', () => {
     const buy = screen.getByRole('button', { name: 'Buy BTC/USD' })
     buy.focus()
     await user.keyboard('{Enter}')
-    expect(within(ticket()).getByRole('textbox', { name: 'Volume' })).toHaveFocus()
+    const volume = within(await ticket()).getByRole('textbox', { name: 'Volume' })
+    await waitFor(() => expect(volume).toHaveFocus())
     await user.keyboard('{Escape}')
     expect(screen.queryByRole('form', { name: /^Order/ })).toBeNull()
     expect(buy).toHaveFocus()
