@@ -4,6 +4,7 @@ import { createCallLog } from './control/call-log.ts'
 import { controlCalls } from './control/control.ts'
 import { createRestFaults } from './control/rest-faults.ts'
 import { createAccountEvents } from './domain/account-events.ts'
+import { createAutomation } from './domain/automation.ts'
 import { createChat } from './domain/chat.ts'
 import { createIdentity } from './domain/identity.ts'
 import { createTrading } from './domain/trading.ts'
@@ -55,6 +56,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     onOpened: triggers.watch,
     onClosed: triggers.forget,
   })
+  const automation = createAutomation({ store, trading, events, now })
   const chat = createChat({ store, events, now })
   const identity = createIdentity({ store, events, now })
   const loginLimit = createLoginLimit(now)
@@ -68,7 +70,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   })
   pusher.registerHttpApi(app)
   await app.register(
-    (scope) => api(scope, { store, market, pusher, trading, chat, identity, loginLimit, now }),
+    (scope) => api(scope, { store, market, pusher, trading, automation, chat, identity, loginLimit, now }),
     {
       prefix: '/api/v1',
     },

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type * as v from 'valibot'
 import type { AccountEvents } from '../domain/account-events.ts'
+import { advisorsOfPlan } from '../domain/advisors.ts'
 import { AnswerError, fieldError } from '../domain/answer-error.ts'
 import { decimal, moneyText } from '../domain/decimal.ts'
 import type { Identity } from '../domain/identity.ts'
@@ -120,13 +121,17 @@ export function controlCalls(app: FastifyInstance, context: ControlContext): voi
 
   function changeUser(user: UserRow, body: v.InferOutput<typeof UserBody>): void {
     const { balance, credit_balance, accounts, account_type, autotrader, eas, revoke_tokens, ...rest } = body
-    const { verification, ...plain } = rest
+    const { verification, autotrader_pending, ...plain } = rest
+    const plan = account_type === undefined ? undefined : planId(account_type)
+    // A plan brings its advisors.
+    const advisors = eas ?? (plan === undefined ? undefined : advisorsOfPlan(plan))
     const change: UserChange = {
       ...plain,
       credit_balance: credit_balance === undefined ? undefined : money(credit_balance),
-      plan_id: account_type === undefined ? undefined : planId(account_type),
+      plan_id: plan,
       autotrader: autotrader === undefined ? undefined : Number(autotrader),
-      eas: eas === undefined ? undefined : JSON.stringify(eas),
+      autotrader_pending: autotrader_pending === undefined ? undefined : Number(autotrader_pending),
+      eas: advisors === undefined ? undefined : JSON.stringify(advisors),
     }
     store.users.change(user.id, change)
     if (accounts !== undefined)

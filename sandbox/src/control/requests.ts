@@ -58,6 +58,8 @@ export const UserBody = v.partial(
     /** Title or id of a plan. */
     account_type: Id,
     autotrader: v.boolean(),
+    /** A request to switch the auto trader on waits for approval. */
+    autotrader_pending: v.boolean(),
     eas: v.array(Id),
     /** The ID check's outcome. */
     verification: ReviewBody,

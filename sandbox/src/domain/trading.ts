@@ -159,7 +159,7 @@ export function createTrading(options: TradingOptions) {
     return trade
   }
 
-  return { open, close, trigger, freeMargin }
+  return { open, close, trigger, freeMargin, requireMayTrade }
 }
 export type Trading = ReturnType<typeof createTrading>
 

@@ -28,6 +28,6 @@ export function userView(store: Store, user: UserRow) {
       leverage: plan.leverage,
     },
     autotrader: user.autotrader === 1,
-    eas: JSON.parse(user.eas) as string[],
+    eas: [...new Set([...(JSON.parse(user.eas) as string[]), ...store.purchases.of(user.id)])],
   }
 }

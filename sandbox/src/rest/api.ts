@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { accountCalls } from './account.ts'
 import { assetCalls } from './assets.ts'
 import { authCalls } from './auth.ts'
+import { automationCalls } from './automation.ts'
 import { chatCalls } from './chat.ts'
 import type { RestContext } from './context.ts'
 import { fileCalls } from './files.ts'
@@ -31,6 +32,7 @@ export async function api(app: FastifyInstance, context: RestContext): Promise<v
   accountCalls(app, context)
   assetCalls(app, context)
   tradeCalls(app, context)
+  automationCalls(app, context)
   chatCalls(app, context)
   await fileCalls(app, context)
   // After the files, which bring what multipart needs.

@@ -145,10 +145,24 @@ const STEPS = [
     FOREIGN KEY (user_id, kind) REFERENCES verification_documents (user_id, kind) ON DELETE CASCADE
   );
   `,
+  `
+  ALTER TABLE users ADD COLUMN autotrader_type TEXT;
+  ALTER TABLE users ADD COLUMN autotrader_pending INTEGER NOT NULL DEFAULT 0;
+  CREATE TABLE purchases (
+    user_id INTEGER NOT NULL REFERENCES users (id),
+    advisor_id TEXT NOT NULL,
+    price TEXT NOT NULL,
+    created_at TEXT NOT NULL,
+    UNIQUE (user_id, advisor_id)
+  );
+  -- What came with the plan when advisors came to be.
+  UPDATE users SET eas = '["1","2","3"]' WHERE eas = '[]' AND plan_id = 3;
+  `,
 ]
 
 /** Every table, those that refer to others first: the order in which they can be emptied. */
 export const TABLES = [
+  'purchases',
   'verification_files',
   'verification_documents',
   'verifications',

@@ -2,6 +2,7 @@ import { SEED_CHAT, SEED_CLOSED_TRADES, SEED_NOTIFICATIONS, SEED_SETTINGS } from
 import type { Database } from './database.ts'
 import { TABLES } from './migrations.ts'
 import { DEMO_EMAIL, SEED_PEOPLE, SUPPORT_EMAIL } from './seed-people.ts'
+import { advisorsOfPlan } from '../domain/advisors.ts'
 import { PRO_PLAN } from '../domain/plans.ts'
 import type { MessageStore } from './messages.ts'
 import type { NotificationStore } from './notifications.ts'
@@ -27,7 +28,8 @@ export function isSeeded(store: SeedTarget): boolean {
 /** Fills an empty database; to be called inside a transaction. Times are relative to `now`. */
 export function seed(store: SeedTarget, now: number): void {
   for (const [key, value] of Object.entries(SEED_SETTINGS)) store.settings.set(key, value)
-  for (const person of SEED_PEOPLE) store.users.add({ ...person, plan_id: PRO_PLAN }, now)
+  const plan = { plan_id: PRO_PLAN, eas: advisorsOfPlan(PRO_PLAN) }
+  for (const person of SEED_PEOPLE) store.users.add({ ...person, ...plan }, now)
   const demo = store.users.byEmail(DEMO_EMAIL)?.id
   const support = store.users.byEmail(SUPPORT_EMAIL)?.id
   if (demo === undefined || support === undefined)

@@ -5,6 +5,7 @@ import { migrate } from './migrations.ts'
 import { createNotificationStore } from './notifications.ts'
 import { createProfileStore } from './profiles.ts'
 import { emptyTables, isSeeded, seed } from './seed.ts'
+import { createPurchaseStore } from './purchases.ts'
 import { createSettingStore } from './settings.ts'
 import { createTradeStore } from './trades.ts'
 import { createUserStore } from './users.ts'
@@ -25,6 +26,7 @@ export function openStore(file: string, now: () => number) {
     settings: createSettingStore(db),
     idempotency: createIdempotencyStore(db),
     profiles: createProfileStore(db),
+    purchases: createPurchaseStore(db),
     verifications: createVerificationStore(db),
     transaction: <T>(work: () => T): T => db.transaction(work),
     /** Back to the seed state, all or nothing. */

@@ -22,6 +22,10 @@ export interface UserRow {
   readonly credit_balance: string
   readonly plan_id: number
   readonly autotrader: number
+  /** Level of the auto trader; null until one was chosen. */
+  readonly autotrader_type: string | null
+  /** 1 while a request to switch the auto trader on waits for approval. */
+  readonly autotrader_pending: number
   /** JSON list of advisor ids. */
   readonly eas: string
   readonly last_seen_ms: number | null
@@ -47,6 +51,8 @@ export interface NewUser {
   readonly status?: string
   readonly role?: string
   readonly plan_id: number
+  /** Ids of the advisors that come with the plan. */
+  readonly eas?: readonly string[]
   readonly accounts: readonly (readonly [title: string, balance: string])[]
 }
 
@@ -59,6 +65,8 @@ const CHANGEABLE = [
   'credit_balance',
   'plan_id',
   'autotrader',
+  'autotrader_type',
+  'autotrader_pending',
   'eas',
 ] as const
 
@@ -90,8 +98,8 @@ export function createUserStore(db: Database) {
       return db.transaction(() => {
         const { id } = db.run(
           `INSERT INTO users (email, username, password_hash, first_name, last_name, phone, country_code, country,
-             nationality, account_id, status, role, plan_id, created_at)
-           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+             nationality, account_id, status, role, plan_id, eas, created_at)
+           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
           person.email.trim().toLowerCase(),
           person.username.trim(),
           person.password_hash,
@@ -105,6 +113,7 @@ export function createUserStore(db: Database) {
           person.status ?? 'active',
           person.role ?? 'customer',
           person.plan_id,
+          JSON.stringify(person.eas ?? []),
           new Date(now).toISOString(),
         )
         if (person.account_id === undefined)

@@ -17,6 +17,8 @@ export interface BusEvents {
   'chat:unread': { count: number }
   /** Ask the host to reload the current user (balance, accounts, notifications). */
   'user:refresh': Record<string, never>
+  /** Show the comparison of account plans [ALGO-06]. */
+  'plans:open': Record<string, never>
   /** Something with unsaved work opened or closed; a newer release is not offered meanwhile. */
   'work:unsaved': { key: string; unsaved: boolean }
   /** The session ended: stores of remotes empty themselves. */

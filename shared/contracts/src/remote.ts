@@ -31,6 +31,8 @@ export const SLOT_NAMES = [
   'header.actions',
   'layout.banner',
   'dialog.plans',
+  'menu.pairs',
+  'menu.plan',
 ] as const
 export const SlotName = v.picklist(SLOT_NAMES)
 export type SlotName = v.InferOutput<typeof SlotName>

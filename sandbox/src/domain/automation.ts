@@ -1,0 +1,64 @@
+import type { AutotraderType } from '@tradefront/contracts'
+import type { Store } from '../store/store.ts'
+import type { UserRow } from '../store/users.ts'
+import type { AccountEvents } from './account-events.ts'
+import { advisorOf } from './advisors.ts'
+import { AnswerError } from './answer-error.ts'
+import { decimal } from './decimal.ts'
+import type { Trading } from './trading.ts'
+
+/** Answer of POST /purchase/ea. */
+export interface PurchaseOutcome {
+  readonly status: 'success' | 'failed'
+  readonly message: string
+}
+
+export interface AutomationOptions {
+  readonly store: Store
+  readonly trading: Pick<Trading, 'freeMargin' | 'requireMayTrade'>
+  readonly events: AccountEvents
+  readonly now: () => number
+}
+
+const failed = (message: string): PurchaseOutcome => ({ status: 'failed', message })
+
+/** The rules of the auto trader and of the marketplace that only a server can hold. */
+export function createAutomation({ store, trading, events, now }: AutomationOptions) {
+  /** Ids of the advisors that a person may use: those of the plan and those that were bought [ALGO-03]. */
+  function ownedBy(user: UserRow): readonly string[] {
+    return [...new Set([...(JSON.parse(user.eas) as string[]), ...store.purchases.of(user.id)])]
+  }
+
+  /** Switches the auto trader on; refused while an earlier request waits for its approval [ALGO-01]. */
+  function activateAutotrader(user: UserRow, type: AutotraderType): void {
+    trading.requireMayTrade(user)
+    if (user.autotrader_pending === 1)
+      throw new AnswerError(422, 'You have a pending auto trader request. It is being reviewed.')
+    store.users.change(user.id, { autotrader: 1, autotrader_type: type })
+    events.userUpdated(user.id)
+  }
+
+  /** Buys an item once and takes its price from the balance, all or nothing [ALGO-05]. */
+  function purchase(user: UserRow, advisorId: string): PurchaseOutcome {
+    trading.requireMayTrade(user)
+    const outcome = store.transaction(() => buy(user, advisorId))
+    if (outcome.status === 'success') events.userUpdated(user.id)
+    return outcome
+  }
+
+  function buy(user: UserRow, advisorId: string): PurchaseOutcome {
+    const advisor = advisorOf(advisorId)
+    if (advisor === undefined) return failed('Expert Advisor not found')
+    if (ownedBy(user).includes(advisorId)) return failed('You already own this Expert Advisor')
+    const price = decimal(advisor.amount_val)
+    if (decimal(store.users.balance(user.id)) < price) return failed('Insufficient balance')
+    // What open positions need stays in the account.
+    if (price > 0n && trading.freeMargin(user.id) < price) return failed('Insufficient free margin')
+    store.purchases.add(user.id, advisorId, advisor.amount_val, now())
+    store.users.credit(user.id, -price)
+    return { status: 'success', message: 'Expert Advisor purchased successfully' }
+  }
+
+  return { activateAutotrader, purchase }
+}
+export type Automation = ReturnType<typeof createAutomation>

@@ -1,0 +1,134 @@
+import { ExpertAdvisorsAnswer, PlansData, PurchaseAnswer, UserAnswer } from '@tradefront/contracts'
+import * as v from 'valibot'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Sandbox } from '../index.ts'
+import { type Client, createClient, listen, logIn, orderFor, startStill, until } from '../testing.ts'
+
+let sandbox: Sandbox
+let control: Client
+let demo: Client & { userId: number }
+beforeAll(async () => {
+  sandbox = await startStill()
+  control = createClient(sandbox.url)
+})
+beforeEach(async () => {
+  await control.post('/sandbox/reset')
+  demo = await logIn(sandbox.url, 'demo')
+})
+afterAll(() => sandbox.close())
+
+const userOf = async (client: Client) => v.parse(UserAnswer, (await client.get('/user')).body).data
+const change = (body: object) => control.patch('/sandbox/users/demo@tradefront.test', body)
+const buy = async (id: string | number) => {
+  const answer = await demo.post('/purchase/ea', { expert_advisor_id: id })
+  expect(answer.status).toBe(200)
+  return v.parse(PurchaseAnswer, answer.body)
+}
+
+describe('[ALGO-01] auto trader', () => {
+  test.each(['low', 'medium', 'high'])('level %s switches it on and tells the open pages', async (level) => {
+    const page = await listen(demo, [`private-user.${demo.userId}`])
+    expect((await userOf(demo)).autotrader).toBe(false)
+    expect((await demo.post('/update/autotrader', { autotrader_type: level })).status).toBe(200)
+    expect((await userOf(demo)).autotrader).toBe(true)
+    await until(() => page.events.some((entry) => entry.event === 'user.updated'))
+    page.close()
+  })
+
+  test('an unknown level is refused', async () => {
+    expect((await demo.post('/update/autotrader', { autotrader_type: 'extreme' })).status).toBe(422)
+    expect((await userOf(demo)).autotrader).toBe(false)
+  })
+
+  test('while a request is pending another one is refused, until the tester decides', async () => {
+    await change({ autotrader_pending: true })
+    const answer = await demo.post('/update/autotrader', { autotrader_type: 'low' })
+    expect(answer.status).toBe(422)
+    expect((answer.body as { message: string }).message).toContain('pending auto trader request')
+    expect((await userOf(demo)).autotrader).toBe(false)
+    await change({ autotrader_pending: false })
+    expect((await demo.post('/update/autotrader', { autotrader_type: 'low' })).status).toBe(200)
+  })
+
+  test('not for the logged-out or the disabled', async () => {
+    const body = { autotrader_type: 'low' }
+    expect((await control.post('/update/autotrader', body)).status).toBe(401)
+    const disabled = await logIn(sandbox.url, 'disabled')
+    expect((await disabled.post('/update/autotrader', body)).status).toBe(403)
+  })
+})
+
+describe('[ALGO-02] [API-03] GET /expert_advisors', () => {
+  test('passes the schema the client checks it with; free and paid, of both categories', async () => {
+    const { data } = v.parse(ExpertAdvisorsAnswer, (await demo.get('/expert_advisors')).body)
+    expect(data).toHaveLength(16)
+    expect(new Set(data.map(({ id }) => id)).size).toBe(16)
+    expect(new Set(data.map(({ type }) => type))).toEqual(new Set(['expert_advisor', 'others']))
+    expect(data.filter(({ amount_val }) => Number(amount_val) === 0).length).toBeGreaterThan(1)
+    expect((await control.get('/expert_advisors')).status).toBe(401)
+  })
+
+  test('[ALGO-03] a plan brings its advisors', async () => {
+    expect((await userOf(demo)).eas).toEqual(['1', '2', '3'])
+    await change({ account_type: 'Basic' })
+    expect((await userOf(demo)).eas).toEqual([])
+    await change({ account_type: 'Premium' })
+    expect((await userOf(demo)).eas).toHaveLength(12)
+  })
+})
+
+describe('[ALGO-05] POST /purchase/ea', () => {
+  test('takes the price from the balance and is kept', async () => {
+    expect(await buy('11')).toMatchObject({ status: 'success' })
+    expect(await userOf(demo)).toMatchObject({ balance: '9751.00', eas: ['1', '2', '3', '11'] })
+  })
+
+  test('the same item twice, at once as well, is bought once', async () => {
+    const answers = await Promise.all([buy('4'), buy('4'), buy(4)])
+    expect(answers.filter(({ status }) => status === 'success')).toHaveLength(1)
+    expect((await userOf(demo)).balance).toBe('9920.50')
+  })
+
+  test('what the plan brings is owned already', async () => {
+    expect(await buy('2')).toEqual({ status: 'failed', message: 'You already own this Expert Advisor' })
+    expect((await userOf(demo)).balance).toBe('10000.00')
+  })
+
+  test('a balance that is too small buys nothing; exactly the price is enough', async () => {
+    await change({ balance: '398.99' })
+    expect(await buy('12')).toEqual({ status: 'failed', message: 'Insufficient balance' })
+    expect(await userOf(demo)).toMatchObject({ balance: '398.99', eas: ['1', '2', '3'] })
+    await change({ balance: '399.00' })
+    expect(await buy('12')).toMatchObject({ status: 'success' })
+    expect((await userOf(demo)).balance).toBe('0.00')
+  })
+
+  test('the margin of open positions stays in the account', async () => {
+    await demo.post('/trades/store', await orderFor(demo, 'EURUSD', 1))
+    await change({ balance: '1100' })
+    expect(await buy('12')).toEqual({ status: 'failed', message: 'Insufficient free margin' })
+    expect((await userOf(demo)).balance).toBe('1100.00')
+  })
+
+  test('what is free costs nothing, also with an empty account; what does not exist is refused', async () => {
+    await change({ balance: '0' })
+    expect(await buy('8')).toMatchObject({ status: 'success' })
+    expect(await buy('99')).toEqual({ status: 'failed', message: 'Expert Advisor not found' })
+    expect((await demo.post('/purchase/ea', {})).status).toBe(422)
+  })
+
+  test('what one bought another one has not', async () => {
+    await buy('11')
+    expect((await userOf(await logIn(sandbox.url, 'mia'))).eas).not.toContain('11')
+  })
+})
+
+test('[ALGO-06] GET /data has the plans with a feature for each label, the first an amount of money', async () => {
+  const { data } = (await control.get('/data')).body as { data: unknown }
+  const { plans, plan_features } = v.parse(PlansData, data)
+  expect(plans.map(({ title }) => title)).toContain('Pro')
+  for (const plan of plans) {
+    expect(plan.features).toHaveLength(plan_features.length)
+    expect(Number(plan.features[0])).toBeGreaterThan(0)
+  }
+})

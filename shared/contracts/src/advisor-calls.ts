@@ -1,0 +1,83 @@
+import * as v from 'valibot'
+import { DecimalText, Id, OptionalNumeric, OptionalText, envelope } from './primitives.ts'
+
+/*
+ * Calls of the auto trader, the expert advisors and the marketplace, and the account plans of the site
+ * data. In a file of their own, so that pages which need none of it do not load it.
+ */
+
+/** Levels of the auto trader [ALGO-01]: 1 to 2 open trades at a time, 2 to 4, and any number. */
+export const AUTOTRADER_TYPES = ['low', 'medium', 'high'] as const
+export type AutotraderType = (typeof AUTOTRADER_TYPES)[number]
+
+/** Body of POST /update/autotrader; only the message of a failure is read. */
+export interface AutotraderRequest {
+  autotrader_type: AutotraderType
+}
+
+/** An amount that may be missing or unusable: then it is not known, never 0. */
+const OptionalAmount = v.fallback(
+  v.pipe(
+    v.nullish(DecimalText),
+    v.transform((value) => value ?? undefined),
+  ),
+  undefined,
+)
+const TextList = v.fallback(
+  v.nullish(v.array(v.string()), () => []),
+  () => [],
+)
+
+/**
+ * An expert advisor or another item of the marketplace (specification 3). `type` is `expert_advisor`, or
+ * what else it is. `author` and `features` are searched as well; that they come with this call is decided.
+ */
+export const ExpertAdvisor = v.object({
+  id: Id,
+  name: v.string(),
+  description: v.nullish(v.string(), ''),
+  /** Price in USD; where it is missing, `amount` is the price [ALGO-05]. */
+  amount_val: OptionalAmount,
+  amount: OptionalAmount,
+  image: OptionalText,
+  type: OptionalText,
+  rating: v.fallback(OptionalNumeric, undefined),
+  downloads: v.fallback(OptionalNumeric, undefined),
+  author: OptionalText,
+  features: TextList,
+})
+export type ExpertAdvisor = v.InferOutput<typeof ExpertAdvisor>
+
+/** Answer of GET /expert_advisors. */
+export const ExpertAdvisorsAnswer = envelope(v.array(ExpertAdvisor))
+
+/** Body of POST /purchase/ea. */
+export interface PurchaseRequest {
+  expert_advisor_id: string
+}
+
+/** Answer of POST /purchase/ea, also where the purchase was refused. */
+export const PurchaseAnswer = v.object({ status: OptionalText, message: OptionalText, error: OptionalText })
+export type PurchaseAnswer = v.InferOutput<typeof PurchaseAnswer>
+
+const PlanFeature = v.pipe(
+  v.nullish(v.union([v.string(), v.number(), v.boolean()]), ''),
+  v.transform((value) => (typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value))),
+)
+
+/** An account plan; `features` are in the order of `plan_features`, the first is an amount in USD. */
+export const Plan = v.object({
+  id: Id,
+  title: v.string(),
+  color: OptionalText,
+  icon: OptionalText,
+  features: v.nullish(v.array(PlanFeature), () => []),
+})
+export type Plan = v.InferOutput<typeof Plan>
+
+/** What of the site data (GET /data) the comparison of plans shows [ALGO-06]; what is unusable is not there. */
+export const PlansData = v.object({
+  plans: v.fallback(v.array(Plan), () => []),
+  plan_features: TextList,
+})
+export type PlansData = v.InferOutput<typeof PlansData>
