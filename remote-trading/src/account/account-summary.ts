@@ -10,6 +10,7 @@ import {
   type Money,
 } from '@tradefront/money'
 import { livePnl } from '../positions/live-pnl.ts'
+import { isUnconverted, type PnlConversion } from '../positions/pnl-conversion.ts'
 
 /** The account's numbers in the account currency (USD), derived and never stored [ORD-12]. */
 export interface AccountSummary {
@@ -21,6 +22,8 @@ export interface AccountSummary {
   readonly marginLevel: MarginLevel | undefined
   readonly pnl: Money | undefined
   readonly lifetimePnl: Money
+  /** Positions whose P/L should be converted and is not, since no rate is known. */
+  readonly unconverted: number
 }
 
 /** What the summary is computed from. */
@@ -31,6 +34,8 @@ export interface AccountFacts {
   readonly trades: readonly Trade[] | undefined
   readonly assets: ReadonlyMap<string, Asset> | undefined
   readonly book: PriceBook
+  /** Present where P/L is to be converted. */
+  readonly conversion?: PnlConversion | undefined
 }
 
 /** The balance that counts: of the selected account, else the user's own. */
@@ -43,9 +48,10 @@ export function balanceOf(user: User | null, selectedAccountIndex: number): Mone
  * [ORD-12]. A part that is not known makes everything built on it unknown, never 0.
  */
 export function accountSummary(facts: AccountFacts): AccountSummary {
-  const { user, trades, assets, book } = facts
+  const { user, trades, assets, book, conversion } = facts
   const balance = balanceOf(user, facts.selectedAccountIndex)
-  const pnl = trades && sumMoney(trades.map((trade) => livePnl(trade, assets?.get(trade.asset_id), book)))
+  const assetOf = (trade: Trade) => assets?.get(trade.asset_id)
+  const pnl = trades && sumMoney(trades.map((trade) => livePnl(trade, assetOf(trade), book, conversion)))
   const margin = trades && sumMoney(trades.map((trade) => money(trade.margin)))
   const equityNow = balance === undefined || pnl === undefined ? undefined : equity(balance, pnl)
   const known = equityNow !== undefined && margin !== undefined
@@ -58,5 +64,6 @@ export function accountSummary(facts: AccountFacts): AccountSummary {
     marginLevel: known ? marginLevel(equityNow, margin) : undefined,
     pnl,
     lifetimePnl: LIFETIME_PNL,
+    unconverted: trades?.filter((trade) => isUnconverted(assetOf(trade), book, conversion)).length ?? 0,
   }
 }

@@ -2,7 +2,9 @@ import { useRemoteContext } from '@tradefront/federation'
 import { useSession } from '@tradefront/session'
 import { useMemo, useSyncExternalStore } from 'react'
 import { useAssets } from '../assets/asset.store.ts'
+import { pnlSources } from '../positions/live-pnl.ts'
 import { useTrades } from '../positions/trades.store.ts'
+import { usePnlConversion } from '../positions/use-pnl-conversion.ts'
 import { accountSummary, type AccountFacts, type AccountSummary } from './account-summary.ts'
 
 /**
@@ -17,9 +19,10 @@ export function useAccountSummary(): AccountSummary {
   const list = useAssets((state) => state.list)
   const trades = open.state === 'ready' ? open.trades : undefined
   const assets = list.state === 'ready' ? list.byId : undefined
+  const conversion = usePnlConversion()
   const summaries = useMemo(
-    () => followSummary({ user, selectedAccountIndex, trades, assets, book }),
-    [user, selectedAccountIndex, trades, assets, book],
+    () => followSummary({ user, selectedAccountIndex, trades, assets, book, conversion }),
+    [user, selectedAccountIndex, trades, assets, book, conversion],
   )
   return useSyncExternalStore(summaries.subscribe, summaries.read)
 }
@@ -30,7 +33,8 @@ function followSummary(facts: AccountFacts) {
   return {
     read: (): AccountSummary => (current ??= accountSummary(facts)),
     subscribe(changed: () => void): () => void {
-      const ids = [...new Set(facts.trades?.map((trade) => trade.asset_id))]
+      const { trades = [], assets, conversion } = facts
+      const ids = trades.flatMap((trade) => pnlSources(trade, assets?.get(trade.asset_id), conversion))
       return facts.book.subscribeMany(ids, 'list', () => {
         current = undefined
         changed()

@@ -21,7 +21,9 @@ import { PnlCell } from './PnlCell.tsx'
 import { TradesFooter } from './TradesFooter.tsx'
 import styles from './positions.module.css'
 import { useTrades } from './trades.store.ts'
+import type { PnlConversion } from './pnl-conversion.ts'
 import { useClosePosition } from './use-close-position.ts'
+import { usePnlConversion } from './use-pnl-conversion.ts'
 
 const loadDialog = async () => (await import('@tradefront/ui/ConfirmDialog')).ConfirmDialog
 
@@ -32,6 +34,7 @@ export function OpenPositions({ emptyText = 'No active positions found' }: { emp
   const list = useAssets((state) => state.list)
   const currency = useCurrency((state) => state.current)
   const { book } = useRemoteContext().realtime.prices
+  const conversion = usePnlConversion()
   const closing = useClosePosition()
   const hasPositions = open.state === 'ready' && open.trades.length > 0
   const dialog = useDialogCode(loadDialog, closing.opened, closing.cancel, hasPositions)
@@ -82,6 +85,7 @@ export function OpenPositions({ emptyText = 'No active positions found' }: { emp
                 asset={list.state === 'ready' ? list.byId.get(trade.asset_id) : undefined}
                 book={book}
                 currency={currency}
+                conversion={conversion}
                 onClose={closing.ask}
               />
             ))}
@@ -111,10 +115,11 @@ interface OpenPositionProps {
   asset: Asset | undefined
   book: PriceBook
   currency: DisplayCurrency
+  conversion: PnlConversion | undefined
   onClose: (trade: Trade) => void
 }
 
-function OpenPosition({ trade, asset, book, currency, onClose }: OpenPositionProps) {
+function OpenPosition({ trade, asset, book, currency, conversion, onClose }: OpenPositionProps) {
   const decimals = asset?.digits ?? PRICE_DECIMALS
   return (
     <tr>
@@ -151,7 +156,7 @@ function OpenPosition({ trade, asset, book, currency, onClose }: OpenPositionPro
         {formatMoney(money(trade.margin), currency)}
       </td>
       <td className={styles.number}>
-        <PnlCell trade={trade} asset={asset} book={book} currency={currency} />
+        <PnlCell trade={trade} asset={asset} book={book} currency={currency} conversion={conversion} />
       </td>
       <td className={styles.action}>
         <Button

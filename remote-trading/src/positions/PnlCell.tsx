@@ -1,7 +1,9 @@
 import type { Asset, PriceBook, Trade } from '@tradefront/contracts'
 import { formatMoney, type DisplayCurrency } from '@tradefront/money'
 import { useLayoutEffect, useRef } from 'react'
-import { livePnl } from './live-pnl.ts'
+import { livePnl, pnlSources } from './live-pnl.ts'
+import { isUnconverted, type PnlConversion } from './pnl-conversion.ts'
+import styles from './PnlCell.module.css'
 
 /** What a P/L cell follows. */
 export interface PnlCellProps {
@@ -9,13 +11,14 @@ export interface PnlCellProps {
   readonly asset: Asset | undefined
   readonly book: PriceBook
   readonly currency: DisplayCurrency
+  readonly conversion: PnlConversion | undefined
 }
 
 /**
  * P/L of an open position, live [ORD-07]: writes its own text and `data-tone` (up or down), so that ticks
- * never reach React.
+ * never reach React. A P/L that could not be converted is marked.
  */
-export function PnlCell({ trade, asset, book, currency }: PnlCellProps) {
+export function PnlCell({ trade, asset, book, currency, conversion }: PnlCellProps) {
   const ref = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {
     const element = ref.current
@@ -23,14 +26,17 @@ export function PnlCell({ trade, asset, book, currency }: PnlCellProps) {
     const text = document.createTextNode('')
     element.replaceChildren(text)
     const show = () => {
-      const pnl = livePnl(trade, asset, book)
+      const pnl = livePnl(trade, asset, book, conversion)
       const next = formatMoney(pnl, currency, { sign: true })
       if (next !== text.data) text.data = next
       const tone = pnl === undefined || pnl === 0n ? '' : pnl > 0n ? 'up' : 'down'
       if (tone !== element.dataset['tone']) element.dataset['tone'] = tone
+      element.toggleAttribute('data-unconverted', isUnconverted(asset, book, conversion))
     }
     show()
-    return book.subscribe(trade.asset_id, 'list', show)
-  }, [trade, asset, book, currency])
-  return <span ref={ref} className="tf-num" data-testid={`pnl-${trade.id}`} />
+    return book.subscribeMany(pnlSources(trade, asset, conversion), 'list', show)
+  }, [trade, asset, book, currency, conversion])
+  return (
+    <span ref={ref} className={`tf-num ${styles.pnl ?? ''}`} data-testid={`pnl-${trade.id}`} translate="no" />
+  )
 }

@@ -31,6 +31,7 @@ export function asset(symbol: string, type: AssetType, assetId = symbol.replace(
     tv_symbol: undefined,
     digits: 5,
     time_zone: undefined,
+    quote_currency: undefined,
   }
 }
 

@@ -31,5 +31,6 @@ export function assetAnswer(asset: MarketAsset, quote: MarketQuote) {
     tv_symbol: asset.tv_symbol,
     digits: asset.digits,
     time_zone: asset.time_zone,
+    quote_currency: asset.quote_currency,
   }
 }

@@ -36,6 +36,8 @@ export const Asset = v.object({
   digits: OptionalNumeric,
   /** Decided: zone that its trading hours are meant in ('Europe/Berlin'), where the server tells it. */
   time_zone: OptionalText,
+  /** Decided: currency of its prices ('GBP'), where the server tells it. */
+  quote_currency: OptionalText,
 })
 export type Asset = v.InferOutput<typeof Asset>
 

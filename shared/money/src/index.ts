@@ -1,5 +1,6 @@
 export * from './calculator.ts'
 export * from './conversions.ts'
+export * from './convert.ts'
 export * from './decimal.ts'
 export * from './format.ts'
 export * from './formulas.ts'

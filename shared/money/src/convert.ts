@@ -1,0 +1,18 @@
+import { type Money, ONE, type Price } from './decimal.ts'
+import { type Rounding, divide } from './rounding.ts'
+
+/**
+ * An amount in another currency by the rate of a pair: `times` where the pair's base is the amount's currency
+ * (pounds to dollars by GBP/USD), `over` where it is the other one (yen to dollars by USD/JPY). Exact, rounded
+ * once; `undefined` while the rate is not positive.
+ */
+export function convertMoney(
+  amount: Money,
+  by: { readonly rate: Price; readonly way: 'times' | 'over' },
+  rounding: Rounding,
+): Money | undefined {
+  if (by.rate <= 0n) return undefined
+  return (
+    by.way === 'times' ? divide(amount * by.rate, ONE, rounding) : divide(amount * ONE, by.rate, rounding)
+  ) as Money
+}
