@@ -1,0 +1,67 @@
+import * as v from 'valibot'
+import { DecimalText, Id, OptionalText, envelope } from './primitives.ts'
+import { Account, pageOf } from './wallet-calls.ts'
+
+/*
+ * Calls of the savings page, this product's decisions like those of wallet-calls.ts, whose rules on
+ * idempotency keys and refusals hold here too.
+ */
+
+/**
+ * A pot of money that earns interest. Each midnight (UTC) adds balance x rate / 100 / 365 to `accrued`,
+ * kept to eight decimals; on the first of a month its whole cents are paid into the pot.
+ */
+export const SavingsPot = v.object({
+  id: Id,
+  title: v.string(),
+  balance: DecimalText,
+  /** Percent a year. */
+  rate: DecimalText,
+  /** Earned and not yet paid. */
+  accrued: DecimalText,
+  /** Interest paid since the pot was opened. */
+  earned: DecimalText,
+  /** Day of the next payment, YYYY-MM-DD. */
+  next_payment: v.string(),
+})
+export type SavingsPot = v.InferOutput<typeof SavingsPot>
+
+/** GET /savings: the pots, the accounts they are filled from, and what a new pot would earn. */
+export const SavingsAnswer = envelope(
+  v.object({
+    pots: v.array(SavingsPot),
+    accounts: v.array(Account),
+    /** Percent a year. */
+    rate: DecimalText,
+    /** Most pots of one customer. */
+    most_pots: v.number(),
+  }),
+)
+export type Savings = v.InferOutput<typeof SavingsAnswer>['data']
+
+/** Body of POST /savings/pots, answered by the pot. */
+export interface OpenPotRequest {
+  title: string
+}
+/** Body of POST /savings/pots/{id}/move, answered by the pot afterwards. */
+export interface MovePotRequest {
+  direction: 'in' | 'out'
+  /** Account it comes from or goes to. */
+  account: string
+  amount: string
+}
+export const PotAnswer = envelope(SavingsPot)
+
+/** A line of a pot's history. */
+export const PotMovement = v.object({
+  id: Id,
+  kind: v.picklist(['in', 'out', 'interest']),
+  /** Signed: positive came in. */
+  amount: DecimalText,
+  balance: DecimalText,
+  request_id: OptionalText,
+  created_at: v.string(),
+})
+export type PotMovement = v.InferOutput<typeof PotMovement>
+/** GET /savings/pots/{id}/movements?page={n}. */
+export const PotMovementsPage = pageOf(PotMovement)

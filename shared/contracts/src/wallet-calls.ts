@@ -1,0 +1,220 @@
+import * as v from 'valibot'
+import { DecimalText, Id, OptionalText, envelope } from './primitives.ts'
+
+/*
+ * Calls of the accounts, deposit and withdrawal pages. The specification names their routes only, so
+ * these are this product's decisions like those of decided-calls.ts; they have a file of their own so
+ * that pages which need none of it do not load it. Where a server answers 404 or 501, the page says
+ * that this is not offered here.
+ *
+ * Every POST that moves money carries an `Idempotency-Key`: the same key moves it once at most, and the
+ * entry that came of it carries the key as `request_id`, so that a lost answer can be looked up. A
+ * refusal is 422 with `message` and `errors` by field. A change of a balance is told by `user.updated`.
+ */
+
+/** A page of a list, newest first; more pages exist while `links.next` is present. */
+export function pageOf<const S extends v.GenericSchema>(item: S) {
+  return v.object({
+    data: v.array(item),
+    meta: v.object({ current_page: v.number() }),
+    links: v.object({ next: v.nullish(v.string()) }),
+  })
+}
+/** What a page of a list looks like to whoever shows it. */
+export interface Page<T> {
+  readonly data: readonly T[]
+  readonly links: { readonly next?: string | null | undefined }
+}
+
+/** One of the user's accounts, in the order of `User.accounts`; the first one trades. */
+export const Account = v.object({
+  /** Its place in `User.accounts`, as text. */
+  id: Id,
+  number: v.string(),
+  title: v.string(),
+  /** What it is for: `trading` pays for positions, `cash` only holds money. */
+  type: v.picklist(['trading', 'cash']),
+  balance: DecimalText,
+  /** What can be moved out now: the balance, on a trading account no more than the free margin. */
+  available: DecimalText,
+  plan: OptionalText,
+  /** Of the plan: 100 is 1:100. */
+  leverage: v.optional(v.number()),
+})
+export type Account = v.InferOutput<typeof Account>
+/** GET /accounts. */
+export const AccountsAnswer = envelope(v.array(Account))
+
+/** What moved a balance. A kind that is not known yet is shown by its description alone. */
+export const MOVEMENT_KINDS = [
+  'opening',
+  'deposit',
+  'withdrawal',
+  'withdrawal_returned',
+  'transfer',
+  'trade',
+  'savings',
+  'purchase',
+  'adjustment',
+] as const
+
+/** One line of an account's statement. */
+export const Movement = v.object({
+  id: Id,
+  account: Id,
+  /** One of {@link MOVEMENT_KINDS}. */
+  kind: v.string(),
+  description: v.string(),
+  /** Signed: positive came in. */
+  amount: DecimalText,
+  /** Of the account, after it. */
+  balance: DecimalText,
+  request_id: OptionalText,
+  created_at: v.string(),
+})
+export type Movement = v.InferOutput<typeof Movement>
+/** GET /accounts/movements?page={n}, with `account={id}` of that account only. */
+export const MovementsPage = pageOf(Movement)
+
+/** Body of POST /accounts/transfer; the amount is decimal text with at most two decimals. */
+export interface TransferRequest {
+  from: string
+  to: string
+  amount: string
+}
+/** Answer: both accounts afterwards. */
+export const TransferAnswer = v.object({ message: OptionalText, data: v.array(Account) })
+
+/** A way to take money out. */
+export const WithdrawalMethod = v.object({
+  id: Id,
+  kind: v.picklist(['crypto', 'bank']),
+  title: v.string(),
+  /** Blockchain of a crypto method, as in its deposit wallet. */
+  network: OptionalText,
+  code: OptionalText,
+  /** Least and most amount of one withdrawal, USD. */
+  minimum: DecimalText,
+  maximum: DecimalText,
+  /** Taken out of the amount, USD. */
+  fee: DecimalText,
+  /** How long it takes, in words: 'within one hour'. */
+  duration: v.string(),
+})
+export type WithdrawalMethod = v.InferOutput<typeof WithdrawalMethod>
+
+/** GET /withdrawals/options: the accounts to take from, and the ways. */
+export const WithdrawalOptionsAnswer = envelope(
+  v.object({ accounts: v.array(Account), methods: v.array(WithdrawalMethod) }),
+)
+export type WithdrawalOptions = v.InferOutput<typeof WithdrawalOptionsAnswer>['data']
+
+/**
+ * Body of POST /withdrawals. `address` is of a crypto method; `holder`, `iban` and `bic` are of a bank.
+ * The amount is booked out at once and comes back when the request is cancelled or rejected.
+ */
+export interface WithdrawalRequest {
+  account: string
+  method: string
+  amount: string
+  address?: string
+  holder?: string
+  iban?: string
+  bic?: string
+}
+
+/** A withdrawal. `destination` is what the customer recognises it by; an IBAN is shortened. */
+export const Withdrawal = v.object({
+  id: Id,
+  account: Id,
+  method: v.string(),
+  /** Title of the method. */
+  title: v.string(),
+  destination: v.string(),
+  amount: DecimalText,
+  fee: DecimalText,
+  /** What arrives: the amount less the fee. */
+  net: DecimalText,
+  status: v.picklist(['pending', 'completed', 'rejected', 'cancelled']),
+  /** Why it was rejected, in words for the customer. */
+  reason: OptionalText,
+  request_id: OptionalText,
+  created_at: v.string(),
+  decided_at: OptionalText,
+})
+export type Withdrawal = v.InferOutput<typeof Withdrawal>
+/** GET /withdrawals?page={n}. */
+export const WithdrawalsPage = pageOf(Withdrawal)
+/** Answer of POST /withdrawals and of POST /withdrawals/{id}/cancel (409 when it is decided already). */
+export const WithdrawalAnswer = envelope(Withdrawal)
+
+/** Limits and ways beside crypto. GET /deposits/options. */
+export const DepositOptionsAnswer = envelope(
+  v.object({
+    /** Absent where cards are not taken. */
+    card: v.optional(v.object({ minimum: DecimalText, maximum: DecimalText })),
+    /** Where to transfer money to; `reference` must be in the transfer. Absent where not offered. */
+    bank: v.optional(
+      v.object({
+        holder: v.string(),
+        bank: v.string(),
+        iban: v.string(),
+        bic: v.string(),
+        reference: v.string(),
+        minimum: DecimalText,
+        maximum: DecimalText,
+        duration: v.string(),
+      }),
+    ),
+  }),
+)
+export type DepositOptions = v.InferOutput<typeof DepositOptionsAnswer>['data']
+
+/**
+ * Body of POST /deposits/card. Number and CVC are for the processor only: a server neither keeps nor
+ * logs them, not even hashed, and no answer repeats them.
+ */
+export interface CardDepositRequest {
+  amount: string
+  card_number: string
+  /** MM/YY. */
+  expiry: string
+  cvc: string
+  holder: string
+}
+
+/**
+ * Body of POST /deposits/wire: a transfer that the customer has made. `receipt` is the address of a file
+ * that was sent with POST /chat/upload before.
+ */
+export interface WireDepositRequest {
+  amount: string
+  /** YYYY-MM-DD. */
+  sent_on: string
+  sender: string
+  bank_reference: string
+  receipt?: string
+}
+
+/**
+ * A deposit. `processing`: the processor or the bank has not said yes or no; the balance changes only
+ * with `approved`.
+ */
+export const Deposit = v.object({
+  id: Id,
+  method: v.picklist(['card', 'wire', 'crypto']),
+  /** 'Visa ending in 4242', 'Bank transfer INV-7', 'Bitcoin'. */
+  description: v.string(),
+  amount: DecimalText,
+  status: v.picklist(['processing', 'approved', 'declined']),
+  /** Why it was declined, in words for the customer. */
+  reason: OptionalText,
+  request_id: OptionalText,
+  created_at: v.string(),
+  decided_at: OptionalText,
+})
+export type Deposit = v.InferOutput<typeof Deposit>
+/** GET /deposits?page={n}. */
+export const DepositsPage = pageOf(Deposit)
+/** Answer of POST /deposits/card and POST /deposits/wire; a decline is an entry too, not an error. */
+export const DepositAnswer = envelope(Deposit)
