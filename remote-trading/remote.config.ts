@@ -9,5 +9,5 @@ export default {
     { path: '/trading', access: 'user', layout: 'full', title: 'Trading room' },
     { path: '/main/dashboard', access: 'user', layout: 'main', title: 'Dashboard' },
   ],
-  slots: ['header.pairs', 'header.account'],
+  slots: ['header.pairs', 'header.account', 'header.actions'],
 } satisfies RemoteConfigInput

@@ -10,5 +10,6 @@ export default defineRemote({
   slots: {
     'header.pairs': () => import('./header/PairTabs'),
     'header.account': () => import('./header/AccountMenu'),
+    'header.actions': () => import('./auto-trader/AutoTraderButton'),
   },
 })
