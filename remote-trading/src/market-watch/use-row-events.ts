@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { HEAD_HEIGHT } from './AssetTable.tsx'
 import { followDrag } from './row-drag.ts'
-import { followPresence } from './somebody-there.ts'
+import { followPresence } from '../long-list/somebody-there.ts'
 
 /** Listens to the rows of a list: who is at them, and where they are dragged to; `onMove` where they can be. */
 export function useRowEvents(rowHeight: number, onMove: ((from: number, to: number) => void) | undefined) {

@@ -19,7 +19,7 @@ export function createManualPriceBook(): ManualPriceBook {
     return quote
   }
 
-  return {
+  const book: ManualPriceBook = {
     get: (id) => quotes.get(id),
     listeners: (id) => handlers.get(id)?.size ?? 0,
     tick(id, price) {
@@ -35,9 +35,15 @@ export function createManualPriceBook(): ManualPriceBook {
         set.delete(handler)
       }
     },
-    subscribeMany: () => () => {},
+    subscribeMany(ids, cadence, handler) {
+      const endings = [...new Set(ids)].map((id) => book.subscribe(id, cadence, () => handler([id])))
+      return () => {
+        for (const end of endings) end()
+      }
+    },
     seed(list) {
       for (const { id, price } of list) if (!quotes.has(id)) store(id, price, 0)
     },
   }
+  return book
 }

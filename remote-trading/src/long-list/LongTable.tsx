@@ -1,0 +1,196 @@
+import {
+  Fragment,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type Ref,
+} from 'react'
+import { showRow, useRowsInSight } from './use-rows-in-sight.ts'
+
+export interface LongTableHandle {
+  focusFirst(): void
+  /** Moves the keyboard to a row; beyond the end it is the last one. */
+  focusAt(index: number): void
+  /** Moves the keyboard to the row beside this one, which is about to leave the list. */
+  focusBeside(index: number): void
+}
+
+/** Where a row stands in the list. */
+export interface RowPlace {
+  /** Position in the whole list, from 0. */
+  readonly index: number
+  /** px */
+  readonly height: number
+  readonly active: boolean
+  /** Tab reaches this row; the arrow keys reach the others. */
+  readonly tabbable: boolean
+}
+
+export interface LongTableProps<Row> {
+  readonly rows: readonly Row[]
+  readonly idOf: (row: Row) => string
+  /** Names the table for screen readers. */
+  readonly label: string
+  readonly activeId?: string | undefined
+  /** px */
+  readonly rowHeight: number
+  /** Of the sticky head, px; the style sheet has it too. */
+  readonly headHeight: number
+  /** The cells of the head. */
+  readonly head: ReactNode
+  readonly renderRow: (row: Row, place: RowPlace) => ReactNode
+  /** The list starts from its top again when this changes. */
+  readonly filter: string
+  /** `false` where there is nothing in a row for the keyboard to go to. */
+  readonly hasKeys?: boolean
+  /** Alt with Up or Down is to move a row to another place; without it the order is not the user's. */
+  readonly onMove?: ((from: number, to: number) => void) | undefined
+  /** Gets hold of the element that scrolls, for what listens to all rows. */
+  readonly onScroller?: (scroller: HTMLDivElement | null) => void
+  /** Scrolls with the rows, below the last one. */
+  readonly footer?: ReactNode
+  readonly scrollerClass: string | undefined
+  readonly tableClass: string | undefined
+  readonly ref?: Ref<LongTableHandle>
+}
+
+/**
+ * A long list as a table, of which only the rows in sight are in the document [MKT-02] [ROOM-06]. The element
+ * of a row that carries `data-row` (its index) is where the keyboard goes: Up, Down, Page Up, Page Down, Home
+ * and End move between rows; where the order is the user's, Alt with Up or Down moves the row itself [MKT-06].
+ */
+export function LongTable<Row>(props: LongTableProps<Row>) {
+  const { rows: all, idOf, label, activeId, rowHeight, headHeight, head, renderRow, filter } = props
+  const { hasKeys = true, onMove, onScroller, footer, scrollerClass, tableClass, ref } = props
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
+  const [cursorId, setCursorId] = useState<string>()
+  const takesFocus = useRef(false)
+  const positionOf = (id: string | undefined) => {
+    const index = id === undefined ? -1 : all.findIndex((row) => idOf(row) === id)
+    return index === -1 ? undefined : index
+  }
+  const cursor = hasKeys ? (positionOf(cursorId) ?? positionOf(activeId) ?? 0) : undefined
+
+  const sizes = { rowHeight, headHeight }
+  const { first, end } = useRowsInSight(scroller, all.length, sizes)
+  const rows = rowsWith(cursor, first, end, all.length)
+
+  const shownFilter = useRef(filter)
+  useEffect(() => {
+    if (shownFilter.current === filter) return
+    shownFilter.current = filter
+    showRow(scroller, 0, { rowHeight, headHeight })
+  }, [filter, scroller, rowHeight, headHeight])
+
+  useLayoutEffect(() => {
+    if (!takesFocus.current) return
+    takesFocus.current = false
+    if (cursor !== undefined) focusRow(scroller, cursor)
+  })
+
+  useEffect(() => onScroller?.(scroller), [onScroller, scroller])
+
+  function moveTo(wanted: number): void {
+    const index = Math.max(0, Math.min(wanted, all.length - 1))
+    const target = all[index]
+    if (target === undefined) return
+    showRow(scroller, index, sizes)
+    if (index === cursor) {
+      focusRow(scroller, index)
+      return
+    }
+    // Its row may not be there yet: the focus follows once it is.
+    takesFocus.current = true
+    setCursorId(idOf(target))
+  }
+
+  useImperativeHandle(ref, () => ({
+    focusFirst: () => moveTo(0),
+    focusAt: moveTo,
+    focusBeside: (index) => moveTo(index === all.length - 1 ? index - 1 : index + 1),
+  }))
+
+  function carry(from: number, by: number): void {
+    const row = all[from]
+    const to = from + by
+    if (row === undefined || to < 0 || to >= all.length) return
+    showRow(scroller, to, sizes)
+    // The row with the focus is taken out of the document and put in again elsewhere.
+    takesFocus.current = true
+    setCursorId(idOf(row))
+    onMove?.(from, to)
+  }
+
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (cursor === undefined) return
+    const page = Math.max(1, Math.floor(((scroller?.clientHeight ?? 0) - headHeight) / rowHeight) - 1)
+    const targets: Readonly<Record<string, number>> = {
+      ArrowDown: cursor + 1,
+      ArrowUp: cursor - 1,
+      PageDown: cursor + page,
+      PageUp: cursor - page,
+      Home: 0,
+      End: all.length - 1,
+    }
+    const target = targets[event.key]
+    if (target === undefined) return
+    event.preventDefault()
+    if (!event.altKey) moveTo(target)
+    else if (event.key === 'ArrowDown') carry(cursor, 1)
+    else if (event.key === 'ArrowUp') carry(cursor, -1)
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKeyDown(event)
+    scroller?.addEventListener('keydown', listener)
+    return () => scroller?.removeEventListener('keydown', listener)
+  }, [scroller])
+
+  return (
+    <div ref={setScroller} className={scrollerClass}>
+      <table className={tableClass} aria-label={label} aria-rowcount={all.length + 1}>
+        <thead>
+          <tr aria-rowindex={1}>{head}</tr>
+        </thead>
+        <tbody>
+          {rows.map((index, at) => {
+            const row = all[index]
+            const gap = index - ((rows[at - 1] ?? -1) + 1)
+            return row === undefined ? null : (
+              <Fragment key={idOf(row)}>
+                <Gap height={gap * rowHeight} />
+                {renderRow(row, {
+                  index,
+                  height: rowHeight,
+                  active: idOf(row) === activeId,
+                  tabbable: index === cursor,
+                })}
+              </Fragment>
+            )
+          })}
+          <Gap height={(all.length - 1 - (rows.at(-1) ?? -1)) * rowHeight} />
+        </tbody>
+      </table>
+      {footer}
+    </div>
+  )
+}
+
+/** Stands for the rows that are not in the document. */
+function Gap({ height }: { height: number }) {
+  return height > 0 ? <tr aria-hidden style={{ height }} /> : null
+}
+
+/** The rows in sight, and the one with the keyboard: without it in the document scrolling loses the focus. */
+function rowsWith(cursor: number | undefined, first: number, end: number, count: number): number[] {
+  const rows = Array.from({ length: end - first }, (_, offset) => first + offset)
+  if (cursor === undefined || cursor >= count || (cursor >= first && cursor < end)) return rows
+  return cursor < first ? [cursor, ...rows] : [...rows, cursor]
+}
+
+function focusRow(scroller: HTMLElement | null, index: number): void {
+  scroller?.querySelector<HTMLElement>(`[data-row="${index}"]`)?.focus({ preventScroll: true })
+}
