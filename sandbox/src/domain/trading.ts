@@ -6,6 +6,7 @@ import type { Store } from '../store/store.ts'
 import type { CloseReason, TradeRow } from '../store/trades.ts'
 import type { UserRow } from '../store/users.ts'
 import type { AccountEvents } from './account-events.ts'
+import { requireUsable } from './account-status.ts'
 import { AnswerError, fieldError } from './answer-error.ts'
 import { decimal, decimalText, moneyText, multiply } from './decimal.ts'
 import type { Outcome } from './once.ts'
@@ -45,19 +46,12 @@ export function createTrading(options: TradingOptions) {
     return free
   }
 
-  function requireMayTrade(user: UserRow): void {
-    if (user.status === 'deactivated')
-      throw new AnswerError(403, 'Your account is currently disabled, please contact support.')
-    if (user.status === 'pending' && store.settings.get('must_verify_account') === true)
-      throw new AnswerError(403, 'Your account is awaiting approval from the Client Management Team')
-  }
-
   function requireOpenMarket(assetId: string): void {
     if (!market.isOpen(assetId, now())) throw new AnswerError(422, 'The market is closed for this instrument')
   }
 
   function open(user: UserRow, request: StoreTrade, key: string | undefined): Outcome {
-    requireMayTrade(user)
+    requireUsable(store, user)
     const asset = market.assetByBrokerId(request.id)
     if (asset === undefined) throw fieldError('id', 'The selected instrument is not available.')
     requireOpenMarket(asset.asset_id)
@@ -96,7 +90,7 @@ export function createTrading(options: TradingOptions) {
   }
 
   function close(user: UserRow, tradeId: number): Outcome {
-    requireMayTrade(user)
+    requireUsable(store, user)
     const trade = store.trades.byId(tradeId)
     if (trade?.user_id !== user.id) throw new AnswerError(404, 'This position does not exist')
     if (trade.status === 'closed') throw new AnswerError(422, 'This position is already closed')
@@ -117,7 +111,8 @@ export function createTrading(options: TradingOptions) {
       close_time: new Date(now()).toISOString(),
     }
     if (!store.trades.close(trade.id, closing)) throw new Error(`Position ${trade.id} is not open`)
-    store.users.credit(trade.user_id, pnl)
+    const description = `${trade.asset_symbol} position closed`
+    store.users.credit(trade.user_id, pnl, { kind: 'trade', description }, now())
     const closed = requireTrade(trade.id)
     return {
       closed,
@@ -159,7 +154,7 @@ export function createTrading(options: TradingOptions) {
     return trade
   }
 
-  return { open, close, trigger, freeMargin, requireMayTrade }
+  return { open, close, trigger, freeMargin, requireMayTrade: (user: UserRow) => requireUsable(store, user) }
 }
 export type Trading = ReturnType<typeof createTrading>
 

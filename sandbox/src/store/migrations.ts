@@ -158,10 +158,100 @@ const STEPS = [
   -- What came with the plan when advisors came to be.
   UPDATE users SET eas = '["1","2","3"]' WHERE eas = '[]' AND plan_id = 3;
   `,
+  `
+  -- Every change of an account's balance, with what it was afterwards.
+  CREATE TABLE movements (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    user_id INTEGER NOT NULL REFERENCES users (id),
+    position INTEGER NOT NULL,
+    kind TEXT NOT NULL,
+    description TEXT NOT NULL,
+    amount TEXT NOT NULL,
+    balance TEXT NOT NULL,
+    request_id TEXT,
+    created_at TEXT NOT NULL
+  );
+  CREATE INDEX movements_of_user ON movements (user_id, id);
+  INSERT INTO movements (user_id, position, kind, description, amount, balance, created_at)
+    SELECT user_id, position, 'opening', 'Opening balance', balance, balance,
+      strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
+    FROM accounts WHERE CAST(balance AS REAL) <> 0 ORDER BY user_id, position;
+  CREATE TABLE withdrawals (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    user_id INTEGER NOT NULL REFERENCES users (id),
+    position INTEGER NOT NULL,
+    method TEXT NOT NULL,
+    title TEXT NOT NULL,
+    destination TEXT NOT NULL,
+    -- Where the money goes, in full, JSON.
+    details TEXT NOT NULL,
+    amount TEXT NOT NULL,
+    fee TEXT NOT NULL,
+    status TEXT NOT NULL CHECK (status IN ('pending', 'completed', 'rejected', 'cancelled')),
+    reason TEXT,
+    request_id TEXT,
+    created_at TEXT NOT NULL,
+    decided_at TEXT
+  );
+  CREATE INDEX withdrawals_of_user ON withdrawals (user_id, id);
+  -- Of a card nothing is kept but its brand and last four digits, in the description.
+  CREATE TABLE deposits (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    user_id INTEGER NOT NULL REFERENCES users (id),
+    method TEXT NOT NULL CHECK (method IN ('card', 'wire', 'crypto')),
+    description TEXT NOT NULL,
+    details TEXT NOT NULL,
+    amount TEXT NOT NULL,
+    status TEXT NOT NULL CHECK (status IN ('processing', 'approved', 'declined')),
+    reason TEXT,
+    request_id TEXT,
+    created_at TEXT NOT NULL,
+    decided_at TEXT
+  );
+  CREATE INDEX deposits_of_user ON deposits (user_id, id);
+  CREATE TABLE savings_pots (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    user_id INTEGER NOT NULL REFERENCES users (id),
+    title TEXT NOT NULL,
+    rate TEXT NOT NULL,
+    balance TEXT NOT NULL,
+    accrued TEXT NOT NULL,
+    -- The last midnight (UTC) whose interest has been added, as a day.
+    accrued_until TEXT NOT NULL,
+    created_at TEXT NOT NULL
+  );
+  CREATE INDEX savings_pots_of_user ON savings_pots (user_id, id);
+  CREATE TABLE savings_movements (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    pot_id INTEGER NOT NULL REFERENCES savings_pots (id),
+    kind TEXT NOT NULL CHECK (kind IN ('in', 'out', 'interest')),
+    amount TEXT NOT NULL,
+    balance TEXT NOT NULL,
+    request_id TEXT,
+    created_at TEXT NOT NULL
+  );
+  CREATE INDEX savings_movements_of_pot ON savings_movements (pot_id, id);
+  CREATE TABLE mails (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    user_id INTEGER NOT NULL REFERENCES users (id),
+    sender TEXT NOT NULL,
+    subject TEXT NOT NULL,
+    body TEXT NOT NULL,
+    read INTEGER NOT NULL DEFAULT 0,
+    created_at TEXT NOT NULL
+  );
+  CREATE INDEX mails_of_user ON mails (user_id, id);
+  `,
 ]
 
 /** Every table, those that refer to others first: the order in which they can be emptied. */
 export const TABLES = [
+  'mails',
+  'savings_movements',
+  'savings_pots',
+  'deposits',
+  'withdrawals',
+  'movements',
   'purchases',
   'verification_files',
   'verification_documents',

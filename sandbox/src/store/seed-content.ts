@@ -1,3 +1,4 @@
+import type { NewMail } from './mails.ts'
 import type { NewNotification } from './notifications.ts'
 import type { SettingValue } from './settings.ts'
 import type { Closing, NewTrade } from './trades.ts'
@@ -111,5 +112,37 @@ export const SEED_NOTIFICATIONS: readonly (NewNotification & { read: boolean; mi
     color: 'default',
     read: false,
     minutesAgo: 90,
+  },
+]
+
+/** What a new customer is written first. */
+export const WELCOME_MAIL: NewMail = {
+  subject: 'Welcome to Tradefront',
+  body: `Thank you for opening an account with us.
+
+Three steps remain: complete your financial profile, prove your identity, and make your first deposit. You find where you stand on the page Progress at any time.
+
+If something is not clear, write to us in the chat. We answer within minutes on working days.`,
+}
+
+/** The demo customer's mail, oldest first. */
+export const SEED_MAILS: readonly (NewMail & { read: boolean; minutesAgo: number })[] = [
+  { ...WELCOME_MAIL, read: true, minutesAgo: 4400 },
+  {
+    subject: 'Your monthly statement is ready',
+    body: `Every deposit, withdrawal, transfer and closed position of your accounts stands in the statement on the page Accounts.
+
+Please look it through and tell us within 30 days if something is not right.`,
+    read: false,
+    minutesAgo: 1700,
+  },
+  {
+    sender: 'Risk Team',
+    subject: 'Margin on index positions over the holidays',
+    body: `Markets are thin on public holidays and prices can jump when they open again.
+
+Please make sure that your free margin is enough for the positions you keep open. The margin level stands at the bottom of the trading room.`,
+    read: false,
+    minutesAgo: 120,
   },
 ]

@@ -1,9 +1,16 @@
-import { SEED_CHAT, SEED_CLOSED_TRADES, SEED_NOTIFICATIONS, SEED_SETTINGS } from './seed-content.ts'
+import {
+  SEED_CHAT,
+  SEED_CLOSED_TRADES,
+  SEED_MAILS,
+  SEED_NOTIFICATIONS,
+  SEED_SETTINGS,
+} from './seed-content.ts'
 import type { Database } from './database.ts'
 import { TABLES } from './migrations.ts'
 import { DEMO_EMAIL, SEED_PEOPLE, SUPPORT_EMAIL } from './seed-people.ts'
 import { advisorsOfPlan } from '../domain/advisors.ts'
 import { PRO_PLAN } from '../domain/plans.ts'
+import type { MailStore } from './mails.ts'
 import type { MessageStore } from './messages.ts'
 import type { NotificationStore } from './notifications.ts'
 import type { SettingStore } from './settings.ts'
@@ -17,6 +24,7 @@ interface SeedTarget {
   readonly users: UserStore
   readonly trades: TradeStore
   readonly messages: MessageStore
+  readonly mails: MailStore
   readonly notifications: NotificationStore
   readonly settings: SettingStore
 }
@@ -61,6 +69,10 @@ export function seed(store: SeedTarget, now: number): void {
   for (const entry of SEED_NOTIFICATIONS) {
     const id = store.notifications.add(demo, entry, now - entry.minutesAgo * MINUTE_MS)
     if (entry.read) store.notifications.markRead(demo, id)
+  }
+  for (const { read, minutesAgo, ...mail } of SEED_MAILS) {
+    const id = store.mails.add(demo, mail, now - minutesAgo * MINUTE_MS)
+    store.mails.mark(id, read)
   }
   store.settings.set(SEEDED, true)
 }

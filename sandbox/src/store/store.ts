@@ -1,15 +1,20 @@
 import { openDatabase } from './database.ts'
+import { createDepositStore } from './deposits.ts'
 import { createIdempotencyStore } from './idempotency.ts'
+import { createLedger } from './ledger.ts'
+import { createMailStore } from './mails.ts'
 import { createMessageStore } from './messages.ts'
 import { migrate } from './migrations.ts'
 import { createNotificationStore } from './notifications.ts'
 import { createProfileStore } from './profiles.ts'
+import { createSavingsStore } from './savings.ts'
 import { emptyTables, isSeeded, seed } from './seed.ts'
 import { createPurchaseStore } from './purchases.ts'
 import { createSettingStore } from './settings.ts'
 import { createTradeStore } from './trades.ts'
 import { createUserStore } from './users.ts'
 import { createVerificationStore } from './verifications.ts'
+import { createWithdrawalStore } from './withdrawals.ts'
 
 /**
  * Everything the broker remembers. Opening brings the file up to date and seeds an empty one; both leave a file
@@ -28,6 +33,11 @@ export function openStore(file: string, now: () => number) {
     profiles: createProfileStore(db),
     purchases: createPurchaseStore(db),
     verifications: createVerificationStore(db),
+    ledger: createLedger(db),
+    withdrawals: createWithdrawalStore(db),
+    deposits: createDepositStore(db),
+    savings: createSavingsStore(db),
+    mails: createMailStore(db),
     transaction: <T>(work: () => T): T => db.transaction(work),
     /** Back to the seed state, all or nothing. */
     reset(): void {

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { decimal, moneyText } from '../domain/decimal.ts'
+import { decimal } from '../domain/decimal.ts'
 import type { Database } from './database.ts'
+import { type LedgerEntry, createLedger } from './ledger.ts'
 
 /** A person as stored. */
 export interface UserRow {
@@ -73,10 +74,15 @@ const CHANGEABLE = [
 /** What a tester may change of a person; undefined leaves it as it is. */
 export type UserChange = { readonly [K in (typeof CHANGEABLE)[number]]?: UserRow[K] | undefined }
 
+/** Position of the account that trades. */
+export const TRADING = 0
+const ADJUSTMENT: LedgerEntry = { kind: 'adjustment', description: 'Adjustment by the broker' }
+
 const tokenHash = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** People, their accounts and their sessions. */
 export function createUserStore(db: Database) {
+  const ledger = createLedger(db)
   const byId = (id: number) => db.query<UserRow>('SELECT * FROM users WHERE id = ?').get(id)
 
   return {
@@ -119,7 +125,7 @@ export function createUserStore(db: Database) {
         if (person.account_id === undefined)
           db.run('UPDATE users SET account_id = ? WHERE id = ?', String(100_000 + id), id)
         for (const [position, [title, balance]] of person.accounts.entries())
-          db.run('INSERT INTO accounts VALUES (?, ?, ?, ?)', id, position, title, balance)
+          ledger.open(id, position, title, balance, now)
         return id
       })
     },
@@ -131,25 +137,25 @@ export function createUserStore(db: Database) {
       }
     },
 
-    replaceAccounts(id: number, accounts: readonly AccountRow[]): void {
-      db.run('DELETE FROM accounts WHERE user_id = ?', id)
+    /** New accounts in the place of the old ones, whose book goes with them. */
+    replaceAccounts(id: number, accounts: readonly AccountRow[], now = Date.now()): void {
+      ledger.clear(id)
       for (const [position, { title, balance }] of accounts.entries())
-        db.run('INSERT INTO accounts VALUES (?, ?, ?, ?)', id, position, title, balance)
+        ledger.open(id, position, title, balance, now)
     },
 
     /** Balance of the trading account, as exact decimal text. */
-    balance(id: number): string {
-      const row = db.query<AccountRow>('SELECT * FROM accounts WHERE user_id = ? AND position = 0').get(id)
-      return row?.balance ?? '0.00'
+    balance: (id: number): string => ledger.balance(id, TRADING) ?? '0.00',
+
+    /** Brings the trading account to a balance; the difference is in its book. */
+    setBalance(id: number, balance: string, now = Date.now()): void {
+      const difference = decimal(balance) - decimal(this.balance(id))
+      if (difference !== 0n) ledger.book(id, TRADING, difference, ADJUSTMENT, now)
     },
 
-    setBalance(id: number, balance: string): void {
-      db.run('UPDATE accounts SET balance = ? WHERE user_id = ? AND position = 0', balance, id)
-    },
-
-    /** Adds to the trading account (negative takes away). */
-    credit(id: number, amount: bigint): void {
-      this.setBalance(id, moneyText(decimal(this.balance(id)) + amount))
+    /** Adds to the trading account (negative takes away) and writes into its book what it was. */
+    credit(id: number, amount: bigint, entry: LedgerEntry = ADJUSTMENT, now = Date.now()): void {
+      ledger.book(id, TRADING, amount, entry, now)
     },
 
     seen(id: number, now: number): void {

@@ -1,0 +1,11 @@
+import type { Store } from '../store/store.ts'
+import type { UserRow } from '../store/users.ts'
+import { AnswerError } from './answer-error.ts'
+
+/** Refuses whoever may look at their account but not use it: to trade, or to move money. @throws 403. */
+export function requireUsable(store: Store, user: UserRow): void {
+  if (user.status === 'deactivated')
+    throw new AnswerError(403, 'Your account is currently disabled, please contact support.')
+  if (user.status === 'pending' && store.settings.get('must_verify_account') === true)
+    throw new AnswerError(403, 'Your account is awaiting approval from the Client Management Team')
+}

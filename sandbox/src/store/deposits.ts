@@ -1,0 +1,76 @@
+import type { Deposit } from '@tradefront/contracts'
+import type { Database } from './database.ts'
+
+export interface DepositRow {
+  readonly id: number
+  readonly user_id: number
+  readonly method: Deposit['method']
+  readonly description: string
+  readonly amount: string
+  readonly status: Deposit['status']
+  readonly reason: string | null
+  readonly request_id: string | null
+  readonly created_at: string
+  readonly decided_at: string | null
+}
+
+export interface NewDeposit extends Pick<
+  DepositRow,
+  'user_id' | 'method' | 'description' | 'amount' | 'status' | 'reason' | 'request_id'
+> {
+  /** What the broker needs of it; of a card nothing. */
+  readonly details: object
+}
+
+/** Deposits and where they stand. */
+export function createDepositStore(db: Database) {
+  return {
+    byId: (id: number) => db.query<DepositRow>('SELECT * FROM deposits WHERE id = ?').get(id),
+
+    count: (userId: number) =>
+      db.query<{ n: number }>('SELECT COUNT(*) AS n FROM deposits WHERE user_id = ?').get(userId)?.n ?? 0,
+
+    /** Newest first. */
+    page: (userId: number, limit: number, offset: number) =>
+      db
+        .query<DepositRow>('SELECT * FROM deposits WHERE user_id = ? ORDER BY id DESC LIMIT ? OFFSET ?')
+        .all(userId, limit, offset),
+
+    /** The first with a status. */
+    first: (userId: number, status: DepositRow['status']) =>
+      db
+        .query<DepositRow>('SELECT * FROM deposits WHERE user_id = ? AND status = ? ORDER BY id LIMIT 1')
+        .get(userId, status),
+
+    add(entry: NewDeposit, now: number): number {
+      const at = new Date(now).toISOString()
+      return db.run(
+        `INSERT INTO deposits (user_id, method, description, details, amount, status, reason, request_id,
+           created_at, decided_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        entry.user_id,
+        entry.method,
+        entry.description,
+        JSON.stringify(entry.details),
+        entry.amount,
+        entry.status,
+        entry.reason,
+        entry.request_id,
+        at,
+        entry.status === 'processing' ? null : at,
+      ).id
+    },
+
+    /** Ends one that is being processed; false when it is not any more. */
+    decide(id: number, status: 'approved' | 'declined', reason: string | null, now: number): boolean {
+      const { changes } = db.run(
+        "UPDATE deposits SET status = ?, reason = ?, decided_at = ? WHERE id = ? AND status = 'processing'",
+        status,
+        reason,
+        new Date(now).toISOString(),
+        id,
+      )
+      return changes === 1
+    },
+  }
+}
+export type DepositStore = ReturnType<typeof createDepositStore>

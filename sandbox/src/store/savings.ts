@@ -1,0 +1,88 @@
+import type { PotMovement } from '@tradefront/contracts'
+import type { Database } from './database.ts'
+
+export interface PotRow {
+  readonly id: number
+  readonly user_id: number
+  readonly title: string
+  /** Percent a year. */
+  readonly rate: string
+  readonly balance: string
+  readonly accrued: string
+  /** The last midnight (UTC) whose interest has been added, as a day. */
+  readonly accrued_until: string
+}
+
+export interface PotMovementRow {
+  readonly id: number
+  readonly kind: PotMovement['kind']
+  readonly amount: string
+  readonly balance: string
+  readonly request_id: string | null
+  readonly created_at: string
+}
+
+/** Savings pots and their histories. */
+export function createSavingsStore(db: Database) {
+  return {
+    of: (userId: number) =>
+      db.query<PotRow>('SELECT * FROM savings_pots WHERE user_id = ? ORDER BY id').all(userId),
+    byId: (id: number) => db.query<PotRow>('SELECT * FROM savings_pots WHERE id = ?').get(id),
+
+    open(userId: number, title: string, rate: string, day: string, now: number): number {
+      return db.run(
+        `INSERT INTO savings_pots (user_id, title, rate, balance, accrued, accrued_until, created_at)
+         VALUES (?, ?, ?, '0.00', '0', ?, ?)`,
+        userId,
+        title,
+        rate,
+        day,
+        new Date(now).toISOString(),
+      ).id
+    },
+
+    save(pot: Pick<PotRow, 'id' | 'balance' | 'accrued' | 'accrued_until'>): void {
+      db.run(
+        'UPDATE savings_pots SET balance = ?, accrued = ?, accrued_until = ? WHERE id = ?',
+        pot.balance,
+        pot.accrued,
+        pot.accrued_until,
+        pot.id,
+      )
+    },
+
+    note(potId: number, entry: Omit<PotMovementRow, 'id'>): void {
+      db.run(
+        `INSERT INTO savings_movements (pot_id, kind, amount, balance, request_id, created_at)
+         VALUES (?, ?, ?, ?, ?, ?)`,
+        potId,
+        entry.kind,
+        entry.amount,
+        entry.balance,
+        entry.request_id,
+        entry.created_at,
+      )
+    },
+
+    interestOf: (potId: number) =>
+      db
+        .query<{ amount: string }>(
+          "SELECT amount FROM savings_movements WHERE pot_id = ? AND kind = 'interest'",
+        )
+        .all(potId)
+        .map((row) => row.amount),
+
+    count: (potId: number) =>
+      db.query<{ n: number }>('SELECT COUNT(*) AS n FROM savings_movements WHERE pot_id = ?').get(potId)?.n ??
+      0,
+
+    /** Newest first. */
+    page: (potId: number, limit: number, offset: number) =>
+      db
+        .query<PotMovementRow>(
+          'SELECT * FROM savings_movements WHERE pot_id = ? ORDER BY id DESC LIMIT ? OFFSET ?',
+        )
+        .all(potId, limit, offset),
+  }
+}
+export type SavingsStore = ReturnType<typeof createSavingsStore>

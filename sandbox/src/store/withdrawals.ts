@@ -1,0 +1,77 @@
+import type { Withdrawal } from '@tradefront/contracts'
+import type { Database } from './database.ts'
+
+export interface WithdrawalRow {
+  readonly id: number
+  readonly user_id: number
+  readonly position: number
+  readonly method: string
+  readonly title: string
+  readonly destination: string
+  readonly amount: string
+  readonly fee: string
+  readonly status: Withdrawal['status']
+  readonly reason: string | null
+  readonly request_id: string | null
+  readonly created_at: string
+  readonly decided_at: string | null
+}
+
+export interface NewWithdrawal extends Pick<
+  WithdrawalRow,
+  'user_id' | 'position' | 'method' | 'title' | 'destination' | 'amount' | 'fee' | 'request_id'
+> {
+  /** Where the money goes, in full; never travels back. */
+  readonly details: object
+}
+
+/** Withdrawals and where they stand. */
+export function createWithdrawalStore(db: Database) {
+  return {
+    byId: (id: number) => db.query<WithdrawalRow>('SELECT * FROM withdrawals WHERE id = ?').get(id),
+
+    count: (userId: number) =>
+      db.query<{ n: number }>('SELECT COUNT(*) AS n FROM withdrawals WHERE user_id = ?').get(userId)?.n ?? 0,
+
+    /** Newest first. */
+    page: (userId: number, limit: number, offset: number) =>
+      db
+        .query<WithdrawalRow>('SELECT * FROM withdrawals WHERE user_id = ? ORDER BY id DESC LIMIT ? OFFSET ?')
+        .all(userId, limit, offset),
+
+    add(entry: NewWithdrawal, now: number): number {
+      return db.run(
+        `INSERT INTO withdrawals (user_id, position, method, title, destination, details, amount, fee, status,
+           request_id, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, 'pending', ?, ?)`,
+        entry.user_id,
+        entry.position,
+        entry.method,
+        entry.title,
+        entry.destination,
+        JSON.stringify(entry.details),
+        entry.amount,
+        entry.fee,
+        entry.request_id,
+        new Date(now).toISOString(),
+      ).id
+    },
+
+    /** Ends a pending one; false when it is not pending any more. */
+    decide(
+      id: number,
+      status: 'completed' | 'rejected' | 'cancelled',
+      reason: string | null,
+      now: number,
+    ): boolean {
+      const { changes } = db.run(
+        "UPDATE withdrawals SET status = ?, reason = ?, decided_at = ? WHERE id = ? AND status = 'pending'",
+        status,
+        reason,
+        new Date(now).toISOString(),
+        id,
+      )
+      return changes === 1
+    },
+  }
+}
+export type WithdrawalStore = ReturnType<typeof createWithdrawalStore>
