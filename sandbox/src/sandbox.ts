@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { createApp } from './app.ts'
+import { createCalendar } from './calendar/calendar.ts'
 import { createCallLog } from './control/call-log.ts'
 import { controlCalls } from './control/control.ts'
 import { createRestFaults } from './control/rest-faults.ts'
@@ -10,6 +11,7 @@ import { createIdentity } from './domain/identity.ts'
 import { createTrading } from './domain/trading.ts'
 import { createTriggers } from './domain/triggers.ts'
 import { createMarket } from './market/market.ts'
+import { createNewsFeed } from './news/news-feed.ts'
 import {
   PRICE_KEY,
   PUSHER_APP_ID,
@@ -22,6 +24,7 @@ import { attachPriceServer } from './prices/server.ts'
 import { createPusherServer } from './pusher/server.ts'
 import { api } from './rest/api.ts'
 import { createLoginLimit } from './rest/login-limit.ts'
+import { newsControl } from './rest/news.ts'
 import { openStore } from './store/store.ts'
 
 /**
@@ -59,6 +62,9 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const automation = createAutomation({ store, trading, events, now })
   const chat = createChat({ store, events, now })
   const identity = createIdentity({ store, events, now })
+  const seed = options.seed ?? 1
+  const calendar = createCalendar(seed)
+  const news = createNewsFeed({ market, calendar, seed, now })
   const loginLimit = createLoginLimit(now)
   const faults = createRestFaults()
   const log = createCallLog(now, options.log === true ? console.log : undefined)
@@ -70,7 +76,20 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   })
   pusher.registerHttpApi(app)
   await app.register(
-    (scope) => api(scope, { store, market, pusher, trading, automation, chat, identity, loginLimit, now }),
+    (scope) =>
+      api(scope, {
+        store,
+        market,
+        pusher,
+        trading,
+        automation,
+        chat,
+        identity,
+        calendar,
+        news,
+        loginLimit,
+        now,
+      }),
     {
       prefix: '/api/v1',
     },
@@ -87,11 +106,13 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     const onReset = () => {
       triggers.clear()
       loginLimit.clear()
+      news.clear()
       market.freeze(started.frozen)
       market.setSpeed(started.speed)
       market.setHonourHours(started.honourHours)
     }
     controlCalls(app, { store, market, pusher, prices, events, identity, faults, log, now, onReset })
+    newsControl(app, news)
   }
 
   for (const trade of store.trades.allOpen()) triggers.watch(trade)

@@ -108,6 +108,7 @@ export function createMarket(options: MarketOptions): Market {
     },
     assetByBrokerId: (id) => byBrokerId.get(id),
     quote: (assetId) => board.quote(placeOf(assetId)),
+    rateAt: (assetId, time) => board.priceAt(placeOf(assetId), time),
     fullUpdate: (assetId) => board.fullUpdate(placeOf(assetId)),
     setPrice(assetId, price) {
       const place = placeOf(assetId)

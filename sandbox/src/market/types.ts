@@ -70,6 +70,8 @@ export interface Market {
   assetByBrokerId(id: string): MarketAsset | undefined
   /** @throws RangeError for an unknown asset id. */
   quote(assetId: string): MarketQuote
+  /** Rate at a Unix time (ms) in the past. @throws RangeError for an unknown asset id. */
+  rateAt(assetId: string, time: number): number
   /** Update with every fact of the instrument, as in `data:all`. @throws RangeError for an unknown asset id. */
   fullUpdate(assetId: string): PriceUpdate
   /**

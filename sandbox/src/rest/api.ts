@@ -7,6 +7,7 @@ import { chatCalls } from './chat.ts'
 import type { RestContext } from './context.ts'
 import { fileCalls } from './files.ts'
 import { identityCalls } from './identity.ts'
+import { newsCalls } from './news.ts'
 import { siteCalls } from './site.ts'
 import { tradeCalls } from './trades.ts'
 
@@ -34,6 +35,7 @@ export async function api(app: FastifyInstance, context: RestContext): Promise<v
   tradeCalls(app, context)
   automationCalls(app, context)
   chatCalls(app, context)
+  newsCalls(app, context)
   await fileCalls(app, context)
   // After the files, which bring what multipart needs.
   identityCalls(app, context)

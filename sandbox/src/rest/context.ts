@@ -7,6 +7,8 @@ import type { Automation } from '../domain/automation.ts'
 import type { Chat } from '../domain/chat.ts'
 import type { Identity } from '../domain/identity.ts'
 import type { Trading } from '../domain/trading.ts'
+import type { Calendar } from '../calendar/calendar.ts'
+import type { NewsFeed } from '../news/news-feed.ts'
 import type { LoginLimit } from './login-limit.ts'
 import { AnswerError } from '../domain/answer-error.ts'
 
@@ -19,6 +21,8 @@ export interface RestContext {
   readonly automation: Automation
   readonly chat: Chat
   readonly identity: Identity
+  readonly calendar: Calendar
+  readonly news: NewsFeed
   readonly loginLimit: LoginLimit
   readonly now: () => number
 }

@@ -1,0 +1,104 @@
+import type { Importance } from '@tradefront/contracts'
+import type { Schedule } from './schedules.ts'
+
+/** How a figure is written: '2.4%', '185K', '$-71.2B'. */
+export interface Unit {
+  readonly before?: string
+  readonly after?: string
+  readonly decimals: number
+}
+
+/** Where the figures of an indicator come from; none for a press conference or minutes. */
+export interface Figures {
+  /** What it is on average. */
+  readonly usual: number
+  /** How far it swings, as a standard deviation. */
+  readonly swing: number
+  readonly unit: Unit
+  /** Moves in whole steps only and rarely, as a central bank's rate does. */
+  readonly step?: number
+}
+
+/** One kind of release. */
+export interface Indicator {
+  readonly country: string
+  readonly title: string
+  readonly importance: Importance
+  /** Local time of the release, 'HH:MM'. */
+  readonly at: string
+  readonly schedule: Schedule
+  readonly figures?: Figures
+}
+
+/** What holds for every release of a country. */
+export interface ReleaseCountry {
+  readonly name: string
+  readonly currency: string
+  readonly zone: string
+}
+
+/** The countries whose releases are told [ROOM-09]; EU is the euro area. */
+export const RELEASE_COUNTRIES: Readonly<Record<string, ReleaseCountry>> = {
+  US: { name: 'United States', currency: 'USD', zone: 'America/New_York' },
+  EU: { name: 'Euro area', currency: 'EUR', zone: 'Europe/Berlin' },
+  GB: { name: 'United Kingdom', currency: 'GBP', zone: 'Europe/London' },
+  JP: { name: 'Japan', currency: 'JPY', zone: 'Asia/Tokyo' },
+  DE: { name: 'Germany', currency: 'EUR', zone: 'Europe/Berlin' },
+  FR: { name: 'France', currency: 'EUR', zone: 'Europe/Paris' },
+  IT: { name: 'Italy', currency: 'EUR', zone: 'Europe/Rome' },
+  ES: { name: 'Spain', currency: 'EUR', zone: 'Europe/Madrid' },
+  CA: { name: 'Canada', currency: 'CAD', zone: 'America/Toronto' },
+  AU: { name: 'Australia', currency: 'AUD', zone: 'Australia/Sydney' },
+  NZ: { name: 'New Zealand', currency: 'NZD', zone: 'Pacific/Auckland' },
+  CH: { name: 'Switzerland', currency: 'CHF', zone: 'Europe/Zurich' },
+  CN: { name: 'China', currency: 'CNY', zone: 'Asia/Shanghai' },
+  IN: { name: 'India', currency: 'INR', zone: 'Asia/Kolkata' },
+  BR: { name: 'Brazil', currency: 'BRL', zone: 'America/Sao_Paulo' },
+  MX: { name: 'Mexico', currency: 'MXN', zone: 'America/Mexico_City' },
+  ZA: { name: 'South Africa', currency: 'ZAR', zone: 'Africa/Johannesburg' },
+  KR: { name: 'South Korea', currency: 'KRW', zone: 'Asia/Seoul' },
+}
+
+const PERCENT: Unit = { after: '%', decimals: 1 }
+const RATE: Unit = { after: '%', decimals: 2 }
+const INDEX: Unit = { decimals: 1 }
+
+/** A change in percent. */
+export const percent = (usual: number, swing: number): Figures => ({ usual, swing, unit: PERCENT })
+/** A level without a unit, as of a survey. */
+export const points = (usual: number, swing: number): Figures => ({ usual, swing, unit: INDEX })
+/** A central bank's rate, moved by quarters of a point. */
+export const rate = (usual: number, step = 0.25): Figures => ({ usual, swing: 1, unit: RATE, step })
+/** A number of things or an amount, with what is written around it. */
+export const amount = (
+  usual: number,
+  swing: number,
+  after: string,
+  before = '',
+  decimals = after === 'K' ? 0 : 1,
+): Figures => ({ usual, swing, unit: { before, after, decimals } })
+
+/** A release of a country that is named once for all of its list. */
+export type Release = Omit<Indicator, 'country'>
+
+/** The releases of one country. */
+export function releasesOf(country: string, list: readonly Release[]): Indicator[] {
+  return list.map((release) => ({ ...release, country }))
+}
+
+type Row = (title: string, at: string, schedule: Schedule, figures?: Figures) => Release
+
+function rowOf(importance: Importance): Row {
+  return (title, at, schedule, figures) => ({
+    title,
+    importance,
+    at,
+    schedule,
+    ...(figures === undefined ? {} : { figures }),
+  })
+}
+
+/* A release by its importance: title, local time, dates, figures. */
+export const low = rowOf('low')
+export const medium = rowOf('medium')
+export const high = rowOf('high')
