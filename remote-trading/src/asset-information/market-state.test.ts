@@ -117,7 +117,11 @@ describe('[MKT-15] trading schedule', () => {
   test('[MKT-15] stocks follow New York through summer time', () => {
     const friday = Date.UTC(2026, 2, 6, 21)
     expect(marketState('stocks', friday - 1)).toEqual({ state: 'open', closesAt: friday })
-    expect(marketState('stocks', friday)).toEqual({ state: 'closed', opensAt: Date.UTC(2026, 2, 9, 13, 30) })
+    expect(marketState('stocks', friday)).toEqual({
+      state: 'closed',
+      closedAt: friday,
+      opensAt: Date.UTC(2026, 2, 9, 13, 30),
+    })
   })
 
   test('[MKT-15] sessions are in order, apart from each other and within a week', () => {
@@ -138,6 +142,10 @@ describe('[MKT-15] trading schedule', () => {
       state: 'open',
       closesAt: Date.UTC(2026, 0, 5, 7),
     })
-    expect(marketState('stocks', tokyo - 1, 'Asia/Tokyo')).toEqual({ state: 'closed', opensAt: tokyo })
+    expect(marketState('stocks', tokyo - 1, 'Asia/Tokyo')).toEqual({
+      state: 'closed',
+      closedAt: Date.UTC(2026, 0, 2, 7),
+      opensAt: tokyo,
+    })
   })
 })

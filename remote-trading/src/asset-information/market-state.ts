@@ -1,14 +1,15 @@
 import type { AssetClass } from '@tradefront/contracts'
 import { SCHEDULES } from './trading-schedule.ts'
 
-/** Whether a market trades, and when that changes, Unix ms. What is always open has no end. */
+/** Whether a market trades, and when that changed and changes, Unix ms. What is always open has no end. */
 export type MarketState =
   | { readonly state: 'open'; readonly closesAt: number | undefined }
-  | { readonly state: 'closed'; readonly opensAt: number }
+  | { readonly state: 'closed'; readonly closedAt: number; readonly opensAt: number }
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 const WEEK_MS = 7 * DAY_MS
+const MINUTES_PER_WEEK = WEEK_MS / MINUTE_MS
 /** A Sunday, 00:00: weeks are counted from it. */
 const A_SUNDAY = Date.UTC(1970, 0, 4)
 
@@ -33,8 +34,14 @@ export function marketState(
   const current = sessions.find(({ from, until }) => from <= now && now < until)
   if (current !== undefined) return { state: 'open', closesAt: moment(current.until) }
   const next = sessions.find(({ from }) => from > now)
+  const before = sessions.findLast(({ until }) => until <= now)
   const first = sessions[0]?.from ?? 0
-  return { state: 'closed', opensAt: moment(next?.from ?? first + WEEK_MS / MINUTE_MS) }
+  const last = sessions.at(-1)?.until ?? 0
+  return {
+    state: 'closed',
+    closedAt: moment(before?.until ?? last - MINUTES_PER_WEEK),
+    opensAt: moment(next?.from ?? first + MINUTES_PER_WEEK),
+  }
 }
 
 /** Clocks of a zone change while its markets are closed, so that a wall time there means one moment. */

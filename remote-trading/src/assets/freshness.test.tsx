@@ -1,7 +1,7 @@
 import { createManualPriceBook } from '@tradefront/ui/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { asset } from '../testing/fixtures.ts'
-import { followFreshness, freshnessNote, freshnessOf, STALE_AFTER_MS } from './freshness.ts'
+import { CLOSED_AFTER_MS, followFreshness, freshnessNote, freshnessOf, STALE_AFTER_MS } from './freshness.ts'
 import { timeOfDay } from './time-of-day.ts'
 
 const bitcoin = asset('BTC/USD', 'crypto')
@@ -26,6 +26,31 @@ describe('[MKT-14] freshness of a price', () => {
     expect(freshnessOf(euro, quote, at(31_000, SATURDAY))).toBe('closed')
     expect(freshnessOf(euro, quote, at(29_000, SATURDAY))).toBe('live')
     expect(freshnessOf(bitcoin, quote, at(31_000, SATURDAY))).toBe('stale')
+  })
+
+  describe('where the server tells the zone of the hours', () => {
+    const own = { ...euro, time_zone: 'UTC' }
+    const FRIDAY_CLOSE = Date.UTC(2026, 10, 20, 22)
+
+    test('it is closed soon after the last price', () => {
+      expect(freshnessOf(own, quote, at(CLOSED_AFTER_MS, SATURDAY))).toBe('live')
+      expect(freshnessOf(own, quote, at(CLOSED_AFTER_MS + 1, SATURDAY))).toBe('closed')
+      expect(freshnessOf(own, quote, at(CLOSED_AFTER_MS + 1))).toBe('live')
+      expect(freshnessOf(own, quote, at(31_000))).toBe('stale')
+    })
+
+    test('it is closed at once when the price that came is of before the closing', () => {
+      const old = { ...quote, changedAt: 1000, direction: 0, updatedAt: FRIDAY_CLOSE - 1000 } as const
+      expect(freshnessOf(own, old, at(0, SATURDAY))).toBe('closed')
+      expect(
+        freshnessOf(own, { ...old, updatedAt: new Date(FRIDAY_CLOSE).toISOString() }, at(0, SATURDAY)),
+      ).toBe('closed')
+      expect(freshnessOf(own, { ...old, updatedAt: SATURDAY - 1000 }, at(0, SATURDAY))).toBe('live')
+      expect(freshnessOf(own, { ...old, updatedAt: 'some day' }, at(0, SATURDAY))).toBe('live')
+      // It moves: then the broker has other hours.
+      expect(freshnessOf(own, { ...old, direction: 1 }, at(0, SATURDAY))).toBe('live')
+      expect(freshnessOf(euro, old, at(0, SATURDAY))).toBe('live')
+    })
   })
 
   test('without a price there is nothing to be old', () => {

@@ -1,7 +1,7 @@
 import { classOfType, type Asset, type AssetClass, type PriceBook, type Quote } from '@tradefront/contracts'
 import { everySecond } from './every-second.ts'
 import { timeOfDay } from './time-of-day.ts'
-import { isMarketOpen } from './trading-hours.ts'
+import { hoursOf } from './trading-hours.ts'
 
 /**
  * Age from which a price no longer counts as live, ms [MKT-14]. What trades around the clock is quoted all
@@ -16,6 +16,14 @@ export const STALE_AFTER_MS: Readonly<Record<AssetClass, number>> = {
   metals: 60_000,
 }
 
+/**
+ * Age from which no price that comes counts as one of an open market, where by the hours of its own exchange
+ * it is closed, ms: a broker that has other hours would have quoted it by then.
+ */
+export const CLOSED_AFTER_MS = 10_000
+/** The last prices of a session arrive up to so long after its end, ms. */
+const AFTERMATH_MS = 60_000
+
 /** `closed`: no prices come, and by its schedule none are due. */
 export type Freshness = 'live' | 'stale' | 'closed'
 
@@ -29,16 +37,37 @@ export function momentNow(): Moment {
   return { elapsed: performance.now(), wall: Date.now() }
 }
 
-type Dated = Pick<Quote, 'receivedAt'>
+type Dated = Pick<Quote, 'receivedAt'> & Partial<Pick<Quote, 'changedAt' | 'direction' | 'updatedAt'>>
 
 /**
  * How fresh an instrument's price is. A price that comes is live, whatever the schedule says: the broker
- * knows its hours better.
+ * knows its hours better. Where the server tells the zone of an instrument's hours, it counts as closed
+ * without the patience that a quiet market is given.
  */
-export function freshnessOf(asset: Asset, quote: Dated | undefined, { elapsed, wall }: Moment): Freshness {
-  const assetClass = classOfType(asset.type)
-  if (quote === undefined || elapsed - quote.receivedAt <= STALE_AFTER_MS[assetClass]) return 'live'
-  return isMarketOpen(assetClass, wall, asset.time_zone) ? 'stale' : 'closed'
+export function freshnessOf(asset: Asset, quote: Dated | undefined, moment: Moment): Freshness {
+  if (quote === undefined) return 'live'
+  const age = moment.elapsed - quote.receivedAt
+  const limit = STALE_AFTER_MS[classOfType(asset.type)]
+  const isOwnZone = asset.time_zone !== undefined
+  if (age <= limit && !isOwnZone) return 'live'
+  const hours = hoursOf(asset, moment.wall)
+  if (hours.state === 'open') return age <= limit ? 'live' : 'stale'
+  if (age > limit) return 'closed'
+  return age > CLOSED_AFTER_MS || isFromBefore(quote, hours.closedAt + AFTERMATH_MS, moment)
+    ? 'closed'
+    : 'live'
+}
+
+/** Whether a price, however lately it was handed over, was made before a moment, by the broker's own clock. */
+function isFromBefore(
+  { updatedAt, changedAt = 0, direction = 0 }: Dated,
+  until: number,
+  moment: Moment,
+): boolean {
+  // Its time comes with some of the updates only: a change that was seen says more.
+  if (direction !== 0 && moment.wall - (moment.elapsed - changedAt) > until) return false
+  const madeAt = updatedAt === undefined ? Number.NaN : new Date(updatedAt).getTime()
+  return madeAt < until
 }
 
 /** What is said of a price that is not live; empty of one that is. */

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { isMarketOpen } from './trading-hours.ts'
+import type { AssetType } from '@tradefront/contracts'
+import { hoursOf } from './trading-hours.ts'
+
+const TYPES: Record<string, AssetType> = { cryptos: 'crypto' }
+const isMarketOpen = (type: string, time: number, zone?: string) =>
+  hoursOf({ type: TYPES[type] ?? (type as AssetType), time_zone: zone }, time).state === 'open'
 
 /** Unix ms of a time in UTC; 16 to 22 November 2026 is a week from Monday to Sunday. */
 const utc = (day: number, hour: number, minute = 0) => Date.UTC(2026, 10, day, hour, minute)
