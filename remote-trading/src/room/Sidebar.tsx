@@ -1,11 +1,13 @@
 import { ActionIcon } from '@tradefront/ui/ActionIcon'
 import IconLayoutSidebarRightCollapse from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarRightCollapse.mjs'
 import IconLayoutSidebarRightExpand from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarRightExpand.mjs'
+import { AlgoTraderPlace } from '../advisors/AlgoTraderPlace.tsx'
 import { useAssets } from '../assets/asset.store.ts'
 import { MarketWatch } from '../market-watch/MarketWatch.tsx'
 import styles from './room.module.css'
+import own from './sidebar.module.css'
 
-/** The collapsible market watch on the right [ROOM-04]. */
+/** The collapsible sidebar on the right: market watch above the Algo Trader [ROOM-04]. */
 export function Sidebar({ hidden, onHide }: { hidden: boolean; onHide: (hidden: boolean) => void }) {
   const select = useAssets((state) => state.select)
   if (hidden) {
@@ -25,8 +27,18 @@ export function Sidebar({ hidden, onHide }: { hidden: boolean; onHide: (hidden: 
           <IconLayoutSidebarRightCollapse size={18} stroke={1.5} aria-hidden />
         </ActionIcon>
       </div>
-      <div className={styles.panelBody}>
-        <MarketWatch onPick={select} />
+      <div className={own.parts}>
+        <div className={styles.panelBody}>
+          <MarketWatch onPick={select} />
+        </div>
+        <section className={own.algo} aria-labelledby="algo-trader">
+          <div className={styles.panelHead}>
+            <h2 id="algo-trader">Algo Trader</h2>
+          </div>
+          <div className={styles.panelBody}>
+            <AlgoTraderPlace />
+          </div>
+        </section>
       </div>
     </aside>
   )

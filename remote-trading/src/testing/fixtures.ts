@@ -1,4 +1,4 @@
-import type { Asset, AssetType, Trade, User } from '@tradefront/contracts'
+import type { Asset, AssetType, ExpertAdvisor, Trade, User } from '@tradefront/contracts'
 
 /* Fixtures of this remote's own tests. */
 
@@ -81,6 +81,23 @@ export function user(changes: Partial<User> = {}): User {
     },
     autotrader: false,
     eas: [],
+    ...changes,
+  }
+}
+
+export function advisor(id: string, name: string, changes: Partial<ExpertAdvisor> = {}): ExpertAdvisor {
+  return {
+    id,
+    name,
+    description: `${name} trades by itself.`,
+    amount_val: '49.00',
+    amount: undefined,
+    image: undefined,
+    type: 'expert_advisor',
+    rating: 4.5,
+    downloads: 1200,
+    author: undefined,
+    features: [],
     ...changes,
   }
 }

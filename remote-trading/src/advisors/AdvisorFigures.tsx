@@ -1,0 +1,34 @@
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import IconStarFilled from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs'
+import type { ExpertAdvisor } from '@tradefront/contracts'
+import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
+import { downloadsText, ratingText } from './advisor-facts.ts'
+import classes from './AdvisorFigures.module.css'
+
+/** Rating and downloads of an item in one line, as far as they are known. */
+export function AdvisorFigures({
+  advisor: { rating, downloads },
+}: {
+  advisor: Pick<ExpertAdvisor, 'rating' | 'downloads'>
+}) {
+  const stars = ratingText(rating)
+  const count = downloadsText(downloads)
+  return (
+    <span className={`tf-num ${classes.figures ?? ''}`}>
+      {stars === undefined ? null : (
+        <span className={classes.figure}>
+          <IconStarFilled size={12} className={classes.star ?? ''} aria-hidden />
+          <VisuallyHidden>Rated </VisuallyHidden>
+          {stars}
+        </span>
+      )}
+      {count === undefined ? null : (
+        <span className={classes.figure}>
+          <IconDownload size={13} stroke={1.5} aria-hidden />
+          {count}
+          <VisuallyHidden> downloads</VisuallyHidden>
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,44 @@
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
+import type { ExpertAdvisor } from '@tradefront/contracts'
+import { Badge } from '@tradefront/ui/Badge'
+import { Button } from '@tradefront/ui/Button'
+import { AdvisorFigures } from './AdvisorFigures.tsx'
+import { AdvisorMark } from './AdvisorMark.tsx'
+import { activate } from './automation.ts'
+import classes from './AdvisorRow.module.css'
+
+export interface AdvisorRowProps {
+  readonly advisor: ExpertAdvisor
+  readonly isActive: boolean
+  /** In the user's list; another one can be pressed as well, and says why not. */
+  readonly isOwned: boolean
+}
+
+/** An advisor of the list, to activate [ALGO-02]. */
+export function AdvisorRow({ advisor, isActive, isOwned }: AdvisorRowProps) {
+  const { id, name, description, image } = advisor
+  return (
+    <li className={classes.row}>
+      <AdvisorMark id={id} name={name} image={image} />
+      <span className={classes.words} title={description}>
+        <span className={classes.name}>{name}</span>
+        <AdvisorFigures advisor={advisor} />
+      </span>
+      {isActive ? (
+        <Badge color="green" variant="light">
+          Active
+        </Badge>
+      ) : (
+        <Button
+          size="compact-xs"
+          variant="default"
+          aria-label={`Activate ${name}`}
+          leftSection={isOwned ? undefined : <IconLock size={12} stroke={1.5} aria-hidden />}
+          onClick={() => activate(id)}
+        >
+          Activate
+        </Button>
+      )}
+    </li>
+  )
+}

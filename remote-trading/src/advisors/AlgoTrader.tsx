@@ -1,0 +1,64 @@
+import { useSession, useSiteData } from '@tradefront/session'
+import { ListState } from '@tradefront/ui/ListState'
+import { Anchor } from '@tradefront/ui/Anchor'
+import { Link } from '@tradefront/ui/router'
+import { useEffect, useMemo } from 'react'
+import { AdvisorCard } from './AdvisorCard.tsx'
+import { AdvisorRow } from './AdvisorRow.tsx'
+import { categoryOf } from './advisor-facts.ts'
+import { useAdvisors } from './advisors.store.ts'
+import classes from './AlgoTrader.module.css'
+import { checkTrading } from './automation.ts'
+
+const NO_IDS: readonly string[] = []
+
+/** The expert advisors with the status card above them [ROOM-04] [ALGO-02]. */
+export function AlgoTrader() {
+  const list = useAdvisors((state) => state.list)
+  const load = useAdvisors((state) => state.load)
+  const eas = useSession((state) => state.user?.eas ?? NO_IDS)
+  const activeId = useSiteData((state) => state.activeEA?.id)
+  useEffect(() => void load(), [load])
+  useEffect(checkTrading, [list, eas])
+  const advisors = useMemo(() => {
+    const all = list.state === 'ready' ? list.advisors : []
+    const robots = all.filter((advisor) => categoryOf(advisor) === 'expert_advisor')
+    // Those that can be used come first; the order is otherwise the server's.
+    return robots.toSorted((a, b) => Number(eas.includes(b.id)) - Number(eas.includes(a.id)))
+  }, [list, eas])
+
+  if (list.state === 'loading') return <ListState state="loading" message="Loading" rows={4} rowHeight={40} />
+  if (list.state === 'failed') {
+    return (
+      <ListState
+        state="error"
+        message="The expert advisors could not be loaded"
+        onRetry={() => void load()}
+      />
+    )
+  }
+  return (
+    <div className={classes.trader}>
+      <AdvisorCard />
+      {advisors.length === 0 ? (
+        <ListState state="empty" message="No expert advisors found" />
+      ) : (
+        <ul className={classes.list} aria-label="Expert advisors">
+          {advisors.map((advisor) => (
+            <AdvisorRow
+              key={advisor.id}
+              advisor={advisor}
+              isActive={advisor.id === activeId}
+              isOwned={eas.includes(advisor.id)}
+            />
+          ))}
+        </ul>
+      )}
+      <p className={classes.more}>
+        <Anchor component={Link} to="/main/marketplace" size="xs">
+          More in the marketplace
+        </Anchor>
+      </p>
+    </div>
+  )
+}

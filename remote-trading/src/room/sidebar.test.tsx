@@ -1,0 +1,48 @@
+import { call } from '@tradefront/api'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useAdvisors } from '../advisors/advisors.store.ts'
+import { useAssets } from '../assets/asset.store.ts'
+import { layOut } from '../testing/fake-remote.tsx'
+import { advisor, asset } from '../testing/fixtures.ts'
+import { liveRemote, type LiveRemote } from '../testing/live-remote.tsx'
+import { Sidebar } from './Sidebar.tsx'
+
+vi.mock(import('@tradefront/api'), async (original) => ({ ...(await original()), call: vi.fn() }))
+
+const euro = asset('EUR/USD', 'forex')
+let remote: LiveRemote
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  layOut(300, 400)
+  remote = liveRemote()
+  useAdvisors.setState({ list: { state: 'loading' } })
+  useAssets.setState({
+    list: { state: 'ready', assets: [euro], byId: new Map([[euro.asset_id, euro]]) },
+    activeId: euro.asset_id,
+  })
+  vi.mocked(call).mockResolvedValue({ data: [advisor('1', 'Trend Rider')] })
+})
+afterEach(() => {
+  cleanup()
+  remote.release()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+test('[ROOM-04] the Algo Trader stands beneath the market watch, and asks for nothing before prices have settled', async () => {
+  render(<Sidebar hidden={false} onHide={() => {}} />, { wrapper: remote.Around })
+  const sidebar = within(screen.getByRole('complementary', { name: 'Market watch' }))
+  expect(sidebar.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
+    'Market Watch',
+    'Algo Trader',
+  ])
+  const algo = within(sidebar.getByRole('region', { name: 'Algo Trader' }))
+  await act(() => vi.advanceTimersByTimeAsync(1_900))
+  expect(algo.getByRole('status', { name: 'Loading' })).toBeVisible()
+  expect(call).not.toHaveBeenCalled()
+  await act(() => vi.advanceTimersByTimeAsync(200))
+  vi.useRealTimers()
+  expect(await algo.findByText('Trend Rider')).toBeVisible()
+})
