@@ -12,6 +12,7 @@ import { useCallback, useState } from 'react'
 import { menuRows } from '../account/account-rows.ts'
 import accountStyles from '../account/account.module.css'
 import { useAccountSummary } from '../account/use-account-summary.ts'
+import { AlgoTraderPlace } from '../advisors/AlgoTraderPlace.tsx'
 import { activeAsset, useAssets } from '../assets/asset.store.ts'
 import PairTabs from '../header/PairTabs.tsx'
 import { useDialogCode } from '../lazy/use-dialog-code.ts'
@@ -33,10 +34,11 @@ const TABS = [
 ] as const
 
 /** What the sheet over the chart shows: a place of the rail, the account, or the list of the other places. */
-type Place = RailPlace | 'account' | 'more'
+type Place = RailPlace | 'account' | 'more' | 'advisors'
 
 function titleOf(place: Place): string {
   if (place === 'account') return 'Account'
+  if (place === 'advisors') return 'Algo Trader'
   return place === 'more' ? 'More' : placeLabel(place)
 }
 
@@ -106,6 +108,10 @@ export function MobileRoom({ ticket }: { ticket: TicketPlace }) {
               <AccountSheet />
             ) : place === 'more' ? (
               <MoreSheet onGo={go} />
+            ) : place === 'advisors' ? (
+              <div className={styles.watch}>
+                <AlgoTraderPlace />
+              </div>
             ) : (
               <div className={place === 'watch' ? styles.watch : undefined}>
                 <PanelContent place={place} onPick={pick} />
@@ -150,7 +156,7 @@ function AccountSheet() {
   )
 }
 
-function MoreSheet({ onGo }: { onGo: (place: RailPlace) => void }) {
+function MoreSheet({ onGo }: { onGo: (place: RailPlace | 'advisors') => void }) {
   return (
     <div className={styles.stack}>
       {(['history', 'calendar', 'news'] as const).map((place) => (
@@ -158,6 +164,9 @@ function MoreSheet({ onGo }: { onGo: (place: RailPlace) => void }) {
           {placeLabel(place)}
         </Button>
       ))}
+      <Button variant="default" onClick={() => onGo('advisors')}>
+        Algo Trader
+      </Button>
     </div>
   )
 }
