@@ -4,12 +4,14 @@ import { createCalendar } from './calendar/calendar.ts'
 import { createCallLog } from './control/call-log.ts'
 import { controlCalls } from './control/control.ts'
 import { createRestFaults } from './control/rest-faults.ts'
+import { walletControl } from './control/wallet-control.ts'
 import { createAccountEvents } from './domain/account-events.ts'
 import { createAutomation } from './domain/automation.ts'
 import { createChat } from './domain/chat.ts'
 import { createIdentity } from './domain/identity.ts'
 import { createTrading } from './domain/trading.ts'
 import { createTriggers } from './domain/triggers.ts'
+import { createWallet } from './domain/wallet/wallet.ts'
 import { createMarket } from './market/market.ts'
 import { createNewsFeed } from './news/news-feed.ts'
 import {
@@ -65,6 +67,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const seed = options.seed ?? 1
   const calendar = createCalendar(seed)
   const news = createNewsFeed({ market, calendar, seed, now })
+  const wallet = createWallet({ store, trading, events, now })
   const loginLimit = createLoginLimit(now)
   const faults = createRestFaults()
   const log = createCallLog(now, options.log === true ? console.log : undefined)
@@ -87,6 +90,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
         identity,
         calendar,
         news,
+        wallet,
         loginLimit,
         now,
       }),
@@ -111,6 +115,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       market.setSpeed(started.speed)
       market.setHonourHours(started.honourHours)
     }
+    walletControl(app, { store, wallet })
     controlCalls(app, { store, market, pusher, prices, events, identity, faults, log, now, onReset })
     newsControl(app, news)
   }

@@ -8,8 +8,10 @@ import type { RestContext } from './context.ts'
 import { fileCalls } from './files.ts'
 import { identityCalls } from './identity.ts'
 import { newsCalls } from './news.ts'
+import { savingsAndMailCalls } from './savings-mail.ts'
 import { siteCalls } from './site.ts'
 import { tradeCalls } from './trades.ts'
+import { walletCalls } from './wallet.ts'
 
 /** Every call of the broker's API; to be registered under /api/v1. */
 export async function api(app: FastifyInstance, context: RestContext): Promise<void> {
@@ -33,6 +35,8 @@ export async function api(app: FastifyInstance, context: RestContext): Promise<v
   accountCalls(app, context)
   assetCalls(app, context)
   tradeCalls(app, context)
+  walletCalls(app, context)
+  savingsAndMailCalls(app, context)
   automationCalls(app, context)
   chatCalls(app, context)
   newsCalls(app, context)

@@ -6,6 +6,7 @@ import { userView } from '../domain/user-view.ts'
 import { isUniqueViolation } from '../store/database.ts'
 import type { RestContext } from './context.ts'
 import { EmailBody, LoginBody, RegisterBody } from './requests.ts'
+import { WELCOME_MAIL } from '../store/seed-content.ts'
 import { checked } from './validation.ts'
 
 /** What a new account has to practise with: somebody who has just signed up can trade at once. */
@@ -57,6 +58,7 @@ export function authCalls(app: FastifyInstance, { store, now, loginLimit: limit 
         },
         now(),
       )
+      store.mails.add(id, WELCOME_MAIL, now())
       return await reply.status(201).send({ message: 'Account created', data: { id, email: person.email } })
     } catch (error) {
       // Somebody else took the name while the password was hashed.

@@ -9,6 +9,7 @@ import type { Identity } from '../domain/identity.ts'
 import type { Trading } from '../domain/trading.ts'
 import type { Calendar } from '../calendar/calendar.ts'
 import type { NewsFeed } from '../news/news-feed.ts'
+import type { Wallet } from '../domain/wallet/wallet.ts'
 import type { LoginLimit } from './login-limit.ts'
 import { AnswerError } from '../domain/answer-error.ts'
 
@@ -23,6 +24,7 @@ export interface RestContext {
   readonly identity: Identity
   readonly calendar: Calendar
   readonly news: NewsFeed
+  readonly wallet: Wallet
   readonly loginLimit: LoginLimit
   readonly now: () => number
 }

@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify'
+import { DecimalText } from '@tradefront/contracts'
+import * as v from 'valibot'
+import { AnswerError } from '../domain/answer-error.ts'
+import type { Wallet } from '../domain/wallet/wallet.ts'
+import { checked } from '../rest/validation.ts'
+import type { Store } from '../store/store.ts'
+
+const WithdrawalDecision = v.strictObject({
+  status: v.picklist(['completed', 'rejected']),
+  reason: v.optional(v.string()),
+})
+const DepositDecision = v.strictObject({
+  status: v.picklist(['approved', 'declined']),
+  reason: v.optional(v.string()),
+})
+const ArrivalBody = v.strictObject({ email: v.string(), description: v.string(), amount: DecimalText })
+const AgeBody = v.strictObject({ days: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(3650)) })
+const MailBody = v.strictObject({
+  email: v.string(),
+  sender: v.optional(v.string()),
+  subject: v.pipe(v.string(), v.nonEmpty()),
+  body: v.pipe(v.string(), v.nonEmpty()),
+})
+
+interface WithId {
+  Params: { id: string }
+}
+
+/** Testers' calls about money: what the broker's back office, a card processor and a blockchain would do. */
+export function walletControl(
+  app: FastifyInstance,
+  { store, wallet }: { readonly store: Store; readonly wallet: Wallet },
+): void {
+  function personId(email: string): number {
+    const user = store.users.byEmail(email)
+    if (user === undefined) throw new AnswerError(404, 'Nobody has this email address')
+    return user.id
+  }
+
+  app.patch<WithId>('/sandbox/withdrawals/:id', (request) => {
+    const { status, reason } = checked(WithdrawalDecision, request.body)
+    return { data: wallet.withdrawals.decide(Number(request.params.id), status, reason) }
+  })
+
+  app.patch<WithId>('/sandbox/deposits/:id', (request) => {
+    const { status, reason } = checked(DepositDecision, request.body)
+    return { data: wallet.deposits.decide(Number(request.params.id), status, reason) }
+  })
+
+  app.post('/sandbox/deposits', (request) => {
+    const { email, description, amount } = checked(ArrivalBody, request.body)
+    return { data: wallet.deposits.arrive(personId(email), description, amount) }
+  })
+
+  app.patch<WithId>('/sandbox/savings/:id', (request) => {
+    const { days } = checked(AgeBody, request.body)
+    return { data: wallet.savings.age(Number(request.params.id), days) }
+  })
+
+  app.post('/sandbox/mail', (request) => {
+    const { email, ...mail } = checked(MailBody, request.body)
+    return { data: wallet.mailbox.send(personId(email), mail) }
+  })
+}

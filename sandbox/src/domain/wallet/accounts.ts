@@ -1,0 +1,96 @@
+import type { Account } from '@tradefront/contracts'
+import type { Store } from '../../store/store.ts'
+import { TRADING, type UserRow } from '../../store/users.ts'
+import type { AccountEvents } from '../account-events.ts'
+import { requireUsable } from '../account-status.ts'
+import { fieldError } from '../answer-error.ts'
+import { decimal, moneyText } from '../decimal.ts'
+import type { Outcome } from '../once.ts'
+import { planOf } from '../plans.ts'
+import type { Trading } from '../trading.ts'
+
+/** One cent. */
+export const CENT = decimal('0.01')
+
+/** What the rules of moving money work with. */
+export interface MoneyParts {
+  readonly store: Store
+  readonly trading: Pick<Trading, 'freeMargin'>
+  readonly events: Pick<AccountEvents, 'userUpdated'>
+  readonly now: () => number
+}
+
+export interface TransferBody {
+  readonly from: string
+  readonly to: string
+  readonly amount: string
+}
+
+/** Accounts of a person and transfers between them [WALL-04]. `transfer` is to be run inside a transaction. */
+export function createAccounts({ store, trading, events, now }: MoneyParts) {
+  /** What can be taken out of an account: its balance, of the trading account no more than the free margin. */
+  function available(userId: number, position: number): bigint {
+    const balance = decimal(store.ledger.balance(userId, position) ?? '0')
+    const free = position === TRADING ? trading.freeMargin(userId) : balance
+    const least = free < balance ? free : balance
+    return least > 0n ? least - (least % CENT) : 0n
+  }
+
+  function views(user: UserRow): Account[] {
+    const plan = planOf(user.plan_id)
+    return store.users.accounts(user.id).map(({ title, balance }, position) => ({
+      id: String(position),
+      number: position === TRADING ? user.account_id : `${user.account_id}-${position + 1}`,
+      title,
+      type: position === TRADING ? 'trading' : 'cash',
+      balance,
+      available: moneyText(available(user.id, position)),
+      plan: plan?.title,
+      ...(position === TRADING && plan !== undefined && { leverage: plan.leverage }),
+    }))
+  }
+
+  /** The place of an account of this person. @throws 422 for any other. */
+  function positionOf(userId: number, id: string, field: string): number {
+    const position = /^\d{1,3}$/.test(id) ? Number(id) : -1
+    if (store.ledger.balance(userId, position) === undefined)
+      throw fieldError(field, 'Please choose one of your accounts.')
+    return position
+  }
+
+  /** @throws 422 when so much cannot be taken out of an account. */
+  function requireAvailable(userId: number, position: number, amount: bigint): void {
+    const most = available(userId, position)
+    if (amount <= most) return
+    const isHeld = amount <= decimal(store.ledger.balance(userId, position) ?? '0')
+    const why = isHeld ? ' Open positions hold the rest of the balance.' : ''
+    throw fieldError('amount', `At most $${moneyText(most)} can be taken out.${why}`)
+  }
+
+  const titleOf = (userId: number, position: number) => store.users.accounts(userId)[position]?.title ?? ''
+
+  function transfer(user: UserRow, body: TransferBody, key: string | undefined): Outcome {
+    requireUsable(store, user)
+    const from = positionOf(user.id, body.from, 'from')
+    const to = positionOf(user.id, body.to, 'to')
+    if (from === to) throw fieldError('to', 'Please choose two different accounts.')
+    const amount = decimal(body.amount)
+    requireAvailable(user.id, from, amount)
+    const entry = { kind: 'transfer', requestId: key }
+    const out = `Transfer to ${titleOf(user.id, to)}`
+    const into = `Transfer from ${titleOf(user.id, from)}`
+    store.ledger.book(user.id, from, -amount, { ...entry, description: out }, now())
+    store.ledger.book(user.id, to, amount, { ...entry, description: into }, now())
+    return {
+      status: 201,
+      body: {
+        message: 'Transfer completed',
+        data: views(user).filter(({ id }) => id === body.from || id === body.to),
+      },
+      afterCommit: () => events.userUpdated(user.id),
+    }
+  }
+
+  return { views, available, positionOf, requireAvailable, titleOf, transfer }
+}
+export type Accounts = ReturnType<typeof createAccounts>

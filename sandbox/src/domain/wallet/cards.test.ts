@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { cardKind, charge, isCurrent } from './cards.ts'
+
+describe('[WALL-01] cards', () => {
+  test.each([
+    ['4242424242424242', 'Visa', 3],
+    ['5555555555554444', 'Mastercard', 3],
+    ['2223003122003222', 'Mastercard', 3],
+    ['378282246310005', 'American Express', 4],
+  ])('%s is of %s, with a code of %i digits', (digits, brand, cvc) => {
+    expect(cardKind(digits)).toEqual({ brand, cvc })
+  })
+
+  test.each(['4242424242424241', '424242424242424', '6011111111111117', '', '0000000000000000'])(
+    '%s is not taken',
+    (digits) => {
+      expect(cardKind(digits)).toBeUndefined()
+    },
+  )
+
+  test('a card is good until the end of its month', () => {
+    expect(isCurrent('06/26', Date.parse('2026-06-30T23:59:59Z'))).toBe(true)
+    expect(isCurrent('06/26', Date.parse('2026-07-01T00:00:00Z'))).toBe(false)
+    expect(isCurrent('12/26', Date.parse('2026-12-31T12:00:00Z'))).toBe(true)
+    expect(isCurrent('13/30', Date.parse('2026-06-30T00:00:00Z'))).toBe(false)
+    expect(isCurrent('01/99', Date.parse('2026-06-30T00:00:00Z'))).toBe(false)
+  })
+
+  test('the numbers for testers have outcomes of their own, and pass as numbers', () => {
+    for (const number of [
+      '4000000000000002',
+      '4000000000009995',
+      '4000000000000069',
+      '4000000000000127',
+      '4000000000003220',
+    ]) {
+      expect(cardKind(number)?.brand).toBe('Visa')
+      expect(charge(number).status).not.toBe('approved')
+    }
+    expect(charge('4242424242424242')).toEqual({ status: 'approved' })
+  })
+})

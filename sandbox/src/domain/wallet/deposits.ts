@@ -1,0 +1,200 @@
+import type { Deposit, DepositOptions } from '@tradefront/contracts'
+import type { DepositRow } from '../../store/deposits.ts'
+import type { UserRow } from '../../store/users.ts'
+import { requireUsable } from '../account-status.ts'
+import { AnswerError, fieldError } from '../answer-error.ts'
+import { decimal, moneyText } from '../decimal.ts'
+import type { Outcome } from '../once.ts'
+import type { MoneyParts } from './accounts.ts'
+import { cardKind, charge, isCurrent } from './cards.ts'
+
+const CARD = { minimum: '10.00', maximum: '10000.00' }
+const BANK = {
+  holder: 'Tradefront Client Money',
+  bank: 'Sandbox Bank',
+  // The check digits are right, the bank does not exist.
+  iban: 'GB33BUKB20201555555555',
+  bic: 'BUKBGB22',
+  minimum: '100.00',
+  maximum: '250000.00',
+  duration: 'one to three working days',
+}
+
+/** The card's part of a request: never stored, and no part of the request's fingerprint. */
+export interface CardBody {
+  readonly amount: string
+  readonly card_number: string
+  readonly expiry: string
+  readonly cvc: string
+  readonly holder: string
+}
+
+export interface WireBody {
+  readonly amount: string
+  readonly sent_on: string
+  readonly sender: string
+  readonly bank_reference: string
+  readonly receipt?: string | undefined
+}
+
+/** A deposit as it travels. */
+function depositView(row: DepositRow): Deposit {
+  const { id, method, description, amount, status, created_at } = row
+  return {
+    id: String(id),
+    method,
+    description,
+    amount,
+    status,
+    reason: row.reason ?? undefined,
+    request_id: row.request_id ?? undefined,
+    created_at,
+    decided_at: row.decided_at ?? undefined,
+  }
+}
+
+/** Deposits to the trading account [WALL-01]. `card` and `wire` are to be run inside a transaction. */
+export function createDeposits({ store, events, now }: MoneyParts) {
+  const { deposits, users, mails } = store
+
+  function credit(row: DepositRow): void {
+    const entry = {
+      kind: 'deposit',
+      description: row.description,
+      requestId: row.request_id ?? undefined,
+    }
+    users.credit(row.user_id, decimal(row.amount), entry, now())
+  }
+
+  function card(user: UserRow, body: CardBody, key: string | undefined): Outcome {
+    requireUsable(store, user)
+    requireWithin(body.amount, CARD)
+    const kind = cardKind(body.card_number)
+    if (kind === undefined) throw fieldError('card_number', 'This is not a valid card number.')
+    if (!isCurrent(body.expiry, now())) throw fieldError('expiry', 'The card has expired.')
+    if (body.cvc.length !== kind.cvc) throw fieldError('cvc', `The security code has ${kind.cvc} digits.`)
+
+    const outcome = charge(body.card_number)
+    const description = `${kind.brand} ending in ${body.card_number.slice(-4)}`
+    const id = deposits.add(
+      {
+        user_id: user.id,
+        method: 'card',
+        description,
+        details: {},
+        amount: moneyText(decimal(body.amount)),
+        status: outcome.status,
+        reason: outcome.status === 'declined' ? outcome.reason : null,
+        request_id: key ?? null,
+      },
+      now(),
+    )
+    const row = required(id)
+    if (row.status === 'approved') credit(row)
+    return {
+      status: 201,
+      body: { message: `Deposit ${row.status}`, data: depositView(row) },
+      ...(row.status === 'approved' && { afterCommit: () => events.userUpdated(user.id) }),
+    }
+  }
+
+  function wire(user: UserRow, body: WireBody, key: string | undefined): Outcome {
+    requireUsable(store, user)
+    requireWithin(body.amount, BANK)
+    const sentAt = Date.parse(`${body.sent_on}T00:00:00Z`)
+    // A day ahead: it may be tomorrow already where the customer is.
+    if (sentAt > now() + 86_400_000) throw fieldError('sent_on', 'The day must not be in the future.')
+    const { receipt } = body
+    if (receipt !== undefined) {
+      const token = /\/chat\/files\/([0-9a-f]+)\//.exec(receipt)?.[1] ?? ''
+      if (store.messages.file(token)?.uploader_id !== user.id)
+        throw fieldError('receipt', 'This file does not exist.')
+    }
+    const id = deposits.add(
+      {
+        user_id: user.id,
+        method: 'wire',
+        description: `Bank transfer ${body.bank_reference}`,
+        details: { sender: body.sender, sent_on: body.sent_on, receipt: receipt ?? null },
+        amount: moneyText(decimal(body.amount)),
+        status: 'processing',
+        reason: null,
+        request_id: key ?? null,
+      },
+      now(),
+    )
+    return {
+      status: 201,
+      body: { message: 'Transfer confirmed', data: depositView(required(id)) },
+      afterCommit: () => events.userUpdated(user.id),
+    }
+  }
+
+  /** The processor's or the bank's decision about one that is being processed; its owner gets a mail. */
+  function decide(id: number, status: 'approved' | 'declined', reason: string | undefined): Deposit {
+    const row = deposits.byId(id)
+    if (row === undefined) throw new AnswerError(404, 'This deposit does not exist')
+    store.transaction(() => {
+      if (!deposits.decide(id, status, status === 'declined' ? (reason ?? null) : null, now()))
+        throw new AnswerError(409, `This deposit is already ${row.status}.`)
+      if (status === 'approved') credit(row)
+      mails.add(row.user_id, decisionMail(row, status, reason), now())
+    })
+    events.userUpdated(row.user_id)
+    return depositView(required(id))
+  }
+
+  /** Coins that the network has confirmed. */
+  function arrive(userId: number, description: string, amount: string): Deposit {
+    const row = store.transaction(() => {
+      const entry = { method: 'crypto', status: 'approved', reason: null, request_id: null } as const
+      const id = deposits.add(
+        { ...entry, user_id: userId, description, details: {}, amount: moneyText(decimal(amount)) },
+        now(),
+      )
+      credit(required(id))
+      mails.add(userId, decisionMail(required(id), 'approved', undefined), now())
+      return required(id)
+    })
+    events.userUpdated(userId)
+    return depositView(row)
+  }
+
+  function required(id: number): DepositRow {
+    const row = deposits.byId(id)
+    if (row === undefined) throw new Error(`Deposit ${id} is missing`)
+    return row
+  }
+
+  return {
+    card,
+    wire,
+    decide,
+    arrive,
+    options: (user: UserRow): DepositOptions => ({
+      card: CARD,
+      bank: { ...BANK, reference: `TF-${user.account_id}` },
+    }),
+    count: (userId: number) => deposits.count(userId),
+    page: (userId: number, limit: number, offset: number) =>
+      deposits.page(userId, limit, offset).map(depositView),
+  }
+}
+export type Deposits = ReturnType<typeof createDeposits>
+
+function requireWithin(amount: string, { minimum, maximum }: { minimum: string; maximum: string }): void {
+  if (decimal(amount) < decimal(minimum)) throw fieldError('amount', `The least amount is $${minimum}.`)
+  if (decimal(amount) > decimal(maximum)) throw fieldError('amount', `The most at once is $${maximum}.`)
+}
+
+function decisionMail(row: DepositRow, status: 'approved' | 'declined', reason: string | undefined) {
+  if (status === 'approved')
+    return {
+      subject: 'Your deposit has arrived',
+      body: `$${row.amount} (${row.description}) has been added to your trading account.`,
+    }
+  return {
+    subject: 'Your deposit was not accepted',
+    body: `We could not accept your deposit of $${row.amount} (${row.description}). ${reason ?? ''}`,
+  }
+}

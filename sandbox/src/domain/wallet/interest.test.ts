@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { decimal } from '../decimal.ts'
+import { type Earning, accrue, dayOf, interestOfDay, nextPayment } from './interest.ts'
+
+const pot = (more: Partial<Earning> = {}): Earning => ({
+  balance: '10000.00',
+  rate: '2.50',
+  accrued: '0',
+  accrued_until: '2026-03-10',
+  ...more,
+})
+
+describe('[WALL-04] interest of savings', () => {
+  test('a day earns balance x rate / 100 / 365, to eight decimals', () => {
+    expect(interestOfDay('10000.00', '2.50')).toBe(decimal('0.68493151'))
+    expect(interestOfDay('0.01', '2.50')).toBe(decimal('0.00000068'))
+    expect(interestOfDay('0.00', '2.50')).toBe(0n)
+  })
+
+  test('nothing is earned within the day, a day at its midnight', () => {
+    expect(accrue(pot(), '2026-03-10').earning.accrued).toBe('0')
+    const { earning, payments } = accrue(pot(), '2026-03-11')
+    expect(earning).toMatchObject({ accrued: '0.68493151', balance: '10000.00', accrued_until: '2026-03-11' })
+    expect(payments).toEqual([])
+  })
+
+  test('the first of a month pays the whole cents; the rest waits', () => {
+    const { earning, payments } = accrue(pot(), '2026-04-01')
+    // 22 midnights, 11 March to 1 April.
+    expect(payments).toEqual([{ day: '2026-04-01', amount: '15.06', balance: '10015.06' }])
+    expect(earning).toMatchObject({ balance: '10015.06', accrued: '0.00849322' })
+  })
+
+  test('paid interest earns interest from the next day on', () => {
+    const { earning } = accrue(pot(), '2026-04-02')
+    expect(decimal(earning.accrued)).toBe(decimal('0.00849322') + interestOfDay('10015.06', '2.50'))
+  })
+
+  test('looking at it on the way changes nothing of the outcome', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 800 }), fc.integer({ min: 0, max: 800 }), (first, second) => {
+        const start = Date.parse('2026-03-10T00:00:00Z')
+        const end = dayOf(start + (first + second) * 86_400_000)
+        const once = accrue(pot(), end)
+        const stop = accrue(pot(), dayOf(start + first * 86_400_000))
+        const twice = accrue(stop.earning, end)
+        expect(twice.earning).toEqual(once.earning)
+        expect([...stop.payments, ...twice.payments]).toEqual(once.payments)
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  test('the next payment is the first of the next month, over the end of the year as well', () => {
+    expect(nextPayment('2026-03-31')).toBe('2026-04-01')
+    expect(nextPayment('2026-12-01')).toBe('2027-01-01')
+  })
+})

@@ -1,0 +1,146 @@
+import type { Withdrawal } from '@tradefront/contracts'
+import type { UserRow } from '../../store/users.ts'
+import type { WithdrawalRow } from '../../store/withdrawals.ts'
+import { requireUsable } from '../account-status.ts'
+import { AnswerError, fieldError } from '../answer-error.ts'
+import { decimal, moneyText } from '../decimal.ts'
+import type { Outcome } from '../once.ts'
+import type { Accounts, MoneyParts } from './accounts.ts'
+import { type Target, WITHDRAWAL_METHODS, checkedTarget } from './withdrawal-methods.ts'
+
+export interface WithdrawalBody extends Target {
+  readonly account: string
+  readonly method: string
+  readonly amount: string
+}
+
+/** A withdrawal as it travels. */
+function withdrawalView(row: WithdrawalRow): Withdrawal {
+  const { id, position, method, title, destination, amount, fee, status, created_at } = row
+  return {
+    id: String(id),
+    account: String(position),
+    method,
+    title,
+    destination,
+    amount,
+    fee,
+    net: moneyText(decimal(amount) - decimal(fee)),
+    status,
+    reason: row.reason ?? undefined,
+    request_id: row.request_id ?? undefined,
+    created_at,
+    decided_at: row.decided_at ?? undefined,
+  }
+}
+
+/**
+ * Withdrawals [WALL-02]: the amount is booked out with the request and comes back when it is cancelled or
+ * rejected, so that nothing can be spent twice. All but `decide` are to be run inside a transaction.
+ */
+export function createWithdrawals({ store, events, now }: MoneyParts, accounts: Accounts) {
+  const { withdrawals, ledger, mails } = store
+
+  function request(user: UserRow, body: WithdrawalBody, key: string | undefined): Outcome {
+    requireUsable(store, user)
+    const method = WITHDRAWAL_METHODS.find((entry) => entry.id === body.method)
+    if (method === undefined) throw fieldError('method', 'This way of withdrawing is not offered.')
+    const position = accounts.positionOf(user.id, body.account, 'account')
+    const { destination, details } = checkedTarget(method, body)
+    const amount = decimal(body.amount)
+    if (amount < decimal(method.minimum))
+      throw fieldError('amount', `The least amount is $${method.minimum}.`)
+    if (amount > decimal(method.maximum))
+      throw fieldError('amount', `The most for one withdrawal is $${method.maximum}.`)
+    accounts.requireAvailable(user.id, position, amount)
+
+    const id = withdrawals.add(
+      {
+        user_id: user.id,
+        position,
+        method: method.id,
+        title: method.title,
+        destination,
+        details,
+        amount: moneyText(amount),
+        fee: method.fee,
+        request_id: key ?? null,
+      },
+      now(),
+    )
+    const description = `Withdrawal to ${method.title}`
+    ledger.book(user.id, position, -amount, { kind: 'withdrawal', description, requestId: key }, now())
+    return {
+      status: 201,
+      body: { message: 'Withdrawal requested', data: withdrawalView(required(id)) },
+      afterCommit: () => events.userUpdated(user.id),
+    }
+  }
+
+  /** Ends a pending one; what does not go out comes back. */
+  function end(row: WithdrawalRow, status: 'completed' | 'rejected' | 'cancelled', reason: string | null) {
+    if (!withdrawals.decide(row.id, status, reason, now()))
+      throw new AnswerError(409, `This withdrawal is already ${row.status}.`)
+    if (status === 'completed') return
+    const description = `Withdrawal ${status}`
+    ledger.book(
+      row.user_id,
+      row.position,
+      decimal(row.amount),
+      { kind: 'withdrawal_returned', description },
+      now(),
+    )
+  }
+
+  function cancel(user: UserRow, id: number): Outcome {
+    requireUsable(store, user)
+    const row = withdrawals.byId(id)
+    if (row?.user_id !== user.id) throw new AnswerError(404, 'This withdrawal does not exist')
+    end(row, 'cancelled', null)
+    return {
+      status: 200,
+      body: { message: 'Withdrawal cancelled', data: withdrawalView(required(id)) },
+      afterCommit: () => events.userUpdated(user.id),
+    }
+  }
+
+  /** The broker's decision about a pending one; its owner gets a mail. */
+  function decide(id: number, status: 'completed' | 'rejected', reason: string | undefined): Withdrawal {
+    const row = withdrawals.byId(id)
+    if (row === undefined) throw new AnswerError(404, 'This withdrawal does not exist')
+    store.transaction(() => {
+      end(row, status, status === 'rejected' ? (reason ?? null) : null)
+      const sum = `$${row.amount}`
+      const mail =
+        status === 'completed'
+          ? {
+              subject: 'Your withdrawal has been sent',
+              body: `We have sent ${sum} less the fee of $${row.fee} to ${row.title}, ${row.destination}.`,
+            }
+          : {
+              subject: 'Your withdrawal was not carried out',
+              body: `We could not carry out your withdrawal of ${sum}. ${reason ?? ''}\n\nThe amount is back in your account.`,
+            }
+      mails.add(row.user_id, mail, now())
+    })
+    events.userUpdated(row.user_id)
+    return withdrawalView(required(id))
+  }
+
+  function required(id: number): WithdrawalRow {
+    const row = withdrawals.byId(id)
+    if (row === undefined) throw new Error(`Withdrawal ${id} is missing`)
+    return row
+  }
+
+  return {
+    request,
+    cancel,
+    decide,
+    options: (user: UserRow) => ({ accounts: accounts.views(user), methods: WITHDRAWAL_METHODS }),
+    count: (userId: number) => withdrawals.count(userId),
+    page: (userId: number, limit: number, offset: number) =>
+      withdrawals.page(userId, limit, offset).map(withdrawalView),
+  }
+}
+export type Withdrawals = ReturnType<typeof createWithdrawals>

@@ -1,0 +1,198 @@
+import {
+  ErrorBody,
+  MailAnswer,
+  MailPage,
+  PotAnswer,
+  PotMovementsPage,
+  ProgressAnswer,
+  SavingsAnswer,
+} from '@tradefront/contracts'
+import * as v from 'valibot'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Sandbox } from '../index.ts'
+import {
+  type Answer,
+  type Client,
+  createClient,
+  listen,
+  logIn,
+  orderFor,
+  startStill,
+  until,
+} from '../testing.ts'
+
+type Person = Client & { userId: number }
+
+let sandbox: Sandbox
+let control: Client
+let demo: Person
+let mia: Person
+let time = 0
+beforeAll(async () => {
+  sandbox = await startStill({ now: () => time })
+  control = createClient(sandbox.url)
+})
+beforeEach(async () => {
+  time = Date.parse('2026-06-15T12:00:00Z')
+  await control.post('/sandbox/reset')
+  demo = await logIn(sandbox.url, 'demo')
+  mia = await logIn(sandbox.url, 'mia')
+})
+afterAll(() => sandbox.close())
+
+const key = (text: string) => ({ 'idempotency-key': text })
+const errorsOf = (answer: Answer) => v.parse(ErrorBody, answer.body).errors
+const overview = async (who: Client = demo) => v.parse(SavingsAnswer, (await who.get('/savings')).body).data
+const potOf = (answer: Answer) => v.parse(PotAnswer, answer.body).data
+const open = async (title = 'Holiday') => potOf(await demo.post('/savings/pots', { title }))
+const move = (id: string, body: object, headers = {}) =>
+  demo.post(`/savings/pots/${id}/move`, { account: '0', ...body }, headers)
+const history = async (id: string) =>
+  v.parse(PotMovementsPage, (await demo.get(`/savings/pots/${id}/movements`)).body).data
+
+describe('[WALL-04] savings pots', () => {
+  test('opened, filled and emptied again, to the cent', async () => {
+    expect(await overview()).toMatchObject({ pots: [], rate: '2.50', most_pots: 5 })
+    const pot = await open()
+    expect(pot).toMatchObject({ title: 'Holiday', balance: '0.00', rate: '2.50', next_payment: '2026-07-01' })
+    expect(potOf(await move(pot.id, { direction: 'in', amount: '100.10' })).balance).toBe('100.10')
+    expect(potOf(await move(pot.id, { direction: 'out', amount: '0.20' })).balance).toBe('99.90')
+    const { accounts } = await overview()
+    expect(accounts[0]?.balance).toBe('9900.10')
+    expect(await history(pot.id)).toMatchObject([
+      { kind: 'out', amount: '-0.20', balance: '99.90' },
+      { kind: 'in', amount: '100.10', balance: '100.10' },
+    ])
+  })
+
+  test('the same key moves it once', async () => {
+    const pot = await open()
+    const body = { direction: 'in', amount: '100' }
+    await Promise.all([move(pot.id, body, key('m')), move(pot.id, body, key('m'))])
+    expect((await overview()).pots[0]?.balance).toBe('100.00')
+    expect(await history(pot.id)).toMatchObject([{ request_id: 'm' }])
+  })
+
+  test('each midnight adds interest, the first of the month pays it', async () => {
+    const pot = await open()
+    await move(pot.id, { direction: 'in', amount: '10000' })
+    time = Date.parse('2026-06-16T00:00:01Z')
+    expect((await overview()).pots[0]).toMatchObject({ accrued: '0.68493151', balance: '10000.00' })
+    time = Date.parse('2026-07-01T08:00:00Z')
+    expect((await overview()).pots[0]).toMatchObject({
+      balance: '10010.95',
+      earned: '10.95',
+      accrued: '0.00890416',
+      next_payment: '2026-08-01',
+    })
+    expect(await history(pot.id)).toMatchObject([
+      { kind: 'interest', amount: '10.95', created_at: '2026-07-01T00:00:00.000Z' },
+      { kind: 'in' },
+    ])
+  })
+
+  test('money that came later earns from its own first midnight on', async () => {
+    const pot = await open()
+    time = Date.parse('2026-06-25T12:00:00Z')
+    await move(pot.id, { direction: 'in', amount: '10000' })
+    time = Date.parse('2026-06-26T12:00:00Z')
+    expect((await overview()).pots[0]?.accrued).toBe('0.68493151')
+  })
+
+  test('a tester lets days pass', async () => {
+    const pot = await open()
+    await move(pot.id, { direction: 'in', amount: '1000' })
+    const aged = await control.patch(`/sandbox/savings/${pot.id}`, { days: 5 })
+    expect(potOf(aged).accrued).toBe('0.34246575')
+  })
+
+  test.each([
+    [{ direction: 'in', amount: '10000.01' }, 'amount'],
+    [{ direction: 'out', amount: '0.01' }, 'amount'],
+    [{ direction: 'in', amount: '0' }, 'amount'],
+    [{ direction: 'up', amount: '1' }, 'direction'],
+    [{ direction: 'in', amount: '1', account: '9' }, 'account'],
+  ])('%j is refused at %s', async (body, field) => {
+    const pot = await open()
+    const answer = await move(pot.id, body)
+    expect(answer.status).toBe(422)
+    expect(Object.keys(errorsOf(answer) ?? {})).toEqual([field])
+    expect(await history(pot.id)).toEqual([])
+  })
+
+  test('five pots at most, each with a name of its own, and nobody else reaches them', async () => {
+    const first = await open('One')
+    for (const title of ['Two', 'Three', 'Four', 'Five']) await open(title)
+    expect(errorsOf(await demo.post('/savings/pots', { title: 'Six' }))?.['title']).toHaveLength(1)
+    expect(errorsOf(await demo.post('/savings/pots', { title: 'ONE' }))?.['title']).toHaveLength(1)
+    expect((await mia.get(`/savings/pots/${first.id}/movements`)).status).toBe(404)
+    const body = { direction: 'in', amount: '1', account: '0' }
+    expect((await mia.post(`/savings/pots/${first.id}/move`, body)).status).toBe(404)
+    expect((await overview(mia)).pots).toEqual([])
+  })
+})
+
+const mailbox = async (who: Client = demo) => v.parse(MailPage, (await who.get('/mail')).body)
+
+describe('[WALL-05] mail', () => {
+  test('newest first with a preview, the text when it is opened, read and unread', async () => {
+    const page = await mailbox()
+    expect(page.unread_count).toBe(2)
+    expect(page.data).toHaveLength(3)
+    const [newest] = page.data
+    const mail = v.parse(MailAnswer, (await demo.get(`/mail/${newest!.id}`)).body).data
+    expect(mail.body).toContain('\n\n')
+    expect(mail.read).toBe(false)
+    await demo.put(`/mail/${newest!.id}/read`, { read: true })
+    expect((await mailbox()).unread_count).toBe(1)
+    await demo.put(`/mail/${newest!.id}/read`, { read: false })
+    expect((await mailbox()).unread_count).toBe(2)
+    expect((await mia.get(`/mail/${newest!.id}`)).status).toBe(404)
+    expect((await mia.put(`/mail/${newest!.id}/read`, { read: true })).status).toBe(404)
+  })
+
+  test('somebody who is written to is told', async () => {
+    const pages = await listen(mia, [`private-user.${mia.userId}`])
+    await control.post('/sandbox/mail', { email: 'mia@tradefront.test', subject: 'Hello', body: 'A line' })
+    await until(() => pages.events.some(({ event }) => event === 'user.updated'))
+    pages.close()
+    expect((await mailbox(mia)).data).toMatchObject([{ subject: 'Hello', preview: 'A line', read: false }])
+  })
+})
+
+const progress = async (who: Client = demo) =>
+  Object.fromEntries(
+    v.parse(ProgressAnswer, (await who.get('/progress')).body).data.map(({ id, state }) => [id, state]),
+  )
+
+describe('[WALL-05] progress follows what was done', () => {
+  test('from nothing to the first trade', async () => {
+    expect(await progress(mia)).toEqual({
+      set_up: 'done',
+      profile: 'todo',
+      id_check: 'todo',
+      deposit: 'todo',
+      trade: 'todo',
+    })
+    const card = { amount: '50', expiry: '08/29', cvc: '123', holder: 'Mia Sample' }
+    await mia.post('/deposits/card', { ...card, card_number: '4000000000000002' })
+    expect((await progress(mia))['deposit']).toBe('todo')
+    await mia.post('/deposits/card', { ...card, card_number: '4000000000003220' })
+    expect((await progress(mia))['deposit']).toBe('waiting')
+    await mia.post('/deposits/card', { ...card, card_number: '4242424242424242' })
+    expect((await progress(mia))['deposit']).toBe('done')
+    await mia.post('/trades/store', await orderFor(mia, 'EURUSD', 0.01))
+    expect((await progress(mia))['trade']).toBe('done')
+  })
+
+  test('the ID check: waiting, to be done again, done', async () => {
+    const review = (status: string) =>
+      control.patch('/sandbox/users/mia@tradefront.test', { verification: { status } })
+    await review('in_review')
+    expect((await progress(mia))['id_check']).toBe('waiting')
+    await review('rejected')
+    expect((await progress(mia))['id_check']).toBe('attention')
+    await review('approved')
+    expect((await progress(mia))['id_check']).toBe('done')
+  })
+})

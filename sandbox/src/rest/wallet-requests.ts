@@ -1,0 +1,71 @@
+import { Id } from '@tradefront/contracts'
+import * as v from 'valibot'
+
+/*
+ * What clients may send about their money. Amounts stay text: they are computed exactly.
+ */
+
+const Text = v.pipe(v.string(), v.trim())
+const text = (least: number, most: number, message: string) =>
+  v.pipe(Text, v.minLength(least, message), v.maxLength(most, message))
+
+/** USD above zero with at most two decimals. */
+const AmountText = v.pipe(
+  v.union([v.string(), v.pipe(v.number(), v.transform(String))]),
+  v.trim(),
+  v.regex(/^\d{1,12}(\.\d{1,2})?$/, 'Please enter an amount with at most two decimals.'),
+  v.check((amount) => Number(amount) > 0, 'Please enter an amount above zero.'),
+)
+
+export const TransferBody = v.object({ from: Id, to: Id, amount: AmountText })
+
+export const MovementsQuery = v.object({ account: v.optional(Id) })
+
+export const WithdrawalBody = v.object({
+  account: Id,
+  method: Id,
+  amount: AmountText,
+  address: v.optional(v.pipe(Text, v.maxLength(120))),
+  holder: v.optional(v.pipe(Text, v.maxLength(100))),
+  iban: v.optional(v.pipe(Text, v.maxLength(60))),
+  bic: v.optional(v.pipe(Text, v.maxLength(20))),
+})
+
+export const CardBody = v.object({
+  amount: AmountText,
+  card_number: v.pipe(
+    Text,
+    v.transform((number) => number.replaceAll(/[\s-]/g, '')),
+    v.regex(/^\d{12,19}$/, 'This is not a valid card number.'),
+  ),
+  expiry: v.pipe(Text, v.regex(/^(0[1-9]|1[0-2])\/\d{2}$/, 'Please enter the expiry date as MM/YY.')),
+  cvc: v.pipe(Text, v.regex(/^\d{3,4}$/, 'The security code has 3 or 4 digits.')),
+  holder: text(2, 100, 'Please enter the name on the card.'),
+})
+
+export const WireBody = v.object({
+  amount: AmountText,
+  sent_on: v.pipe(
+    Text,
+    v.isoDate('Please enter the day of the transfer.'),
+    v.check((day) => {
+      const at = Date.parse(`${day}T00:00:00Z`)
+      return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day)
+    }, 'This day does not exist.'),
+  ),
+  sender: text(2, 100, 'Please enter the name of the account holder.'),
+  bank_reference: text(2, 60, 'Please enter the reference of the transfer.'),
+  receipt: v.optional(v.pipe(Text, v.maxLength(500))),
+})
+
+export const OpenPotBody = v.object({
+  title: text(2, 40, 'The name must have 2 to 40 characters.'),
+})
+
+export const MovePotBody = v.object({
+  direction: v.picklist(['in', 'out'], 'Money goes in or out.'),
+  account: Id,
+  amount: AmountText,
+})
+
+export const ReadMailBody = v.object({ read: v.boolean() })

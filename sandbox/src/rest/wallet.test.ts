@@ -1,0 +1,384 @@
+import {
+  AccountsAnswer,
+  DepositAnswer,
+  DepositOptionsAnswer,
+  DepositsPage,
+  ErrorBody,
+  MovementsPage,
+  TransferAnswer,
+  WithdrawalAnswer,
+  WithdrawalOptionsAnswer,
+  WithdrawalsPage,
+} from '@tradefront/contracts'
+import * as v from 'valibot'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { decimal } from '../domain/decimal.ts'
+import type { Sandbox } from '../index.ts'
+import {
+  type Answer,
+  type Client,
+  createClient,
+  listen,
+  logIn,
+  orderFor,
+  startStill,
+  until,
+} from '../testing.ts'
+
+type Person = Client & { userId: number }
+
+let sandbox: Sandbox
+let control: Client
+let demo: Person
+const now = Date.parse('2026-06-15T12:00:00Z')
+beforeAll(async () => {
+  sandbox = await startStill({ now: () => now })
+  control = createClient(sandbox.url)
+})
+beforeEach(async () => {
+  await control.post('/sandbox/reset')
+  demo = await logIn(sandbox.url, 'demo')
+})
+afterAll(() => sandbox.close())
+
+const key = (text: string) => ({ 'idempotency-key': text })
+const errorsOf = (answer: Answer) => v.parse(ErrorBody, answer.body).errors
+const balances = async (who: Client = demo) =>
+  v.parse(AccountsAnswer, (await who.get('/accounts')).body).data.map((account) => account.balance)
+const statement = async (query = '') =>
+  v.parse(MovementsPage, (await demo.get(`/accounts/movements${query}`)).body)
+const transfer = (body: object, headers = {}) => demo.post('/accounts/transfer', body, headers)
+
+/** Every balance is what its book adds up to. */
+async function expectBooksToAgree() {
+  const accounts = v.parse(AccountsAnswer, (await demo.get('/accounts')).body).data
+  for (const { id, balance } of accounts) {
+    const { data } = await statement(`?account=${id}`)
+    expect(data.reduce((sum, { amount }) => sum + decimal(amount), 0n)).toBe(decimal(balance))
+    expect(data[0]?.balance).toBe(balance)
+  }
+}
+
+describe('[WALL-04] accounts', () => {
+  test('number, type, plan, leverage and what can be taken out', async () => {
+    const { data } = v.parse(AccountsAnswer, (await demo.get('/accounts')).body)
+    expect(data).toMatchObject([
+      {
+        id: '0',
+        number: '100001',
+        type: 'trading',
+        balance: '10000.00',
+        available: '10000.00',
+        leverage: 100,
+      },
+      { id: '1', number: '100001-2', type: 'cash', balance: '2500.00', available: '2500.00', plan: 'Pro' },
+    ])
+  })
+
+  test('a transfer moves the amount exactly, and both books tell it', async () => {
+    const answer = await transfer({ from: '0', to: '1', amount: '0.07' }, key('t-1'))
+    expect(answer.status).toBe(201)
+    expect(v.parse(TransferAnswer, answer.body).data.map(({ balance }) => balance)).toEqual([
+      '9999.93',
+      '2500.07',
+    ])
+    const { data } = await statement()
+    expect(data.slice(0, 2)).toMatchObject([
+      { account: '1', kind: 'transfer', amount: '0.07', balance: '2500.07', request_id: 't-1' },
+      { account: '0', amount: '-0.07', balance: '9999.93', description: 'Transfer to Savings Account' },
+    ])
+    await expectBooksToAgree()
+  })
+
+  test('the same key moves it once, at the same time as well', async () => {
+    const body = { from: '0', to: '1', amount: '100' }
+    const answers = await Promise.all([transfer(body, key('same')), transfer(body, key('same'))])
+    expect(answers.map(({ status }) => status)).toEqual([201, 201])
+    expect(await balances()).toEqual(['9900.00', '2600.00'])
+    expect((await transfer({ ...body, amount: '200' }, key('same'))).status).toBe(422)
+    expect(await balances()).toEqual(['9900.00', '2600.00'])
+  })
+
+  test.each([
+    [{ from: '0', to: '0', amount: '1' }, 'to'],
+    [{ from: '0', to: '7', amount: '1' }, 'to'],
+    [{ from: '-1', to: '1', amount: '1' }, 'from'],
+    [{ from: '0', to: '1', amount: '10000.01' }, 'amount'],
+    [{ from: '0', to: '1', amount: '0' }, 'amount'],
+    [{ from: '0', to: '1', amount: '-5' }, 'amount'],
+    [{ from: '0', to: '1', amount: '1.005' }, 'amount'],
+    [{ from: '0', to: '1', amount: '1e3' }, 'amount'],
+  ])('%j is refused at %s', async (body, field) => {
+    const answer = await transfer(body)
+    expect(answer.status).toBe(422)
+    expect(Object.keys(errorsOf(answer) ?? {})).toEqual([field])
+    expect(await balances()).toEqual(['10000.00', '2500.00'])
+  })
+
+  test('what open positions hold cannot be taken out of the trading account', async () => {
+    await demo.post('/trades/store', await orderFor(demo, 'EURUSD', 5))
+    const { data } = v.parse(AccountsAnswer, (await demo.get('/accounts')).body)
+    expect(Number(data[0]?.available)).toBeLessThan(9_500)
+    const answer = await transfer({ from: '0', to: '1', amount: '9900' })
+    expect(errorsOf(answer)?.['amount']?.[0]).toMatch(/Open positions hold the rest/)
+    expect((await transfer({ from: '0', to: '1', amount: data[0]!.available })).status).toBe(201)
+  })
+
+  test('the statement: every kind of change, by account, in pages, and nobody else sees it', async () => {
+    await demo.post('/trades/store', await orderFor(demo, 'EURUSD', 0.01))
+    const trades = (await demo.get('/open/trades')).body as { data: { id: number }[] }
+    await demo.post(`/trade/${trades.data[0]!.id}/close`)
+    await control.patch('/sandbox/users/demo@tradefront.test', { balance: '5000' })
+    expect((await statement('?account=0')).data.map(({ kind }) => kind)).toEqual([
+      'adjustment',
+      'trade',
+      'opening',
+    ])
+    for (let i = 0; i < 20; i += 1) await transfer({ from: '0', to: '1', amount: '1' })
+    const first = await statement()
+    expect(first.data).toHaveLength(20)
+    expect(first.links.next).toMatch(/page=2/)
+    expect((await statement('?account=0')).links.next).toMatch(/account=0&page=2/)
+    await expect(statement('?page=3')).resolves.toMatchObject({ links: { next: null } })
+    const mia = await logIn(sandbox.url, 'mia')
+    expect(v.parse(MovementsPage, (await mia.get('/accounts/movements')).body).data).toHaveLength(2)
+    expect((await createClient(sandbox.url).get('/accounts')).status).toBe(401)
+  })
+
+  test('whoever is disabled cannot move money, and open pages are told of a change', async () => {
+    const pages = await listen(demo, [`private-user.${demo.userId}`])
+    await transfer({ from: '0', to: '1', amount: '1' })
+    await until(() => pages.events.some(({ event }) => event === 'user.updated'))
+    pages.close()
+    await control.patch('/sandbox/users/demo@tradefront.test', { status: 'deactivated' })
+    expect((await transfer({ from: '0', to: '1', amount: '1' })).status).toBe(403)
+    expect(await balances()).toEqual(['9999.00', '2501.00'])
+  })
+})
+
+const ETH = { account: '0', method: 'ethereum', address: '0x00000000000000000000000000000000000de201' }
+const BANK = {
+  account: '0',
+  method: 'bank',
+  holder: 'Alex Demo',
+  iban: 'DE89 3704 0044 0532 0130 00',
+  bic: 'deutdeff',
+}
+const withdraw = (body: object, headers = {}) => demo.post('/withdrawals', body, headers)
+const withdrawals = async () => v.parse(WithdrawalsPage, (await demo.get('/withdrawals')).body).data
+const decide = (id: string, body: object) => control.patch(`/sandbox/withdrawals/${id}`, body)
+
+describe('[WALL-02] withdrawals', () => {
+  test('the ways with their fees and limits', async () => {
+    const { data } = v.parse(WithdrawalOptionsAnswer, (await demo.get('/withdrawals/options')).body)
+    expect(data.methods.map(({ id }) => id)).toEqual([
+      'bitcoin',
+      'ethereum',
+      'tether-erc20',
+      'tether-trc20',
+      'bank',
+    ])
+    expect(data.accounts).toHaveLength(2)
+  })
+
+  test('a request books the amount out at once and waits', async () => {
+    const answer = await withdraw({ ...ETH, amount: '250.50' }, key('w-1'))
+    expect(answer.status).toBe(201)
+    expect(v.parse(WithdrawalAnswer, answer.body).data).toMatchObject({
+      status: 'pending',
+      amount: '250.50',
+      fee: '4.00',
+      net: '246.50',
+      destination: ETH.address,
+      request_id: 'w-1',
+    })
+    expect(await balances()).toEqual(['9749.50', '2500.00'])
+    await expectBooksToAgree()
+  })
+
+  test('the same key withdraws once; an IBAN travels back shortened only', async () => {
+    const body = { ...BANK, amount: '300' }
+    const [first, second] = await Promise.all([withdraw(body, key('w')), withdraw(body, key('w'))])
+    expect(second.body).toEqual(first.body)
+    expect(await withdrawals()).toHaveLength(1)
+    expect(await balances()).toEqual(['9700.00', '2500.00'])
+    const text = JSON.stringify((await demo.get('/withdrawals')).body)
+    expect(text).toContain('DE89 •••• 3000')
+    expect(text).not.toContain('370400440532')
+    expect(JSON.stringify((await control.get('/sandbox/log')).body)).not.toMatch(/3704 ?0044/)
+  })
+
+  test.each([
+    [{ ...ETH, amount: '29.99' }, 'amount'],
+    [{ ...ETH, amount: '10000.01' }, 'amount'],
+    [{ ...ETH, amount: '100000.01' }, 'amount'],
+    [{ ...ETH, method: 'cash', amount: '50' }, 'method'],
+    [{ ...ETH, account: '5', amount: '50' }, 'account'],
+    [{ ...ETH, method: 'bitcoin', amount: '50' }, 'address'],
+    [{ ...ETH, address: '', amount: '50' }, 'address'],
+    [{ ...BANK, iban: 'DE89 3704 0044 0532 0130 01', amount: '500' }, 'iban'],
+    [{ ...BANK, holder: '', amount: '500' }, 'holder'],
+    [{ ...BANK, bic: 'X', amount: '500' }, 'bic'],
+  ])('%j is refused at %s and changes nothing', async (body, field) => {
+    const answer = await withdraw(body)
+    expect(answer.status).toBe(422)
+    expect(Object.keys(errorsOf(answer) ?? {})).toEqual([field])
+    expect(await balances()).toEqual(['10000.00', '2500.00'])
+    expect(await withdrawals()).toEqual([])
+  })
+
+  test('cancelled while pending: the money is back; once decided it is too late', async () => {
+    const { data } = v.parse(WithdrawalAnswer, (await withdraw({ ...ETH, amount: '100' })).body)
+    const mia = await logIn(sandbox.url, 'mia')
+    expect((await mia.post(`/withdrawals/${data.id}/cancel`)).status).toBe(404)
+    const cancelled = await demo.post(`/withdrawals/${data.id}/cancel`)
+    expect(v.parse(WithdrawalAnswer, cancelled.body).data.status).toBe('cancelled')
+    expect(await balances()).toEqual(['10000.00', '2500.00'])
+    expect((await demo.post(`/withdrawals/${data.id}/cancel`)).status).toBe(409)
+    expect((await decide(data.id, { status: 'completed' })).status).toBe(409)
+    expect(await balances()).toEqual(['10000.00', '2500.00'])
+    await expectBooksToAgree()
+  })
+
+  test('completed: gone, with a mail; rejected: back, with the reason', async () => {
+    const one = v.parse(WithdrawalAnswer, (await withdraw({ ...ETH, amount: '100' })).body).data
+    const two = v.parse(WithdrawalAnswer, (await withdraw({ ...ETH, amount: '200' })).body).data
+    const pages = await listen(demo, [`private-user.${demo.userId}`])
+    await decide(one.id, { status: 'completed' })
+    await decide(two.id, { status: 'rejected', reason: 'The address is on a list.' })
+    await until(() => pages.events.length === 2)
+    pages.close()
+    expect(await balances()).toEqual(['9900.00', '2500.00'])
+    expect(await withdrawals()).toMatchObject([
+      { status: 'rejected', reason: 'The address is on a list.' },
+      { status: 'completed', decided_at: '2026-06-15T12:00:00.000Z' },
+    ])
+    const mail = (await demo.get('/mail')).body as { data: { subject: string }[] }
+    expect(mail.data.slice(0, 2).map(({ subject }) => subject)).toEqual([
+      'Your withdrawal was not carried out',
+      'Your withdrawal has been sent',
+    ])
+  })
+})
+
+const CARD = {
+  amount: '250',
+  card_number: '4242 4242 4242 4242',
+  expiry: '08/29',
+  cvc: '123',
+  holder: 'Alex Demo',
+}
+const pay = (changes: object = {}, headers = {}) =>
+  demo.post('/deposits/card', { ...CARD, ...changes }, headers)
+const deposits = async () => v.parse(DepositsPage, (await demo.get('/deposits')).body).data
+
+describe('[WALL-01] card deposits', () => {
+  test('approved: the balance is credited once, however often the key is sent', async () => {
+    const answers = await Promise.all([pay({}, key('c')), pay({}, key('c'))])
+    for (const { body } of answers)
+      expect(v.parse(DepositAnswer, body).data).toMatchObject({
+        status: 'approved',
+        amount: '250.00',
+        description: 'Visa ending in 4242',
+        request_id: 'c',
+      })
+    expect(await balances()).toEqual(['10250.00', '2500.00'])
+    expect(await deposits()).toHaveLength(1)
+    await expectBooksToAgree()
+  })
+
+  test('declined: an entry with the reason, and nothing is credited', async () => {
+    const answer = await pay({ card_number: '4000000000009995' })
+    expect(answer.status).toBe(201)
+    expect(v.parse(DepositAnswer, answer.body).data).toMatchObject({
+      status: 'declined',
+      reason: 'There is not enough money on the card.',
+    })
+    expect(await balances()).toEqual(['10000.00', '2500.00'])
+  })
+
+  test('not decided: credited only when the processor says yes', async () => {
+    const { data } = v.parse(DepositAnswer, (await pay({ card_number: '4000000000003220' })).body)
+    expect(data.status).toBe('processing')
+    expect(await balances()).toEqual(['10000.00', '2500.00'])
+    await control.patch(`/sandbox/deposits/${data.id}`, { status: 'approved' })
+    expect((await control.patch(`/sandbox/deposits/${data.id}`, { status: 'approved' })).status).toBe(409)
+    expect(await balances()).toEqual(['10250.00', '2500.00'])
+  })
+
+  test.each([
+    [{ amount: '9.99' }, 'amount'],
+    [{ amount: '10000.01' }, 'amount'],
+    [{ card_number: '4242424242424241' }, 'card_number'],
+    [{ card_number: 'abc' }, 'card_number'],
+    [{ expiry: '05/26' }, 'expiry'],
+    [{ expiry: '13/29' }, 'expiry'],
+    [{ cvc: '12' }, 'cvc'],
+    [{ cvc: '1234' }, 'cvc'],
+    [{ holder: '' }, 'holder'],
+  ])('%j is refused at %s', async (changes, field) => {
+    const answer = await pay(changes)
+    expect(answer.status).toBe(422)
+    expect(Object.keys(errorsOf(answer) ?? {})).toEqual([field])
+    expect(await deposits()).toEqual([])
+  })
+
+  test('number and code are neither in the log, nor in an answer, nor asked for again', async () => {
+    await pay()
+    const seen = JSON.stringify([
+      (await control.get('/sandbox/log')).body,
+      (await demo.get('/deposits')).body,
+      (await statement()).data,
+    ])
+    expect(seen).toContain('[hidden]')
+    expect(seen).not.toMatch(/4242 ?4242/)
+    expect(seen).not.toContain('"123"')
+  })
+})
+
+const WIRE = { amount: '1000', sent_on: '2026-06-14', sender: 'Alex Demo', bank_reference: 'INV-7' }
+
+describe('[WALL-01] transfers that the customer has made', () => {
+  test('the bank account with a reference of the customer', async () => {
+    const { data } = v.parse(DepositOptionsAnswer, (await demo.get('/deposits/options')).body)
+    expect(data.bank?.reference).toBe('TF-100001')
+    expect(data.card).toEqual({ minimum: '10.00', maximum: '10000.00' })
+  })
+
+  test('a confirmation waits until the money is there', async () => {
+    const form = new FormData()
+    form.append('file', new Blob(['%PDF-1.4']), 'receipt.pdf')
+    const { url } = (await demo.post('/chat/upload', form)).body as { url: string }
+    const answer = await demo.post('/deposits/wire', { ...WIRE, receipt: url }, key('wire'))
+    await demo.post('/deposits/wire', { ...WIRE, receipt: url }, key('wire'))
+    const { data } = v.parse(DepositAnswer, answer.body)
+    expect(data).toMatchObject({ status: 'processing', description: 'Bank transfer INV-7' })
+    expect(await deposits()).toHaveLength(1)
+    expect(await balances()).toEqual(['10000.00', '2500.00'])
+    await control.patch(`/sandbox/deposits/${data.id}`, { status: 'approved' })
+    expect(await balances()).toEqual(['11000.00', '2500.00'])
+    const mia = await logIn(sandbox.url, 'mia')
+    expect(errorsOf(await mia.post('/deposits/wire', { ...WIRE, receipt: url }))?.['receipt']).toBeDefined()
+  })
+
+  test.each([
+    [{ amount: '99.99' }, 'amount'],
+    [{ sent_on: '2026-06-17' }, 'sent_on'],
+    [{ sent_on: '2026-02-31' }, 'sent_on'],
+    [{ sender: '' }, 'sender'],
+    [{ bank_reference: '' }, 'bank_reference'],
+    [{ receipt: 'https://elsewhere.test/a.pdf' }, 'receipt'],
+  ])('%j is refused at %s', async (changes, field) => {
+    const answer = await demo.post('/deposits/wire', { ...WIRE, ...changes })
+    expect(Object.keys(errorsOf(answer) ?? {})).toEqual([field])
+    expect(await deposits()).toEqual([])
+  })
+
+  test('coins that arrive are credited and listed', async () => {
+    const coins = { email: 'demo@tradefront.test', description: 'Bitcoin 0.005 BTC', amount: '480.25' }
+    await control.post('/sandbox/deposits', coins)
+    expect(await deposits()).toMatchObject([{ method: 'crypto', status: 'approved', amount: '480.25' }])
+    expect(await balances()).toEqual(['10480.25', '2500.00'])
+    await expectBooksToAgree()
+  })
+})

@@ -1,0 +1,95 @@
+import type { FastifyInstance } from 'fastify'
+import { type RestContext, requireUser } from './context.ts'
+import { changeOnce } from './once.ts'
+import { pageAnswer } from './paging.ts'
+import { CardBody, MovementsQuery, TransferBody, WireBody, WithdrawalBody } from './wallet-requests.ts'
+import { checked } from './validation.ts'
+
+/** Accounts, withdrawals and deposits of the logged-in person (decided calls) [WALL-01, WALL-02, WALL-04]. */
+export function walletCalls(app: FastifyInstance, context: RestContext): void {
+  const { store, wallet } = context
+  const { accounts, withdrawals, deposits } = wallet
+
+  app.get('/accounts', (request) => ({ data: accounts.views(requireUser(context, request)) }))
+
+  app.get('/accounts/movements', (request) => {
+    const user = requireUser(context, request)
+    const { account } = checked(MovementsQuery, request.query)
+    const position = account === undefined ? undefined : accounts.positionOf(user.id, account, 'account')
+    return pageAnswer(request, 'accounts/movements', {
+      total: store.ledger.count(user.id, position),
+      page: (limit, offset) =>
+        store.ledger
+          .page(user.id, position, limit, offset)
+          .map(({ user_id: _owner, position: place, id, ...row }) => ({
+            ...row,
+            id: String(id),
+            account: String(place),
+          })),
+    })
+  })
+
+  app.post('/accounts/transfer', (request, reply) => {
+    const user = requireUser(context, request)
+    const body = checked(TransferBody, request.body)
+    return changeOnce(context, { request, reply, user, path: 'accounts/transfer', body }, (key) =>
+      accounts.transfer(user, body, key),
+    )
+  })
+
+  app.get('/withdrawals/options', (request) => ({
+    data: withdrawals.options(requireUser(context, request)),
+  }))
+
+  app.get('/withdrawals', (request) => {
+    const user = requireUser(context, request)
+    return pageAnswer(request, 'withdrawals', {
+      total: withdrawals.count(user.id),
+      page: (limit, offset) => withdrawals.page(user.id, limit, offset),
+    })
+  })
+
+  app.post('/withdrawals', (request, reply) => {
+    const user = requireUser(context, request)
+    const body = checked(WithdrawalBody, request.body)
+    return changeOnce(context, { request, reply, user, path: 'withdrawals', body }, (key) =>
+      withdrawals.request(user, body, key),
+    )
+  })
+
+  app.post<{ Params: { id: string } }>('/withdrawals/:id/cancel', (request, reply) => {
+    const user = requireUser(context, request)
+    const id = Number(request.params.id)
+    return changeOnce(context, { request, reply, user, path: `withdrawals/${id}/cancel` }, () =>
+      withdrawals.cancel(user, id),
+    )
+  })
+
+  app.get('/deposits/options', (request) => ({ data: deposits.options(requireUser(context, request)) }))
+
+  app.get('/deposits', (request) => {
+    const user = requireUser(context, request)
+    return pageAnswer(request, 'deposits', {
+      total: deposits.count(user.id),
+      page: (limit, offset) => deposits.page(user.id, limit, offset),
+    })
+  })
+
+  app.post('/deposits/card', (request, reply) => {
+    const user = requireUser(context, request)
+    const card = checked(CardBody, request.body)
+    // A hash of a card number can be turned back into it: what is kept tells requests apart without it.
+    const body = { amount: card.amount, last: card.card_number.slice(-4) }
+    return changeOnce(context, { request, reply, user, path: 'deposits/card', body }, (key) =>
+      deposits.card(user, card, key),
+    )
+  })
+
+  app.post('/deposits/wire', (request, reply) => {
+    const user = requireUser(context, request)
+    const body = checked(WireBody, request.body)
+    return changeOnce(context, { request, reply, user, path: 'deposits/wire', body }, (key) =>
+      deposits.wire(user, body, key),
+    )
+  })
+}
