@@ -8,6 +8,7 @@ export default {
     { path: '/mt4', access: 'user', layout: 'full', title: 'Trading room' },
     { path: '/trading', access: 'user', layout: 'full', title: 'Trading room' },
     { path: '/main/dashboard', access: 'user', layout: 'main', title: 'Dashboard' },
+    { path: '/main/marketplace', access: 'user', layout: 'main', title: 'Marketplace' },
   ],
   slots: ['header.pairs', 'header.account', 'header.actions'],
 } satisfies RemoteConfigInput

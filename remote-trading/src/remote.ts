@@ -6,6 +6,7 @@ export default defineRemote({
     { path: '/mt4', lazy: () => import('./room/TradingRoom') },
     { path: '/trading', lazy: () => import('./room/TradingRoom') },
     { path: '/main/dashboard', lazy: () => import('./dashboard/DashboardPage') },
+    { path: '/main/marketplace', lazy: () => import('./marketplace/MarketplacePage') },
   ],
   slots: {
     'header.pairs': () => import('./header/PairTabs'),

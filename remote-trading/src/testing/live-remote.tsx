@@ -1,5 +1,5 @@
 import type { ConnectionStatus, User } from '@tradefront/contracts'
-import { createRemoteScope, RemoteContextProvider } from '@tradefront/federation'
+import { createRemoteScope, RemoteContextProvider, type RemoteContext } from '@tradefront/federation'
 import { createBus, createPriceBook, type WritablePriceBook } from '@tradefront/realtime'
 import { useSession } from '@tradefront/session'
 import { MemoryRouter, TestProvider } from '@tradefront/ui/testing'
@@ -25,6 +25,7 @@ export interface LiveRemote {
   /** The session's end, as the host tells it. */
   endSession(): void
   release(): void
+  readonly context: RemoteContext
   readonly Around: (props: { children: ReactNode }) => ReactNode
 }
 
@@ -100,6 +101,7 @@ export function liveRemote(
     },
     endSession: () => bus.emit('session:ended', { reason: 'logout' }),
     release: () => scope.release(),
+    context: scope.context,
     Around: ({ children }) => (
       <MemoryRouter>
         <TestProvider>

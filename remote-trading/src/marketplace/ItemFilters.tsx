@@ -1,0 +1,62 @@
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import { Button } from '@tradefront/ui/Button'
+import { SegmentedControl } from '@tradefront/ui/SegmentedControl'
+import { TextInput } from '@tradefront/ui/TextInput'
+import { CATEGORIES, FILTERS, type Category, type Filter, type ItemQuery } from './marketplace-items.ts'
+import classes from './ItemFilters.module.css'
+import { useSearchText } from './use-search-text.ts'
+
+const CATEGORY_LABELS: Readonly<Record<Category, string>> = {
+  all: 'All',
+  expert_advisor: 'Expert Advisors',
+  others: 'Others',
+}
+const FILTER_LABELS: Readonly<Record<Filter, string>> = {
+  popular: 'Popular',
+  free: 'Free',
+  purchased: 'Purchased',
+}
+
+export interface ItemFiltersProps {
+  readonly query: ItemQuery
+  readonly onChange: (change: Partial<ItemQuery>) => void
+}
+
+/** Search, category and filter of the marketplace; a filter that is pressed again is off [ALGO-04]. */
+export function ItemFilters({ query, onChange }: ItemFiltersProps) {
+  const [text, type] = useSearchText(query.search, (search) => onChange({ search }))
+  return (
+    <search className={classes.filters}>
+      <TextInput
+        className={classes.search ?? ''}
+        type="search"
+        aria-label="Search the marketplace"
+        placeholder="Search"
+        leftSection={<IconSearch size={18} stroke={1.5} aria-hidden />}
+        value={text}
+        onChange={(event) => type(event.currentTarget.value)}
+      />
+      <SegmentedControl
+        aria-label="Category"
+        data={CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }))}
+        value={query.category}
+        onChange={(value) => onChange({ category: CATEGORIES.find((name) => name === value) ?? 'all' })}
+      />
+      <fieldset className={classes.group} aria-label="Filter">
+        {FILTERS.map((name) => {
+          const pressed = query.filter === name
+          return (
+            <Button
+              key={name}
+              variant={pressed ? 'light' : 'default'}
+              aria-pressed={pressed}
+              onClick={() => onChange({ filter: pressed ? undefined : name })}
+            >
+              {FILTER_LABELS[name]}
+            </Button>
+          )
+        })}
+      </fieldset>
+    </search>
+  )
+}

@@ -1,0 +1,97 @@
+import { useSession } from '@tradefront/session'
+import { Button } from '@tradefront/ui/Button'
+import { ListState } from '@tradefront/ui/ListState'
+import { Skeleton } from '@tradefront/ui/Skeleton'
+import { useSearchParams } from '@tradefront/ui/router'
+import { useEffect, useMemo } from 'react'
+import { useAdvisors } from '../advisors/advisors.store.ts'
+import { ItemCard } from './ItemCard.tsx'
+import { ItemFilters } from './ItemFilters.tsx'
+import { findItems, itemOf, paramsWith, queryOf, type ItemQuery } from './marketplace-items.ts'
+import classes from './MarketplacePage.module.css'
+import { PurchaseDialog } from './PurchaseDialog.tsx'
+import { usePurchase, type Purchase } from './use-purchase.ts'
+
+const NO_IDS: readonly string[] = []
+const NOTHING_ASKED: ItemQuery = { search: '', category: 'all', filter: undefined }
+
+/** `/main/marketplace`: expert advisors and other items, to find and to buy [ALGO-04] [ALGO-05]. */
+export default function MarketplacePage() {
+  const load = useAdvisors((state) => state.load)
+  const [params, setParams] = useSearchParams()
+  const query = queryOf(params)
+  const purchase = usePurchase()
+  useEffect(() => void load(), [load])
+
+  function change(changed: Partial<ItemQuery>): void {
+    // Letter by letter is no history.
+    setParams((now) => paramsWith(now, changed), { replace: 'search' in changed })
+  }
+
+  return (
+    <div className={classes.page}>
+      <h1 className={classes.heading}>MARKET PLACE</h1>
+      <ItemFilters query={query} onChange={change} />
+      <Items query={query} onClear={() => change(NOTHING_ASKED)} purchase={purchase} />
+      {purchase.item === undefined ? null : (
+        <PurchaseDialog
+          opened={purchase.opened}
+          item={purchase.item}
+          busy={purchase.busy}
+          onConfirm={purchase.confirm}
+          onCancel={purchase.cancel}
+        />
+      )}
+    </div>
+  )
+}
+
+interface ItemsProps {
+  readonly query: ItemQuery
+  readonly onClear: () => void
+  readonly purchase: Purchase
+}
+
+function Items({ query, onClear, purchase }: ItemsProps) {
+  const list = useAdvisors((state) => state.list)
+  const load = useAdvisors((state) => state.load)
+  const eas = useSession((state) => state.user?.eas ?? NO_IDS)
+  const items = useMemo(
+    () => (list.state === 'ready' ? list.advisors.map((advisor) => itemOf(advisor, eas)) : []),
+    [list, eas],
+  )
+  if (list.state === 'loading') return <LoadingCards />
+  if (list.state === 'failed') {
+    return <ListState state="error" message="Failed to load marketplace items" onRetry={() => void load()} />
+  }
+  const found = findItems(items, query)
+  if (found.length === 0) {
+    return (
+      <ListState state="empty" message="No items found matching your criteria.">
+        <Button variant="default" size="xs" onClick={onClear}>
+          Clear Filters
+        </Button>
+      </ListState>
+    )
+  }
+  return (
+    <>
+      <output className={classes.count}>{found.length === 1 ? '1 item' : `${found.length} items`}</output>
+      <ul className={classes.grid} aria-label="Marketplace items">
+        {found.map((item) => (
+          <ItemCard key={item.id} item={item} onBuy={purchase.ask} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function LoadingCards() {
+  return (
+    <output className={classes.grid} aria-busy="true" aria-label="Loading">
+      {Array.from({ length: 10 }, (_, place) => (
+        <Skeleton key={place} height={264} radius="md" />
+      ))}
+    </output>
+  )
+}

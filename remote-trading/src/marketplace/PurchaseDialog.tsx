@@ -1,0 +1,60 @@
+import { formatMoney, money, type Money } from '@tradefront/money'
+import { USD, useSession } from '@tradefront/session'
+import { ConfirmDialog } from '@tradefront/ui/ConfirmDialog'
+import { priceText } from './ItemCard.tsx'
+import type { MarketplaceItem } from './marketplace-items.ts'
+import classes from './PurchaseDialog.module.css'
+
+export interface PurchaseDialogProps {
+  readonly opened: boolean
+  /** Stays while the dialog closes. */
+  readonly item: MarketplaceItem
+  readonly busy: boolean
+  readonly onConfirm: () => void
+  readonly onCancel: () => void
+}
+
+/** Asks before the price of an item is taken from the balance [ALGO-05]. */
+export function PurchaseDialog({ opened, item, busy, onConfirm, onCancel }: PurchaseDialogProps) {
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title="Confirm purchase"
+      message={<Message item={item} />}
+      confirmLabel="Confirm"
+      cancelLabel="Cancel"
+      busy={busy}
+      busyLabel="Purchasing..."
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    />
+  )
+}
+
+function Message({ item }: { item: MarketplaceItem }) {
+  const balance = money(useSession((state) => state.user?.balance))
+  const { price, title } = item
+  if (price === 0n) return <p className={classes.line}>Do you want to get {title} for free?</p>
+  const after = balance === undefined || price === undefined ? undefined : ((balance - price) as Money)
+  return (
+    <>
+      <p className={classes.line}>
+        Do you want to purchase <strong>{title}</strong> for <strong>{priceText(item)}</strong>? The price is
+        taken from your balance.
+      </p>
+      <dl className={`tf-num ${classes.sums ?? ''}`}>
+        <div>
+          <dt>Balance</dt>
+          <dd>{formatMoney(balance, USD)}</dd>
+        </div>
+        <div>
+          <dt>Balance afterwards</dt>
+          <dd>{formatMoney(after, USD)}</dd>
+        </div>
+      </dl>
+      {after !== undefined && after < 0n ? (
+        <p className={classes.short}>Your balance is too small for this purchase.</p>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import type { ExpertAdvisor } from '@tradefront/contracts'
+import type { Money } from '@tradefront/money'
+import { categoryOf, priceOf, type AdvisorCategory } from '../advisors/advisor-facts.ts'
+
+/** An item as the marketplace shows it (specification 3). */
+export interface MarketplaceItem {
+  readonly id: string
+  readonly title: string
+  readonly description: string
+  readonly author: string | undefined
+  readonly features: readonly string[]
+  /** In {@link currency}; undefined where the server tells none, and then it cannot be bought. */
+  readonly price: Money | undefined
+  readonly currency: 'USD'
+  readonly image: string | undefined
+  readonly category: AdvisorCategory
+  readonly paymentType: 'free' | 'once'
+  readonly status: 'available' | 'purchased'
+  readonly rating: number | undefined
+  readonly downloads: number | undefined
+  readonly badge: string | undefined
+}
+
+/** From this rating on an item is marked as one of the best. */
+const TOP_RATING = 4.7
+
+/** An item of GET /expert_advisors as the marketplace shows it; `eas` are the ids that the user has. */
+export function itemOf(advisor: ExpertAdvisor, eas: readonly string[]): MarketplaceItem {
+  const price = priceOf(advisor)
+  const { id, name, description, author, features, image, rating, downloads } = advisor
+  return {
+    id,
+    title: name,
+    description,
+    author,
+    features,
+    price,
+    currency: 'USD',
+    image,
+    category: categoryOf(advisor),
+    paymentType: price === 0n ? 'free' : 'once',
+    status: eas.includes(id) ? 'purchased' : 'available',
+    rating,
+    downloads,
+    badge: (rating ?? 0) >= TOP_RATING ? 'Top rated' : undefined,
+  }
+}
+
+export const CATEGORIES = ['all', 'expert_advisor', 'others'] as const
+export type Category = (typeof CATEGORIES)[number]
+export const FILTERS = ['popular', 'free', 'purchased'] as const
+export type Filter = (typeof FILTERS)[number]
+
+/** What somebody looks for; lives in the address [ALGO-04]. */
+export interface ItemQuery {
+  readonly search: string
+  readonly category: Category
+  readonly filter: Filter | undefined
+}
+
+/** The query of an address; what it does not know counts as not given. */
+export function queryOf(params: URLSearchParams): ItemQuery {
+  return {
+    search: params.get('search') ?? '',
+    category: CATEGORIES.find((name) => name === params.get('category')) ?? 'all',
+    filter: FILTERS.find((name) => name === params.get('filter')),
+  }
+}
+
+/** The address with a changed query; what is not asked for is left out of it, the rest stays. */
+export function paramsWith(params: URLSearchParams, change: Partial<ItemQuery>): URLSearchParams {
+  const { search, category, filter } = { ...queryOf(params), ...change }
+  const next = new URLSearchParams(params)
+  const values = { search, category: category === 'all' ? '' : category, filter: filter ?? '' }
+  for (const [name, value] of Object.entries(values)) {
+    if (value === '') next.delete(name)
+    else next.set(name, value)
+  }
+  return next
+}
+
+/**
+ * The items that fit [ALGO-04]: the search looks into title, description, author and features; `popular`
+ * sorts by downloads, `free` are those with price 0.
+ */
+export function findItems(
+  items: readonly MarketplaceItem[],
+  { search, category, filter }: ItemQuery,
+): readonly MarketplaceItem[] {
+  const wanted = search.trim().toLowerCase()
+  const found = items.filter(
+    (item) =>
+      (category === 'all' || item.category === category) &&
+      (filter !== 'free' || item.price === 0n) &&
+      (filter !== 'purchased' || item.status === 'purchased') &&
+      [item.title, item.description, item.author ?? '', ...item.features].some((text) =>
+        text.toLowerCase().includes(wanted),
+      ),
+  )
+  return filter === 'popular' ? found.toSorted((a, b) => (b.downloads ?? 0) - (a.downloads ?? 0)) : found
+}
