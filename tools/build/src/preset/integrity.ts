@@ -2,10 +2,36 @@ import webpack, { type Compiler, type WebpackPluginInstance } from 'webpack'
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity'
 
 const NAME = 'EmptyChunkIntegrityPlugin'
+const SCRIPTS_LAST = 'ScriptsLastPlugin'
 
 /** The plugins that write the hash of every chunk into the runtime that loads it [MFE-07]. */
 export function integrityPlugins(): WebpackPluginInstance[] {
-  return [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }), new EmptyChunkIntegrityPlugin()]
+  return [
+    new ScriptsLastPlugin(),
+    new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
+    new EmptyChunkIntegrityPlugin(),
+  ]
+}
+
+/**
+ * The integrity plugin keeps the hash of a chunk's last file as that of its script. Which file is last is a
+ * matter of what was in the build's cache: where the script came from it and the style sheet did not, the
+ * style sheet's hash would stand for the script.
+ */
+class ScriptsLastPlugin implements WebpackPluginInstance {
+  apply(compiler: Compiler): void {
+    compiler.hooks.compilation.tap(SCRIPTS_LAST, (compilation) => {
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL
+      compilation.hooks.processAssets.tap({ name: SCRIPTS_LAST, stage }, () => {
+        for (const { files } of compilation.chunks) {
+          for (const script of [...files].filter((file) => file.endsWith('.js'))) {
+            files.delete(script)
+            files.add(script)
+          }
+        }
+      })
+    })
+  }
 }
 
 /**
