@@ -3,21 +3,14 @@ import { Button } from '@tradefront/ui/Button'
 import { SegmentedControl } from '@tradefront/ui/SegmentedControl'
 import { useIsMobile } from '@tradefront/ui/hooks'
 import { useId, useRef, useState, type FormEvent, type Ref } from 'react'
-import { closingPriceOf, PRICE_DECIMALS } from '../assets/prices-of.ts'
-import { useRemoteContext } from '@tradefront/federation'
+import { decimalsOf } from '../assets/prices-of.ts'
 import { ExitResult } from '../order-ticket/ExitFields.tsx'
 import { useFigure, useFiguresNow, type TicketParts } from '../order-ticket/ticket-context.ts'
 import { mayBeTyped } from '../order-ticket/ticket-draft.ts'
 import { DialogOrSheet } from '../sheet/DialogOrSheet.tsx'
 import { StepperField } from '../stepper-field/StepperField.tsx'
 import classes from './ExitLevelsDialog.module.css'
-import { EXIT_PRESETS, EXIT_STEP, exitsOf, type PresetName } from './exit-presets.ts'
-
-/** Take profit and stop loss as typed; empty is none. */
-export interface ExitTexts {
-  readonly takeProfit: string
-  readonly stopLoss: string
-}
+import { EXIT_PRESETS, EXIT_STEP, exitTextsOf, type ExitTexts, type PresetName } from './exit-presets.ts'
 
 export interface ExitLevelsDialogProps extends TicketParts {
   readonly opened: boolean
@@ -47,8 +40,8 @@ export function ExitLevelsDialog({ opened, onClose, onConfirm, ...parts }: ExitL
 function ExitLevels({ asset, side, draft, onClose, onConfirm }: Omit<ExitLevelsDialogProps, 'opened'>) {
   const isMobile = useIsMobile()
   const presetLabel = useId()
-  const decimals = asset.digits ?? PRICE_DECIMALS
-  const prices = usePricesNow({ asset, side, draft })
+  const decimals = decimalsOf(asset)
+  const prices = useFiguresNow({ asset, side, draft })
   const [chosen, setChosen] = useState<PresetName | ''>(() =>
     draft.takeProfit === '' && draft.stopLoss === '' ? 'default' : '',
   )
@@ -60,13 +53,7 @@ function ExitLevels({ asset, side, draft, onClose, onConfirm }: Omit<ExitLevelsD
   const figures = useFiguresNow(parts)
 
   function preset(name: PresetName): ExitTexts {
-    const { opening, closing } = prices()
-    if (opening === undefined || closing === undefined) return { takeProfit: '', stopLoss: '' }
-    const { takeProfit, stopLoss } = exitsOf(EXIT_PRESETS[name], side, { opening, closing, decimals })
-    return {
-      takeProfit: toDecimalText(takeProfit, decimals),
-      stopLoss: toDecimalText(stopLoss, decimals),
-    }
+    return exitTextsOf(name, side, { ...prices(), decimals })
   }
 
   function change(exit: keyof ExitTexts, text: string): void {
@@ -170,17 +157,6 @@ function ExitLevel({ parts, exit, label, attempted, inputRef, onText, onStep }: 
       onBlur={() => setVisited(true)}
     />
   )
-}
-
-/** Gives the prices one would open and close at, at the moment it is called. */
-function usePricesNow(parts: TicketParts) {
-  const { book } = useRemoteContext().realtime.prices
-  const figures = useFiguresNow(parts)
-  const { asset, side } = parts
-  return () => ({
-    opening: figures().opening,
-    closing: closingPriceOf(asset, book.get(asset.asset_id)?.price, side),
-  })
 }
 
 function textsOf({ takeProfit, stopLoss }: ExitTexts): ExitTexts {

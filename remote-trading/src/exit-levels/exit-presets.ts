@@ -1,4 +1,12 @@
-import { DEFAULT_EXIT_SHARE, ONE, priceAway, roundTo, type Price, type Side } from '@tradefront/money'
+import {
+  DEFAULT_EXIT_SHARE,
+  ONE,
+  priceAway,
+  roundTo,
+  toDecimalText,
+  type Price,
+  type Side,
+} from '@tradefront/money'
 
 /** Names of the presets [ORD-10]. */
 export type PresetName = 'default' | 'conservative' | 'aggressive'
@@ -49,4 +57,25 @@ export function exitsOf(
     takeProfit: roundTo(priceAway(opening, preset.takeProfit, up, above), decimals, above),
     stopLoss: roundTo(priceAway(closing, preset.stopLoss, down, below), decimals, below),
   }
+}
+
+/** Take profit and stop loss as typed; empty is none. */
+export interface ExitTexts {
+  readonly takeProfit: string
+  readonly stopLoss: string
+}
+
+/** A preset's prices as they stand in the fields; empty while a price is not known. */
+export function exitTextsOf(
+  name: PresetName,
+  side: Side,
+  {
+    opening,
+    closing,
+    decimals,
+  }: { opening: Price | undefined; closing: Price | undefined; decimals: number },
+): ExitTexts {
+  if (opening === undefined || closing === undefined) return { takeProfit: '', stopLoss: '' }
+  const { takeProfit, stopLoss } = exitsOf(EXIT_PRESETS[name], side, { opening, closing, decimals })
+  return { takeProfit: toDecimalText(takeProfit, decimals), stopLoss: toDecimalText(stopLoss, decimals) }
 }

@@ -2,13 +2,19 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import { formatMoney, formatPrice, type Price } from '@tradefront/money'
 import { useCurrency } from '@tradefront/session'
 import { TextInput } from '@tradefront/ui/TextInput'
+import { UnstyledButton } from '@tradefront/ui/UnstyledButton'
+import { useRemoteContext } from '@tradefront/federation'
 import { useId, useState, type Ref } from 'react'
-import { PRICE_DECIMALS } from '../assets/prices-of.ts'
+import { decimalsOf } from '../assets/prices-of.ts'
+import { EXIT_PRESETS, exitTextsOf, type PresetName } from '../exit-levels/exit-presets.ts'
+import { convertPnl } from '../positions/pnl-conversion.ts'
+import { usePnlConversion } from '../positions/use-pnl-conversion.ts'
 import classes from './ExitFields.module.css'
-import { useFigure, type TicketParts } from './ticket-context.ts'
+import { useFigure, useFiguresNow, type TicketParts } from './ticket-context.ts'
 import { mayBeTyped, type Checked, type TicketDraft } from './ticket-draft.ts'
 
 const INPUT_CLASSES = { input: 'tf-num' }
+const PRESETS = Object.entries(EXIT_PRESETS) as [PresetName, { label: string }][]
 
 export interface ExitFieldsProps extends TicketParts {
   readonly locked: boolean
@@ -25,7 +31,9 @@ export function ExitFields(props: ExitFieldsProps) {
   const { asset, side, draft, locked, attempted, opened, onOpened, onChange } = props
   const parts = { asset, side, draft, locked, attempted }
   const region = useId()
-  const brief = useFigure(props, ({ takeProfit, stopLoss }) => briefOf(takeProfit, stopLoss))
+  const brief = useFigure(props, ({ takeProfit, stopLoss }) =>
+    briefOf([takeProfit, stopLoss], decimalsOf(asset)),
+  )
   return (
     <section className={classes.exits}>
       <button
@@ -40,6 +48,7 @@ export function ExitFields(props: ExitFieldsProps) {
         <span className={classes.brief}>{opened ? '' : brief}</span>
       </button>
       <div id={region} className={classes.fields} hidden={!opened}>
+        <ExitPresets {...parts} onChange={onChange} />
         <ExitField
           {...parts}
           exit="takeProfit"
@@ -59,11 +68,50 @@ export function ExitFields(props: ExitFieldsProps) {
   )
 }
 
-function briefOf(...exits: readonly Checked<Price | undefined>[]): string {
+/** The three presets at the price of the press, and the way back to none [ORD-10]. */
+function ExitPresets({
+  locked,
+  onChange,
+  ...parts
+}: TicketParts & Pick<ExitFieldsProps, 'locked' | 'onChange'>) {
+  const figures = useFiguresNow(parts)
+  const { asset, side, draft } = parts
+  const isSet = draft.takeProfit !== '' || draft.stopLoss !== ''
+  return (
+    <fieldset className={classes.presets} aria-label="Take profit and stop loss presets">
+      {PRESETS.map(([name, { label }]) => (
+        <UnstyledButton
+          key={name}
+          className={classes.preset ?? ''}
+          disabled={locked}
+          onClick={() => {
+            const { opening, closing } = figures()
+            onChange({
+              ...draft,
+              ...exitTextsOf(name, side, { opening, closing, decimals: decimalsOf(asset) }),
+            })
+          }}
+        >
+          {label}
+        </UnstyledButton>
+      ))}
+      <UnstyledButton
+        className={classes.preset ?? ''}
+        aria-label="No take profit and stop loss"
+        disabled={locked || !isSet}
+        onClick={() => onChange({ ...draft, takeProfit: '', stopLoss: '' })}
+      >
+        None
+      </UnstyledButton>
+    </fieldset>
+  )
+}
+
+function briefOf(exits: readonly Checked<Price | undefined>[], decimals: number): string {
   if (exits.some((exit) => !exit.ok)) return 'needs attention'
   const prices = exits.map((exit) => (exit.ok ? exit.value : undefined))
   return prices.some((value) => value !== undefined)
-    ? prices.map((value) => formatPrice(value, PRICE_DECIMALS)).join(' / ')
+    ? prices.map((value) => formatPrice(value, decimals)).join(' / ')
     : 'none'
 }
 
@@ -107,7 +155,12 @@ function ExitField({ exit, label, locked, attempted, inputRef, onText, ...parts 
 /** What the position would bring if it were closed there. */
 export function ExitResult({ exit, ...parts }: TicketParts & { readonly exit: Exit }) {
   const currency = useCurrency((state) => state.current)
-  const value = useFigure(parts, ({ gain, loss }) => (exit === 'takeProfit' ? gain : loss))
+  const { book } = useRemoteContext().realtime.prices
+  const conversion = usePnlConversion()
+  const value = useFigure(parts, ({ gain, loss }) => {
+    const pnl = exit === 'takeProfit' ? gain : loss
+    return pnl === undefined ? undefined : convertPnl(pnl, parts.asset, book, conversion)
+  })
   const isLoss = value !== undefined && value < 0n
   return (
     <>

@@ -1,25 +1,28 @@
 import type { Asset } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import type { Side } from '@tradefront/money'
-import { useSession } from '@tradefront/session'
 import { Alert } from '@tradefront/ui/Alert'
 import { useIsMobile } from '@tradefront/ui/hooks'
-import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { loadFreshness } from '../assets/follow-freshness.ts'
 import { Costs } from './Costs.tsx'
 import { ExitFields } from './ExitFields.tsx'
 import { isInFlight } from './order-attempt.ts'
 import { orderDesk, TEXT } from './order-desk.ts'
+import { OrderQuestion } from './OrderQuestion.tsx'
 import { OrderResult } from './OrderResult.tsx'
 import classes from './OrderTicket.module.css'
 import { PriceNotice } from './PriceNotice.tsx'
 import { SideSwitch } from './SideSwitch.tsx'
 import { SizeField } from './SizeField.tsx'
+import { SizePresets } from './SizePresets.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
-import { useLeverage } from './ticket-context.ts'
-import { TicketTools } from './TicketTools.tsx'
-import { NEW_DRAFT, type TicketDraft } from './ticket-draft.ts'
-import { figuresOf, orderOf } from './ticket-figures.ts'
+import { useFiguresNow } from './ticket-context.ts'
+import { NEW_DRAFT, stepped, type TicketDraft } from './ticket-draft.ts'
 import type { TicketExit } from './ticket-lines.ts'
+import { TicketTools } from './TicketTools.tsx'
+import { useOpenTicketKeys } from './use-open-ticket-keys.ts'
+import { useOrderSubmit } from './use-order-submit.ts'
 import { usePublishedLines } from './use-published-lines.ts'
 import { useOrderState } from './use-recover-attempt.ts'
 
@@ -43,9 +46,6 @@ export function OrderTicket({ asset, ...rest }: OrderTicketProps) {
 }
 
 function Ticket({ asset, side, onSide, onClose }: OrderTicketProps & { readonly asset: Asset }) {
-  const { storage, bus, realtime } = useRemoteContext()
-  const userId = useSession((session) => session.user?.id)
-  const leverage = useLeverage(asset)
   const state = useOrderState()
   const [draft, setDraft] = useState<TicketDraft>(NEW_DRAFT)
   const [attempted, setAttempted] = useState(false)
@@ -56,6 +56,8 @@ function Ticket({ asset, side, onSide, onClose }: OrderTicketProps & { readonly 
   useCloseOnceOpened(onClose)
   // The outcome of an earlier ticket was told there and by its toast.
   useEffect(() => orderDesk.clear(), [])
+  // Here it matters at once whether the price is live.
+  useEffect(() => void loadFreshness(), [])
 
   const parts = { asset, side, draft }
   const isBusy = isInFlight(state)
@@ -72,38 +74,46 @@ function Ticket({ asset, side, onSide, onClose }: OrderTicketProps & { readonly 
   }, [])
   usePublishedLines({ ...parts, isBusy, type })
 
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    // Price, volume and side are those of this moment.
-    const rate = realtime.prices.book.get(asset.asset_id)?.price
-    const facts = { ...parts, rate, leverage }
-    const order = userId === undefined ? undefined : orderOf(facts, userId)
-    setAttempted(order === undefined)
-    if (order !== undefined) {
-      orderDesk.submit(order, { storage, bus })
-      return
-    }
-    const { checkedSize, takeProfit, stopLoss } = figuresOf(facts)
-    const areExitsWrong = !takeProfit.ok || !stopLoss.ok
-    if (areExitsWrong) setExitsOpened(true)
-    const wrong = !checkedSize.ok ? volumeRef : !takeProfit.ok ? takeProfitRef : stopLossRef
+  const ordering = useOrderSubmit(parts, (wrong) => {
+    setAttempted(wrong !== undefined)
+    if (wrong?.field === undefined) return
+    if (wrong.field !== 'size') setExitsOpened(true)
+    const fields = { size: volumeRef, takeProfit: takeProfitRef, stopLoss: stopLossRef }
+    const field = fields[wrong.field]
     // After the render that shows the section which holds the field.
-    if (!checkedSize.ok || areExitsWrong) requestAnimationFrame(() => wrong.current?.focus())
-  }
+    requestAnimationFrame(() => field.current?.focus())
+  })
+  const market = useFiguresNow(parts)
+  useOpenTicketKeys(asset, {
+    order(wanted) {
+      if (isInFlight(orderDesk.getState())) return
+      onSide(wanted)
+      ordering.submit(wanted)
+    },
+    step(direction) {
+      if (!isBusy) change(stepped(draft, direction, market().market))
+    },
+  })
 
   return (
     <form
       className={classes.ticket}
       aria-label={`Order ${asset.symbol_display}`}
       noValidate
-      onSubmit={submit}
+      onSubmit={(event) => {
+        event.preventDefault()
+        ordering.submit(side)
+      }}
     >
       <div className={classes.head}>
         <h2 className={classes.symbol}>{asset.symbol_display}</h2>
         <span className={classes.name}>{asset.name}</span>
       </div>
       <SideSwitch asset={asset} side={side} locked={isBusy} onSide={onSide} />
-      <SizeField {...parts} locked={isBusy} attempted={attempted} inputRef={volumeRef} onChange={change} />
+      <div className={classes.size}>
+        <SizeField {...parts} locked={isBusy} attempted={attempted} inputRef={volumeRef} onChange={change} />
+        <SizePresets {...parts} locked={isBusy} onChange={change} />
+      </div>
       <ExitFields
         {...parts}
         locked={isBusy}
@@ -123,11 +133,12 @@ function Ticket({ asset, side, onSide, onClose }: OrderTicketProps & { readonly 
         }}
       />
       <Costs {...parts} />
-      <div>
+      <div className={classes.foot}>
         <PriceNotice asset={asset} />
         <OrderResult state={state} />
         <SubmitButton {...parts} state={state} />
       </div>
+      <OrderQuestion {...parts} state={state} ordering={ordering} />
     </form>
   )
 }

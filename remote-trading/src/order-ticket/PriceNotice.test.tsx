@@ -63,7 +63,9 @@ describe('[MKT-14] a price that is not live', () => {
   test('of a closed market says that it is closed', () => {
     show(euro)
     pass(31_000)
-    expect(notice()).toHaveTextContent(/^Market closed\. The order may be refused/)
+    expect(notice()).toHaveTextContent(
+      /^Market closed\. It opens (Sun|Mon),? 2[23] Nov,? \d\d:\d\d your time\. No order is sent until then\.$/,
+    )
     expect(screen.getByRole('button', { name: 'Sell EUR/USD' })).toHaveAccessibleDescription('Market closed')
   })
 })

@@ -1,18 +1,34 @@
 import type { Asset } from '@tradefront/contracts'
+import { hoursOf } from '../assets/trading-hours.ts'
 import { useFreshness } from '../assets/use-freshness.ts'
 import classes from './PriceNotice.module.css'
 
-const CONSEQUENCE = {
-  stale: 'The order may be filled at another price.',
-  closed: 'The order may be refused or filled at another price.',
-} as const
+/** In the reader's own zone: the exchange's may be another. */
+const moment = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+})
 
-/** Warns on the ticket where the price it shows is not live; ordering is left to the user [MKT-14]. */
+/**
+ * Says on the ticket when the price it shows is not live. On an old price ordering is left to the user; of a
+ * closed market it is said when it opens [MKT-14].
+ */
 export function PriceNotice({ asset }: { readonly asset: Asset }) {
   const { freshness, note } = useFreshness(asset)
   return (
     <output className={classes.notice}>
-      {freshness === 'live' ? null : `${note}. ${CONSEQUENCE[freshness]}`}
+      {freshness === 'live'
+        ? null
+        : `${note}. ${freshness === 'stale' ? 'The order may be filled at another price.' : opening(asset)}`}
     </output>
   )
+}
+
+function opening(asset: Asset): string {
+  const hours = hoursOf(asset, Date.now())
+  const when = hours.state === 'closed' ? `It opens ${moment.format(hours.opensAt)} your time. ` : ''
+  return `${when}No order is sent until then.`
 }

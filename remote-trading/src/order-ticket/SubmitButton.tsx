@@ -1,6 +1,7 @@
 import { formatPrice, formatVolume } from '@tradefront/money'
 import { Button } from '@tradefront/ui/Button'
 import { BUTTON_DECIMALS, shortDecimalsOf } from '../assets/prices-of.ts'
+import { useFreshness } from '../assets/use-freshness.ts'
 import { isInFlight, type OrderState } from './order-attempt.ts'
 import classes from './OrderTicket.module.css'
 import { useFigure, type TicketParts } from './ticket-context.ts'
@@ -8,7 +9,8 @@ import { useFigure, type TicketParts } from './ticket-context.ts'
 /** One button, which says exactly what will happen: 'Buy 0.10 lots EUR/USD at 1.0844'. */
 export function SubmitButton({ state, ...parts }: TicketParts & { readonly state: OrderState }) {
   const hasPrice = useFigure(parts, ({ opening }) => opening !== undefined)
-  const isOff = isInFlight(state) || !hasPrice
+  const isClosed = useFreshness(parts.asset).freshness === 'closed'
+  const isOff = isInFlight(state) || !hasPrice || isClosed
   const isBusy = state.kind === 'submitting'
   return (
     <Button
@@ -23,7 +25,7 @@ export function SubmitButton({ state, ...parts }: TicketParts & { readonly state
       aria-disabled={isOff}
       aria-busy={isBusy}
     >
-      {isBusy ? 'Processing...' : <OrderText {...parts} />}
+      {isBusy ? 'Processing...' : isClosed ? 'Market closed' : <OrderText {...parts} />}
     </Button>
   )
 }

@@ -65,6 +65,9 @@ export const NEW_DRAFT: TicketDraft = {
   stopLoss: '',
 }
 
+/** A hundredth of a lot. */
+const CENT = VOLUME.lots.step
+
 const DECIMAL_TYPED = /^\d*\.?\d*$/
 /** Longer than any size or price that can be meant. */
 const MAX_TYPED = 20
@@ -115,6 +118,13 @@ export function withUnit(draft: TicketDraft, unit: VolumeUnit, market: SizeMarke
   const size = sizeOf(draft, market)
   if (size === undefined) return { ...draft, unit, text: '', typed: undefined }
   return { ...draft, unit, text: textIn(unit, size), typed }
+}
+
+/** The draft with an exact size in lots, shown in the unit that is chosen. */
+export function withLots(draft: TicketDraft, size: Lots, market: SizeMarket): TicketDraft {
+  const typed: SizeText = { text: toDecimalText(size, size % CENT === 0n ? 2 : undefined), unit: 'lots' }
+  const inLots = { ...draft, ...typed, typed: undefined }
+  return draft.unit === 'lots' ? inLots : withUnit(inLots, draft.unit, market)
 }
 
 function textIn(unit: VolumeUnit, size: Size): string {

@@ -43,6 +43,8 @@ export interface TicketFacts {
 export interface TicketFigures {
   /** Price the order would be opened at: ask for a buy, bid for a sell. */
   readonly opening: Price | undefined
+  /** Price at which it would be closed at once: the other side's. */
+  readonly closing: Price | undefined
   readonly market: SizeMarket
   /** In all units, also where it may not be ordered. */
   readonly size: Size | undefined
@@ -79,6 +81,7 @@ export function figuresOf({ asset, side, draft, rate, leverage }: TicketFacts): 
   const exactRate = price(rate)
   return {
     opening,
+    closing,
     market,
     size,
     checkedSize: checkSize(draft, market),

@@ -16,6 +16,8 @@ export interface ConfirmDialogProps {
   readonly busyLabel?: string
   /** `danger` for what cannot be undone. */
   readonly tone?: 'primary' | 'danger'
+  /** A press beside the dialog does not close it: for questions that a double click may open. */
+  readonly staysOnClickOutside?: boolean
   readonly onConfirm: () => void
   readonly onCancel: () => void
 }
@@ -35,7 +37,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       size={420}
       withCloseButton={false}
       closeOnEscape={!busy}
-      closeOnClickOutside={!busy}
+      closeOnClickOutside={!busy && props.staysOnClickOutside !== true}
     >
       <div className={classes.message}>{message}</div>
       <div className={classes.buttons}>
