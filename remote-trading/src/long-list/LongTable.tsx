@@ -11,6 +11,9 @@ import {
 } from 'react'
 import { showRow, useRowsInSight } from './use-rows-in-sight.ts'
 
+/** A list of so many rows is in the document as a whole: there is nothing to be won by leaving rows out. */
+const SHORT = 20
+
 export interface LongTableHandle {
   focusFirst(): void
   /** Moves the keyboard to a row; beyond the end it is the last one. */
@@ -76,7 +79,8 @@ export function LongTable<Row>(props: LongTableProps<Row>) {
   const cursor = hasKeys ? (positionOf(cursorId) ?? positionOf(activeId) ?? 0) : undefined
 
   const sizes = { rowHeight, headHeight }
-  const { first, end } = useRowsInSight(scroller, all.length, sizes)
+  const inSight = useRowsInSight(scroller, all.length, sizes)
+  const { first, end } = all.length <= SHORT ? { first: 0, end: all.length } : inSight
   const rows = rowsWith(cursor, first, end, all.length)
 
   const shownFilter = useRef(filter)

@@ -25,6 +25,7 @@ export function PositionsDrawer() {
   const { storage } = useRemoteContext()
   const [collapsed, setCollapsed] = useState(() => storage.get(COLLAPSED_KEY) === 'true')
   const [tab, setTab] = useState<Tab>('active')
+  const [tools, setTools] = useState<HTMLElement | null>(null)
 
   function collapse(next: boolean) {
     setCollapsed(next)
@@ -58,9 +59,12 @@ export function PositionsDrawer() {
             </button>
           ))}
         </div>
-        <ActionIcon aria-label="Collapse positions" onClick={() => collapse(true)}>
-          <IconChevronDown size={18} stroke={1.5} aria-hidden />
-        </ActionIcon>
+        <div className={styles.headTools}>
+          <div ref={setTools} />
+          <ActionIcon aria-label="Collapse positions" onClick={() => collapse(true)}>
+            <IconChevronDown size={18} stroke={1.5} aria-hidden />
+          </ActionIcon>
+        </div>
       </div>
       <div
         role="tabpanel"
@@ -68,7 +72,7 @@ export function PositionsDrawer() {
         aria-labelledby={`positions-tab-${tab}`}
         className={styles.panel}
       >
-        {tab === 'active' ? <OpenPositions /> : <ClosedPositions />}
+        {tab === 'active' ? <OpenPositions toolsPlace={tools} /> : <ClosedPositions toolsPlace={tools} />}
       </div>
     </section>
   )

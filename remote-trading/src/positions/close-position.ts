@@ -9,25 +9,34 @@ export const CLOSE_FAILED_TEXT = 'There was an error processing your request. Pl
 /** Decided: what is said while nobody knows whether the broker closed the position. */
 export const CLOSE_UNKNOWN_TEXT =
   'The broker did not answer. Please look at your positions before you try again.'
+/** Decided: what is said of a position that was closed elsewhere meanwhile. */
+export const ALREADY_CLOSED = 'This position was already closed'
+export const ALREADY_CLOSED_TEXT =
+  'It was closed elsewhere, such as in another tab or by its take profit or stop loss.'
 
-/** What came of closing a position. */
-export type CloseOutcome = 'closed' | 'failed' | 'unknown'
+/** What came of closing a position; `gone`: it was closed before, by somebody else. */
+export type CloseOutcome = 'closed' | 'failed' | 'unknown' | 'gone'
+
+/** Whether a position is still open, after the open positions were fetched; `undefined` where they could not be. */
+export async function isStillOpen(id: string): Promise<boolean | undefined> {
+  const loaded = await useTrades.getState().loadOpen()
+  const { open } = useTrades.getState()
+  return loaded && open.state === 'ready' ? open.trades.some((trade) => trade.id === id) : undefined
+}
 
 /**
  * Closes a position. A lost answer is not a failure: the open positions are fetched, and the position's
- * absence says that it was closed (architecture 8).
+ * absence says that it was closed (architecture 8). Where the broker refuses a position that is no longer
+ * open, somebody else was first.
  */
 export async function closePosition(trade: Trade): Promise<CloseOutcome> {
-  const { loadOpen } = useTrades.getState()
   try {
     await closeTrade(trade.id)
-    await loadOpen()
+    await useTrades.getState().loadOpen()
     return 'closed'
   } catch (error) {
-    const loaded = await loadOpen()
-    if (!isOutcomeUnknown(error)) return 'failed'
-    const { open } = useTrades.getState()
-    if (!loaded || open.state !== 'ready') return 'unknown'
-    return open.trades.some(({ id }) => id === trade.id) ? 'failed' : 'closed'
+    const open = await isStillOpen(trade.id)
+    if (isOutcomeUnknown(error)) return open === undefined ? 'unknown' : open ? 'failed' : 'closed'
+    return open === false ? 'gone' : 'failed'
   }
 }

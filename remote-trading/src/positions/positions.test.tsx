@@ -9,6 +9,7 @@ import { liveRemote, type LiveRemote } from '../testing/live-remote.tsx'
 import { tradesPage } from '../testing/trades-page.ts'
 import { CLOSED_FAILED, OPEN_FAILED, useTrades } from './trades.store.ts'
 import { ClosedPositions } from './ClosedPositions.tsx'
+import { loadTables } from './load-tables.ts'
 import { OpenPositions } from './OpenPositions.tsx'
 import { PositionsDrawer } from './PositionsDrawer.tsx'
 
@@ -66,6 +67,7 @@ async function show(ui: ReactNode) {
     </Profiler>,
     { wrapper: remote.Around },
   )
+  await act(async () => void (await loadTables()))
   return { ...view, commits, user: userEvent.setup() }
 }
 
@@ -150,6 +152,11 @@ describe('[ORD-08] closing a position', () => {
   test('asks first: No changes nothing', async () => {
     const { user } = await ask()
     expect(question()).toHaveTextContent('buy position in EUR/USD')
+    expect(question()).toHaveTextContent('Size0.01 lots (1,000 units)')
+    act(() => remote.tick(euro.asset_id, 1.2))
+    expect(question()).toHaveTextContent('P/L now+$88.00')
+    act(() => remote.tick(euro.asset_id, 1))
+    expect(question()).toHaveTextContent('P/L now-$110.00')
     await user.click(within(question()).getByRole('button', { name: 'No' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(closeTrade).not.toHaveBeenCalled()
@@ -205,6 +212,39 @@ describe('[ORD-08] closing a position', () => {
     vi.mocked(fetchOpenTrades).mockResolvedValue(tradesPage())
     await user.click(within(question()).getByRole('button', { name: 'Yes' }))
     await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Position successfully closed'))
+  })
+
+  test('[ORD-13] a position that another tab closed meanwhile: one close, and no failure is told', async () => {
+    vi.mocked(closeTrade).mockRejectedValue(refused)
+    const { user } = await ask()
+    vi.mocked(fetchOpenTrades).mockResolvedValue(tradesPage())
+    await user.click(within(question()).getByRole('button', { name: 'Yes' }))
+    await waitFor(() =>
+      expect(toast.info).toHaveBeenCalledWith(
+        'This position was already closed',
+        expect.stringContaining('another tab'),
+      ),
+    )
+    expect(closeTrade).toHaveBeenCalledTimes(1)
+    expect(toast.error).not.toHaveBeenCalled()
+  })
+
+  test('by keyboard: the arrows go from row to row, and after a close the focus is at the next one', async () => {
+    vi.mocked(fetchOpenTrades).mockResolvedValue(
+      tradesPage([trade({ id: '1' }), trade({ id: '2' }), trade({ id: '3' })]),
+    )
+    const { user } = await show(<OpenPositions />)
+    const buttons = () => screen.getAllByRole('button', { name: 'Close EUR/USD' })
+    expect(buttons().map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1])
+    act(() => buttons()[0]!.focus())
+    await user.keyboard('{ArrowDown}')
+    expect(buttons()[1]).toHaveFocus()
+    await user.keyboard('{Enter}')
+    vi.mocked(fetchOpenTrades).mockResolvedValue(tradesPage([trade({ id: '1' }), trade({ id: '3' })]))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(closeTrade).toHaveBeenCalledExactlyOnceWith('2')
+    await waitFor(() => expect(buttons()[1]).toHaveFocus())
   })
 
   test('while the positions cannot be read either, it says to look before trying again', async () => {

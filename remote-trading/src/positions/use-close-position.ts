@@ -4,6 +4,8 @@ import { playSound } from '@tradefront/ui/sounds'
 import { toast } from '@tradefront/ui/toast'
 import { useCallback, useRef, useState } from 'react'
 import {
+  ALREADY_CLOSED,
+  ALREADY_CLOSED_TEXT,
   CLOSED,
   CLOSE_FAILED,
   CLOSE_FAILED_TEXT,
@@ -31,14 +33,15 @@ export function useClosePosition(): Closing {
   /** Is true at once, where `busy` waits for the rendering: two presses in a moment close once. */
   const isClosing = useRef(false)
   const cancel = useCallback(() => setOpened(false), [])
+  const ask = useCallback((asked: Trade) => {
+    setTrade(asked)
+    setOpened(true)
+  }, [])
   return {
     trade,
     opened,
     busy,
-    ask(asked) {
-      setTrade(asked)
-      setOpened(true)
-    },
+    ask,
     cancel,
     async confirm() {
       if (trade === undefined || !opened || isClosing.current) return
@@ -53,6 +56,10 @@ export function useClosePosition(): Closing {
         playSound('success')
         bus.emit('trade:closed', { tradeId: trade.id })
         bus.emit('user:refresh', {})
+        return
+      }
+      if (outcome === 'gone') {
+        toast.info(ALREADY_CLOSED, ALREADY_CLOSED_TEXT)
         return
       }
       toast.error(CLOSE_FAILED, outcome === 'unknown' ? CLOSE_UNKNOWN_TEXT : CLOSE_FAILED_TEXT)

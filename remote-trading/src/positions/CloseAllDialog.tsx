@@ -1,0 +1,192 @@
+import type { Trade } from '@tradefront/contracts'
+import { useRemoteContext } from '@tradefront/federation'
+import { formatMoney } from '@tradefront/money'
+import { useCurrency } from '@tradefront/session'
+import { Button } from '@tradefront/ui/Button'
+import { memo } from 'react'
+import { useAccountSummary } from '../account/use-account-summary.ts'
+import { DialogOrSheet } from '../sheet/DialogOrSheet.tsx'
+import {
+  closeAll,
+  forgetResults,
+  isOpenStill,
+  retryOpen,
+  stopClosing,
+  useCloseAllRun,
+  type CloseAllRun,
+  type CloseItem,
+  type CloseStep,
+} from './close-all.ts'
+import styles from './close-dialogs.module.css'
+import type { TradeFacts } from './sorted-trades.ts'
+import { lotsText, sideText } from './trade-texts.ts'
+
+const STEPS: Readonly<Record<CloseStep, string>> = {
+  waiting: 'Waiting',
+  closing: 'Closing...',
+  closed: 'Closed',
+  failed: 'Failed',
+  unknown: 'Not known',
+  stopped: 'Not tried',
+}
+
+/** The keyboard scrolls what it can reach. */
+const SCROLLS = { tabIndex: 0 }
+
+export interface CloseAllDialogProps {
+  readonly opened: boolean
+  /** It asks first; otherwise it shows the results of the last run. */
+  readonly asks: boolean
+  readonly onConfirmed: () => void
+  readonly onClose: () => void
+  /** What is listed now. */
+  readonly trades: readonly Trade[]
+  readonly facts: TradeFacts
+}
+
+/** Asks once whether all that is listed is to be closed, then shows what comes of each position [ORD-08]. */
+export function CloseAllDialog(props: CloseAllDialogProps) {
+  const { opened, asks, onConfirmed, trades, facts } = props
+  const { bus } = useRemoteContext()
+  const run = useCloseAllRun()
+  function onClose(): void {
+    if (!asks && run?.items.every(({ step }) => step === 'closed') === true) forgetResults()
+    props.onClose()
+  }
+  return (
+    <DialogOrSheet opened={opened} title="Close all positions" size={520} onClose={onClose}>
+      {asks ? (
+        <Question
+          trades={trades}
+          facts={facts}
+          onCancel={onClose}
+          onConfirm={() => {
+            onConfirmed()
+            void closeAll(trades, bus)
+          }}
+        />
+      ) : run === undefined ? null : (
+        <Results run={run} facts={facts} onRetry={() => void retryOpen(bus)} onClose={onClose} />
+      )}
+    </DialogOrSheet>
+  )
+}
+
+interface QuestionProps {
+  readonly trades: readonly Trade[]
+  readonly facts: TradeFacts
+  readonly onConfirm: () => void
+  readonly onCancel: () => void
+}
+
+function Question({ trades, facts, onConfirm, onCancel }: QuestionProps) {
+  const { pnl } = useAccountSummary()
+  const currency = useCurrency((state) => state.current)
+  const count = trades.length === 1 ? 'your position' : `all ${trades.length} positions`
+  return (
+    <>
+      <p className={styles.question}>Do you want to close {count} at the current prices?</p>
+      <dl className={`${styles.facts ?? ''} ${styles.progress ?? ''}`}>
+        <div>
+          <dt>P/L now</dt>
+          <dd
+            className="tf-num"
+            data-tone={pnl === undefined || pnl === 0n ? undefined : pnl > 0n ? 'up' : 'down'}
+          >
+            {formatMoney(pnl, currency, { sign: true })}
+          </dd>
+        </div>
+      </dl>
+      <ul className={styles.items} aria-label="Positions to close" {...SCROLLS}>
+        {trades.map((trade) => (
+          <Item key={trade.id} trade={trade} size={lotsText(trade, facts.assetOf(trade))} />
+        ))}
+      </ul>
+      <div className={styles.buttons}>
+        <Button variant="default" data-autofocus onClick={onCancel}>
+          No
+        </Button>
+        <Button variant="danger" disabled={trades.length === 0} onClick={onConfirm}>
+          Yes, close all
+        </Button>
+      </div>
+    </>
+  )
+}
+
+interface ResultsProps {
+  readonly run: CloseAllRun
+  readonly facts: TradeFacts
+  readonly onRetry: () => void
+  readonly onClose: () => void
+}
+
+function Results({ run, facts, onRetry, onClose }: ResultsProps) {
+  const left = run.items.filter(isOpenStill).length
+  return (
+    <>
+      <output className={styles.progress}>{progressText(run)}</output>
+      <ul className={styles.items} aria-label="Results" {...SCROLLS}>
+        {run.items.map(({ trade, step, reason }) => (
+          <Item
+            key={trade.id}
+            trade={trade}
+            size={lotsText(trade, facts.assetOf(trade))}
+            step={step}
+            reason={reason}
+          />
+        ))}
+      </ul>
+      <div className={styles.buttons}>
+        {run.isRunning ? (
+          <Button variant="default" onClick={stopClosing}>
+            Stop
+          </Button>
+        ) : null}
+        {!run.isRunning && left > 0 ? (
+          <Button variant="default" onClick={onRetry}>
+            {left === run.items.length
+              ? 'Try again'
+              : left === 1
+                ? 'Try the other one again'
+                : `Try the other ${left} again`}
+          </Button>
+        ) : null}
+        <Button data-autofocus onClick={onClose}>
+          Done
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function progressText({ items, isRunning }: CloseAllRun): string {
+  const closed = items.filter(({ step }) => step === 'closed').length
+  if (isRunning) return `Closing: ${closed} of ${items.length} closed.`
+  if (closed === items.length) return items.length === 1 ? 'It is closed.' : `All ${items.length} are closed.`
+  return `${closed} of ${items.length} closed. ${items.length - closed} still open or not known.`
+}
+
+interface ItemProps {
+  readonly trade: Trade
+  readonly size: string
+  readonly step?: CloseItem['step']
+  readonly reason?: string | undefined
+}
+
+const Item = memo(function Item({ trade, size, step, reason }: ItemProps) {
+  return (
+    <li className={styles.item}>
+      <strong>{trade.asset_symbol}</strong>
+      <span className={styles.size}>
+        {sideText(trade)} {size} lots
+      </span>
+      {step === undefined ? null : (
+        <span className={styles.step} data-step={step}>
+          {STEPS[step]}
+        </span>
+      )}
+      {reason === undefined ? null : <span className={styles.reason}>{reason}</span>}
+    </li>
+  )
+})

@@ -1,0 +1,51 @@
+import type { Trade } from '@tradefront/contracts'
+import { formatVolume, volume, type DisplayCurrency } from '@tradefront/money'
+import { PnlCell } from './PnlCell.tsx'
+import styles from './close-dialogs.module.css'
+import type { TradeFacts } from './sorted-trades.ts'
+import { lotsText, sideText } from './trade-texts.ts'
+import type { useTradeFacts } from './use-trade-facts.ts'
+
+export interface CloseQuestionProps {
+  readonly trade: Trade
+  readonly facts: ReturnType<typeof useTradeFacts>
+  readonly currency: DisplayCurrency
+}
+
+/** What is about to be closed: symbol, side, size and what it comes to at this moment [ORD-08]. */
+export function CloseQuestion({ trade, facts, currency }: CloseQuestionProps) {
+  const asset = facts.assetOf(trade)
+  return (
+    <>
+      <p className={styles.question}>
+        Do you want to close your {trade.trade_type} position in {trade.asset_symbol} at the current price?
+      </p>
+      <dl className={styles.facts}>
+        <div>
+          <dt>Side</dt>
+          <dd data-side={trade.trade_type}>{sideText(trade)}</dd>
+        </div>
+        <div>
+          <dt>Size</dt>
+          <dd>{sizeText(trade, facts)}</dd>
+        </div>
+        <div>
+          <dt>P/L now</dt>
+          <dd>
+            <PnlCell
+              trade={trade}
+              asset={asset}
+              book={facts.book}
+              currency={currency}
+              conversion={facts.conversion}
+            />
+          </dd>
+        </div>
+      </dl>
+    </>
+  )
+}
+
+function sizeText(trade: Trade, facts: TradeFacts): string {
+  return `${lotsText(trade, facts.assetOf(trade))} lots (${formatVolume(volume(trade.volume))} units)`
+}

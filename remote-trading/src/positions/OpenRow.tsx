@@ -1,0 +1,77 @@
+import type { Asset, PriceBook, Trade } from '@tradefront/contracts'
+import { formatMoney, formatPrice, money, type DisplayCurrency } from '@tradefront/money'
+import { PriceCell } from '@tradefront/ui/PriceCell'
+import { memo } from 'react'
+import { PRICE_DECIMALS, askFactor, bidFactor } from '../assets/prices-of.ts'
+import { PnlCell } from './PnlCell.tsx'
+import type { PnlConversion } from './pnl-conversion.ts'
+import styles from './trade-table.module.css'
+import { exactTimeText, lotsText, sideText, timeText } from './trade-texts.ts'
+
+export interface OpenRowProps {
+  readonly trade: Trade
+  readonly asset: Asset | undefined
+  readonly book: PriceBook
+  readonly currency: DisplayCurrency
+  readonly conversion: PnlConversion | undefined
+  /** Position in the whole list, from 0. */
+  readonly index: number
+  /** px */
+  readonly height: number
+  /** Tab reaches this row; the arrow keys reach the others. */
+  readonly tabbable: boolean
+  readonly onClose: (trade: Trade, index: number) => void
+}
+
+/** An open position with its live price and P/L, and the way to close it [ORD-07, ORD-08]. */
+export const OpenRow = memo(function OpenRow(props: OpenRowProps) {
+  const { trade, asset, book, currency, conversion, index, height, tabbable, onClose } = props
+  const decimals = asset?.digits ?? PRICE_DECIMALS
+  const exit = (level: number | undefined) => formatPrice(level === 0 ? undefined : level, decimals)
+  return (
+    <tr aria-rowindex={index + 2} style={{ height }}>
+      <th scope="row" data-column="symbol" title={trade.asset_name || undefined}>
+        {trade.asset_symbol}
+      </th>
+      <td data-column="side" data-side={trade.trade_type}>
+        {sideText(trade)}
+      </td>
+      <td data-column="lots">{lotsText(trade, asset)}</td>
+      <td data-column="open">{formatPrice(trade.opening_price, decimals)}</td>
+      <td data-column="current">
+        {asset === undefined ? (
+          formatPrice(trade.closing_price, decimals)
+        ) : (
+          <PriceCell
+            book={book}
+            id={trade.asset_id}
+            decimals={decimals}
+            field="price"
+            factor={trade.trade_type === 'buy' ? bidFactor(asset) : askFactor(asset)}
+          />
+        )}
+      </td>
+      <td data-column="tp">{exit(trade.take_profit)}</td>
+      <td data-column="sl">{exit(trade.stop_loss)}</td>
+      <td data-column="margin">{formatMoney(money(trade.margin), currency)}</td>
+      <td data-column="pnl">
+        <PnlCell trade={trade} asset={asset} book={book} currency={currency} conversion={conversion} />
+      </td>
+      <td data-column="time" title={exactTimeText(trade.open_time)}>
+        {timeText(trade.open_time)}
+      </td>
+      <td data-column="action">
+        <button
+          type="button"
+          className={styles.close}
+          data-row={index}
+          aria-label={`Close ${trade.asset_symbol}`}
+          tabIndex={tabbable ? 0 : -1}
+          onClick={() => onClose(trade, index)}
+        >
+          <span>Close</span>
+        </button>
+      </td>
+    </tr>
+  )
+})

@@ -1,0 +1,107 @@
+import type { Trade } from '@tradefront/contracts'
+import {
+  ONE,
+  divide,
+  money,
+  parseDecimal,
+  price,
+  toDecimalText,
+  type DisplayCurrency,
+  type Money,
+} from '@tradefront/money'
+import { currentPrice, livePnl } from './live-pnl.ts'
+import type { TradeFacts } from './sorted-trades.ts'
+import { lotsOf, sideText } from './trade-texts.ts'
+
+/** What is exported: the positions as they are listed, at the prices of this moment. */
+export interface ExportedList {
+  readonly list: 'open' | 'closed'
+  readonly trades: readonly Trade[]
+  readonly facts: TradeFacts
+  readonly currency: DisplayCurrency
+  readonly hasMore?: boolean
+}
+
+type Cell = { readonly text: string } | { readonly number: bigint | undefined }
+const text = (value: string | undefined): Cell => ({ text: value ?? '' })
+const number = (value: bigint | undefined): Cell => ({ number: value })
+
+/** What a spreadsheet would take for a formula. */
+const FORMULA = /^[=+\-@\t\r]/
+const SPECIAL = /[",\r\n]/
+
+/**
+ * A cell as RFC 4180 has it. Text that a spreadsheet would run as a formula gets an apostrophe before it;
+ * numbers are ours, exact and plain, and stay numbers.
+ */
+function cellText(cell: Cell): string {
+  if ('number' in cell) return cell.number === undefined ? '' : toDecimalText(cell.number)
+  const safe = FORMULA.test(cell.text) ? `'${cell.text}` : cell.text
+  return SPECIAL.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** Amounts are in the currency they are shown in, in full: 0.00000001 is the smallest part. */
+function inCurrency(amount: Money | undefined, { rate }: DisplayCurrency): bigint | undefined {
+  const exact = parseDecimal(rate)
+  return amount === undefined || exact === undefined ? undefined : divide(amount * exact, ONE, 'half-up')
+}
+
+type Column = readonly [name: string, cell: (trade: Trade) => Cell]
+
+function columnsOf({ list, facts, currency }: ExportedList): readonly Column[] {
+  const { assetOf, book, conversion } = facts
+  const exit = (level: number | undefined) => number(level === 0 ? undefined : price(level))
+  const amount = (value: Money | undefined) => number(inCurrency(value, currency))
+  const first: readonly Column[] = [
+    ['Symbol', (trade) => text(trade.asset_symbol)],
+    ['Side', (trade) => text(sideText(trade))],
+    ['Lots', (trade) => number(lotsOf(trade, assetOf(trade)))],
+    ['Open', (trade) => number(price(trade.opening_price))],
+  ]
+  if (list === 'closed') {
+    return [
+      ...first,
+      ['Close', (trade) => number(price(trade.closing_price))],
+      [`P/L (${currency.code})`, (trade) => amount(money(trade.pnl))],
+      ['Closed', (trade) => text(trade.close_time)],
+    ]
+  }
+  return [
+    ...first,
+    ['Current', (trade) => number(currentPrice(trade, assetOf(trade), book))],
+    ['TP', (trade) => exit(trade.take_profit)],
+    ['SL', (trade) => exit(trade.stop_loss)],
+    [`Margin (${currency.code})`, (trade) => amount(money(trade.margin))],
+    [`P/L (${currency.code})`, (trade) => amount(livePnl(trade, assetOf(trade), book, conversion))],
+    ['Opened', (trade) => text(trade.open_time)],
+  ]
+}
+
+/** A list of positions as CSV (RFC 4180): a head, then the rows in the order they are listed. */
+export function positionsCsv(exported: ExportedList): string {
+  const columns = columnsOf(exported)
+  const lines = [
+    columns.map(([name]) => cellText(text(name))),
+    ...exported.trades.map((trade) => columns.map(([, cell]) => cellText(cell(trade)))),
+  ]
+  return lines.map((line) => `${line.join(',')}\r\n`).join('')
+}
+
+/** 'open-positions-2026-11-21.csv', by the user's date. */
+export function fileName(list: 'open' | 'closed', now: Date): string {
+  const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) =>
+    String(part).padStart(2, '0'),
+  )
+  return `${list === 'open' ? 'open-positions' : 'positions-history'}-${day.join('-')}.csv`
+}
+
+/** Hands a text to the browser as a download. It begins with a mark by which spreadsheets see that it is UTF-8. */
+export function saveFile(name: string, content: string): void {
+  const url = URL.createObjectURL(new Blob(['\uFEFF', content], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // The browser has to have begun by then; what is left is a little memory.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}

@@ -1,0 +1,2 @@
+export { ClosedTable } from './ClosedTable.tsx'
+export { OpenTable } from './OpenTable.tsx'
