@@ -10,5 +10,5 @@ export default {
     { path: '/main/dashboard', access: 'user', layout: 'main', title: 'Dashboard' },
     { path: '/main/marketplace', access: 'user', layout: 'main', title: 'Marketplace' },
   ],
-  slots: ['header.pairs', 'header.account', 'header.actions'],
+  slots: ['header.pairs', 'header.account', 'header.actions', 'menu.pairs', 'menu.plan', 'dialog.plans'],
 } satisfies RemoteConfigInput

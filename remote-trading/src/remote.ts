@@ -12,5 +12,8 @@ export default defineRemote({
     'header.pairs': () => import('./header/PairTabs'),
     'header.account': () => import('./header/AccountMenu'),
     'header.actions': () => import('./auto-trader/AutoTraderButton'),
+    'menu.pairs': () => import('./header/MenuPairs'),
+    'menu.plan': () => import('./plans/PlanBadge'),
+    'dialog.plans': () => import('./plans/PlansPlace'),
   },
 })

@@ -1,7 +1,10 @@
 import { money, formatMoney } from '@tradefront/money'
 import { useCurrency, useSession } from '@tradefront/session'
+import { Button } from '@tradefront/ui/Button'
 import { Popover } from '@tradefront/ui/Popover'
 import { UnstyledButton } from '@tradefront/ui/UnstyledButton'
+import { useRemoteContext } from '@tradefront/federation'
+import { useRef, useState } from 'react'
 import { menuRows } from '../account/account-rows.ts'
 import styles from '../account/account.module.css'
 import { useAccountSummary } from '../account/use-account-summary.ts'
@@ -18,10 +21,25 @@ export default function AccountMenu() {
   const currency = useCurrency((state) => state.current)
   const summary = useAccountSummary()
   const title = user?.account_type?.title ?? 'Account'
+  const { bus } = useRemoteContext()
+  const trigger = useRef<HTMLButtonElement>(null)
+  const [opened, setOpened] = useState(false)
+
+  function comparePlans(): void {
+    setOpened(false)
+    // From here, so that closing the dialog leads back here.
+    trigger.current?.focus()
+    bus.emit('plans:open', {})
+  }
+
   return (
-    <Popover position="bottom-end" width={280} shadow="md">
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" width={280} shadow="md">
       <Popover.Target>
-        <UnstyledButton className={styles.trigger ?? ''}>
+        <UnstyledButton
+          ref={trigger}
+          className={styles.trigger ?? ''}
+          onClick={() => setOpened((now) => !now)}
+        >
           <span className={styles.plan}>{title}</span>
           <span className={`tf-num ${styles.balance ?? ''}`}>{formatMoney(summary.balance, currency)}</span>
         </UnstyledButton>
@@ -53,6 +71,9 @@ export default function AccountMenu() {
             </div>
           ))}
         </dl>
+        <Button variant="default" size="xs" fullWidth mt={12} aria-haspopup="dialog" onClick={comparePlans}>
+          Account Plans
+        </Button>
       </Popover.Dropdown>
     </Popover>
   )

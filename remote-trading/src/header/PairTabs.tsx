@@ -1,16 +1,15 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
-import type { Asset } from '@tradefront/contracts'
 import { ActionIcon } from '@tradefront/ui/ActionIcon'
 import { useIsMobile } from '@tradefront/ui/hooks'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { activeAsset, useAssets } from '../assets/asset.store.ts'
 import { useAssetsLoaded } from '../assets/use-assets-loaded.ts'
 import { useDialogCode } from '../lazy/use-dialog-code.ts'
+import { useOpenPairs } from './open-pairs.ts'
+import { loadPicker } from './load-picker.ts'
 import classes from './PairTabs.module.css'
 import { PairTabsStrip } from './PairTabsStrip.tsx'
-
-const loadPicker = async () => (await import('../market-watch/AssetPicker.tsx')).AssetPicker
 
 /**
  * Slot `header.pairs` and the room's top bar: a tab per open pair, and the market watch to open another one
@@ -22,15 +21,10 @@ export default function PairTabs() {
   const [picking, setPicking] = useState(false)
   const close = useCallback(() => setPicking(false), [])
   const picker = useDialogCode(loadPicker, picking, close)
-  const list = useAssets((state) => state.list)
-  const openPairs = useAssets((state) => state.openPairs)
+  const pairs = useOpenPairs()
   const active = useAssets(activeAsset)
   const select = useAssets((state) => state.select)
   const removePair = useAssets((state) => state.removePair)
-  const pairs = useMemo(
-    () => assetsOf(openPairs, list.state === 'ready' ? list.assets : []),
-    [openPairs, list],
-  )
 
   return (
     <div className={classes.pairs}>
@@ -65,15 +59,4 @@ export default function PairTabs() {
       ) : null}
     </div>
   )
-}
-
-/** The assets of the open pairs, in the order of the tabs. */
-function assetsOf(symbols: readonly string[], assets: readonly Asset[]): readonly Asset[] {
-  const wanted = new Set(symbols)
-  const found = new Map<string, Asset>()
-  for (const asset of assets) {
-    const { symbol_display: symbol } = asset
-    if (wanted.has(symbol) && !found.has(symbol)) found.set(symbol, asset)
-  }
-  return symbols.map((symbol) => found.get(symbol)).filter((asset) => asset !== undefined)
 }

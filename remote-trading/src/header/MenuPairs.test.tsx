@@ -1,0 +1,47 @@
+import { fetchAssets } from '@tradefront/api'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useAssets } from '../assets/asset.store.ts'
+import { fakeRemote, layOut } from '../testing/fake-remote.tsx'
+import { asset } from '../testing/fixtures.ts'
+import MenuPairs from './MenuPairs.tsx'
+
+vi.mock(import('@tradefront/api'), async (original) => ({
+  ...(await original()),
+  fetchAssets: vi.fn(),
+}))
+
+beforeEach(() => {
+  layOut(320, 480)
+  const assets = [asset('BTC/USD', 'crypto'), asset('EUR/USD', 'forex'), asset('XAU/USD', 'metals')]
+  vi.mocked(fetchAssets).mockResolvedValue(assets)
+  useAssets.setState({ list: { state: 'loading' }, activeId: 'BTCUSD', openPairs: ['BTC/USD', 'EUR/USD'] })
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const pairs = () => within(screen.getByRole('list', { name: 'Currency Pairs' }))
+
+test('[HEAD-08] the side menu’s pairs are selected, removed but for the last one, and added', async () => {
+  const user = userEvent.setup()
+  await act(async () => {
+    render(<MenuPairs />, { wrapper: fakeRemote().Around })
+  })
+  expect(pairs().getByRole('button', { name: 'BTC/USD' })).toHaveAttribute('aria-current', 'true')
+  await user.click(pairs().getByRole('button', { name: 'EUR/USD' }))
+  expect(useAssets.getState().activeId).toBe('EURUSD')
+  await user.click(pairs().getByRole('button', { name: 'Remove EUR/USD' }))
+  expect(useAssets.getState().activeId).toBe('BTCUSD')
+  expect(pairs().queryByRole('button', { name: /^Remove/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Add pair' }))
+  const picker = within(await screen.findByRole('dialog', { name: 'Add pair' }))
+  await user.click(picker.getByRole('button', { name: 'XAU/USD' }))
+  expect(
+    pairs()
+      .getAllByRole('listitem')
+      .map((pair) => pair.textContent),
+  ).toEqual(['BTC/USD', 'XAU/USD'])
+})

@@ -1,0 +1,63 @@
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { ActionIcon } from '@tradefront/ui/ActionIcon'
+import { Button } from '@tradefront/ui/Button'
+import { useCallback, useState } from 'react'
+import { activeAsset, useAssets } from '../assets/asset.store.ts'
+import { useAssetsLoaded } from '../assets/use-assets-loaded.ts'
+import { useDialogCode } from '../lazy/use-dialog-code.ts'
+import { loadPicker } from './load-picker.ts'
+import classes from './MenuPairs.module.css'
+import { useOpenPairs } from './open-pairs.ts'
+
+/** Slot `menu.pairs`: the open pairs in the phone's side menu, to select, remove and add [HEAD-08]. */
+export default function MenuPairs() {
+  useAssetsLoaded()
+  const pairs = useOpenPairs()
+  const activeId = useAssets(activeAsset)?.asset_id
+  const select = useAssets((state) => state.select)
+  const removePair = useAssets((state) => state.removePair)
+  const [picking, setPicking] = useState(false)
+  const close = useCallback(() => setPicking(false), [])
+  const picker = useDialogCode(loadPicker, picking, close)
+  return (
+    <>
+      <ul className={classes.pairs} aria-label="Currency Pairs">
+        {pairs.map((asset) => {
+          const { asset_id: id, symbol_display: symbol, name } = asset
+          return (
+            <li key={id} className={classes.pair}>
+              <button
+                type="button"
+                className={classes.select}
+                aria-current={id === activeId || undefined}
+                onClick={() => select(asset)}
+              >
+                <span className={classes.symbol}>{symbol}</span>
+                {name === symbol ? null : <span className={classes.name}>{name}</span>}
+              </button>
+              {pairs.length > 1 ? (
+                <ActionIcon size="lg" aria-label={`Remove ${symbol}`} onClick={() => removePair(symbol)}>
+                  <IconX size={16} stroke={1.5} aria-hidden />
+                </ActionIcon>
+              ) : null}
+            </li>
+          )
+        })}
+      </ul>
+      <Button
+        variant="default"
+        fullWidth
+        size="md"
+        leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />}
+        aria-haspopup="dialog"
+        onClick={() => setPicking(true)}
+      >
+        Add pair
+      </Button>
+      {picker.state === 'ready' ? (
+        <picker.code opened={picking} title="Add pair" onPick={select} onClose={close} />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { useRemoteContext } from '@tradefront/federation'
+import { useSession } from '@tradefront/session'
+import { UnstyledButton } from '@tradefront/ui/UnstyledButton'
+import classes from './PlanBadge.module.css'
+import { planColor } from './plan-color.ts'
+
+/** Slot `menu.plan`: the user's plan, which opens the comparison of plans [HEAD-08] [ALGO-06]. */
+export default function PlanBadge() {
+  const { bus } = useRemoteContext()
+  const plan = useSession((state) => state.user?.account_type)
+  const title = plan?.title ?? 'Account'
+  return (
+    <UnstyledButton
+      className={classes.badge ?? ''}
+      style={{ '--plan-color': planColor(plan?.color) }}
+      aria-haspopup="dialog"
+      onClick={() => bus.emit('plans:open', {})}
+    >
+      <span className={classes.title}>{title} plan</span>
+      <span className={classes.hint}>Compare plans</span>
+    </UnstyledButton>
+  )
+}

@@ -1,0 +1,71 @@
+import type { PlansData } from '@tradefront/contracts'
+import { useCurrency } from '@tradefront/session'
+import { Badge } from '@tradefront/ui/Badge'
+import { ScrollArea } from '@tradefront/ui/ScrollArea'
+import { safeHref } from '@tradefront/ui/safe-url'
+import type { CSSProperties } from 'react'
+import { planColor } from './plan-color.ts'
+import { featureText, isRecommended } from './plans.ts'
+import classes from './PlansTable.module.css'
+
+/** Scrolls sideways where it does not fit, by keyboard as well. */
+const VIEWPORT = { tabIndex: 0, role: 'region', 'aria-label': 'Comparison of plans' }
+
+export interface PlansTableProps extends PlansData {
+  /** Id of the user's plan. */
+  readonly currentId: string | undefined
+}
+
+/** The plans side by side, a row for each feature [ALGO-06]. */
+export function PlansTable({ plans, plan_features: labels, currentId }: PlansTableProps) {
+  const currency = useCurrency((state) => state.current)
+  return (
+    <ScrollArea type="auto" viewportProps={VIEWPORT}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">Feature</th>
+            {plans.map((plan) => (
+              <th
+                key={plan.id}
+                scope="col"
+                data-current={plan.id === currentId || undefined}
+                style={{ '--plan-color': planColor(plan.color) } as CSSProperties}
+              >
+                <span className={classes.plan}>
+                  <PlanIcon icon={plan.icon} />
+                  {plan.title}
+                </span>
+                <span className={classes.badges}>
+                  {isRecommended(plan) ? <Badge variant="light">Recommended</Badge> : null}
+                  {plan.id === currentId ? (
+                    <Badge color="green" variant="light">
+                      Current
+                    </Badge>
+                  ) : null}
+                </span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {labels.map((label, row) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              {plans.map((plan) => (
+                <td key={plan.id} className="tf-num" data-current={plan.id === currentId || undefined}>
+                  {featureText(plan.features[row], row, currency)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollArea>
+  )
+}
+
+function PlanIcon({ icon }: { icon: string | undefined }) {
+  const source = safeHref(icon)
+  return source === undefined ? null : <img className={classes.icon} src={source} alt="" />
+}

@@ -1,0 +1,24 @@
+import { PlansData, type Plan, type SiteData } from '@tradefront/contracts'
+import { formatMoney, money, type DisplayCurrency } from '@tradefront/money'
+import * as v from 'valibot'
+
+/** Title of the plan that is recommended (specification 2). */
+const RECOMMENDED_TITLE = 'pro'
+
+/** The plans of the site data; what is malformed counts as not there [ALGO-06]. */
+export function plansOf(data: SiteData | null): PlansData {
+  const parsed = v.safeParse(PlansData, data ?? {})
+  return parsed.success ? parsed.output : { plans: [], plan_features: [] }
+}
+
+/** Whether a plan is the recommended one. */
+export function isRecommended({ title }: Pick<Plan, 'title'>): boolean {
+  return title.trim().toLowerCase() === RECOMMENDED_TITLE
+}
+
+/** A feature as shown: the first is an amount of money in USD, shown in the display currency. */
+export function featureText(feature: string | undefined, row: number, currency: DisplayCurrency): string {
+  if (feature === undefined || feature === '') return '–'
+  const amount = row === 0 ? money(feature) : undefined
+  return amount === undefined ? feature : formatMoney(amount, currency)
+}
