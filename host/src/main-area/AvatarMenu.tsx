@@ -1,3 +1,4 @@
+import { useFederation } from '@tradefront/federation'
 import { useSession } from '@tradefront/session'
 import { Avatar } from '@tradefront/ui/Avatar'
 import { Menu } from '@tradefront/ui/Menu'
@@ -15,11 +16,12 @@ const ENTRIES = [
   { title: 'Settings', path: '/main/settings' },
 ] as const
 /** What the header has already. */
-const KNOWN_PATHS = [...ENTRIES.map((entry) => entry.path), '/main/deposit']
+const KNOWN_PATHS = [...ENTRIES.map((entry) => entry.path), '/main/deposit', '/trading']
 
 /** Avatar with its menu: the user's pages, every other page that there is, and Logout [SESS-06]. */
 export function AvatarMenu() {
-  const { session } = useHost()
+  const { session, realtime } = useHost()
+  const hasPlans = useFederation().slotOwner('dialog.plans') !== undefined
   const user = useSession((state) => state.user)
   const pages = useOtherPages(KNOWN_PATHS)
   const name = user ? `${user.first_name} ${user.last_name}`.trim() : ''
@@ -38,6 +40,7 @@ export function AvatarMenu() {
             {title}
           </Menu.Item>
         ))}
+        {hasPlans && <Menu.Item onClick={() => realtime.bus.emit('plans:open', {})}>Account Plans</Menu.Item>}
         {pages.length > 0 && <Menu.Divider />}
         {pages.map(({ title, path }) => (
           <Menu.Item key={path} component={Link} to={path}>

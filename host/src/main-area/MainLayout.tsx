@@ -5,6 +5,7 @@ import { Button } from '@tradefront/ui/Button'
 import { Link, Outlet } from '@tradefront/ui/router'
 import { AvatarMenu } from './AvatarMenu.tsx'
 import styles from './MainLayout.module.css'
+import { MenuButton } from './MenuButton.tsx'
 
 /** The header of /main with its places for remotes, and the page below it [HEAD-01]. */
 export function MainLayout() {
@@ -15,6 +16,7 @@ export function MainLayout() {
         Skip to content
       </a>
       <header className={styles.header}>
+        <MenuButton className={styles.menu} />
         <Link to="/main/dashboard" className={styles.home} aria-label={name}>
           <span className={styles.wide}>
             <Brand name={name} />
@@ -23,20 +25,27 @@ export function MainLayout() {
             <Brand name={name} markOnly />
           </span>
         </Link>
-        <div className={styles.pairs}>
-          <Slot name="header.pairs" />
+        <div className={styles.second}>
+          <div className={styles.pairs}>
+            <Slot name="header.pairs" />
+          </div>
+          <div className={styles.actions}>
+            <Slot name="header.actions" />
+            <Button component={Link} to="/main/deposit" size="compact-md">
+              Deposit
+            </Button>
+          </div>
         </div>
         <div className={styles.account}>
           <Slot name="header.account" />
         </div>
-        <div className={styles.actions}>
-          <Slot name="header.actions" />
-          <Button component={Link} to="/main/deposit" size="compact-md">
-            Deposit
-          </Button>
+        <div className={styles.avatar}>
           <AvatarMenu />
         </div>
       </header>
+      <div className={styles.dialogs}>
+        <Slot name="dialog.plans" />
+      </div>
       <main id="content" className={styles.content} tabIndex={-1}>
         <Outlet />
       </main>

@@ -60,7 +60,14 @@ const ROUTES: readonly RouteFacts[] = [
   { path: '/admin/chat', access: 'admin', layout: 'full', title: 'Admin chat' },
   { path: '/main/deposit/:crypto', access: 'user', layout: 'main', title: 'Deposit' },
 ]
-const SLOTS: readonly SlotName[] = ['header.pairs', 'layout.banner']
+const SLOTS: readonly SlotName[] = [
+  'header.pairs',
+  'header.actions',
+  'layout.banner',
+  'menu.pairs',
+  'menu.plan',
+  'dialog.plans',
+]
 
 /** A release set with one remote, `demo`. */
 export const REGISTRY: Registry = {
@@ -132,6 +139,10 @@ const REMOTE = defineRemote({
   })),
   slots: {
     'header.pairs': () => Promise.resolve({ default: () => <p>Pairs</p> }),
+    'header.actions': () => Promise.resolve({ default: () => <p>Actions</p> }),
     'layout.banner': () => Promise.resolve({ default: () => <p>Banner</p> }),
+    'menu.pairs': () => Promise.resolve({ default: () => <p>Menu pairs</p> }),
+    'menu.plan': () => Promise.resolve({ default: () => <p>Menu plan</p> }),
+    'dialog.plans': () => Promise.resolve({ default: () => <p>Plans</p> }),
   },
 })

@@ -1,0 +1,64 @@
+import { Slot } from '@tradefront/federation'
+import { Drawer } from '@tradefront/ui/Drawer'
+import { NavLink } from '@tradefront/ui/router'
+import { useEffect, useId, type ReactNode } from 'react'
+import { useHost } from '../host-context.tsx'
+import styles from './SideMenu.module.css'
+import { usePanels } from './use-panels.ts'
+
+export interface SideMenuProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+}
+
+/** The menu of a phone: the plan, the pages, and the pairs of the trading remote [HEAD-08]. */
+export function SideMenu({ opened, onClose }: SideMenuProps) {
+  const { realtime } = useHost()
+  const panels = usePanels()
+  // The comparison of plans opens over the page, not over its menu.
+  useEffect(() => realtime.bus.on('plans:open', onClose), [realtime, onClose])
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      title="Menu"
+      size={320}
+      returnFocus={false}
+      // The drawer's head is a header element, which would count as another banner of the page.
+      attributes={{ header: { role: 'presentation' } }}
+      closeButtonProps={{ 'aria-label': 'Close menu' }}
+    >
+      <div className={styles.menu}>
+        <Slot name="menu.plan" />
+        <Section title="Panels">
+          <nav aria-label="Panels">
+            <ul className={styles.panels}>
+              {panels.map(({ title, path }) => (
+                <li key={path}>
+                  <NavLink to={path} className={styles.panel ?? ''} onClick={onClose}>
+                    {title}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </Section>
+        <Section title="Currency Pairs">
+          <Slot name="menu.pairs" fallback={<p className={styles.none}>Trading is not available.</p>} />
+        </Section>
+      </div>
+    </Drawer>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useId()
+  return (
+    <section aria-labelledby={heading}>
+      <h2 id={heading} className={styles.title}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,85 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { loggedIn, resetStores, settingsFetched } from '../testing/fixtures.tsx'
+import { renderApp } from '../testing/render-app.tsx'
+
+beforeEach(() => {
+  resetStores()
+  settingsFetched()
+  loggedIn()
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+async function open(path = '/main/settings') {
+  const app = await renderApp(path)
+  await screen.findByRole('button', { name: 'Open menu' })
+  return { ...app, user: userEvent.setup() }
+}
+
+async function openMenu() {
+  const app = await open()
+  await app.user.click(screen.getByRole('button', { name: 'Open menu' }))
+  return { ...app, menu: within(await screen.findByRole('dialog', { name: 'Menu' })) }
+}
+
+describe('[HEAD-08] the side menu', () => {
+  test('has the plan, the pages the user may open, and the pairs of the trading remote', async () => {
+    const { menu } = await openMenu()
+    expect(await menu.findByText('Menu plan')).toBeVisible()
+    const panels = within(menu.getByRole('navigation', { name: 'Panels' }))
+    expect(panels.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Dashboard', '/main/dashboard'],
+      ['Trading room', '/mt4'],
+      ['Settings', '/main/settings'],
+    ])
+    expect(panels.getByRole('link', { name: 'Settings' })).toHaveAttribute('aria-current', 'page')
+    const pairs = within(menu.getByRole('region', { name: 'Currency Pairs' }))
+    expect(await pairs.findByText('Menu pairs')).toBeVisible()
+  })
+
+  test('a page that is chosen closes it', async () => {
+    const { user, menu, pathname } = await openMenu()
+    await user.click(menu.getByRole('link', { name: 'Dashboard' }))
+    expect(pathname()).toBe('/main/dashboard')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test('closing gives the focus back', async () => {
+    const { user } = await openMenu()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.getByRole('button', { name: 'Open menu' })).toHaveFocus()
+  })
+
+  test('makes way for the comparison of plans', async () => {
+    const { live } = await openMenu()
+    act(() => live.realtime.bus.emit('plans:open', {}))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+})
+
+test('[HEAD-04] the header has the actions of remotes and Deposit', async () => {
+  await open()
+  const header = within(screen.getByRole('banner'))
+  expect(await header.findByText('Actions')).toBeVisible()
+  expect(header.getByRole('link', { name: 'Deposit' })).toHaveAttribute('href', '/main/deposit')
+})
+
+test('[HEAD-07] [ALGO-06] the account menu leads to its pages and opens the comparison of plans', async () => {
+  const { user, live } = await open()
+  const asked = vi.fn<() => void>()
+  live.realtime.bus.on('plans:open', asked)
+  await user.click(screen.getByRole('button', { name: /^Account menu of/ }))
+  // Without a layout what floats counts as detached, so as hidden.
+  const entry = (name: string) => screen.findByRole('menuitem', { name, hidden: true })
+  expect(await entry('Profile')).toHaveAttribute('href', '/main/dashboard')
+  expect(await entry('Account Details')).toHaveAttribute('href', '/main/accounts')
+  expect(await entry('Settings')).toHaveAttribute('href', '/main/settings')
+  expect(await entry('Logout')).toBeInTheDocument()
+  await user.click(await entry('Account Plans'))
+  expect(asked).toHaveBeenCalledTimes(1)
+})

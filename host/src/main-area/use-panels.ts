@@ -1,0 +1,29 @@
+import { useOtherPages, type PageLink } from './use-other-pages.ts'
+
+/** The order in which pages stand; what is not named comes after them. */
+const ORDER = [
+  '/main/dashboard',
+  '/mt4',
+  '/main/marketplace',
+  '/main/deposit',
+  '/main/withdrawal',
+  '/main/savings',
+  '/main/accounts',
+  '/main/verification',
+  '/main/personal',
+  '/main/chat',
+  '/main/settings',
+]
+const SETTINGS: PageLink = { title: 'Settings', path: '/main/settings' }
+/** Another name of the room. */
+const KNOWN_TWICE = ['/trading']
+
+/** Every page that the user can go to from the side menu, the most used first [HEAD-08]. */
+export function usePanels(): PageLink[] {
+  const pages = [...useOtherPages(KNOWN_TWICE), SETTINGS]
+  const placeOf = ({ path }: PageLink) => {
+    const place = ORDER.indexOf(path)
+    return place === -1 ? ORDER.length : place
+  }
+  return pages.toSorted((a, b) => placeOf(a) - placeOf(b))
+}
