@@ -82,8 +82,8 @@ async function assetsOf(stage: Stage): Promise<Instrument[]> {
   const answer = await fetch(`${stage.sandboxUrl}/api/v1/assets`, {
     headers: { authorization: `Bearer ${stage.session.token}` },
   })
-  const { data } = (await answer.json()) as { data: AssetFacts[] }
-  return data.map(({ asset_id: id, symbol_display: symbol, rate, buy_spread, sell_spread }) => ({
+  const assets = (await answer.json()) as AssetFacts[]
+  return assets.map(({ asset_id: id, symbol_display: symbol, rate, buy_spread, sell_spread }) => ({
     id,
     symbol,
     price: rate,
@@ -107,7 +107,7 @@ async function openRoom(stage: Stage, active: Instrument): Promise<{ page: Page;
   }
   await page.addInitScript(await pageCode())
   await page.goto(`${stage.siteUrl}/mt4`)
-  await page.waitForFunction('tickBench.isReady()')
+  while (!(await callBench(page, 'isReady'))) await page.waitForTimeout(100)
   await page.locator('figure[aria-busy=false]').waitFor()
   // What the room loads once it stands is there by then.
   await page.waitForTimeout(8_000)
@@ -201,32 +201,39 @@ function reportAges(kind: 'active' | 'list', ages: readonly number[]): boolean {
   return kept
 }
 
-const stage = await openStage()
-let within = true
-const assets = await assetsOf(stage)
-const active = assets.find(({ symbol }) => symbol === ACTIVE_SYMBOL)
-if (active === undefined) throw new Error(`no ${ACTIVE_SYMBOL} in the sandbox`)
-const { page, session } = await openRoom(stage, active)
-const first = new Set(await callBench(page, 'symbols'))
-const others = assets.filter(({ id }) => id !== active.id)
-// In the order of the market watch: the first rows are those that are in sight.
-const instruments = [
-  ...others.filter(({ symbol }) => first.has(symbol)),
-  ...others.filter(({ symbol }) => !first.has(symbol)),
-].slice(0, INSTRUMENTS)
-await callBench(page, 'use', instruments)
-console.log(
-  `${machine()}; 1440 x ${page.viewportSize()?.height ?? 0}, ${instruments.length} instruments, ${ROWS} rows in sight, ${REPETITIONS} repetitions of ${WINDOW_MS / 1000} s\n`,
-)
-for (const speed of SPEEDS) {
-  console.log(`${speed} ticks/s`)
-  const kept = report(await compare(page, session, speed))
-  const ages = await callBench(page, 'ages', { active, seed: SEED, ticksPerSecond: speed, ms: AGES_MS })
-  const areFresh = [reportAges('active', ages.active), reportAges('list', ages.list)]
-  within = within && kept && areFresh.every(Boolean)
-  console.log('')
+async function run(stage: Stage): Promise<boolean> {
+  const assets = await assetsOf(stage)
+  const active = assets.find(({ symbol }) => symbol === ACTIVE_SYMBOL)
+  if (active === undefined) throw new Error(`no ${ACTIVE_SYMBOL} in the sandbox`)
+  const { page, session } = await openRoom(stage, active)
+  const first = new Set(await callBench(page, 'symbols'))
+  const others = assets.filter(({ id }) => id !== active.id)
+  // In the order of the market watch: the first rows are those that are in sight.
+  const instruments = [
+    ...others.filter(({ symbol }) => first.has(symbol)),
+    ...others.filter(({ symbol }) => !first.has(symbol)),
+  ].slice(0, INSTRUMENTS)
+  await callBench(page, 'use', instruments)
+  console.log(
+    `${machine()}; 1440 x ${page.viewportSize()?.height ?? 0}, ${instruments.length} instruments, ${ROWS} rows in sight, ${REPETITIONS} repetitions of ${WINDOW_MS / 1000} s\n`,
+  )
+  let within = true
+  for (const speed of SPEEDS) {
+    console.log(`${speed} ticks/s`)
+    const kept = report(await compare(page, session, speed))
+    const ages = await callBench(page, 'ages', { active, seed: SEED, ticksPerSecond: speed, ms: AGES_MS })
+    const areFresh = [reportAges('active', ages.active), reportAges('list', ages.list)]
+    within = within && kept && areFresh.every(Boolean)
+    console.log('')
+  }
+  const late = await callBench(page, 'undelivered')
+  if (late > 0) console.log(`${late} messages could not be given in time: the machine was too busy`)
+  return within
 }
-const late = await callBench(page, 'undelivered')
-if (late > 0) console.log(`${late} messages could not be given in time: the machine was too busy`)
-await stage.close()
-process.exitCode = within ? 0 : 1
+
+const stage = await openStage()
+try {
+  process.exitCode = (await run(stage)) ? 0 : 1
+} finally {
+  await stage.close()
+}

@@ -7,8 +7,10 @@ export interface Watcher {
 
 /** While the page is hidden there are no frames; then this often is enough, ms. */
 export const HIDDEN_INTERVAL = 250
-/** Lists are told this often, ms. */
+/** Lists are told at the latest after so many ms. */
 export const LIST_INTERVAL = 50
+/** The longest that a page at 60 frames a second waits for its next one, ms. */
+const FRAME = 17
 
 /** When a queue flushes next, and how that is called off. */
 export type FlushPlan = (schedule: Schedule, flush: () => void) => () => void
@@ -31,9 +33,17 @@ export const everyFrame: FlushPlan = (schedule, flush) => {
   }
 }
 
-/** Every 50 ms, hidden every 250. */
-export const everyListInterval: FlushPlan = (schedule, flush) =>
-  schedule.after(schedule.hidden() ? HIDDEN_INTERVAL : LIST_INTERVAL, flush)
+/**
+ * With the last frame before 50 ms are over, hidden after 250. In a frame and not by a timer, which would
+ * leave what it wrote unpainted until the frame after it.
+ */
+export const everyListInterval: FlushPlan = (schedule, flush) => {
+  if (schedule.hidden()) return schedule.after(HIDDEN_INTERVAL, flush)
+  let cancel = schedule.after(LIST_INTERVAL - FRAME, () => {
+    cancel = everyFrame(schedule, flush)
+  })
+  return () => cancel()
+}
 
 /**
  * The subscribers of one cadence and the slots that changed since they were told. A slot that nobody

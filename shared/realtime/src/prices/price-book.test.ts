@@ -154,15 +154,35 @@ describe('telling subscribers', () => {
     expect(told).toHaveBeenCalledTimes(1)
   })
 
-  test('lists are told every 50 ms', () => {
-    const { book, clock } = setUp()
+  test('lists are told with a frame, at the latest 50 ms after a price came and not much more often', () => {
+    const { book, schedule, clock } = setUp()
+    const ages: number[] = []
+    let waitingSince: number | undefined
+    book.subscribe('a', 'list', () => {
+      ages.push(clock.now() - (waitingSince ?? Number.NaN))
+      waitingSince = undefined
+    })
+    for (let ms = 0; ms < 1_000; ms += 1) {
+      waitingSince ??= clock.now()
+      book.apply([{ id: 'a', price: ms + 1 }])
+      clock.advance(1)
+      if (ms % 16 === 15) schedule.frame16()
+    }
+    expect(Math.max(...ages)).toBeLessThanOrEqual(50)
+    expect(ages.length).toBeLessThanOrEqual(1_000 / 34)
+    expect(ages.length).toBeGreaterThanOrEqual(20)
+  })
+
+  test('a list whose page is hidden before its frame is told all the same', () => {
+    const { book, schedule, clock } = setUp()
     const told = vi.fn()
     book.subscribe('a', 'list', told)
-    for (let ms = 0; ms < 1_000; ms += 5) {
-      book.apply([{ id: 'a', price: ms + 1 }])
-      clock.advance(5)
-    }
-    expect(told).toHaveBeenCalledTimes(20)
+    book.apply([{ id: 'a', price: 1 }])
+    clock.advance(40)
+    schedule.hide(true)
+    clock.advance(250)
+    expect(told).toHaveBeenCalledTimes(1)
+    expect([schedule.waiting, clock.pending]).toEqual([0, 0])
   })
 
   test('while the page is hidden both cadences are told every 250 ms', () => {
