@@ -1,8 +1,10 @@
 import { useCurrency } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
 import { Link } from '@tradefront/ui/router'
-import { barRows, levelText } from './account-rows.ts'
+import { barRows } from './account-rows.ts'
+import type { AccountSummary } from './account-summary.ts'
 import styles from './account.module.css'
+import { NumberRow } from './NumberRow.tsx'
 import { useAccountSummary } from './use-account-summary.ts'
 
 /** The room's bottom bar: the account in numbers, live, and the way to the dashboard [ROOM-05]. */
@@ -22,19 +24,35 @@ function AccountNumbers() {
   const summary = useAccountSummary()
   const currency = useCurrency((state) => state.current)
   return (
-    <dl className={styles.numbers}>
-      {barRows(summary, currency).map(({ label, text, tone }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd className="tf-num" data-tone={tone}>
-            {text}
-          </dd>
-        </div>
-      ))}
-      <div>
-        <dt>Margin Level</dt>
-        <dd className="tf-num">{levelText(summary)}</dd>
-      </div>
-    </dl>
+    <div className={styles.figures}>
+      <dl className={styles.numbers}>
+        {barRows(summary, currency).map((row) => (
+          <NumberRow key={row.name} {...row} />
+        ))}
+      </dl>
+      <LevelBar level={summary.marginLevel} />
+    </div>
+  )
+}
+
+/** End of the bar, %; above it every level is as good. */
+const MOST = 200
+
+/** The margin level as a bar with marks at 50 % and 100 %, and another colour below each of them. */
+function LevelBar({ level }: { readonly level: AccountSummary['marginLevel'] }) {
+  if (level === undefined) return null
+  const percent = level.kind === 'infinite' ? MOST : Number(level.value / 1_000_000n) / 100
+  return (
+    <meter
+      className={styles.level}
+      aria-label="Margin level, of 200 %"
+      title="Margin level; marks at 50 % and 100 %"
+      min={0}
+      low={50}
+      high={100}
+      optimum={MOST}
+      max={MOST}
+      value={Math.min(Math.max(percent, 0), MOST)}
+    />
   )
 }

@@ -1,42 +1,57 @@
 import { DASH, formatMarginLevel, formatMoney, type DisplayCurrency } from '@tradefront/money'
 import type { AccountSummary } from './account-summary.ts'
 
+/** The numbers of an account; but for the balance they are computed, and explain themselves. */
+export type AccountNumber = 'balance' | 'equity' | 'margin' | 'freeMargin' | 'marginLevel' | 'pnl'
+
 /** One number of the account as shown: label, text, and whether it is a gain or a loss. */
 export interface AccountRow {
+  readonly name: AccountNumber
   readonly label: string
   readonly text: string
   readonly tone?: 'up' | 'down' | undefined
 }
 
-function tone(value: bigint | undefined): 'up' | 'down' | undefined {
+/** The sign of an amount as a tone. */
+export function toneOf(value: bigint | undefined): 'up' | 'down' | undefined {
   if (value === undefined || value === 0n) return undefined
   return value > 0n ? 'up' : 'down'
-}
-
-/** Balance, equity, margin, free margin and P/L of the room's bottom bar [ROOM-05]. */
-export function barRows(summary: AccountSummary, currency: DisplayCurrency): AccountRow[] {
-  return [
-    { label: 'Balance', text: formatMoney(summary.balance, currency) },
-    { label: 'Equity', text: formatMoney(summary.equity, currency) },
-    { label: 'Margin', text: formatMoney(summary.margin, currency) },
-    { label: 'Free Margin', text: formatMoney(summary.freeMargin, currency) },
-    { label: 'P/L', text: formatMoney(summary.pnl, currency, { sign: true }), tone: tone(summary.pnl) },
-  ]
-}
-
-/** Balance, Profit, Equity, Margin, Margin Level, Free Margin of the account menu [HEAD-05]. */
-export function menuRows(summary: AccountSummary, currency: DisplayCurrency): AccountRow[] {
-  return [
-    { label: 'Balance', text: formatMoney(summary.balance, currency) },
-    { label: 'Profit', text: formatMoney(summary.pnl, currency, { sign: true }), tone: tone(summary.pnl) },
-    { label: 'Equity', text: formatMoney(summary.equity, currency) },
-    { label: 'Margin', text: formatMoney(summary.margin, currency) },
-    { label: 'Margin Level', text: levelText(summary) },
-    { label: 'Free Margin', text: formatMoney(summary.freeMargin, currency) },
-  ]
 }
 
 /** The margin level as text, a dash while it is not known. */
 export function levelText(summary: AccountSummary): string {
   return summary.marginLevel === undefined ? DASH : formatMarginLevel(summary.marginLevel)
+}
+
+function rowsOf(summary: AccountSummary, currency: DisplayCurrency, pnlLabel: string) {
+  const amount = (name: 'balance' | 'equity' | 'margin' | 'freeMargin', label: string): AccountRow => ({
+    name,
+    label,
+    text: formatMoney(summary[name], currency),
+  })
+  return {
+    balance: amount('balance', 'Balance'),
+    equity: amount('equity', 'Equity'),
+    margin: amount('margin', 'Margin'),
+    freeMargin: amount('freeMargin', 'Free Margin'),
+    level: { name: 'marginLevel', label: 'Margin Level', text: levelText(summary) } as const,
+    pnl: {
+      name: 'pnl',
+      label: pnlLabel,
+      text: formatMoney(summary.pnl, currency, { sign: true }),
+      tone: toneOf(summary.pnl),
+    } as const,
+  }
+}
+
+/** Balance, equity, margin, free margin, P/L and margin level of the room's bottom bar [ROOM-05]. */
+export function barRows(summary: AccountSummary, currency: DisplayCurrency): AccountRow[] {
+  const { balance, equity, margin, freeMargin, pnl, level } = rowsOf(summary, currency, 'P/L')
+  return [balance, equity, margin, freeMargin, pnl, level]
+}
+
+/** Balance, Profit, Equity, Margin, Margin Level, Free Margin of the account menu [HEAD-05]. */
+export function menuRows(summary: AccountSummary, currency: DisplayCurrency): AccountRow[] {
+  const { balance, pnl, equity, margin, level, freeMargin } = rowsOf(summary, currency, 'Profit')
+  return [balance, pnl, equity, margin, level, freeMargin]
 }

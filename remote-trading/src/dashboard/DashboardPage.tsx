@@ -4,6 +4,7 @@ import { Title } from '@tradefront/ui/Title'
 import { Link } from '@tradefront/ui/router'
 import { formatMoney } from '@tradefront/money'
 import { menuRows } from '../account/account-rows.ts'
+import { NumberRow } from '../account/NumberRow.tsx'
 import { useAccountSummary } from '../account/use-account-summary.ts'
 import { useAssetsLoaded } from '../assets/use-assets-loaded.ts'
 import { ClosedPositions } from '../positions/ClosedPositions.tsx'
@@ -16,17 +17,6 @@ export default function DashboardPage() {
   useAssetsLoaded()
   useTradeFeed()
   const user = useSession((state) => state.user)
-  const currency = useCurrency((state) => state.current)
-  const summary = useAccountSummary()
-  const rows = [
-    ...menuRows(summary, currency),
-    { label: 'Credit', text: formatMoney(summary.credit, currency), tone: undefined },
-    {
-      label: 'Lifetime P/L',
-      text: formatMoney(summary.lifetimePnl, currency, { sign: true }),
-      tone: undefined,
-    },
-  ]
   return (
     <div className={styles.page}>
       <div className={styles.head}>
@@ -37,16 +27,7 @@ export default function DashboardPage() {
           Open trading room
         </Button>
       </div>
-      <dl className={styles.numbers} aria-label="Account">
-        {rows.map(({ label, text, tone }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className="tf-num" data-tone={tone}>
-              {text}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Numbers />
       <section className={styles.section} aria-labelledby="dashboard-open">
         <h2 id="dashboard-open">Open positions</h2>
         <OpenPositions />
@@ -56,5 +37,26 @@ export default function DashboardPage() {
         <ClosedPositions />
       </section>
     </div>
+  )
+}
+
+/** Renders up to 20 times a second while positions are open; so nothing else is in here. */
+function Numbers() {
+  const currency = useCurrency((state) => state.current)
+  const summary = useAccountSummary()
+  return (
+    <dl className={styles.numbers} aria-label="Account">
+      {menuRows(summary, currency).map((row) => (
+        <NumberRow key={row.name} {...row} />
+      ))}
+      <div>
+        <dt>Credit</dt>
+        <dd className="tf-num">{formatMoney(summary.credit, currency)}</dd>
+      </div>
+      <div>
+        <dt>Lifetime P/L</dt>
+        <dd className="tf-num">{formatMoney(summary.lifetimePnl, currency, { sign: true })}</dd>
+      </div>
+    </dl>
   )
 }

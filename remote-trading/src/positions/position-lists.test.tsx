@@ -268,7 +268,7 @@ test('[ORD-07] P/L in a foreign currency is converted where that is switched on,
   act(() => remote.tick(zloty.asset_id, 4.3))
   expect(pnlOf('1')).toHaveTextContent('+$3,000.00')
   expect(pnlOf('2')).not.toHaveAttribute('data-unconverted')
-  act(() => useTradingPreferences.setState({ convertPnl: true }))
+  act(() => void useTradingPreferences.setState({ convertPnl: true }))
   // No rate yet.
   expect(pnlOf('1')).toHaveAttribute('data-unconverted')
   act(() => remote.tick(dollarYen.asset_id, 150))
@@ -283,7 +283,7 @@ test('[ORD-07] P/L in a foreign currency is converted where that is switched on,
 test('[HEAD-09] P/L and margin of positions are in the display currency', async () => {
   await show([position('1')])
   act(() => remote.tick(euro.asset_id, 1.2))
-  act(() => useCurrency.setState({ code: 'GBP', current: { code: 'GBP', symbol: '£', rate: 0.5 } }))
+  act(() => void useCurrency.setState({ code: 'GBP', current: { code: 'GBP', symbol: '£', rate: 0.5 } }))
   expect(pnlOf('1')).toHaveTextContent('+£50.00')
   expect(screen.getByRole('row', { name: /EUR/ })).toHaveTextContent('£5.50')
 })

@@ -1,0 +1,76 @@
+import { formatMoney, money } from '@tradefront/money'
+import { useCurrency, useSession } from '@tradefront/session'
+import { UnstyledButton } from '@tradefront/ui/UnstyledButton'
+import { useId } from 'react'
+import { menuRows } from './account-rows.ts'
+import styles from './account.module.css'
+import { NumberRow } from './NumberRow.tsx'
+import { useAccountSummary } from './use-account-summary.ts'
+
+/** The accounts to choose from, their numbers, live, and the currency they are shown in [HEAD-05, HEAD-06, HEAD-09]. */
+export function AccountDetails() {
+  return (
+    <div>
+      <Accounts />
+      <Numbers />
+      <CurrencyChoice />
+    </div>
+  )
+}
+
+function Accounts() {
+  const user = useSession((state) => state.user)
+  const selected = useSession((state) => state.selectedAccountIndex)
+  const selectAccount = useSession((state) => state.selectAccount)
+  const currency = useCurrency((state) => state.current)
+  if (user === null || user.accounts.length === 0) return null
+  return (
+    <ul className={styles.accounts} aria-label="Accounts">
+      {user.accounts.map((account, index) => (
+        <li key={account.title}>
+          <UnstyledButton
+            className={styles.account ?? ''}
+            aria-pressed={index === selected}
+            onClick={() => selectAccount(index)}
+          >
+            <span>{account.title}</span>
+            <span className="tf-num">{formatMoney(money(account.balance), currency)}</span>
+          </UnstyledButton>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Renders up to 20 times a second while positions are open. */
+function Numbers() {
+  const summary = useAccountSummary()
+  const currency = useCurrency((state) => state.current)
+  return (
+    <dl className={styles.list}>
+      {menuRows(summary, currency).map((row) => (
+        <NumberRow key={row.name} {...row} />
+      ))}
+    </dl>
+  )
+}
+
+function CurrencyChoice() {
+  const id = useId()
+  const currencies = useCurrency((state) => state.currencies)
+  const current = useCurrency((state) => state.current)
+  const setCode = useCurrency((state) => state.setCode)
+  if (currencies.length < 2) return null
+  return (
+    <div className={styles.currency}>
+      <label htmlFor={id}>Display currency</label>
+      <select id={id} value={current.code} onChange={(event) => setCode(event.currentTarget.value)}>
+        {currencies.map(({ code, symbol }) => (
+          <option key={code} value={code}>
+            {code} ({symbol})
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { useCurrency } from '@tradefront/session'
+import { ActionIcon } from '@tradefront/ui/ActionIcon'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { useEffect, useId, useLayoutEffect, useRef, type RefObject } from 'react'
+import type { AccountNumber } from './account-rows.ts'
+import styles from './Explanation.module.css'
+import { ExplanationFigures } from './ExplanationFigures.tsx'
+import { placeBeside } from './place-beside.ts'
+
+/** What the numbers mean, in words. */
+const MEANINGS: Readonly<Record<Exclude<AccountNumber, 'balance'>, string>> = {
+  equity: 'What your account would hold if every open position were closed now: balance plus P/L.',
+  margin:
+    'What is set aside for your open positions: for each, its units times the price it was opened at, divided by its leverage.',
+  freeMargin: 'What is left for new positions: equity minus margin.',
+  marginLevel:
+    'How well your positions are covered: equity divided by margin, times 100. At 100 % nothing is left for new positions; at 50 % your equity is half of the margin.',
+  pnl: 'What your open positions would gain or lose if all were closed now: for a buy, closing price minus opening price, for a sell, opening price minus closing price, times units.',
+}
+
+/** A dialog beside what it explains, above everything else; a dialog element would be one of its own. */
+const A_DIALOG = { role: 'dialog', popover: 'manual' } as const
+
+export interface ExplanationProps {
+  readonly name: Exclude<AccountNumber, 'balance'>
+  readonly label: string
+  /** The button that was pressed. */
+  readonly anchor: RefObject<HTMLElement | null>
+  readonly onClose: () => void
+}
+
+/** How a number of the account comes about: its formula in words and with the figures of this moment, live. */
+export function Explanation({ name, label, anchor, onClose }: ExplanationProps) {
+  const id = useId()
+  const panel = useRef<HTMLDivElement>(null)
+  const currency = useCurrency((state) => state.current)
+
+  useLayoutEffect(() => {
+    const element = panel.current
+    const beside = anchor.current
+    if (element === null || beside === null) return
+    // Above everything, whatever it stands in; a browser that cannot shows it in its place.
+    if (typeof element.showPopover === 'function') element.showPopover()
+    const place = () => placeBeside(element, beside)
+    place()
+    element.focus({ preventScroll: true })
+    // Its figures come and go: it may become higher.
+    const resizes = new ResizeObserver(place)
+    resizes.observe(element)
+    window.addEventListener('resize', place)
+    return () => {
+      resizes.disconnect()
+      window.removeEventListener('resize', place)
+    }
+  }, [anchor])
+
+  useEffect(() => {
+    function onPointerDown(event: PointerEvent): void {
+      const target = event.target instanceof Node ? event.target : null
+      if (panel.current?.contains(target) !== true && anchor.current?.contains(target) !== true) onClose()
+    }
+    // Before anybody else hears of it: what it stands in, a menu or a sheet, stays.
+    function onKeyDown(event: KeyboardEvent): void {
+      if (event.key !== 'Escape' || event.isComposing) return
+      event.stopPropagation()
+      onClose()
+    }
+    window.addEventListener('pointerdown', onPointerDown, { capture: true })
+    window.addEventListener('keydown', onKeyDown, { capture: true })
+    return () => {
+      window.removeEventListener('pointerdown', onPointerDown, { capture: true })
+      window.removeEventListener('keydown', onKeyDown, { capture: true })
+    }
+  }, [anchor, onClose])
+
+  return (
+    <div ref={panel} {...A_DIALOG} aria-labelledby={id} tabIndex={-1} className={styles.panel}>
+      <div className={styles.head}>
+        <strong id={id}>{label}</strong>
+        <ActionIcon aria-label="Close explanation" size="sm" onClick={onClose}>
+          <IconX size={16} stroke={1.5} aria-hidden />
+        </ActionIcon>
+      </div>
+      <p>{MEANINGS[name]}</p>
+      <ExplanationFigures name={name} />
+      {currency.code === 'USD' ? null : (
+        <p className={styles.note}>
+          Shown in {currency.code}, {currency.rate} for a US dollar; the account is kept in US dollars.
+        </p>
+      )}
+    </div>
+  )
+}
