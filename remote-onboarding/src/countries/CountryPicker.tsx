@@ -1,8 +1,8 @@
+import { Flag } from '@tradefront/ui/Flag'
 import { Select } from '@tradefront/ui/Select'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { useMemo, useState, type ReactNode } from 'react'
 import type { Country } from './countries.ts'
-import { Flag } from './Flag.tsx'
 import { findCountries } from './find-countries.ts'
 import styles from './countries.module.css'
 

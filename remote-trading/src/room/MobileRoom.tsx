@@ -1,5 +1,4 @@
 import type { Asset, TradeSide } from '@tradefront/contracts'
-import { useCurrency } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
 import { UnstyledButton } from '@tradefront/ui/UnstyledButton'
 import { Link } from '@tradefront/ui/router'
@@ -9,19 +8,19 @@ import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.
 import IconReportMoney from '@tabler/icons-react/dist/esm/icons/IconReportMoney.mjs'
 import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs'
 import { useCallback, useState } from 'react'
-import { menuRows } from '../account/account-rows.ts'
-import accountStyles from '../account/account.module.css'
-import { useAccountSummary } from '../account/use-account-summary.ts'
+import { AccountPlace } from '../account/AccountPlace.tsx'
 import { AlgoTraderPlace } from '../advisors/AlgoTraderPlace.tsx'
 import { activeAsset, useAssets } from '../assets/asset.store.ts'
 import PairTabs from '../header/PairTabs.tsx'
+import { RoomKeysPart } from '../keyboard-trading/RoomKeysPart.tsx'
 import { useDialogCode } from '../lazy/use-dialog-code.ts'
 import { SideButton } from '../order-ticket/SideButton.tsx'
 import { TicketContent } from '../order-ticket/TicketContent.tsx'
+import { Preferences } from '../preferences/Preferences.tsx'
 import { ConnectionBadge } from './ConnectionBadge.tsx'
 import { PanelContent } from './PanelContent.tsx'
 import { RoomChart } from './RoomChart.tsx'
-import { placeLabel, type RailPlace } from './rail-places.ts'
+import { placeLabel, roomTitle, type RailPlace } from './rail-places.ts'
 import styles from './mobile-room.module.css'
 import type { TicketPlace } from './use-ticket.ts'
 
@@ -64,6 +63,8 @@ export function MobileRoom({ ticket }: { ticket: TicketPlace }) {
     setOpened(next !== 'room')
     if (next !== 'room') setPlace(next)
   }
+  const [preferencesOpened, setPreferencesOpened] = useState(false)
+  const closePreferences = useCallback(() => setPreferencesOpened(false), [])
   const pick = (picked: Asset) => {
     select(picked)
     close()
@@ -72,7 +73,9 @@ export function MobileRoom({ ticket }: { ticket: TicketPlace }) {
   return (
     <div className={styles.room}>
       <header className={styles.top}>
+        <h1 className={styles.hidden}>{roomTitle(asset)}</h1>
         <PairTabs />
+        <RoomKeysPart ticket={ticket} trading={false} />
         <ConnectionBadge />
       </header>
       <main className={styles.chart}>
@@ -107,13 +110,19 @@ export function MobileRoom({ ticket }: { ticket: TicketPlace }) {
             {place === 'account' ? (
               <AccountSheet />
             ) : place === 'more' ? (
-              <MoreSheet onGo={go} />
+              <MoreSheet
+                onGo={go}
+                onPreferences={() => {
+                  close()
+                  setPreferencesOpened(true)
+                }}
+              />
             ) : place === 'advisors' ? (
               <div className={styles.watch}>
                 <AlgoTraderPlace />
               </div>
             ) : (
-              <div className={place === 'watch' ? styles.watch : undefined}>
+              <div className={place === 'orders' || place === 'history' ? undefined : styles.watch}>
                 <PanelContent place={place} onPick={pick} />
               </div>
             )}
@@ -130,25 +139,15 @@ export function MobileRoom({ ticket }: { ticket: TicketPlace }) {
           </sheet.code>
         </>
       ) : null}
+      <Preferences opened={preferencesOpened} onClose={closePreferences} />
     </div>
   )
 }
 
 function AccountSheet() {
-  const summary = useAccountSummary()
-  const currency = useCurrency((state) => state.current)
   return (
     <div className={styles.stack}>
-      <dl className={accountStyles.list}>
-        {menuRows(summary, currency).map(({ label, text, tone }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className="tf-num" data-tone={tone}>
-              {text}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <AccountPlace />
       <Button component={Link} to="/main/dashboard" variant="default">
         DASHBOARD
       </Button>
@@ -156,7 +155,12 @@ function AccountSheet() {
   )
 }
 
-function MoreSheet({ onGo }: { onGo: (place: RailPlace | 'advisors') => void }) {
+interface MoreSheetProps {
+  onGo: (place: RailPlace | 'advisors') => void
+  onPreferences: () => void
+}
+
+function MoreSheet({ onGo, onPreferences }: MoreSheetProps) {
   return (
     <div className={styles.stack}>
       {(['history', 'calendar', 'news'] as const).map((place) => (
@@ -166,6 +170,9 @@ function MoreSheet({ onGo }: { onGo: (place: RailPlace | 'advisors') => void }) 
       ))}
       <Button variant="default" onClick={() => onGo('advisors')}>
         Algo Trader
+      </Button>
+      <Button variant="default" aria-haspopup="dialog" onClick={onPreferences}>
+        Trading preferences
       </Button>
     </div>
   )

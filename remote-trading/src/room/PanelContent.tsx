@@ -1,9 +1,12 @@
 import type { Asset } from '@tradefront/contracts'
-import { ListState } from '@tradefront/ui/ListState'
-import { WatchPanel } from '../market-watch/WatchPanel.tsx'
+import { LazyPanel } from '../lazy/LazyPanel.tsx'
 import { ClosedPositions } from '../positions/ClosedPositions.tsx'
 import { OpenPositions } from '../positions/OpenPositions.tsx'
 import type { RailPlace } from './rail-places.ts'
+
+const loadBrowser = async () => (await import('../market-watch/AssetBrowser.tsx')).AssetBrowser
+const loadCalendar = async () => (await import('../calendar/CalendarPlace.tsx')).CalendarPlace
+const loadNews = async () => (await import('../news/NewsPlace.tsx')).NewsPlace
 
 /** What a place of the rail shows, in the panel on desktop and in a sheet on a phone [ROOM-02]. */
 export function PanelContent({ place, onPick }: { place: RailPlace; onPick: (asset: Asset) => void }) {
@@ -11,14 +14,21 @@ export function PanelContent({ place, onPick }: { place: RailPlace; onPick: (ass
     case 'room':
       return null
     case 'watch':
-      return <WatchPanel onPick={onPick} />
+      return (
+        <LazyPanel
+          key={place}
+          load={loadBrowser}
+          name="The market watch"
+          props={{ variant: 'panel', onPick }}
+        />
+      )
     case 'orders':
       return <OpenPositions emptyText="No active orders found" />
     case 'history':
       return <ClosedPositions />
     case 'calendar':
-      return <ListState state="empty" message="The economic calendar is not offered by this broker." />
+      return <LazyPanel key={place} load={loadCalendar} name="The economic calendar" props={{}} />
     case 'news':
-      return <ListState state="empty" message="Market news is not offered by this broker." />
+      return <LazyPanel key={place} load={loadNews} name="The market news" props={{ onPick }} />
   }
 }

@@ -10,6 +10,12 @@ declare module '*.module.css' {
 
 declare module '*.css' {}
 
+/** The address of a font file in the build. */
+declare module '*.woff2' {
+  const url: string
+  export default url
+}
+
 /** One icon by its own file: the package's index has thousands and takes seconds to parse. */
 declare module '@tabler/icons-react/dist/esm/icons/*.mjs' {
   import type { ComponentType, SVGProps } from 'react'

@@ -1,0 +1,77 @@
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs'
+import { ActionIcon } from '@tradefront/ui/ActionIcon'
+import { Button } from '@tradefront/ui/Button'
+import { useId, useState } from 'react'
+import classes from './Calendar.module.css'
+import { isFiltering } from './calendar-filter.ts'
+import { zoneName } from './event-days.ts'
+import { FilterSection } from './FilterSection.tsx'
+import { useCalendarFilter } from './use-calendar-filter.ts'
+import { useToday } from './use-today.ts'
+import { weekOf, weekText } from './week.ts'
+import { WeekEvents } from './WeekEvents.tsx'
+
+/** The economic calendar, a week at a time, in the user's own zone [ROOM-09]. */
+export function CalendarPanel() {
+  const [away, setAway] = useState(0)
+  const [filter, setFilter] = useCalendarFilter()
+  const [isChoosing, setIsChoosing] = useState(false)
+  const filters = useId()
+  const today = useToday()
+  const now = new Date(today)
+  const week = weekOf(now, away)
+  const isFiltered = isFiltering(filter)
+  return (
+    <div className={classes.calendar}>
+      <div className={classes.tools}>
+        <div className={classes.weeks}>
+          <ActionIcon aria-label="Previous week" onClick={() => setAway(away - 1)}>
+            <IconChevronLeft size={18} stroke={1.5} aria-hidden />
+          </ActionIcon>
+          <span className={classes.week} aria-live="polite">
+            {weekText(week, now)}
+          </span>
+          <ActionIcon aria-label="Next week" onClick={() => setAway(away + 1)}>
+            <IconChevronRight size={18} stroke={1.5} aria-hidden />
+          </ActionIcon>
+          <Button
+            className={classes.today ?? ''}
+            variant="subtle"
+            size="compact-sm"
+            disabled={away === 0}
+            onClick={() => setAway(0)}
+          >
+            This week
+          </Button>
+          <ActionIcon
+            aria-label={isFiltered ? 'Filter, some events are hidden' : 'Filter'}
+            aria-expanded={isChoosing}
+            aria-controls={isChoosing ? filters : undefined}
+            data-on={isFiltered || undefined}
+            onClick={() => setIsChoosing(!isChoosing)}
+          >
+            <IconFilter size={18} stroke={1.5} aria-hidden />
+          </ActionIcon>
+        </div>
+        {isChoosing ? <FilterSection id={filters} filter={filter} onFilter={setFilter} /> : null}
+        <p className={classes.zone}>Times in {zoneName()}</p>
+        {/* For the eye: each figure has its name beside it as well. */}
+        <div className={classes.heads} aria-hidden>
+          <span>Actual</span>
+          <span>Forecast</span>
+          <span>Previous</span>
+        </div>
+      </div>
+      <WeekEvents
+        key={week.from.getTime()}
+        week={week}
+        today={today}
+        filter={filter}
+        onFilter={setFilter}
+        onNextWeek={() => setAway(away + 1)}
+      />
+    </div>
+  )
+}

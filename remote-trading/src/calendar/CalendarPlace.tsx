@@ -1,0 +1,31 @@
+import { useRemoteContext } from '@tradefront/federation'
+import { ProviderPanel } from '../external-provider/ProviderPanel.tsx'
+import { CalendarPanel } from './CalendarPanel.tsx'
+import { CALENDAR_COUNTRIES } from './countries.ts'
+
+/** Settings of the provider's widget: all levels and the 18 countries, in the room's dark [ROOM-09]. */
+const SETTINGS = {
+  colorTheme: 'dark',
+  isTransparent: true,
+  locale: 'en',
+  width: '100%',
+  height: '100%',
+  importanceFilter: '-1,0,1',
+  countryFilter: CALENDAR_COUNTRIES.map(({ code }) => code.toLowerCase()).join(','),
+} as const
+
+/** The economic calendar: of the provider that the configuration names, else the broker's [ROOM-09]. */
+export function CalendarPlace() {
+  const provider = useRemoteContext().config?.calendar ?? undefined
+  if (provider === undefined) return <CalendarPanel />
+  return (
+    <ProviderPanel
+      provider={provider}
+      name="Economic calendar"
+      settings={SETTINGS}
+      note="The external calendar could not be loaded. This is the broker’s own."
+    >
+      <CalendarPanel />
+    </ProviderPanel>
+  )
+}

@@ -1,0 +1,74 @@
+import { IMPORTANCE_LEVELS } from '@tradefront/contracts'
+import { Flag } from '@tradefront/ui/Flag'
+import { useId } from 'react'
+import classes from './FilterSection.module.css'
+import { withCountries, withCountry, withLevel, type CalendarFilter } from './calendar-filter.ts'
+import { CALENDAR_COUNTRIES } from './countries.ts'
+import { ImportanceMarks, LEVEL_NAMES } from './ImportanceMarks.tsx'
+
+export interface FilterSectionProps {
+  readonly id: string
+  readonly filter: CalendarFilter
+  readonly onFilter: (filter: CalendarFilter) => void
+}
+
+/** Which levels and which of the 18 countries are shown [ROOM-09]. */
+export function FilterSection({ id, filter, onFilter }: FilterSectionProps) {
+  const label = useId()
+  return (
+    <div id={id} className={classes.filters}>
+      <fieldset className={classes.group}>
+        <legend>Importance</legend>
+        {IMPORTANCE_LEVELS.map((level) => (
+          <button
+            key={level}
+            type="button"
+            className={classes.choice}
+            aria-pressed={!filter.levelsOff.includes(level)}
+            onClick={() => onFilter(withLevel(filter, level))}
+          >
+            <ImportanceMarks level={level} named={false} />
+            {LEVEL_NAMES[level]}
+          </button>
+        ))}
+      </fieldset>
+      <fieldset className={classes.group} aria-labelledby={label}>
+        <div className={classes.head}>
+          <span id={label}>Countries</span>
+          <button
+            type="button"
+            className={classes.link}
+            aria-label="Show all countries"
+            onClick={() => onFilter(withCountries(filter, true))}
+          >
+            All
+          </button>
+          <button
+            type="button"
+            className={classes.link}
+            aria-label="Show no countries"
+            onClick={() => onFilter(withCountries(filter, false))}
+          >
+            None
+          </button>
+        </div>
+        <div className={classes.countries}>
+          {CALENDAR_COUNTRIES.map(({ code, name, flag }) => (
+            <button
+              key={code}
+              type="button"
+              className={classes.choice}
+              title={name}
+              aria-label={name}
+              aria-pressed={!filter.countriesOff.includes(code)}
+              onClick={() => onFilter(withCountry(filter, code))}
+            >
+              <Flag flag={flag} size={13} />
+              {code}
+            </button>
+          ))}
+        </div>
+      </fieldset>
+    </div>
+  )
+}

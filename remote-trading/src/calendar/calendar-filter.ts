@@ -1,0 +1,59 @@
+import { IMPORTANCE_LEVELS, type EconomicEvent, type Importance } from '@tradefront/contracts'
+import * as v from 'valibot'
+import { CALENDAR_COUNTRIES } from './countries.ts'
+
+/** What is left out; nothing to begin with, so that all levels and all 18 countries are shown [ROOM-09]. */
+export interface CalendarFilter {
+  readonly levelsOff: readonly Importance[]
+  /** Codes of countries. */
+  readonly countriesOff: readonly string[]
+}
+
+export const EVERYTHING: CalendarFilter = { levelsOff: [], countriesOff: [] }
+
+const ALL_CODES: readonly string[] = CALENDAR_COUNTRIES.map(({ code }) => code)
+
+const Stored = v.object({
+  levelsOff: v.array(v.picklist(IMPORTANCE_LEVELS)),
+  countriesOff: v.array(v.picklist(ALL_CODES)),
+})
+
+/** The filter that was kept; what cannot be read leaves nothing out. */
+export function parseFilter(text: string | null): CalendarFilter {
+  if (text === null) return EVERYTHING
+  try {
+    return v.parse(Stored, JSON.parse(text))
+  } catch {
+    return EVERYTHING
+  }
+}
+
+/** Whether an event is shown. One of a country that is none of the 18 is, while no country is left out. */
+export function isShown(event: EconomicEvent, { levelsOff, countriesOff }: CalendarFilter): boolean {
+  if (levelsOff.includes(event.importance)) return false
+  return ALL_CODES.includes(event.country) ? !countriesOff.includes(event.country) : countriesOff.length === 0
+}
+
+/** Whether the filter leaves anything out. */
+export function isFiltering({ levelsOff, countriesOff }: CalendarFilter): boolean {
+  return levelsOff.length > 0 || countriesOff.length > 0
+}
+
+/** A level on or off. */
+export function withLevel(filter: CalendarFilter, level: Importance): CalendarFilter {
+  return { ...filter, levelsOff: toggled(filter.levelsOff, level) }
+}
+
+/** A country on or off. */
+export function withCountry(filter: CalendarFilter, code: string): CalendarFilter {
+  return { ...filter, countriesOff: toggled(filter.countriesOff, code) }
+}
+
+/** All countries on, or none. */
+export function withCountries(filter: CalendarFilter, on: boolean): CalendarFilter {
+  return { ...filter, countriesOff: on ? [] : ALL_CODES }
+}
+
+function toggled<T>(list: readonly T[], entry: T): T[] {
+  return list.includes(entry) ? list.filter((other) => other !== entry) : [...list, entry]
+}

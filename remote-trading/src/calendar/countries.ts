@@ -1,0 +1,37 @@
+/** A country, or the euro area, whose figures move markets. */
+export interface CalendarCountry {
+  /** Two letters, as in the events. */
+  readonly code: string
+  readonly name: string
+  /** Emoji. */
+  readonly flag: string
+}
+
+/** The 18 of the economic calendar [ROOM-09], those whose figures are watched most first. */
+export const CALENDAR_COUNTRIES: readonly CalendarCountry[] = [
+  { code: 'US', name: 'United States', flag: '🇺🇸' },
+  { code: 'EU', name: 'Euro area', flag: '🇪🇺' },
+  { code: 'GB', name: 'United Kingdom', flag: '🇬🇧' },
+  { code: 'JP', name: 'Japan', flag: '🇯🇵' },
+  { code: 'DE', name: 'Germany', flag: '🇩🇪' },
+  { code: 'FR', name: 'France', flag: '🇫🇷' },
+  { code: 'IT', name: 'Italy', flag: '🇮🇹' },
+  { code: 'ES', name: 'Spain', flag: '🇪🇸' },
+  { code: 'CH', name: 'Switzerland', flag: '🇨🇭' },
+  { code: 'CA', name: 'Canada', flag: '🇨🇦' },
+  { code: 'AU', name: 'Australia', flag: '🇦🇺' },
+  { code: 'NZ', name: 'New Zealand', flag: '🇳🇿' },
+  { code: 'CN', name: 'China', flag: '🇨🇳' },
+  { code: 'IN', name: 'India', flag: '🇮🇳' },
+  { code: 'KR', name: 'South Korea', flag: '🇰🇷' },
+  { code: 'BR', name: 'Brazil', flag: '🇧🇷' },
+  { code: 'MX', name: 'Mexico', flag: '🇲🇽' },
+  { code: 'ZA', name: 'South Africa', flag: '🇿🇦' },
+]
+
+const BY_CODE = new Map(CALENDAR_COUNTRIES.map((country) => [country.code, country]))
+
+/** The country of an event; one that is none of ours has its code for a name. */
+export function countryOf(code: string): CalendarCountry {
+  return BY_CODE.get(code) ?? { code, name: code, flag: '' }
+}

@@ -1,0 +1,49 @@
+import type { EconomicEvent } from '@tradefront/contracts'
+
+/** An event with its time as a number. */
+export interface CalendarEntry extends EconomicEvent {
+  /** Unix ms. */
+  readonly at: number
+}
+
+/** A day of the user's zone with its events, earliest first. */
+export interface CalendarDay {
+  /** Start of the day, Unix ms. */
+  readonly start: number
+  readonly entries: readonly CalendarEntry[]
+}
+
+/** Events with their times as numbers, earliest first whatever the order of the answer. */
+export function entriesOf(events: readonly EconomicEvent[]): CalendarEntry[] {
+  return events.map((event) => ({ ...event, at: Date.parse(event.time) })).sort((a, b) => a.at - b.at)
+}
+
+/** Groups sorted entries by the days of the user's zone. */
+export function daysOf(entries: readonly CalendarEntry[]): CalendarDay[] {
+  const days: { start: number; entries: CalendarEntry[] }[] = []
+  for (const entry of entries) {
+    const start = new Date(entry.at).setHours(0, 0, 0, 0)
+    const last = days.at(-1)
+    if (last?.start === start) last.entries.push(entry)
+    else days.push({ start, entries: [entry] })
+  }
+  return days
+}
+
+const DAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' })
+const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+
+/** 'Wednesday 18 November'. */
+export function dayText(start: number): string {
+  return DAY.format(start)
+}
+
+/** '14:30' in the user's zone. */
+export function timeText(at: number): string {
+  return TIME.format(at)
+}
+
+/** Name of the user's zone, 'Europe/Berlin'. */
+export function zoneName(): string {
+  return TIME.resolvedOptions().timeZone
+}

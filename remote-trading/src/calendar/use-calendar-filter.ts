@@ -1,0 +1,19 @@
+import { useRemoteContext } from '@tradefront/federation'
+import { useCallback, useState } from 'react'
+import { parseFilter, type CalendarFilter } from './calendar-filter.ts'
+
+const KEY = 'calendar-filter'
+
+/** The filter of the calendar, kept in this browser. */
+export function useCalendarFilter(): readonly [CalendarFilter, (filter: CalendarFilter) => void] {
+  const { storage } = useRemoteContext()
+  const [filter, setFilter] = useState(() => parseFilter(storage.get(KEY)))
+  const change = useCallback(
+    (next: CalendarFilter) => {
+      setFilter(next)
+      storage.set(KEY, JSON.stringify(next))
+    },
+    [storage],
+  )
+  return [filter, change]
+}

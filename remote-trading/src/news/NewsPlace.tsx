@@ -1,0 +1,31 @@
+import type { Asset } from '@tradefront/contracts'
+import { useRemoteContext } from '@tradefront/federation'
+import { ProviderPanel } from '../external-provider/ProviderPanel.tsx'
+import { NewsPanel } from './NewsPanel.tsx'
+
+/** Settings of the provider's widget: news of all markets, in the room's dark [ROOM-09]. */
+const SETTINGS = {
+  colorTheme: 'dark',
+  isTransparent: true,
+  locale: 'en',
+  width: '100%',
+  height: '100%',
+  feedMode: 'all_symbols',
+  displayMode: 'regular',
+} as const
+
+/** The market news: of the provider that the configuration names, else the broker's [ROOM-09]. */
+export function NewsPlace({ onPick }: { readonly onPick: (asset: Asset) => void }) {
+  const provider = useRemoteContext().config?.news ?? undefined
+  if (provider === undefined) return <NewsPanel onPick={onPick} />
+  return (
+    <ProviderPanel
+      provider={provider}
+      name="Market news"
+      settings={SETTINGS}
+      note="The external news could not be loaded. These are the broker’s own."
+    >
+      <NewsPanel onPick={onPick} />
+    </ProviderPanel>
+  )
+}

@@ -1,0 +1,85 @@
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import type { Asset, NewsItem } from '@tradefront/contracts'
+import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
+import { useId, useState } from 'react'
+import { ageText, fullTimeText } from './age.ts'
+import classes from './News.module.css'
+
+export interface NewsRowProps {
+  readonly item: NewsItem
+  /** It has just come. */
+  readonly isFresh: boolean
+  /** Unix ms. */
+  readonly now: number
+  /** The instrument of a symbol, where it can be traded here. */
+  readonly assetOf: (symbol: string) => Asset | undefined
+  readonly onPick: (asset: Asset) => void
+}
+
+/** One piece of news: headline, then its summary when it is opened, and the instruments it is about. */
+export function NewsRow({ item, isFresh, now, assetOf, onPick }: NewsRowProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const summary = useId()
+  const at = Date.parse(item.time)
+  const isImportant = item.importance === 'high'
+  const hasSummary = item.summary !== undefined && item.summary.trim() !== ''
+  return (
+    <li className={classes.item}>
+      <div className={classes.meta}>
+        {isFresh ? <span className={classes.fresh}>New</span> : null}
+        <time dateTime={item.time} title={fullTimeText(at)}>
+          {ageText(at, now)}
+        </time>
+        {item.source === '' ? null : <span>{item.source}</span>}
+        {isImportant ? <span className={classes.important}>Important</span> : null}
+      </div>
+      <h3 className={classes.headline}>
+        {hasSummary ? (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? summary : undefined}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {item.headline}
+            <IconChevronDown size={16} stroke={1.5} aria-hidden />
+          </button>
+        ) : (
+          item.headline
+        )}
+      </h3>
+      {isOpen && hasSummary ? (
+        <div id={summary} className={classes.summary}>
+          {item.summary?.split(/\n\s*\n/).map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      ) : null}
+      {item.symbols.length === 0 ? null : (
+        <ul className={classes.symbols} aria-label="Related instruments">
+          {[...new Set(item.symbols)].map((symbol) => (
+            <li key={symbol}>
+              <Symbol symbol={symbol} asset={assetOf(symbol)} onPick={onPick} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+interface SymbolProps {
+  readonly symbol: string
+  readonly asset: Asset | undefined
+  readonly onPick: (asset: Asset) => void
+}
+
+function Symbol({ symbol, asset, onPick }: SymbolProps) {
+  if (asset === undefined) return <span className={classes.symbol}>{symbol}</span>
+  return (
+    <button type="button" className={classes.symbol} onClick={() => onPick(asset)}>
+      <VisuallyHidden>Show </VisuallyHidden>
+      {asset.symbol_display}
+    </button>
+  )
+}
