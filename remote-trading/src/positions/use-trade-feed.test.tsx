@@ -2,6 +2,7 @@ import { act, cleanup, render } from '@testing-library/react'
 import { ApiError, fetchClosedTrades, fetchOpenTrades } from '@tradefront/api'
 import { useSession } from '@tradefront/session'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { DEFAULT_PREFERENCES, useTradingPreferences } from '../preferences/trading-preferences.ts'
 import { trade, user } from '../testing/fixtures.ts'
 import { liveRemote, type LiveRemote } from '../testing/live-remote.tsx'
 import { tradesPage } from '../testing/trades-page.ts'
@@ -184,4 +185,20 @@ describe('[SESS-06] another user', () => {
     render(<Follower />, { wrapper: remote.Around })
     expect(useTrades.getState().open).toEqual({ state: 'loading' })
   })
+})
+
+test('[ORD-07] what another tab chose about P/L counts here too', async () => {
+  const view = render(<Follower />, { wrapper: remote.Around })
+  await pass()
+  const elsewhere = (convertPnl: boolean) => {
+    const key = 'trading-preferences'
+    localStorage.setItem(key, JSON.stringify({ state: { ...DEFAULT_PREFERENCES, convertPnl }, version: 0 }))
+    window.dispatchEvent(new StorageEvent('storage', { key }))
+  }
+  elsewhere(true)
+  expect(useTradingPreferences.getState().convertPnl).toBe(true)
+  view.unmount()
+  elsewhere(false)
+  expect(useTradingPreferences.getState().convertPnl).toBe(true)
+  useTradingPreferences.setState(DEFAULT_PREFERENCES)
 })

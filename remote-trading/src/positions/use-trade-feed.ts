@@ -3,6 +3,7 @@ import { useRemoteContext, type RemoteTimers } from '@tradefront/federation'
 import { pollWhileDisconnected } from '@tradefront/realtime'
 import { useSession } from '@tradefront/session'
 import { useEffect } from 'react'
+import { followPreferences } from '../preferences/follow-preferences.ts'
 import { useTrades, type TradeList } from './trades.store.ts'
 
 /** How often positions are fetched while account events are not connected, ms [ORD-13]. */
@@ -43,6 +44,7 @@ export function useTradeFeed(): void {
       pollWhileDisconnected(realtime.account, { intervalMs: TRADE_POLL_MS, run: changed }),
       retryAfterFailure(timers, 'open', refresh),
       retryAfterFailure(timers, 'closed', loadClosed),
+      followPreferences(),
       bus.on('session:ended', () => useTrades.getState().reset()),
     ]
     return () => {

@@ -1,0 +1,68 @@
+import type { User } from '@tradefront/contracts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { CURRENCY_KEY, USD, useCurrency } from '../currency/currency-store.ts'
+import { followOtherTabs, type OtherTabChange } from './other-tabs.ts'
+import { SESSION_KEY, useSession } from './session-store.ts'
+
+const USER: User = {
+  id: '7',
+  first_name: 'Mia',
+  last_name: 'Sample',
+  email: 'mia@tradefront.test',
+  avatar: undefined,
+  balance: '10.00',
+  credit_balance: '0',
+  account_id: '100007',
+  status: 'active',
+  role: 'customer',
+  notifications: [],
+  accounts: [
+    { title: 'One', balance: '10' },
+    { title: 'Two', balance: '20' },
+  ],
+  account_type: undefined,
+  autotrader: false,
+  eas: [],
+}
+const euro = { code: 'EUR', symbol: '€', rate: 0.92 }
+const onChange = vi.fn<(change: OtherTabChange) => void>()
+let stop: () => void
+
+beforeEach(() => {
+  onChange.mockReset()
+  useCurrency.setState({ code: 'USD', currencies: [USD, euro], current: USD })
+  useSession.setState({ user: USER, token: 'token', selectedAccountIndex: 0 })
+  stop = followOtherTabs(onChange)
+})
+afterEach(() => {
+  stop()
+  localStorage.clear()
+})
+
+/** What another tab stored, and the browser's word of it. */
+function elsewhere(key: string, state: object): void {
+  const text = JSON.stringify({ state, version: 0 })
+  localStorage.setItem(key, text)
+  window.dispatchEvent(new StorageEvent('storage', { key, newValue: text }))
+}
+
+describe('what is chosen in one tab shows in the other', () => {
+  test('[HEAD-06] the selected account', () => {
+    const stored = JSON.parse(localStorage.getItem(SESSION_KEY) ?? '') as { state: object }
+    elsewhere(SESSION_KEY, { ...stored.state, selectedAccountIndex: 1 })
+    expect(useSession.getState().selectedAccountIndex).toBe(1)
+    expect(onChange).not.toHaveBeenCalled()
+  })
+
+  test('[HEAD-09] the display currency', () => {
+    elsewhere(CURRENCY_KEY, { code: 'EUR' })
+    expect(useCurrency.getState().current).toEqual(euro)
+    expect(onChange).not.toHaveBeenCalled()
+  })
+
+  test('not after the end', () => {
+    stop()
+    elsewhere(CURRENCY_KEY, { code: 'EUR' })
+    expect(useCurrency.getState().current).toEqual(USD)
+  })
+})
