@@ -55,7 +55,7 @@ export function createAutomation({ store, trading, events, now }: AutomationOpti
     // What open positions need stays in the account.
     if (price > 0n && trading.freeMargin(user.id) < price) return failed('Insufficient free margin')
     store.purchases.add(user.id, advisorId, advisor.amount_val, now())
-    store.users.credit(user.id, -price, { kind: 'purchase', description: advisor.name })
+    store.users.credit(user.id, -price, { kind: 'purchase', description: advisor.name }, now())
     return { status: 'success', message: 'Expert Advisor purchased successfully' }
   }
 

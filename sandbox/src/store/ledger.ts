@@ -59,10 +59,14 @@ export function createLedger(db: Database) {
   return {
     balance,
 
-    /** Adds to an account (negative takes away) and writes it down. @throws for an account that does not exist. */
+    /**
+     * Adds to an account (negative takes away) and writes it down; nothing is nothing.
+     * @throws for an account that does not exist.
+     */
     book(userId: number, position: number, amount: bigint, entry: LedgerEntry, now: number): void {
       const before = balance(userId, position)
       if (before === undefined) throw new Error(`Account ${position} of ${userId} is missing`)
+      if (amount === 0n) return
       const after = decimal(before) + amount
       db.transaction(() => {
         db.run(
