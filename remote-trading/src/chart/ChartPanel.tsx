@@ -1,28 +1,36 @@
 import type { Asset } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
-import { ListState } from '@tradefront/ui/ListState'
 import { PriceCell } from '@tradefront/ui/PriceCell'
 import { SegmentedControl } from '@tradefront/ui/SegmentedControl'
-import { Skeleton } from '@tradefront/ui/Skeleton'
 import { useState } from 'react'
 import { AssetInfoButton } from '../asset-information/AssetInfoButton.tsx'
 import { PRICE_DECIMALS } from '../assets/prices-of.ts'
+import { useCode } from '../lazy/use-code.ts'
+import { useSettled } from '../lazy/use-settled.ts'
 import { ChangeCell } from './ChangeCell.tsx'
 import classes from './ChartPanel.module.css'
 import { DEFAULT_INTERVAL, INTERVAL_CHOICES, intervalOf } from './intervals.ts'
-import { usePriceChart } from './use-price-chart.ts'
+import { ChartPlace } from './ChartPlace.tsx'
+import type { ChartSurface } from './chart-adapter.ts'
 
 /** The chosen interval is kept in this browser. */
 const STORAGE_KEY = 'chart-interval'
+
+/** Legend, lines and table: what is in the chart without being what somebody came for. */
+const loadExtras = () => import('./extras/chart-extras.ts')
 
 /** The active instrument: name, live price, change over 24 hours, and its chart [ROOM-03] [MKT-08]. */
 export function ChartPanel({ asset }: { asset: Asset }) {
   const { realtime, storage } = useRemoteContext()
   const { book } = realtime.prices
-  const { loaded, retry } = usePriceChart()
+  const { loaded: extras } = useCode(loadExtras, useSettled())
+  const [surface, setSurface] = useState<ChartSurface>()
+  const [asTable, setAsTable] = useState(false)
   const [interval, setInterval] = useState(() => intervalOf(storage.get(STORAGE_KEY)) ?? DEFAULT_INTERVAL)
   const decimals = asset.digits ?? PRICE_DECIMALS
   const { asset_id: id, symbol_display: symbol, name } = asset
+
+  const shown = { asset, interval, decimals }
 
   function choose(value: string) {
     const next = intervalOf(value)
@@ -51,22 +59,24 @@ export function ChartPanel({ asset }: { asset: Asset }) {
         <SegmentedControl
           className={classes.intervals}
           size="xs"
-          aria-label="Candle interval, times in UTC"
+          aria-label="Candle interval"
           data={INTERVAL_CHOICES}
           value={String(interval)}
           onChange={choose}
         />
+        <div className={classes.tools}>
+          {extras.state === 'ready' ? (
+            <extras.code.TableToggle pressed={asTable} onPress={setAsTable} />
+          ) : null}
+        </div>
       </header>
       <div className={classes.chart}>
-        {loaded.state === 'ready' ? (
-          <loaded.code asset={asset} interval={interval} decimals={decimals} />
-        ) : loaded.state === 'failed' ? (
-          <ListState state="error" message="The chart could not be loaded" onRetry={retry} />
-        ) : (
-          <output aria-label="Loading the chart">
-            <Skeleton height="100%" />
-          </output>
-        )}
+        <div className={classes.picture} inert={asTable}>
+          <ChartPlace {...shown} onSurface={setSurface} />
+        </div>
+        {extras.state === 'ready' ? (
+          <extras.code.ChartExtras {...shown} surface={surface} asTable={asTable} />
+        ) : null}
       </div>
     </section>
   )

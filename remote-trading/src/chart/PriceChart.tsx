@@ -1,19 +1,13 @@
 import { fetchCandles } from '@tradefront/api'
-import type { Asset, CandleInterval } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import { formatPrice } from '@tradefront/money'
 import { useColorScheme } from '@tradefront/ui/color-scheme'
 import { useEffect, useRef, useState } from 'react'
 import classes from './ChartPanel.module.css'
 import { askFactor, bidFactor } from '../assets/prices-of.ts'
+import type { ChartProps } from './chart-adapter.ts'
 import { intervalLabel } from './intervals.ts'
 import { HISTORY_LIMIT, createPriceChart, type ChartSource, type PriceChartHandle } from './price-chart.ts'
-
-export interface PriceChartProps {
-  readonly asset: Asset
-  readonly interval: CandleInterval
-  readonly decimals: number
-}
 
 /** What is shown and since when: another asset or interval is loading again. */
 interface Shown {
@@ -23,7 +17,7 @@ interface Shown {
 }
 
 /** The built-in chart: history of the server, then the live feed [ROOM-03]. Loaded when the room opens. */
-export default function PriceChart({ asset, interval, decimals }: PriceChartProps) {
+export default function PriceChart({ asset, interval, decimals, onSurface }: ChartProps) {
   const { book } = useRemoteContext().realtime.prices
   const { scheme, palette } = useColorScheme()
   const { asset_id: id, symbol_display: symbol } = asset
@@ -39,11 +33,13 @@ export default function PriceChart({ asset, interval, decimals }: PriceChartProp
     if (container.current === null) return
     const created = createPriceChart(container.current)
     setChart(created)
+    onSurface(created.surface)
     return () => {
       setChart(undefined)
+      onSurface(undefined)
       created.dispose()
     }
-  }, [])
+  }, [onSurface])
 
   useEffect(() => chart?.paint(`${scheme} ${palette}`), [chart, scheme, palette])
 

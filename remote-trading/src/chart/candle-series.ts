@@ -8,6 +8,16 @@ export function candleStart(seconds: number, interval: CandleInterval): number {
   return Math.floor(seconds / interval) * interval
 }
 
+const DAY = 86_400
+
+/**
+ * Seconds that a chart's axis is ahead of UTC: it shows the user's clock, by the zone's offset of this moment.
+ * A day's candle belongs to its date and is not moved.
+ */
+export function axisShift(interval: CandleInterval, now = new Date()): number {
+  return interval < DAY ? -now.getTimezoneOffset() * 60 : 0
+}
+
 /**
  * When a quote's price was made, in Unix seconds: by the server's clock where the update tells it (ISO text,
  * seconds or milliseconds), else `now` (ms).

@@ -1,4 +1,5 @@
 import type { Candle, CandleInterval, PriceBook, Quote } from '@tradefront/contracts'
+import { formatPrice } from '@tradefront/money'
 import { readToken } from '@tradefront/ui/color-scheme'
 import {
   CandlestickSeries,
@@ -7,10 +8,10 @@ import {
   type CandlestickData,
   type IChartApi,
   type IPriceLine,
-  type ISeriesApi,
   type UTCTimestamp,
 } from 'lightweight-charts'
-import { joinCandles, quoteTime, withTick } from './candle-series.ts'
+import { axisShift, joinCandles, quoteTime, withTick } from './candle-series.ts'
+import type { ChartSurface } from './chart-adapter.ts'
 
 /** Candles that are asked for. */
 export const HISTORY_LIMIT = 300
@@ -37,6 +38,8 @@ export interface ChartFeed {
 }
 
 export interface PriceChartHandle {
+  /** What lines and legend are put on. */
+  readonly surface: ChartSurface
   /** Shows an instrument until the returned function is called. */
   show(feed: ChartFeed): () => void
   /** Takes the colours from the tokens again where the look (scheme and palette) is another than before. */
@@ -48,6 +51,7 @@ export interface PriceChartHandle {
 export function createPriceChart(container: HTMLElement): PriceChartHandle {
   const chart = createChart(container, {
     autoSize: true,
+    localization: { locale: 'en-GB' },
     timeScale: { timeVisible: true, secondsVisible: false, rightOffset: RIGHT_OFFSET },
   })
   const series = chart.addSeries(CandlestickSeries, { lastValueVisible: false, priceLineVisible: false })
@@ -55,14 +59,29 @@ export function createPriceChart(container: HTMLElement): PriceChartHandle {
     series.createPriceLine({ price: 0, title, lineWidth: 1, lineStyle: LineStyle.Dotted })
   const lines = { bid: line('Bid'), ask: line('Ask') }
   let painted: string | undefined
+  let shift = 0
+  let gone = false
   return {
-    show: (feed) => follow(feed, chart, series, lines),
+    surface: {
+      chart,
+      series,
+      styles: { solid: LineStyle.Solid, dashed: LineStyle.Dashed },
+      shift: () => shift,
+      isGone: () => gone,
+    },
+    show(feed) {
+      shift = axisShift(feed.interval)
+      return follow(feed, chart, series, lines, shift)
+    },
     paint(look) {
       if (look === painted) return
       painted = look
       paint(chart, series, lines)
     },
-    dispose: () => chart.remove(),
+    dispose() {
+      gone = true
+      chart.remove()
+    },
   }
 }
 
@@ -70,12 +89,12 @@ interface Lines {
   readonly bid: IPriceLine
   readonly ask: IPriceLine
 }
-type Series = ISeriesApi<'Candlestick'>
+type Series = ChartSurface['series']
 
 const VISIBLE = { lineVisible: true, axisLabelVisible: true } as const
 const HIDDEN = { lineVisible: false, axisLabelVisible: false } as const
 
-function follow(feed: ChartFeed, chart: IChartApi, series: Series, lines: Lines): () => void {
+function follow(feed: ChartFeed, chart: IChartApi, series: Series, lines: Lines, shift: number): () => void {
   const { id, interval, decimals, book } = feed
   const ending = new AbortController()
   // Until history is there, live candles wait: no tick is lost between the two.
@@ -91,7 +110,7 @@ function follow(feed: ChartFeed, chart: IChartApi, series: Series, lines: Lines)
   function addTick(quote: Quote): void {
     const next = withTick(last, quote.price, quoteTime(quote, Date.now()), interval)
     if (next === undefined) return
-    if (waiting === undefined) series.update(toBar(next))
+    if (waiting === undefined) series.update(toBar(next, shift))
     else if (next.time === last?.time) waiting[waiting.length - 1] = next
     else waiting.push(next)
     last = next
@@ -109,7 +128,7 @@ function follow(feed: ChartFeed, chart: IChartApi, series: Series, lines: Lines)
     const candles = joinCandles(history, waiting ?? [])
     waiting = undefined
     last = candles.at(-1)
-    series.setData(candles.map(toBar))
+    series.setData(candles.map((candle) => toBar(candle, shift)))
     chart.timeScale().resetTimeScale()
     feed.onReady(history.length === 0 ? 'live' : 'history')
   }
@@ -120,7 +139,8 @@ function follow(feed: ChartFeed, chart: IChartApi, series: Series, lines: Lines)
   }
 
   series.setData([])
-  series.applyOptions({ priceFormat: { type: 'price', precision: decimals, minMove: 10 ** -decimals } })
+  const formatter = (price: number) => formatPrice(price, decimals)
+  series.applyOptions({ priceFormat: { type: 'custom', formatter, minMove: 10 ** -decimals } })
   series.priceScale().applyOptions({ autoScale: true })
   lines.bid.applyOptions(HIDDEN)
   lines.ask.applyOptions(HIDDEN)
@@ -169,6 +189,6 @@ function paintLine(line: IPriceLine, color: string): void {
   line.applyOptions({ color, axisLabelColor: color, axisLabelTextColor: '#ffffff' })
 }
 
-function toBar({ time, open, high, low, close }: Candle): CandlestickData<UTCTimestamp> {
-  return { time: time as UTCTimestamp, open, high, low, close }
+function toBar({ time, open, high, low, close }: Candle, shift: number): CandlestickData<UTCTimestamp> {
+  return { time: (time + shift) as UTCTimestamp, open, high, low, close }
 }

@@ -1,9 +1,10 @@
 import { useCode, type Code } from '../lazy/use-code.ts'
-import type PriceChart from './PriceChart.tsx'
+import type { ChartAdapter } from './chart-adapter.ts'
 
-const loadChart = async () => (await import(/* webpackPreload: true */ './PriceChart.tsx')).default
+const loadChart = async (): Promise<ChartAdapter> =>
+  (await import(/* webpackPreload: true */ './PriceChart.tsx')).default
 
 /** The chart's code, which is a third of the room's: loaded beside the room and not before it. */
-export function usePriceChart(): { readonly loaded: Code<typeof PriceChart>; readonly retry: () => void } {
+export function usePriceChart(): { readonly loaded: Code<ChartAdapter>; readonly retry: () => void } {
   return useCode(loadChart)
 }

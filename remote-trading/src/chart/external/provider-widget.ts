@@ -1,0 +1,154 @@
+import type { CandleInterval } from '@tradefront/contracts'
+import { ExternalScriptError, loadExternalScript } from '../../external-provider/load-external-script.ts'
+
+/** What a provider's chart is to show. */
+export interface WidgetSettings {
+  /** Address of the provider's script, from the configuration. */
+  readonly script: string
+  /** The provider's name of the instrument, `tv_symbol`. */
+  readonly symbol: string
+  readonly interval: CandleInterval
+  readonly theme: 'light' | 'dark'
+}
+
+/** Longest wait for the provider, script and chart together, ms. */
+export const PROVIDER_TIMEOUT_MS = 8_000
+
+/** The provider's names of our intervals. */
+const INTERVALS: Readonly<Record<CandleInterval, string>> = {
+  60: '1',
+  300: '5',
+  900: '15',
+  3600: '60',
+  14400: '240',
+  86400: 'D',
+}
+
+type Widget = new (settings: object) => unknown
+
+let widgets = 0
+
+/**
+ * Shows the provider's advanced chart in an element that is nobody else's [ROOM-03]. Resolves once its frame
+ * has loaded, or it says that it is ready; rejects where script or chart cannot be loaded, the time is over or
+ * the provider's code fails. `signal` ends it and takes the chart away.
+ */
+export async function showProviderChart(
+  place: HTMLElement,
+  settings: WidgetSettings,
+  signal: AbortSignal,
+): Promise<void> {
+  const begun = performance.now()
+  await loadExternalScript(settings.script, { timeoutMs: PROVIDER_TIMEOUT_MS, signal })
+  signal.throwIfAborted()
+  const Widget = widgetOf(globalThis)
+  if (Widget === undefined) throw new Error('The script of the provider brings no chart')
+  const container = document.createElement('div')
+  widgets += 1
+  container.id = `provider-chart-${widgets}`
+  container.style.height = '100%'
+  place.replaceChildren(container)
+  const left = PROVIDER_TIMEOUT_MS - (performance.now() - begun)
+  const ready = untilReady(place, left, signal)
+  let widget: unknown
+  signal.addEventListener('abort', () => {
+    quietly(() => callIfAny(widget, 'remove'))
+    place.replaceChildren()
+  })
+  // Whatever the provider's code throws is its own failure, told by the promise.
+  widget = new Widget(optionsOf(settings, container.id))
+  quietly(() => callIfAny(widget, 'onChartReady', ready.tell))
+  await ready.promise
+  for (const frame of place.querySelectorAll('iframe')) frame.title ||= `${settings.symbol} chart`
+}
+
+function optionsOf({ symbol, interval, theme }: WidgetSettings, containerId: string): object {
+  return {
+    container_id: containerId,
+    symbol,
+    interval: INTERVALS[interval],
+    theme,
+    autosize: true,
+    timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    locale: 'en',
+    style: '1',
+    // The room chooses the instrument.
+    allow_symbol_change: false,
+    enable_publishing: false,
+    save_image: false,
+  }
+}
+
+/** The provider's global, which may be anything. */
+function widgetOf(page: object): Widget | undefined {
+  const library: unknown = Reflect.get(page, 'TradingView')
+  const isThere = (typeof library === 'object' && library !== null) || typeof library === 'function'
+  const widget: unknown = isThere ? Reflect.get(library, 'widget') : undefined
+  return typeof widget === 'function' ? (widget as Widget) : undefined
+}
+
+function untilReady(
+  place: HTMLElement,
+  timeoutMs: number,
+  signal: AbortSignal,
+): { readonly promise: Promise<void>; readonly tell: () => void } {
+  const { promise, resolve, reject } = withResolvers()
+  const ending = new AbortController()
+  const followed = new WeakSet<HTMLIFrameElement>()
+  function follow(): void {
+    for (const frame of place.querySelectorAll('iframe')) {
+      if (followed.has(frame)) continue
+      followed.add(frame)
+      frame.addEventListener('load', () => resolve(), { signal: ending.signal })
+    }
+  }
+  const watcher = new MutationObserver(follow)
+  watcher.observe(place, { childList: true, subtree: true })
+  const timer = setTimeout(
+    () => reject(new ExternalScriptError('late', 'The chart of the provider took too long')),
+    Math.max(0, timeoutMs),
+  )
+  // A frame that the page's policy forbids says that it has loaded.
+  document.addEventListener(
+    'securitypolicyviolation',
+    ({ effectiveDirective }) => {
+      if (effectiveDirective === 'frame-src')
+        reject(new Error('The page does not allow the provider’s frame'))
+    },
+    { signal: ending.signal },
+  )
+  signal.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')), {
+    signal: ending.signal,
+  })
+  function end(): void {
+    ending.abort()
+    clearTimeout(timer)
+    watcher.disconnect()
+  }
+  promise.then(end, end)
+  return { promise, tell: resolve }
+}
+
+function withResolvers() {
+  let resolve: () => void = () => {}
+  let reject: (reason: Error) => void = () => {}
+  const promise = new Promise<void>((done, failed) => {
+    resolve = done
+    reject = failed
+  })
+  return { promise, resolve, reject }
+}
+
+function callIfAny(target: unknown, method: string, ...values: readonly unknown[]): void {
+  if (typeof target !== 'object' || target === null) return
+  const call: unknown = Reflect.get(target, method)
+  if (typeof call === 'function') call.apply(target, values)
+}
+
+function quietly(run: () => void): void {
+  try {
+    run()
+  } catch (error) {
+    console.error('chart provider', error)
+  }
+}

@@ -1,0 +1,84 @@
+import type { Candle } from '@tradefront/contracts'
+import { useRemoteContext } from '@tradefront/federation'
+import { formatPrice } from '@tradefront/money'
+import { memo, useMemo } from 'react'
+import type { ChartProps, ChartSurface } from '../chart-adapter.ts'
+import { intervalLabel } from '../intervals.ts'
+import { candlesOfChart, candlesOfFeed } from './candle-sources.ts'
+import classes from './CandleTable.module.css'
+import { candleTime } from './candle-time.ts'
+import { useLastCandles } from './use-last-candles.ts'
+
+export interface CandleTableProps extends Omit<ChartProps, 'onSurface'> {
+  readonly surface: ChartSurface | undefined
+}
+
+/** Keys scroll what has the focus. */
+const SCROLLS_BY_KEYS = { tabIndex: 0 } as const
+const PRICES = ['open', 'high', 'low', 'close'] as const
+
+/** The chart in figures: its last candles, newest first [ROOM-03]. */
+export function CandleTable({ surface, asset, interval, decimals }: CandleTableProps) {
+  const { book } = useRemoteContext().realtime.prices
+  const { asset_id: id, symbol_display: symbol } = asset
+  const source = useMemo(
+    () => (surface === undefined ? candlesOfFeed(id, interval, book) : candlesOfChart(surface)),
+    [surface, id, interval, book],
+  )
+  const candles = useLastCandles(source)
+  const title = `${symbol} candles, ${intervalLabel(interval)}`
+  return (
+    <section className={classes.scroll} aria-label={title} {...SCROLLS_BY_KEYS}>
+      {candles.length === 0 ? (
+        <p className={classes.empty}>No candles to show yet</p>
+      ) : (
+        <table className={classes.table}>
+          <caption>
+            {title}, newest first{interval < 86_400 ? ', times of your clock' : ''}
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">Time</th>
+              <th scope="col">Open</th>
+              <th scope="col">High</th>
+              <th scope="col">Low</th>
+              <th scope="col">Close</th>
+            </tr>
+          </thead>
+          <tbody>
+            {candles.map((candle) => (
+              <Row
+                key={candle.time}
+                time={candleTime(candle.time, interval)}
+                decimals={decimals}
+                open={candle.open}
+                high={candle.high}
+                low={candle.low}
+                close={candle.close}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}
+
+interface RowProps extends Omit<Candle, 'time'> {
+  readonly time: string
+  readonly decimals: number
+}
+
+const Row = memo(function Row({ time, decimals, ...candle }: RowProps) {
+  const tone = candle.close > candle.open ? 'up' : candle.close < candle.open ? 'down' : ''
+  return (
+    <tr>
+      <th scope="row">{time}</th>
+      {PRICES.map((name) => (
+        <td key={name} data-tone={name === 'close' ? tone : undefined}>
+          {formatPrice(candle[name], decimals)}
+        </td>
+      ))}
+    </tr>
+  )
+})

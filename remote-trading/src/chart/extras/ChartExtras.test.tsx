@@ -1,0 +1,398 @@
+import { ApiError, fetchCandles } from '@tradefront/api'
+import type { Candle, Trade } from '@tradefront/contracts'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Profiler } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { useTicketLines, type TicketLines } from '../../order-ticket/ticket-lines.ts'
+import { useTrades } from '../../positions/trades.store.ts'
+import { fakeRemote } from '../../testing/fake-remote.tsx'
+import { fakeSurface } from '../../testing/fake-surface.ts'
+import { asset, trade } from '../../testing/fixtures.ts'
+import { ChartExtras } from './ChartExtras.tsx'
+import { FORMING_MS } from './use-last-candles.ts'
+
+vi.mock(import('@tradefront/api'), async (original) => ({
+  ...(await original()),
+  fetchCandles: vi.fn(),
+}))
+
+class PointerEventStub extends MouseEvent {
+  readonly pointerId: number
+  constructor(type: string, options: PointerEventInit = {}) {
+    super(type, options)
+    this.pointerId = options.pointerId ?? 0
+  }
+}
+
+const euro = asset('EUR/USD', 'forex')
+/** 2026-11-20T10:00:00Z */
+const TEN = 1_795_168_800
+const candle = (time: number, close: number, changes: Partial<Candle> = {}): Candle => ({
+  time,
+  open: 1.1,
+  high: 1.15,
+  low: 1.05,
+  close,
+  ...changes,
+})
+
+beforeEach(() => {
+  vi.mocked(fetchCandles).mockReset().mockResolvedValue([])
+})
+afterEach(() => {
+  cleanup()
+  useTrades.getState().reset()
+  useTicketLines.setState({ ticket: undefined })
+  vi.useRealTimers()
+})
+
+function show({ fake = fakeSurface(), onFeed = false, asTable = false } = {}) {
+  const remote = fakeRemote()
+  const commits = vi.fn<() => void>()
+  const extras = (table: boolean) => (
+    <Profiler id="extras" onRender={commits}>
+      <ChartExtras
+        surface={onFeed ? undefined : fake.surface}
+        asset={euro}
+        interval={300}
+        decimals={5}
+        asTable={table}
+      />
+    </Profiler>
+  )
+  const view = render(extras(asTable), { wrapper: remote.Around })
+  return { ...remote, ...view, ...fake, commits, turn: (table: boolean) => view.rerender(extras(table)) }
+}
+
+describe('[ROOM-03] legend', () => {
+  const legend = () => screen.getByRole('status', { name: 'Candle' })
+
+  test('shows the last candle with its change from the one before, live', () => {
+    const { setCandles, update } = show()
+    expect(screen.queryByRole('status')).toBeNull()
+    setCandles([candle(TEN, 1.1), candle(TEN + 300, 1.11)])
+    expect(legend()).toHaveTextContent('O 1.10000H 1.15000L 1.05000C 1.11000+0.91%')
+    expect(legend()).toHaveAttribute('data-sign', 'up')
+    update(candle(TEN + 300, 1.089))
+    expect(legend()).toHaveTextContent('C 1.08900-1.00%')
+    expect(legend()).toHaveAttribute('data-sign', 'down')
+    update(candle(TEN + 600, 1.1))
+    expect(legend()).toHaveTextContent('C 1.10000+1.01%')
+  })
+
+  test('follows the crosshair, and goes back to the last candle without it', () => {
+    const { setCandles, hover, update } = show()
+    setCandles([candle(TEN, 1.1), candle(TEN + 300, 1.11), candle(TEN + 600, 1.12)])
+    hover(0)
+    expect(legend()).toHaveTextContent('C 1.100000.00%')
+    update(candle(TEN + 600, 1.13))
+    expect(legend()).toHaveTextContent('C 1.10000')
+    hover()
+    expect(legend()).toHaveTextContent('C 1.13000')
+    // Right of the last candle there is none.
+    hover(7)
+    expect(legend()).toHaveTextContent('C 1.13000')
+  })
+
+  test('names the time by the user’s clock, whatever the axis was moved by', () => {
+    const { setCandles } = show({ fake: fakeSurface({ shift: 7_200 }) })
+    setCandles([candle(TEN, 1.1)])
+    const local = new Date(TEN * 1000)
+    const [hours, minutes] = [local.getHours(), local.getMinutes()].map((part) =>
+      String(part).padStart(2, '0'),
+    )
+    expect(legend()).toHaveTextContent(new RegExp(`^${local.getDate()} Nov, ${hours}:${minutes}O`))
+  })
+
+  test('neither crosshair nor ticks reach React', () => {
+    const { setCandles, hover, update, commits } = show()
+    setCandles([candle(TEN, 1.1), candle(TEN + 300, 1.11)])
+    const before = commits.mock.calls.length
+    act(() => {
+      for (let move = 0; move < 200; move += 1) {
+        hover(move % 2)
+        update(candle(TEN + 300, 1.1 + move / 1000))
+      }
+    })
+    expect(commits.mock.calls.length).toBe(before)
+  })
+})
+
+describe('[ROOM-03] open positions in the chart', () => {
+  const labels = () =>
+    within(screen.getByRole('list', { name: 'Open positions in the chart' })).getAllByRole('listitem')
+  const hold = (...trades: Trade[]) =>
+    act(() =>
+      useTrades.setState({
+        open: { state: 'ready', trades, page: 1, hasMore: false, loadingMore: false },
+      }),
+    )
+  const buy = trade({ id: '1', volume: '10000', opening_price: 1.1 })
+  const sell = trade({ id: '2', trade_type: 'sell', volume: '25000', opening_price: 1.05 })
+
+  test('are lines labelled with side, lots and live P/L', () => {
+    const { book, prices } = show()
+    hold(buy, sell)
+    expect(prices()).toEqual([1.1, 1.05])
+    act(() => book.tick('EURUSD', 1.101_110_111))
+    const [first, second] = labels()
+    // Bid 1.101, ask 1.10122: as P/L is told everywhere.
+    expect(first).toHaveTextContent('Buy 0.10 +$10.00')
+    expect(first).toHaveAttribute('data-tone', 'up')
+    expect(second).toHaveTextContent(/^Sell 0.25 -\$1,280/)
+    expect(second).toHaveAttribute('data-tone', 'down')
+  })
+
+  test('P/L follows the price without a commit of React', () => {
+    const { book, commits } = show()
+    hold(buy)
+    const before = commits.mock.calls.length
+    act(() => {
+      for (let step = 0; step < 300; step += 1) book.tick('EURUSD', 1.1 + step / 10_000)
+    })
+    expect(labels()[0]).toHaveTextContent(/\+\$29\d/)
+    expect(commits.mock.calls.length).toBe(before)
+  })
+
+  test('come and go with the positions of this instrument', () => {
+    const { prices } = show()
+    hold(buy, trade({ id: '3', asset_id: 'BTCUSD' }))
+    expect(labels()).toHaveLength(1)
+    hold(sell)
+    expect(prices()).toEqual([1.05])
+    hold()
+    expect(prices()).toEqual([])
+    expect(screen.queryByRole('list')).toBeNull()
+  })
+
+  test('those too near to each other share a label, with the sum of their lots and P/L', () => {
+    const { book } = show()
+    hold(buy, trade({ id: '4', volume: '20000', opening_price: 1.101 }))
+    act(() => book.tick('EURUSD', 1.101_110_111))
+    expect(labels().map((label) => label.textContent)).toEqual(['2 × Buy 0.30 +$10.00'])
+    hold(buy, trade({ id: '4', trade_type: 'sell', opening_price: 1.101 }))
+    expect(labels()[0]).toHaveTextContent(/^2 positions/)
+  })
+
+  test('many stay readable: labels keep apart, out of sight they wait at the edge', () => {
+    const { scrollTo } = show()
+    const many = Array.from({ length: 60 }, (_, index) =>
+      trade({ id: String(index), opening_price: 1 + index / 200 }),
+    )
+    hold(...many)
+    const heights = () =>
+      labels().map((label) => Number(/translateY\((\d+)px/.exec(label.style.transform)?.[1]))
+    const apart = heights().map((y, index, all) => (index === 0 ? 99 : y - (all[index - 1] ?? 0)))
+    expect(Math.min(...apart)).toBeGreaterThanOrEqual(21)
+    act(() => scrollTo(0.9))
+    expect(labels()).toHaveLength(1)
+    expect(labels()[0]).toHaveTextContent(/^60 × Buy/)
+    expect(labels()[0]).toHaveAttribute('data-edge', 'above')
+  })
+
+  test('nothing is left in the chart, nor touched in one that was taken away', () => {
+    const kept = show()
+    hold(buy)
+    expect(kept.held()).toBeGreaterThan(0)
+    kept.unmount()
+    expect(kept.held()).toBe(0)
+    expect(kept.book.listeners('EURUSD')).toBe(0)
+    const gone = show()
+    gone.remove()
+    expect(() => gone.unmount()).not.toThrow()
+  })
+})
+
+describe('[ROOM-03] take profit and stop loss of the open ticket', () => {
+  const move = vi.fn<TicketLines['move']>()
+  const ticket = (changes: Partial<TicketLines> = {}) =>
+    act(() =>
+      useTicketLines.setState({
+        ticket: {
+          assetId: 'EURUSD',
+          side: 'buy',
+          takeProfit: '',
+          stopLoss: '',
+          movable: true,
+          // As the ticket does it: what is typed comes back.
+          move(exit, text) {
+            move(exit, text)
+            useTicketLines.setState(({ ticket: now }) => ({ ticket: now && { ...now, [exit]: text } }))
+          },
+          ...changes,
+        },
+      }),
+    )
+  const line = (name: RegExp | string = 'Stop loss line') => screen.getByRole('slider', { name })
+  const drop = (name: string) => screen.getByRole('button', { name: `Set ${name} in the chart` })
+  beforeEach(() => {
+    move.mockClear()
+    // jsdom knows neither.
+    HTMLElement.prototype.setPointerCapture = vi.fn()
+    vi.stubGlobal('PointerEvent', PointerEventStub)
+  })
+
+  test('are lines where they are set, with the price as a slider’s value', () => {
+    const { prices } = show()
+    ticket({ takeProfit: '1.12', stopLoss: '1.08' })
+    expect(prices()).toEqual([1.12, 1.08])
+    expect(line()).toHaveAttribute('aria-valuetext', '1.08000')
+    expect(line()).toHaveTextContent('SL 1.08000')
+    ticket({ assetId: 'BTCUSD', takeProfit: '1.12' })
+    expect(prices()).toEqual([])
+    expect(screen.queryByRole('slider')).toBeNull()
+  })
+
+  test('dragging types the price, with the instrument’s decimals, into the ticket', () => {
+    show()
+    ticket({ stopLoss: '1.08' })
+    // 120 px from the top; taken hold of 3 px below.
+    fireEvent.pointerDown(line(), { pointerId: 1, button: 0, clientY: 123 })
+    fireEvent.pointerMove(line(), { pointerId: 1, clientY: 143 })
+    expect(move).toHaveBeenLastCalledWith('stopLoss', '1.06000')
+    fireEvent.pointerMove(line(), { pointerId: 1, clientY: 143.4 })
+    expect(move).toHaveBeenLastCalledWith('stopLoss', '1.05960')
+    expect(line()).toHaveTextContent('SL 1.05960')
+    fireEvent.pointerUp(line(), { pointerId: 1, clientY: 143.4 })
+    fireEvent.pointerMove(line(), { pointerId: 1, clientY: 300 })
+    expect(move).toHaveBeenCalledTimes(2)
+  })
+
+  test('a drag stays within the chart, and Escape takes it back', () => {
+    show()
+    ticket({ stopLoss: '1.08' })
+    fireEvent.pointerDown(line(), { pointerId: 1, button: 0, clientY: 120 })
+    fireEvent.pointerMove(line(), { pointerId: 1, clientY: 9_000 })
+    expect(move).toHaveBeenLastCalledWith('stopLoss', '0.80000')
+    fireEvent.keyDown(line(), { key: 'Escape' })
+    expect(move).toHaveBeenLastCalledWith('stopLoss', '1.08')
+    fireEvent.pointerMove(line(), { pointerId: 1, clientY: 200 })
+    expect(move).toHaveBeenLastCalledWith('stopLoss', '1.08')
+  })
+
+  test('arrow keys move it by steps, page keys by ten, Delete removes it', async () => {
+    const user = userEvent.setup()
+    show()
+    ticket({ takeProfit: '1.12' })
+    line('Take profit line').focus()
+    // 0.4 in sight: steps of 0.001.
+    await user.keyboard('{ArrowUp}')
+    expect(move).toHaveBeenLastCalledWith('takeProfit', '1.12100')
+    await user.keyboard('{PageDown}')
+    expect(move).toHaveBeenLastCalledWith('takeProfit', '1.11100')
+    await user.keyboard('{Delete}')
+    expect(move).toHaveBeenLastCalledWith('takeProfit', '')
+    expect(drop('take profit')).toHaveFocus()
+  })
+
+  test('not set it is a button that drops it on its side of the price', async () => {
+    const user = userEvent.setup()
+    const { book } = show()
+    book.tick('EURUSD', 1)
+    ticket()
+    await user.click(drop('take profit'))
+    expect(move).toHaveBeenLastCalledWith('takeProfit', '1.07200')
+    expect(line('Take profit line')).toHaveFocus()
+    drop('stop loss').focus()
+    await user.keyboard('{Enter}')
+    expect(move).toHaveBeenLastCalledWith('stopLoss', '0.92800')
+    ticket({ side: 'sell' })
+    await user.click(drop('stop loss'))
+    expect(move).toHaveBeenLastCalledWith('stopLoss', '1.07200')
+  })
+
+  test('it can be dragged from its button', () => {
+    show()
+    ticket()
+    fireEvent.pointerDown(drop('stop loss'), { pointerId: 1, button: 0, clientY: 10 })
+    fireEvent.pointerMove(drop('stop loss'), { pointerId: 1, clientY: 150 })
+    fireEvent.pointerMove(line(), { pointerId: 1, clientY: 160 })
+    fireEvent.pointerUp(line(), { pointerId: 1, clientY: 160 })
+    expect(move.mock.calls).toEqual([
+      ['stopLoss', '1.05000'],
+      ['stopLoss', '1.04000'],
+    ])
+  })
+
+  test('while the order is on its way nothing is moved', async () => {
+    const user = userEvent.setup()
+    show()
+    ticket({ stopLoss: '1.08', movable: false })
+    expect(line()).toHaveAttribute('aria-disabled', 'true')
+    fireEvent.pointerDown(line(), { pointerId: 1, button: 0, clientY: 120 })
+    fireEvent.pointerMove(line(), { pointerId: 1, clientY: 150 })
+    line().focus()
+    await user.keyboard('{ArrowUp}{Delete}')
+    await user.click(drop('take profit'))
+    expect(move).not.toHaveBeenCalled()
+  })
+})
+
+describe('[ROOM-03] the chart as a table', () => {
+  const rows = () => screen.getAllByRole('row').slice(1)
+  const cells = (row: HTMLElement | undefined) =>
+    row === undefined ? [] : [...row.querySelectorAll('th, td')].map((cell) => cell.textContent)
+
+  test('has the last hundred candles, newest first, and scrolls by keys', () => {
+    const { setCandles, turn } = show()
+    setCandles(Array.from({ length: 130 }, (_, index) => candle(TEN + index * 300, 1 + index / 1000)))
+    turn(true)
+    expect(rows()).toHaveLength(100)
+    expect(cells(rows()[0]).slice(1)).toEqual(['1.10000', '1.15000', '1.05000', '1.12900'])
+    expect(screen.getByRole('table')).toHaveAccessibleName(/^EUR\/USD candles, 5m, newest first/)
+    expect(screen.getByRole('region', { name: 'EUR/USD candles, 5m' })).toHaveAttribute('tabindex', '0')
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      'Time',
+      'Open',
+      'High',
+      'Low',
+      'Close',
+    ])
+  })
+
+  test('brings a new candle at once, the forming one only every few seconds', () => {
+    vi.useFakeTimers()
+    const { setCandles, update, commits } = show({ asTable: true })
+    expect(screen.getByText('No candles to show yet')).toBeVisible()
+    act(() => setCandles([candle(TEN, 1.1)]))
+    const before = commits.mock.calls.length
+    act(() => {
+      for (let tick = 1; tick <= 500; tick += 1) update(candle(TEN, 1.1 + tick / 10_000))
+    })
+    expect(commits.mock.calls.length).toBe(before)
+    act(() => void vi.advanceTimersByTime(FORMING_MS))
+    expect(cells(rows()[0])).toContain('1.15000')
+    act(() => update(candle(TEN + 300, 1.2)))
+    expect(rows()).toHaveLength(2)
+    expect(cells(rows()[0])).toContain('1.20000')
+  })
+
+  test('beside a chart that gives none it asks for its own, and follows the feed', async () => {
+    const now = Math.floor(Date.now() / 300_000) * 300
+    vi.mocked(fetchCandles).mockResolvedValue([candle(now - 600, 1.1)])
+    const { book, unmount } = show({ onFeed: true, asTable: true })
+    expect(await screen.findByRole('table')).toBeVisible()
+    expect(fetchCandles).toHaveBeenCalledExactlyOnceWith('EURUSD', 300, 100, expect.anything())
+    act(() => book.tick('EURUSD', 1.3))
+    act(() => book.tick('EURUSD', 1.4))
+    expect(rows()).toHaveLength(2)
+    unmount()
+    expect(book.listeners('EURUSD')).toBe(0)
+  })
+
+  test('without history on the server it has what the feed brings', async () => {
+    const missing = new ApiError('no such call', {
+      kind: 'http',
+      status: 404,
+      method: 'GET',
+      url: '/candles',
+    })
+    vi.mocked(fetchCandles).mockRejectedValue(missing)
+    const { book } = show({ onFeed: true, asTable: true })
+    expect(await screen.findByText('No candles to show yet')).toBeVisible()
+    act(() => book.tick('EURUSD', 1.3))
+    act(() => book.tick('EURUSD', 1.4))
+    expect(rows()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,80 @@
+import type { Side } from '@tradefront/money'
+import { formatPrice } from '@tradefront/money'
+import { useRemoteContext } from '@tradefront/federation'
+import { useColorScheme } from '@tradefront/ui/color-scheme'
+import { useLayoutEffect, useRef } from 'react'
+import type { TicketExit } from '../../order-ticket/ticket-lines.ts'
+import type { ChartSurface } from '../chart-adapter.ts'
+import classes from './ChartExtras.module.css'
+import { exitPrice } from './exit-price.ts'
+import { followExitLine } from './follow-exit-line.ts'
+import { useExitMoves } from './use-exit-moves.ts'
+
+const NAMES: Readonly<Record<TicketExit, { readonly long: string; readonly short: string }>> = {
+  takeProfit: { long: 'Take profit', short: 'TP' },
+  stopLoss: { long: 'Stop loss', short: 'SL' },
+}
+
+export interface ExitHandleProps {
+  readonly surface: ChartSurface
+  readonly assetId: string
+  readonly decimals: number
+  readonly exit: TicketExit
+  /** As typed into the ticket; '' where not set. */
+  readonly text: string
+  readonly side: Side
+  readonly movable: boolean
+}
+
+/**
+ * One exit in the chart: a line that is dragged, or moved with the arrow keys like any slider; while it is
+ * not set a button that drops it there, or from which it is dragged.
+ */
+export function ExitHandle({ surface, assetId, decimals, exit, text, side, movable }: ExitHandleProps) {
+  const { book } = useRemoteContext().realtime.prices
+  const handle = useRef<HTMLDivElement>(null)
+  const price = exitPrice(text)
+  const { scheme, palette } = useColorScheme()
+  const look = `${scheme} ${palette}`
+  useLayoutEffect(() => {
+    if (handle.current === null || price === undefined) return
+    return followExitLine(handle.current, surface, { exit, price, look })
+  }, [surface, exit, price, look])
+  const moves = useExitMoves(surface, {
+    exit,
+    decimals,
+    // Where one earns: above for a buy, below for a sell.
+    isAbove: (exit === 'takeProfit') === (side === 'buy'),
+    currentPrice: () => book.get(assetId)?.price,
+  })
+  const { long, short } = NAMES[exit]
+  const shown = formatPrice(price, decimals)
+  // One element for both: a drag that begins on the button goes on upon the line.
+  const semantics =
+    price === undefined
+      ? { role: 'button', tabIndex: 0, 'aria-label': `Set ${long.toLowerCase()} in the chart` }
+      : {
+          role: 'slider',
+          tabIndex: 0,
+          'aria-label': `${long} line`,
+          'aria-orientation': 'vertical' as const,
+          'aria-valuemin': 0,
+          'aria-valuemax': price * 2,
+          'aria-valuenow': price,
+          'aria-valuetext': shown,
+          'data-set': '',
+          title: 'Drag, or use the arrow keys; Delete removes it',
+        }
+  return (
+    <div
+      ref={handle}
+      className={classes.exit}
+      data-exit={exit}
+      aria-disabled={!movable}
+      {...semantics}
+      {...moves}
+    >
+      <span>{price === undefined ? short : `${short} ${shown}`}</span>
+    </div>
+  )
+}

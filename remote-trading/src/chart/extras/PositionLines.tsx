@@ -1,0 +1,32 @@
+import type { Asset, Trade } from '@tradefront/contracts'
+import { useRemoteContext } from '@tradefront/federation'
+import { useCurrency } from '@tradefront/session'
+import { useColorScheme } from '@tradefront/ui/color-scheme'
+import { useLayoutEffect, useMemo, useRef } from 'react'
+import { useTrades } from '../../positions/trades.store.ts'
+import { usePnlConversion } from '../../positions/use-pnl-conversion.ts'
+import type { ChartSurface } from '../chart-adapter.ts'
+import classes from './ChartExtras.module.css'
+import { drawPositions } from './draw-positions.ts'
+
+const NONE: readonly Trade[] = []
+
+/** The open positions of the active instrument: a line each, labelled with side, lots and live P/L [ROOM-03]. */
+export function PositionLines({ surface, asset }: { surface: ChartSurface; asset: Asset }) {
+  const { book } = useRemoteContext().realtime.prices
+  const open = useTrades((state) => (state.open.state === 'ready' ? state.open.trades : NONE))
+  const currency = useCurrency((state) => state.current)
+  const conversion = usePnlConversion()
+  const { scheme, palette } = useColorScheme()
+  const look = `${scheme} ${palette}`
+  const { asset_id: id } = asset
+  const trades = useMemo(() => open.filter((trade) => trade.asset_id === id), [open, id])
+  const list = useRef<HTMLUListElement>(null)
+  useLayoutEffect(() => {
+    if (list.current === null || trades.length === 0) return
+    return drawPositions(list.current, surface, { trades, asset, book, currency, conversion, look })
+  }, [surface, trades, asset, book, currency, conversion, look])
+  return trades.length === 0 ? null : (
+    <ul ref={list} className={classes.positions} aria-label="Open positions in the chart" />
+  )
+}

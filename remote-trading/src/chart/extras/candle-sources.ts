@@ -1,0 +1,65 @@
+import { fetchCandles } from '@tradefront/api'
+import type { Candle, CandleInterval, PriceBook } from '@tradefront/contracts'
+import type { CandlestickData } from 'lightweight-charts'
+import { joinCandles, quoteTime, withTick } from '../candle-series.ts'
+import type { CandleSource, ChartSurface } from '../chart-adapter.ts'
+
+/** Candles that the table asks for where the chart has none to give. */
+const LIMIT = 100
+
+/** The candles that the built-in chart shows. */
+export function candlesOfChart(surface: ChartSurface): CandleSource {
+  const { series, shift, isGone } = surface
+  return {
+    candles: () =>
+      isGone()
+        ? []
+        : series.data().map((bar) => {
+            const { time, open, high, low, close } = bar as CandlestickData
+            return { time: Number(time) - shift(), open, high, low, close }
+          }),
+    onChange(listener) {
+      let count = series.data().length
+      const changed = (scope: 'full' | 'update') => {
+        const before = count
+        count = series.data().length
+        listener(scope === 'full' || count !== before)
+      }
+      series.subscribeDataChanged(changed)
+      return () => {
+        if (!isGone()) series.unsubscribeDataChanged(changed)
+      }
+    },
+  }
+}
+
+/** Candles beside a chart that gives none, such as a provider's: history if there is any, then live ticks. */
+export function candlesOfFeed(id: string, interval: CandleInterval, book: PriceBook): CandleSource {
+  let candles: readonly Candle[] = []
+  return {
+    candles: () => candles,
+    onChange(listener) {
+      const ending = new AbortController()
+      async function load(): Promise<void> {
+        const history = await fetchCandles(id, interval, LIMIT, { signal: ending.signal }).catch(() => [])
+        if (ending.signal.aborted) return
+        candles = joinCandles(history, candles)
+        listener(true)
+      }
+      const stop = book.subscribe(id, 'list', (quote) => {
+        // A price from the list of assets is no tick.
+        if (quote.updatedAt === undefined && quote.direction === 0) return
+        const last = candles.at(-1)
+        const next = withTick(last, quote.price, quoteTime(quote, Date.now()), interval)
+        if (next === undefined) return
+        candles = next.time === last?.time ? [...candles.slice(0, -1), next] : [...candles, next]
+        listener(next.time !== last?.time)
+      })
+      void load()
+      return () => {
+        ending.abort()
+        stop()
+      }
+    },
+  }
+}

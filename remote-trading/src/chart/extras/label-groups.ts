@@ -1,0 +1,34 @@
+/** Something with a place in the chart, px from the top. */
+export interface Placed<T> {
+  readonly item: T
+  readonly y: number
+}
+
+/** Labels that would lie upon each other, as one. */
+export interface LabelGroup<T> {
+  readonly items: readonly T[]
+  /** Where the label is: the middle of what it stands for. */
+  readonly y: number
+}
+
+/**
+ * Puts together what is too near to each other to be read, so that no two groups are less than `gap` px apart.
+ * From top to bottom.
+ */
+export function groupLabels<T>(labels: readonly Placed<T>[], gap: number): readonly LabelGroup<T>[] {
+  const groups: { items: T[]; sum: number; y: number }[] = []
+  for (const { item, y } of labels.toSorted((one, other) => one.y - other.y)) {
+    groups.push({ items: [item], sum: y, y })
+    // A group that grew has moved: it may have come too near to the one above it.
+    for (;;) {
+      const last = groups.at(-1)
+      const above = groups.at(-2)
+      if (last === undefined || above === undefined || last.y - above.y >= gap) break
+      groups.length -= 2
+      const items = [...above.items, ...last.items]
+      const sum = above.sum + last.sum
+      groups.push({ items, sum, y: sum / items.length })
+    }
+  }
+  return groups.map(({ items, y }) => ({ items, y }))
+}

@@ -1,0 +1,51 @@
+import type { CreatePriceLineOptions, IPriceLine } from 'lightweight-charts'
+import type { ChartSurface } from '../chart-adapter.ts'
+
+/** Size of the chart without its axes, px. */
+export interface PaneSize {
+  readonly width: number
+  readonly height: number
+}
+
+export function paneSize({ chart }: ChartSurface): PaneSize {
+  return chart.paneSize()
+}
+
+/** Calls `place` before each painting of the chart, until the returned function is called. */
+export function onPaint({ series, isGone }: ChartSurface, place: () => void): () => void {
+  const primitive = { updateAllViews: place }
+  series.attachPrimitive(primitive)
+  return () => {
+    if (!isGone()) series.detachPrimitive(primitive)
+  }
+}
+
+/** A line across the chart, until `remove` is called; a chart that is gone has taken its lines along. */
+export function addLine(
+  { series, isGone }: ChartSurface,
+  options: CreatePriceLineOptions,
+): { readonly line: IPriceLine; readonly remove: () => void } {
+  const line = series.createPriceLine(options)
+  return {
+    line,
+    remove() {
+      if (!isGone()) series.removePriceLine(line)
+    },
+  }
+}
+
+/** Where a price is, px from the top of the pane; `undefined` while the chart has no scale. */
+export function heightOf({ series, isGone }: ChartSurface, price: number): number | undefined {
+  return isGone() ? undefined : (series.priceToCoordinate(price) ?? undefined)
+}
+
+/** A height brought within the pane, `margin` px from its edges, and past which edge it was. */
+export function withinPane(
+  y: number,
+  height: number,
+  margin: number,
+): { readonly y: number; readonly edge: 'above' | 'below' | '' } {
+  if (y < margin) return { y: margin, edge: 'above' }
+  if (y > height - margin) return { y: height - margin, edge: 'below' }
+  return { y, edge: '' }
+}

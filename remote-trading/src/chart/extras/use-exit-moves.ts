@@ -1,0 +1,125 @@
+import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
+import { useTicketLines, type TicketExit, type TicketLines } from '../../order-ticket/ticket-lines.ts'
+import type { ChartSurface } from '../chart-adapter.ts'
+import { dropHeight, exitPrice, exitText, stepDecimals, steppedText } from './exit-price.ts'
+import { heightOf, paneSize } from './pane.ts'
+
+/** A press that moves less than this is a click, px. */
+const CLICK_PX = 4
+/** Keys of a slider, in steps. */
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowUp: 1,
+  ArrowRight: 1,
+  ArrowDown: -1,
+  ArrowLeft: -1,
+  PageUp: 10,
+  PageDown: -10,
+}
+
+export interface ExitPlace {
+  readonly exit: TicketExit
+  readonly decimals: number
+  /** Whether this exit belongs above the present price. */
+  readonly isAbove: boolean
+  readonly currentPrice: () => number | undefined
+}
+
+interface Drag {
+  readonly pointer: number
+  /** Text before, for Escape. */
+  readonly before: string
+  /** Upper edge of the pane, px of the window. */
+  readonly top: number
+  readonly startY: number
+  /** From the line to where it was taken hold of, px. */
+  readonly offset: number
+  moved: boolean
+}
+
+/** What moves an exit's line: pointer of any kind, and keys. It is the ticket that keeps the price. */
+export function useExitMoves(surface: ChartSurface, { exit, decimals, isAbove, currentPrice }: ExitPlace) {
+  const drag = useRef<Drag>(undefined)
+
+  function moveTo(y: number): void {
+    if (surface.isGone()) return
+    const within = Math.min(paneSize(surface).height, Math.max(0, y))
+    type(exitText(surface.series.coordinateToPrice(within), decimals))
+  }
+  function type(text: string | undefined): void {
+    const ticket = movableTicket()
+    if (ticket !== undefined && text !== undefined && text !== ticket[exit]) ticket.move(exit, text)
+  }
+  function drop(): void {
+    const price = currentPrice()
+    const current = price === undefined ? undefined : heightOf(surface, price)
+    moveTo(dropHeight(current, paneSize(surface).height, isAbove))
+  }
+  function step(text: string, steps: number): void {
+    const { height } = paneSize(surface)
+    const [high, low] = [surface.series.coordinateToPrice(0), surface.series.coordinateToPrice(height)]
+    const inSight = high === null || low === null ? 0 : high - low
+    type(steppedText(text, steps, stepDecimals(inSight, decimals), decimals))
+  }
+
+  return {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      const ticket = movableTicket()
+      if (ticket === undefined || event.button !== 0 || drag.current !== undefined) return
+      const element = event.currentTarget
+      event.preventDefault()
+      element.focus({ preventScroll: true })
+      element.setPointerCapture(event.pointerId)
+      const top = element.parentElement?.getBoundingClientRect().top ?? 0
+      const price = exitPrice(ticket[exit])
+      const y = price === undefined ? undefined : heightOf(surface, price)
+      const at = event.clientY - top
+      const isInSight = y !== undefined && y >= 0 && y <= paneSize(surface).height
+      drag.current = {
+        pointer: event.pointerId,
+        before: ticket[exit],
+        top,
+        startY: event.clientY,
+        offset: isInSight ? at - y : 0,
+        moved: false,
+      }
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      const now = drag.current
+      if (now === undefined || now.pointer !== event.pointerId) return
+      now.moved ||= Math.abs(event.clientY - now.startY) >= CLICK_PX
+      if (now.moved) moveTo(event.clientY - now.top - now.offset)
+    },
+    onPointerUp(event: PointerEvent<HTMLElement>) {
+      const now = drag.current
+      if (now === undefined || now.pointer !== event.pointerId) return
+      drag.current = undefined
+      if (!now.moved && exitPrice(now.before) === undefined) drop()
+    },
+    onLostPointerCapture(event: PointerEvent<HTMLElement>) {
+      if (drag.current?.pointer === event.pointerId) drag.current = undefined
+    },
+    onKeyDown(event: KeyboardEvent<HTMLElement>) {
+      const ticket = movableTicket()
+      if (ticket === undefined) return
+      const text = ticket[exit]
+      const isSet = exitPrice(text) !== undefined
+      const steps = STEPS[event.key]
+      if (event.key === 'Escape' && drag.current !== undefined) {
+        const { before } = drag.current
+        drag.current = undefined
+        ticket.move(exit, before)
+      } else if (isSet && steps !== undefined) step(text, steps)
+      else if (isSet && (event.key === 'Delete' || event.key === 'Backspace')) ticket.move(exit, '')
+      else if (!isSet && (event.key === 'Enter' || event.key === ' ')) drop()
+      else return
+      event.preventDefault()
+      event.stopPropagation()
+    },
+  }
+}
+
+/** The open ticket, unless its order is on the way. */
+function movableTicket(): TicketLines | undefined {
+  const { ticket } = useTicketLines.getState()
+  return ticket?.movable === true ? ticket : undefined
+}
