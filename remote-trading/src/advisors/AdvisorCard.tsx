@@ -22,7 +22,13 @@ export function AdvisorCard() {
       data-running={isTrading || undefined}
     >
       <div className={classes.head}>
-        <span className={classes.name}>{active?.name ?? 'No Expert Advisor active'}</span>
+        <div className={classes.words}>
+          <p className={classes.name}>{active?.name ?? 'No Expert Advisor active'}</p>
+          <p className={classes.facts}>
+            <output>{state}</output>
+            <span className="tf-num">Leverage 1:{leverage}</span>
+          </p>
+        </div>
         {active === null ? null : (
           <Menu position="bottom-end" shadow="md" withinPortal>
             <Menu.Target>
@@ -36,18 +42,12 @@ export function AdvisorCard() {
           </Menu>
         )}
       </div>
-      <div className={classes.foot}>
-        <Switch
-          size="sm"
-          label="Automated trading"
-          checked={isTrading}
-          onChange={() => (isTrading ? stop() : start())}
-        />
-        <span className={classes.facts}>
-          <output>{state}</output>
-          <span className="tf-num">1:{leverage}</span>
-        </span>
-      </div>
+      <Switch
+        size="sm"
+        label="Automated trading"
+        checked={isTrading}
+        onChange={() => (isTrading ? stop() : start())}
+      />
     </section>
   )
 }

@@ -176,11 +176,11 @@ describe('[ORD-03] leverage in the card', () => {
       activeId: euro.asset_id,
     })
     await show(30, 200)
-    expect(card().getByText('1:30')).toBeVisible()
+    expect(card().getByText('Leverage 1:30')).toBeVisible()
   })
 
   test('is 100 where no source gives one', async () => {
     await show(0, 0)
-    expect(card().getByText('1:100')).toBeVisible()
+    expect(card().getByText('Leverage 1:100')).toBeVisible()
   })
 })

@@ -3,7 +3,7 @@ import { useCurrency } from '@tradefront/session'
 import { Badge } from '@tradefront/ui/Badge'
 import { ScrollArea } from '@tradefront/ui/ScrollArea'
 import { safeHref } from '@tradefront/ui/safe-url'
-import type { CSSProperties } from 'react'
+import { useEffect, useRef, type CSSProperties } from 'react'
 import { planColor } from './plan-color.ts'
 import { featureText, isRecommended } from './plans.ts'
 import classes from './PlansTable.module.css'
@@ -19,8 +19,10 @@ export interface PlansTableProps extends PlansData {
 /** The plans side by side, a row for each feature [ALGO-06]. */
 export function PlansTable({ plans, plan_features: labels, currentId }: PlansTableProps) {
   const currency = useCurrency((state) => state.current)
+  const current = useRef<HTMLTableCellElement>(null)
+  useEffect(() => current.current?.scrollIntoView({ inline: 'center', block: 'nearest' }), [])
   return (
-    <ScrollArea type="auto" viewportProps={VIEWPORT}>
+    <ScrollArea type="auto" offsetScrollbars="x" viewportProps={VIEWPORT}>
       <table className={classes.table}>
         <thead>
           <tr>
@@ -28,6 +30,7 @@ export function PlansTable({ plans, plan_features: labels, currentId }: PlansTab
             {plans.map((plan) => (
               <th
                 key={plan.id}
+                ref={plan.id === currentId ? current : undefined}
                 scope="col"
                 data-current={plan.id === currentId || undefined}
                 style={{ '--plan-color': planColor(plan.color) } as CSSProperties}
