@@ -52,9 +52,10 @@ export function ProviderPanel({ provider, name, settings, note, children }: Prov
     }
   }, [isWanted, script, settings, name])
 
+  // Keys: what the widget put into its place is never in an element of something else.
   if (!isWanted) {
     return (
-      <div className={classes.fallback}>
+      <div key="fallback" className={classes.fallback}>
         <div className={classes.note}>
           <output>{note}</output>
           <Button variant="default" size="compact-xs" onClick={() => setState('loading')}>
@@ -66,7 +67,7 @@ export function ProviderPanel({ provider, name, settings, note, children }: Prov
     )
   }
   return (
-    <div className={classes.panel}>
+    <div key="widget" className={classes.panel}>
       {state === 'loading' ? <ListState state="loading" message={`Loading ${name}`} rows={10} /> : null}
       <div ref={place} className={classes.place} data-shown={state === 'shown' || undefined} />
     </div>

@@ -1,0 +1,26 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { useCalendar } from '../calendar/calendar.store.ts'
+import { useNews } from '../news/news.store.ts'
+import { fakeBroker } from '../testing/fake-broker.ts'
+import { fakeRemote } from '../testing/fake-remote.tsx'
+import { PanelContent } from './PanelContent.tsx'
+
+beforeEach(() => {
+  useCalendar.setState({ weeks: {} })
+  useNews.setState({ news: { state: 'loading' } })
+  fakeBroker(() => ({ status: 404 }))
+})
+afterEach(cleanup)
+
+test('[ROOM-02] [ROOM-09] from one panel straight to the other each shows its own', async () => {
+  const pick = () => {}
+  const { rerender } = render(<PanelContent place="calendar" onPick={pick} />, {
+    wrapper: fakeRemote().Around,
+  })
+  expect(await screen.findByText('The economic calendar is not offered here.')).toBeVisible()
+  rerender(<PanelContent place="news" onPick={pick} />)
+  expect(await screen.findByText('Market news is not offered here.')).toBeVisible()
+  rerender(<PanelContent place="calendar" onPick={pick} />)
+  expect(await screen.findByText('The economic calendar is not offered here.')).toBeVisible()
+})
