@@ -24,8 +24,7 @@ test('[MKT-02] [MKT-08] [MKT-10] [MKT-11] [MKT-13] prices of 2,000 instruments r
   await expect(page.locator('[data-direction=down]').first()).toBeVisible()
   // Only what fits is in the page.
   expect(await cells.count()).toBeLessThan(100)
-  const buy = room.sideButton('Buy')
-  await expect(buy).toContainText(/[\d,]+\.\d{4}/)
+  await expect(room.sidePrice('Buy')).toContainText(/[\d,]+\.\d{4}/)
 })
 
 test('[MKT-08] the active instrument follows the market to the tick', async ({ page, sandbox }) => {
@@ -33,7 +32,7 @@ test('[MKT-08] the active instrument follows the market to the tick', async ({ p
   const room = new TradingRoom(page)
   await room.open()
   await sandbox.control('POST', 'market', { freeze: true, asset_id: 'BTCUSD', price: 50_000 })
-  const sell = room.sideButton('Sell')
+  const sell = room.sidePrice('Sell')
   await expect(sell).toContainText(/^SELL.*4\d,\d{3}\.\d{4}|50,000/)
   await sandbox.control('POST', 'market', { freeze: true, asset_id: 'BTCUSD', price: 60_000 })
   await expect(sell).toContainText(/5\d,\d{3}\.\d{4}|60,000/)

@@ -321,14 +321,20 @@ describe('side button', () => {
       </RemoteContextProvider>,
     )
     const buy = screen.getByRole('button', { name: 'Buy EUR/USD' })
-    expect(buy).toHaveTextContent('BUY1.1011')
+    expect(buy).toHaveTextContent('BUY')
+    expect(buy.parentElement).toHaveTextContent('BUY1.1011')
     act(() => {
       book.apply([{ id: 'EURUSD', price: 1.2 }])
       book.flush()
     })
-    expect(buy).toHaveTextContent('BUY1.2012')
+    expect(buy.parentElement).toHaveTextContent('BUY1.2012')
     await userEvent.click(buy)
     expect(onClick).toHaveBeenCalledTimes(1)
+    // Told to who comes by keyboard, and not read out anew with each tick.
+    expect(buy).toHaveAccessibleDescription(/^1\.2012/)
+    expect(buy).toHaveAccessibleName('Buy EUR/USD')
+    act(() => buy.blur())
+    expect(buy).not.toHaveAccessibleDescription(/1\.2012/)
     expect(screen.getByRole('button', { name: 'Sell' })).toBeDisabled()
   })
 })

@@ -84,7 +84,7 @@ function Ticket({ asset, side, onSide, onClose }: OrderTicketProps & { readonly 
     requestAnimationFrame(() => field.current?.focus())
   })
   const market = useFiguresNow(parts)
-  useOpenTicketKeys(asset, {
+  useOpenTicketKeys(asset, ordering.asking !== undefined, {
     order(wanted) {
       if (isInFlight(orderDesk.getState())) return
       onSide(wanted)

@@ -1,9 +1,15 @@
 import type { Asset } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
-import type { Side } from '@tradefront/money'
+import { formatPrice, type Side } from '@tradefront/money'
 import { PriceCell } from '@tradefront/ui/PriceCell'
-import { useId } from 'react'
-import { askFactor, bidFactor, BUTTON_DECIMALS, shortDecimalsOf } from '../assets/prices-of.ts'
+import { useId, useState } from 'react'
+import {
+  askFactor,
+  bidFactor,
+  BUTTON_DECIMALS,
+  openingPriceOf,
+  shortDecimalsOf,
+} from '../assets/prices-of.ts'
 import { useFreshness } from '../assets/use-freshness.ts'
 import classes from './SideButton.module.css'
 
@@ -53,27 +59,44 @@ export interface SideButtonProps {
   readonly compact?: boolean
 }
 
-/** BUY or SELL with the price one gets: opens the order ticket [ROOM-01]. */
+/**
+ * BUY or SELL with the price one gets: opens the order ticket [ROOM-01]. The price lies over the button and is
+ * no part of it: in its name it would be read out anew at each tick. Who comes by keyboard is told it once.
+ */
 export function SideButton({ asset, side, onClick, compact = false }: SideButtonProps) {
   const verb = side === 'buy' ? 'Buy' : 'Sell'
   const noteId = useId()
+  const priceId = useId()
+  const { book } = useRemoteContext().realtime.prices
+  const [spoken, setSpoken] = useState<string>()
   return (
-    <button
-      type="button"
-      className={classes.button}
-      data-side={side}
-      data-compact={compact || undefined}
-      aria-label={asset === undefined ? verb : `${verb} ${asset.symbol_display}`}
-      aria-describedby={noteId}
-      disabled={asset === undefined}
-      onClick={onClick}
-    >
-      <span className={classes.verb}>{verb.toUpperCase()}</span>
-      {asset === undefined ? (
-        <span className={classes.price}>–</span>
-      ) : (
-        <SidePrice key={asset.asset_id} asset={asset} side={side} noteId={noteId} />
-      )}
-    </button>
+    <div className={classes.side} data-side={side} data-compact={compact || undefined}>
+      <button
+        type="button"
+        className={classes.button}
+        aria-label={asset === undefined ? verb : `${verb} ${asset.symbol_display}`}
+        aria-describedby={spoken === undefined ? noteId : `${priceId} ${noteId}`}
+        disabled={asset === undefined}
+        onClick={onClick}
+        onFocus={() => {
+          if (asset === undefined) return
+          const price = openingPriceOf(asset, book.get(asset.asset_id)?.price, side)
+          setSpoken(formatPrice(price, shortDecimalsOf(asset, BUTTON_DECIMALS)))
+        }}
+        onBlur={() => setSpoken(undefined)}
+      >
+        {verb.toUpperCase()}
+      </button>
+      <span id={priceId} hidden>
+        {spoken}
+      </span>
+      <span className={classes.over}>
+        {asset === undefined ? (
+          <span className={classes.price}>–</span>
+        ) : (
+          <SidePrice key={asset.asset_id} asset={asset} side={side} noteId={noteId} />
+        )}
+      </span>
+    </div>
   )
 }

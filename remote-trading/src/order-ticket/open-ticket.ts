@@ -12,6 +12,8 @@ export interface OpenTicket {
 }
 
 /** The open ticket; `undefined` while there is none. The ticket alone writes it. */
-export const useOpenTicket = create<{ readonly ticket: OpenTicket | undefined }>()(() => ({
-  ticket: undefined,
-}))
+export const useOpenTicket = create<{
+  readonly ticket: OpenTicket | undefined
+  /** It asks whether an order is to be placed. */
+  readonly isAsking: boolean
+}>()(() => ({ ticket: undefined, isAsking: false }))

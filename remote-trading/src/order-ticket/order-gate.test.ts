@@ -58,4 +58,6 @@ test('[ORD-04] which sizes are asked about', () => {
   expect(asks('above', '1', '1')).toBe(true)
   // A size that cannot be read must not let everything through.
   expect(asks('above', '', '0.01')).toBe(true)
+  expect(asks('above', '51', '0.01')).toBe(true)
+  expect(asks('above', '50', '49')).toBe(false)
 })

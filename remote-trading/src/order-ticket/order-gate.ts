@@ -1,4 +1,4 @@
-import { lots as parseLots, type Lots } from '@tradefront/money'
+import { checkLots, lots as parseLots, type Lots } from '@tradefront/money'
 import type { Freshness } from '../assets/freshness.ts'
 import type { TradingPreferences } from '../preferences/trading-preferences.ts'
 import type { Order } from './order-attempt.ts'
@@ -24,7 +24,7 @@ export function isAskedAbout(
 ): boolean {
   if (confirmation !== 'above') return confirmation === 'always'
   const limit = parseLots(confirmAbove)
-  return limit === undefined || size >= limit
+  return limit === undefined || checkLots(limit) !== 'ok' || size >= limit
 }
 
 export interface GateFacts {

@@ -42,7 +42,7 @@ afterEach(() => {
 })
 
 function openTrades(...trades: ReturnType<typeof trade>[]): void {
-  useTrades.setState({ open: { state: 'ready', trades, hasMore: false, loadingMore: false } })
+  useTrades.setState({ open: { state: 'ready', trades, page: 1, hasMore: false, loadingMore: false } })
 }
 
 function Ticket() {

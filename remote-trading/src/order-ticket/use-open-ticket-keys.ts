@@ -3,11 +3,16 @@ import { useEffect, useRef } from 'react'
 import { useOpenTicket, type OpenTicket } from './open-ticket.ts'
 
 /** Offers the open ticket's presses, as they are at the latest rendering, to the room's trading keys. */
-export function useOpenTicketKeys({ asset_id: assetId }: Asset, presses: Omit<OpenTicket, 'assetId'>): void {
+export function useOpenTicketKeys(
+  { asset_id: assetId }: Asset,
+  isAsking: boolean,
+  presses: Omit<OpenTicket, 'assetId'>,
+): void {
   const latest = useRef(presses)
   useEffect(() => {
     latest.current = presses
   })
+  useEffect(() => useOpenTicket.setState({ isAsking }), [isAsking])
   useEffect(() => {
     useOpenTicket.setState({
       ticket: {
@@ -16,6 +21,6 @@ export function useOpenTicketKeys({ asset_id: assetId }: Asset, presses: Omit<Op
         step: (direction) => latest.current.step(direction),
       },
     })
-    return () => useOpenTicket.setState({ ticket: undefined })
+    return () => useOpenTicket.setState({ ticket: undefined, isAsking: false })
   }, [assetId])
 }

@@ -9,14 +9,16 @@ import { useState } from 'react'
 import { AccountBar } from '../account/AccountBar.tsx'
 import { activeAsset, useAssets } from '../assets/asset.store.ts'
 import PairTabs from '../header/PairTabs.tsx'
+import { RoomKeysPart } from '../keyboard-trading/RoomKeysPart.tsx'
 import { SideButton } from '../order-ticket/SideButton.tsx'
 import { TicketContent } from '../order-ticket/TicketContent.tsx'
 import { PositionsDrawer } from '../positions/PositionsDrawer.tsx'
+import { PreferencesButton } from '../preferences/PreferencesButton.tsx'
 import { ConnectionBadge } from './ConnectionBadge.tsx'
 import { PanelContent } from './PanelContent.tsx'
 import { RoomChart } from './RoomChart.tsx'
 import { Sidebar } from './Sidebar.tsx'
-import { RAIL_PLACES, placeLabel, type RailPlace } from './rail-places.ts'
+import { RAIL_PLACES, placeLabel, roomTitle, type RailPlace } from './rail-places.ts'
 import styles from './room.module.css'
 import { useTicketFocus } from './use-ticket-focus.ts'
 import type { TicketPlace } from './use-ticket.ts'
@@ -41,6 +43,7 @@ export function DesktopRoom({ ticket }: { ticket: TicketPlace }) {
   return (
     <div className={styles.room}>
       <header className={styles.top}>
+        <h1 className={styles.hidden}>{roomTitle(asset)}</h1>
         <Link to="/main/dashboard" className={styles.home ?? ''}>
           <Brand name={siteName(settings)} />
         </Link>
@@ -51,7 +54,9 @@ export function DesktopRoom({ ticket }: { ticket: TicketPlace }) {
           <SideButton compact asset={asset} side="sell" onClick={() => ticket.open('sell')} />
           <SideButton compact asset={asset} side="buy" onClick={() => ticket.open('buy')} />
         </div>
+        <RoomKeysPart ticket={ticket} trading />
         <ConnectionBadge />
+        <PreferencesButton />
       </header>
 
       <nav className={styles.rail} aria-label="Room">

@@ -62,8 +62,8 @@ describe('on a wide screen', () => {
   test('[ROOM-01] SELL and BUY show their price with four decimals and open the ticket of their side', async () => {
     const { user } = await open()
     const sell = screen.getByRole('button', { name: 'Sell BTC/USD' })
-    expect(sell).toHaveTextContent('99.0000')
-    expect(screen.getByRole('button', { name: 'Buy BTC/USD' })).toHaveTextContent('101.0000')
+    expect(sell.parentElement).toHaveTextContent('99.0000')
+    expect(screen.getByRole('button', { name: 'Buy BTC/USD' }).parentElement).toHaveTextContent('101.0000')
     await user.click(sell)
     expect(await ticket()).toBeVisible()
     expect(within(await ticket()).getByRole('radio', { name: 'Sell' })).toBeChecked()
@@ -178,6 +178,7 @@ describe('on a phone', () => {
     const { user } = await open()
     await user.click(rail().getByRole('button', { name: 'Account' }))
     const sheet = await screen.findByRole('dialog', { name: 'Account' })
+    expect(await within(sheet).findByText('Free Margin')).toBeVisible()
     expect(sheet).toHaveTextContent('Free Margin$10,000.00')
     expect(within(sheet).getByRole('link', { name: 'DASHBOARD' })).toHaveAttribute('href', '/main/dashboard')
   })

@@ -5,13 +5,18 @@ import type { TicketPlace } from './use-ticket.ts'
  * Keyboard's way into the ticket beside the chart and out of it: opening it goes to the volume, Escape closes
  * it, and closing it goes back to where one was. A sheet on a phone does this itself.
  */
-export function useTicketFocus({ side, code, close }: TicketPlace): RefObject<HTMLElement | null> {
+export function useTicketFocus({
+  side,
+  takesFocus,
+  code,
+  close,
+}: TicketPlace): RefObject<HTMLElement | null> {
   const ticket = useRef<HTMLElement>(null)
-  const latest = useRef(close)
+  const latest = useRef({ close, takesFocus })
   const opened = side !== undefined
   const isThere = code.state === 'ready'
   useEffect(() => {
-    latest.current = close
+    latest.current = { close, takesFocus }
   })
   useEffect(() => {
     const element = ticket.current
@@ -20,7 +25,7 @@ export function useTicketFocus({ side, code, close }: TicketPlace): RefObject<HT
     // Until its code has come there is no volume: then the panel itself, for Escape.
     element.focus({ preventScroll: true })
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) latest.current()
+      if (event.key === 'Escape' && !event.defaultPrevented) latest.current.close()
     }
     element.addEventListener('keydown', onKey)
     return () => {
@@ -33,7 +38,13 @@ export function useTicketFocus({ side, code, close }: TicketPlace): RefObject<HT
   useEffect(() => {
     const element = ticket.current
     // Who has gone on to another place meanwhile stays there.
-    if (!opened || !isThere || element?.contains(document.activeElement) !== true) return
+    if (
+      !opened ||
+      !isThere ||
+      !latest.current.takesFocus ||
+      element?.contains(document.activeElement) !== true
+    )
+      return
     const volume = element.querySelector<HTMLInputElement>('input[inputmode=decimal]')
     volume?.focus({ preventScroll: true })
     volume?.select()

@@ -8,10 +8,13 @@ import { useTicketCode, type TicketCode } from '../order-ticket/use-ticket-code.
 /** The order ticket's place in the room: closed, or open for one side of the active instrument. */
 export interface TicketPlace {
   readonly side: TradeSide | undefined
+  /** Whether opening it goes to the volume. */
+  readonly takesFocus: boolean
   readonly code: Code<TicketCode>
   /** Tries again to load the code. */
   retry(): void
-  open(side: TradeSide): void
+  /** With `focus: false` the volume is not gone to: for keys that are no typing. */
+  open(side: TradeSide, options?: { focus?: boolean }): void
   close(): void
 }
 
@@ -19,26 +22,28 @@ export interface TicketPlace {
 export function useTicket(): TicketPlace {
   const { bus } = useRemoteContext()
   const [side, setSide] = useState<TradeSide>()
+  const [takesFocus, setTakesFocus] = useState(true)
+  const { loaded, retry } = useTicketCode(side !== undefined)
+  const hasFailed = loaded.state === 'failed'
+  const open = useCallback(
+    (wanted: TradeSide, { focus = true } = {}) => {
+      // It may have failed long before anybody wanted it.
+      if (hasFailed) retry()
+      setTakesFocus(focus)
+      setSide(wanted)
+    },
+    [hasFailed, retry],
+  )
   useEffect(
     () =>
       bus.on('ticket:open', ({ side: wanted, assetId }) => {
         const { list, select } = useAssets.getState()
         const asset = list.state === 'ready' && assetId !== undefined ? list.byId.get(assetId) : undefined
         if (asset !== undefined) select(asset)
-        setSide(wanted)
+        open(wanted)
       }),
-    [bus],
+    [bus, open],
   )
   const close = useCallback(() => setSide(undefined), [])
-  const { loaded, retry } = useTicketCode(side !== undefined)
-  const hasFailed = loaded.state === 'failed'
-  const open = useCallback(
-    (wanted: TradeSide) => {
-      // It may have failed long before anybody wanted it.
-      if (hasFailed) retry()
-      setSide(wanted)
-    },
-    [hasFailed, retry],
-  )
-  return { side, code: loaded, retry, open, close }
+  return { side, takesFocus, code: loaded, retry, open, close }
 }

@@ -1,0 +1,27 @@
+import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs'
+import { UnstyledButton } from '@tradefront/ui/UnstyledButton'
+import classes from './ArmedSign.module.css'
+
+export interface ArmedSignProps {
+  readonly armed: boolean
+  readonly onPress: () => void
+}
+
+/** Whether the trading keys are armed, in words, in colour and around the whole room; a press changes it. */
+export function ArmedSign({ armed, onPress }: ArmedSignProps) {
+  return (
+    <>
+      <UnstyledButton
+        className={classes.sign ?? ''}
+        aria-pressed={armed}
+        aria-keyshortcuts="a"
+        data-armed={armed || undefined}
+        onClick={onPress}
+      >
+        <IconKeyboard size={18} stroke={1.5} aria-hidden />
+        {armed ? 'Keys armed' : 'Keys safe'}
+      </UnstyledButton>
+      {armed ? <div className={classes.frame} aria-hidden /> : null}
+    </>
+  )
+}

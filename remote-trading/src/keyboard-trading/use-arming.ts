@@ -1,0 +1,81 @@
+import { useRemoteContext } from '@tradefront/federation'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { isTyping } from './room-keys.ts'
+
+/** Armed keys are safe again after so long without one of them, ms. */
+export const ARMED_MS = 30_000
+
+/** The safety catch of the trading keys. */
+export interface Arming {
+  readonly armed: boolean
+  /** Arms the keys, or lets them be armed for the full time again. */
+  arm(): void
+  disarm(why: string): void
+}
+
+export interface ArmingRules {
+  /** Whether the keys may be armed at all; armed, they are safe as soon as they may not. */
+  readonly mayBeArmed: boolean
+  /** Whether the dialog that takes the focus is one that a trading key has opened. */
+  readonly isOwnDialog: () => boolean
+  readonly onDisarm: (why: string) => void
+}
+
+/**
+ * Keys are armed by hand and safe again by themselves: after a while, when the window loses the focus or is
+ * hidden, when somebody goes into a field, and when another dialog opens.
+ */
+export function useArming({ mayBeArmed, isOwnDialog, onDisarm }: ArmingRules): Arming {
+  const { timers } = useRemoteContext()
+  const [wanted, setWanted] = useState(false)
+  const timer = useRef<number>(undefined)
+  const armed = wanted && mayBeArmed
+  const rules = useRef({ isOwnDialog, onDisarm })
+  useEffect(() => {
+    rules.current = { isOwnDialog, onDisarm }
+  })
+  // Once they may not be armed any more they stay safe until they are armed anew.
+  if (wanted && !mayBeArmed) setWanted(false)
+
+  const disarm = useCallback((why: string) => {
+    setWanted(false)
+    rules.current.onDisarm(why)
+  }, [])
+  const arm = useCallback(() => {
+    if (timer.current !== undefined) timers.clear(timer.current)
+    timer.current = timers.setTimeout(() => disarm('no key was pressed for a while'), ARMED_MS)
+    setWanted(true)
+  }, [timers, disarm])
+  useEffect(() => {
+    if (!armed) return
+    return () => {
+      if (timer.current !== undefined) timers.clear(timer.current)
+    }
+  }, [armed, timers])
+
+  useEffect(() => {
+    if (!armed) return
+    const onBlur = () => disarm('the window is left')
+    const onVisibility = () => {
+      if (document.hidden) disarm('the page is hidden')
+    }
+    const onFocus = ({ target }: FocusEvent) => {
+      if (isTyping(target)) disarm('a field has the focus')
+      else if (isInDialog(target) && !rules.current.isOwnDialog()) disarm('a dialog is open')
+    }
+    window.addEventListener('blur', onBlur)
+    document.addEventListener('visibilitychange', onVisibility)
+    document.addEventListener('focusin', onFocus)
+    return () => {
+      window.removeEventListener('blur', onBlur)
+      document.removeEventListener('visibilitychange', onVisibility)
+      document.removeEventListener('focusin', onFocus)
+    }
+  }, [armed, disarm])
+
+  return { armed, arm, disarm }
+}
+
+function isInDialog(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[role=dialog], [role=alertdialog]') !== null
+}

@@ -1,0 +1,18 @@
+import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
+import { ActionIcon } from '@tradefront/ui/ActionIcon'
+import { useCallback, useState } from 'react'
+import { Preferences } from './Preferences.tsx'
+
+/** Opens the trader's preferences from the room's top bar. */
+export function PreferencesButton() {
+  const [opened, setOpened] = useState(false)
+  const close = useCallback(() => setOpened(false), [])
+  return (
+    <>
+      <ActionIcon aria-label="Trading preferences" aria-haspopup="dialog" onClick={() => setOpened(true)}>
+        <IconSettings size={18} stroke={1.5} aria-hidden />
+      </ActionIcon>
+      <Preferences opened={opened} onClose={close} />
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { checkLots, lots } from '@tradefront/money'
+import { Radio } from '@tradefront/ui/Radio'
+import { Switch } from '@tradefront/ui/Switch'
+import { TextInput } from '@tradefront/ui/TextInput'
+import { useIsMobile } from '@tradefront/ui/hooks'
+import { mayBeTyped } from '../order-ticket/ticket-draft.ts'
+import { DialogOrSheet } from '../sheet/DialogOrSheet.tsx'
+import type { PreferencesProps } from './Preferences.tsx'
+import classes from './PreferencesDialog.module.css'
+import { useTradingPreferences, type ConfirmationPolicy } from './trading-preferences.ts'
+
+const POLICIES: readonly {
+  readonly value: ConfirmationPolicy
+  readonly label: string
+  readonly text: string
+}[] = [
+  { value: 'never', label: 'Never', text: 'The ticket’s button orders at once.' },
+  { value: 'above', label: 'Large orders', text: 'From the size below.' },
+  { value: 'always', label: 'Always', text: 'Every order is shown once more before it is sent.' },
+]
+
+/** How somebody wants to trade; each change holds at once and is kept in this browser. */
+export function PreferencesDialog({ opened, onClose }: PreferencesProps) {
+  return (
+    <DialogOrSheet opened={opened} title="Trading preferences" size={480} onClose={onClose}>
+      <div className={classes.preferences}>
+        <Confirmation />
+        <Others />
+        <p className={classes.note}>Changes hold at once and are kept in this browser.</p>
+      </div>
+    </DialogOrSheet>
+  )
+}
+
+function Confirmation() {
+  const confirmation = useTradingPreferences((state) => state.confirmation)
+  const confirmAbove = useTradingPreferences((state) => state.confirmAbove)
+  return (
+    <>
+      <Radio.Group
+        label="Ask before an order is placed"
+        value={confirmation}
+        onChange={(value) => useTradingPreferences.setState({ confirmation: value })}
+      >
+        <div className={classes.choices}>
+          {POLICIES.map(({ value, label, text }) => (
+            <Radio key={value} value={value} label={label} description={text} />
+          ))}
+        </div>
+      </Radio.Group>
+      {confirmation === 'above' ? (
+        <TextInput
+          label="Ask from this size (lots)"
+          classNames={{ input: 'tf-num' }}
+          inputMode="decimal"
+          autoComplete="off"
+          value={confirmAbove}
+          error={wrongSize(confirmAbove)}
+          onChange={(event) => {
+            const text = event.currentTarget.value.trim()
+            if (mayBeTyped(text)) useTradingPreferences.setState({ confirmAbove: text })
+          }}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function wrongSize(text: string): string | undefined {
+  const size = lots(text)
+  return size === undefined || checkLots(size) !== 'ok'
+    ? 'Enter a size from 0.01 to 50 lots. Until then every order is asked about.'
+    : undefined
+}
+
+function Others() {
+  const isMobile = useIsMobile()
+  const convertPnl = useTradingPreferences((state) => state.convertPnl)
+  const keyboardTrading = useTradingPreferences((state) => state.keyboardTrading)
+  return (
+    <div className={classes.choices}>
+      <Switch
+        label="Convert P/L"
+        description="Of instruments that are not quoted in US dollars, at the live rate. Off, P/L is counted one to one."
+        checked={convertPnl}
+        onChange={(event) => useTradingPreferences.setState({ convertPnl: event.currentTarget.checked })}
+      />
+      <Switch
+        label="Keyboard trading"
+        description={
+          isMobile
+            ? 'For the room on a wide screen, with a keyboard.'
+            : 'A arms the keys for half a minute, then B buys and S sells. Press ? in the room for all keys.'
+        }
+        checked={keyboardTrading}
+        onChange={(event) => useTradingPreferences.setState({ keyboardTrading: event.currentTarget.checked })}
+      />
+    </div>
+  )
+}
