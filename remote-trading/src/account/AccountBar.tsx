@@ -43,16 +43,16 @@ function LevelBar({ level }: { readonly level: AccountSummary['marginLevel'] }) 
   if (level === undefined) return null
   const percent = level.kind === 'infinite' ? MOST : Number(level.value / 1_000_000n) / 100
   return (
-    <meter
-      className={styles.level}
-      aria-label="Margin level, of 200 %"
-      title="Margin level; marks at 50 % and 100 %"
-      min={0}
-      low={50}
-      high={100}
-      optimum={MOST}
-      max={MOST}
-      value={Math.min(Math.max(percent, 0), MOST)}
-    />
+    <span className={styles.level} title="Margin level; marks at 50 % and 100 %">
+      <meter
+        aria-label="Margin level, of 200 %"
+        min={0}
+        low={50}
+        high={100}
+        optimum={MOST}
+        max={MOST}
+        value={Math.min(Math.max(percent, 0), MOST)}
+      />
+    </span>
   )
 }

@@ -3,6 +3,7 @@ import { Button } from '@tradefront/ui/Button'
 import { Title } from '@tradefront/ui/Title'
 import { Link } from '@tradefront/ui/router'
 import { formatMoney } from '@tradefront/money'
+import { useState, type ReactNode } from 'react'
 import { menuRows } from '../account/account-rows.ts'
 import { NumberRow } from '../account/NumberRow.tsx'
 import { useAccountSummary } from '../account/use-account-summary.ts'
@@ -28,15 +29,33 @@ export default function DashboardPage() {
         </Button>
       </div>
       <Numbers />
-      <section className={styles.section} aria-labelledby="dashboard-open">
-        <h2 id="dashboard-open">Open positions</h2>
-        <OpenPositions />
-      </section>
-      <section className={styles.section} aria-labelledby="dashboard-closed">
-        <h2 id="dashboard-closed">Recent activity</h2>
-        <ClosedPositions />
-      </section>
+      <Section title="Open positions" id="dashboard-open">
+        {(tools) => <OpenPositions toolsPlace={tools} />}
+      </Section>
+      <Section title="Recent activity" id="dashboard-closed">
+        {(tools) => <ClosedPositions toolsPlace={tools} />}
+      </Section>
     </div>
+  )
+}
+
+interface SectionProps {
+  readonly title: string
+  readonly id: string
+  /** Its list, whose buttons go beside the title. */
+  readonly children: (tools: HTMLElement | null) => ReactNode
+}
+
+function Section({ title, id, children }: SectionProps) {
+  const [tools, setTools] = useState<HTMLElement | null>(null)
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <div className={styles.sectionHead}>
+        <h2 id={id}>{title}</h2>
+        <div ref={setTools} />
+      </div>
+      {children(tools)}
+    </section>
   )
 }
 

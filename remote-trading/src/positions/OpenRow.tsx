@@ -6,7 +6,7 @@ import { PRICE_DECIMALS, askFactor, bidFactor } from '../assets/prices-of.ts'
 import { PnlCell } from './PnlCell.tsx'
 import type { PnlConversion } from './pnl-conversion.ts'
 import styles from './trade-table.module.css'
-import { exactTimeText, lotsText, sideText, timeText } from './trade-texts.ts'
+import { exactTimeText, lotsText, nameBeside, sideText, timeText } from './trade-texts.ts'
 
 export interface OpenRowProps {
   readonly trade: Trade
@@ -30,7 +30,7 @@ export const OpenRow = memo(function OpenRow(props: OpenRowProps) {
   const exit = (level: number | undefined) => formatPrice(level === 0 ? undefined : level, decimals)
   return (
     <tr aria-rowindex={index + 2} style={{ height }}>
-      <th scope="row" data-column="symbol" title={trade.asset_name || undefined}>
+      <th scope="row" data-column="symbol" data-name={nameBeside(trade)} title={nameBeside(trade)}>
         {trade.asset_symbol}
       </th>
       <td data-column="side" data-side={trade.trade_type}>

@@ -42,3 +42,8 @@ export function lotsText(trade: Trade, asset: Asset | undefined): string {
 export function sideText(trade: Trade): string {
   return trade.trade_type === 'buy' ? 'Buy' : 'Sell'
 }
+
+/** An instrument's name where it says more than its symbol; the style sheet shows it where there is room. */
+export function nameBeside({ asset_name: name, asset_symbol: symbol }: Trade): string | undefined {
+  return name === '' || name === symbol ? undefined : name
+}

@@ -1,0 +1,208 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expectNoAxeViolations } from '../fixtures/axe.ts'
+import { expectSameDocument, markDocument } from '../fixtures/document.ts'
+import { login } from '../fixtures/people.ts'
+import { openPositions, positionsAtBroker, type OpenedPosition, type Wanted } from '../fixtures/positions.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { TradingRoom } from '../fixtures/trading-room.ts'
+
+const THREE = [
+  ['BTCUSD', 'buy', 0.01],
+  ['EURUSD', 'sell', 0.03],
+  ['XAUUSD', 'buy', 0.02],
+] as const
+
+async function openRoom(page: Page): Promise<TradingRoom> {
+  await login(page)
+  const room = new TradingRoom(page)
+  await room.open()
+  return room
+}
+
+const symbols = (room: TradingRoom) => room.positions.getByRole('rowheader').allTextContents()
+
+function idOf(positions: readonly OpenedPosition[], symbol: string): string {
+  const position = positions.find(({ asset_symbol }) => asset_symbol === symbol)
+  if (position === undefined) throw new Error(`no position in ${symbol}`)
+  return String(position.id)
+}
+
+test('[ROOM-06] positions are sorted by key, and saved as a file in the order they are listed', async ({
+  page,
+  sandbox,
+}) => {
+  await openPositions(sandbox, THREE)
+  const room = await openRoom(page)
+  await expect(room.positionRows).toHaveCount(3)
+  const table = room.positions.getByRole('table', { name: 'Open positions' })
+  const head = table.getByRole('columnheader', { name: 'Lots' })
+  await head.getByRole('button').focus()
+  await page.keyboard.press('Enter')
+  await expect(head).toHaveAttribute('aria-sort', 'descending')
+  expect(await symbols(room)).toEqual(['EUR/USD', 'XAU/USD', 'BTC/USD'])
+  await page.keyboard.press('Enter')
+  expect(await symbols(room)).toEqual(['BTC/USD', 'XAU/USD', 'EUR/USD'])
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).focus()
+  await page.keyboard.press('Enter')
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^open-positions-\d{4}-\d\d-\d\d\.csv$/)
+  const content = (await readFile(await file.path(), 'utf8')).replace(/^\uFEFF/, '')
+  const lines = content.trimEnd().split('\r\n')
+  expect(lines[0]).toBe('Symbol,Side,Lots,Open,Current,TP,SL,Margin (USD),P/L (USD),Opened')
+  expect(lines.slice(1).map((line) => line.split(',').slice(0, 3).join(' '))).toEqual([
+    'BTC/USD Buy 0.01',
+    'XAU/USD Buy 0.02',
+    'EUR/USD Sell 0.03',
+  ])
+  for (const line of lines.slice(1)) expect(line).toMatch(/,-?\d+(\.\d+)?,\d{4}-\d\d-\d\dT[\d:.]+Z$/)
+})
+
+test('[ORD-08] closing says what is closed, and what it comes to', async ({ page, sandbox }) => {
+  await openPositions(sandbox, [['EURUSD', 'sell', 0.03]])
+  const room = await openRoom(page)
+  await room.positions.getByRole('button', { name: 'Close EUR/USD' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Close position' })
+  await expect(dialog).toContainText('sell position in EUR/USD')
+  await expect(dialog).toContainText('0.03 lots (3,000 units)')
+  await expect(dialog.getByTestId(/^pnl-/)).toHaveText(/^[+-]?\$[\d,.]+$/)
+  await expectNoAxeViolations(page, { schemes: ['dark'] })
+  await dialog.getByRole('button', { name: 'No' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(room.positionRows).toHaveCount(1)
+})
+
+test('[ORD-08] close all: one question, a result for each, a refused one is tried again alone', async ({
+  page,
+  sandbox,
+  console,
+}) => {
+  const opened = await openPositions(sandbox, THREE)
+  const euro = `/trade/${idOf(opened, 'EUR/USD')}/close`
+  const gold = `/trade/${idOf(opened, 'XAU/USD')}/close`
+  console.allowFailedCalls(euro)
+  console.allowFailedCalls(gold)
+  console.allow(/^error: Failed to load resource: net::ERR_EMPTY_RESPONSE/)
+  // One is refused; of another one the answer is lost, though it was closed.
+  await sandbox.fault({ target: 'rest', method: 'POST', path: euro, kind: 'status', status: 422, times: 1 })
+  await sandbox.fault({ target: 'rest', method: 'POST', path: gold, kind: 'drop', times: 1 })
+  const room = await openRoom(page)
+  await expect(room.positionRows).toHaveCount(3)
+  await page.getByRole('button', { name: 'Close all' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Close all positions' })
+  await expect(dialog).toContainText('all 3 positions')
+  await expectNoAxeViolations(page, { schemes: ['dark'] })
+  await dialog.getByRole('button', { name: 'Yes, close all' }).click()
+
+  const results = dialog.getByRole('list', { name: 'Results' }).getByRole('listitem')
+  await expect(dialog.getByRole('status')).toContainText('2 of 3 closed')
+  await expect(results.filter({ hasText: 'EUR/USD' })).toContainText('Failed')
+  await expect(results.filter({ hasText: 'XAU/USD' })).toContainText('Closed')
+  await expect(results.filter({ hasText: 'BTC/USD' })).toContainText('Closed')
+  await expectNoAxeViolations(page, { schemes: ['dark'] })
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(dialog).toBeHidden()
+  expect(await symbols(room)).toEqual(['EUR/USD'])
+
+  await page.getByRole('button', { name: 'Results of closing' }).click()
+  await dialog.getByRole('button', { name: 'Try the other one again' }).click()
+  await expect(dialog.getByRole('status')).toContainText('All 3 are closed')
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(room.positions.getByText('No active positions found')).toBeVisible()
+  const closed = await sandbox.calls('POST', `/trade/${idOf(opened, 'BTC/USD')}/close`)
+  expect(closed).toHaveLength(1)
+  expect(await positionsAtBroker(sandbox)).toEqual([])
+})
+
+test('[ORD-08] a reload in the middle of closing all loses nothing', async ({ page, sandbox, console }) => {
+  console.allow(/Failed to load resource/, /trade\/\d+\/close/)
+  const wanted = Array.from({ length: 8 }, (_, index): Wanted => [
+    index % 2 === 0 ? 'EURUSD' : 'GBPUSD',
+    'buy',
+    0.01,
+  ])
+  await openPositions(sandbox, wanted)
+  const room = await openRoom(page)
+  await expect(room.positionRows).toHaveCount(8)
+  await sandbox.fault({ target: 'rest', method: 'POST', path: '/trade/*/close', kind: 'delay', ms: 700 })
+  await page.getByRole('button', { name: 'Close all' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Close all positions' })
+  await dialog.getByRole('button', { name: 'Yes, close all' }).click()
+  await expect(dialog.getByRole('status')).toContainText(/[1-7] of 8 closed/)
+  await page.reload()
+  await room.untilLive()
+  await sandbox.clearFaults()
+  const left = await positionsAtBroker(sandbox)
+  expect(left.length).toBeGreaterThan(0)
+  expect(left.length).toBeLessThan(8)
+  await expect(room.positionRows).toHaveCount(left.length)
+})
+
+test('[ORD-12] [ROOM-05] the account’s numbers explain themselves, live and by keyboard', async ({
+  page,
+  sandbox,
+}) => {
+  await openPositions(sandbox, THREE)
+  const room = await openRoom(page)
+  await expect(room.positionRows).toHaveCount(3)
+  const account = page.getByRole('contentinfo', { name: 'Account' })
+  await account.getByRole('button', { name: /^Equity \$/ }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Equity' })
+  await expect(dialog).toContainText(/Equity \$[\d,.]+ = balance \$10,000\.00 \+ P\/L -?\$[\d,.]+/)
+  const figures = dialog.getByText(/^Equity \$/)
+  const before = await figures.textContent()
+  await expect(figures).not.toHaveText(before ?? '')
+  await expectNoAxeViolations(page, { schemes: ['dark'] })
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(account.getByRole('button', { name: /^Equity \$/ })).toBeFocused()
+  await account.getByRole('button', { name: /^P\/L / }).click()
+  await expect(page.getByRole('dialog', { name: 'P/L' })).toContainText('sum of 3 positions')
+})
+
+test('[ORD-13] [HEAD-06] [HEAD-09] two tabs of one account: what is opened, closed and chosen in one shows in the other', async ({
+  page,
+  context,
+  sandbox,
+  console,
+}) => {
+  const room = await openRoom(page)
+  const second = await context.newPage()
+  const other = new TradingRoom(second)
+  await other.open()
+  await markDocument(second)
+  await room.order('Buy')
+  await expect(room.positionRows).toHaveCount(1)
+  await expect(other.positionRows).toHaveCount(1)
+
+  // Both are about to close it; the first one closes it, the second is told so.
+  const [position] = await positionsAtBroker(sandbox)
+  const path = `/trade/${String(position?.id)}/close`
+  console.allowFailedCalls(path)
+  await second.getByRole('button', { name: 'Close BTC/USD' }).click()
+  const question = second.getByRole('dialog', { name: 'Close position' })
+  await expect(question).toBeVisible()
+  await room.closeFirst()
+  await expect(page.getByText('Position successfully closed').first()).toBeVisible()
+  await expect(other.positions.getByText('No active positions found')).toBeVisible()
+  await question.getByRole('button', { name: 'Yes' }).click()
+  await expect(second.getByText('This position was already closed').first()).toBeVisible()
+  const answers = (await sandbox.calls('POST', path)).map(({ status }) => status)
+  expect(answers.filter((status) => status === 200)).toHaveLength(1)
+
+  await page.goto('/main/dashboard')
+  await page
+    .getByRole('button', { name: /^Pro \$|^\w+ \$/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: /^Savings Account/ }).click()
+  const account = second.getByRole('contentinfo', { name: 'Account' })
+  await expect(account).toContainText('Balance$2,500.00')
+  await page.getByRole('combobox', { name: 'Display currency' }).selectOption('EUR')
+  await expect(account).toContainText('Balance€2,300.00')
+  await expect(page.getByRole('definition').first()).toContainText('€')
+  await expectSameDocument(second)
+})
