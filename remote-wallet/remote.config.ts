@@ -5,9 +5,16 @@ export default {
   name: 'wallet',
   owner: 'Payments',
   routes: [
+    { path: '/main/progress', access: 'user', layout: 'main', title: 'Progress' },
+    { path: '/main/mail', access: 'user', layout: 'main', title: 'Mail' },
+    { path: '/main/accounts', access: 'user', layout: 'main', title: 'Accounts' },
     { path: '/main/deposit', access: 'user', layout: 'main', title: 'Deposit' },
+    { path: '/main/deposit/card', access: 'user', layout: 'main', title: 'Deposit by card' },
+    { path: '/main/deposit/wire', access: 'user', layout: 'main', title: 'Deposit by bank transfer' },
     { path: '/main/deposit/:crypto', access: 'user', layout: 'main', title: 'Deposit' },
     { path: '/main/deposit/:crypto/:walletId', access: 'user', layout: 'main', title: 'Deposit' },
+    { path: '/main/withdrawal', access: 'user', layout: 'main', title: 'Withdrawal' },
+    { path: '/main/savings', access: 'user', layout: 'main', title: 'Savings' },
   ],
   slots: [],
 } satisfies RemoteConfigInput

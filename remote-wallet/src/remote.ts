@@ -3,8 +3,15 @@ import { defineRemote } from '@tradefront/federation'
 export default defineRemote({
   name: 'wallet',
   routes: [
+    { path: '/main/progress', lazy: () => import('./progress/ProgressPage') },
+    { path: '/main/mail', lazy: () => import('./mail/MailPage') },
+    { path: '/main/accounts', lazy: () => import('./accounts/AccountsPage') },
     { path: '/main/deposit', lazy: () => import('./deposit/DepositStart') },
+    { path: '/main/deposit/card', lazy: () => import('./deposit/CardDepositPage') },
+    { path: '/main/deposit/wire', lazy: () => import('./deposit/WireDepositPage') },
     { path: '/main/deposit/:crypto', lazy: () => import('./deposit/DepositPage') },
     { path: '/main/deposit/:crypto/:walletId', lazy: () => import('./deposit/DepositPage') },
+    { path: '/main/withdrawal', lazy: () => import('./withdrawal/WithdrawalPage') },
+    { path: '/main/savings', lazy: () => import('./savings/SavingsPage') },
   ],
 })

@@ -9,7 +9,8 @@ export interface PageLink {
 
 /**
  * Pages of remotes that the user may open, by the release set: a remote's new page is reachable without
- * a release of the host [MFE-02]. Without those in `known`, and without pages that need a parameter.
+ * a release of the host [MFE-02]. Without those in `known` and what is below them, which they lead to, and
+ * without pages that need a parameter.
  */
 export function useOtherPages(known: readonly string[]): PageLink[] {
   const federation = useFederation()
@@ -18,6 +19,7 @@ export function useOtherPages(known: readonly string[]): PageLink[] {
     .get()
     .flatMap((status) => status.facts?.routes ?? [])
     .filter(({ access }) => access === 'user' || (access === 'admin' && isAdmin))
-    .filter(({ path }) => !known.includes(path) && !/[:*]/.test(path))
+    .filter(({ path }) => !known.some((page) => path === page || path.startsWith(`${page}/`)))
+    .filter(({ path }) => !/[:*]/.test(path))
     .map(({ title, path }) => ({ title, path }))
 }

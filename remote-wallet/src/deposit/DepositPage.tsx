@@ -1,11 +1,13 @@
 import type { DepositWallet } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import { Alert } from '@tradefront/ui/Alert'
-import { Title } from '@tradefront/ui/Title'
 import { Link, NavLink, useParams } from '@tradefront/ui/router'
 import { useEffect } from 'react'
+import { usePaged } from '../calls/use-paged.ts'
 import { AddressCard } from './AddressCard.tsx'
+import { DepositFrame } from './DepositFrame.tsx'
 import { DepositState } from './DepositState.tsx'
+import { fetchDeposits } from './deposit-calls.ts'
 import styles from './deposit.module.css'
 import { chosenWallet, currenciesOf, useDepositWallets } from './deposit-wallets.store.ts'
 
@@ -14,51 +16,50 @@ export default function DepositPage() {
   const { crypto, walletId } = useParams()
   const { wallets, load } = useDepositWallets()
   const { signal } = useRemoteContext()
+  const history = usePaged(fetchDeposits)
   useEffect(() => {
     void load(signal)
   }, [load, signal])
-  if (wallets.state !== 'ready') return <DepositState wallets={wallets} onRetry={() => void load(signal)} />
-
-  const chosen = chosenWallet(wallets.wallets, crypto, walletId)
+  const chosen = wallets.state === 'ready' ? chosenWallet(wallets.wallets, crypto, walletId) : undefined
   return (
-    <section className={styles.page} aria-labelledby="deposit-title">
-      <Title order={1} id="deposit-title" className={styles.title}>
-        Deposit
-      </Title>
-      <p className={styles.lead}>
-        Choose a currency, then send it to the address shown. Your balance is credited when the network has
-        confirmed it.
-      </p>
-      <div className={styles.columns}>
-        <nav aria-label="Currencies" className={styles.currencies}>
-          {currenciesOf(wallets.wallets).map((wallet) => (
-            <NavLink
-              key={wallet.crypto}
-              to={`/main/deposit/${wallet.crypto}`}
-              className={styles.currency ?? ''}
-            >
-              <span className={styles.code}>{wallet.code}</span>
-              <span className={styles.name}>{wallet.name}</span>
-            </NavLink>
-          ))}
-        </nav>
-        {chosen === undefined ? (
-          <Alert
-            variant="warning"
-            title="This deposit address is not offered"
-            description="Choose one of the currencies on this page."
-          />
-        ) : (
-          <div className={styles.detail}>
-            <Networks
-              wallets={wallets.wallets.filter((wallet) => wallet.crypto === chosen.crypto)}
-              chosen={chosen}
+    <DepositFrame
+      history={history}
+      lead="Choose a currency, then send it to the address shown. Your balance is credited when the network has confirmed it."
+    >
+      {wallets.state !== 'ready' ? (
+        <DepositState wallets={wallets} onRetry={() => void load(signal)} />
+      ) : (
+        <div className={styles.columns}>
+          <nav aria-label="Currencies" className={styles.currencies}>
+            {currenciesOf(wallets.wallets).map((wallet) => (
+              <NavLink
+                key={wallet.crypto}
+                to={`/main/deposit/${wallet.crypto}`}
+                className={styles.currency ?? ''}
+              >
+                <span className={styles.code}>{wallet.code}</span>
+                <span className={styles.name}>{wallet.name}</span>
+              </NavLink>
+            ))}
+          </nav>
+          {chosen === undefined ? (
+            <Alert
+              variant="warning"
+              title="This deposit address is not offered"
+              description="Choose one of the currencies on this page."
             />
-            <AddressCard key={chosen.id} wallet={chosen} />
-          </div>
-        )}
-      </div>
-    </section>
+          ) : (
+            <div className={styles.detail}>
+              <Networks
+                wallets={wallets.wallets.filter((wallet) => wallet.crypto === chosen.crypto)}
+                chosen={chosen}
+              />
+              <AddressCard key={chosen.id} wallet={chosen} />
+            </div>
+          )}
+        </div>
+      )}
+    </DepositFrame>
   )
 }
 

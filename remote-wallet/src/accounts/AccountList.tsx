@@ -1,0 +1,52 @@
+import type { Account } from '@tradefront/contracts'
+import { parseDecimal } from '@tradefront/money'
+import { useSession } from '@tradefront/session'
+import { Button } from '@tradefront/ui/Button'
+import { Amount } from '../amount/Amount.tsx'
+import { Facts } from '../frame/Facts.tsx'
+import styles from './accounts.module.css'
+
+const TYPES = { trading: 'Trading, pays for positions', cash: 'Cash, holds money only' } as const
+
+/** The accounts, each with its numbers and the choice to make it the active one [HEAD-06]. */
+export function AccountList({ accounts }: { accounts: readonly Account[] }) {
+  const selected = useSession((state) => state.selectedAccountIndex)
+  const selectAccount = useSession((state) => state.selectAccount)
+  return (
+    <ul className={styles.accounts} aria-label="Your accounts">
+      {accounts.map((account, index) => {
+        const { id, title, number, type, balance, available, plan, leverage } = account
+        const active = index === selected
+        const held = parseDecimal(available) !== parseDecimal(balance)
+        return (
+          <li key={id} className={styles.account} data-active={active}>
+            <div className={styles.head}>
+              <h2 className={styles.name}>{title}</h2>
+              <span className={`tf-num ${styles.number ?? ''}`}>{number}</span>
+            </div>
+            <Amount value={balance} className={styles.balance} />
+            <Facts
+              rows={[
+                ['Type', TYPES[type]],
+                ['Can be taken out', held ? <Amount value={available} /> : undefined],
+                ['Plan', plan],
+                [
+                  'Leverage',
+                  leverage === undefined ? undefined : <span className="tf-num">1:{leverage}</span>,
+                ],
+              ]}
+            />
+            <Button
+              variant={active ? 'light' : 'default'}
+              aria-pressed={active}
+              aria-label={active ? `${title}: active account` : `Make ${title} the active account`}
+              onClick={() => selectAccount(index)}
+            >
+              {active ? 'Active account' : 'Make active'}
+            </Button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

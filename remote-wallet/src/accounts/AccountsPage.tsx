@@ -1,0 +1,43 @@
+import { ListState } from '@tradefront/ui/ListState'
+import { LoadedState } from '../frame/LoadedState.tsx'
+import { Panel } from '../frame/Panel.tsx'
+import { WalletPage } from '../frame/WalletPage.tsx'
+import { useLoaded } from '../calls/use-loaded.ts'
+import { fetchAccounts } from './account-calls.ts'
+import { AccountList } from './AccountList.tsx'
+import { Statement } from './Statement.tsx'
+import { TransferForm } from './TransferForm.tsx'
+import styles from './accounts.module.css'
+
+/** `/main/accounts`: the accounts, moving money between them, and the statement [WALL-04] [HEAD-06]. */
+export default function AccountsPage() {
+  const { loaded, refresh, retry } = useLoaded(fetchAccounts)
+  return (
+    <WalletPage
+      title="Accounts"
+      lead="Your accounts with their balances. The active account is the one whose numbers the header shows."
+    >
+      {loaded.state !== 'ready' ? (
+        <LoadedState state={loaded.state} what="Your accounts" onRetry={retry} rows={2} rowHeight={120} />
+      ) : loaded.value.length === 0 ? (
+        <ListState state="empty" message="You have no account yet. Please contact support." />
+      ) : (
+        <>
+          <div className={styles.columns}>
+            <AccountList accounts={loaded.value} />
+            <Panel title="Transfer between accounts">
+              {loaded.value.length < 2 ? (
+                <p className={styles.note}>
+                  You have one account. Ask support for another one to keep money apart from trading.
+                </p>
+              ) : (
+                <TransferForm accounts={loaded.value} onDone={() => void refresh()} />
+              )}
+            </Panel>
+          </div>
+          <Statement accounts={loaded.value} />
+        </>
+      )}
+    </WalletPage>
+  )
+}

@@ -1,0 +1,103 @@
+import type { CallOptions } from '@tradefront/api'
+import type { Account, Movement } from '@tradefront/contracts'
+import { Select } from '@tradefront/ui/Select'
+import { useCallback, useState } from 'react'
+import { Amount } from '../amount/Amount.tsx'
+import { usePaged } from '../calls/use-paged.ts'
+import { Panel } from '../frame/Panel.tsx'
+import { HistoryTable, type Column } from '../history/HistoryTable.tsx'
+import { WhenText } from '../history/WhenText.tsx'
+import history from '../history/history.module.css'
+import { fetchMovements } from './account-calls.ts'
+import styles from './accounts.module.css'
+
+const ALL = 'all'
+
+/** Words of the kinds that are known; any other is told by its description alone. */
+const KINDS: Readonly<Record<string, string>> = {
+  opening: 'Opening balance',
+  deposit: 'Deposit',
+  withdrawal: 'Withdrawal',
+  withdrawal_returned: 'Withdrawal returned',
+  transfer: 'Transfer',
+  trade: 'Trade',
+  savings: 'Savings',
+  purchase: 'Purchase',
+  adjustment: 'Adjustment',
+}
+
+/** Every change of a balance, by account [WALL-04]. */
+export function Statement({ accounts }: { accounts: readonly Account[] }) {
+  const [account, setAccount] = useState(ALL)
+  return (
+    <Panel
+      plain
+      title="Statement"
+      actions={
+        <Select
+          aria-label="Account of the statement"
+          className={styles.filter ?? ''}
+          data={[
+            { value: ALL, label: 'All accounts' },
+            ...accounts.map(({ id, title }) => ({ value: id, label: title })),
+          ]}
+          value={account}
+          onChange={(value) => setAccount(value ?? ALL)}
+          allowDeselect={false}
+        />
+      }
+    >
+      <Lines key={account} account={account === ALL ? undefined : account} accounts={accounts} />
+    </Panel>
+  )
+}
+
+/** The lines of one account, or of all. */
+function Lines({ account, accounts }: { account: string | undefined; accounts: readonly Account[] }) {
+  const fetchPage = useCallback(
+    (page: number, options: CallOptions) => fetchMovements(page, account, options),
+    [account],
+  )
+  return (
+    <HistoryTable
+      label="Statement"
+      paging={usePaged(fetchPage)}
+      columns={columnsOf(accounts)}
+      empty="Nothing has moved on this account yet."
+    />
+  )
+}
+
+function columnsOf(accounts: readonly Account[]): readonly Column<Movement>[] {
+  const titleOf = (id: string) => accounts.find((entry) => entry.id === id)?.title ?? `Account ${id}`
+  return [
+    {
+      title: 'What',
+      cell: (movement) => {
+        const kind = KINDS[movement.kind]
+        return (
+          <div className={history.main}>
+            <span>{movement.description}</span>
+            {kind === undefined || kind === movement.description ? null : (
+              <span className={history.note}>{kind}</span>
+            )}
+            <span className={history.phoneOnly}>
+              <span className={history.note}>{titleOf(movement.account)} · </span>
+              <WhenText at={movement.created_at} />
+            </span>
+          </div>
+        )
+      },
+    },
+    { title: 'Account', wideOnly: true, cell: (movement) => titleOf(movement.account) },
+    { title: 'When', wideOnly: true, cell: (movement) => <WhenText at={movement.created_at} /> },
+    {
+      title: 'Amount',
+      numeric: true,
+      cell: ({ amount }) => (
+        <Amount value={amount} sign className={amount.startsWith('-') ? undefined : history.in} />
+      ),
+    },
+    { title: 'Balance', numeric: true, wideOnly: true, cell: ({ balance }) => <Amount value={balance} /> },
+  ]
+}

@@ -1,0 +1,31 @@
+import { call, type CallOptions } from '@tradefront/api'
+import {
+  AccountsAnswer,
+  MovementsPage,
+  TransferAnswer,
+  type Account,
+  type Movement,
+  type Page,
+  type TransferRequest,
+} from '@tradefront/contracts'
+
+/** GET /accounts (decided). */
+export async function fetchAccounts(options?: CallOptions): Promise<Account[]> {
+  return (await call({ ...options, method: 'GET', path: 'accounts', schema: AccountsAnswer })).data
+}
+
+/** GET /accounts/movements (decided), of one account where given. */
+export function fetchMovements(
+  page: number,
+  account: string | undefined,
+  options?: CallOptions,
+): Promise<Page<Movement>> {
+  const query = { page, account }
+  return call({ ...options, method: 'GET', path: 'accounts/movements', query, schema: MovementsPage })
+}
+
+/** POST /accounts/transfer (decided): the same key moves the money once at most. */
+export async function transferMoney(json: TransferRequest, key: string): Promise<void> {
+  const headers = { 'idempotency-key': key }
+  await call({ method: 'POST', path: 'accounts/transfer', json, headers, schema: TransferAnswer })
+}

@@ -1,0 +1,20 @@
+import { formatMoney, money } from '@tradefront/money'
+import { useCurrency } from '@tradefront/session'
+
+export interface AmountProps {
+  /** USD, decimal text. */
+  readonly value: string | undefined
+  /** A plus before what came in. */
+  readonly sign?: boolean
+  readonly className?: string | undefined
+}
+
+/** An amount of money in the display currency [HEAD-09]. */
+export function Amount({ value, sign = false, className }: AmountProps) {
+  const currency = useCurrency((state) => state.current)
+  return (
+    <span className={`tf-num ${className ?? ''}`.trimEnd()}>
+      {formatMoney(money(value), currency, { sign })}
+    </span>
+  )
+}

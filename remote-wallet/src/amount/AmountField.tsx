@@ -1,0 +1,62 @@
+import { formatMoney, money } from '@tradefront/money'
+import { useCurrency } from '@tradefront/session'
+import { Button } from '@tradefront/ui/Button'
+import { TextInput } from '@tradefront/ui/TextInput'
+import type { ReactNode } from 'react'
+import styles from './amount.module.css'
+import { approximately, typedAmount } from './amount.ts'
+
+export interface AmountFieldProps {
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly error?: ReactNode
+  /** 'Amount' when absent. The account currency stands behind it. */
+  readonly label?: string
+  /** With it a button takes all of it, USD. */
+  readonly available?: string | undefined
+  /** Limits, in words. */
+  readonly hint?: string | undefined
+  readonly disabled?: boolean
+}
+
+/** An amount in the account currency, with what it is in the display currency. */
+export function AmountField(props: AmountFieldProps) {
+  const { value, onChange, error, label = 'Amount', available, hint, disabled = false } = props
+  const currency = useCurrency((state) => state.current)
+  const about = [hint, approximately(value, currency)].filter((text) => text !== undefined).join(' · ')
+  return (
+    <TextInput
+      size="md"
+      name="amount"
+      label={`${label} (USD)`}
+      inputMode="decimal"
+      autoComplete="off"
+      placeholder="0.00"
+      leftSection={<span aria-hidden>$</span>}
+      classNames={{ input: 'tf-num' }}
+      value={value}
+      onChange={(event) => onChange(typedAmount(event.currentTarget.value))}
+      error={error}
+      description={about === '' ? undefined : about}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      disabled={disabled}
+      {...(available === undefined
+        ? {}
+        : {
+            rightSectionWidth: 64,
+            rightSection: (
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                className={styles.all ?? ''}
+                disabled={disabled}
+                aria-label={`All, ${formatMoney(money(available))}`}
+                onClick={() => onChange(available)}
+              >
+                All
+              </Button>
+            ),
+          })}
+    />
+  )
+}

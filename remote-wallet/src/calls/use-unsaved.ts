@@ -1,0 +1,20 @@
+import { useRemoteContext } from '@tradefront/federation'
+import { useEffect } from 'react'
+
+/**
+ * Tells host and browser that the page holds unsaved work: no newer release is offered meanwhile, and closing
+ * or reloading the tab asks first.
+ */
+export function useUnsaved(key: string, unsaved: boolean): void {
+  const { bus } = useRemoteContext()
+  useEffect(() => {
+    if (!unsaved) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    bus.emit('work:unsaved', { key, unsaved: true })
+    return () => {
+      window.removeEventListener('beforeunload', ask)
+      bus.emit('work:unsaved', { key, unsaved: false })
+    }
+  }, [bus, key, unsaved])
+}

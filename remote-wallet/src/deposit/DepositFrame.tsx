@@ -1,0 +1,46 @@
+import type { Deposit } from '@tradefront/contracts'
+import { Link, useLocation } from '@tradefront/ui/router'
+import type { ReactNode } from 'react'
+import type { Paging } from '../calls/use-paged.ts'
+import { WalletPage } from '../frame/WalletPage.tsx'
+import { DepositHistory } from './DepositHistory.tsx'
+import styles from './frame.module.css'
+
+const CRYPTO = '/main/deposit'
+const WAYS = [
+  { title: 'Crypto', to: CRYPTO },
+  { title: 'Card', to: '/main/deposit/card' },
+  { title: 'Bank transfer', to: '/main/deposit/wire' },
+] as const
+
+export interface DepositFrameProps {
+  /** What this way of depositing is about. */
+  readonly lead: ReactNode
+  readonly history: Paging<Deposit>
+  readonly children: ReactNode
+}
+
+/** Every deposit page: the ways to deposit on top, what was deposited at the end [WALL-01]. */
+export function DepositFrame({ lead, history, children }: DepositFrameProps) {
+  const { pathname } = useLocation()
+  // Every other deposit page is one of a currency.
+  const current = WAYS.find(({ to }) => to === pathname)?.to ?? CRYPTO
+  return (
+    <WalletPage title="Deposit" lead={lead}>
+      <nav aria-label="Ways to deposit" className={styles.ways}>
+        {WAYS.map(({ title, to }) => (
+          <Link
+            key={to}
+            to={to}
+            className={styles.way ?? ''}
+            aria-current={to === current ? 'page' : undefined}
+          >
+            {title}
+          </Link>
+        ))}
+      </nav>
+      {children}
+      <DepositHistory paging={history} />
+    </WalletPage>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Deposit } from '@tradefront/contracts'
+import { Alert } from '@tradefront/ui/Alert'
+import { Amount } from '../amount/Amount.tsx'
+
+/** What the processor said about a card. */
+export function DepositOutcome({ deposit: { status, amount, description, reason } }: { deposit: Deposit }) {
+  if (status === 'approved')
+    return (
+      <Alert
+        variant="success"
+        title={
+          <>
+            <Amount value={amount} /> is in your trading account
+          </>
+        }
+        description={description}
+      />
+    )
+  if (status === 'declined')
+    return (
+      <Alert
+        variant="destructive"
+        title="The card was declined"
+        description={`${reason ?? 'The card’s bank gave no reason.'} Nothing was charged.`}
+      />
+    )
+  return (
+    <Alert
+      variant="warning"
+      title="The card’s bank has not decided yet"
+      description="Please do not pay again. The amount is credited when the bank agrees; the list below shows it, and you get a mail."
+    />
+  )
+}

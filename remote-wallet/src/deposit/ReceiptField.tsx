@@ -1,0 +1,69 @@
+import { Button } from '@tradefront/ui/Button'
+import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
+import { useId, useRef, type ReactNode } from 'react'
+import styles from './frame.module.css'
+import type { Receipt } from './use-receipt.ts'
+
+const ACCEPT = 'image/*,.pdf'
+
+/** An optional receipt of the transfer: chosen, sent with its progress, taken back. */
+export function ReceiptField({
+  receipt,
+  error,
+  disabled,
+}: {
+  receipt: Receipt
+  error?: ReactNode
+  disabled: boolean
+}) {
+  const { file, choose, remove } = receipt
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <fieldset className={styles.file} aria-labelledby={id}>
+      <span id={id} className={styles.label}>
+        Receipt (image or PDF, may be left out)
+      </span>
+      <div className={styles.fileRow}>
+        {file.state === 'none' ? null : <span className={styles.fileName}>{file.name}</span>}
+        {file.state === 'sending' ? (
+          <output className="tf-num">{Math.round(file.part * 100)} %</output>
+        ) : null}
+        <Button
+          variant="default"
+          disabled={disabled || file.state === 'sending'}
+          onClick={() => input.current?.click()}
+        >
+          {file.state === 'none' ? 'Choose a file' : 'Replace'}
+        </Button>
+        {file.state === 'none' ? null : (
+          <Button variant="subtle" disabled={disabled} onClick={remove}>
+            {file.state === 'sending' ? 'Cancel' : 'Remove'}
+          </Button>
+        )}
+      </div>
+      {file.state === 'failed' ? (
+        <p role="alert" className={styles.problem}>
+          {file.message}
+        </p>
+      ) : error === undefined ? null : (
+        <p className={styles.problem}>{error}</p>
+      )}
+      <VisuallyHidden>
+        <input
+          ref={input}
+          type="file"
+          accept={ACCEPT}
+          tabIndex={-1}
+          aria-label="Receipt"
+          disabled={disabled}
+          onChange={(event) => {
+            const [chosen] = event.currentTarget.files ?? []
+            event.currentTarget.value = ''
+            if (chosen !== undefined) choose(chosen)
+          }}
+        />
+      </VisuallyHidden>
+    </fieldset>
+  )
+}

@@ -1,0 +1,44 @@
+import { call, type CallOptions } from '@tradefront/api'
+import {
+  DepositAnswer,
+  DepositOptionsAnswer,
+  DepositsPage,
+  type CardDepositRequest,
+  type Deposit,
+  type DepositOptions,
+  type Page,
+  type WireDepositRequest,
+} from '@tradefront/contracts'
+
+const PATH = 'deposits'
+
+/** GET /deposits/options (decided). */
+export async function fetchDepositOptions(options?: CallOptions): Promise<DepositOptions> {
+  const path = `${PATH}/options`
+  return (await call({ ...options, method: 'GET', path, schema: DepositOptionsAnswer })).data
+}
+
+/** GET /deposits (decided). */
+export function fetchDeposits(page: number, options?: CallOptions): Promise<Page<Deposit>> {
+  return call({ ...options, method: 'GET', path: PATH, query: { page }, schema: DepositsPage })
+}
+
+/** POST /deposits/card (decided): the same key charges the card once at most. A decline is an answer too. */
+export function depositByCard(json: CardDepositRequest, key: string): Promise<Deposit> {
+  return deposit('card', json, key)
+}
+
+/** POST /deposits/wire (decided): tells of a transfer that was made. */
+export function confirmTransfer(json: WireDepositRequest, key: string): Promise<Deposit> {
+  return deposit('wire', json, key)
+}
+
+/** What came of a key, among the latest deposits. */
+export async function findDeposit(key: string): Promise<Deposit | undefined> {
+  return (await fetchDeposits(1)).data.find(({ request_id }) => request_id === key)
+}
+
+async function deposit(way: string, json: object, key: string): Promise<Deposit> {
+  const headers = { 'idempotency-key': key }
+  return (await call({ method: 'POST', path: `${PATH}/${way}`, json, headers, schema: DepositAnswer })).data
+}

@@ -1,0 +1,59 @@
+import { uploadChatFile } from '@tradefront/api'
+import { useRemoteContext } from '@tradefront/federation'
+import { useRef, useState } from 'react'
+import { failureText, fieldErrorsOf, isAborted } from '../calls/call-failure.ts'
+
+/** A receipt: none, on its way, with the server, or not arrived. */
+export type ReceiptFile =
+  | { readonly state: 'none' }
+  /** `part`: how much has been sent, 0 to 1. */
+  | { readonly state: 'sending'; readonly name: string; readonly part: number }
+  | { readonly state: 'sent'; readonly name: string; readonly url: string }
+  | { readonly state: 'failed'; readonly name: string; readonly message: string }
+
+export interface Receipt {
+  readonly file: ReceiptFile
+  readonly choose: (file: File) => void
+  /** Ends the upload, or takes the file back. */
+  readonly remove: () => void
+}
+
+/** Uploads a receipt with the chat's upload, as the transfer's confirmation refers to a file by its address. */
+export function useReceipt(): Receipt {
+  const { signal } = useRemoteContext()
+  const [file, setFile] = useState<ReceiptFile>({ state: 'none' })
+  const running = useRef<AbortController>(undefined)
+
+  async function send(chosen: File): Promise<void> {
+    const { name } = chosen
+    const own = new AbortController()
+    running.current?.abort()
+    running.current = own
+    const current = () => running.current === own
+    setFile({ state: 'sending', name, part: 0 })
+    try {
+      const { url } = await uploadChatFile(
+        chosen,
+        (part) => {
+          if (current()) setFile({ state: 'sending', name, part })
+        },
+        { signal: AbortSignal.any([signal, own.signal]) },
+      )
+      if (current()) setFile({ state: 'sent', name, url })
+    } catch (error) {
+      if (isAborted(error) || !current()) return
+      const message = fieldErrorsOf(error, ['file'])?.['file'] ?? failureText(error)
+      setFile({ state: 'failed', name, message })
+    }
+  }
+
+  return {
+    file,
+    choose: (chosen) => void send(chosen),
+    remove() {
+      running.current?.abort()
+      running.current = undefined
+      setFile({ state: 'none' })
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { Button } from '@tradefront/ui/Button'
+import { ListState } from '@tradefront/ui/ListState'
+import type { ReactNode } from 'react'
+import type { Paging } from '../calls/use-paged.ts'
+import { LoadedState } from '../frame/LoadedState.tsx'
+import styles from './history.module.css'
+
+export interface Column<T> {
+  readonly title: string
+  readonly cell: (item: T) => ReactNode
+  /** Numbers stand at the right edge. */
+  readonly numeric?: boolean
+  /** Left out on a phone: the first column tells it there. */
+  readonly wideOnly?: boolean
+}
+
+export interface HistoryTableProps<T extends { readonly id: string }> {
+  readonly label: string
+  readonly paging: Paging<T>
+  readonly columns: readonly Column<T>[]
+  /** When there is nothing yet: what to do next. */
+  readonly empty: string
+}
+
+/** A list of what happened, newest first, with its loading, error, empty and end-of-list states. */
+export function HistoryTable<T extends { readonly id: string }>(props: HistoryTableProps<T>) {
+  const { label, paging, columns, empty } = props
+  const { list, retry, loadMore } = paging
+  if (list.state !== 'ready') return <LoadedState state={list.state} what={label} onRetry={retry} />
+  if (list.items.length === 0) return <ListState state="empty" message={empty} />
+  return (
+    <div className={styles.history}>
+      <table className={styles.table} aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map(({ title, numeric, wideOnly }) => (
+              <th key={title} scope="col" data-numeric={numeric} data-wide={wideOnly}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {list.items.map((item) => (
+            <tr key={item.id}>
+              {columns.map(({ title, cell, numeric, wideOnly }) => (
+                <td key={title} data-numeric={numeric} data-wide={wideOnly}>
+                  {cell(item)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {list.hasMore ? (
+        <div className={styles.more}>
+          {list.more === 'failed' ? <p role="alert">The next entries could not be loaded.</p> : null}
+          <Button variant="default" disabled={list.more === 'loading'} onClick={loadMore}>
+            {list.more === 'loading' ? 'Loading...' : 'Show more'}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  )
+}

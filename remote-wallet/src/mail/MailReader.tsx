@@ -1,0 +1,79 @@
+import type { CallOptions } from '@tradefront/api'
+import { Button } from '@tradefront/ui/Button'
+import { ListState } from '@tradefront/ui/ListState'
+import { Link, useNavigate } from '@tradefront/ui/router'
+import { toast } from '@tradefront/ui/toast'
+import { useCallback, useEffect, useRef } from 'react'
+import { failureText } from '../calls/call-failure.ts'
+import { useLoaded } from '../calls/use-loaded.ts'
+import { LoadedState } from '../frame/LoadedState.tsx'
+import { WhenText } from '../history/WhenText.tsx'
+import { fetchMail, markMail } from './mail-calls.ts'
+import styles from './mail.module.css'
+
+const LIST = '/main/mail'
+
+/** The open message. Opening marks it as read; it can be put back as unread. */
+export function MailReader({ id, onChanged }: { id: string; onChanged: () => void }) {
+  const navigate = useNavigate()
+  const load = useCallback((options: CallOptions) => fetchMail(id, options), [id])
+  const { loaded, retry } = useLoaded(load)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const changed = useRef(onChanged)
+  useEffect(() => {
+    changed.current = onChanged
+  })
+  const isThere = loaded.state === 'ready'
+  const isUnread = loaded.state === 'ready' && !loaded.value.read
+  /** Marked once per opening: what the reader puts back stays unread. */
+  const marked = useRef(false)
+
+  useEffect(() => {
+    if (isThere) heading.current?.focus({ preventScroll: true })
+  }, [isThere])
+
+  useEffect(() => {
+    if (!isUnread || marked.current) return
+    marked.current = true
+    // That it could not be marked is no reason to disturb who reads; it is tried with the next opening.
+    markMail(id, true)
+      .then(() => changed.current())
+      .catch(() => {})
+  }, [id, isUnread])
+
+  async function putBack(): Promise<void> {
+    try {
+      await markMail(id, false)
+      onChanged()
+      await navigate(LIST)
+    } catch (error) {
+      toast.error('The message could not be marked', failureText(error))
+    }
+  }
+
+  return (
+    <article className={styles.reader} aria-label="Message">
+      <Link to={LIST} className={styles.back ?? ''}>
+        Back to all messages
+      </Link>
+      {loaded.state === 'not-offered' ? (
+        <ListState state="empty" message="This message does not exist." />
+      ) : loaded.state !== 'ready' ? (
+        <LoadedState state={loaded.state} what="The message" onRetry={retry} rows={3} rowHeight={28} />
+      ) : (
+        <>
+          <h2 ref={heading} tabIndex={-1} className={styles.title}>
+            {loaded.value.subject}
+          </h2>
+          <p className={styles.from}>
+            {loaded.value.sender} · <WhenText at={loaded.value.created_at} />
+          </p>
+          <div className={styles.body}>{loaded.value.body}</div>
+          <Button variant="default" className={styles.putBack ?? ''} onClick={() => void putBack()}>
+            Mark as unread
+          </Button>
+        </>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,21 @@
+import { call, type CallOptions } from '@tradefront/api'
+import { MailAnswer, MailPage, type Mail } from '@tradefront/contracts'
+
+const PATH = 'mail'
+const mailPath = (id: string) => `${PATH}/${encodeURIComponent(id)}`
+
+/** GET /mail (decided). */
+export function fetchMailPage(page: number, options?: CallOptions): Promise<MailPage> {
+  return call({ ...options, method: 'GET', path: PATH, query: { page }, schema: MailPage })
+}
+
+/** GET /mail/{id} (decided). */
+export async function fetchMail(id: string, options?: CallOptions): Promise<Mail> {
+  return (await call({ ...options, method: 'GET', path: mailPath(id), schema: MailAnswer })).data
+}
+
+/** PUT /mail/{id}/read (decided): doing it twice does no harm. */
+export async function markMail(id: string, read: boolean): Promise<Mail> {
+  const path = `${mailPath(id)}/read`
+  return (await call({ method: 'PUT', path, json: { read }, schema: MailAnswer })).data
+}

@@ -1,0 +1,74 @@
+import type { ProgressStep } from '@tradefront/contracts'
+import { Button } from '@tradefront/ui/Button'
+import { Progress } from '@tradefront/ui/Progress'
+import { Link } from '@tradefront/ui/router'
+import { useLoaded } from '../calls/use-loaded.ts'
+import { LoadedState } from '../frame/LoadedState.tsx'
+import { WalletPage } from '../frame/WalletPage.tsx'
+import { whenText } from '../history/when-text.ts'
+import { fetchProgress } from './progress-calls.ts'
+import { nextStep, STEP_TEXTS } from './progress-steps.ts'
+import styles from './progress.module.css'
+
+const STATE_WORDS: Readonly<Record<ProgressStep['state'], string>> = {
+  todo: 'To do',
+  waiting: 'With us',
+  attention: 'Please do it again',
+  done: 'Done',
+}
+
+/** `/main/progress`: what is done from set-up to the first trade, and what comes next [WALL-05]. */
+export default function ProgressPage() {
+  const { loaded, retry } = useLoaded(fetchProgress)
+  const steps = loaded.state === 'ready' ? loaded.value : []
+  const done = steps.filter(({ state }) => state === 'done').length
+  const next = nextStep(steps)
+  return (
+    <WalletPage title="Progress" lead="From a new account to your first trade, step by step.">
+      {loaded.state !== 'ready' ? (
+        <LoadedState state={loaded.state} what="Your progress" onRetry={retry} rows={5} rowHeight={64} />
+      ) : (
+        <div className={styles.progress}>
+          <div className={styles.sum}>
+            <p className={styles.count}>
+              {done === steps.length ? 'Everything is done' : `${done} of ${steps.length} steps done`}
+            </p>
+            <Progress value={steps.length === 0 ? 0 : (done / steps.length) * 100} aria-label="Steps done" />
+          </div>
+          <ol className={styles.steps}>
+            {steps.map((step, index) => (
+              <Step key={step.id} step={step} number={index + 1} isNext={step.id === next?.id} />
+            ))}
+          </ol>
+        </div>
+      )}
+    </WalletPage>
+  )
+}
+
+function Step({ step, number, isNext }: { step: ProgressStep; number: number; isNext: boolean }) {
+  const { id, state, at } = step
+  const { title, texts, action, path } = STEP_TEXTS[id]
+  return (
+    <li className={styles.step} data-state={state} aria-current={isNext ? 'step' : undefined}>
+      <span className={styles.mark} aria-hidden>
+        {state === 'done' ? '✓' : number}
+      </span>
+      <div className={styles.text}>
+        <h2 className={styles.title}>{title}</h2>
+        <p className={styles.about}>{texts[state]}</p>
+      </div>
+      <div className={styles.side}>
+        <span className={styles.state}>
+          {STATE_WORDS[state]}
+          {at === undefined || state === 'todo' ? '' : `, ${whenText(at)}`}
+        </span>
+        {path === undefined || (state !== 'todo' && state !== 'attention') ? null : (
+          <Button component={Link} to={path} variant={isNext ? 'filled' : 'default'}>
+            {action}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,26 @@
+import { Modal } from '@tradefront/ui/Modal'
+import { MoveForm, type MoveFormProps } from './MoveForm.tsx'
+import { useState } from 'react'
+
+export interface MoveDialogProps extends Omit<MoveFormProps, 'onBusy'> {
+  readonly opened: boolean
+}
+
+/** Moving money into a pot or out of it. It stays while a request is under way. */
+export function MoveDialog({ opened, ...form }: MoveDialogProps) {
+  const [busy, setBusy] = useState(false)
+  const title =
+    form.direction === 'in' ? `Add money to ${form.pot.title}` : `Take money out of ${form.pot.title}`
+  return (
+    <Modal
+      opened={opened}
+      onClose={form.onClose}
+      title={title}
+      size={440}
+      closeOnEscape={!busy}
+      closeOnClickOutside={!busy}
+    >
+      <MoveForm {...form} onBusy={setBusy} />
+    </Modal>
+  )
+}

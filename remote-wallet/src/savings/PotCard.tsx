@@ -1,0 +1,60 @@
+import type { SavingsPot } from '@tradefront/contracts'
+import { formatPercent, parseDecimal } from '@tradefront/money'
+import { Button } from '@tradefront/ui/Button'
+import { Amount } from '../amount/Amount.tsx'
+import { Facts } from '../frame/Facts.tsx'
+import { dayText } from '../history/when-text.ts'
+import styles from './savings.module.css'
+
+export interface PotCardProps {
+  readonly pot: SavingsPot
+  /** Its history is the one on screen. */
+  readonly shown: boolean
+  readonly onMove: (direction: 'in' | 'out') => void
+  /** Absent where there is no other history to choose. */
+  readonly onShow?: (() => void) | undefined
+}
+
+/** One pot: what is in it, what it earns, and moving money. */
+export function PotCard({ pot, shown, onMove, onShow }: PotCardProps) {
+  const { title, balance, rate, accrued, earned, next_payment } = pot
+  return (
+    <li className={styles.pot} data-shown={shown}>
+      <div className={styles.head}>
+        <h2 className={styles.name}>{title}</h2>
+        <span className="tf-num">{formatPercent(parseDecimal(rate))} a year</span>
+      </div>
+      <Amount value={balance} className={styles.balance} />
+      <Facts
+        rows={[
+          [
+            'Interest so far',
+            <span key="accrued" title={`Exactly ${accrued} USD`}>
+              <Amount value={accrued} />
+            </span>,
+          ],
+          ['Paid on', dayText(next_payment)],
+          ['Paid until now', <Amount key="earned" value={earned} />],
+        ]}
+      />
+      <div className={styles.actions}>
+        <Button onClick={() => onMove('in')} aria-label={`Add money to ${title}`}>
+          Add money
+        </Button>
+        <Button variant="default" onClick={() => onMove('out')} aria-label={`Take money out of ${title}`}>
+          Take out
+        </Button>
+        {onShow === undefined ? null : (
+          <Button
+            variant="subtle"
+            aria-pressed={shown}
+            aria-label={`Show the history of ${title}`}
+            onClick={onShow}
+          >
+            History
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

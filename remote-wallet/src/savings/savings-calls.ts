@@ -1,0 +1,42 @@
+import { call, type CallOptions } from '@tradefront/api'
+import {
+  PotAnswer,
+  PotMovementsPage,
+  SavingsAnswer,
+  type MovePotRequest,
+  type OpenPotRequest,
+  type Page,
+  type PotMovement,
+  type Savings,
+  type SavingsPot,
+} from '@tradefront/contracts'
+
+const PATH = 'savings'
+const potPath = (id: string) => `${PATH}/pots/${encodeURIComponent(id)}`
+
+/** GET /savings (decided). */
+export async function fetchSavings(options?: CallOptions): Promise<Savings> {
+  return (await call({ ...options, method: 'GET', path: PATH, schema: SavingsAnswer })).data
+}
+
+/** POST /savings/pots (decided). */
+export async function openPot(json: OpenPotRequest, key: string): Promise<SavingsPot> {
+  const headers = { 'idempotency-key': key }
+  return (await call({ method: 'POST', path: `${PATH}/pots`, json, headers, schema: PotAnswer })).data
+}
+
+/** POST /savings/pots/{id}/move (decided): the same key moves the money once at most. */
+export async function movePot(id: string, json: MovePotRequest, key: string): Promise<void> {
+  const headers = { 'idempotency-key': key }
+  await call({ method: 'POST', path: `${potPath(id)}/move`, json, headers, schema: PotAnswer })
+}
+
+/** GET /savings/pots/{id}/movements (decided). */
+export function fetchPotMovements(
+  id: string,
+  page: number,
+  options?: CallOptions,
+): Promise<Page<PotMovement>> {
+  const path = `${potPath(id)}/movements`
+  return call({ ...options, method: 'GET', path, query: { page }, schema: PotMovementsPage })
+}

@@ -1,0 +1,28 @@
+import { ConfirmDialog } from '@tradefront/ui/ConfirmDialog'
+import { Amount } from '../amount/Amount.tsx'
+import type { Cancelling } from './use-cancel.ts'
+
+/** Asks before a withdrawal is cancelled. */
+export function CancelDialog({ cancel }: { cancel: Cancelling }) {
+  const { withdrawal, opened, busy, confirm, leave } = cancel
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title="Cancel this withdrawal?"
+      message={
+        withdrawal === undefined ? null : (
+          <>
+            <Amount value={withdrawal.amount} /> to {withdrawal.title} will not be sent and comes back to your
+            account.
+          </>
+        )
+      }
+      confirmLabel="Cancel withdrawal"
+      cancelLabel="Keep it"
+      busy={busy}
+      busyLabel="Cancelling..."
+      onConfirm={confirm}
+      onCancel={leave}
+    />
+  )
+}

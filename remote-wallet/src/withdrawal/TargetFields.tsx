@@ -1,0 +1,49 @@
+import type { WithdrawalMethod } from '@tradefront/contracts'
+import { TextInput } from '@tradefront/ui/TextInput'
+import type { UseFormReturnType } from '@tradefront/ui/form'
+import type { WithdrawalValues } from './withdrawal-form.ts'
+import styles from './withdrawal.module.css'
+
+/** Where the money goes: an address of the method's network, or a bank account. */
+export function TargetFields({
+  form,
+  method,
+}: {
+  form: UseFormReturnType<WithdrawalValues>
+  method: WithdrawalMethod
+}) {
+  const field = (name: 'address' | 'holder' | 'iban' | 'bic', label: string, more: object = {}) => (
+    <TextInput
+      size="md"
+      name={name}
+      label={label}
+      autoComplete="off"
+      spellCheck={false}
+      value={form.values[name]}
+      onChange={(event) => form.setFieldValue(name, event.currentTarget.value)}
+      error={form.errors[name]}
+      {...more}
+    />
+  )
+  if (method.kind === 'crypto')
+    return (
+      <>
+        {field('address', `Your ${method.network ?? method.title} address`, {
+          classNames: { input: styles.mono },
+        })}
+        <p className={styles.warning}>
+          Only {method.code ?? method.title} over {method.network ?? method.title}. What is sent to a wrong
+          address cannot be brought back.
+        </p>
+      </>
+    )
+  return (
+    <>
+      {field('holder', 'Account holder', { autoComplete: 'name' })}
+      <div className={styles.pair}>
+        {field('iban', 'IBAN', { classNames: { input: 'tf-num' } })}
+        {field('bic', 'BIC (where your bank asks for it)')}
+      </div>
+    </>
+  )
+}

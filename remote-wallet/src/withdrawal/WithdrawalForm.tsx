@@ -1,0 +1,111 @@
+import type { WithdrawalMethod, WithdrawalOptions } from '@tradefront/contracts'
+import { formatMoney, money } from '@tradefront/money'
+import { useCurrency } from '@tradefront/session'
+import { Button } from '@tradefront/ui/Button'
+import { Radio } from '@tradefront/ui/Radio'
+import { Select } from '@tradefront/ui/Select'
+import type { UseFormReturnType } from '@tradefront/ui/form'
+import { useEffect, useRef, type FormEvent } from 'react'
+import { Amount } from '../amount/Amount.tsx'
+import { AmountField } from '../amount/AmountField.tsx'
+import { afterFee } from '../amount/amount.ts'
+import { Facts } from '../frame/Facts.tsx'
+import { Panel } from '../frame/Panel.tsx'
+import { useFocusProblem } from '../frame/use-focus-problem.ts'
+import { TargetFields } from './TargetFields.tsx'
+import type { WithdrawalValues } from './withdrawal-form.ts'
+import styles from './withdrawal.module.css'
+
+export interface WithdrawalFormProps {
+  readonly form: UseFormReturnType<WithdrawalValues>
+  readonly options: WithdrawalOptions
+  readonly method: WithdrawalMethod
+  /** The server refused it a moment ago: its messages stand at the fields. */
+  readonly refused: boolean
+  readonly onReview: () => void
+}
+
+/** First step: how, where to, how much. */
+export function WithdrawalForm({ form, options, method, refused, onReview }: WithdrawalFormProps) {
+  const currency = useCurrency((state) => state.current)
+  const element = useRef<HTMLFormElement>(null)
+  const focusProblem = useFocusProblem(element)
+  const { values, errors } = form
+  const account = options.accounts.find(({ id }) => id === values.account)
+  const usd = (text: string) => formatMoney(money(text))
+
+  useEffect(() => {
+    if (refused) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [refused])
+
+  function onSubmit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    if (form.validate().hasErrors) focusProblem()
+    else onReview()
+  }
+
+  return (
+    <Panel title="New withdrawal">
+      <form ref={element} noValidate className={styles.form} onSubmit={onSubmit} aria-label="New withdrawal">
+        <Radio.Group
+          label="Where should the money go?"
+          value={values.method}
+          error={errors['method']}
+          onChange={(id) => {
+            form.setFieldValue('method', id)
+            // An address of another network is none of this one.
+            form.setFieldValue('address', '')
+            form.clearErrors()
+          }}
+        >
+          <div className={styles.methods}>
+            {options.methods.map(({ id, title, network, fee }) => (
+              <Radio.Card key={id} value={id} className={styles.method ?? ''}>
+                <Radio.Indicator />
+                <span className={styles.methodText}>
+                  <span>{title}</span>
+                  {network === undefined || network === title ? null : (
+                    <span className={styles.dim}>{network}</span>
+                  )}
+                </span>
+                <span className={`tf-num ${styles.dim ?? ''}`}>Fee {usd(fee)}</span>
+              </Radio.Card>
+            ))}
+          </div>
+        </Radio.Group>
+        <TargetFields form={form} method={method} />
+        <div className={styles.pair}>
+          <Select
+            size="md"
+            label="From account"
+            data={options.accounts.map(({ id, title, available }) => ({
+              value: id,
+              label: `${title} · ${formatMoney(money(available), currency)}`,
+            }))}
+            value={values.account}
+            onChange={(id) => id !== null && form.setFieldValue('account', id)}
+            error={errors['account']}
+            allowDeselect={false}
+          />
+          <AmountField
+            value={values.amount}
+            onChange={(amount) => form.setFieldValue('amount', amount)}
+            error={errors['amount']}
+            available={account?.available}
+            hint={`${usd(method.minimum)} to ${usd(method.maximum)}`}
+          />
+        </div>
+        <Facts
+          rows={[
+            ['Fee', <Amount key="fee" value={method.fee} />],
+            ['You receive', <Amount key="net" value={afterFee(values.amount, method.fee)} />],
+            ['Takes', method.duration],
+          ]}
+        />
+        <Button type="submit" size="md" className={styles.submit ?? ''}>
+          Continue
+        </Button>
+      </form>
+    </Panel>
+  )
+}

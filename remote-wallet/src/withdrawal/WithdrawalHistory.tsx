@@ -1,0 +1,82 @@
+import type { Withdrawal } from '@tradefront/contracts'
+import { Button } from '@tradefront/ui/Button'
+import { Amount } from '../amount/Amount.tsx'
+import type { Paging } from '../calls/use-paged.ts'
+import { Panel } from '../frame/Panel.tsx'
+import { HistoryTable, type Column } from '../history/HistoryTable.tsx'
+import { StatusText, type StatusTone } from '../history/StatusText.tsx'
+import { WhenText } from '../history/WhenText.tsx'
+import history from '../history/history.module.css'
+import { CancelDialog } from './CancelDialog.tsx'
+import { useCancel } from './use-cancel.ts'
+
+const STATUS: Readonly<Record<Withdrawal['status'], readonly [StatusTone, string]>> = {
+  pending: ['waiting', 'Pending'],
+  completed: ['good', 'Sent'],
+  rejected: ['bad', 'Rejected'],
+  cancelled: ['quiet', 'Cancelled'],
+}
+
+/** Earlier withdrawals and where they stand; a pending one can be cancelled. */
+export function WithdrawalHistory({
+  paging,
+  onChanged,
+}: {
+  paging: Paging<Withdrawal>
+  onChanged: () => void
+}) {
+  const cancel = useCancel(onChanged)
+  return (
+    <Panel plain title="Your withdrawals">
+      <HistoryTable
+        label="Your withdrawals"
+        paging={paging}
+        columns={columnsOf(cancel.ask)}
+        empty="You have not withdrawn anything yet."
+      />
+      <CancelDialog cancel={cancel} />
+    </Panel>
+  )
+}
+
+function columnsOf(onCancel: (withdrawal: Withdrawal) => void): readonly Column<Withdrawal>[] {
+  return [
+    {
+      title: 'To',
+      cell: ({ title, destination, created_at, reason }) => (
+        <div className={history.main}>
+          <span>{title}</span>
+          <span className={history.note}>{destination}</span>
+          {reason === undefined ? null : <span className={history.note}>{reason}</span>}
+          <span className={history.phoneOnly}>
+            <WhenText at={created_at} />
+          </span>
+        </div>
+      ),
+    },
+    { title: 'When', wideOnly: true, cell: ({ created_at }) => <WhenText at={created_at} /> },
+    { title: 'Amount', numeric: true, cell: ({ amount }) => <Amount value={amount} /> },
+    { title: 'Fee', numeric: true, wideOnly: true, cell: ({ fee }) => <Amount value={fee} /> },
+    {
+      title: 'Status',
+      cell: (withdrawal) => {
+        const [tone, word] = STATUS[withdrawal.status]
+        return (
+          <div className={history.main}>
+            <StatusText tone={tone}>{word}</StatusText>
+            {withdrawal.status === 'pending' ? (
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                aria-label={`Cancel the withdrawal to ${withdrawal.title}`}
+                onClick={() => onCancel(withdrawal)}
+              >
+                Cancel
+              </Button>
+            ) : null}
+          </div>
+        )
+      },
+    },
+  ]
+}

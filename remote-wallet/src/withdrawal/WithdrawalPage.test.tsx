@@ -1,0 +1,277 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { notifications } from '@tradefront/ui/notifications'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import {
+  ACCOUNTS,
+  answerCalls,
+  closePages,
+  HANG,
+  LOST,
+  openPage,
+  page,
+  Reply,
+  type Answers,
+} from '../testing/wallet-pages.tsx'
+import WithdrawalPage from './WithdrawalPage.tsx'
+
+const PATH = '/main/withdrawal'
+const POST = 'POST /withdrawals'
+const LIST = 'GET /withdrawals'
+const ADDRESS = '0x00000000000000000000000000000000000de201'
+const METHODS = [
+  {
+    id: 'ethereum',
+    kind: 'crypto',
+    title: 'Ethereum',
+    network: 'Ethereum (ERC-20)',
+    code: 'ETH',
+    minimum: '30.00',
+    maximum: '100000.00',
+    fee: '4.00',
+    duration: 'within one hour',
+  },
+  {
+    id: 'bank',
+    kind: 'bank',
+    title: 'Bank transfer',
+    minimum: '100.00',
+    maximum: '250000.00',
+    fee: '15.00',
+    duration: 'within three working days',
+  },
+]
+const entry = (more: object = {}) => ({
+  id: '1',
+  account: '0',
+  method: 'ethereum',
+  title: 'Ethereum',
+  destination: ADDRESS,
+  amount: '250.50',
+  fee: '4.00',
+  net: '246.50',
+  status: 'pending',
+  created_at: '2026-06-15T12:00:00Z',
+  ...more,
+})
+
+function broker(answers: Answers = {}) {
+  return answerCalls({
+    'GET /withdrawals/options': () => ({ data: { accounts: ACCOUNTS, methods: METHODS } }),
+    [LIST]: () => page([]),
+    [POST]: () => new Reply(201, { data: entry() }),
+    ...answers,
+  })
+}
+const open = () => openPage(PATH, { [PATH]: <WithdrawalPage /> })
+const button = (name: string) => screen.getByRole('button', { name })
+const amount = () => screen.findByRole('textbox', { name: 'Amount (USD)' })
+
+async function review() {
+  await userEvent.type(await amount(), '250.50')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Your Ethereum (ERC-20) address' }), ADDRESS)
+  await userEvent.click(button('Continue'))
+  await screen.findByRole('heading', { name: 'Please check your withdrawal' })
+}
+
+/** Presses the button and lets the time pass in which a lost request is looked for. */
+async function confirmAndWait() {
+  vi.useFakeTimers()
+  fireEvent.click(button('Confirm withdrawal'))
+  await act(() => vi.advanceTimersByTimeAsync(200))
+  expect(screen.getByText(/We are checking whether your withdrawal/)).toBeVisible()
+  await act(() => vi.advanceTimersByTimeAsync(12_000))
+  vi.useRealTimers()
+}
+
+afterEach(() => {
+  vi.useRealTimers()
+  closePages()
+  act(() => notifications.clean())
+})
+
+describe('[WALL-02] requesting a withdrawal', () => {
+  test('what is missing is said at its field, and nothing is sent', async () => {
+    const { bodies } = broker()
+    open()
+    await amount()
+    await userEvent.click(button('Continue'))
+    expect(screen.getByText('Please enter an amount')).toBeVisible()
+    expect(screen.getByText('This is not an address of Ethereum (ERC-20)')).toBeVisible()
+    await userEvent.type(await amount(), '9500.01')
+    await userEvent.click(button('Continue'))
+    expect(screen.getByText('Only $9,500.00 can be taken out')).toBeVisible()
+    expect(bodies(POST)).toEqual([])
+  })
+
+  test('fee and what arrives follow the amount; All takes what can be taken out', async () => {
+    broker()
+    open()
+    await userEvent.type(await amount(), '100')
+    const form = screen.getByRole('form', { name: 'New withdrawal' })
+    expect(within(form).getByText('$96.00')).toBeVisible()
+    await userEvent.click(button('All, $9,500.00'))
+    expect(await amount()).toHaveValue('9500.00')
+    expect(within(form).getByText('$9,496.00')).toBeVisible()
+  })
+
+  test('the confirmation repeats everything; Back keeps what was typed', async () => {
+    const { bodies } = broker()
+    open()
+    await review()
+    for (const text of [
+      'Trading Account (100001)',
+      'Ethereum (ERC-20)',
+      ADDRESS,
+      '$250.50',
+      '$4.00',
+      '$246.50',
+      'within one hour',
+    ])
+      expect(screen.getByText(text)).toBeVisible()
+    expect(bodies(POST)).toEqual([])
+    await userEvent.click(button('Back'))
+    expect(await amount()).toHaveValue('250.50')
+  })
+
+  test('a double click sends it once, under one key; the outcome is pending', async () => {
+    let answer = (_reply: Reply) => {}
+    const { calls } = broker({ [POST]: () => new Promise((resolve) => (answer = resolve)) })
+    const { refreshed } = open()
+    await review()
+    await userEvent.dblClick(button('Confirm withdrawal'))
+    expect(button('Requesting...')).toBeDisabled()
+    await waitFor(() => expect(calls(POST)).toHaveLength(1))
+    expect(calls(POST)[0]?.key).toMatch(/^[0-9a-f-]{36}$/)
+    expect(calls(POST)[0]?.body).toEqual({
+      account: '0',
+      method: 'ethereum',
+      amount: '250.50',
+      address: ADDRESS,
+    })
+    answer(new Reply(201, { data: entry() }))
+    expect(await screen.findByRole('heading', { name: 'Withdrawal requested' })).toBeVisible()
+    expect(refreshed).toHaveBeenCalled()
+    expect(calls(POST)).toHaveLength(1)
+  })
+
+  test('a lost answer is looked for, and found: nothing is sent again', async () => {
+    const { calls, answers } = broker({ [POST]: LOST })
+    open()
+    await review()
+    answers[LIST] = () => page([entry({ request_id: calls(POST)[0]?.key })])
+    await userEvent.click(button('Confirm withdrawal'))
+    expect(await screen.findByRole('heading', { name: 'Withdrawal requested' })).toBeVisible()
+    expect(calls(POST)).toHaveLength(1)
+  })
+
+  test('not found: said so, and sending again goes under the same key', async () => {
+    const { calls, answers } = broker({ [POST]: LOST })
+    open()
+    await review()
+    await confirmAndWait()
+    expect(await screen.findByText('Your withdrawal was not carried out')).toBeVisible()
+    answers[POST] = () => new Reply(201, { data: entry() })
+    await userEvent.click(button('Confirm withdrawal'))
+    expect(await screen.findByRole('heading', { name: 'Withdrawal requested' })).toBeVisible()
+    const keys = calls(POST).map(({ key }) => key)
+    expect(keys).toHaveLength(2)
+    expect(keys[1]).toBe(keys[0])
+  })
+
+  test('not to be found out: nothing can be sent until it is known', async () => {
+    const { calls, answers } = broker({ [POST]: LOST })
+    open()
+    await review()
+    answers[LIST] = () => new Reply(500)
+    await confirmAndWait()
+    expect(await screen.findByText(/We do not know yet whether your withdrawal/)).toBeVisible()
+    expect(button('Confirm withdrawal')).toBeDisabled()
+    answers[LIST] = () => page([entry({ request_id: calls(POST)[0]?.key })])
+    await userEvent.click(button('Check again'))
+    expect(await screen.findByRole('heading', { name: 'Withdrawal requested' })).toBeVisible()
+    expect(calls(POST)).toHaveLength(1)
+  })
+
+  test('a refusal is shown at its field with everything kept, and the next try has a new key', async () => {
+    const errors = { amount: ['At most $200.00 can be taken out.'] }
+    const { calls } = broker({ [POST]: () => new Reply(422, { message: errors.amount[0], errors }) })
+    open()
+    await review()
+    await userEvent.click(button('Confirm withdrawal'))
+    expect(await screen.findByText('At most $200.00 can be taken out.')).toBeVisible()
+    expect(await amount()).toHaveValue('250.50')
+    await userEvent.click(button('Continue'))
+    await userEvent.click(await screen.findByRole('button', { name: 'Confirm withdrawal' }))
+    await waitFor(() => expect(calls(POST)).toHaveLength(2))
+    expect(calls(POST)[1]?.key).not.toBe(calls(POST)[0]?.key)
+  })
+
+  test('unsaved work is told while something is typed', async () => {
+    broker()
+    const { unsaved } = open()
+    await userEvent.type(await amount(), '1')
+    expect(unsaved).toHaveBeenCalledWith({ key: 'withdrawal', unsaved: true })
+  })
+
+  test.each([404, 501])('a server that answers %i does not offer it', async (status) => {
+    broker({ 'GET /withdrawals/options': () => new Reply(status), [LIST]: () => new Reply(status) })
+    open()
+    expect(await screen.findAllByText(/This is not offered here/)).toHaveLength(2)
+  })
+})
+
+describe('[WALL-02] earlier withdrawals', () => {
+  test('each with its state and reason; a pending one is cancelled after a question', async () => {
+    const { calls, answers } = broker({
+      [LIST]: () =>
+        page([
+          entry({ id: '3' }),
+          entry({ id: '2', status: 'rejected', reason: 'The address is on a list.', destination: 'x' }),
+          entry({ id: '1', status: 'completed', destination: 'y' }),
+        ]),
+      'POST /withdrawals/3/cancel': () => ({ data: entry({ id: '3', status: 'cancelled' }) }),
+    })
+    open()
+    const table = await screen.findByRole('table', { name: 'Your withdrawals' })
+    for (const text of ['Pending', 'Rejected', 'Sent', 'The address is on a list.'])
+      expect(within(table).getByText(text)).toBeVisible()
+    await userEvent.click(within(table).getByRole('button', { name: 'Cancel the withdrawal to Ethereum' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Cancel this withdrawal?' })
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Keep it' }))
+    expect(calls('POST /withdrawals/3/cancel')).toHaveLength(0)
+    answers[LIST] = () => page([entry({ id: '3', status: 'cancelled' })])
+    await userEvent.click(within(table).getByRole('button', { name: 'Cancel the withdrawal to Ethereum' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel withdrawal' }))
+    expect(await screen.findByText('Cancelled')).toBeVisible()
+    expect(calls('POST /withdrawals/3/cancel')).toHaveLength(1)
+  })
+
+  test('more on demand, none twice; a change by the server is followed', async () => {
+    const { answers } = broker({
+      [LIST]: ({ query }) =>
+        query.get('page') === '1'
+          ? page([entry({ id: '3', destination: 'three' }), entry({ id: '2', destination: 'two' })], true)
+          : page([entry({ id: '2', destination: 'two' }), entry({ id: '1', destination: 'one' })]),
+    })
+    const { live } = open()
+    await userEvent.click(await screen.findByRole('button', { name: 'Show more' }))
+    expect(await screen.findByText('one')).toBeVisible()
+    expect(screen.getAllByText('two')).toHaveLength(1)
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+    answers[LIST] = () => page([entry({ id: '3', status: 'completed' })])
+    live.userUpdated()
+    expect(await screen.findByText('Sent')).toBeVisible()
+  })
+
+  test('a failure is told and can be retried; nothing is listened to after leaving', async () => {
+    const { answers } = broker({ [LIST]: () => new Reply(500) })
+    const { live, leave } = open()
+    expect(await screen.findByText('Your withdrawals could not be loaded.')).toBeVisible()
+    answers[LIST] = HANG
+    await userEvent.click(button('Retry'))
+    expect(screen.getByLabelText('Your withdrawals: loading...')).toBeVisible()
+    leave()
+    expect(live.listenerCount).toBe(0)
+  })
+})

@@ -1,0 +1,65 @@
+import type { Account, Withdrawal, WithdrawalMethod, WithdrawalRequest } from '@tradefront/contracts'
+import { Button } from '@tradefront/ui/Button'
+import { useEffect, useRef } from 'react'
+import { Amount } from '../amount/Amount.tsx'
+import { afterFee } from '../amount/amount.ts'
+import { Facts } from '../frame/Facts.tsx'
+import { Panel } from '../frame/Panel.tsx'
+import { OperationNotice } from '../operation/OperationNotice.tsx'
+import type { Operation } from '../operation/use-operation.ts'
+import { groupedIban, plainIban, type WithdrawalValues } from './withdrawal-form.ts'
+import styles from './withdrawal.module.css'
+
+export interface WithdrawalReviewProps {
+  readonly values: WithdrawalValues
+  readonly method: WithdrawalMethod
+  readonly account: Account | undefined
+  readonly operation: Operation<WithdrawalRequest, Withdrawal>
+  readonly onConfirm: () => void
+  readonly onBack: () => void
+}
+
+/** Second step: everything once more, before it is sent. */
+export function WithdrawalReview(props: WithdrawalReviewProps) {
+  const { values, method, account, operation, onConfirm, onBack } = props
+  const { state, busy } = operation
+  const top = useRef<HTMLDivElement>(null)
+  useEffect(() => top.current?.focus(), [])
+  const isBank = method.kind === 'bank'
+  const bic = plainIban(values.bic)
+  return (
+    <div ref={top} tabIndex={-1} className={styles.review}>
+      <Panel title="Please check your withdrawal">
+        <Facts
+          rows={[
+            ['From', account === undefined ? undefined : `${account.title} (${account.number})`],
+            ['To', method.title],
+            ['Network', method.network],
+            ['Address', isBank ? undefined : <code className={styles.address}>{values.address.trim()}</code>],
+            ['Account holder', isBank ? values.holder.trim() : undefined],
+            ['IBAN', isBank ? <span className="tf-num">{groupedIban(values.iban)}</span> : undefined],
+            ['BIC', isBank && bic !== '' ? bic : undefined],
+            ['Amount', <Amount key="amount" value={values.amount} />],
+            ['Fee', <Amount key="fee" value={method.fee} />],
+            [
+              'You receive',
+              <strong key="net">
+                <Amount value={afterFee(values.amount, method.fee)} />
+              </strong>,
+            ],
+            ['Takes', method.duration],
+          ]}
+        />
+        <OperationNotice state={state} what="withdrawal" onLookAgain={operation.lookAgain} />
+        <div className={styles.actions}>
+          <Button size="md" disabled={busy || state.kind === 'unknown'} onClick={onConfirm}>
+            {busy ? 'Requesting...' : 'Confirm withdrawal'}
+          </Button>
+          <Button size="md" variant="default" disabled={busy || state.kind === 'unknown'} onClick={onBack}>
+            Back
+          </Button>
+        </div>
+      </Panel>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { call, type CallOptions } from '@tradefront/api'
+import {
+  WithdrawalAnswer,
+  WithdrawalOptionsAnswer,
+  WithdrawalsPage,
+  type Page,
+  type Withdrawal,
+  type WithdrawalOptions,
+  type WithdrawalRequest,
+} from '@tradefront/contracts'
+
+const PATH = 'withdrawals'
+
+/** GET /withdrawals/options (decided). */
+export async function fetchWithdrawalOptions(options?: CallOptions): Promise<WithdrawalOptions> {
+  const path = `${PATH}/options`
+  return (await call({ ...options, method: 'GET', path, schema: WithdrawalOptionsAnswer })).data
+}
+
+/** GET /withdrawals (decided). */
+export function fetchWithdrawals(page: number, options?: CallOptions): Promise<Page<Withdrawal>> {
+  return call({ ...options, method: 'GET', path: PATH, query: { page }, schema: WithdrawalsPage })
+}
+
+/** POST /withdrawals (decided): the same key withdraws once at most. */
+export async function requestWithdrawal(json: WithdrawalRequest, key: string): Promise<Withdrawal> {
+  const headers = { 'idempotency-key': key }
+  return (await call({ method: 'POST', path: PATH, json, headers, schema: WithdrawalAnswer })).data
+}
+
+/** What came of a key, among the latest withdrawals. */
+export async function findWithdrawal(key: string): Promise<Withdrawal | undefined> {
+  return (await fetchWithdrawals(1)).data.find(({ request_id }) => request_id === key)
+}
+
+/** POST /withdrawals/{id}/cancel (decided); 409 when it is decided already. */
+export async function cancelWithdrawal(id: string): Promise<Withdrawal> {
+  const path = `${PATH}/${encodeURIComponent(id)}/cancel`
+  return (await call({ method: 'POST', path, schema: WithdrawalAnswer })).data
+}
