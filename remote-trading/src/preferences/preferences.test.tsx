@@ -1,0 +1,50 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { fakeRemote } from '../testing/fake-remote.tsx'
+import { PreferencesButton } from './PreferencesButton.tsx'
+import { DEFAULT_PREFERENCES, useTradingPreferences } from './trading-preferences.ts'
+
+beforeEach(() => {
+  localStorage.clear()
+  useTradingPreferences.setState(DEFAULT_PREFERENCES)
+})
+afterEach(cleanup)
+
+async function open() {
+  const user = userEvent.setup()
+  render(<PreferencesButton />, { wrapper: fakeRemote().Around })
+  await user.click(screen.getByRole('button', { name: 'Trading preferences' }))
+  await screen.findByRole('dialog', { name: 'Trading preferences' })
+  return user
+}
+
+test('[ORD-04] when a ticket asks: never until told otherwise, always, or from a size; kept in the browser', async () => {
+  const user = await open()
+  expect(screen.getByRole('radio', { name: 'Never' })).toBeChecked()
+  expect(screen.queryByRole('textbox')).toBeNull()
+  await user.click(screen.getByRole('radio', { name: 'Large orders' }))
+  const size = screen.getByRole('textbox', { name: 'Ask from this size (lots)' })
+  await user.clear(size)
+  expect(size).toHaveAccessibleDescription(/^Enter a size from 0.01 to 50 lots/)
+  await user.type(size, '2.5x')
+  expect(size).toHaveValue('2.5')
+  expect(size).toBeValid()
+  expect(useTradingPreferences.getState()).toMatchObject({ confirmation: 'above', confirmAbove: '2.5' })
+  await user.click(screen.getByRole('radio', { name: 'Always' }))
+  expect(localStorage.getItem('trading-preferences')).toContain('"confirmation":"always"')
+})
+
+test('P/L conversion and keyboard trading are off until they are switched on', async () => {
+  const user = await open()
+  const convert = screen.getByRole('switch', { name: /^Convert P\/L/ })
+  const keyboard = screen.getByRole('switch', { name: /^Keyboard trading/ })
+  expect(convert).not.toBeChecked()
+  expect(keyboard).not.toBeChecked()
+  await user.click(convert)
+  await user.click(keyboard)
+  expect(useTradingPreferences.getState()).toMatchObject({ convertPnl: true, keyboardTrading: true })
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Trading preferences' })).toHaveFocus())
+})
