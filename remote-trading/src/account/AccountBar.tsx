@@ -1,3 +1,4 @@
+import { toNumber } from '@tradefront/money'
 import { useCurrency } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
 import { Link } from '@tradefront/ui/router'
@@ -38,21 +39,19 @@ function AccountNumbers() {
 /** End of the bar, %; above it every level is as good. */
 const MOST = 200
 
-/** The margin level as a bar with marks at 50 % and 100 %, and another colour below each of them. */
+/** The margin level as a bar with marks at 50 % and 100 %, in another colour below each of them. */
 function LevelBar({ level }: { readonly level: AccountSummary['marginLevel'] }) {
   if (level === undefined) return null
-  const percent = level.kind === 'infinite' ? MOST : Number(level.value / 1_000_000n) / 100
+  const percent = level.kind === 'infinite' ? MOST : toNumber(level.value)
+  const shown = Math.min(Math.max(percent, 0), MOST)
   return (
-    <span className={styles.level} title="Margin level; marks at 50 % and 100 %">
-      <meter
-        aria-label="Margin level, of 200 %"
-        min={0}
-        low={50}
-        high={100}
-        optimum={MOST}
-        max={MOST}
-        value={Math.min(Math.max(percent, 0), MOST)}
-      />
+    <span
+      className={styles.level}
+      title="Margin level; marks at 50 % and 100 %"
+      data-zone={percent < 50 ? 'critical' : percent < 100 ? 'low' : 'safe'}
+      style={{ backgroundSize: `${(shown / MOST) * 100}% 100%` }}
+    >
+      <meter aria-label="Margin level, of 200 %" min={0} low={50} high={100} max={MOST} value={shown} />
     </span>
   )
 }

@@ -291,15 +291,21 @@ describe('[HEAD-09] the display currency', () => {
   })
 })
 
-test('[ROOM-05] the margin level is a bar too', async () => {
-  vi.mocked(fetchOpenTrades).mockResolvedValue(
-    tradesPage([trade({ id: '1', margin: '13000', volume: '1000' })]),
-  )
-  await useTrades.getState().loadOpen()
-  render(<AccountBar />, { wrapper: remote.Around })
-  act(() => remote.tick(euro.asset_id, 1.1))
-  const level = screen.getByRole('meter', { name: /Margin level/ })
-  expect(level).toHaveAttribute('value', '76.92')
-  expect(level).toHaveAttribute('low', '50')
-  expect(level).toHaveAttribute('high', '100')
-})
+test.each([
+  ['26000', '38.46', 'critical'],
+  ['13000', '76.92', 'low'],
+  ['8000', '125', 'safe'],
+  ['100', '200', 'safe'],
+])(
+  '[ROOM-05] the margin level is a bar too: with a margin of %s at %s %%, %s',
+  async (margin, value, zone) => {
+    vi.mocked(fetchOpenTrades).mockResolvedValue(tradesPage([trade({ margin })]))
+    await useTrades.getState().loadOpen()
+    render(<AccountBar />, { wrapper: remote.Around })
+    act(() => remote.tick(euro.asset_id, 1.1))
+    const level = screen.getByRole('meter', { name: /Margin level/ })
+    expect(level).toHaveAttribute('value', value)
+    expect(level.parentElement).toHaveAttribute('data-zone', zone)
+    expect(level.parentElement?.style.backgroundSize).toBe(`${Number(value) / 2}% 100%`)
+  },
+)

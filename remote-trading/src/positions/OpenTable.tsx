@@ -3,6 +3,7 @@ import { useCurrency } from '@tradefront/session'
 import { ListState } from '@tradefront/ui/ListState'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useDialogCode } from '../lazy/use-dialog-code.ts'
+import { useSettled } from '../lazy/use-settled.ts'
 import { LongTable, type LongTableHandle } from '../long-list/LongTable.tsx'
 import { usePresence } from '../long-list/use-presence.ts'
 import { CloseQuestion } from './CloseQuestion.tsx'
@@ -57,7 +58,7 @@ export function OpenTable({ trades, emptyText, toolsPlace }: OpenTableProps) {
   const table = useRef<LongTableHandle>(null)
   const asked = useRef<number>(undefined)
   const closing = useClosePosition()
-  const question = useDialogCode(loadQuestion, closing.opened, closing.cancel, trades.length > 0)
+  const question = useDialogCode(loadQuestion, closing.opened, closing.cancel, useSettled())
   const ask = closing.ask
   const onClose = useCallback(
     (trade: Trade, index: number) => {

@@ -7,7 +7,7 @@ import { trade, user } from '../testing/fixtures.ts'
 import { liveRemote, type LiveRemote } from '../testing/live-remote.tsx'
 import { tradesPage } from '../testing/trades-page.ts'
 import { useTrades } from './trades.store.ts'
-import { RETRY_MS, TRADE_POLL_MS, useTradeFeed } from './use-trade-feed.ts'
+import { useTradeFeed } from './use-trade-feed.ts'
 
 vi.mock(import('@tradefront/api'), async (original) => ({
   ...(await original()),
@@ -18,6 +18,10 @@ vi.mock(import('@tradefront/api'), async (original) => ({
 const unreachable = new ApiError('no answer', { kind: 'network', method: 'GET', url: '/open/trades' })
 const open = vi.mocked(fetchOpenTrades)
 const closed = vi.mocked(fetchClosedTrades)
+
+/* The specification's times (chapter 9). */
+const TRADE_POLL_MS = 30_000
+const RETRY_MS = 5_000
 
 let remote: LiveRemote
 

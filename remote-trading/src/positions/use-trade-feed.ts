@@ -7,9 +7,9 @@ import { followPreferences } from '../preferences/follow-preferences.ts'
 import { useTrades, type TradeList } from './trades.store.ts'
 
 /** How often positions are fetched while account events are not connected, ms [ORD-13]. */
-export const TRADE_POLL_MS = 30_000
+const TRADE_POLL_MS = 30_000
 /** After a refresh failed it is tried again, ms (specification 9) [ROOM-08]. */
-export const RETRY_MS = 5_000
+const RETRY_MS = 5_000
 
 /**
  * Keeps the open positions fresh while the page or slot that calls it is on screen: loads them, then starts
