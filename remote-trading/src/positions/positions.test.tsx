@@ -7,7 +7,7 @@ import { useAssets } from '../assets/asset.store.ts'
 import { asset, trade } from '../testing/fixtures.ts'
 import { liveRemote, type LiveRemote } from '../testing/live-remote.tsx'
 import { tradesPage } from '../testing/trades-page.ts'
-import { CLOSED_FAILED, OPEN_FAILED, useTrades } from './trades.store.ts'
+import { useTrades } from './trades.store.ts'
 import { ClosedPositions } from './ClosedPositions.tsx'
 import { loadTables } from './load-tables.ts'
 import { OpenPositions } from './OpenPositions.tsx'
@@ -36,6 +36,10 @@ const refused = new ApiError('no', {
   method: 'POST',
   url: '/trade/1/close',
 })
+
+/* The specification's words (chapter 8). */
+const OPEN_FAILED = 'Failed to fetch open trades. Please try again.'
+const CLOSED_FAILED = 'Failed to fetch closed trades. Please try again.'
 
 let remote: LiveRemote
 
@@ -280,10 +284,13 @@ describe('closed positions', () => {
   test('[ROOM-06] reaching the end of the list loads more by itself', async () => {
     let reach: () => void = () => {}
     class Observer {
+      private readonly callback: (entries: { isIntersecting: boolean }[]) => void
       constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
-        reach = () => callback([{ isIntersecting: true }])
+        this.callback = callback
       }
-      observe() {}
+      observe() {
+        reach = () => this.callback([{ isIntersecting: true }])
+      }
       disconnect() {}
     }
     vi.stubGlobal('IntersectionObserver', Observer)
