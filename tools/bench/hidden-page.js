@@ -1,0 +1,39 @@
+/*
+ * Runs in the page before its own code: `hiddenPage.hide()` makes the page behave as one in a background tab,
+ * which a browser without a window never is by itself. It says that it is hidden, and has no frames until
+ * `hiddenPage.show()`.
+ */
+{
+  const { requestAnimationFrame: realFrame, cancelAnimationFrame: realCancel } = globalThis
+  let isHidden = false
+  let lastHandle = 0
+  /** Frames that were asked for while there are none, by a handle of ours. */
+  const waiting = new Map()
+
+  Object.defineProperty(Document.prototype, 'visibilityState', {
+    get: () => (isHidden ? 'hidden' : 'visible'),
+  })
+  Object.defineProperty(Document.prototype, 'hidden', { get: () => isHidden })
+  globalThis.requestAnimationFrame = (run) => {
+    if (!isHidden) return realFrame.call(globalThis, run)
+    lastHandle -= 1
+    waiting.set(lastHandle, run)
+    return lastHandle
+  }
+  globalThis.cancelAnimationFrame = (handle) => {
+    if (!waiting.delete(handle)) realCancel.call(globalThis, handle)
+  }
+
+  function turn(hidden) {
+    isHidden = hidden
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  }
+  globalThis.hiddenPage = {
+    hide: () => turn(true),
+    show() {
+      turn(false)
+      for (const run of waiting.values()) realFrame.call(globalThis, run)
+      waiting.clear()
+    },
+  }
+}

@@ -1,0 +1,101 @@
+import type { CDPSession, Page } from '@playwright/test'
+import { join } from 'node:path'
+import { machine, openStage, type Stage } from './stage.ts'
+
+/*
+ * The trading room over a long time at 12,000 ticks/s: what stays in memory after a minute, after ten more,
+ * and after ten more in the background. A position is open and the ticket too, so that everything live is on
+ * screen. `pnpm bench soak 2` lasts two minutes each.
+ */
+
+const SPEED = 12_000
+const MINUTE_MS = 60_000
+const MINUTES = Number(process.argv[2] ?? 10)
+/** Growth that is allowed, as a share of the heap after one minute. */
+const LIMIT = 0.1
+
+interface Memory {
+  /** MiB that is in use after everything that can go is gone. */
+  readonly heap: number
+  readonly nodes: number
+  readonly listeners: number
+}
+
+async function memoryOf(session: CDPSession): Promise<Memory> {
+  // The second one takes what finalizers of the first have let go.
+  await session.send('HeapProfiler.collectGarbage')
+  await session.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await session.send('Runtime.getHeapUsage')
+  const { nodes, jsEventListeners } = await session.send('Memory.getDOMCounters')
+  return { heap: usedSize / 1024 ** 2, nodes, listeners: jsEventListeners }
+}
+
+async function openRoom(stage: Stage): Promise<{ page: Page; session: CDPSession }> {
+  const context = await stage.browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  const stored = JSON.stringify({ state: { ...stage.session, selectedAccountIndex: 0 }, version: 0 })
+  await page.addInitScript(`localStorage.setItem('user-storage', ${JSON.stringify(stored)})`)
+  await page.addInitScript({ path: join(import.meta.dirname, 'hidden-page.js') })
+  await page.goto(`${stage.siteUrl}/mt4`)
+  await page.locator('[data-direction]').first().waitFor()
+  await page
+    .getByRole('button', { name: /^Buy BTC\/USD/ })
+    .first()
+    .click()
+  await page.locator('form button[type=submit]').click()
+  await page.locator('[data-testid^=pnl-]').first().waitFor()
+  return { page, session }
+}
+
+async function setSpeed(stage: Stage, speed: number): Promise<void> {
+  const answer = await fetch(`${stage.sandboxUrl}/sandbox/market`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ speed }),
+  })
+  if (!answer.ok) throw new Error(`the sandbox answered ${answer.status}`)
+}
+
+/** Prints what is in memory; gives whether the heap keeps to its limit. */
+function report(name: string, now: Memory, base: Memory): boolean {
+  const growth = now.heap / base.heap - 1
+  const kept = growth <= LIMIT
+  console.log(
+    `${name.padEnd(22)} heap ${now.heap.toFixed(2)} MiB (${(growth * 100).toFixed(1)} %), ${now.nodes} nodes, ${now.listeners} listeners${kept ? '' : `: OVER THE LIMIT of ${LIMIT * 100} %`}`,
+  )
+  return kept
+}
+
+async function run(stage: Stage): Promise<boolean> {
+  await setSpeed(stage, SPEED)
+  const { page, session } = await openRoom(stage)
+  const price = page.locator('section[aria-label="Chart"] header [data-field=price]')
+  console.log(`${machine()}; ${SPEED} ticks/s, 1440 x 900, order ticket and a position open\n`)
+
+  await page.waitForTimeout(MINUTE_MS)
+  const base = await memoryOf(session)
+  report('after 1 minute', base, base)
+
+  await page.waitForTimeout(MINUTES * MINUTE_MS)
+  const shown = report(`after ${MINUTES} more`, await memoryOf(session), base)
+
+  await page.evaluate('hiddenPage.hide()')
+  await page.waitForTimeout(MINUTES * MINUTE_MS)
+  const hidden = report(`after ${MINUTES} hidden`, await memoryOf(session), base)
+
+  // It is the same room as before: its prices go on.
+  await page.evaluate('hiddenPage.show()')
+  const before = await price.textContent()
+  await page.waitForTimeout(2_000)
+  const goesOn = (await price.textContent()) !== before
+  if (!goesOn) console.log('the active price does not move any more')
+  return shown && hidden && goesOn
+}
+
+const stage = await openStage()
+try {
+  process.exitCode = (await run(stage)) ? 0 : 1
+} finally {
+  await stage.close()
+}
