@@ -33,6 +33,8 @@ export function usePurchase(): Purchase {
     isRunning.current = false
     setBusy(false)
     setOpened(false)
+    // Also after a refusal: another page may have bought it, or spent the balance.
+    bus.emit('user:refresh', {})
     if (!outcome.bought) {
       toast.error(outcome.message)
       return
@@ -40,7 +42,6 @@ export function usePurchase(): Purchase {
     toast.success(PURCHASED)
     const { user } = useSession.getState()
     if (user !== null) useSession.setState({ user: { ...user, eas: [...new Set([...user.eas, id])] } })
-    bus.emit('user:refresh', {})
   }
 
   return {

@@ -20,7 +20,10 @@ export interface PlansTableProps extends PlansData {
 export function PlansTable({ plans, plan_features: labels, currentId }: PlansTableProps) {
   const currency = useCurrency((state) => state.current)
   const current = useRef<HTMLTableCellElement>(null)
-  useEffect(() => current.current?.scrollIntoView({ inline: 'center', block: 'nearest' }), [])
+  useEffect(() => {
+    // A promise in newer browsers: no ending of the effect.
+    current.current?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [])
   return (
     <ScrollArea type="auto" offsetScrollbars="x" viewportProps={VIEWPORT}>
       <table className={classes.table}>

@@ -5,6 +5,7 @@ import type { AccountEvents } from './account-events.ts'
 import { advisorOf } from './advisors.ts'
 import { AnswerError } from './answer-error.ts'
 import { decimal } from './decimal.ts'
+import type { Outcome } from './once.ts'
 import type { Trading } from './trading.ts'
 
 /** Answer of POST /purchase/ea. */
@@ -38,12 +39,12 @@ export function createAutomation({ store, trading, events, now }: AutomationOpti
     events.userUpdated(user.id)
   }
 
-  /** Buys an item once and takes its price from the balance, all or nothing [ALGO-05]. */
-  function purchase(user: UserRow, advisorId: string): PurchaseOutcome {
+  /** Buys an item once and takes its price from the balance [ALGO-05]; to be run inside a transaction. */
+  function purchase(user: UserRow, advisorId: string): Outcome {
     trading.requireMayTrade(user)
-    const outcome = store.transaction(() => buy(user, advisorId))
-    if (outcome.status === 'success') events.userUpdated(user.id)
-    return outcome
+    const body = buy(user, advisorId)
+    if (body.status === 'failed') return { status: 200, body }
+    return { status: 200, body, afterCommit: () => events.userUpdated(user.id) }
   }
 
   function buy(user: UserRow, advisorId: string): PurchaseOutcome {

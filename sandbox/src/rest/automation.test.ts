@@ -89,6 +89,15 @@ describe('[ALGO-05] POST /purchase/ea', () => {
     expect((await userOf(demo)).balance).toBe('9920.50')
   })
 
+  test('the same attempt again gets the first answer and pays once', async () => {
+    const body = { expert_advisor_id: '4' }
+    const key = { 'idempotency-key': crypto.randomUUID() }
+    const first = await demo.post('/purchase/ea', body, key)
+    const again = await demo.post('/purchase/ea', body, key)
+    expect([first.body, again.body]).toMatchObject([{ status: 'success' }, { status: 'success' }])
+    expect((await userOf(demo)).balance).toBe('9920.50')
+  })
+
   test('what the plan brings is owned already', async () => {
     expect(await buy('2')).toEqual({ status: 'failed', message: 'You already own this Expert Advisor' })
     expect((await userOf(demo)).balance).toBe('10000.00')

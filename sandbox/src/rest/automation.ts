@@ -2,7 +2,8 @@ import { AUTOTRADER_TYPES, Id } from '@tradefront/contracts'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { ADVISORS } from '../domain/advisors.ts'
-import { type RestContext, requireUser } from './context.ts'
+import { runOnce } from '../domain/once.ts'
+import { type RestContext, headerOf, requireUser } from './context.ts'
 import { checked } from './validation.ts'
 
 const AutotraderBody = v.object({
@@ -24,8 +25,15 @@ export function automationCalls(app: FastifyInstance, context: RestContext): voi
     return { data: ADVISORS }
   })
 
-  app.post('/purchase/ea', (request) => {
+  app.post('/purchase/ea', (request, reply) => {
     const user = requireUser(context, request)
-    return context.automation.purchase(user, checked(PurchaseBody, request.body).expert_advisor_id)
+    const key = headerOf(request, 'idempotency-key')
+    const body = checked(PurchaseBody, request.body)
+    const attempt = { userId: user.id, key, path: 'purchase/ea', body, now: context.now() }
+    const result = runOnce(context.store, attempt, () =>
+      context.automation.purchase(user, body.expert_advisor_id),
+    )
+    if (result.replayed) void reply.header('idempotency-replayed', 'true')
+    return reply.status(result.status).send(result.body)
   })
 }

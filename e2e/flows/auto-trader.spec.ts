@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test'
+import { expectNoAxeViolations } from '../fixtures/axe.ts'
+import { expectNoSidewaysScroll, PHONE } from '../fixtures/layout.ts'
+import { login, PEOPLE } from '../fixtures/people.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { TradingRoom } from '../fixtures/trading-room.ts'
+
+const DEMO = 'users/demo@tradefront.test'
+
+/** Opens the auto trader's dialog by its button in the header. */
+async function openDialog(page: Page) {
+  await page.getByRole('banner').getByRole('button', { name: 'Auto Trader' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Auto Trader' })
+  await expect(dialog.getByRole('radio', { name: /^Medium/ })).toBeChecked()
+  return dialog
+}
+
+for (const [where, viewport] of [
+  ['on a desktop', { width: 1440, height: 900 }],
+  ['on a phone', PHONE],
+] as const) {
+  test.describe(where, () => {
+    test.use({ viewport })
+
+    test('[HEAD-04] [ALGO-01] a level is chosen, accepted and activated, and stays so', async ({
+      page,
+      sandbox,
+    }) => {
+      await login(page, PEOPLE.demo, '/main/settings')
+      const dialog = await openDialog(page)
+      await expect(dialog.getByRole('button', { name: 'Activate' })).toBeHidden()
+      await dialog.getByRole('radio', { name: /^High/ }).click()
+      await dialog.getByRole('checkbox', { name: /^Accept/ }).check()
+      await expectNoAxeViolations(page)
+      await dialog.getByRole('button', { name: 'Activate' }).click()
+      await expect(page.getByText('AutoTrader settings saved successfully')).toBeVisible()
+      await expect(dialog).toBeHidden()
+      const sent = await sandbox.calls('POST', '/update/autotrader')
+      expect(sent.map(({ body }) => body)).toEqual([{ autotrader_type: 'high' }])
+      await expectNoSidewaysScroll(page)
+      await page.reload()
+      await expect(page.getByRole('button', { name: 'Auto Trader, on' })).toBeVisible()
+    })
+  })
+}
+
+test('[ALGO-01] a pending request and a failure are told, and what was chosen stays', async ({
+  page,
+  sandbox,
+  console,
+}) => {
+  console.allowFailedCalls('/update/autotrader')
+  await sandbox.control('PATCH', DEMO, { autotrader_pending: true })
+  await login(page, PEOPLE.demo, '/main/settings')
+  const dialog = await openDialog(page)
+  await dialog.getByRole('radio', { name: /^Low/ }).click()
+  await dialog.getByRole('checkbox', { name: /^Accept/ }).check()
+  await dialog.getByRole('button', { name: 'Activate' }).click()
+  await expect(
+    page.getByText('You already have a pending AutoTrader request. Please wait for approval.'),
+  ).toBeVisible()
+  await sandbox.control('PATCH', DEMO, { autotrader_pending: false })
+
+  await sandbox.fault({ target: 'rest', path: '/update/autotrader', kind: 'status', status: 500, times: 1 })
+  await dialog.getByRole('button', { name: 'Activate' }).click()
+  await expect(page.getByText('Failed to save AutoTrader settings')).toBeVisible()
+  await expect(dialog.getByRole('radio', { name: /^Low/ })).toBeChecked()
+  await dialog.getByRole('button', { name: 'Activate' }).click()
+  await expect(page.getByText('AutoTrader settings saved successfully')).toBeVisible()
+})
+
+test('[ALGO-01] the dialog is done by keyboard, and the focus goes back', async ({ page }) => {
+  await login(page, PEOPLE.demo, '/main/settings')
+  const button = page.getByRole('banner').getByRole('button', { name: 'Auto Trader' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Auto Trader' })
+  await dialog.getByRole('checkbox', { name: /^Accept/ }).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Tab')
+  await expect(dialog.getByRole('button', { name: 'Activate' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(button).toBeFocused()
+})
+
+test('[ROOM-04] [ALGO-02] [ALGO-03] an advisor in the room: activated, started, guarded, deactivated', async ({
+  page,
+  sandbox,
+}) => {
+  await login(page)
+  const room = new TradingRoom(page)
+  await room.open()
+  const algo = page.getByRole('region', { name: 'Algo Trader' })
+  const trading = algo.getByRole('switch', { name: 'Automated trading' })
+  await trading.click()
+  await expect(page.getByText('Please activate the EA before starting automated trading.')).toBeVisible()
+
+  await algo.getByRole('button', { name: 'Activate Trend Rider' }).click()
+  await expect(page.getByText('Trend Rider has been activated.')).toBeVisible()
+  await trading.check()
+  await expect(page.getByText('Expert Advisor started')).toBeVisible()
+  await algo.getByRole('button', { name: 'Activate Night Scalper' }).click()
+  await expect(page.getByText('This Expert Advisor is not available for your plan')).toBeVisible()
+  await expect(trading).not.toBeChecked()
+
+  // The plan is taken away while it trades: the open page is told.
+  await trading.check()
+  await sandbox.control('PATCH', DEMO, { eas: [] })
+  await expect(trading).not.toBeChecked()
+
+  await algo.getByRole('button', { name: 'Menu of Trend Rider' }).click()
+  await page.getByRole('menuitem', { name: 'Deactivate' }).click()
+  await expect(page.getByText('Trend Rider has been deactivated.')).toBeVisible()
+  const top = await page.evaluate(() => document.querySelector('header')?.getBoundingClientRect().top)
+  expect(top, 'the room has not been scrolled away').toBe(0)
+  await expectNoAxeViolations(page, { schemes: ['dark'] })
+})
+
+test('[ALGO-02] advisors that cannot be loaded: said in their place, retried, and the room trades on', async ({
+  page,
+  sandbox,
+  console,
+}) => {
+  console.allowFailedCalls('/expert_advisors')
+  await sandbox.fault({ target: 'rest', path: '/expert_advisors', kind: 'status', status: 500 })
+  await login(page)
+  const room = new TradingRoom(page)
+  await room.open()
+  const algo = page.getByRole('region', { name: 'Algo Trader' })
+  await expect(algo.getByText('The expert advisors could not be loaded')).toBeVisible()
+  await expect(room.sideButton('Buy')).toBeEnabled()
+  await sandbox.clearFaults()
+  await algo.getByRole('button', { name: 'Retry' }).click()
+  await expect(algo.getByRole('button', { name: 'Activate Trend Rider' })).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true })
+
+  test('[ROOM-04] [ALGO-02] the Algo Trader is in the More sheet', async ({ page }) => {
+    await login(page)
+    await page.goto('/mt4')
+    await page.getByRole('navigation', { name: 'Room' }).getByRole('button', { name: 'More' }).click()
+    await page.getByRole('dialog', { name: 'More' }).getByRole('button', { name: 'Algo Trader' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Algo Trader' })
+    await sheet.getByRole('button', { name: 'Activate Gold Harbour' }).click()
+    await sheet.getByRole('switch', { name: 'Automated trading' }).check()
+    await expect(page.getByText('Expert Advisor started')).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await expectNoAxeViolations(page, { schemes: ['dark'], include: '[role=dialog]' })
+  })
+})
