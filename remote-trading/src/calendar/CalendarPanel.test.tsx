@@ -126,6 +126,20 @@ describe('the economic calendar', () => {
     expect(within(row('Core CPI')).getByText('Next:')).toBeInTheDocument()
   })
 
+  test('[ROOM-09] in a later week nothing is next while something of this week is', async () => {
+    const later = calendarEvent({ id: 'later', title: 'Later', time: at(24, 9) })
+    broker.answer = eventsOf([...EVENTS, later])
+    const { user } = await show()
+    await user.click(screen.getByRole('button', { name: 'Next week' }))
+    expect(await screen.findByText('Later')).toBeVisible()
+    expect(screen.queryByRole('timer')).toBeNull()
+    cleanup()
+    vi.setSystemTime(new Date(2026, 10, 21, 12))
+    const again = await show()
+    await again.user.click(screen.getByRole('button', { name: 'Next week' }))
+    expect(await screen.findByRole('timer')).toHaveTextContent('in 2 d 21 h')
+  })
+
   test('[ROOM-09] another week is a click away, and the way back', async () => {
     const { user } = await show()
     const thisWeek = screen.getByRole('button', { name: 'This week' })
@@ -162,7 +176,7 @@ describe('the filter of the calendar', () => {
     expect(countries).toHaveLength(18)
 
     await user.click(screen.getByRole('button', { name: 'Low' }))
-    await user.click(screen.getByRole('button', { name: 'Germany' }))
+    await user.click(screen.getByRole('button', { name: 'DE, Germany' }))
     expect(screen.queryByText('Rate Decision')).toBeNull()
     expect(screen.queryByText('Flash PMI')).toBeNull()
     expect(rows()).toHaveLength(4)
@@ -177,14 +191,14 @@ describe('the filter of the calendar', () => {
   test('[ROOM-09] no country at all: nothing matches, Clear filters brings everything back', async () => {
     const { user } = await show()
     await user.click(screen.getByRole('button', { name: 'Filter' }))
-    await user.click(screen.getByRole('button', { name: 'Show no countries' }))
+    await user.click(screen.getByRole('button', { name: 'None of the countries' }))
     expect(rows()).toEqual([])
     expect(screen.getByText('No events match your filters.')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Japan' }))
+    await user.click(screen.getByRole('button', { name: 'JP, Japan' }))
     expect(rows()).toEqual([row('Rate Decision')])
-    await user.click(screen.getByRole('button', { name: 'Show all countries' }))
+    await user.click(screen.getByRole('button', { name: 'All countries' }))
     expect(rows()).toHaveLength(6)
-    await user.click(screen.getByRole('button', { name: 'Show no countries' }))
+    await user.click(screen.getByRole('button', { name: 'None of the countries' }))
     await user.click(screen.getByRole('button', { name: 'Clear filters' }))
     expect(rows()).toHaveLength(6)
   })

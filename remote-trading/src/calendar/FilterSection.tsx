@@ -1,5 +1,6 @@
 import { IMPORTANCE_LEVELS } from '@tradefront/contracts'
 import { Flag } from '@tradefront/ui/Flag'
+import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
 import { useId } from 'react'
 import classes from './FilterSection.module.css'
 import { withCountries, withCountry, withLevel, type CalendarFilter } from './calendar-filter.ts'
@@ -38,18 +39,18 @@ export function FilterSection({ id, filter, onFilter }: FilterSectionProps) {
           <button
             type="button"
             className={classes.link}
-            aria-label="Show all countries"
             onClick={() => onFilter(withCountries(filter, true))}
           >
             All
+            <VisuallyHidden> countries</VisuallyHidden>
           </button>
           <button
             type="button"
             className={classes.link}
-            aria-label="Show no countries"
             onClick={() => onFilter(withCountries(filter, false))}
           >
             None
+            <VisuallyHidden> of the countries</VisuallyHidden>
           </button>
         </div>
         <div className={classes.countries}>
@@ -59,12 +60,12 @@ export function FilterSection({ id, filter, onFilter }: FilterSectionProps) {
               type="button"
               className={classes.choice}
               title={name}
-              aria-label={name}
               aria-pressed={!filter.countriesOff.includes(code)}
               onClick={() => onFilter(withCountry(filter, code))}
             >
               <Flag flag={flag} size={13} />
               {code}
+              <VisuallyHidden>, {name}</VisuallyHidden>
             </button>
           ))}
         </div>

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useWhileVisible } from '../news/use-while-visible.ts'
 import classes from './Calendar.module.css'
 import { EVERYTHING, isShown, type CalendarFilter } from './calendar-filter.ts'
-import { useCalendar, weekState, type WeekState } from './calendar.store.ts'
+import { knownEntries, useCalendar, weekState, type WeekState } from './calendar.store.ts'
 import { dayText, daysOf, type CalendarEntry } from './event-days.ts'
 import { EventRow } from './EventRow.tsx'
 import { useNextTime } from './use-next-time.ts'
@@ -50,7 +50,10 @@ export function WeekEvents({ week, today, filter, onFilter, onNextWeek }: WeekEv
   const all = state.state === 'ready' ? state.entries : NONE
   const shown = useMemo(() => all.filter((entry) => isShown(entry, filter)), [all, filter])
   const days = useMemo(() => daysOf(shown), [shown])
-  const next = useNextTime(shown, askForFigure)
+  // Of all weeks that are known: the first event of a later week comes next only when this week's are over.
+  const weeks = useCalendar((store) => store.weeks)
+  const known = useMemo(() => knownEntries(weeks).filter((entry) => isShown(entry, filter)), [weeks, filter])
+  const next = useNextTime(known, askForFigure)
   const first = shown.find(({ at }) => at === next)
   const isThisWeek = start <= today && today < end
   const scroller = useNextInSight(isThisWeek && state.state === 'ready')
@@ -79,11 +82,11 @@ export function WeekEvents({ week, today, filter, onFilter, onNextWeek }: WeekEv
           </ul>
         </section>
       ))}
-      {isThisWeek && next === undefined && shown.length > 0 ? (
+      {isThisWeek && first === undefined && shown.length > 0 ? (
         <p className={classes.over}>
           No more events this week.
           <Button variant="default" size="compact-sm" onClick={onNextWeek}>
-            Next week
+            Show next week
           </Button>
         </p>
       ) : null}

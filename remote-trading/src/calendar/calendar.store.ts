@@ -75,3 +75,10 @@ export function weekKey({ from }: Week): string {
 export function weekState({ weeks }: Pick<CalendarStore, 'weeks'>, week: Week): WeekState {
   return weeks[weekKey(week)] ?? LOADING
 }
+
+/** The events of all weeks that are there, earliest first. */
+export function knownEntries(weeks: CalendarStore['weeks']): CalendarEntry[] {
+  return Object.values(weeks)
+    .flatMap((week) => (week.state === 'ready' ? week.entries : []))
+    .sort((a, b) => a.at - b.at)
+}
