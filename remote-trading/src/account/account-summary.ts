@@ -52,7 +52,7 @@ export function accountSummary(facts: AccountFacts): AccountSummary {
   const balance = balanceOf(user, facts.selectedAccountIndex)
   const assetOf = (trade: Trade) => assets?.get(trade.asset_id)
   const pnl = trades && sumMoney(trades.map((trade) => livePnl(trade, assetOf(trade), book, conversion)))
-  const margin = trades && sumMoney(trades.map((trade) => money(trade.margin)))
+  const margin = trades && marginOf(trades)
   const equityNow = balance === undefined || pnl === undefined ? undefined : equity(balance, pnl)
   const known = equityNow !== undefined && margin !== undefined
   return {
@@ -66,4 +66,15 @@ export function accountSummary(facts: AccountFacts): AccountSummary {
     lifetimePnl: LIFETIME_PNL,
     unconverted: trades?.filter((trade) => isUnconverted(assetOf(trade), book, conversion)).length ?? 0,
   }
+}
+
+const margins = new WeakMap<readonly Trade[], { readonly sum: Money | undefined }>()
+
+/** Margin in use: it moves with the positions and not with prices, so it is added up once for a list. */
+function marginOf(trades: readonly Trade[]): Money | undefined {
+  const before = margins.get(trades)
+  if (before !== undefined) return before.sum
+  const sum = sumMoney(trades.map((trade) => money(trade.margin)))
+  margins.set(trades, { sum })
+  return sum
 }

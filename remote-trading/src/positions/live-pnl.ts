@@ -1,4 +1,4 @@
-import type { Asset, PriceBook, Trade } from '@tradefront/contracts'
+import type { Asset, PriceBook, Quote, Trade } from '@tradefront/contracts'
 import { positionPnl, price, volume, type Money, type Price } from '@tradefront/money'
 import { closingPriceOf } from '../assets/prices-of.ts'
 import { convertPnl, rateSource, type PnlConversion } from './pnl-conversion.ts'
@@ -17,16 +17,50 @@ export function currentPrice(
   return live ?? price(trade.closing_price)
 }
 
+/** A P/L with what it was computed from: a quote is another object with every change. */
+interface KnownPnl {
+  readonly asset: Asset | undefined
+  readonly conversion: PnlConversion | undefined
+  readonly quote: Quote | undefined
+  readonly rate: Quote | undefined
+  readonly pnl: Money | undefined
+}
+
+const known = new WeakMap<Trade, KnownPnl>()
+
 /**
  * P/L of an open position at the current price [ORD-07]; `undefined` while a part of it is not known. With
  * `conversion` (see `usePnlConversion`) it is in the account's currency where a rate is known. Every place
- * that shows a live P/L reads it here.
+ * that shows a live P/L reads it here; it is computed once for a price, however many show or add it up.
  */
 export function livePnl(
   trade: Trade,
   asset: Asset | undefined,
   book: Pick<PriceBook, 'get'>,
   conversion?: PnlConversion,
+): Money | undefined {
+  const quote = book.get(trade.asset_id)
+  const source = rateSource(asset, conversion)
+  const rate = source === undefined ? undefined : book.get(source)
+  const before = known.get(trade)
+  if (
+    before !== undefined &&
+    before.quote === quote &&
+    before.rate === rate &&
+    before.asset === asset &&
+    before.conversion === conversion
+  )
+    return before.pnl
+  const pnl = pnlAt(trade, asset, book, conversion)
+  known.set(trade, { asset, conversion, quote, rate, pnl })
+  return pnl
+}
+
+function pnlAt(
+  trade: Trade,
+  asset: Asset | undefined,
+  book: Pick<PriceBook, 'get'>,
+  conversion: PnlConversion | undefined,
 ): Money | undefined {
   const closing = currentPrice(trade, asset, book)
   const opening = price(trade.opening_price)

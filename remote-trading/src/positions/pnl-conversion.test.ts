@@ -62,6 +62,20 @@ describe('[ORD-07] P/L in a foreign quote currency', () => {
     expect(text(livePnl(position(euroYen, 162), euroYen, without, conversion))).toBe('3000')
   })
 
+  test('a P/L that was read before is not read again when price, rate, instrument or choice have changed', () => {
+    const moving = bookAt({ EURJPY: 165, USDJPY: 150 })
+    const one = position(euroYen, 162)
+    const now = (asset = euroYen) => text(livePnl(one, asset, moving, conversion))
+    expect([now(), now()]).toEqual(['20', '20'])
+    moving.tick('EURJPY', 168)
+    expect(now()).toBe('40')
+    moving.tick('USDJPY', 300)
+    expect(now()).toBe('20')
+    expect(text(livePnl(one, euroYen, moving))).toBe('6000')
+    expect(now({ ...euroYen, sell_spread: 0.5 })).toBe('-260')
+    expect(now()).toBe('20')
+  })
+
   test('the currency is what the server tells, else what the symbol says, else not known', () => {
     expect([shell, euroYen, nickel].map(quoteCurrencyOf)).toEqual(['GBP', 'JPY', undefined])
   })
