@@ -2,6 +2,7 @@ import type { Account } from '@tradefront/contracts'
 import { parseDecimal } from '@tradefront/money'
 import { useSession } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
+import { Link } from '@tradefront/ui/router'
 import { Amount } from '../amount/Amount.tsx'
 import { Facts } from '../frame/Facts.tsx'
 import styles from './accounts.module.css'
@@ -36,14 +37,27 @@ export function AccountList({ accounts }: { accounts: readonly Account[] }) {
                 ],
               ]}
             />
-            <Button
-              variant={active ? 'light' : 'default'}
-              aria-pressed={active}
-              aria-label={active ? `${title}: active account` : `Make ${title} the active account`}
-              onClick={() => selectAccount(index)}
-            >
-              {active ? 'Active account' : 'Make active'}
-            </Button>
+            <div className={styles.actions}>
+              <Button
+                variant={active ? 'light' : 'default'}
+                aria-pressed={active}
+                aria-label={active ? `Active account: ${title}` : `Make active: ${title}`}
+                onClick={() => selectAccount(index)}
+              >
+                {active ? 'Active account' : 'Make active'}
+              </Button>
+              {/* Deposits go to the account that trades. */}
+              {type === 'trading' ? (
+                <>
+                  <Button variant="subtle" component={Link} to="/main/deposit">
+                    Deposit
+                  </Button>
+                  <Button variant="subtle" component={Link} to="/main/withdrawal">
+                    Withdraw
+                  </Button>
+                </>
+              ) : null}
+            </div>
           </li>
         )
       })}

@@ -38,11 +38,11 @@ export interface Operation<B, T> {
   readonly state: OperationState<T>
   /** Sending or looking: nothing else can be sent. */
   readonly busy: boolean
-  /** Sends it, unless another is under way or its outcome is not known. */
+  /** Sends it, unless one is under way, its outcome is not known, or it is done and was not put away. */
   readonly submit: (body: B) => void
   /** Looks once more for one whose outcome is not known. */
   readonly lookAgain: () => void
-  /** Puts a known outcome away. */
+  /** Puts a known outcome away: with a change of the form another request begins. */
   readonly reset: () => void
 }
 
@@ -61,6 +61,8 @@ export function useOperation<B, T>(parts: OperationParts<B, T>): Operation<B, T>
   const [state, setState] = useState<OperationState<T>>({ kind: 'idle' })
   const running = useRef(false)
   const attempt = useRef<Attempt>(undefined)
+  /** Done, and nothing was changed since: a second press means the same request, not another one. */
+  const finished = useRef(false)
   const busy = state.kind === 'sending' || state.kind === 'looking'
 
   function finish(next: OperationState<T>): void {
@@ -68,6 +70,7 @@ export function useOperation<B, T>(parts: OperationParts<B, T>): Operation<B, T>
     if (next.kind === 'done' || next.kind === 'refused') attempt.current = undefined
     setState(next)
     if (next.kind === 'done') {
+      finished.current = true
       bus.emit('user:refresh', {})
       parts.onDone?.(next.result)
     }
@@ -122,7 +125,7 @@ export function useOperation<B, T>(parts: OperationParts<B, T>): Operation<B, T>
     busy,
     submit(body) {
       // The button is disabled a render later; two presses may come before.
-      if (running.current || state.kind === 'unknown') return
+      if (running.current || finished.current || state.kind === 'unknown') return
       const content = (parts.identify ?? JSON.stringify)(body)
       const before = attempt.current
       const current = before?.content === content ? before : { key: crypto.randomUUID(), content }
@@ -134,7 +137,9 @@ export function useOperation<B, T>(parts: OperationParts<B, T>): Operation<B, T>
       if (!running.current && current !== undefined) void run(() => look(current.key))
     },
     reset() {
-      if (!running.current && state.kind !== 'unknown') setState({ kind: 'idle' })
+      if (running.current || state.kind === 'unknown') return
+      finished.current = false
+      setState({ kind: 'idle' })
     },
   }
 }

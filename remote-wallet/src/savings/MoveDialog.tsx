@@ -1,10 +1,13 @@
 import { Modal } from '@tradefront/ui/Modal'
-import { MoveForm, type MoveFormProps } from './MoveForm.tsx'
 import { useState } from 'react'
+import { MoveForm, type MoveFormProps } from './MoveForm.tsx'
 
 export interface MoveDialogProps extends Omit<MoveFormProps, 'onBusy'> {
   readonly opened: boolean
 }
+
+/** A dialog's head is a `header` element, which would count as another banner of the page. */
+const NOT_A_BANNER = { header: { role: 'presentation' } }
 
 /** Moving money into a pot or out of it. It stays while a request is under way. */
 export function MoveDialog({ opened, ...form }: MoveDialogProps) {
@@ -19,6 +22,7 @@ export function MoveDialog({ opened, ...form }: MoveDialogProps) {
       size={440}
       closeOnEscape={!busy}
       closeOnClickOutside={!busy}
+      attributes={NOT_A_BANNER}
     >
       <MoveForm {...form} onBusy={setBusy} />
     </Modal>

@@ -38,19 +38,14 @@ export function PotCard({ pot, shown, onMove, onShow }: PotCardProps) {
         ]}
       />
       <div className={styles.actions}>
-        <Button onClick={() => onMove('in')} aria-label={`Add money to ${title}`}>
+        <Button onClick={() => onMove('in')} aria-label={`Add money: ${title}`}>
           Add money
         </Button>
-        <Button variant="default" onClick={() => onMove('out')} aria-label={`Take money out of ${title}`}>
+        <Button variant="default" onClick={() => onMove('out')} aria-label={`Take out: ${title}`}>
           Take out
         </Button>
         {onShow === undefined ? null : (
-          <Button
-            variant="subtle"
-            aria-pressed={shown}
-            aria-label={`Show the history of ${title}`}
-            onClick={onShow}
-          >
+          <Button variant="subtle" aria-pressed={shown} aria-label={`History: ${title}`} onClick={onShow}>
             History
           </Button>
         )}

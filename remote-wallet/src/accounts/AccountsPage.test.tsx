@@ -1,0 +1,166 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useCurrency, useSession } from '@tradefront/session'
+import { afterEach, describe, expect, test } from 'vitest'
+import {
+  ACCOUNTS,
+  answerCalls,
+  closePages,
+  LOST,
+  openPage,
+  page,
+  Reply,
+  type Answers,
+} from '../testing/wallet-pages.tsx'
+import AccountsPage from './AccountsPage.tsx'
+
+const PATH = '/main/accounts'
+const POST = 'POST /accounts/transfer'
+const LIST = 'GET /accounts/movements'
+const movement = (more: object = {}) => ({
+  id: '1',
+  account: '0',
+  kind: 'opening',
+  description: 'Opening balance',
+  amount: '10000.00',
+  balance: '10000.00',
+  created_at: '2026-06-15T12:00:00Z',
+  ...more,
+})
+
+function broker(answers: Answers = {}) {
+  return answerCalls({
+    'GET /accounts': () => ({ data: ACCOUNTS }),
+    [LIST]: () => page([movement()]),
+    [POST]: () => new Reply(201, { message: 'Transfer completed', data: ACCOUNTS }),
+    ...answers,
+  })
+}
+const open = () => openPage(PATH, { [PATH]: <AccountsPage /> })
+const amount = () => screen.findByRole('textbox', { name: 'Amount (USD)' })
+const transfer = () => screen.getByRole('button', { name: 'Transfer' })
+
+afterEach(() => {
+  closePages()
+  act(() => {
+    useCurrency.setState(useCurrency.getInitialState(), true)
+  })
+})
+
+describe('[WALL-04] the accounts', () => {
+  test('title, number, balance, what can be taken out, plan and leverage', async () => {
+    broker()
+    open()
+    const list = await screen.findByRole('list', { name: 'Your accounts' })
+    const [trading, savings] = within(list).getAllByRole('listitem')
+    for (const text of ['Trading Account', '100001', '$10,000.00', '$9,500.00', 'Pro', '1:100'])
+      expect(within(trading!).getByText(text)).toBeVisible()
+    expect(within(savings!).getByText('$2,500.00')).toBeVisible()
+    expect(within(savings!).queryByText('Can be taken out')).toBeNull()
+  })
+
+  test('[HEAD-06] choosing an account makes it the active one of the session', async () => {
+    broker()
+    open()
+    const choose = await screen.findByRole('button', { name: 'Make active: Savings Account' })
+    await userEvent.click(choose)
+    expect(useSession.getState().selectedAccountIndex).toBe(1)
+    expect(screen.getByRole('button', { name: 'Active account: Savings Account' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+  })
+
+  test('[HEAD-09] amounts stand in the display currency, what is typed in the account currency', async () => {
+    broker()
+    useCurrency.setState({ code: 'EUR', current: { code: 'EUR', symbol: '€', rate: 0.5 } })
+    open()
+    expect(await screen.findByText('€5,000.00')).toBeVisible()
+    await userEvent.type(await amount(), '10')
+    expect(screen.getByText('≈ €5.00')).toBeVisible()
+  })
+
+  test('a failure is told and can be retried; a server without the call does not offer it', async () => {
+    const { answers } = broker({ 'GET /accounts': () => new Reply(500) })
+    open()
+    expect(await screen.findByText('Your accounts could not be loaded.')).toBeVisible()
+    answers['GET /accounts'] = () => new Reply(501)
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText(/This is not offered here/)).toBeVisible()
+  })
+
+  test('whoever has one account is told how to get another one', async () => {
+    broker({ 'GET /accounts': () => ({ data: ACCOUNTS.slice(0, 1) }) })
+    open()
+    expect(await screen.findByText(/You have one account/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Transfer' })).toBeNull()
+  })
+})
+
+describe('[WALL-04] a transfer', () => {
+  test('sent once in spite of a double click; the field is empty again and the user refreshed', async () => {
+    const { calls } = broker()
+    const { refreshed } = open()
+    await userEvent.type(await amount(), '12.34')
+    await userEvent.dblClick(transfer())
+    expect(await screen.findByText('$12.34 moved to Savings Account')).toBeVisible()
+    expect(calls(POST).map(({ body }) => body)).toEqual([{ from: '0', to: '1', amount: '12.34' }])
+    expect(calls(POST)[0]?.key).toBeTruthy()
+    expect(await amount()).toHaveValue('')
+    expect(refreshed).toHaveBeenCalled()
+  })
+
+  test('more than is there is not sent', async () => {
+    const { calls } = broker()
+    open()
+    await userEvent.type(await amount(), '9500.01')
+    await userEvent.click(transfer())
+    expect(screen.getByText('Only $9,500.00 can be taken out')).toBeVisible()
+    expect(await amount()).toHaveFocus()
+    expect(calls(POST)).toEqual([])
+  })
+
+  test('a lost answer is looked up in the statement', async () => {
+    const { calls, answers } = broker({ [POST]: LOST })
+    open()
+    await userEvent.type(await amount(), '5')
+    answers[LIST] = () => page([movement({ id: '2', request_id: calls(POST)[0]?.key ?? 'none' })])
+    await userEvent.click(transfer())
+    expect(await screen.findByText('$5.00 moved to Savings Account')).toBeVisible()
+    expect(calls(POST)).toHaveLength(1)
+  })
+
+  test('what the server refuses stands at its field, and what was typed stays', async () => {
+    const errors = { amount: ['At most $1.00 can be taken out.'] }
+    broker({ [POST]: () => new Reply(422, { message: errors.amount[0], errors }) })
+    open()
+    await userEvent.type(await amount(), '5')
+    await userEvent.click(transfer())
+    expect(await screen.findAllByText('At most $1.00 can be taken out.')).not.toHaveLength(0)
+    expect(await amount()).toHaveValue('5')
+    expect(await amount()).toHaveAttribute('aria-invalid', 'true')
+  })
+})
+
+describe('[WALL-04] the statement', () => {
+  test('signed amounts, and the chosen account only', async () => {
+    const { calls } = broker({
+      [LIST]: ({ query }) =>
+        query.get('account') === '1'
+          ? page([movement({ id: '9', account: '1', description: 'Interest bonus', kind: 'bonus' })])
+          : page([
+              movement({ id: '2', description: 'EUR/USD position closed', kind: 'trade', amount: '-3.50' }),
+            ]),
+    })
+    open()
+    const lines = await screen.findByRole('table', { name: 'Statement' })
+    expect(within(lines).getByText('-$3.50')).toBeVisible()
+    expect(within(lines).getByText('Trade')).toBeVisible()
+    await userEvent.click(screen.getByRole('combobox', { name: 'Account of the statement' }))
+    const options = await screen.findAllByRole('option', { hidden: true })
+    await userEvent.click(options.find((option) => option.textContent === 'Savings Account')!)
+    expect(await screen.findByText('Interest bonus')).toBeVisible()
+    expect(screen.queryByText('EUR/USD position closed')).toBeNull()
+    await waitFor(() => expect(calls(LIST).at(-1)?.query.get('account')).toBe('1'))
+  })
+})

@@ -1,0 +1,97 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, test } from 'vitest'
+import { answerCalls, closePages, openPage, page, Reply, type Answers } from '../testing/wallet-pages.tsx'
+import MailPage from './MailPage.tsx'
+
+const PATH = '/main/mail'
+const mail = (id: string, read = true) => ({
+  id,
+  sender: 'Client Management Team',
+  subject: `Subject ${id}`,
+  preview: `First words of ${id}`,
+  read,
+  created_at: '2026-06-15T12:00:00Z',
+})
+
+/** A mailbox whose reading state is kept. */
+function broker(answers: Answers = {}) {
+  const unread = new Set(['2'])
+  const one = (id: string) => ({
+    ...mail(id, !unread.has(id)),
+    body: `First words of ${id}\n\nMore of ${id}`,
+  })
+  return answerCalls({
+    'GET /mail': () => ({
+      ...page([mail('2', !unread.has('2')), mail('1', !unread.has('1'))]),
+      unread_count: unread.size,
+    }),
+    'GET /mail/2': () => ({ data: one('2') }),
+    'PUT /mail/2/read': ({ body }) => {
+      if ((body as { read: boolean }).read) unread.delete('2')
+      else unread.add('2')
+      return { data: one('2') }
+    },
+    ...answers,
+  })
+}
+const open = (address = PATH) => openPage(address, { [PATH]: <MailPage /> })
+
+afterEach(() => closePages())
+
+describe('[WALL-05] mail', () => {
+  test('unread messages are counted and marked, for screen readers too', async () => {
+    broker()
+    open()
+    expect(await screen.findByText('1 unread message')).toBeVisible()
+    const list = screen.getByRole('list', { name: 'Messages' })
+    expect(within(list).getByRole('link', { name: /^Unread: .*Subject 2/ })).toBeVisible()
+    expect(within(list).getByRole('link', { name: /^Client Management Team.*Subject 1/ })).toBeVisible()
+  })
+
+  test('opening shows the text, marks it as read once, and stands in the address', async () => {
+    const { bodies } = broker()
+    const { address } = open()
+    await userEvent.click(await screen.findByRole('link', { name: /Subject 2/ }))
+    expect(address()).toBe('/main/mail?message=2')
+    const message = screen.getByRole('article', { name: 'Message' })
+    expect(await within(message).findByText(/More of 2/)).toBeVisible()
+    expect(within(message).getByRole('heading', { name: 'Subject 2' })).toHaveFocus()
+    expect(await screen.findByText('Everything is read.')).toBeVisible()
+    expect(bodies('PUT /mail/2/read')).toEqual([{ read: true }])
+  })
+
+  test('it can be put back as unread', async () => {
+    const { bodies } = broker()
+    const { address } = open('/main/mail?message=2')
+    expect(await screen.findByText('Everything is read.')).toBeVisible()
+    await userEvent.click(await screen.findByRole('button', { name: 'Mark as unread' }))
+    expect(await screen.findByText('1 unread message')).toBeVisible()
+    expect(address()).toBe(PATH)
+    expect(bodies('PUT /mail/2/read')).toEqual([{ read: true }, { read: false }])
+  })
+
+  test('a new message arrives by itself', async () => {
+    const { answers } = broker()
+    const { live } = open()
+    await screen.findByText('1 unread message')
+    answers['GET /mail'] = () => ({ ...page([mail('3', false), mail('2', false)]), unread_count: 2 })
+    live.userUpdated()
+    expect(await screen.findByText('Subject 3')).toBeVisible()
+    expect(screen.getByText('2 unread messages')).toBeVisible()
+  })
+
+  test('empty, failed, and a message that does not exist', async () => {
+    const { answers } = broker({ 'GET /mail': () => ({ ...page([]), unread_count: 0 }) })
+    const first = open()
+    expect(await screen.findByText(/There is no mail yet/)).toBeVisible()
+    first.leave()
+    answers['GET /mail'] = () => new Reply(500)
+    const second = open()
+    expect(await screen.findByText('Your mail could not be loaded.')).toBeVisible()
+    second.leave()
+    answers['GET /mail'] = () => ({ ...page([mail('1')]), unread_count: 0 })
+    open('/main/mail?message=99')
+    await waitFor(() => expect(screen.getByText('This message does not exist.')).toBeVisible())
+  })
+})

@@ -1,0 +1,55 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { answerCalls, closePages, openPage, Reply } from '../testing/wallet-pages.tsx'
+import ProgressPage from './ProgressPage.tsx'
+
+const PATH = '/main/progress'
+const open = () => openPage(PATH, { [PATH]: <ProgressPage /> })
+const steps = (...states: string[]) =>
+  ['set_up', 'profile', 'id_check', 'deposit', 'trade'].map((id, index) => ({ id, state: states[index] }))
+const broker = (...states: string[]) => answerCalls({ 'GET /progress': () => ({ data: steps(...states) }) })
+const step = (name: string) => screen.getByRole('heading', { name }).closest('li')!
+
+afterEach(() => closePages())
+
+describe('[WALL-05] progress', () => {
+  test('what is done, what comes next with its way there, what waits for the broker', async () => {
+    broker('done', 'done', 'waiting', 'todo', 'todo')
+    open()
+    expect(await screen.findByText('2 of 5 steps done')).toBeVisible()
+    expect(screen.getByRole('progressbar', { name: 'Steps done' })).toHaveValue(40)
+    expect(within(step('ID check')).getByText('With us')).toBeVisible()
+    expect(within(step('ID check')).queryByRole('link')).toBeNull()
+    expect(step('First deposit')).toHaveAttribute('aria-current', 'step')
+    expect(screen.getByRole('link', { name: 'Make a deposit' })).toHaveAttribute('href', '/main/deposit')
+    expect(screen.getByRole('link', { name: 'Open the trading room' })).toHaveAttribute('href', '/mt4')
+  })
+
+  test('a rejected ID check comes first', async () => {
+    broker('done', 'done', 'attention', 'todo', 'todo')
+    open()
+    expect(await screen.findByText('Please do it again')).toBeVisible()
+    expect(step('ID check')).toHaveAttribute('aria-current', 'step')
+  })
+
+  test('everything done has nothing next', async () => {
+    broker('done', 'done', 'done', 'done', 'done')
+    open()
+    expect(await screen.findByText('Everything is done')).toBeVisible()
+    expect(screen.queryByRole('link')).toBeNull()
+    expect(document.querySelector('[aria-current]')).toBeNull()
+  })
+
+  test('a change is followed; a failure is told', async () => {
+    const { answers } = broker('done', 'todo', 'todo', 'todo', 'todo')
+    const { live, leave } = open()
+    await screen.findByText('1 of 5 steps done')
+    answers['GET /progress'] = () => ({ data: steps('done', 'todo', 'todo', 'done', 'todo') })
+    live.userUpdated()
+    expect(await screen.findByText('2 of 5 steps done')).toBeVisible()
+    leave()
+    answers['GET /progress'] = () => new Reply(500)
+    open()
+    expect(await screen.findByText('Your progress could not be loaded.')).toBeVisible()
+  })
+})
