@@ -20,7 +20,7 @@ export const STALE_AFTER_MS: Readonly<Record<AssetClass, number>> = {
  * Age from which no price that comes counts as one of an open market, where by the hours of its own exchange
  * it is closed, ms: a broker that has other hours would have quoted it by then.
  */
-export const CLOSED_AFTER_MS = 10_000
+export const CLOSED_AFTER_MS = 15_000
 /** The last prices of a session arrive up to so long after its end, ms. */
 const AFTERMATH_MS = 60_000
 

@@ -1,13 +1,12 @@
 import { formatPercent, price, toDecimalText } from '@tradefront/money'
-import { Button } from '@tradefront/ui/Button'
 import { SegmentedControl } from '@tradefront/ui/SegmentedControl'
 import { useIsMobile } from '@tradefront/ui/hooks'
-import { useId, useRef, useState, type FormEvent, type Ref } from 'react'
+import { useId, useRef, useState, type Ref } from 'react'
 import { decimalsOf } from '../assets/prices-of.ts'
 import { ExitResult } from '../order-ticket/ExitFields.tsx'
 import { useFigure, useFiguresNow, type TicketParts } from '../order-ticket/ticket-context.ts'
 import { mayBeTyped } from '../order-ticket/ticket-draft.ts'
-import { DialogOrSheet } from '../sheet/DialogOrSheet.tsx'
+import { ToolDialog, ToolForm } from '../order-ticket/ToolForm.tsx'
 import { StepperField } from '../stepper-field/StepperField.tsx'
 import classes from './ExitLevelsDialog.module.css'
 import { EXIT_PRESETS, EXIT_STEP, exitTextsOf, type ExitTexts, type PresetName } from './exit-presets.ts'
@@ -24,16 +23,9 @@ const STEP = toDecimalText(EXIT_STEP)
 /** Sets take profit and stop loss by preset, by step or by typing; only the open ticket is told [ORD-09] [ORD-10]. */
 export function ExitLevelsDialog({ opened, onClose, onConfirm, ...parts }: ExitLevelsDialogProps) {
   return (
-    <DialogOrSheet opened={opened} title="Take profit and stop loss" size={440} onClose={onClose}>
-      <ExitLevels
-        {...parts}
-        onClose={onClose}
-        onConfirm={(exits) => {
-          onConfirm(exits)
-          onClose()
-        }}
-      />
-    </DialogOrSheet>
+    <ToolDialog opened={opened} title="Take profit and stop loss" onClose={onClose} onConfirm={onConfirm}>
+      {(ends) => <ExitLevels {...parts} {...ends} />}
+    </ToolDialog>
   )
 }
 
@@ -67,10 +59,7 @@ function ExitLevels({ asset, side, draft, onClose, onConfirm }: Omit<ExitLevelsD
     if (next > 0n) change(exit, toDecimalText(next, Math.max(decimals, 2)))
   }
 
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    // The ticket is a form as well, around this one.
-    event.stopPropagation()
+  function submit(): void {
     const { takeProfit, stopLoss } = figures()
     if (takeProfit.ok && stopLoss.ok) return onConfirm(exits)
     setAttempted(true)
@@ -85,11 +74,11 @@ function ExitLevels({ asset, side, draft, onClose, onConfirm }: Omit<ExitLevelsD
     onStep: (direction: 1 | -1) => step(exit, direction),
   })
   return (
-    <form className={classes.levels} noValidate onSubmit={submit}>
-      <p className={classes.note}>
-        The position closes by itself at these prices. They go into the ticket; nothing is sent until you
-        order.
-      </p>
+    <ToolForm
+      note="The position closes by itself at these prices. They go into the ticket; nothing is sent until you order."
+      onSubmit={submit}
+      onClose={onClose}
+    >
       <div className={classes.presets}>
         <span id={presetLabel} className={classes.label}>
           Preset
@@ -110,13 +99,7 @@ function ExitLevels({ asset, side, draft, onClose, onConfirm }: Omit<ExitLevelsD
       </div>
       <ExitLevel {...fieldProps('takeProfit')} label="Take profit" inputRef={takeProfitRef} />
       <ExitLevel {...fieldProps('stopLoss')} label="Stop loss" inputRef={stopLossRef} />
-      <div className={classes.actions}>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit">Confirm</Button>
-      </div>
-    </form>
+    </ToolForm>
   )
 }
 

@@ -3,10 +3,10 @@ import { useRemoteContext } from '@tradefront/federation'
 import { ONE, price, roundTo, toDecimalText, type Side } from '@tradefront/money'
 import { Button } from '@tradefront/ui/Button'
 import { PriceCell } from '@tradefront/ui/PriceCell'
-import { useRef, useState, type FormEvent } from 'react'
+import { useRef, useState } from 'react'
 import { askFactor, bidFactor, openingPriceOf, PRICE_DECIMALS } from '../assets/prices-of.ts'
 import { mayBeTyped } from '../order-ticket/ticket-draft.ts'
-import { DialogOrSheet } from '../sheet/DialogOrSheet.tsx'
+import { ToolDialog, ToolForm } from '../order-ticket/ToolForm.tsx'
 import { StepperField } from '../stepper-field/StepperField.tsx'
 import classes from './PendingPriceDialog.module.css'
 
@@ -30,16 +30,9 @@ export interface PendingPriceDialogProps {
 /** Notes a price for later on the open ticket. Nothing is sent [ORD-09]. */
 export function PendingPriceDialog({ opened, onClose, onConfirm, ...rest }: PendingPriceDialogProps) {
   return (
-    <DialogOrSheet opened={opened} title="Pending price" size={440} onClose={onClose}>
-      <PendingPrice
-        {...rest}
-        onClose={onClose}
-        onConfirm={(pending) => {
-          onConfirm(pending)
-          onClose()
-        }}
-      />
-    </DialogOrSheet>
+    <ToolDialog opened={opened} title="Pending price" onClose={onClose} onConfirm={onConfirm}>
+      {(ends) => <PendingPrice {...rest} {...ends} />}
+    </ToolDialog>
   )
 }
 
@@ -62,10 +55,7 @@ function PendingPrice(props: Omit<PendingPriceDialogProps, 'opened'>) {
     if (next > 0n) change(toDecimalText(next, PRICE_DECIMALS))
   }
 
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    // The ticket is a form as well, around this one.
-    event.stopPropagation()
+  function submit(): void {
     const exact = price(text)
     if (text === undefined || text === '' || (exact !== undefined && exact > 0n)) {
       return onConfirm(text === '' ? undefined : text)
@@ -75,10 +65,11 @@ function PendingPrice(props: Omit<PendingPriceDialogProps, 'opened'>) {
   }
 
   return (
-    <form className={classes.pending} noValidate onSubmit={submit}>
-      <p className={classes.note}>
-        A note on your ticket. Orders open at the market price, and nothing is sent.
-      </p>
+    <ToolForm
+      note="A note on your ticket. Orders open at the market price, and nothing is sent."
+      onSubmit={submit}
+      onClose={onClose}
+    >
       <dl className={classes.market}>
         <dt>Market price</dt>
         <dd>
@@ -126,12 +117,6 @@ function PendingPrice(props: Omit<PendingPriceDialogProps, 'opened'>) {
           </Button>
         )}
       </div>
-      <div className={classes.actions}>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit">Confirm</Button>
-      </div>
-    </form>
+    </ToolForm>
   )
 }
