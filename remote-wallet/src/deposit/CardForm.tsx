@@ -100,7 +100,7 @@ export function CardForm({ limits, onDone }: CardFormProps) {
         classNames: { input: 'tf-num' },
         placeholder: '0000 0000 0000 0000',
         rightSectionWidth: 148,
-        rightSection: <span className={styles.note}>{brandOf(values.card_number)?.name}</span>,
+        rightSection: <span className={styles.brand}>{brandOf(values.card_number)?.name}</span>,
         onChange: (event: { currentTarget: HTMLInputElement }) =>
           set('card_number', typedNumber(event.currentTarget.value)),
       })}

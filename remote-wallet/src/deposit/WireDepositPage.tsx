@@ -69,15 +69,17 @@ function BankDetails({ bank }: { bank: NonNullable<DepositOptions['bank']> }) {
         {rows.map(([term, value]) => (
           <div key={term}>
             <dt>{term}</dt>
-            <dd className="tf-num">{value}</dd>
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              aria-label={`Copy ${term.split(',')[0] ?? term}`}
-              onClick={() => void copy(value)}
-            >
-              Copy
-            </Button>
+            <dd>
+              <span className="tf-num">{value}</span>
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                aria-label={`Copy ${term.split(',')[0] ?? term}`}
+                onClick={() => void copy(value)}
+              >
+                Copy
+              </Button>
+            </dd>
           </div>
         ))}
       </dl>

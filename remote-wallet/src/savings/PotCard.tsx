@@ -28,13 +28,13 @@ export function PotCard({ pot, shown, onMove, onShow }: PotCardProps) {
       <Facts
         rows={[
           [
-            'Interest so far',
+            'Interest to be paid',
             <span key="accrued" title={`Exactly ${accrued} USD`}>
               <Amount value={accrued} />
             </span>,
           ],
-          ['Paid on', dayText(next_payment)],
-          ['Paid until now', <Amount key="earned" value={earned} />],
+          ['Next payment', dayText(next_payment)],
+          ['Interest paid so far', <Amount key="earned" value={earned} />],
         ]}
       />
       <div className={styles.actions}>

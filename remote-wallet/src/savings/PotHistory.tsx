@@ -7,6 +7,7 @@ import { Panel } from '../frame/Panel.tsx'
 import { HistoryTable, type Column } from '../history/HistoryTable.tsx'
 import { WhenText } from '../history/WhenText.tsx'
 import history from '../history/history.module.css'
+import { dayText } from '../history/when-text.ts'
 import { fetchPotMovements } from './savings-calls.ts'
 
 const KINDS: Readonly<Record<PotMovement['kind'], string>> = {
@@ -15,19 +16,28 @@ const KINDS: Readonly<Record<PotMovement['kind'], string>> = {
   interest: 'Interest',
 }
 
+/** Interest belongs to a day, the others to a moment. */
+function When({ kind, created_at }: PotMovement) {
+  return kind === 'interest' ? (
+    <span className={history.when}>{dayText(created_at.slice(0, 10))}</span>
+  ) : (
+    <WhenText at={created_at} />
+  )
+}
+
 const COLUMNS: readonly Column<PotMovement>[] = [
   {
     title: 'What',
-    cell: ({ kind, created_at }) => (
+    cell: (movement) => (
       <div className={history.main}>
-        <span>{KINDS[kind]}</span>
+        <span>{KINDS[movement.kind]}</span>
         <span className={history.phoneOnly}>
-          <WhenText at={created_at} />
+          <When {...movement} />
         </span>
       </div>
     ),
   },
-  { title: 'When', wideOnly: true, cell: ({ created_at }) => <WhenText at={created_at} /> },
+  { title: 'When', wideOnly: true, cell: (movement) => <When {...movement} /> },
   {
     title: 'Amount',
     numeric: true,

@@ -19,14 +19,16 @@ export function WithdrawalDone({ withdrawal, onAnother }: { withdrawal: Withdraw
           title="We have your request"
           description="It is pending until we have looked at it. You get a mail then; until then you can cancel it below."
         />
-        <Facts
-          rows={[
-            ['Amount', <Amount key="amount" value={withdrawal.amount} />],
-            ['You receive', <Amount key="net" value={withdrawal.net} />],
-            ['To', `${withdrawal.title}, ${withdrawal.destination}`],
-            ['Number', withdrawal.id],
-          ]}
-        />
+        <div className={styles.sum}>
+          <Facts
+            rows={[
+              ['Amount', <Amount key="amount" value={withdrawal.amount} />],
+              ['You receive', <Amount key="net" value={withdrawal.net} />],
+              ['To', `${withdrawal.title}, ${withdrawal.destination}`],
+              ['Number', withdrawal.id],
+            ]}
+          />
+        </div>
         <div className={styles.actions}>
           <Button variant="default" onClick={onAnother}>
             Make another withdrawal

@@ -95,13 +95,15 @@ export function WithdrawalForm({ form, options, method, refused, onReview }: Wit
             hint={`${usd(method.minimum)} to ${usd(method.maximum)}`}
           />
         </div>
-        <Facts
-          rows={[
-            ['Fee', <Amount key="fee" value={method.fee} />],
-            ['You receive', <Amount key="net" value={afterFee(values.amount, method.fee)} />],
-            ['Takes', method.duration],
-          ]}
-        />
+        <div className={styles.sum}>
+          <Facts
+            rows={[
+              ['Fee', <Amount key="fee" value={method.fee} />],
+              ['You receive', <Amount key="net" value={afterFee(values.amount, method.fee)} />],
+              ['Takes', method.duration],
+            ]}
+          />
+        </div>
         <Button type="submit" size="md" className={styles.submit ?? ''}>
           Continue
         </Button>

@@ -30,26 +30,31 @@ export function WithdrawalReview(props: WithdrawalReviewProps) {
   return (
     <div ref={top} tabIndex={-1} className={styles.review}>
       <Panel title="Please check your withdrawal">
-        <Facts
-          rows={[
-            ['From', account === undefined ? undefined : `${account.title} (${account.number})`],
-            ['To', method.title],
-            ['Network', method.network],
-            ['Address', isBank ? undefined : <code className={styles.address}>{values.address.trim()}</code>],
-            ['Account holder', isBank ? values.holder.trim() : undefined],
-            ['IBAN', isBank ? <span className="tf-num">{groupedIban(values.iban)}</span> : undefined],
-            ['BIC', isBank && bic !== '' ? bic : undefined],
-            ['Amount', <Amount key="amount" value={values.amount} />],
-            ['Fee', <Amount key="fee" value={method.fee} />],
-            [
-              'You receive',
-              <strong key="net">
-                <Amount value={afterFee(values.amount, method.fee)} />
-              </strong>,
-            ],
-            ['Takes', method.duration],
-          ]}
-        />
+        <div className={styles.sum}>
+          <Facts
+            rows={[
+              ['From', account === undefined ? undefined : `${account.title} (${account.number})`],
+              ['To', method.title],
+              ['Network', method.network],
+              [
+                'Address',
+                isBank ? undefined : <code className={styles.address}>{values.address.trim()}</code>,
+              ],
+              ['Account holder', isBank ? values.holder.trim() : undefined],
+              ['IBAN', isBank ? <span className="tf-num">{groupedIban(values.iban)}</span> : undefined],
+              ['BIC', isBank && bic !== '' ? bic : undefined],
+              ['Amount', <Amount key="amount" value={values.amount} />],
+              ['Fee', <Amount key="fee" value={method.fee} />],
+              [
+                'You receive',
+                <strong key="net">
+                  <Amount value={afterFee(values.amount, method.fee)} />
+                </strong>,
+              ],
+              ['Takes', method.duration],
+            ]}
+          />
+        </div>
         <OperationNotice state={state} what="withdrawal" onLookAgain={operation.lookAgain} />
         <div className={styles.actions}>
           <Button size="md" disabled={busy || state.kind === 'unknown'} onClick={onConfirm}>

@@ -8,6 +8,7 @@ import { decimal, moneyText } from '../decimal.ts'
 import type { Outcome } from '../once.ts'
 import { planOf } from '../plans.ts'
 import type { Trading } from '../trading.ts'
+import { usd } from './usd.ts'
 
 /** One cent. */
 export const CENT = decimal('0.01')
@@ -64,7 +65,7 @@ export function createAccounts({ store, trading, events, now }: MoneyParts) {
     if (amount <= most) return
     const isHeld = amount <= decimal(store.ledger.balance(userId, position) ?? '0')
     const why = isHeld ? ' Open positions hold the rest of the balance.' : ''
-    throw fieldError('amount', `At most $${moneyText(most)} can be taken out.${why}`)
+    throw fieldError('amount', `At most ${usd(moneyText(most))} can be taken out.${why}`)
   }
 
   const titleOf = (userId: number, position: number) => store.users.accounts(userId)[position]?.title ?? ''

@@ -7,6 +7,7 @@ import { decimal, moneyText } from '../decimal.ts'
 import type { Outcome } from '../once.ts'
 import type { MoneyParts } from './accounts.ts'
 import { cardKind, charge, isCurrent } from './cards.ts'
+import { usd } from './usd.ts'
 
 const CARD = { minimum: '10.00', maximum: '10000.00' }
 const BANK = {
@@ -183,18 +184,18 @@ export function createDeposits({ store, events, now }: MoneyParts) {
 export type Deposits = ReturnType<typeof createDeposits>
 
 function requireWithin(amount: string, { minimum, maximum }: { minimum: string; maximum: string }): void {
-  if (decimal(amount) < decimal(minimum)) throw fieldError('amount', `The least amount is $${minimum}.`)
-  if (decimal(amount) > decimal(maximum)) throw fieldError('amount', `The most at once is $${maximum}.`)
+  if (decimal(amount) < decimal(minimum)) throw fieldError('amount', `The least amount is ${usd(minimum)}.`)
+  if (decimal(amount) > decimal(maximum)) throw fieldError('amount', `The most at once is ${usd(maximum)}.`)
 }
 
 function decisionMail(row: DepositRow, status: 'approved' | 'declined', reason: string | undefined) {
   if (status === 'approved')
     return {
       subject: 'Your deposit has arrived',
-      body: `$${row.amount} (${row.description}) has been added to your trading account.`,
+      body: `${usd(row.amount)} (${row.description}) has been added to your trading account.`,
     }
   return {
     subject: 'Your deposit was not accepted',
-    body: `We could not accept your deposit of $${row.amount} (${row.description}). ${reason ?? ''}`,
+    body: `We could not accept your deposit of ${usd(row.amount)} (${row.description}). ${reason ?? ''}`,
   }
 }

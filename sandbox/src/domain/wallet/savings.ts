@@ -7,6 +7,7 @@ import { decimal, moneyText } from '../decimal.ts'
 import type { Outcome } from '../once.ts'
 import type { Accounts, MoneyParts } from './accounts.ts'
 import { accrue, dayOf, nextPayment } from './interest.ts'
+import { usd } from './usd.ts'
 
 /** Percent a year of a new pot. */
 const RATE = '2.50'
@@ -74,7 +75,7 @@ export function createSavings({ store, events, now }: MoneyParts, accounts: Acco
     const into = body.direction === 'in'
     if (into) accounts.requireAvailable(user.id, position, amount)
     else if (amount > decimal(pot.balance))
-      throw fieldError('amount', `There are $${pot.balance} in this pot.`)
+      throw fieldError('amount', `There is ${usd(pot.balance)} in this pot.`)
 
     const signed = into ? amount : -amount
     const balance = moneyText(decimal(pot.balance) + signed)

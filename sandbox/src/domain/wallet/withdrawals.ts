@@ -6,6 +6,7 @@ import { AnswerError, fieldError } from '../answer-error.ts'
 import { decimal, moneyText } from '../decimal.ts'
 import type { Outcome } from '../once.ts'
 import type { Accounts, MoneyParts } from './accounts.ts'
+import { usd } from './usd.ts'
 import { type Target, WITHDRAWAL_METHODS, checkedTarget } from './withdrawal-methods.ts'
 
 export interface WithdrawalBody extends Target {
@@ -49,9 +50,9 @@ export function createWithdrawals({ store, events, now }: MoneyParts, accounts: 
     const { destination, details } = checkedTarget(method, body)
     const amount = decimal(body.amount)
     if (amount < decimal(method.minimum))
-      throw fieldError('amount', `The least amount is $${method.minimum}.`)
+      throw fieldError('amount', `The least amount is ${usd(method.minimum)}.`)
     if (amount > decimal(method.maximum))
-      throw fieldError('amount', `The most for one withdrawal is $${method.maximum}.`)
+      throw fieldError('amount', `The most for one withdrawal is ${usd(method.maximum)}.`)
     accounts.requireAvailable(user.id, position, amount)
 
     const id = withdrawals.add(
@@ -110,12 +111,12 @@ export function createWithdrawals({ store, events, now }: MoneyParts, accounts: 
     if (row === undefined) throw new AnswerError(404, 'This withdrawal does not exist')
     store.transaction(() => {
       end(row, status, status === 'rejected' ? (reason ?? null) : null)
-      const sum = `$${row.amount}`
+      const sum = usd(row.amount)
       const mail =
         status === 'completed'
           ? {
               subject: 'Your withdrawal has been sent',
-              body: `We have sent ${sum} less the fee of $${row.fee} to ${row.title}, ${row.destination}.`,
+              body: `We have sent ${sum} less the fee of ${usd(row.fee)} to ${row.title}, ${row.destination}.`,
             }
           : {
               subject: 'Your withdrawal was not carried out',

@@ -1,0 +1,131 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { answerCalls, closePages, openPage, page, Reply, type Answers } from '../testing/wallet-pages.tsx'
+import WireDepositPage from './WireDepositPage.tsx'
+import { today } from './wire-form.ts'
+
+const PATH = '/main/deposit/wire'
+const POST = 'POST /deposits/wire'
+const RECEIPT = 'https://broker.test/api/v1/chat/files/abc/receipt.pdf'
+const BANK = {
+  holder: 'Client Money',
+  bank: 'Sample Bank',
+  iban: 'GB33BUKB20201555555555',
+  bic: 'BUKBGB22',
+  reference: 'TF-100001',
+  minimum: '100.00',
+  maximum: '250000.00',
+  duration: 'one to three working days',
+}
+const DEPOSIT = {
+  id: '1',
+  method: 'wire',
+  description: 'Bank transfer TF-100001',
+  amount: '1000.00',
+  status: 'processing',
+  created_at: '2026-06-15T12:00:00Z',
+}
+
+/** An upload that the server answers at once. */
+class Upload extends EventTarget {
+  static status = 201
+  readonly upload = new EventTarget()
+  status = 0
+  statusText = ''
+  responseText = ''
+  open() {}
+  setRequestHeader() {}
+  abort() {}
+  send() {
+    this.status = Upload.status
+    const errors = { file: ['The file must be an image.'] }
+    this.responseText = JSON.stringify(
+      this.status === 201 ? { url: RECEIPT } : { message: errors.file[0], errors },
+    )
+    queueMicrotask(() => {
+      this.dispatchEvent(new Event('load'))
+      this.dispatchEvent(new Event('loadend'))
+    })
+  }
+}
+
+function broker(answers: Answers = {}) {
+  vi.stubGlobal('XMLHttpRequest', Upload)
+  return answerCalls({
+    'GET /deposits/options': () => ({ data: { bank: BANK } }),
+    'GET /deposits': () => page([]),
+    [POST]: () => new Reply(201, { data: DEPOSIT }),
+    ...answers,
+  })
+}
+const open = () => openPage(PATH, { [PATH]: <WireDepositPage /> })
+const field = (name: string) => screen.findByRole('textbox', { name })
+const submit = () => screen.getByRole('button', { name: 'I have made this transfer' })
+const choose = () =>
+  userEvent.upload(
+    screen.getByLabelText('Receipt'),
+    new File(['%PDF'], 'receipt.pdf', { type: 'application/pdf' }),
+  )
+
+afterEach(() => {
+  closePages()
+  vi.unstubAllGlobals()
+  Upload.status = 201
+})
+
+describe('[WALL-01] confirming a bank transfer', () => {
+  test('the account to transfer to, with the customer’s own reference', async () => {
+    broker()
+    open()
+    for (const text of Object.values(BANK).slice(0, 5)) expect(await screen.findByText(text)).toBeVisible()
+    expect(await field('Reference you used')).toHaveValue('TF-100001')
+  })
+
+  test('sent once with its receipt, then the form is empty again', async () => {
+    const { calls } = broker()
+    open()
+    await userEvent.type(await field('Amount (USD)'), '1000')
+    await userEvent.type(await field('Account holder'), 'Dana Holm')
+    await choose()
+    expect(await screen.findByText('receipt.pdf')).toBeVisible()
+    await screen.findByRole('button', { name: 'Remove' })
+    await userEvent.dblClick(submit())
+    expect(await screen.findByText('Thank you, we are waiting for your money')).toBeVisible()
+    expect(calls(POST).map(({ body }) => body)).toEqual([
+      {
+        amount: '1000',
+        sent_on: today(),
+        sender: 'Dana Holm',
+        bank_reference: 'TF-100001',
+        receipt: RECEIPT,
+      },
+    ])
+    expect(await field('Amount (USD)')).toHaveValue('')
+    expect(screen.queryByText('receipt.pdf')).toBeNull()
+  })
+
+  test('what is missing is said at its field; nothing is sent', async () => {
+    const { calls } = broker()
+    open()
+    await field('Amount (USD)')
+    await userEvent.click(submit())
+    expect(screen.getByText('Please enter an amount')).toBeVisible()
+    expect(screen.getByText('Please enter the name of the account holder')).toBeVisible()
+    expect(calls(POST)).toEqual([])
+  })
+
+  test('a receipt that is not taken says why and can be left out', async () => {
+    Upload.status = 422
+    const { calls } = broker()
+    open()
+    await userEvent.type(await field('Amount (USD)'), '1000')
+    await userEvent.type(await field('Account holder'), 'Dana Holm')
+    await choose()
+    expect(await screen.findByText('The file must be an image.')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Remove' }))
+    await userEvent.click(submit())
+    await waitFor(() => expect(calls(POST)).toHaveLength(1))
+    expect(calls(POST)[0]?.body).not.toHaveProperty('receipt')
+  })
+})
