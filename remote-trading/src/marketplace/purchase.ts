@@ -1,5 +1,6 @@
 import { call, fetchUser, isOutcomeUnknown, serverMessageOf } from '@tradefront/api'
 import { PurchaseAnswer, type PurchaseRequest } from '@tradefront/contracts'
+import { randomId } from '../ids/random-id.ts'
 
 /** Texts of specification 8 [ALGO-05]. */
 export const PURCHASED = 'Expert Advisor purchased successfully'
@@ -14,7 +15,7 @@ export type PurchaseOutcome = { readonly bought: true } | { readonly bought: fal
  */
 export async function purchase(id: string): Promise<PurchaseOutcome> {
   const json: PurchaseRequest = { expert_advisor_id: id }
-  const headers = { 'idempotency-key': crypto.randomUUID() }
+  const headers = { 'idempotency-key': randomId() }
   try {
     const answer = await call({ method: 'POST', path: 'purchase/ea', json, headers, schema: PurchaseAnswer })
     if (answer.status === 'success') return { bought: true }

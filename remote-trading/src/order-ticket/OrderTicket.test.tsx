@@ -8,10 +8,11 @@ import { useSession } from '@tradefront/session'
 import { TestProvider } from '@tradefront/ui/testing'
 import { StrictMode, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { randomId } from '../ids/random-id.ts'
 import { useTrades } from '../positions/trades.store.ts'
 import { asset, trade, user } from '../testing/fixtures.ts'
 import { remember, remembered } from './attempt-storage.ts'
-import { newTradeId, orderDesk, TEXT } from './order-desk.ts'
+import { orderDesk, TEXT } from './order-desk.ts'
 import { OrderTicket } from './OrderTicket.tsx'
 import { SideButton } from './SideButton.tsx'
 import { useRecoverAttempt } from './use-recover-attempt.ts'
@@ -288,7 +289,7 @@ describe('order ticket', () => {
   })
 
   test('[ORD-06] after a reload the stored attempt is looked for, told, and not sent again', async () => {
-    const id = newTradeId()
+    const id = randomId()
     const summary = { side: 'sell', symbol: 'EUR/USD', lots: '0.1', units: '10000', price: '1.1' } as const
     remember(scope.context.storage, { id, userId: '7', at: Date.now(), ...summary })
     fetchOpenTrades.mockResolvedValue(page(trade({ trade_id: id, opening_price: 1.1 })))

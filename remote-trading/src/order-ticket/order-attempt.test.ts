@@ -12,7 +12,7 @@ import {
   type Order,
   type OrderPlace,
 } from './order-attempt.ts'
-import { newTradeId } from './order-desk.ts'
+import { randomId } from '../ids/random-id.ts'
 
 const REQUEST: StoreTradeRequest = {
   type: 'buy',
@@ -61,7 +61,7 @@ function setUp(changes: Partial<DeskParts> = {}) {
   const tell = vi.fn<DeskParts['tell']>()
   const wait = vi.fn<DeskParts['wait']>(async () => {})
   const place = memory()
-  const desk = createOrderDesk({ send, find, tell, wait, newId: newTradeId, now: () => now, ...changes })
+  const desk = createOrderDesk({ send, find, tell, wait, newId: randomId, now: () => now, ...changes })
   const pass = (ms: number) => {
     now += ms
   }

@@ -5,6 +5,7 @@ import { playSound } from '@tradefront/ui/sounds'
 import { toast } from '@tradefront/ui/toast'
 import * as v from 'valibot'
 import { PRICE_DECIMALS } from '../assets/prices-of.ts'
+import { randomId } from '../ids/random-id.ts'
 import { useTrades } from '../positions/trades.store.ts'
 import type { Attempt } from './attempt-storage.ts'
 import { holdAttempt } from './attempt-lock.ts'
@@ -75,21 +76,12 @@ function tell(outcome: Outcome, { bus }: OrderPlace): void {
   }
 }
 
-/** A random UUID. Not `crypto.randomUUID`, which pages without TLS (a demo by its IP address) lack. */
-export function newTradeId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes.set([((bytes[6] ?? 0) & 0x0f) | 0x40], 6)
-  bytes.set([((bytes[8] ?? 0) & 0x3f) | 0x80], 8)
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-}
-
 /** The page's one order desk: it outlives the ticket, so that closing the panel loses no outcome. */
 export const orderDesk = createOrderDesk({
   send,
   find,
   tell,
-  newId: newTradeId,
+  newId: randomId,
   now: () => Date.now(),
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 })
