@@ -176,7 +176,7 @@ describe('the filter of the calendar', () => {
     expect(countries).toHaveLength(18)
 
     await user.click(screen.getByRole('button', { name: 'Low' }))
-    await user.click(screen.getByRole('button', { name: 'DE, Germany' }))
+    await user.click(screen.getByRole('button', { name: 'DE Germany' }))
     expect(screen.queryByText('Rate Decision')).toBeNull()
     expect(screen.queryByText('Flash PMI')).toBeNull()
     expect(rows()).toHaveLength(4)
@@ -194,7 +194,7 @@ describe('the filter of the calendar', () => {
     await user.click(screen.getByRole('button', { name: 'None of the countries' }))
     expect(rows()).toEqual([])
     expect(screen.getByText('No events match your filters.')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'JP, Japan' }))
+    await user.click(screen.getByRole('button', { name: 'JP Japan' }))
     expect(rows()).toEqual([row('Rate Decision')])
     await user.click(screen.getByRole('button', { name: 'All countries' }))
     expect(rows()).toHaveLength(6)

@@ -65,7 +65,7 @@ export function FilterSection({ id, filter, onFilter }: FilterSectionProps) {
             >
               <Flag flag={flag} size={13} />
               {code}
-              <VisuallyHidden>, {name}</VisuallyHidden>
+              <VisuallyHidden> {name}</VisuallyHidden>
             </button>
           ))}
         </div>
