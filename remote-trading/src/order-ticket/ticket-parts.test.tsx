@@ -4,6 +4,7 @@ import { storeTrade } from '@tradefront/api'
 import { useSiteData } from '@tradefront/session'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { useAssets } from '../assets/asset.store.ts'
 import { useTrades } from '../positions/trades.store.ts'
 import { DEFAULT_PREFERENCES, useTradingPreferences } from '../preferences/trading-preferences.ts'
 import { asset, trade, user as person } from '../testing/fixtures.ts'
@@ -123,6 +124,27 @@ test('[ORD-10] presets of take profit and stop loss stand on the ticket, each at
   expect(screen.getByRole('textbox', { name: 'Take profit' })).toHaveAccessibleDescription('Gain +$5.51')
   await press('No take profit and stop loss')
   expect(values()).toEqual(['', ''])
+})
+
+test('[ORD-10] gain and loss of a foreign quote currency are converted where that is switched on', async () => {
+  const cross = { ...asset('EUR/GBP', 'forex'), buy_spread: 0, sell_spread: 0 }
+  const assets = [cross, asset('GBP/USD', 'forex')]
+  useAssets.setState({
+    list: { state: 'ready', assets, byId: new Map(assets.map((one) => [one.asset_id, one])) },
+  })
+  remote.book.seed([
+    { id: 'EURGBP', price: 0.8 },
+    { id: 'GBPUSD', price: 1.25 },
+  ])
+  render(<OrderTicket asset={cross} side="buy" onSide={() => {}} onClose={() => {}} />, {
+    wrapper: remote.Around,
+  })
+  await userEvent.click(screen.getByRole('button', { name: /Take profit, stop loss/ }))
+  const field = screen.getByRole('textbox', { name: 'Take profit' })
+  await userEvent.type(field, '0.9')
+  expect(field).toHaveAccessibleDescription('Gain +$100.00')
+  act(() => void useTradingPreferences.setState({ convertPnl: true }))
+  expect(field).toHaveAccessibleDescription('Gain +$125.00')
 })
 
 describe('asking before an order', () => {
