@@ -127,7 +127,7 @@ function Results({ run, facts, onRetry, onClose }: ResultsProps) {
     <>
       <output className={styles.progress}>{progressText(run)}</output>
       <ul className={styles.items} aria-label="Results" {...SCROLLS}>
-        {run.items.map(({ trade, step, reason }) => (
+        {listed(run).map(({ trade, step, reason }) => (
           <Item
             key={trade.id}
             trade={trade}
@@ -160,11 +160,19 @@ function Results({ run, facts, onRetry, onClose }: ResultsProps) {
   )
 }
 
+/** In the order they are closed in; once that is done, what is left to see to comes first. */
+function listed({ items, isRunning }: CloseAllRun): readonly CloseItem[] {
+  return isRunning ? items : [...items.filter(isOpenStill), ...items.filter((item) => !isOpenStill(item))]
+}
+
 function progressText({ items, isRunning }: CloseAllRun): string {
   const closed = items.filter(({ step }) => step === 'closed').length
   if (isRunning) return `Closing: ${closed} of ${items.length} closed.`
   if (closed === items.length) return items.length === 1 ? 'It is closed.' : `All ${items.length} are closed.`
-  return `${closed} of ${items.length} closed. ${items.length - closed} still open or not known.`
+  const left = items.length - closed
+  const isSure = items.every(({ step }) => step !== 'unknown')
+  const leftText = `${left} ${left === 1 ? 'is' : 'are'} still open${isSure ? '' : ', or it is not known'}`
+  return `${closed} of ${items.length} closed, ${leftText}.`
 }
 
 interface ItemProps {
