@@ -226,6 +226,9 @@ describe('[ORD-04] armed keys', () => {
     await user.keyboard('ac')
     const dialog = await screen.findByRole('dialog', { name: 'Close position' })
     expect(closeTrade).not.toHaveBeenCalled()
+    // Under the question no key orders.
+    await user.keyboard('b')
+    expect(storeTrade).not.toHaveBeenCalled()
     await user.click(within(dialog).getByRole('button', { name: 'Yes' }))
     await waitFor(() => expect(closeTrade).toHaveBeenCalledWith('9'))
   })

@@ -181,6 +181,15 @@ describe('asking before an order', () => {
   })
 })
 
+test('[ORD-06] while an order is on its way the ticket asks nothing and sends nothing', async () => {
+  open()
+  await userEvent.click(submit())
+  act(() => void useTradingPreferences.setState({ confirmation: 'always' }))
+  await userEvent.click(submit())
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(storeTrade).toHaveBeenCalledTimes(1)
+})
+
 test('[MKT-14] [MKT-15] of a closed market the ticket says so at once and when it opens; nothing is sent', async () => {
   now.mockReturnValue(SATURDAY)
   const own = { ...euro, time_zone: 'UTC' }
