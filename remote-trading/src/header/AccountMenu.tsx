@@ -1,7 +1,10 @@
+import { useRemoteContext } from '@tradefront/federation'
 import { formatMoney } from '@tradefront/money'
 import { useCurrency, useSession } from '@tradefront/session'
+import { Button } from '@tradefront/ui/Button'
 import { Popover } from '@tradefront/ui/Popover'
 import { UnstyledButton } from '@tradefront/ui/UnstyledButton'
+import { useRef, useState } from 'react'
 import { AccountPlace } from '../account/AccountPlace.tsx'
 import { balanceOf } from '../account/account-summary.ts'
 import styles from '../account/account.module.css'
@@ -15,16 +18,34 @@ export default function AccountMenu() {
   const title = useSession((state) => state.user?.account_type?.title ?? 'Account')
   const balance = useSession((state) => balanceOf(state.user, state.selectedAccountIndex))
   const currency = useCurrency((state) => state.current)
+  const { bus } = useRemoteContext()
+  const trigger = useRef<HTMLButtonElement>(null)
+  const [opened, setOpened] = useState(false)
+
+  function comparePlans(): void {
+    setOpened(false)
+    // From here, so that closing the dialog leads back here.
+    trigger.current?.focus()
+    bus.emit('plans:open', {})
+  }
+
   return (
-    <Popover position="bottom-end" width={300} shadow="md">
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" width={300} shadow="md">
       <Popover.Target>
-        <UnstyledButton className={styles.trigger ?? ''}>
+        <UnstyledButton
+          ref={trigger}
+          className={styles.trigger ?? ''}
+          onClick={() => setOpened((now) => !now)}
+        >
           <span className={styles.plan}>{title}</span>
           <span className={`tf-num ${styles.balance ?? ''}`}>{formatMoney(balance, currency)}</span>
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown>
         <AccountPlace />
+        <Button variant="default" size="xs" fullWidth mt={12} aria-haspopup="dialog" onClick={comparePlans}>
+          Account Plans
+        </Button>
       </Popover.Dropdown>
     </Popover>
   )
