@@ -107,6 +107,7 @@ describe('[WALL-04] a transfer', () => {
     expect(calls(POST).map(({ body }) => body)).toEqual([{ from: '0', to: '1', amount: '12.34' }])
     expect(calls(POST)[0]?.key).toBeTruthy()
     expect(await amount()).toHaveValue('')
+    expect(transfer()).toHaveFocus()
     expect(refreshed).toHaveBeenCalled()
   })
 

@@ -54,10 +54,8 @@ export function TransferForm({ accounts, onDone }: { accounts: readonly Account[
       form.setFieldValue('amount', '')
       onDone()
     },
-    onRefused: (fields) => {
-      form.setErrors(fields)
-      focusProblem()
-    },
+    onRefused: form.setErrors,
+    onSettled: focusProblem,
   })
   const { values, errors } = form
   useUnsaved('transfer', values.amount !== '')

@@ -51,10 +51,8 @@ export function CardForm({ limits, onDone }: CardFormProps) {
       if (status !== 'declined') form.setValues({ ...EMPTY, holder: form.values.holder })
       onDone()
     },
-    onRefused: (fields) => {
-      form.setErrors(fields)
-      focusProblem()
-    },
+    onRefused: form.setErrors,
+    onSettled: focusProblem,
   })
   const { values, errors } = form
   const { state, busy } = operation

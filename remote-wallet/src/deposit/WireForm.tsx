@@ -39,10 +39,8 @@ export function WireForm({ bank, onDone }: WireFormProps) {
       receipt.remove()
       onDone()
     },
-    onRefused: (fields) => {
-      form.setErrors(fields)
-      focusProblem()
-    },
+    onRefused: form.setErrors,
+    onSettled: focusProblem,
   })
   const { values, errors } = form
   const { state, busy } = operation

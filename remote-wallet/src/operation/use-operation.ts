@@ -32,6 +32,8 @@ export interface OperationParts<B, T> {
   readonly identify?: (body: B) => string
   readonly onDone?: (result: T) => void
   readonly onRefused?: (fields: Readonly<Record<string, string>>) => void
+  /** After every outcome: the button was disabled meanwhile, which has taken its focus away. */
+  readonly onSettled?: () => void
 }
 
 export interface Operation<B, T> {
@@ -75,6 +77,7 @@ export function useOperation<B, T>(parts: OperationParts<B, T>): Operation<B, T>
       parts.onDone?.(next.result)
     }
     if (next.kind === 'refused') parts.onRefused?.(next.fields)
+    parts.onSettled?.()
   }
 
   async function look(key: string): Promise<void> {

@@ -58,10 +58,8 @@ export function MoveForm({ pot, direction, accounts, onMoved, onClose, onBusy }:
       onMoved()
       onClose()
     },
-    onRefused: (fields) => {
-      form.setErrors(fields)
-      focusProblem()
-    },
+    onRefused: form.setErrors,
+    onSettled: focusProblem,
   })
   const { values, errors } = form
   const { state, busy } = operation

@@ -38,10 +38,8 @@ export function OpenPotForm({ rate, onOpened }: { rate: string; onOpened: () => 
       toast.success(`${title} is open`, 'Add money to it and it earns from the next midnight on.')
       onOpened()
     },
-    onRefused: (fields) => {
-      form.setErrors(fields)
-      focusProblem()
-    },
+    onRefused: form.setErrors,
+    onSettled: focusProblem,
   })
   const { state, busy } = operation
 

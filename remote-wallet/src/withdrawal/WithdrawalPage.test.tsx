@@ -119,6 +119,9 @@ describe('[WALL-02] requesting a withdrawal', () => {
     const { bodies } = broker()
     open()
     await review()
+    // The focus is where the new content begins, not lost with the button.
+    expect(document.activeElement).toContainElement(button('Confirm withdrawal'))
+    expect(document.body).not.toHaveFocus()
     for (const text of [
       'Trading Account (100001)',
       'Ethereum (ERC-20)',

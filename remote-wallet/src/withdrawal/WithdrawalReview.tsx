@@ -24,7 +24,10 @@ export function WithdrawalReview(props: WithdrawalReviewProps) {
   const { values, method, account, operation, onConfirm, onBack } = props
   const { state, busy } = operation
   const top = useRef<HTMLDivElement>(null)
-  useEffect(() => top.current?.focus(), [])
+  // The focus goes with a button that is taken away or disabled: it begins anew at the top.
+  useEffect(() => {
+    if (!busy && document.activeElement === document.body) top.current?.focus()
+  }, [busy])
   const isBank = method.kind === 'bank'
   const bic = plainIban(values.bic)
   return (
