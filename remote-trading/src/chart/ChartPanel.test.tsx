@@ -1,5 +1,5 @@
 import { ApiError, fetchCandles } from '@tradefront/api'
-import type { Candle } from '@tradefront/contracts'
+import type { Asset, Candle } from '@tradefront/contracts'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { chooseColorScheme } from '@tradefront/ui/color-scheme'
@@ -17,7 +17,7 @@ vi.mock(import('@tradefront/api'), async (original) => ({
 vi.mock('lightweight-charts', () => ({
   createChart: vi.fn(),
   CandlestickSeries: 'candles',
-  LineStyle: { Dotted: 1 },
+  LineStyle: { Solid: 0, Dotted: 1, Dashed: 2 },
 }))
 
 const bitcoin = {
@@ -38,6 +38,13 @@ function fakeChart() {
     update: vi.fn(),
     applyOptions: vi.fn(),
     priceScale: () => ({ applyOptions: vi.fn() }),
+    data: () => [],
+    dataByIndex: () => null,
+    priceToCoordinate: () => null,
+    attachPrimitive: vi.fn(),
+    detachPrimitive: vi.fn(),
+    subscribeDataChanged: vi.fn(),
+    unsubscribeDataChanged: vi.fn(),
     createPriceLine: vi.fn(() => {
       const applyOptions = vi.fn()
       lines.push(applyOptions)
@@ -48,6 +55,9 @@ function fakeChart() {
     addSeries: () => series,
     applyOptions: vi.fn(),
     timeScale: () => ({ resetTimeScale: vi.fn() }),
+    paneSize: () => ({ width: 600, height: 400 }),
+    subscribeCrosshairMove: vi.fn(),
+    unsubscribeCrosshairMove: vi.fn(),
     remove: vi.fn(),
   }
   vi.mocked(charts.createChart).mockReturnValue(chart as unknown as charts.IChartApi)
@@ -69,22 +79,24 @@ beforeEach(() => {
   vi.mocked(charts.createChart).mockClear()
   fake = fakeChart()
   vi.mocked(fetchCandles).mockReset().mockResolvedValue([])
+  vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(0)
 })
 afterEach(() => {
   cleanup()
   act(() => chooseColorScheme('auto'))
   localStorage.clear()
+  vi.restoreAllMocks()
 })
 
-function show(remote = fakeRemote(), shown = bitcoin) {
+function show(remote = fakeRemote(), shown: Asset = bitcoin) {
   const commits = vi.fn<() => void>()
-  const panel = (active: typeof bitcoin) => (
+  const panel = (active: Asset) => (
     <Profiler id="chart" onRender={commits}>
       <ChartPanel asset={active} />
     </Profiler>
   )
   const view = render(panel(shown), { wrapper: remote.Around })
-  return { ...remote, ...view, commits, follow: (active: typeof bitcoin) => view.rerender(panel(active)) }
+  return { ...remote, ...view, commits, follow: (active: Asset) => view.rerender(panel(active)) }
 }
 const loaded = (symbol: string) =>
   screen.findByRole('figure', { name: new RegExp(`^${symbol} chart, .* last`) })
@@ -160,7 +172,7 @@ describe('[ROOM-03] the built-in chart', () => {
   test('it follows the active asset and lets go of the one before', async () => {
     const { book, follow, unmount } = show()
     await loaded('BTC/USD')
-    follow(euro as typeof bitcoin)
+    follow(euro)
     await loaded('EUR/USD')
     expect(fetchCandles).toHaveBeenLastCalledWith('EURUSD', 300, 300, expect.anything())
     expect(vi.mocked(fetchCandles).mock.calls[0]?.[3]?.signal?.aborted).toBe(true)
@@ -179,7 +191,7 @@ describe('[ROOM-03] the built-in chart', () => {
     vi.mocked(fetchCandles).mockReturnValueOnce(late)
     const { follow } = show()
     await waitFor(() => expect(fetchCandles).toHaveBeenCalledTimes(1))
-    follow(euro as typeof bitcoin)
+    follow(euro)
     await loaded('EUR/USD')
     const calls = fake.series.setData.mock.calls.length
     await act(async () => answer([candle(present(), 9)]))
@@ -201,5 +213,61 @@ describe('[ROOM-03] the built-in chart', () => {
     const before = fake.chart.applyOptions.mock.calls.length
     act(() => chooseColorScheme('dark'))
     expect(fake.chart.applyOptions.mock.calls.length).toBe(before + 1)
+  })
+})
+
+describe('[ROOM-03] what comes once the room stands', () => {
+  test('legend and table are loaded then, and neither before', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    try {
+      show()
+      await loaded('BTC/USD')
+      expect(fake.series.attachPrimitive).not.toHaveBeenCalled()
+      expect(screen.queryByRole('button', { name: 'Show as table' })).toBeNull()
+      await act(() => vi.advanceTimersByTimeAsync(2_000))
+      const toggle = await screen.findByRole('button', { name: 'Show as table' })
+      expect(fake.series.attachPrimitive).toHaveBeenCalled()
+      await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).click(toggle)
+      expect(toggle).toHaveAttribute('aria-pressed', 'true')
+      expect(screen.getByRole('region', { name: 'BTC/USD candles, 5m' })).toBeVisible()
+      expect(screen.getByText('No candles to show yet')).toBeVisible()
+      // Whoever uses the table meets no second chart.
+      expect(document.querySelector('[inert] figure')).not.toBeNull()
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('prices on the axis are written as everywhere, times by the user’s clock', async () => {
+    const now = present()
+    vi.mocked(fetchCandles).mockResolvedValue([candle(now, 2)])
+    vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-120)
+    show()
+    await loaded('BTC/USD')
+    expect(fake.series.setData).toHaveBeenLastCalledWith([expect.objectContaining({ time: now + 7_200 })])
+    const options = fake.series.applyOptions.mock.calls.flat().find((given) => 'priceFormat' in given)
+    expect(options.priceFormat.formatter(66_123.4)).toBe('66,123.40')
+  })
+})
+
+describe('[ROOM-03] the chart that the configuration names', () => {
+  test('is the provider’s where there is one', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    show(fakeRemote({ charting: { script: 'https://charts.example.test/tv.js' } }), {
+      ...bitcoin,
+      tv_symbol: 'CRYPTO:BTCUSD',
+    })
+    expect(await screen.findByRole('region', { name: 'BTC/USD advanced chart' })).toBeInTheDocument()
+    const script = document.head.querySelector('script[src="https://charts.example.test/tv.js"]')
+    expect(charts.createChart).not.toHaveBeenCalled()
+    await act(async () => void script?.dispatchEvent(new Event('error')))
+    await loaded('BTC/USD')
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+  })
+
+  test('is the built-in one where it names none', async () => {
+    show(fakeRemote({ charting: null }))
+    await loaded('BTC/USD')
+    expect(document.head.querySelector('script[src*="tv.js"]')).toBeNull()
   })
 })

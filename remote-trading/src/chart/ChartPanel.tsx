@@ -4,10 +4,10 @@ import { PriceCell } from '@tradefront/ui/PriceCell'
 import { SegmentedControl } from '@tradefront/ui/SegmentedControl'
 import { useState } from 'react'
 import { AssetInfoButton } from '../asset-information/AssetInfoButton.tsx'
+import { ChangeText } from '../assets/ChangeText.tsx'
 import { PRICE_DECIMALS } from '../assets/prices-of.ts'
 import { useCode } from '../lazy/use-code.ts'
 import { useSettled } from '../lazy/use-settled.ts'
-import { ChangeCell } from './ChangeCell.tsx'
 import classes from './ChartPanel.module.css'
 import { DEFAULT_INTERVAL, INTERVAL_CHOICES, intervalOf } from './intervals.ts'
 import { ChartPlace } from './ChartPlace.tsx'
@@ -55,7 +55,7 @@ export function ChartPanel({ asset }: { asset: Asset }) {
           cadence="frame"
           className={classes.price}
         />
-        <ChangeCell book={book} id={id} initial={asset.change_percent} />
+        <ChangeText book={book} id={id} initial={asset.change_percent} className={classes.change} />
         <SegmentedControl
           className={classes.intervals}
           size="xs"

@@ -1,7 +1,7 @@
 import type { Candle } from '@tradefront/contracts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { candleStart, joinCandles, quoteTime, withTick } from './candle-series.ts'
+import { axisShift, candleStart, joinCandles, quoteTime, withTick } from './candle-series.ts'
 
 /** 2026-11-20T10:00:00Z, the start of a minute, an hour but not of a day. */
 const TEN = 1_795_168_800
@@ -86,4 +86,11 @@ test("[MKT-08] a tick's time is the server's in any of its forms, else ours", ()
   for (const updatedAt of [undefined, '', 'soon', 0, Number.NaN]) {
     expect(quoteTime({ updatedAt }, now)).toBe(TEN + 5)
   }
+})
+
+test('[ROOM-03] the axis is by the user’s clock, but a day is its date everywhere', () => {
+  const summer = { getTimezoneOffset: () => -120 } as Date
+  expect(axisShift(300, summer)).toBe(7_200)
+  expect(axisShift(86_400, summer)).toBe(0)
+  expect(axisShift(60, { getTimezoneOffset: () => 210 } as Date)).toBe(-12_600)
 })

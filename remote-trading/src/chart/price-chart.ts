@@ -52,6 +52,7 @@ export function createPriceChart(container: HTMLElement): PriceChartHandle {
   const chart = createChart(container, {
     autoSize: true,
     localization: { locale: 'en-GB' },
+    rightPriceScale: { entireTextOnly: true },
     timeScale: { timeVisible: true, secondsVisible: false, rightOffset: RIGHT_OFFSET },
   })
   const series = chart.addSeries(CandlestickSeries, { lastValueVisible: false, priceLineVisible: false })

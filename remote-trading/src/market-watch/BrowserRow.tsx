@@ -2,9 +2,9 @@ import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs'
 import type { Asset, PriceBook } from '@tradefront/contracts'
 import { memo } from 'react'
 import { decimalsOf } from '../assets/prices-of.ts'
+import { ChangeText } from '../assets/ChangeText.tsx'
 import { AssetRow } from './AssetRow.tsx'
 import classes from './BrowserRow.module.css'
-import { ChangeText } from './ChangeText.tsx'
 
 export interface BrowserRowProps {
   readonly asset: Asset

@@ -1,3 +1,4 @@
+import type { SiteConfig } from '@tradefront/contracts'
 import type { RemoteContext } from '@tradefront/federation'
 import { RemoteContextProvider } from '@tradefront/federation'
 import { TestProvider, createManualPriceBook, type ManualPriceBook } from '@tradefront/ui/testing'
@@ -12,8 +13,17 @@ export interface FakeRemote {
   readonly Around: (props: { children: ReactNode }) => ReactNode
 }
 
-/** A remote's context with a price book that is driven by hand. */
-export function fakeRemote(): FakeRemote {
+const NOWHERE: SiteConfig = {
+  demoApi: '',
+  demoHosts: [],
+  pusher: { key: '', cluster: '', host: '', tls: true },
+  prices: { url: '', key: '' },
+  overrideOrigins: [],
+  faults: false,
+}
+
+/** A remote's context with a price book that is driven by hand, and what the configuration says of providers. */
+export function fakeRemote(config?: Pick<SiteConfig, 'charting'>): FakeRemote {
   const book = createManualPriceBook()
   const stored = new Map<string, string>()
   const nothing = () => () => {}
@@ -51,6 +61,7 @@ export function fakeRemote(): FakeRemote {
       setInterval: (run, delay) => window.setInterval(run, delay),
       clear: (handle) => window.clearTimeout(handle),
     },
+    config: config && { ...NOWHERE, ...config },
   }
   const Around = ({ children }: { children: ReactNode }) => (
     <TestProvider>

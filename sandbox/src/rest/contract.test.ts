@@ -114,6 +114,30 @@ describe('[API-03] every answer passes the schema the client checks it with', ()
     expect((await demo.get('/assets/BTCUSD/candles?interval=61')).status).toBe(422)
   })
 
+  test.each([
+    'interval=',
+    'interval=abc',
+    'interval=-60',
+    'interval=60&interval=300',
+    'limit=0',
+    'limit=-1',
+    'limit=2.5',
+    'limit=2001',
+    'limit=1e400',
+    'limit[a]=1&limit=x',
+  ])('[ROOM-03] candles are refused with a reason for %s', async (query) => {
+    const { status, body } = await demo.get(`/assets/BTCUSD/candles?${query}`)
+    expect(status).toBe(422)
+    expect(body).toMatchObject({ message: expect.any(String), errors: expect.any(Object) })
+  })
+
+  test.each(['__proto__', 'constructor', '..%2F', '%00', 'btcusd', "' or 1=1"])(
+    '[ROOM-03] there are no candles of %s',
+    async (id) => {
+      expect((await demo.get(`/assets/${id}/candles`)).status).toBe(404)
+    },
+  )
+
   test('trades: open, list, close, list', async () => {
     const opened = await demo.post('/trades/store', await orderFor(demo, 'EURUSD', 0.01))
     expect(opened.status).toBe(201)

@@ -10,8 +10,10 @@ import { positionsText } from './positions-text.ts'
 
 /** Labels are this far apart at least, from middle to middle, px. */
 const GAP = 22
-/** Labels stay this far from the pane's upper edge, where the legend is, and from its lower one, px. */
-const MARGIN = 44
+/** Labels stay clear of what is in the pane's corners, px: the legend above, in two lines where it is narrow. */
+const MARGINS = { above: 38, aboveNarrow: 54, below: 44 } as const
+/** A pane this wide has the legend in one line, px. */
+const WIDE = 560
 
 export interface PositionsShown {
   readonly trades: readonly Trade[]
@@ -55,10 +57,11 @@ export function drawPositions(list: HTMLElement, surface: ChartSurface, shown: P
   const labels: Label[] = []
 
   function place(): void {
-    const { height } = paneSize(surface)
+    const { width, height } = paneSize(surface)
+    const margins = { above: width < WIDE ? MARGINS.aboveNarrow : MARGINS.above, below: MARGINS.below }
     const heights = placed.flatMap(({ trade, price: at }) => {
       const y = heightOf(surface, at)
-      return y === undefined ? [] : [{ item: trade, y: withinPane(y, height, MARGIN).y }]
+      return y === undefined ? [] : [{ item: trade, y: withinPane(y, height, margins).y }]
     })
     const groups = groupLabels(heights, GAP)
     while (labels.length > groups.length) labels.pop()?.element.remove()
@@ -66,7 +69,7 @@ export function drawPositions(list: HTMLElement, surface: ChartSurface, shown: P
       const label = labels[index] ?? addLabel(list, labels)
       const first = items[0]
       const real = first === undefined ? undefined : heightOf(surface, first.opening_price)
-      const edge = real === undefined ? '' : withinPane(real, height, MARGIN).edge
+      const edge = real === undefined ? '' : withinPane(real, height, margins).edge
       const next = `${Math.round(y)} ${edge} ${items.map(({ id }) => id).join(' ')}`
       if (next === label.place) continue
       label.place = next

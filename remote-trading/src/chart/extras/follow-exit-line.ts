@@ -4,7 +4,7 @@ import type { ChartSurface } from '../chart-adapter.ts'
 import { addLine, heightOf, onPaint, paneSize, withinPane } from './pane.ts'
 
 /** A line's handle stays this far from the pane's edges when the line itself is out of sight, px. */
-const MARGIN = 12
+const MARGINS = { above: 12, below: 12 } as const
 
 export interface ExitLine {
   readonly exit: TicketExit
@@ -32,7 +32,7 @@ export function followExitLine(
   function place(): void {
     const real = heightOf(surface, price)
     if (real === undefined) return
-    const { y, edge } = withinPane(real, paneSize(surface).height, MARGIN)
+    const { y, edge } = withinPane(real, paneSize(surface).height, MARGINS)
     const transform = `translateY(${Math.round(y)}px)`
     if (handle.style.transform !== transform) handle.style.transform = transform
     if (handle.dataset['edge'] !== edge) handle.dataset['edge'] = edge

@@ -39,13 +39,13 @@ export function heightOf({ series, isGone }: ChartSurface, price: number): numbe
   return isGone() ? undefined : (series.priceToCoordinate(price) ?? undefined)
 }
 
-/** A height brought within the pane, `margin` px from its edges, and past which edge it was. */
+/** A height brought within the pane, so many px from its edges, and past which edge it was. */
 export function withinPane(
   y: number,
   height: number,
-  margin: number,
+  margins: { readonly above: number; readonly below: number },
 ): { readonly y: number; readonly edge: 'above' | 'below' | '' } {
-  if (y < margin) return { y: margin, edge: 'above' }
-  if (y > height - margin) return { y: height - margin, edge: 'below' }
+  if (y < margins.above) return { y: margins.above, edge: 'above' }
+  if (y > height - margins.below) return { y: height - margins.below, edge: 'below' }
   return { y, edge: '' }
 }

@@ -1,17 +1,18 @@
 import type { PriceBook } from '@tradefront/contracts'
 import { formatPercent } from '@tradefront/money'
 import { useLayoutEffect, useRef } from 'react'
-import classes from './BrowserRow.module.css'
+import classes from './ChangeText.module.css'
 
 export interface ChangeTextProps {
   readonly book: PriceBook
   readonly id: string
   /** What GET /assets told, percent, until the feed tells more. */
   readonly initial: number | undefined
+  readonly className?: string | undefined
 }
 
 /** The change over 24 hours in percent, with its sign; like a price it writes its own text [MKT-08]. */
-export function ChangeText({ book, id, initial }: ChangeTextProps) {
+export function ChangeText({ book, id, initial, className = '' }: ChangeTextProps) {
   const ref = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {
     const element = ref.current
@@ -30,5 +31,5 @@ export function ChangeText({ book, id, initial }: ChangeTextProps) {
     show(book.get(id)?.changePercent ?? initial)
     return book.subscribe(id, 'list', (quote) => show(quote.changePercent ?? initial))
   }, [book, id, initial])
-  return <span ref={ref} className={`tf-num ${classes.change ?? ''}`} data-sign="" />
+  return <span ref={ref} className={`tf-num ${classes.change} ${className}`} title="Change over 24 hours" />
 }
