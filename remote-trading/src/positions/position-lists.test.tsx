@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { ApiError, closeTrade, fetchClosedTrades, fetchOpenTrades } from '@tradefront/api'
+import { closeTrade, fetchClosedTrades, fetchOpenTrades } from '@tradefront/api'
 import type { Trade } from '@tradefront/contracts'
 import { useCurrency } from '@tradefront/session'
 import { Profiler, type ReactNode } from 'react'
@@ -89,7 +89,6 @@ async function show(trades: readonly Trade[], ui: ReactNode = <OpenPositions />)
   return { ...view, commits, user: userEvent.setup() }
 }
 
-const pnlOf = (id: string) => screen.getByTestId(`pnl-${id}`)
 const head = (name: string) => screen.getByRole('columnheader', { name })
 const heading = (name: string) => within(head(name)).getByRole('button')
 const symbols = () => screen.getAllByRole('rowheader').map((one) => one.textContent)
@@ -257,90 +256,5 @@ describe('[ROOM-06] export', () => {
       expect(mocks.toast.info).toHaveBeenCalledWith('1 position exported', expect.stringContaining('more')),
     )
     expect(mocks.saved.mock.calls[0]![0]).toMatch(/^positions-history-/)
-  })
-})
-
-test('[ORD-07] P/L in a foreign currency is converted where that is switched on, live, and marked where it cannot be', async () => {
-  const zloty = even('EUR/PLN')
-  ready([yen, dollarYen, zloty])
-  await show([position('1', yen, { opening_price: 160 }), position('2', zloty, { opening_price: 4.2 })])
-  act(() => remote.tick(yen.asset_id, 163))
-  act(() => remote.tick(zloty.asset_id, 4.3))
-  expect(pnlOf('1')).toHaveTextContent('+$3,000.00')
-  expect(pnlOf('2')).not.toHaveAttribute('data-unconverted')
-  act(() => void useTradingPreferences.setState({ convertPnl: true }))
-  // No rate yet.
-  expect(pnlOf('1')).toHaveAttribute('data-unconverted')
-  act(() => remote.tick(dollarYen.asset_id, 150))
-  expect(pnlOf('1')).toHaveTextContent('+$20.00')
-  expect(pnlOf('1')).not.toHaveAttribute('data-unconverted')
-  expect(pnlOf('2')).toHaveTextContent('+$100.00')
-  expect(pnlOf('2')).toHaveAttribute('data-unconverted')
-  act(() => remote.tick(dollarYen.asset_id, 160))
-  expect(pnlOf('1')).toHaveTextContent('+$18.75')
-})
-
-test('[HEAD-09] P/L and margin of positions are in the display currency', async () => {
-  await show([position('1')])
-  act(() => remote.tick(euro.asset_id, 1.2))
-  act(() => void useCurrency.setState({ code: 'GBP', current: { code: 'GBP', symbol: '£', rate: 0.5 } }))
-  expect(pnlOf('1')).toHaveTextContent('+£50.00')
-  expect(screen.getByRole('row', { name: /EUR/ })).toHaveTextContent('£5.50')
-})
-
-describe('[ORD-08] close all', () => {
-  const refused = new ApiError('no', {
-    kind: 'http',
-    status: 422,
-    data: { message: 'The market is closed for this instrument' },
-    method: 'POST',
-    url: '/trade/2/close',
-  })
-
-  test('asks once, shows what came of each, keeps it over closing the dialog, and tries failures again alone', async () => {
-    const { user } = await show([position('1', euro), position('2', pound)])
-    act(() => remote.tick(euro.asset_id, 1.2))
-    await user.click(screen.getByRole('button', { name: 'Close all' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Close all positions' })
-    expect(dialog).toHaveTextContent('all 2 positions')
-    expect(dialog).toHaveTextContent('+$100.00')
-    expect(closeTrade).not.toHaveBeenCalled()
-
-    vi.mocked(closeTrade).mockImplementation(async (id) => {
-      if (id === '2') throw refused
-      return { message: undefined }
-    })
-    vi.mocked(fetchOpenTrades).mockResolvedValue(tradesPage([position('2', pound)]))
-    await user.click(within(dialog).getByRole('button', { name: 'Yes, close all' }))
-    const results = await within(dialog).findByRole('list', { name: 'Results' })
-    await waitFor(() =>
-      expect(within(dialog).getByRole('status')).toHaveTextContent('1 of 2 closed, 1 is still open.'),
-    )
-    const items = within(results).getAllByRole('listitem')
-    // What is left to see to comes first.
-    expect(items[0]).toHaveTextContent(/GBP\/USD.*Failed.*The market is closed for this instrument/)
-    expect(items[1]).toHaveTextContent(/EUR\/USD.*Closed/)
-    await user.click(within(dialog).getByRole('button', { name: 'Done' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-
-    await user.click(screen.getByRole('button', { name: 'Results of closing' }))
-    const again = await screen.findByRole('dialog', { name: 'Close all positions' })
-    vi.mocked(closeTrade).mockReset().mockResolvedValue({ message: undefined })
-    vi.mocked(fetchOpenTrades).mockResolvedValue(tradesPage())
-    await user.click(within(again).getByRole('button', { name: 'Try the other one again' }))
-    await waitFor(() => expect(within(again).getByRole('status')).toHaveTextContent('All 2 are closed'))
-    expect(closeTrade).toHaveBeenCalledExactlyOnceWith('2')
-    await user.click(within(again).getByRole('button', { name: 'Done' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(screen.getByText('No active positions found')).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Results of closing' })).toBeNull()
-  })
-
-  test('No changes nothing', async () => {
-    const { user } = await show([position('1')])
-    await user.click(screen.getByRole('button', { name: 'Close all' }))
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'No' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(closeTrade).not.toHaveBeenCalled()
   })
 })

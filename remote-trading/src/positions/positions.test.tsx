@@ -17,7 +17,6 @@ const mocks = vi.hoisted(() => ({
   playSound: vi.fn(),
   toast: { success: vi.fn(), error: vi.fn(), info: vi.fn(), warning: vi.fn() },
 }))
-const { playSound, toast } = mocks
 vi.mock('@tradefront/ui/sounds', () => ({ playSound: mocks.playSound }))
 vi.mock('@tradefront/ui/toast', () => ({ toast: mocks.toast }))
 vi.mock(import('@tradefront/api'), async (original) => ({
@@ -29,13 +28,6 @@ vi.mock(import('@tradefront/api'), async (original) => ({
 
 const euro = { ...asset('EUR/USD', 'forex'), buy_spread: 0.01, sell_spread: 0.01 }
 const lost = new ApiError('no answer', { kind: 'timeout', method: 'POST', url: '/trade/1/close' })
-const refused = new ApiError('no', {
-  kind: 'http',
-  status: 422,
-  data: { message: 'The market is closed' },
-  method: 'POST',
-  url: '/trade/1/close',
-})
 
 /* The specification's words (chapter 8). */
 const OPEN_FAILED = 'Failed to fetch open trades. Please try again.'
@@ -76,7 +68,6 @@ async function show(ui: ReactNode) {
 }
 
 const pnlOf = (id: string) => screen.getByTestId(`pnl-${id}`)
-const question = () => screen.getByRole('dialog', { name: 'Close position' })
 
 describe('open positions', () => {
   test('[ORD-07] P/L is (closing - opening) x volume: a buy closes at the bid, a sell at the ask', async () => {
@@ -142,126 +133,6 @@ describe('open positions', () => {
   test('[ROOM-08] while they load there are skeleton rows', () => {
     render(<OpenPositions />, { wrapper: remote.Around })
     expect(screen.getByRole('status', { name: 'Loading positions...' })).toHaveAttribute('aria-busy', 'true')
-  })
-})
-
-describe('[ORD-08] closing a position', () => {
-  async function ask() {
-    const view = await show(<OpenPositions />)
-    await view.user.click(screen.getByRole('button', { name: 'Close EUR/USD' }))
-    await screen.findByRole('dialog', { name: 'Close position' })
-    return view
-  }
-
-  test('asks first: No changes nothing', async () => {
-    const { user } = await ask()
-    expect(question()).toHaveTextContent('buy position in EUR/USD')
-    expect(question()).toHaveTextContent('Size0.01 lots (1,000 units)')
-    act(() => remote.tick(euro.asset_id, 1.2))
-    expect(question()).toHaveTextContent('P/L now+$88.00')
-    act(() => remote.tick(euro.asset_id, 1))
-    expect(question()).toHaveTextContent('P/L now-$110.00')
-    await user.click(within(question()).getByRole('button', { name: 'No' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(closeTrade).not.toHaveBeenCalled()
-  })
-
-  test('Yes closes it, reads Closing... meanwhile, and the position goes', async () => {
-    const { user } = await ask()
-    let answer: () => void = () => {}
-    vi.mocked(closeTrade).mockReturnValue(
-      new Promise((resolve) => (answer = () => resolve({ message: undefined }))),
-    )
-    vi.mocked(fetchOpenTrades).mockResolvedValue(tradesPage())
-    await user.click(within(question()).getByRole('button', { name: 'Yes' }))
-    const busy = within(question()).getByRole('button', { name: 'Closing...' })
-    expect(busy).toBeDisabled()
-    await user.click(busy)
-    await act(async () => answer())
-    expect(closeTrade).toHaveBeenCalledExactlyOnceWith('1')
-    expect(await screen.findByText('No active positions found')).toBeVisible()
-    expect(toast.success).toHaveBeenCalledWith('Position successfully closed')
-    expect(playSound).toHaveBeenCalledWith('success')
-  })
-
-  test('pressed twice at once it is closed once', async () => {
-    const { user } = await show(<OpenPositions />)
-    await user.click(screen.getByRole('button', { name: 'Close EUR/USD' }))
-    const yes = within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes' })
-    await act(async () => {
-      yes.click()
-      yes.click()
-    })
-    expect(closeTrade).toHaveBeenCalledTimes(1)
-    expect(toast.error).not.toHaveBeenCalled()
-  })
-
-  test('a refusal is told in the words of the specification', async () => {
-    vi.mocked(closeTrade).mockRejectedValue(refused)
-    const { user } = await ask()
-    await user.click(within(question()).getByRole('button', { name: 'Yes' }))
-    await waitFor(() =>
-      expect(toast.error).toHaveBeenCalledWith(
-        'Failed to close trade',
-        'There was an error processing your request. Please try again.',
-      ),
-    )
-    expect(playSound).toHaveBeenCalledWith('error')
-    expect(screen.getByRole('rowheader', { name: 'EUR/USD' })).toBeInTheDocument()
-  })
-
-  test('a lost answer is judged by the positions: gone means closed', async () => {
-    vi.mocked(closeTrade).mockRejectedValue(lost)
-    const { user } = await ask()
-    vi.mocked(fetchOpenTrades).mockResolvedValue(tradesPage())
-    await user.click(within(question()).getByRole('button', { name: 'Yes' }))
-    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Position successfully closed'))
-  })
-
-  test('[ORD-13] a position that another tab closed meanwhile: one close, and no failure is told', async () => {
-    vi.mocked(closeTrade).mockRejectedValue(refused)
-    const { user } = await ask()
-    vi.mocked(fetchOpenTrades).mockResolvedValue(tradesPage())
-    await user.click(within(question()).getByRole('button', { name: 'Yes' }))
-    await waitFor(() =>
-      expect(toast.info).toHaveBeenCalledWith(
-        'This position was already closed',
-        expect.stringContaining('another tab'),
-      ),
-    )
-    expect(closeTrade).toHaveBeenCalledTimes(1)
-    expect(toast.error).not.toHaveBeenCalled()
-  })
-
-  test('by keyboard: the arrows go from row to row, and after a close the focus is at the next one', async () => {
-    vi.mocked(fetchOpenTrades).mockResolvedValue(
-      tradesPage([trade({ id: '1' }), trade({ id: '2' }), trade({ id: '3' })]),
-    )
-    const { user } = await show(<OpenPositions />)
-    const buttons = () => screen.getAllByRole('button', { name: 'Close EUR/USD' })
-    expect(buttons().map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1])
-    act(() => buttons()[0]!.focus())
-    await user.keyboard('{ArrowDown}')
-    expect(buttons()[1]).toHaveFocus()
-    await user.keyboard('{Enter}')
-    vi.mocked(fetchOpenTrades).mockResolvedValue(tradesPage([trade({ id: '1' }), trade({ id: '3' })]))
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(closeTrade).toHaveBeenCalledExactlyOnceWith('2')
-    await waitFor(() => expect(buttons()[1]).toHaveFocus())
-  })
-
-  test('while the positions cannot be read either, it says to look before trying again', async () => {
-    vi.mocked(closeTrade).mockRejectedValue(lost)
-    const { user } = await ask()
-    vi.mocked(fetchOpenTrades).mockRejectedValue(lost)
-    await user.click(within(question()).getByRole('button', { name: 'Yes' }))
-    await waitFor(() =>
-      expect(toast.error).toHaveBeenCalledWith(
-        'Failed to close trade',
-        expect.stringContaining('look at your positions'),
-      ),
-    )
   })
 })
 

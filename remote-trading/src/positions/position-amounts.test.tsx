@@ -1,0 +1,175 @@
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { ApiError, closeTrade, fetchClosedTrades, fetchOpenTrades } from '@tradefront/api'
+import type { Trade } from '@tradefront/contracts'
+import { useCurrency } from '@tradefront/session'
+import { Profiler, type ReactNode } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { useAssets } from '../assets/asset.store.ts'
+import { useTradingPreferences } from '../preferences/trading-preferences.ts'
+import { layOut } from '../testing/fake-remote.tsx'
+import { asset, trade } from '../testing/fixtures.ts'
+import { liveRemote, type LiveRemote } from '../testing/live-remote.tsx'
+import { tradesPage } from '../testing/trades-page.ts'
+import { loadTables } from './load-tables.ts'
+import { OpenPositions } from './OpenPositions.tsx'
+import { useTrades } from './trades.store.ts'
+
+const mocks = vi.hoisted(() => ({
+  toast: { success: vi.fn(), error: vi.fn(), info: vi.fn(), warning: vi.fn() },
+  saved: vi.fn<(name: string, content: string) => void>(),
+}))
+vi.mock('@tradefront/ui/sounds', () => ({ playSound: vi.fn() }))
+vi.mock('@tradefront/ui/toast', () => ({ toast: mocks.toast }))
+vi.mock(import('./positions-csv.ts'), async (original) => ({ ...(await original()), saveFile: mocks.saved }))
+vi.mock(import('@tradefront/api'), async (original) => ({
+  ...(await original()),
+  closeTrade: vi.fn(),
+  fetchOpenTrades: vi.fn(),
+  fetchClosedTrades: vi.fn(),
+}))
+
+const even = (symbol: string, changes = {}) => ({
+  ...asset(symbol, 'forex'),
+  buy_spread: 0,
+  sell_spread: 0,
+  ...changes,
+})
+const euro = even('EUR/USD')
+const pound = even('GBP/USD')
+const yen = even('EUR/JPY', { digits: 3 })
+const dollarYen = even('USD/JPY', { digits: 3 })
+
+let remote: LiveRemote
+
+beforeEach(() => {
+  localStorage.clear()
+  layOut(1000, 600)
+  remote = liveRemote()
+  ready([euro, pound, yen, dollarYen])
+  useTrades.getState().reset()
+  vi.mocked(fetchClosedTrades).mockResolvedValue(tradesPage())
+  vi.mocked(closeTrade).mockResolvedValue({ message: undefined })
+})
+afterEach(() => {
+  cleanup()
+  remote.release()
+  expect(remote.leaks).toEqual([])
+  useTradingPreferences.setState({ convertPnl: false })
+  useCurrency.setState({ code: 'USD', current: { code: 'USD', symbol: '$', rate: 1 } })
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.resetAllMocks()
+})
+
+function ready(assets: readonly ReturnType<typeof asset>[]) {
+  const byId = new Map(assets.map((one) => [one.asset_id, one]))
+  useAssets.setState({ list: { state: 'ready', assets, byId } })
+}
+
+const position = (
+  id: string,
+  of: { asset_id: string; symbol: string } = euro,
+  changes: Partial<Trade> = {},
+) => trade({ id, asset_id: of.asset_id, asset_symbol: of.symbol, ...changes })
+
+async function show(trades: readonly Trade[], ui: ReactNode = <OpenPositions />) {
+  const commits = vi.fn<() => void>()
+  vi.mocked(fetchOpenTrades).mockImplementation(async () => tradesPage([...trades]))
+  await act(async () => void (await useTrades.getState().loadOpen()))
+  const view = render(
+    <Profiler id="positions" onRender={commits}>
+      {ui}
+    </Profiler>,
+    { wrapper: remote.Around },
+  )
+  await act(async () => void (await loadTables()))
+  return { ...view, commits, user: userEvent.setup() }
+}
+
+const pnlOf = (id: string) => screen.getByTestId(`pnl-${id}`)
+
+test('[ORD-07] P/L in a foreign currency is converted where that is switched on, live, and marked where it cannot be', async () => {
+  const zloty = even('EUR/PLN')
+  ready([yen, dollarYen, zloty])
+  await show([position('1', yen, { opening_price: 160 }), position('2', zloty, { opening_price: 4.2 })])
+  act(() => remote.tick(yen.asset_id, 163))
+  act(() => remote.tick(zloty.asset_id, 4.3))
+  expect(pnlOf('1')).toHaveTextContent('+$3,000.00')
+  expect(pnlOf('2')).not.toHaveAttribute('data-unconverted')
+  act(() => void useTradingPreferences.setState({ convertPnl: true }))
+  // No rate yet.
+  expect(pnlOf('1')).toHaveAttribute('data-unconverted')
+  act(() => remote.tick(dollarYen.asset_id, 150))
+  expect(pnlOf('1')).toHaveTextContent('+$20.00')
+  expect(pnlOf('1')).not.toHaveAttribute('data-unconverted')
+  expect(pnlOf('2')).toHaveTextContent('+$100.00')
+  expect(pnlOf('2')).toHaveAttribute('data-unconverted')
+  act(() => remote.tick(dollarYen.asset_id, 160))
+  expect(pnlOf('1')).toHaveTextContent('+$18.75')
+})
+
+test('[HEAD-09] P/L and margin of positions are in the display currency', async () => {
+  await show([position('1')])
+  act(() => remote.tick(euro.asset_id, 1.2))
+  act(() => void useCurrency.setState({ code: 'GBP', current: { code: 'GBP', symbol: '£', rate: 0.5 } }))
+  expect(pnlOf('1')).toHaveTextContent('+£50.00')
+  expect(screen.getByRole('row', { name: /EUR/ })).toHaveTextContent('£5.50')
+})
+
+describe('[ORD-08] close all', () => {
+  const refused = new ApiError('no', {
+    kind: 'http',
+    status: 422,
+    data: { message: 'The market is closed for this instrument' },
+    method: 'POST',
+    url: '/trade/2/close',
+  })
+
+  test('asks once, shows what came of each, keeps it over closing the dialog, and tries failures again alone', async () => {
+    const { user } = await show([position('1', euro), position('2', pound)])
+    act(() => remote.tick(euro.asset_id, 1.2))
+    await user.click(screen.getByRole('button', { name: 'Close all' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Close all positions' })
+    expect(dialog).toHaveTextContent('all 2 positions')
+    expect(dialog).toHaveTextContent('+$100.00')
+    expect(closeTrade).not.toHaveBeenCalled()
+
+    vi.mocked(closeTrade).mockImplementation(async (id) => {
+      if (id === '2') throw refused
+      return { message: undefined }
+    })
+    vi.mocked(fetchOpenTrades).mockResolvedValue(tradesPage([position('2', pound)]))
+    await user.click(within(dialog).getByRole('button', { name: 'Yes, close all' }))
+    const results = await within(dialog).findByRole('list', { name: 'Results' })
+    await waitFor(() =>
+      expect(within(dialog).getByRole('status')).toHaveTextContent('1 of 2 closed, 1 is still open.'),
+    )
+    const items = within(results).getAllByRole('listitem')
+    // What is left to see to comes first.
+    expect(items[0]).toHaveTextContent(/GBP\/USD.*Failed.*The market is closed for this instrument/)
+    expect(items[1]).toHaveTextContent(/EUR\/USD.*Closed/)
+    await user.click(within(dialog).getByRole('button', { name: 'Done' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+    await user.click(screen.getByRole('button', { name: 'Results of closing' }))
+    const again = await screen.findByRole('dialog', { name: 'Close all positions' })
+    vi.mocked(closeTrade).mockReset().mockResolvedValue({ message: undefined })
+    vi.mocked(fetchOpenTrades).mockResolvedValue(tradesPage())
+    await user.click(within(again).getByRole('button', { name: 'Try the other one again' }))
+    await waitFor(() => expect(within(again).getByRole('status')).toHaveTextContent('All 2 are closed'))
+    expect(closeTrade).toHaveBeenCalledExactlyOnceWith('2')
+    await user.click(within(again).getByRole('button', { name: 'Done' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.getByText('No active positions found')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Results of closing' })).toBeNull()
+  })
+
+  test('No changes nothing', async () => {
+    const { user } = await show([position('1')])
+    await user.click(screen.getByRole('button', { name: 'Close all' }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'No' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(closeTrade).not.toHaveBeenCalled()
+  })
+})
