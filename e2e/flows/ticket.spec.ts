@@ -1,0 +1,264 @@
+import type { Page } from '@playwright/test'
+import { expectNoAxeViolations } from '../fixtures/axe.ts'
+import { login } from '../fixtures/people.ts'
+import type { SandboxProcess } from '../fixtures/sandbox.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { TradingRoom } from '../fixtures/trading-room.ts'
+
+async function openRoom(page: Page): Promise<TradingRoom> {
+  await login(page)
+  const room = new TradingRoom(page)
+  await room.open()
+  return room
+}
+
+async function sentOrders(sandbox: SandboxProcess) {
+  const calls = await sandbox.calls('POST', '/trades/store')
+  return calls.map(({ body }) => body as { type: string; qty: number; volume: number; take_profit: number })
+}
+
+const placed = (page: Page, side: 'Buy' | 'Sell') =>
+  page
+    .getByRole('status')
+    .filter({ hasText: `${side} order placed` })
+    .first()
+
+/** Opens the preferences from the top bar, does something in them, and closes them. */
+async function prefer(page: Page, choose: (dialog: ReturnType<Page['getByRole']>) => Promise<void>) {
+  await page.getByRole('button', { name: 'Trading preferences' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Trading preferences' })
+  await choose(dialog)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+test('[ORD-01] [ORD-02] [ORD-04] [ORD-10] usual sizes and presets go to the broker as they stand on the ticket', async ({
+  page,
+  sandbox,
+}) => {
+  const room = await openRoom(page)
+  await room.sideButton('Buy').click()
+  const ticket = room.ticket
+  await ticket.getByText('USD', { exact: true }).click()
+  await ticket.getByRole('button', { name: '0.10 lots' }).click()
+  await ticket.getByRole('button', { name: /Take profit, stop loss/ }).click()
+  await ticket.getByRole('button', { name: 'Aggressive' }).click()
+  await expect(ticket.getByText(/^Gain \+\$/)).toBeVisible()
+  await expect(ticket.getByText(/^Loss -\$/)).toBeVisible()
+  await expect(room.submit).toHaveText(/^Buy 0\.10 lots BTC\/USD at /)
+  await room.submit.click()
+  await expect(placed(page, 'Buy')).toBeVisible()
+  const [order] = await sentOrders(sandbox)
+  expect(order).toMatchObject({ type: 'buy', qty: 0.1 })
+  expect(order?.take_profit).toBeGreaterThan(0)
+
+  // The greatest volume that the free margin covers is one that the broker accepts.
+  await expect(room.positionRows).toHaveCount(1)
+  await ticket.getByText('Lots', { exact: true }).click()
+  await ticket.getByRole('button', { name: /^Max/ }).click()
+  await ticket.getByRole('button', { name: 'No take profit and stop loss' }).click()
+  const most = Number(await room.volume.inputValue())
+  expect(most).toBeGreaterThan(0.1)
+  await expect(room.submit).toHaveText(new RegExp(`^Buy ${most.toFixed(2)} lots`))
+  await room.submit.click()
+  await expect(room.positionRows).toHaveCount(2)
+})
+
+test('[ORD-04] [ORD-06] asked before every order: a double press opens one question and sends one order', async ({
+  page,
+  sandbox,
+}) => {
+  const room = await openRoom(page)
+  await prefer(page, async (dialog) => {
+    await dialog.getByRole('radio', { name: 'Always' }).check()
+    await expectNoAxeViolations(page, { schemes: ['dark'], include: '[role=dialog]' })
+  })
+  // Kept over a reload.
+  await room.open()
+  await room.sideButton('Sell').click()
+  await room.submit.dblclick()
+  const question = page.getByRole('dialog', { name: 'Place this order?' })
+  await expect(question.getByText(/^Sell 0\.01 lots \(.+ units\) BTC\/USD at [\d,.]+$/)).toBeVisible()
+  expect(await sentOrders(sandbox)).toEqual([])
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
+  expect(await sentOrders(sandbox)).toEqual([])
+
+  await room.submit.click()
+  await question.getByRole('button', { name: 'Sell BTC/USD' }).dblclick()
+  await expect(placed(page, 'Sell')).toBeVisible()
+  await expect(question).toBeHidden()
+  await expect(room.positionRows).toHaveCount(1)
+  expect(await sentOrders(sandbox)).toHaveLength(1)
+})
+
+/** Noon of the Saturday, or Wednesday, after the last prices that the broker can have made. */
+function noonAfterToday(weekday: 3 | 6): Date {
+  const date = new Date()
+  date.setUTCDate(date.getUTCDate() + ((weekday - date.getUTCDay() + 7) % 7 || 7))
+  date.setUTCHours(12, 0, 0, 0)
+  return date
+}
+
+test('[MKT-14] [MKT-15] of a closed market the ticket says when it opens and sends nothing', async ({
+  page,
+  sandbox,
+}) => {
+  await sandbox.control('POST', 'market', { freeze: true })
+  await page.clock.setFixedTime(noonAfterToday(6))
+  const room = await openRoom(page)
+  await room.pick('EUR/USD')
+  await room.sideButton('Buy').click()
+  await expect(room.ticket.getByText(/^Market closed\. It opens .+ your time\./)).toBeVisible()
+  await expect(room.submit).toHaveText('Market closed')
+  // It is off, but not taken away from who comes by keyboard.
+  await room.submit.click({ force: true })
+  await room.volume.press('Enter')
+
+  // Open again: the same ticket orders.
+  await page.clock.setFixedTime(noonAfterToday(3))
+  await sandbox.control('POST', 'market', { freeze: false })
+  await expect(room.submit).toHaveText(/^Buy 0\.01 lots EUR\/USD at /)
+  expect(await sentOrders(sandbox)).toEqual([])
+  await room.submit.click()
+  await expect(placed(page, 'Buy')).toBeVisible()
+})
+
+test.describe('trading keys', () => {
+  const sign = (page: Page) => page.getByRole('button', { name: /^Keys (safe|armed)$/ })
+
+  async function withKeys(page: Page): Promise<TradingRoom> {
+    const room = await openRoom(page)
+    await prefer(page, async (dialog) => {
+      await dialog.getByRole('switch', { name: 'Keyboard trading' }).check({ force: true })
+    })
+    await expect(sign(page)).toHaveText('Keys safe')
+    return room
+  }
+
+  test('[ORD-04] [ORD-06] [ORD-08] armed by A they order and close by the ticket’s own way; a held key orders once', async ({
+    page,
+    sandbox,
+  }) => {
+    const room = await withKeys(page)
+    await page.keyboard.press('b')
+    await page.keyboard.press('a')
+    await expect(sign(page)).toHaveText('Keys armed')
+    await expect(room.submit).toHaveText(/^Buy 0\.01 lots/)
+    await page.keyboard.press('+')
+    await expect(room.submit).toHaveText(/^Buy 0\.02 lots/)
+    expect(await sentOrders(sandbox)).toEqual([])
+    // Held down: the first press counts.
+    await page.keyboard.down('s')
+    await page.keyboard.down('s')
+    await page.keyboard.down('s')
+    await page.keyboard.up('s')
+    await page.keyboard.press('b')
+    await expect(placed(page, 'Sell')).toBeVisible()
+    await expect(room.positionRows).toHaveCount(1)
+    expect(await sentOrders(sandbox)).toMatchObject([{ type: 'sell', qty: 0.02 }])
+
+    await page.keyboard.press('c')
+    const question = page.getByRole('dialog', { name: 'Close position' })
+    await question.getByRole('button', { name: 'Yes' }).click()
+    await expect(page.getByText('Position successfully closed').first()).toBeVisible()
+    await expect(question).toBeHidden()
+    await expect(sign(page)).toHaveText('Keys armed')
+    await page.keyboard.press('Escape')
+    await expect(sign(page)).toHaveText('Keys safe')
+    await expect(room.ticket).toBeVisible()
+
+    // What is written is no order.
+    await page.keyboard.press('a')
+    await room.volume.click()
+    await expect(sign(page)).toHaveText('Keys safe')
+    await page.keyboard.press('b')
+    expect(await sentOrders(sandbox)).toHaveLength(1)
+  })
+
+  test('[ORD-06] the broker dies under a key: the outcome is looked for and nothing is sent twice', async ({
+    page,
+    sandbox,
+    console,
+  }) => {
+    console.allow(/Failed to load resource/, /ERR_/, /WebSocket/, /localhost/, /Call failed/)
+    const room = await withKeys(page)
+    await page.keyboard.press('a')
+    await expect(room.submit).toHaveText(/^Buy 0\.01 lots/)
+    await sandbox.crash()
+    await page.keyboard.press('b')
+    await expect(
+      room.ticket.getByText('No answer from the broker. Checking whether the order was filled...'),
+    ).toBeVisible()
+    await page.keyboard.press('b')
+    await page.keyboard.press('s')
+    await sandbox.start()
+    await expect(
+      room.ticket.getByText(
+        'The order was not filled: the broker has no position from it. You can place it again.',
+      ),
+    ).toBeVisible({ timeout: 30_000 })
+    expect(await sentOrders(sandbox)).toEqual([])
+    await expect(room.positionRows).toHaveCount(0)
+  })
+
+  test('[ROOM-01] ? lists the keys, also where keyboard trading is off', async ({ page }) => {
+    await openRoom(page)
+    const help = page.getByRole('dialog', { name: 'Keyboard' })
+    // The keys' code comes once the room stands.
+    await expect(async () => {
+      await page.keyboard.press('?')
+      await expect(help).toBeVisible({ timeout: 1000 })
+    }).toPass()
+    await expect(help.getByText(/^Keyboard trading is off/)).toBeVisible()
+    await expectNoAxeViolations(page, { schemes: ['dark'], include: '[role=dialog]' })
+    await page.keyboard.press('Escape')
+    await expect(help).toBeHidden()
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('[ORD-01] [ORD-10] the button stays in reach while the ticket scrolls; preferences are in More', async ({
+    page,
+  }) => {
+    await login(page)
+    await page.goto('/mt4')
+    await expect(page.getByRole('status', { name: 'Prices: Live' })).toBeVisible()
+    const tabs = page.getByRole('navigation', { name: 'Room' })
+    await tabs.getByRole('button', { name: 'More' }).tap()
+    await page
+      .getByRole('dialog', { name: 'More' })
+      .getByRole('button', { name: 'Trading preferences' })
+      .tap()
+    const preferences = page.getByRole('dialog', { name: 'Trading preferences' })
+    await preferences.getByRole('radio', { name: 'Always' }).check()
+    await preferences.getByRole('button', { name: 'Close Trading preferences' }).tap()
+    await expect(preferences).toBeHidden()
+
+    await page.getByRole('button', { name: /^Buy [A-Z0-9/.]+$/ }).tap()
+    const ticket = page.getByRole('form', { name: /^Order / })
+    const submit = ticket.locator('button[type=submit]')
+    await ticket.getByRole('button', { name: /Take profit, stop loss/ }).tap()
+    await ticket.getByRole('button', { name: 'Conservative' }).tap()
+    await expect(submit).toBeInViewport({ ratio: 1 })
+    const [button, screen] = [await submit.boundingBox(), page.viewportSize()]
+    expect(button?.y).toBeGreaterThan((screen?.height ?? 0) * 0.75)
+    await submit.tap()
+    const question = page.getByRole('dialog', { name: 'Place this order?' })
+    await question.getByRole('button', { name: 'Buy BTC/USD' }).tap()
+    await expect(placed(page, 'Buy')).toBeVisible()
+    await expect(ticket).toBeHidden()
+  })
+})
+
+test('[ROOM-01] the room has a heading, and BUY and SELL are named as they read', async ({ page }) => {
+  const room = await openRoom(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Trading room, BTC/USD' })).toHaveCount(1)
+  await expect(room.sideButton('Buy')).toHaveText('BUY')
+  await expect(room.sidePrice('Buy')).toHaveText(/^BUY[\d,]+\.\d{4}$/)
+  await room.sideButton('Buy').click()
+  await expect(room.volume).toBeFocused()
+  await expectNoAxeViolations(page, { schemes: ['dark'], include: 'aside[aria-label="Order ticket"]' })
+})
