@@ -33,6 +33,21 @@ describe('ConfirmDialog', () => {
     expect(screen.getByRole('button', { name: 'No' })).toBeVisible()
   })
 
+  test('a press beside it cancels, unless a double click may land there', async () => {
+    const beside = () => {
+      const overlay = document.querySelector('.mantine-Modal-overlay')
+      if (overlay === null) throw new Error('there is nothing beside the dialog')
+      return userEvent.click(overlay)
+    }
+    const first = show()
+    await beside()
+    expect(first.onCancel).toHaveBeenCalledOnce()
+    cleanup()
+    const second = show({ staysOnClickOutside: true })
+    await beside()
+    expect(second.onCancel).not.toHaveBeenCalled()
+  })
+
   test('the safe button has the focus, so Enter confirms nothing', async () => {
     const { onConfirm, onCancel } = show()
     await waitFor(() => expect(screen.getByRole('button', { name: 'No' })).toHaveFocus())
