@@ -1,7 +1,7 @@
 import { ApiError, fetchAssets } from '@tradefront/api'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { asset } from '../testing/fixtures.ts'
-import { ASSETS_FAILED, activeAsset, useAssets } from './asset.store.ts'
+import { activeAsset, useAssets } from './asset.store.ts'
 
 vi.mock(import('@tradefront/api'), async (original) => ({
   ...(await original()),
@@ -28,7 +28,10 @@ describe('[MKT-01] loading the instruments', () => {
   test('a failure is told in the words of the specification', async () => {
     vi.mocked(fetchAssets).mockRejectedValue(unreachable)
     await useAssets.getState().load()
-    expect(useAssets.getState().list).toEqual({ state: 'failed', message: ASSETS_FAILED })
+    expect(useAssets.getState().list).toEqual({
+      state: 'failed',
+      message: 'Failed to fetch assets. Please try again later.',
+    })
   })
 
   test('a failed refresh keeps the list', async () => {

@@ -66,9 +66,9 @@ describe('[MKT-01] states of the list', () => {
     expect(load).toHaveBeenCalledTimes(1)
   })
 
-  test('nothing to list is said', () => {
+  test.each(['panel', 'picker', 'sidebar'] as const)('nothing to list is said in the %s', (variant) => {
     ready([])
-    show()
+    show(variant)
     expect(screen.getByText('No assets found')).toBeVisible()
   })
 })
