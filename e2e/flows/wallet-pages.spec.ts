@@ -1,0 +1,338 @@
+import type { Page } from '@playwright/test'
+import { chooseInMenu } from '../fixtures/account-menu.ts'
+import { expectNoAxeViolations } from '../fixtures/axe.ts'
+import { expectNoSidewaysScroll, PHONE } from '../fixtures/layout.ts'
+import { login, PEOPLE } from '../fixtures/people.ts'
+import type { SandboxProcess } from '../fixtures/sandbox.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const ADDRESS = '0x00000000000000000000000000000000000de201'
+/** Every page of the wallet. */
+const PAGES = [
+  ['/main/accounts', 'Accounts'],
+  ['/main/withdrawal', 'Withdrawal'],
+  ['/main/deposit/card', 'Deposit'],
+  ['/main/deposit/wire', 'Deposit'],
+  ['/main/deposit/bitcoin', 'Deposit'],
+  ['/main/savings', 'Savings'],
+  ['/main/progress', 'Progress'],
+  ['/main/mail', 'Mail'],
+] as const
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const account = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Your accounts' }).getByRole('listitem').filter({ hasText: name })
+const row = (page: Page, table: string, text: string | RegExp) =>
+  page.getByRole('table', { name: table }).getByRole('row').filter({ hasText: text })
+const amount = (page: Page) => page.getByRole('textbox', { name: 'Amount (USD)' })
+
+interface BalanceAnswer {
+  data: { accounts: { balance: string }[] }
+}
+
+async function balances(sandbox: SandboxProcess): Promise<string[]> {
+  const token = await sandbox.token(PEOPLE.demo.email, PEOPLE.demo.password)
+  return (await sandbox.get<BalanceAnswer>('/user', token)).data.accounts.map(({ balance }) => balance)
+}
+
+/** The last entry of a list of the demo customer's. */
+async function latest(sandbox: SandboxProcess, path: string): Promise<{ id: string; status: string }> {
+  const token = await sandbox.token(PEOPLE.demo.email, PEOPLE.demo.password)
+  const { data } = await sandbox.get<{ data: { id: string; status: string }[] }>(path, token)
+  const [first] = data
+  if (first === undefined) throw new Error(`nothing at ${path}`)
+  return first
+}
+
+async function fillCard(page: Page, number: string, sum = '250'): Promise<void> {
+  await amount(page).fill(sum)
+  await page.getByRole('textbox', { name: 'Card number' }).fill(number)
+  await page.getByRole('textbox', { name: 'Expires' }).fill('08/39')
+  await page.getByRole('textbox', { name: 'Security code' }).fill('123')
+  await page.getByRole('textbox', { name: 'Name on the card' }).fill('Alex Demo')
+}
+
+async function reviewWithdrawal(page: Page, sum: string): Promise<void> {
+  await page.getByRole('radio', { name: /^Ethereum/ }).click()
+  await page.getByRole('textbox', { name: 'Your Ethereum (ERC-20) address' }).fill(ADDRESS)
+  await amount(page).fill(sum)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { name: 'Please check your withdrawal' })).toBeVisible()
+}
+
+test('[HEAD-01] [HEAD-07] the avatar menu leads to the accounts', async ({ page }) => {
+  await login(page, PEOPLE.demo, '/main/settings')
+  await chooseInMenu(page, 'Account Details')
+  await expect(page).toHaveURL('/main/accounts')
+  await expect(heading(page, 'Accounts')).toBeVisible()
+})
+
+for (const [path, title] of PAGES) {
+  test(`[HEAD-01] ${path} is there, readable by everybody, on a phone too`, async ({ page }) => {
+    await login(page, PEOPLE.demo, path)
+    await expect(heading(page, title)).toBeVisible()
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+    await expectNoAxeViolations(page)
+    await page.setViewportSize(PHONE)
+    await expectNoSidewaysScroll(page)
+  })
+}
+
+test('[WALL-04] [HEAD-06] accounts: the active one is kept, money moves exactly, the statement tells it', async ({
+  page,
+  sandbox,
+}) => {
+  await login(page, PEOPLE.demo, '/main/accounts')
+  await page.getByRole('button', { name: 'Make active: Savings Account' }).click()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Active account: Savings Account' })).toBeVisible()
+
+  await amount(page).fill('10000.01')
+  await page.getByRole('button', { name: 'Transfer', exact: true }).click()
+  await expect(page.getByText('Only $10,000.00 can be taken out')).toBeVisible()
+  await amount(page).fill('0.07')
+  await page.getByRole('button', { name: 'Transfer', exact: true }).dblclick()
+  await expect(page.getByText('$0.07 moved to Savings Account')).toBeVisible()
+  await expect(account(page, 'Trading Account')).toContainText('$9,999.93')
+  await expect(row(page, 'Statement', 'Transfer to Savings Account')).toContainText('-$0.07')
+  await expect(row(page, 'Statement', 'Transfer from Trading Account')).toContainText('$2,500.07')
+  expect(await balances(sandbox)).toEqual(['9999.93', '2500.07'])
+})
+
+test('[WALL-04] what was moved survives a crash of the server', async ({ page, sandbox }) => {
+  await login(page, PEOPLE.demo, '/main/accounts')
+  await amount(page).fill('250')
+  await page.getByRole('button', { name: 'Transfer', exact: true }).click()
+  await expect(page.getByText('$250.00 moved to Savings Account')).toBeVisible()
+  await page.goto('about:blank')
+  await sandbox.crash()
+  await sandbox.start()
+  await page.goto('/main/accounts')
+  await expect(account(page, 'Savings Account')).toContainText('$2,750.00')
+  await expect(row(page, 'Statement', 'Transfer to Savings Account')).toBeVisible()
+})
+
+test('[WALL-02] a withdrawal: checked, confirmed once in spite of a double click, cancelled while pending', async ({
+  page,
+  sandbox,
+}) => {
+  await login(page, PEOPLE.demo, '/main/withdrawal')
+  await amount(page).fill('20')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('The least amount is $50.00')).toBeVisible()
+  await expect(page.getByText('This is not an address of Bitcoin')).toBeVisible()
+
+  await reviewWithdrawal(page, '250.50')
+  const main = page.getByRole('main')
+  for (const text of [ADDRESS, '$250.50', '$4.00', '$246.50']) await expect(main).toContainText(text)
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Confirm withdrawal' }).dblclick()
+  await expect(page.getByRole('heading', { name: 'Withdrawal requested' })).toBeVisible()
+  await expect(row(page, 'Your withdrawals', 'Ethereum')).toHaveCount(1)
+  await expect(row(page, 'Your withdrawals', 'Ethereum')).toContainText('Pending')
+  expect(await balances(sandbox)).toEqual(['9749.50', '2500.00'])
+
+  await page.getByRole('button', { name: 'Cancel the withdrawal to Ethereum' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel withdrawal' }).click()
+  await expect(row(page, 'Your withdrawals', 'Ethereum')).toContainText('Cancelled')
+  expect(await balances(sandbox)).toEqual(['10000.00', '2500.00'])
+})
+
+test('[WALL-02] a dropped answer: the withdrawal is found and never made twice', async ({
+  page,
+  sandbox,
+  console,
+}) => {
+  console.allowFailedCalls('/withdrawals')
+  await login(page, PEOPLE.demo, '/main/withdrawal')
+  await reviewWithdrawal(page, '100')
+  await sandbox.fault({ target: 'rest', method: 'POST', path: '/withdrawals', kind: 'drop', times: 1 })
+  await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
+  await expect(page.getByRole('heading', { name: 'Withdrawal requested' })).toBeVisible()
+  expect(await balances(sandbox)).toEqual(['9900.00', '2500.00'])
+  await expect(row(page, 'Your withdrawals', 'Ethereum')).toHaveCount(1)
+})
+
+test('[WALL-02] a withdrawal by keyboard alone', async ({ page }) => {
+  await login(page, PEOPLE.demo, '/main/withdrawal')
+  await page.getByRole('radio', { name: /^Bitcoin/ }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: /^Ethereum/ })).toBeChecked()
+  await page.getByRole('textbox', { name: 'Your Ethereum (ERC-20) address' }).focus()
+  await page.keyboard.type(ADDRESS)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('combobox', { name: 'From account' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('100')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Please check your withdrawal' })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Confirm withdrawal' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(row(page, 'Your withdrawals', 'Ethereum')).toContainText('Pending')
+})
+
+test('[WALL-02] the decision arrives by itself, with a mail', async ({ page, sandbox }) => {
+  await login(page, PEOPLE.demo, '/main/withdrawal')
+  await reviewWithdrawal(page, '100')
+  await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
+  await expect(row(page, 'Your withdrawals', 'Ethereum')).toContainText('Pending')
+  const { id } = await latest(sandbox, '/withdrawals')
+  const decision = { status: 'rejected', reason: 'The name does not match.' }
+  await sandbox.control('PATCH', `withdrawals/${id}`, decision)
+  await expect(row(page, 'Your withdrawals', 'Ethereum')).toContainText('The name does not match.')
+  expect(await balances(sandbox)).toEqual(['10000.00', '2500.00'])
+  await page.goto('/main/mail')
+  await expect(page.getByRole('link', { name: /Your withdrawal was not carried out/ })).toBeVisible()
+})
+
+test('[WALL-01] a card: declined with its reason, approved and credited, and its number kept nowhere', async ({
+  page,
+  sandbox,
+}) => {
+  await login(page, PEOPLE.demo, '/main/deposit/bitcoin')
+  await page.getByRole('link', { name: 'Card', exact: true }).click()
+  await expect(page).toHaveURL('/main/deposit/card')
+  await fillCard(page, '4242 4242 4242 4241')
+  await page.getByRole('button', { name: 'Pay $250.00' }).click()
+  await expect(page.getByText('This is not a valid card number')).toBeVisible()
+
+  await fillCard(page, '4000 0000 0000 9995')
+  await page.getByRole('button', { name: 'Pay $250.00' }).click()
+  await expect(page.getByRole('alert')).toContainText('There is not enough money on the card.')
+  expect(await balances(sandbox)).toEqual(['10000.00', '2500.00'])
+
+  await fillCard(page, '4242 4242 4242 4242')
+  await page.getByRole('button', { name: 'Pay $250.00' }).dblclick()
+  await expect(page.getByText('$250.00 is in your trading account')).toBeVisible()
+  await expect(row(page, 'Your deposits', 'Visa ending in 4242')).toHaveCount(1)
+  await expect(row(page, 'Your deposits', 'Visa ending in 4242')).toContainText('Credited')
+  await expect(row(page, 'Your deposits', 'Visa ending in 9995')).toContainText('Declined')
+  await expect(page.getByRole('textbox', { name: 'Card number' })).toHaveValue('')
+  expect(await balances(sandbox)).toEqual(['10250.00', '2500.00'])
+
+  const stored = await page.evaluate(() =>
+    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+  )
+  const log = JSON.stringify(await sandbox.calls())
+  for (const text of [stored, log]) expect(text).not.toMatch(/4242 ?4242|0000 ?9995/)
+})
+
+test('[WALL-01] a card whose answer is dropped is charged once; one that is not decided says so', async ({
+  page,
+  sandbox,
+  console,
+}) => {
+  console.allowFailedCalls('/deposits/card')
+  await login(page, PEOPLE.demo, '/main/deposit/card')
+  await fillCard(page, '4242 4242 4242 4242')
+  await sandbox.fault({ target: 'rest', method: 'POST', path: '/deposits/card', kind: 'drop', times: 1 })
+  await page.getByRole('button', { name: 'Pay $250.00' }).click()
+  await expect(page.getByText('$250.00 is in your trading account')).toBeVisible()
+  expect(await balances(sandbox)).toEqual(['10250.00', '2500.00'])
+
+  await fillCard(page, '4000 0000 0000 3220')
+  await page.getByRole('button', { name: 'Pay $250.00' }).click()
+  await expect(page.getByRole('alert')).toContainText('has not decided yet')
+  await expect(row(page, 'Your deposits', 'Visa ending in 3220')).toContainText('Being checked')
+  const { id } = await latest(sandbox, '/deposits')
+  await sandbox.control('PATCH', `deposits/${id}`, { status: 'approved' })
+  await expect(row(page, 'Your deposits', 'Visa ending in 3220')).toContainText('Credited')
+  expect(await balances(sandbox)).toEqual(['10500.00', '2500.00'])
+})
+
+test('[WALL-01] a bank transfer is confirmed with its receipt', async ({ page, sandbox }) => {
+  await login(page, PEOPLE.demo, '/main/deposit/wire')
+  await expect(page.getByRole('main')).toContainText('TF-100001')
+  await amount(page).fill('1000')
+  await page.getByRole('textbox', { name: 'Account holder' }).fill('Alex Demo')
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose a file' }).click()
+  const receipt = { name: 'receipt.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') }
+  await (await chooser).setFiles(receipt)
+  await expect(page.getByRole('button', { name: 'Remove' })).toBeVisible()
+  await page.getByRole('button', { name: 'I have made this transfer' }).click()
+  await expect(page.getByText('Thank you, we are waiting for your money')).toBeVisible()
+  await expect(row(page, 'Your deposits', 'Bank transfer TF-100001')).toContainText('Being checked')
+  const { id } = await latest(sandbox, '/deposits')
+  await sandbox.control('PATCH', `deposits/${id}`, { status: 'approved' })
+  await expect(row(page, 'Your deposits', 'Bank transfer TF-100001')).toContainText('Credited')
+  expect(await balances(sandbox)).toEqual(['11000.00', '2500.00'])
+})
+
+test('[WALL-01] a currency or an address that is not offered says so', async ({ page }) => {
+  await login(page, PEOPLE.demo, '/main/deposit/dogecoin')
+  await expect(page.getByText('This deposit address is not offered')).toBeVisible()
+  await page.goto('/main/deposit/bitcoin/999')
+  await expect(page.getByText('This deposit address is not offered')).toBeVisible()
+})
+
+test('[WALL-04] savings: a pot is opened, filled, earns interest and is emptied', async ({
+  page,
+  sandbox,
+}) => {
+  await login(page, PEOPLE.demo, '/main/savings')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Holiday')
+  await page.getByRole('button', { name: 'Open pot' }).click()
+  await page.getByRole('button', { name: 'Add money: Holiday' }).click()
+  const dialog = page.getByRole('dialog')
+  await amount(page).fill('5000')
+  await expectNoAxeViolations(page)
+  await dialog.getByRole('button', { name: 'Add money', exact: true }).dblclick()
+  await expect(dialog).toBeHidden()
+  const pot = page.getByRole('list', { name: 'Savings pots' }).getByRole('listitem')
+  await expect(pot).toContainText('$5,000.00')
+  expect(await balances(sandbox)).toEqual(['5000.00', '2500.00'])
+
+  const token = await sandbox.token(PEOPLE.demo.email, PEOPLE.demo.password)
+  const { data } = await sandbox.get<{ data: { pots: { id: string }[] } }>('/savings', token)
+  await sandbox.control('PATCH', `savings/${data.pots[0]?.id}`, { days: 62 })
+  await expect(row(page, 'History of Holiday', 'Interest').first()).toBeVisible()
+
+  await page.getByRole('button', { name: 'Take out: Holiday' }).click()
+  await amount(page).fill('4000')
+  await dialog.getByRole('button', { name: 'Take out', exact: true }).click()
+  await expect(row(page, 'History of Holiday', 'Taken out')).toContainText('-$4,000.00')
+  expect(await balances(sandbox)).toEqual(['9000.00', '2500.00'])
+})
+
+test('[WALL-05] mail: unread ones are counted, opening reads, and a new one arrives by itself', async ({
+  page,
+  sandbox,
+}) => {
+  await login(page, PEOPLE.demo, '/main/mail')
+  await expect(page.getByText('2 unread messages')).toBeVisible()
+  await page.getByRole('link', { name: /Margin on index positions/ }).click()
+  await expect(page.getByRole('article', { name: 'Message' })).toContainText('Markets are thin')
+  await expect(page.getByText('1 unread message', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('article', { name: 'Message' })).toContainText('Markets are thin')
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Mark as unread' }).click()
+  await expect(page.getByText('2 unread messages')).toBeVisible()
+  await sandbox.control('POST', 'mail', {
+    email: PEOPLE.demo.email,
+    subject: 'A word from us',
+    body: 'Thank you.',
+  })
+  await expect(page.getByText('3 unread messages')).toBeVisible()
+  await page.setViewportSize(PHONE)
+  await page.getByRole('link', { name: /A word from us/ }).click()
+  await expect(page.getByRole('article', { name: 'Message' })).toContainText('Thank you.')
+  await expect(page.getByRole('list', { name: 'Messages' })).toBeHidden()
+  await page.getByRole('link', { name: 'Back to all messages' }).click()
+  await expect(page.getByRole('list', { name: 'Messages' })).toBeVisible()
+})
+
+test('[WALL-05] progress follows the first deposit and leads to the next step', async ({ page, sandbox }) => {
+  await login(page, PEOPLE.mia, '/main/progress')
+  await expect(page.getByText('1 of 5 steps done')).toBeVisible()
+  const step = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+  await expect(step('First deposit')).toContainText('To do')
+  const coins = { email: PEOPLE.mia.email, description: 'Bitcoin 0.01 BTC', amount: '950.00' }
+  await sandbox.control('POST', 'deposits', coins)
+  await expect(page.getByText('2 of 5 steps done')).toBeVisible()
+  await expect(step('First deposit')).toContainText('Done')
+  await page.getByRole('link', { name: 'Fill in the profile' }).click()
+  await expect(page).toHaveURL('/main/personal')
+})
