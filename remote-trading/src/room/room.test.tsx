@@ -4,6 +4,7 @@ import { fetchAssets, fetchClosedTrades, fetchOpenTrades } from '@tradefront/api
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { useAssets } from '../assets/asset.store.ts'
 import { useTrades } from '../positions/trades.store.ts'
+import { fakeBroker } from '../testing/fake-broker.ts'
 import { layOut } from '../testing/fake-remote.tsx'
 import { asset } from '../testing/fixtures.ts'
 import { liveRemote, type LiveRemote } from '../testing/live-remote.tsx'
@@ -99,12 +100,13 @@ describe('on a wide screen', () => {
     expect(screen.queryByText('No trading history found')).toBeNull()
   })
 
-  test('[ROOM-09] calendar and news say that the broker offers none', async () => {
+  test('[ROOM-09] calendar and news say where the broker offers none', async () => {
+    fakeBroker(() => ({ status: 404 }))
     const { user } = await open()
     await user.click(rail().getByRole('button', { name: 'Calendar' }))
-    expect(screen.getByText('The economic calendar is not offered by this broker.')).toBeVisible()
+    expect(await screen.findByText('The economic calendar is not offered here.')).toBeVisible()
     await user.click(rail().getByRole('button', { name: 'Market News' }))
-    expect(screen.getByText('Market news is not offered by this broker.')).toBeVisible()
+    expect(await screen.findByText('Market news is not offered here.')).toBeVisible()
   })
 
   test('[ROOM-03] [MKT-04] picking an instrument changes chart, buttons and tabs', async () => {
