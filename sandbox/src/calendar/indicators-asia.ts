@@ -20,11 +20,11 @@ const JP: readonly Release[] = [
   high('Inflation Rate YoY', '08:30', nth(3, 5), percent(2.8, 0.3)),
   medium('Tokyo CPI YoY', '08:30', nth(4, 5), percent(2.5, 0.3)),
   high('Tankan Large Manufacturers Index', '08:50', onDay(1, QUARTERS), points(13, 2)),
-  medium('Trade Balance', '08:50', nth(3, 3), amount(-210, 320, 'B', '¥')),
+  medium('Trade Balance', '08:50', nth(3, 3), amount(-210, 320, 'B', '¥', 0)),
   medium('Household Spending YoY', '08:30', onDay(7), percent(0.2, 1.6)),
   medium('Preliminary Industrial Production MoM', '08:50', onDay(28), percent(0.3, 1.8)),
   medium('Flash Manufacturing PMI', '09:30', onDay(21), points(49.4, 0.9)),
-  low('Foreign Bond Investment', '08:50', weekly(4), amount(160, 640, 'B', '¥')),
+  low('Foreign Bond Investment', '08:50', weekly(4), amount(160, 640, 'B', '¥', 0)),
   low('Eco Watchers Survey Outlook', '14:00', onDay(9), points(48.6, 1.4)),
   high('GDP Growth Rate QoQ', '08:50', onDay(15, [2, 5, 8, 11]), percent(0.2, 0.4)),
 ]
