@@ -56,7 +56,7 @@ test.describe('a remote that is down', () => {
     const outage = await takeDown(context, console, 'trading')
     await login(page, PEOPLE.demo, '/main/settings')
     await markDocument(page)
-    const places = page.getByRole('banner').getByText('trading is unavailable')
+    const places = page.getByRole('banner').getByText('trading is unavailable').filter({ visible: true })
     await expect(places).toHaveCount(2)
     await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
     await page.getByRole('link', { name: 'Deposit', exact: true }).click()
