@@ -81,7 +81,8 @@ export function CardForm({ limits, onDone }: CardFormProps) {
       {...more}
     />
   )
-  const code = brandOf(values.card_number)?.code ?? 4
+  const brand = brandOf(values.card_number)
+  const code = brand?.code ?? 4
   const usd = (text: string) => formatMoney(money(text))
   return (
     <form ref={element} noValidate className={styles.form} onSubmit={onSubmit} aria-label="Pay by card">
@@ -97,8 +98,9 @@ export function CardForm({ limits, onDone }: CardFormProps) {
         autoComplete: 'cc-number',
         classNames: { input: 'tf-num' },
         placeholder: '0000 0000 0000 0000',
-        rightSectionWidth: 148,
-        rightSection: <span className={styles.brand}>{brandOf(values.card_number)?.name}</span>,
+        ...(brand === undefined
+          ? {}
+          : { rightSectionWidth: 104, rightSection: <span className={styles.brand}>{brand.name}</span> }),
         onChange: (event: { currentTarget: HTMLInputElement }) =>
           set('card_number', typedNumber(event.currentTarget.value)),
       })}

@@ -13,7 +13,7 @@ const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
 const BRANDS = [
   { name: 'Visa', pattern: /^4/, lengths: [13, 16, 19], code: 3 },
   { name: 'Mastercard', pattern: /^(5[1-5]|2(2[2-9]|[3-6]\d|7[01]|720))/, lengths: [16], code: 3 },
-  { name: 'American Express', pattern: /^3[47]/, lengths: [15], code: 4 },
+  { name: 'Amex', pattern: /^3[47]/, lengths: [15], code: 4 },
 ] as const
 export type CardBrand = (typeof BRANDS)[number]
 
@@ -43,7 +43,7 @@ export function isCardNumber(number: string): boolean {
 /** A number as it is printed: groups of four, of an American Express 4-6-5. */
 export function typedNumber(text: string): string {
   const digits = digitsOf(text).slice(0, 19)
-  if (brandOf(digits)?.name === 'American Express')
+  if (brandOf(digits)?.name === 'Amex')
     return [digits.slice(0, 4), digits.slice(4, 10), digits.slice(10, 15)].filter(Boolean).join(' ')
   return digits.replaceAll(/(.{4})(?=.)/g, '$1 ')
 }
