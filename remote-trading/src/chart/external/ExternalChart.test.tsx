@@ -199,9 +199,14 @@ describe('[ROOM-03] the built-in chart takes its place', () => {
   test('where the page’s policy forbids its frame', async () => {
     show()
     await answer('load')
-    const violation = new Event('securitypolicyviolation')
-    Object.defineProperty(violation, 'effectiveDirective', { value: 'frame-src' })
-    await act(async () => void document.dispatchEvent(violation))
+    const violate = async (directive: string) => {
+      const violation = new Event('securitypolicyviolation')
+      Object.defineProperty(violation, 'effectiveDirective', { value: directive })
+      await act(async () => void document.dispatchEvent(violation))
+    }
+    await violate('font-src')
+    expect(builtIn()).toBeNull()
+    await violate('frame-src')
     expect(builtIn()).toBeVisible()
   })
 

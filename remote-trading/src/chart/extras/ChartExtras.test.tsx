@@ -157,8 +157,9 @@ describe('[ROOM-03] open positions in the chart', () => {
 
   test('come and go with the positions of this instrument', () => {
     const { prices } = show()
-    hold(buy, trade({ id: '3', asset_id: 'BTCUSD' }))
+    hold(buy, trade({ id: '3', asset_id: 'BTCUSD', opening_price: 1.05 }))
     expect(labels()).toHaveLength(1)
+    expect(prices()).toEqual([1.1])
     hold(sell)
     expect(prices()).toEqual([1.05])
     hold()
