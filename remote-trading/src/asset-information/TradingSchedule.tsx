@@ -1,21 +1,13 @@
 import { useRemoteContext } from '@tradefront/federation'
 import type { AssetClass } from '@tradefront/contracts'
 import { useEffect, useState } from 'react'
+import { yourTime } from '../assets/your-time.ts'
 import classes from './AssetInformation.module.css'
 import { marketState, zoneOf, type MarketState } from './market-state.ts'
 import { SCHEDULES } from './trading-schedule.ts'
 
 /** How often it is looked whether the market has opened or closed, ms. */
 const LOOK_MS = 1_000
-
-/** In the reader's own zone: the schedule's is another. */
-const moment = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-})
 
 export interface TradingScheduleProps {
   readonly assetClass: AssetClass
@@ -61,6 +53,6 @@ function useMarketState(assetClass: AssetClass, zone: string): MarketState {
 }
 
 function changeOf(now: MarketState): string | undefined {
-  if (now.state === 'closed') return `Opens ${moment.format(now.opensAt)} your time`
-  return now.closesAt === undefined ? undefined : `Closes ${moment.format(now.closesAt)} your time`
+  if (now.state === 'closed') return `Opens ${yourTime(now.opensAt)}`
+  return now.closesAt === undefined ? undefined : `Closes ${yourTime(now.closesAt)}`
 }

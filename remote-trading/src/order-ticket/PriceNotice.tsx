@@ -1,16 +1,8 @@
 import type { Asset } from '@tradefront/contracts'
 import { hoursOf } from '../assets/trading-hours.ts'
 import { useFreshness } from '../assets/use-freshness.ts'
+import { yourTime } from '../assets/your-time.ts'
 import classes from './PriceNotice.module.css'
-
-/** In the reader's own zone: the exchange's may be another. */
-const moment = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-})
 
 /**
  * Says on the ticket when the price it shows is not live. On an old price ordering is left to the user; of a
@@ -29,6 +21,6 @@ export function PriceNotice({ asset }: { readonly asset: Asset }) {
 
 function opening(asset: Asset): string {
   const hours = hoursOf(asset, Date.now())
-  const when = hours.state === 'closed' ? `It opens ${moment.format(hours.opensAt)} your time. ` : ''
+  const when = hours.state === 'closed' ? `It opens ${yourTime(hours.opensAt)}. ` : ''
   return `${when}No order is sent until then.`
 }
