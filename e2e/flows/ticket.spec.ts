@@ -56,7 +56,7 @@ test('[ORD-01] [ORD-02] [ORD-04] [ORD-10] usual sizes and presets go to the brok
   await expect(room.positionRows).toHaveCount(1)
   await ticket.getByText('Lots', { exact: true }).click()
   await ticket.getByRole('button', { name: /^Max/ }).click()
-  await ticket.getByRole('button', { name: 'No take profit and stop loss' }).click()
+  await ticket.getByRole('button', { name: 'None: no take profit and stop loss' }).click()
   const most = Number(await room.volume.inputValue())
   expect(most).toBeGreaterThan(0.1)
   await expect(room.submit).toHaveText(new RegExp(`^Buy ${most.toFixed(2)} lots`))

@@ -97,7 +97,7 @@ function ExitPresets({
       ))}
       <UnstyledButton
         className={classes.preset ?? ''}
-        aria-label="No take profit and stop loss"
+        aria-label="None: no take profit and stop loss"
         disabled={locked || !isSet}
         onClick={() => onChange({ ...draft, takeProfit: '', stopLoss: '' })}
       >

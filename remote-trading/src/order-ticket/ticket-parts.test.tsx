@@ -122,7 +122,7 @@ test('[ORD-10] presets of take profit and stop loss stand on the ticket, each at
   await press('Aggressive')
   expect(values()).toEqual(['1.10661', '1.09615'])
   expect(screen.getByRole('textbox', { name: 'Take profit' })).toHaveAccessibleDescription('Gain +$5.51')
-  await press('No take profit and stop loss')
+  await press('None: no take profit and stop loss')
   expect(values()).toEqual(['', ''])
 })
 
