@@ -226,7 +226,8 @@ describe('[ROOM-03] take profit and stop loss of the open ticket', () => {
       }),
     )
   const line = (name: RegExp | string = 'Stop loss line') => screen.getByRole('slider', { name })
-  const drop = (name: string) => screen.getByRole('button', { name: `Set ${name} in the chart` })
+  const drop = (name: string) =>
+    screen.getByRole('button', { name: new RegExp(`: set ${name} in the chart$`) })
   beforeEach(() => {
     move.mockClear()
     // jsdom knows neither.

@@ -52,7 +52,7 @@ export function ExitHandle({ surface, assetId, decimals, exit, text, side, movab
   // One element for both: a drag that begins on the button goes on upon the line.
   const semantics =
     price === undefined
-      ? { role: 'button', tabIndex: 0, 'aria-label': `Set ${long.toLowerCase()} in the chart` }
+      ? { role: 'button', tabIndex: 0, 'aria-label': `${short}: set ${long.toLowerCase()} in the chart` }
       : {
           role: 'slider',
           tabIndex: 0,

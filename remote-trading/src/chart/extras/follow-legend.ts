@@ -46,12 +46,14 @@ export function followLegend(
     hovered = logical !== undefined && seriesData.has(series) ? logical : undefined
     show()
   }
-  function changed(): void {
-    count = series.data().length
+  function changed(scope: 'full' | 'update'): void {
+    if (scope === 'full') count = series.data().length
+    // A tick adds one candle or none.
+    else if (series.dataByIndex(count) !== null) count += 1
     show()
   }
 
-  changed()
+  changed('full')
   chart.subscribeCrosshairMove(moved)
   series.subscribeDataChanged(changed)
   return () => {
