@@ -65,6 +65,12 @@ test('[HEAD-01] [HEAD-07] the avatar menu leads to the accounts', async ({ page 
   await chooseInMenu(page, 'Account Details')
   await expect(page).toHaveURL('/main/accounts')
   await expect(heading(page, 'Accounts')).toBeVisible()
+
+  // The other pages stand in the menu as well; those below the deposit are reached from there.
+  await page.getByRole('button', { name: /^Account menu of/ }).click()
+  for (const name of ['Withdrawal', 'Savings', 'Progress', 'Mail'])
+    await expect(page.getByRole('menuitem', { name, exact: true })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: /Deposit by/ })).toHaveCount(0)
 })
 
 for (const [path, title] of PAGES) {
