@@ -5,7 +5,6 @@ import { TextInput } from '@tradefront/ui/TextInput'
 import { useIsMobile } from '@tradefront/ui/hooks'
 import { mayBeTyped } from '../order-ticket/ticket-draft.ts'
 import { DialogOrSheet } from '../sheet/DialogOrSheet.tsx'
-import type { PreferencesProps } from './Preferences.tsx'
 import classes from './PreferencesDialog.module.css'
 import { useTradingPreferences, type ConfirmationPolicy } from './trading-preferences.ts'
 
@@ -19,8 +18,13 @@ const POLICIES: readonly {
   { value: 'always', label: 'Always', text: 'Every order is shown once more before it is sent.' },
 ]
 
+export interface PreferencesDialogProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+}
+
 /** How somebody wants to trade; each change holds at once and is kept in this browser. */
-export function PreferencesDialog({ opened, onClose }: PreferencesProps) {
+export function PreferencesDialog({ opened, onClose }: PreferencesDialogProps) {
   return (
     <DialogOrSheet opened={opened} title="Trading preferences" size={480} onClose={onClose}>
       <div className={classes.preferences}>
