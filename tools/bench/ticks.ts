@@ -16,7 +16,7 @@ import type { TickBench, Turn } from './ticks/page.ts'
 
 const SPEEDS = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [2_000, 12_000]
 const INSTRUMENTS = 2_000
-const REPETITIONS = Number(process.env.REPS ?? 11)
+const REPETITIONS = 11
 const WARM_UP_MS = 700
 const WINDOW_MS = 3_000
 const AGES_MS = 20_000

@@ -24,30 +24,44 @@ export function marketOf(instruments: readonly Instrument[], seed: number): Mark
   return { random: randomOf(seed), prices: new Map(instruments.map(({ id, price }) => [id, price])) }
 }
 
+/** What a run of messages is made of. */
+export interface Plan {
+  readonly ticksPerSecond: number
+  readonly ms: number
+  /** Unix ms that the first message says. */
+  readonly time: number
+  /** An instrument that moves ten times a second, beside the turns it gets as one of all. */
+  readonly busy?: Instrument
+}
+
+/** Every so many messages the busy instrument moves. */
+const BUSY_EVERY = 5
+
 /**
  * Packets of the price server for so much time: the same for the same seed. Each update moves a price by at
- * least a hundredth, so that a list with three decimals has something to write.
+ * least a hundredth, so that a list with three decimals has something to write, and each by another step, so
+ * that a price is hardly ever back at what is on screen.
  */
-export function packetsOf(
-  market: Market,
-  instruments: readonly Instrument[],
-  options: { readonly ticksPerSecond: number; readonly ms: number; readonly time: number },
-): string[] {
+export function packetsOf(market: Market, instruments: readonly Instrument[], plan: Plan): string[] {
   const { random, prices } = market
-  const perPacket = Math.round((options.ticksPerSecond * MESSAGE_MS) / 1000)
-  return Array.from({ length: Math.ceil(options.ms / MESSAGE_MS) }, (_, packet) => {
-    const updates = Array.from({ length: perPacket }, () => {
-      const { id, price: start } = instruments[Math.floor(random() * instruments.length)] ?? {
-        id: '',
-        price: 1,
-      }
-      const before = prices.get(id) ?? start
-      const step = 0.01 + Math.round(random() * before * 2) / 10_000
-      // Walks back where it would leave the neighbourhood of its first price.
-      const isUp = before < start * 0.95 || (before < start * 1.05 && random() < 0.5)
-      const price = Math.max(0.02, Math.round((before + (isUp ? step : -step)) * 100_000) / 100_000)
-      prices.set(id, price)
-      return { id, price, lastUpdated: options.time + packet * MESSAGE_MS }
+  const perPacket = Math.round((plan.ticksPerSecond * MESSAGE_MS) / 1000)
+
+  function move({ id, price: start }: Instrument, packet: number) {
+    const before = prices.get(id) ?? start
+    const step = 0.01 + random() / 2
+    // Walks back where it would leave the neighbourhood of its first price.
+    const isUp = before < start * 0.8 || (before < start * 1.2 && random() < 0.5)
+    const price = Math.max(0.02, Math.round((before + (isUp ? step : -step)) * 100_000) / 100_000)
+    prices.set(id, price)
+    return { id, price, lastUpdated: plan.time + packet * MESSAGE_MS }
+  }
+
+  return Array.from({ length: Math.ceil(plan.ms / MESSAGE_MS) }, (_, packet) => {
+    const updates = Array.from({ length: perPacket }, (_, at) => {
+      const isBusy = plan.busy !== undefined && at === 0 && packet % BUSY_EVERY === 0
+      const drawn = instruments[Math.floor(random() * instruments.length)]
+      const moved = isBusy ? plan.busy : drawn
+      return moved === undefined ? undefined : move(moved, packet)
     })
     return `42${JSON.stringify(['data:update', updates])}`
   })

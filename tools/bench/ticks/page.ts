@@ -98,7 +98,8 @@ const tickBench = {
   async ages(turn: Omit<Turn, 'name'> & { readonly active: Instrument }): Promise<Ages> {
     const { active, seed, ticksPerSecond, ms } = turn
     const all = [...instruments.slice(1), active]
-    const packets = packetsOf(marketOf(all, seed), all, { ticksPerSecond, ms, time: Date.now() })
+    const plan = { ticksPerSecond, ms, time: Date.now(), busy: active }
+    const packets = packetsOf(marketOf(all, seed), all, plan)
     const ids = new Map(packets.map((packet) => [packet, updatesIn(packet).map(({ id }) => id)]))
     const idOf = new Map(all.map(({ id, symbol }) => [symbol, id]))
     const cells: WatchedCell[] = listRows().flatMap(({ row, symbol }) => {
