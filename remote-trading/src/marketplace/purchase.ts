@@ -1,6 +1,5 @@
 import { call, fetchUser, isOutcomeUnknown, serverMessageOf } from '@tradefront/api'
-import { PurchaseAnswer, type PurchaseRequest } from '@tradefront/contracts'
-import { randomId } from '../ids/random-id.ts'
+import { PurchaseAnswer, randomId, type PurchaseRequest } from '@tradefront/contracts'
 
 /** Texts of specification 8 [ALGO-05]. */
 export const PURCHASED = 'Expert Advisor purchased successfully'

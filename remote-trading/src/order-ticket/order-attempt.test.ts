@@ -1,5 +1,5 @@
 import { ApiError } from '@tradefront/api'
-import type { StoreTradeRequest } from '@tradefront/contracts'
+import { randomId, type StoreTradeRequest } from '@tradefront/contracts'
 import { describe, expect, test, vi } from 'vitest'
 import { remembered } from './attempt-storage.ts'
 import {
@@ -12,7 +12,6 @@ import {
   type Order,
   type OrderPlace,
 } from './order-attempt.ts'
-import { randomId } from '../ids/random-id.ts'
 
 const REQUEST: StoreTradeRequest = {
   type: 'buy',

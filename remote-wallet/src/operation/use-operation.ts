@@ -1,4 +1,5 @@
 import { isOutcomeUnknown } from '@tradefront/api'
+import { randomId } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import { useRef, useState } from 'react'
 import { failureText, fieldErrorsOf, isNotOffered } from '../calls/call-failure.ts'
@@ -131,7 +132,7 @@ export function useOperation<B, T>(parts: OperationParts<B, T>): Operation<B, T>
       if (running.current || finished.current || state.kind === 'unknown') return
       const content = (parts.identify ?? JSON.stringify)(body)
       const before = attempt.current
-      const current = before?.content === content ? before : { key: crypto.randomUUID(), content }
+      const current = before?.content === content ? before : { key: randomId(), content }
       attempt.current = current
       void run(() => send(body, current.key))
     },

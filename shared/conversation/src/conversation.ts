@@ -1,9 +1,10 @@
 import { ApiError, isOutcomeUnknown, serverMessageOf } from '@tradefront/api'
-import type {
-  AccountEvents,
-  ChatMessage,
-  ChatMessagesPage,
-  SendChatMessageRequest,
+import {
+  randomId,
+  type AccountEvents,
+  type ChatMessage,
+  type ChatMessagesPage,
+  type SendChatMessageRequest,
 } from '@tradefront/contracts'
 import { createAttachment, type UploadFile } from './attach-file.ts'
 import { canSend, initialState, isSending, TEXT, type ConversationState } from './conversation-state.ts'
@@ -204,7 +205,7 @@ export function createConversation(options: ConversationOptions): Conversation {
       if (file?.state === 'uploading' || isSending(state)) return ''
       if (!options.isLoggedIn()) return TEXT.notLoggedIn
       if (!canSend(state)) return TEXT.noConnection
-      const clientId = (options.newId ?? (() => crypto.randomUUID()))()
+      const clientId = (options.newId ?? randomId)()
       const files = file?.state === 'ready' ? [{ url: file.url, name: file.name }] : []
       set({ draft: '' })
       attachment.detach()

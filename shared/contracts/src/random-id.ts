@@ -1,4 +1,7 @@
-/** A random UUID. Not `crypto.randomUUID`, which pages without TLS (a demo by its IP address) lack. */
+/**
+ * A random UUID, for what the server is to know a request by. Not `crypto.randomUUID`, which pages without TLS
+ * (a demo by its IP address) lack.
+ */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes.set([((bytes[6] ?? 0) & 0x0f) | 0x40], 6)
