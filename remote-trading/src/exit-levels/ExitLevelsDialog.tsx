@@ -5,7 +5,7 @@ import { useId, useRef, useState, type Ref } from 'react'
 import { decimalsOf } from '../assets/prices-of.ts'
 import { ExitResult } from '../order-ticket/ExitFields.tsx'
 import { useFigure, useFiguresNow, type TicketParts } from '../order-ticket/ticket-context.ts'
-import { mayBeTyped } from '../order-ticket/ticket-draft.ts'
+import { asTyped } from '../order-ticket/ticket-draft.ts'
 import { ToolDialog, ToolForm } from '../order-ticket/ToolForm.tsx'
 import { StepperField } from '../stepper-field/StepperField.tsx'
 import classes from './ExitLevelsDialog.module.css'
@@ -129,10 +129,7 @@ function ExitLevel({ parts, exit, label, attempted, inputRef, onText, onStep }: 
         error === undefined ? isSet ? <ExitResult {...parts} exit={exit} /> : 'Not set' : undefined
       }
       error={error}
-      onText={(text) => {
-        const next = text.trim()
-        if (mayBeTyped(next)) onText(next)
-      }}
+      onText={(text) => onText(asTyped(text, parts.draft[exit]))}
       onStep={(direction) => {
         setVisited(true)
         onStep(direction)

@@ -11,7 +11,7 @@ import { convertPnl } from '../positions/pnl-conversion.ts'
 import { usePnlConversion } from '../positions/use-pnl-conversion.ts'
 import classes from './ExitFields.module.css'
 import { useFigure, useFiguresNow, type TicketParts } from './ticket-context.ts'
-import { mayBeTyped, type Checked, type TicketDraft } from './ticket-draft.ts'
+import { asTyped, type Checked, type TicketDraft } from './ticket-draft.ts'
 
 const INPUT_CLASSES = { input: 'tf-num' }
 const PRESETS = Object.entries(EXIT_PRESETS) as [PresetName, { label: string }][]
@@ -143,10 +143,7 @@ function ExitField({ exit, label, locked, attempted, inputRef, onText, ...parts 
       readOnly={locked}
       description={isSet ? <ExitResult {...parts} exit={exit} /> : null}
       error={visited || attempted ? wrong : undefined}
-      onChange={(event) => {
-        const next = event.currentTarget.value.trim()
-        if (mayBeTyped(next)) onText(next)
-      }}
+      onChange={(event) => onText(asTyped(event.currentTarget.value, parts.draft[exit]))}
       onBlur={() => setVisited(true)}
     />
   )

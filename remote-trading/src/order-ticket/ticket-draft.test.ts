@@ -2,6 +2,7 @@ import { lots, money, price, toDecimalText, volume, type VolumeUnit } from '@tra
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  asTyped,
   checkExit,
   checkSize,
   mayBeTyped,
@@ -36,6 +37,14 @@ describe('volume text', () => {
   test('[ORD-01] spaces that were pasted along are dropped', () => {
     expect(withText(NEW_DRAFT, ' 1.5\n').text).toBe('1.5')
     expect(withText(NEW_DRAFT, '1 000').text).toBe(NEW_DRAFT.text)
+  })
+
+  test('[ORD-01] a typed comma is the point; pasted ones, which may group thousands, are refused', () => {
+    expect(asTyped('0,', '0')).toBe('0.')
+    expect(withText(typed('05'), '0,5').text).toBe('0.5')
+    expect(asTyped('0.5,', '0.5')).toBe('0.5')
+    expect(asTyped('1,000', '')).toBe('')
+    expect(asTyped('1,000', '2')).toBe('2')
   })
 
   test('[ORD-01] a new ticket is 0.01 lots', () => {

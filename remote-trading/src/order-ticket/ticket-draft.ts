@@ -78,12 +78,21 @@ export function mayBeTyped(text: string): boolean {
 }
 
 /**
- * The draft after the size field was typed in; unchanged where the text may not be typed. Spaces around it,
- * which come along when one pastes, are dropped.
+ * What a field of this kind holds after it was typed in; as before where the text may not be typed. Spaces
+ * around it, which come along when one pastes, are dropped. A comma that is typed is the point, since the
+ * keypads of many countries have no other: left out, it would make 5 lots of 0,5. A pasted one may as well
+ * group thousands, and is refused.
  */
-export function withText(draft: TicketDraft, typed: string): TicketDraft {
-  const text = typed.trim()
-  return mayBeTyped(text) ? { ...draft, text, typed: undefined } : draft
+export function asTyped(raw: string, before: string): string {
+  const isTypedComma = raw.length === before.length + 1 && raw.replace(',', '') === before
+  const text = (isTypedComma ? raw.replace(',', '.') : raw).trim()
+  return mayBeTyped(text) ? text : before
+}
+
+/** The draft after the size field was typed in. */
+export function withText(draft: TicketDraft, raw: string): TicketDraft {
+  const text = asTyped(raw, draft.text)
+  return text === draft.text ? draft : { ...draft, text, typed: undefined }
 }
 
 /** The units that a text means. `undefined` where it is no number, or an amount without a price. */

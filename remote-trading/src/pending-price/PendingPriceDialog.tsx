@@ -5,7 +5,7 @@ import { Button } from '@tradefront/ui/Button'
 import { PriceCell } from '@tradefront/ui/PriceCell'
 import { useRef, useState } from 'react'
 import { askFactor, bidFactor, openingPriceOf, PRICE_DECIMALS } from '../assets/prices-of.ts'
-import { mayBeTyped } from '../order-ticket/ticket-draft.ts'
+import { asTyped } from '../order-ticket/ticket-draft.ts'
 import { ToolDialog, ToolForm } from '../order-ticket/ToolForm.tsx'
 import { StepperField } from '../stepper-field/StepperField.tsx'
 import classes from './PendingPriceDialog.module.css'
@@ -91,8 +91,9 @@ function PendingPrice(props: Omit<PendingPriceDialogProps, 'opened'>) {
         inputRef={field}
         error={wrong}
         onText={(raw) => {
-          const typed = raw.replace(CURRENT, '').trim()
-          if (mayBeTyped(typed)) change(typed)
+          const before = text ?? ''
+          const typed = asTyped(raw.replace(CURRENT, ''), before)
+          if (typed !== before || raw === '') change(typed)
         }}
         onStep={step}
         onFocus={(event) => {

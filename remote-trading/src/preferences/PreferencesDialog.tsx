@@ -3,7 +3,7 @@ import { Radio } from '@tradefront/ui/Radio'
 import { Switch } from '@tradefront/ui/Switch'
 import { TextInput } from '@tradefront/ui/TextInput'
 import { useIsMobile } from '@tradefront/ui/hooks'
-import { mayBeTyped } from '../order-ticket/ticket-draft.ts'
+import { asTyped } from '../order-ticket/ticket-draft.ts'
 import { DialogOrSheet } from '../sheet/DialogOrSheet.tsx'
 import classes from './PreferencesDialog.module.css'
 import { useTradingPreferences, type ConfirmationPolicy } from './trading-preferences.ts'
@@ -61,8 +61,8 @@ function Confirmation() {
           value={confirmAbove}
           error={wrongSize(confirmAbove)}
           onChange={(event) => {
-            const text = event.currentTarget.value.trim()
-            if (mayBeTyped(text)) useTradingPreferences.setState({ confirmAbove: text })
+            const text = asTyped(event.currentTarget.value, confirmAbove)
+            useTradingPreferences.setState({ confirmAbove: text })
           }}
         />
       ) : null}
