@@ -38,7 +38,7 @@ function fakeChart() {
     update: vi.fn(),
     applyOptions: vi.fn(),
     priceScale: () => ({ applyOptions: vi.fn() }),
-    data: () => [],
+    data: (): readonly Candle[] => [],
     dataByIndex: () => null,
     priceToCoordinate: () => null,
     attachPrimitive: vi.fn(),
@@ -158,6 +158,25 @@ describe('[ROOM-03] the built-in chart', () => {
     await loaded('BTC/USD')
     expect(screen.getByText('No history to show: built from live prices')).toBeVisible()
     expect(fake.series.setData).toHaveBeenLastCalledWith([expect.objectContaining({ close: 5 })])
+  })
+
+  test('candles that a lost connection left out come from history; what was there before stays', async () => {
+    const start = present()
+    vi.mocked(fetchCandles).mockResolvedValueOnce([candle(start - 300, 1), candle(start, 2)])
+    const { book } = show()
+    book.tick('BTCUSD', 2)
+    await loaded('BTC/USD')
+    fake.series.data = () => [candle(start - 300, 1), candle(start, 2)]
+    const after = [0, 300, 600, 900].map((seconds) => candle(start + seconds, 4))
+    vi.mocked(fetchCandles).mockResolvedValueOnce(after)
+    vi.spyOn(Date, 'now').mockReturnValue((start + 1_200) * 1000)
+    act(() => book.tick('BTCUSD', 5))
+    await waitFor(() => expect(fake.series.setData).toHaveBeenCalledTimes(3))
+    expect(fake.series.setData).toHaveBeenLastCalledWith([
+      candle(start - 300, 1),
+      ...after,
+      candle(start + 1_200, 5),
+    ])
   })
 
   test('a price from the list of assets is no tick of the chart', async () => {

@@ -101,6 +101,7 @@ function follow(feed: ChartFeed, chart: IChartApi, series: Series, lines: Lines,
   // Until history is there, live candles wait: no tick is lost between the two.
   let waiting: Candle[] | undefined = []
   let last: Candle | undefined
+  let isRefilling = false
 
   function take(quote: Quote): void {
     moveLines(quote.price)
@@ -111,10 +112,26 @@ function follow(feed: ChartFeed, chart: IChartApi, series: Series, lines: Lines,
   function addTick(quote: Quote): void {
     const next = withTick(last, quote.price, quoteTime(quote, Date.now()), interval)
     if (next === undefined) return
-    if (waiting === undefined) series.update(toBar(next, shift))
-    else if (next.time === last?.time) waiting[waiting.length - 1] = next
+    if (waiting === undefined) {
+      series.update(toBar(next, shift))
+      if (last !== undefined && next.time > last.time + interval) refill().catch(log)
+    } else if (next.time === last?.time) waiting[waiting.length - 1] = next
     else waiting.push(next)
     last = next
+  }
+
+  /** Candles are missing: the connection was lost for a while, or nobody traded. History knows which. */
+  async function refill(): Promise<void> {
+    if (isRefilling) return
+    isRefilling = true
+    const history = await feed.loadHistory(ending.signal).catch((): readonly Candle[] => [])
+    isRefilling = false
+    const first = history[0]
+    if (ending.signal.aborted || first === undefined || last === undefined) return
+    const candles = joinCandles(history, [last])
+    last = candles.at(-1)
+    const older = series.data().filter(({ time }) => Number(time) < first.time + shift)
+    series.setData([...older, ...candles.map((candle) => toBar(candle, shift))])
   }
 
   function moveLines(price: number): void {
@@ -148,11 +165,15 @@ function follow(feed: ChartFeed, chart: IChartApi, series: Series, lines: Lines,
   const known = book.get(id)
   if (known !== undefined) moveLines(known.price)
   const stop = book.subscribe(id, 'frame', take)
-  load().catch((error: unknown) => console.error('chart', error))
+  load().catch(log)
   return () => {
     ending.abort()
     stop()
   }
+}
+
+function log(error: unknown): void {
+  console.error('chart', error)
 }
 
 function paint(chart: IChartApi, series: Series, lines: Lines): void {
