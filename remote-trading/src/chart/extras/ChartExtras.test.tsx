@@ -225,7 +225,7 @@ describe('[ROOM-03] take profit and stop loss of the open ticket', () => {
         },
       }),
     )
-  const line = (name: RegExp | string = 'Stop loss line') => screen.getByRole('slider', { name })
+  const line = (name = 'SL: stop loss line') => screen.getByRole('slider', { name })
   const drop = (name: string) =>
     screen.getByRole('button', { name: new RegExp(`: set ${name} in the chart$`) })
   beforeEach(() => {
@@ -241,6 +241,7 @@ describe('[ROOM-03] take profit and stop loss of the open ticket', () => {
     expect(prices()).toEqual([1.12, 1.08])
     expect(line()).toHaveAttribute('aria-valuetext', '1.08000')
     expect(line()).toHaveTextContent('SL 1.08000')
+    expect(line()).toHaveAccessibleName(/^SL/)
     ticket({ assetId: 'BTCUSD', takeProfit: '1.12' })
     expect(prices()).toEqual([])
     expect(screen.queryByRole('slider')).toBeNull()
@@ -277,7 +278,7 @@ describe('[ROOM-03] take profit and stop loss of the open ticket', () => {
     const user = userEvent.setup()
     show()
     ticket({ takeProfit: '1.12' })
-    line('Take profit line').focus()
+    line('TP: take profit line').focus()
     // 0.4 in sight: steps of 0.001.
     await user.keyboard('{ArrowUp}')
     expect(move).toHaveBeenLastCalledWith('takeProfit', '1.12100')
@@ -295,7 +296,7 @@ describe('[ROOM-03] take profit and stop loss of the open ticket', () => {
     ticket()
     await user.click(drop('take profit'))
     expect(move).toHaveBeenLastCalledWith('takeProfit', '1.07200')
-    expect(line('Take profit line')).toHaveFocus()
+    expect(line('TP: take profit line')).toHaveFocus()
     drop('stop loss').focus()
     await user.keyboard('{Enter}')
     expect(move).toHaveBeenLastCalledWith('stopLoss', '0.92800')

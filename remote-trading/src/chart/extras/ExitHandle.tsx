@@ -56,7 +56,8 @@ export function ExitHandle({ surface, assetId, decimals, exit, text, side, movab
       : {
           role: 'slider',
           tabIndex: 0,
-          'aria-label': `${long} line`,
+          // It begins with what is seen; the price is the value.
+          'aria-label': `${short}: ${long.toLowerCase()} line`,
           'aria-orientation': 'vertical' as const,
           'aria-valuemin': 0,
           'aria-valuemax': price * 2,
@@ -74,7 +75,10 @@ export function ExitHandle({ surface, assetId, decimals, exit, text, side, movab
       {...semantics}
       {...moves}
     >
-      <span>{price === undefined ? short : `${short} ${shown}`}</span>
+      <span>
+        {short}
+        {price === undefined ? null : <span aria-hidden> {shown}</span>}
+      </span>
     </div>
   )
 }
