@@ -81,10 +81,10 @@ export function MobileRoom({ ticket }: { ticket: TicketPlace }) {
       <main className={styles.chart}>
         <RoomChart />
       </main>
-      <div className={styles.sides}>
+      <section className={styles.sides} aria-label="Sell or buy">
         <SideButton asset={asset} side="sell" onClick={() => ticket.open('sell')} />
         <SideButton asset={asset} side="buy" onClick={() => ticket.open('buy')} />
-      </div>
+      </section>
       <nav className={styles.tabs} aria-label="Room">
         {TABS.map(({ id, label, Icon }) => (
           <UnstyledButton

@@ -145,7 +145,8 @@ describe('on a phone', () => {
 
   test('[ROOM-01] the pair of SELL and BUY opens the ticket as a sheet with its own close button', async () => {
     const { user } = await open()
-    await user.click(screen.getByRole('button', { name: 'Buy BTC/USD' }))
+    const pair = screen.getByRole('region', { name: 'Sell or buy' })
+    await user.click(within(pair).getByRole('button', { name: 'Buy BTC/USD' }))
     const sheet = await screen.findByRole('dialog', { name: 'Order ticket' })
     expect(within(sheet).getByRole('radio', { name: 'Buy' })).toBeChecked()
     await user.click(within(sheet).getByRole('button', { name: 'Close Order ticket' }))
