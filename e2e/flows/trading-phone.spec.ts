@@ -7,6 +7,13 @@ test('[ROOM-01] [ORD-04] [ORD-08] the room in a hand: open and close a position'
   await login(page)
   await page.goto('/mt4')
   await expect(page.getByRole('status', { name: 'Prices: Live' })).toBeVisible()
+  const [sell, buy] = await Promise.all(
+    ['Sell BTC/USD', 'Buy BTC/USD'].map((name) =>
+      page.getByRole('button', { name, exact: true }).boundingBox(),
+    ),
+  )
+  expect(Math.abs((sell?.width ?? 0) - (buy?.width ?? 1))).toBeLessThan(1)
+  expect((buy?.x ?? 0) + (buy?.width ?? 0)).toBeLessThanOrEqual(390 - (sell?.x ?? 0) + 1)
   await page.getByRole('button', { name: 'Buy BTC/USD', exact: true }).click()
   const ticket = page.getByRole('form', { name: /^Order / })
   await ticket.locator('button[type=submit]').click()
