@@ -146,6 +146,8 @@ describe('[ORD-08] closing a position', () => {
 
   test('[ORD-13] a position that another tab closed meanwhile: one close, and no failure is told', async () => {
     vi.mocked(closeTrade).mockRejectedValue(refused)
+    const refreshed = vi.fn<() => void>()
+    const stop = remote.context.bus.on('user:refresh', refreshed)
     const { user } = await ask()
     vi.mocked(fetchOpenTrades).mockResolvedValue(tradesPage())
     await user.click(within(question()).getByRole('button', { name: 'Yes' }))
@@ -155,6 +157,8 @@ describe('[ORD-08] closing a position', () => {
         expect.stringContaining('another tab'),
       ),
     )
+    expect(refreshed).toHaveBeenCalledTimes(1)
+    stop()
     expect(closeTrade).toHaveBeenCalledTimes(1)
     expect(toast.error).not.toHaveBeenCalled()
   })

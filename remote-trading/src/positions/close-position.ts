@@ -9,10 +9,9 @@ export const CLOSE_FAILED_TEXT = 'There was an error processing your request. Pl
 /** Decided: what is said while nobody knows whether the broker closed the position. */
 export const CLOSE_UNKNOWN_TEXT =
   'The broker did not answer. Please look at your positions before you try again.'
-/** Decided: what is said of a position that was closed elsewhere meanwhile. */
+/** Decided: what is said of a position that was closed meanwhile. */
 export const ALREADY_CLOSED = 'This position was already closed'
-export const ALREADY_CLOSED_TEXT =
-  'It was closed elsewhere, such as in another tab or by its take profit or stop loss.'
+export const ALREADY_CLOSED_TEXT = 'Perhaps in another tab, or by its take profit or stop loss.'
 
 /** What came of closing a position; `gone`: it was closed before, by somebody else. */
 export type CloseOutcome = 'closed' | 'failed' | 'unknown' | 'gone'

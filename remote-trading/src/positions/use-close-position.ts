@@ -59,6 +59,8 @@ export function useClosePosition(): Closing {
         return
       }
       if (outcome === 'gone') {
+        // What closed it has changed the balance.
+        bus.emit('user:refresh', {})
         toast.info(ALREADY_CLOSED, ALREADY_CLOSED_TEXT)
         return
       }
