@@ -194,13 +194,13 @@ describe('the check of the address', () => {
     ['the wrong shape', () => ({ success: 'yes', data: [] }), 'An error occurred. Please try again.'],
   ]
   test.each(FAULTS)('[ONB-10] %s is told, the page stays and works', async (_, answer, told) => {
-    const broker = useBroker({ [CHECK]: answer }, 60)
+    const broker = useBroker({ [CHECK]: answer }, 250)
     const { address } = openFunnel('/signup')
     await fillIn()
     await userEvent.click(submit())
     expect(await screen.findByText(told)).toBeVisible()
     expect(address()).toBe('/signup')
-    expect(submit()).toBeEnabled()
+    await waitFor(() => expect(submit()).toBeEnabled())
     expect(email()).toHaveValue('nora@tradefront.test')
     expect(password()).toHaveValue(PASSWORD)
     expect(storedDraft()).toBeNull()

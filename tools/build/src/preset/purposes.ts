@@ -82,4 +82,6 @@ export const PURPOSES: readonly Purpose[] = [
   },
   { name: 'fields', keys: kit('Checkbox', 'Radio', 'Select', 'Switch', 'Textarea', 'form') },
   { name: 'numbers', keys: kit('NumberInput') },
+  // With a font that only pages with flags need.
+  { name: 'flags', keys: kit('Flag') },
 ]
