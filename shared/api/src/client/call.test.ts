@@ -100,6 +100,20 @@ describe('a call', () => {
     expect(isOutcomeUnknown(error)).toBe(true)
   })
 
+  test('[API-01] is given up after 15 s also where nothing hears that it is', async () => {
+    vi.useFakeTimers()
+    const deaf = () => new Promise<Response>(() => {})
+    configureApi({
+      baseUrl: () => 'https://broker.test/api/v1',
+      token: () => token,
+      onUnauthorized: unauthorized,
+      fetch: deaf,
+    })
+    const outcome = errorOf(fetchUser())
+    await vi.advanceTimersByTimeAsync(15_000)
+    expect(await outcome).toMatchObject({ kind: 'timeout' })
+  })
+
   test('[GATE-02] without a base URL fails with No base URL configured', async () => {
     configureApi({
       baseUrl: () => undefined,

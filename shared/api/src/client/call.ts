@@ -34,7 +34,7 @@ export async function call<const S extends v.GenericSchema>(request: Call<S>): P
   const { timeoutMs = TIMEOUT_MS, fetch } = apiSettings()
   const limit = new AbortController()
   const timer = setTimeout(() => limit.abort(), timeoutMs)
-  try {
+  async function ask(): Promise<v.InferOutput<S>> {
     const response = await ky(target.url, {
       method: request.method,
       headers: { accept: 'application/json', ...bearer(target.token), ...request.headers },
@@ -57,11 +57,22 @@ export async function call<const S extends v.GenericSchema>(request: Call<S>): P
     const { ok, status, statusText } = response
     const body = await response.text()
     return readAnswer(target, { ok, status, statusText, body }, request.schema)
+  }
+  try {
+    // Not by the signal alone: what it has to end may not have heard of it, and nobody waits longer.
+    return await Promise.race([ask(), aborted(limit.signal)])
   } catch (cause) {
     throw asApiError(cause, target, limit.signal, request.signal)
   } finally {
     clearTimeout(timer)
   }
+}
+
+/** Rejects when a signal is aborted. */
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('aborted')))
+  })
 }
 
 /** The Bearer header of a call with a token [API-01]. */
