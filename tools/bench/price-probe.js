@@ -23,6 +23,7 @@
     longFrames: 0,
     commits: 0,
     rendered: {},
+    places: {},
     textWrites: 0,
     otherTextWrites: 0,
     rowsChanged: 0,
@@ -37,6 +38,7 @@
         longFrames: 0,
         commits: 0,
         rendered: {},
+        places: {},
         textWrites: 0,
         otherTextWrites: 0,
         rowsChanged: 0,
@@ -141,7 +143,20 @@
     probe.longFrames += list.getEntries().length
   }).observe({ type: 'long-animation-frame' })
 
-  /** Names of the components that a commit rendered: those that did work, in subtrees that are new. */
+  /** The landmark in which a component stands, by its name. */
+  function placeOf(fiber) {
+    let host = fiber
+    while (host !== null && !(host.stateNode instanceof Element)) host = host.child
+    // It renders no element of its own: where it would be.
+    if (host === null) host = fiber
+    while (host !== null && !(host.stateNode instanceof Element)) host = host.return
+    const landmark = host?.stateNode.closest(
+      'footer, aside, section, header, nav, form, dialog, [role=tabpanel]',
+    )
+    return landmark?.ariaLabel ?? landmark?.tagName ?? 'elsewhere'
+  }
+
+  /** Names and places of the components that a commit rendered: those that did work, in subtrees that are new. */
   function noteRendered(fiber) {
     for (let child = fiber.child; child !== null; child = child.sibling) {
       const before = child.alternate
@@ -150,6 +165,8 @@
       if (typeof type === 'function' && (child.flags & PERFORMED_WORK) !== 0) {
         const name = type.displayName ?? type.name
         probe.rendered[name] = (probe.rendered[name] ?? 0) + 1
+        const place = placeOf(child)
+        probe.places[place] = (probe.places[place] ?? 0) + 1
       }
       if (before === null || before.child !== child.child) noteRendered(child)
     }

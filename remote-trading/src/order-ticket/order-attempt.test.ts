@@ -89,6 +89,17 @@ describe('order desk', () => {
     expect(send).toHaveBeenCalledTimes(2)
   })
 
+  test('[ORD-06] an order from a changed ticket is no double click, however soon it comes', async () => {
+    const { desk, send, place } = setUp()
+    desk.submit(ORDER, place)
+    desk.clear()
+    expect(desk.submit(ORDER, place)).toBe(false)
+    await vi.waitFor(() => expect(desk.getState().kind).toBe('opened'))
+    desk.clear()
+    expect(desk.submit(ORDER, place)).toBe(true)
+    expect(send).toHaveBeenCalledTimes(2)
+  })
+
   test('[ORD-06] every attempt has its own id', async () => {
     const { desk, send, place, pass } = setUp()
     desk.submit(ORDER, place)

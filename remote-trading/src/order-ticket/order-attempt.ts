@@ -63,7 +63,10 @@ export interface OrderDesk {
   recover(attempt: Attempt, place: OrderPlace): Promise<void>
   /** Looks once more for an order whose outcome is still unknown. */
   checkAgain(place: OrderPlace): Promise<void>
-  /** Puts away an outcome that is known; one that is not stays. */
+  /**
+   * The ticket is another one: puts away an outcome that is known, one that is not stays. What is pressed
+   * from then on is no double click of the order before.
+   */
   clear(): void
   /** Puts away an order whose outcome could not be found out: the user has looked. */
   dismiss(place: OrderPlace): void
@@ -162,7 +165,9 @@ export function createOrderDesk(parts: DeskParts): OrderDesk {
       if (state.kind === 'unknown' && !state.checking) await check(state.attempt, place)
     },
     clear() {
-      if (state.kind !== 'idle' && !isInFlight(state)) enter({ kind: 'idle' })
+      if (isInFlight(state)) return
+      lastClick = -Infinity
+      if (state.kind !== 'idle') enter({ kind: 'idle' })
     },
     dismiss(place) {
       if (state.kind !== 'unknown' || state.checking) return
