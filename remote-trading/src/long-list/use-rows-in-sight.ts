@@ -14,7 +14,7 @@ export interface RowsInSight {
 }
 
 /** Rows kept ready above and below what is seen. */
-const OVERSCAN = 4
+const OVERSCAN = 2
 
 /**
  * The rows of a list that are in sight [MKT-02]. They are all equally high, so sight is a division of the

@@ -92,6 +92,11 @@ describe('PriceCell', () => {
     expect(marked()).toEqual([])
     book.tick(ID, 1.0849)
     expect(marked()).toEqual(['9'])
+    const [first] = ranges
+    book.tick(ID, 1.0847)
+    expect(marked()).toEqual(['7'])
+    // The same places: nothing is taken out and put in again.
+    expect([...ranges][0]).toBe(first)
     book.tick(ID, 1.0939)
     expect(marked()).toEqual(['939'])
     book.tick(ID, 10.0939)

@@ -32,6 +32,8 @@ export function markDigits(text: Text): DigitMark {
   return {
     clear,
     from(offset) {
+      // The same places as before: a static range holds offsets, so it is right for the new digits too.
+      if (range?.startOffset === offset && range.endOffset === text.length) return
       clear()
       const all = changedDigits()
       if (all === undefined) return
