@@ -48,8 +48,31 @@ export async function openStage(): Promise<Stage> {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  await untilHealthy(child, sandboxUrl)
-  const config = {
+  const opened: (() => unknown)[] = [
+    () => rmSync(folder, { recursive: true, force: true }),
+    () => child.kill('SIGTERM'),
+  ]
+  /** Last opened, first closed. */
+  async function close(): Promise<void> {
+    for (const end of opened.toReversed()) await end()
+  }
+  try {
+    await untilHealthy(child, sandboxUrl)
+    const server = await startSiteServer({ root: join(root, 'site'), port: 0, config: configOf(port) })
+    opened.push(() => server.close())
+    const browser = await launch()
+    opened.push(() => browser.close())
+    return { siteUrl: server.url, sandboxUrl, browser, session: await logIn(sandboxUrl), close }
+  } catch (error) {
+    // What was started would keep running, and with it the command that was to measure.
+    await close()
+    throw error
+  }
+}
+
+function configOf(port: number) {
+  const sandboxUrl = `http://localhost:${port}`
+  return {
     demoApi: `${sandboxUrl}/api/v1`,
     pusher: { key: 'tradefront-key', cluster: 'mt1', host: 'localhost', port, tls: false },
     prices: { url: sandboxUrl, key: 'sandbox-price-key' },
@@ -57,11 +80,12 @@ export async function openStage(): Promise<Stage> {
     overrideOrigins: [],
     faults: false,
   }
-  const server = await startSiteServer({ root: join(root, 'site'), port: 0, config })
-  const browser = await chromium.launch({
-    ...(process.env['PLAYWRIGHT_CHROMIUM_PATH'] === undefined
-      ? {}
-      : { executablePath: process.env['PLAYWRIGHT_CHROMIUM_PATH'] }),
+}
+
+async function launch(): Promise<Browser> {
+  const executablePath = process.env['PLAYWRIGHT_CHROMIUM_PATH']
+  return await chromium.launch({
+    ...(executablePath === undefined ? {} : { executablePath }),
     args: [
       '--no-sandbox',
       '--disable-gpu',
@@ -72,24 +96,16 @@ export async function openStage(): Promise<Stage> {
       '--disable-sync',
     ],
   })
+}
+
+async function logIn(sandboxUrl: string): Promise<Stage['session']> {
   const login = await fetch(`${sandboxUrl}/api/v1/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'demo@tradefront.test', password: 'demo-trader-1' }),
   })
   const { data } = (await login.json()) as { data: Stage['session'] }
-  return {
-    siteUrl: server.url,
-    sandboxUrl,
-    browser,
-    session: data,
-    async close() {
-      await browser.close()
-      await server.close()
-      child.kill('SIGTERM')
-      rmSync(folder, { recursive: true, force: true })
-    },
-  }
+  return data
 }
 
 async function untilHealthy(child: ChildProcess, url: string): Promise<void> {
