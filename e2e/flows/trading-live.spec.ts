@@ -22,6 +22,20 @@ test('[MKT-02] [MKT-08] [MKT-10] [MKT-11] [MKT-13] prices of 2,000 instruments r
   await expect(cells.first()).toHaveText(/^[\d,]+\.\d{3}$/)
   await expect(page.locator('[data-direction=up]').first()).toBeVisible()
   await expect(page.locator('[data-direction=down]').first()).toBeVisible()
+  // Colour is not the only sign: rising and falling prices have arrows that point another way.
+  const arrows = () =>
+    watch.evaluate((list) =>
+      ['up', 'down'].map((direction) => {
+        const cell = list.querySelector(`[data-field=bid][data-direction=${direction}]`)
+        return cell === null ? 'none' : getComputedStyle(cell).backgroundImage
+      }),
+    )
+  await expect
+    .poll(async () => {
+      const [rising = '', falling = ''] = await arrows()
+      return [rising.includes('gradient'), falling.includes('gradient'), rising === falling]
+    })
+    .toEqual([true, true, false])
   // Only what fits is in the page.
   expect(await cells.count()).toBeLessThan(100)
   await expect(room.sidePrice('Buy')).toContainText(/[\d,]+\.\d{4}/)

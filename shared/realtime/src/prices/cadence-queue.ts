@@ -7,9 +7,11 @@ export interface Watcher {
 
 /** While the page is hidden there are no frames; then this often is enough, ms. */
 export const HIDDEN_INTERVAL = 250
-/** Lists are told at the latest after so many ms. */
+/** Lists are told this often while prices keep coming, ms. */
 export const LIST_INTERVAL = 50
-/** The longest that a page at 60 frames a second waits for its next one, ms. */
+/** A frame that is this much before its time counts as in time, ms: half of one at 60 frames a second. */
+const EARLY = 8
+/** From so long before their time on lists wait for a frame, ms: one at 60 frames a second. */
 const FRAME = 17
 
 /** When a queue flushes next, and how that is called off. */
@@ -34,15 +36,40 @@ export const everyFrame: FlushPlan = (schedule, flush) => {
 }
 
 /**
- * With the last frame before 50 ms are over, hidden after 250. In a frame and not by a timer, which would
- * leave what it wrote unpainted until the frame after it.
+ * With the first frame that is 50 ms after the last time, hidden after 250. In a frame and not by a timer,
+ * which would leave what it wrote unpainted until the frame after it, and be late on a busy page; but no
+ * frame is asked for that comes too soon, since each one makes the browser look for what has changed. A
+ * price after a quiet while is told with the next frame.
  */
-export const everyListInterval: FlushPlan = (schedule, flush) => {
-  if (schedule.hidden()) return schedule.after(HIDDEN_INTERVAL, flush)
-  let cancel = schedule.after(LIST_INTERVAL - FRAME, () => {
-    cancel = everyFrame(schedule, flush)
-  })
-  return () => cancel()
+export function everyListInterval(): FlushPlan {
+  let last = Number.NEGATIVE_INFINITY
+  return (schedule, flush) => {
+    if (schedule.hidden()) return schedule.after(HIDDEN_INTERVAL, flush)
+    const due = last + LIST_INTERVAL - EARLY
+    const wait = due - FRAME - schedule.now()
+    let cancelStep = wait > 0 ? schedule.after(wait, askFrame) : schedule.frame(onFrame)
+    const cancelTimer = schedule.after(HIDDEN_INTERVAL, run)
+    function askFrame() {
+      cancelStep = schedule.frame(onFrame)
+    }
+    function onFrame(at: number) {
+      if (at < due) {
+        askFrame()
+        return
+      }
+      last = at
+      run()
+    }
+    function run() {
+      cancel()
+      flush()
+    }
+    function cancel() {
+      cancelStep()
+      cancelTimer()
+    }
+    return cancel
+  }
 }
 
 /**

@@ -169,8 +169,22 @@ describe('telling subscribers', () => {
       if (ms % 16 === 15) schedule.frame16()
     }
     expect(Math.max(...ages)).toBeLessThanOrEqual(50)
-    expect(ages.length).toBeLessThanOrEqual(1_000 / 34)
+    expect(ages.length).toBeLessThanOrEqual(1_000 / 42)
     expect(ages.length).toBeGreaterThanOrEqual(20)
+  })
+
+  test('a price after a quiet while is told to lists with the next frame', () => {
+    const { book, schedule, clock } = setUp()
+    const told = vi.fn()
+    book.subscribe('a', 'list', told)
+    for (const price of [1, 2]) {
+      book.apply([{ id: 'a', price }])
+      clock.advance(16)
+      schedule.frame16()
+      expect(told).toHaveBeenCalledTimes(price)
+      expect([schedule.waiting, clock.pending]).toEqual([0, 0])
+      clock.advance(26)
+    }
   })
 
   test('a list whose page is hidden before its frame is told all the same', () => {

@@ -35,7 +35,7 @@ export function createPriceBook(options: PriceBookOptions = {}): WritablePriceBo
   const table = new QuoteTable()
   const queues: Record<PriceCadence, CadenceQueue> = {
     frame: new CadenceQueue(schedule, everyFrame),
-    list: new CadenceQueue(schedule, everyListInterval),
+    list: new CadenceQueue(schedule, everyListInterval()),
   }
 
   function mark(slot: number): void {

@@ -1,7 +1,12 @@
 /** When the price book tells its subscribers; injected, so that tests decide when a frame comes. */
 export interface Schedule {
-  /** Runs before the next paint; never while the page is hidden. Returns the cancelling. */
-  frame(run: () => void): () => void
+  /**
+   * Runs before the next paint, with the time at which its frame began, ms; never while the page is hidden.
+   * Returns the cancelling.
+   */
+  frame(run: (at: number) => void): () => void
+  /** Time on the clock of frames, ms. */
+  now(): number
   /** Runs after so many ms. Returns the cancelling. */
   after(ms: number, run: () => void): () => void
   /** Whether nobody can see the page. */
@@ -17,9 +22,10 @@ export function pageSchedule(): Schedule {
     }
   }
   return {
+    now: () => performance.now(),
     after,
     frame(run) {
-      if (typeof requestAnimationFrame !== 'function') return after(16, run)
+      if (typeof requestAnimationFrame !== 'function') return after(16, () => run(performance.now()))
       const handle = requestAnimationFrame(run)
       return () => {
         cancelAnimationFrame(handle)

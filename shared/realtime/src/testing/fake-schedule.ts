@@ -11,9 +11,10 @@ export interface FakeSchedule extends Schedule {
 
 /** Frames and timers on a fake clock. Frames come when the test says so, never while hidden. */
 export function createFakeSchedule(clock: FakeClock): FakeSchedule {
-  const frames = new Set<() => void>()
+  const frames = new Set<(at: number) => void>()
   let hidden = false
   return {
+    now: () => clock.now(),
     frame(run) {
       frames.add(run)
       return () => void frames.delete(run)
@@ -28,7 +29,7 @@ export function createFakeSchedule(clock: FakeClock): FakeSchedule {
     frame16() {
       const due = Array.from(frames)
       frames.clear()
-      for (const run of due) run()
+      for (const run of due) run(clock.now())
     },
     hide(next) {
       hidden = next

@@ -24,26 +24,32 @@ export interface DigitMark {
  * written once for each change [MKT-10].
  */
 export function markDigits(text: Text): DigitMark {
-  let range: StaticRange | undefined
+  let shown: StaticRange | undefined
+  /** By offset, for the length that they were made for. A range holds offsets and no digits: it is used again. */
+  let made: (StaticRange | undefined)[] = []
+  let madeFor = 0
   function clear(): void {
-    if (range !== undefined) highlight?.delete(range)
-    range = undefined
+    if (shown !== undefined) highlight?.delete(shown)
+    shown = undefined
   }
   return {
     clear,
     from(offset) {
-      // The same places as before: a static range holds offsets, so it is right for the new digits too.
-      if (range?.startOffset === offset && range.endOffset === text.length) return
+      if (shown?.startOffset === offset && shown.endOffset === text.length) return
       clear()
       const all = changedDigits()
       if (all === undefined) return
-      range = new StaticRange({
+      if (madeFor !== text.length) {
+        made = []
+        madeFor = text.length
+      }
+      shown = made[offset] ??= new StaticRange({
         startContainer: text,
         startOffset: offset,
         endContainer: text,
         endOffset: text.length,
       })
-      all.add(range)
+      all.add(shown)
     },
   }
 }
