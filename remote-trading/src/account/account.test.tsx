@@ -1,14 +1,14 @@
-import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { fetchAssets, fetchClosedTrades, fetchOpenTrades } from '@tradefront/api'
+import { fetchOpenTrades } from '@tradefront/api'
 import { useCurrency, useSession } from '@tradefront/session'
 import { Profiler } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { useAssets } from '../assets/asset.store.ts'
 import AccountMenu from '../header/AccountMenu.tsx'
 import { useTrades } from '../positions/trades.store.ts'
-import { asset, trade, user } from '../testing/fixtures.ts'
-import { liveRemote, type LiveRemote } from '../testing/live-remote.tsx'
+import { accountRemote, euro } from '../testing/account.ts'
+import { trade } from '../testing/fixtures.ts'
+import { endRemote, type LiveRemote } from '../testing/live-remote.tsx'
 import { tradesPage } from '../testing/trades-page.ts'
 import { AccountBar } from './AccountBar.tsx'
 
@@ -19,33 +19,14 @@ vi.mock(import('@tradefront/api'), async (original) => ({
   fetchClosedTrades: vi.fn(),
 }))
 
-const euro = { ...asset('EUR/USD', 'forex'), buy_spread: 0, sell_spread: 0 }
-const rich = user({
-  balance: '1.00',
-  accounts: [
-    { title: 'Trading Account', balance: '10000.00' },
-    { title: 'Savings Account', balance: '2500.00' },
-  ],
-})
-
 let remote: LiveRemote
 
 beforeEach(async () => {
-  remote = liveRemote({ user: rich })
-  useTrades.getState().reset()
-  vi.mocked(fetchAssets).mockResolvedValue([euro])
-  vi.mocked(fetchClosedTrades).mockResolvedValue(tradesPage())
-  vi.mocked(fetchOpenTrades).mockResolvedValue(
-    tradesPage([trade({ id: '1', margin: '11' }), trade({ id: '2', margin: '9', volume: '2000' })]),
-  )
-  await useAssets.getState().load()
+  remote = await accountRemote()
 })
 afterEach(() => {
-  cleanup()
-  remote.release()
-  expect(remote.leaks).toEqual([])
+  endRemote(remote)
   useCurrency.getState().setCode('USD')
-  vi.resetAllMocks()
 })
 
 /** The numbers of a description list by their labels. */

@@ -1,14 +1,11 @@
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { ApiError, closeTrade, fetchClosedTrades, fetchOpenTrades } from '@tradefront/api'
-import { Profiler, type ReactNode } from 'react'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { ApiError, closeTrade, fetchOpenTrades } from '@tradefront/api'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { useAssets } from '../assets/asset.store.ts'
 import { asset, trade } from '../testing/fixtures.ts'
-import { liveRemote, type LiveRemote } from '../testing/live-remote.tsx'
+import { endRemote, type LiveRemote } from '../testing/live-remote.tsx'
+import { positionsRemote, showPositions } from '../testing/positions.tsx'
 import { tradesPage } from '../testing/trades-page.ts'
-import { useTrades } from './trades.store.ts'
-import { loadTables } from './load-tables.ts'
 import { OpenPositions } from './OpenPositions.tsx'
 
 const mocks = vi.hoisted(() => ({
@@ -38,36 +35,12 @@ const refused = new ApiError('no', {
 let remote: LiveRemote
 
 beforeEach(() => {
-  localStorage.clear()
-  remote = liveRemote()
-  useAssets.setState({ list: { state: 'ready', assets: [euro], byId: new Map([[euro.asset_id, euro]]) } })
-  useTrades.getState().reset()
+  remote = positionsRemote([euro])
   vi.mocked(fetchOpenTrades).mockResolvedValue(tradesPage([trade()]))
-  vi.mocked(fetchClosedTrades).mockResolvedValue(tradesPage())
-  vi.mocked(closeTrade).mockResolvedValue({ message: undefined })
 })
-afterEach(() => {
-  cleanup()
-  remote.release()
-  expect(remote.leaks).toEqual([])
-  vi.resetAllMocks()
-  vi.unstubAllGlobals()
-})
+afterEach(() => endRemote(remote))
 
-async function show(ui: ReactNode) {
-  const commits = vi.fn<() => void>()
-  await act(async () => {
-    await useTrades.getState().loadOpen()
-  })
-  const view = render(
-    <Profiler id="positions" onRender={commits}>
-      {ui}
-    </Profiler>,
-    { wrapper: remote.Around },
-  )
-  await act(async () => void (await loadTables()))
-  return { ...view, commits, user: userEvent.setup() }
-}
+const show = (ui: ReactNode) => showPositions(remote, ui)
 
 const question = () => screen.getByRole('dialog', { name: 'Close position' })
 

@@ -1,19 +1,25 @@
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { ApiError, closeTrade, fetchClosedTrades, fetchOpenTrades } from '@tradefront/api'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { ApiError, closeTrade, fetchOpenTrades } from '@tradefront/api'
 import type { Trade } from '@tradefront/contracts'
 import { useCurrency } from '@tradefront/session'
-import { Profiler, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { useAssets } from '../assets/asset.store.ts'
 import { useTradingPreferences } from '../preferences/trading-preferences.ts'
 import { layOut } from '../testing/fake-remote.tsx'
-import { asset, trade } from '../testing/fixtures.ts'
-import { liveRemote, type LiveRemote } from '../testing/live-remote.tsx'
+import { even } from '../testing/fixtures.ts'
+import { endRemote, type LiveRemote } from '../testing/live-remote.tsx'
+import {
+  dollarYen,
+  euro,
+  haveInstruments,
+  position,
+  positionsRemote,
+  pound,
+  showOpen,
+  yen,
+} from '../testing/positions.tsx'
 import { tradesPage } from '../testing/trades-page.ts'
-import { loadTables } from './load-tables.ts'
 import { OpenPositions } from './OpenPositions.tsx'
-import { useTrades } from './trades.store.ts'
 
 const mocks = vi.hoisted(() => ({
   toast: { success: vi.fn(), error: vi.fn(), info: vi.fn(), warning: vi.fn() },
@@ -29,69 +35,25 @@ vi.mock(import('@tradefront/api'), async (original) => ({
   fetchClosedTrades: vi.fn(),
 }))
 
-const even = (symbol: string, changes = {}) => ({
-  ...asset(symbol, 'forex'),
-  buy_spread: 0,
-  sell_spread: 0,
-  ...changes,
-})
-const euro = even('EUR/USD')
-const pound = even('GBP/USD')
-const yen = even('EUR/JPY', { digits: 3 })
-const dollarYen = even('USD/JPY', { digits: 3 })
-
 let remote: LiveRemote
 
 beforeEach(() => {
-  localStorage.clear()
   layOut(1000, 600)
-  remote = liveRemote()
-  ready([euro, pound, yen, dollarYen])
-  useTrades.getState().reset()
-  vi.mocked(fetchClosedTrades).mockResolvedValue(tradesPage())
-  vi.mocked(closeTrade).mockResolvedValue({ message: undefined })
+  remote = positionsRemote([euro, pound, yen, dollarYen])
 })
 afterEach(() => {
-  cleanup()
-  remote.release()
-  expect(remote.leaks).toEqual([])
+  endRemote(remote)
   useTradingPreferences.setState({ convertPnl: false })
   useCurrency.setState({ code: 'USD', current: { code: 'USD', symbol: '$', rate: 1 } })
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-  vi.resetAllMocks()
 })
 
-function ready(assets: readonly ReturnType<typeof asset>[]) {
-  const byId = new Map(assets.map((one) => [one.asset_id, one]))
-  useAssets.setState({ list: { state: 'ready', assets, byId } })
-}
-
-const position = (
-  id: string,
-  of: { asset_id: string; symbol: string } = euro,
-  changes: Partial<Trade> = {},
-) => trade({ id, asset_id: of.asset_id, asset_symbol: of.symbol, ...changes })
-
-async function show(trades: readonly Trade[], ui: ReactNode = <OpenPositions />) {
-  const commits = vi.fn<() => void>()
-  vi.mocked(fetchOpenTrades).mockImplementation(async () => tradesPage([...trades]))
-  await act(async () => void (await useTrades.getState().loadOpen()))
-  const view = render(
-    <Profiler id="positions" onRender={commits}>
-      {ui}
-    </Profiler>,
-    { wrapper: remote.Around },
-  )
-  await act(async () => void (await loadTables()))
-  return { ...view, commits, user: userEvent.setup() }
-}
+const show = (trades: readonly Trade[], ui: ReactNode = <OpenPositions />) => showOpen(remote, trades, ui)
 
 const pnlOf = (id: string) => screen.getByTestId(`pnl-${id}`)
 
 test('[ORD-07] P/L in a foreign currency is converted where that is switched on, live, and marked where it cannot be', async () => {
   const zloty = even('EUR/PLN')
-  ready([yen, dollarYen, zloty])
+  haveInstruments([yen, dollarYen, zloty])
   await show([position('1', yen, { opening_price: 160 }), position('2', zloty, { opening_price: 4.2 })])
   act(() => remote.tick(yen.asset_id, 163))
   act(() => remote.tick(zloty.asset_id, 4.3))

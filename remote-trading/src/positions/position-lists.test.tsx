@@ -1,18 +1,25 @@
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { closeTrade, fetchClosedTrades, fetchOpenTrades } from '@tradefront/api'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fetchClosedTrades, fetchOpenTrades } from '@tradefront/api'
 import type { Trade } from '@tradefront/contracts'
 import { useCurrency } from '@tradefront/session'
-import { Profiler, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { useAssets } from '../assets/asset.store.ts'
 import { useTradingPreferences } from '../preferences/trading-preferences.ts'
 import { layOut } from '../testing/fake-remote.tsx'
-import { asset, trade } from '../testing/fixtures.ts'
-import { liveRemote, type LiveRemote } from '../testing/live-remote.tsx'
+import { even } from '../testing/fixtures.ts'
+import { endRemote, type LiveRemote } from '../testing/live-remote.tsx'
+import {
+  dollarYen,
+  euro,
+  haveInstruments,
+  position,
+  positionsRemote,
+  pound,
+  showOpen,
+  yen,
+} from '../testing/positions.tsx'
 import { tradesPage } from '../testing/trades-page.ts'
 import { ClosedPositions } from './ClosedPositions.tsx'
-import { loadTables } from './load-tables.ts'
 import { OpenPositions } from './OpenPositions.tsx'
 import { useTrades } from './trades.store.ts'
 
@@ -30,64 +37,21 @@ vi.mock(import('@tradefront/api'), async (original) => ({
   fetchClosedTrades: vi.fn(),
 }))
 
-const even = (symbol: string, changes = {}) => ({
-  ...asset(symbol, 'forex'),
-  buy_spread: 0,
-  sell_spread: 0,
-  ...changes,
-})
-const euro = even('EUR/USD')
-const pound = even('GBP/USD')
-const yen = even('EUR/JPY', { digits: 3 })
-const dollarYen = even('USD/JPY', { digits: 3 })
 const ROW = 32
 
 let remote: LiveRemote
 
 beforeEach(() => {
-  localStorage.clear()
   layOut(1000, 600)
-  remote = liveRemote()
-  ready([euro, pound, yen, dollarYen])
-  useTrades.getState().reset()
-  vi.mocked(fetchClosedTrades).mockResolvedValue(tradesPage())
-  vi.mocked(closeTrade).mockResolvedValue({ message: undefined })
+  remote = positionsRemote([euro, pound, yen, dollarYen])
 })
 afterEach(() => {
-  cleanup()
-  remote.release()
-  expect(remote.leaks).toEqual([])
+  endRemote(remote)
   useTradingPreferences.setState({ convertPnl: false })
   useCurrency.setState({ code: 'USD', current: { code: 'USD', symbol: '$', rate: 1 } })
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-  vi.resetAllMocks()
 })
 
-function ready(assets: readonly ReturnType<typeof asset>[]) {
-  const byId = new Map(assets.map((one) => [one.asset_id, one]))
-  useAssets.setState({ list: { state: 'ready', assets, byId } })
-}
-
-const position = (
-  id: string,
-  of: { asset_id: string; symbol: string } = euro,
-  changes: Partial<Trade> = {},
-) => trade({ id, asset_id: of.asset_id, asset_symbol: of.symbol, ...changes })
-
-async function show(trades: readonly Trade[], ui: ReactNode = <OpenPositions />) {
-  const commits = vi.fn<() => void>()
-  vi.mocked(fetchOpenTrades).mockImplementation(async () => tradesPage([...trades]))
-  await act(async () => void (await useTrades.getState().loadOpen()))
-  const view = render(
-    <Profiler id="positions" onRender={commits}>
-      {ui}
-    </Profiler>,
-    { wrapper: remote.Around },
-  )
-  await act(async () => void (await loadTables()))
-  return { ...view, commits, user: userEvent.setup() }
-}
+const show = (trades: readonly Trade[], ui: ReactNode = <OpenPositions />) => showOpen(remote, trades, ui)
 
 const head = (name: string) => screen.getByRole('columnheader', { name })
 const heading = (name: string) => within(head(name)).getByRole('button')
@@ -104,7 +68,7 @@ describe('[ROOM-06] a list of 1,000 positions', () => {
   const thousand = instruments.map((one, index) => position(String(index), one))
 
   test('has the rows in sight in the document, and says which of how many they are', async () => {
-    ready(instruments)
+    haveInstruments(instruments)
     const { container } = await show(thousand)
     const table = screen.getByRole('table', { name: 'Open positions' })
     expect(table).toHaveAttribute('aria-rowcount', '1001')
@@ -121,7 +85,7 @@ describe('[ROOM-06] a list of 1,000 positions', () => {
   })
 
   test('[ORD-07] 1,000 ticks render nothing, and texts written are the visible cells that changed', async () => {
-    ready(instruments)
+    haveInstruments(instruments)
     const { commits, container } = await show(thousand)
     act(() => {
       for (const { asset_id } of instruments) remote.book.apply([{ id: asset_id, price: 1.1 }])

@@ -35,6 +35,11 @@ export function asset(symbol: string, type: AssetType, assetId = symbol.replace(
   }
 }
 
+/** A currency pair without a spread. */
+export function even(symbol: string, changes: Partial<Asset> = {}): Asset {
+  return { ...asset(symbol, 'forex'), buy_spread: 0, sell_spread: 0, ...changes }
+}
+
 export function trade(changes: Partial<Trade> = {}): Trade {
   return {
     id: '1',

@@ -1,9 +1,11 @@
+import { cleanup } from '@testing-library/react'
 import type { ConnectionStatus, User } from '@tradefront/contracts'
 import { createRemoteScope, RemoteContextProvider, type RemoteContext } from '@tradefront/federation'
 import { createBus, createPriceBook, type WritablePriceBook } from '@tradefront/realtime'
 import { useSession } from '@tradefront/session'
 import { MemoryRouter, TestProvider } from '@tradefront/ui/testing'
 import type { ReactNode } from 'react'
+import { expect, vi } from 'vitest'
 import { user } from './fixtures.ts'
 
 /* What the tests of positions, account and room render in: real scope, bus and price book. */
@@ -110,4 +112,15 @@ export function liveRemote(
       </MemoryRouter>
     ),
   }
+}
+
+/** After a test: its parts are gone and left nothing behind, and mocks are as before. */
+export function endRemote(remote: LiveRemote): void {
+  cleanup()
+  remote.release()
+  expect(remote.leaks).toEqual([])
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  vi.resetAllMocks()
 }

@@ -1,0 +1,66 @@
+import { act, render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { closeTrade, fetchClosedTrades, fetchOpenTrades } from '@tradefront/api'
+import type { Asset, Trade } from '@tradefront/contracts'
+import { Profiler, type ReactNode } from 'react'
+import { vi } from 'vitest'
+import { useAssets } from '../assets/asset.store.ts'
+import { loadTables } from '../positions/load-tables.ts'
+import { useTrades } from '../positions/trades.store.ts'
+import { even, trade } from './fixtures.ts'
+import { liveRemote, type LiveRemote } from './live-remote.tsx'
+import { tradesPage } from './trades-page.ts'
+
+/* What the tests of positions share. Their files mock `closeTrade`, `fetchOpenTrades` and `fetchClosedTrades`. */
+
+/** Instruments without a spread. */
+export const euro = even('EUR/USD')
+export const pound = even('GBP/USD')
+export const yen = even('EUR/JPY', { digits: 3 })
+export const dollarYen = even('USD/JPY', { digits: 3 })
+
+/** These instruments are loaded. */
+export function haveInstruments(assets: readonly Asset[]): void {
+  const byId = new Map(assets.map((one) => [one.asset_id, one]))
+  useAssets.setState({ list: { state: 'ready', assets, byId } })
+}
+
+/** A position of 1,000 in an instrument. */
+export function position(
+  id: string,
+  of: Pick<Asset, 'asset_id' | 'symbol'> = euro,
+  changes: Partial<Trade> = {},
+): Trade {
+  return trade({ id, asset_id: of.asset_id, asset_symbol: of.symbol, ...changes })
+}
+
+/** Before each test: these instruments, no closed positions, and a broker that closes what it is asked to. */
+export function positionsRemote(assets: readonly Asset[]): LiveRemote {
+  localStorage.clear()
+  const remote = liveRemote()
+  haveInstruments(assets)
+  useTrades.getState().reset()
+  vi.mocked(fetchClosedTrades).mockResolvedValue(tradesPage())
+  vi.mocked(closeTrade).mockResolvedValue({ message: undefined })
+  return remote
+}
+
+/** Shows a part of the room once the open positions and the lists' code are there; `commits` counts React's. */
+export async function showPositions(remote: LiveRemote, ui: ReactNode) {
+  const commits = vi.fn<() => void>()
+  await act(async () => void (await useTrades.getState().loadOpen()))
+  const view = render(
+    <Profiler id="positions" onRender={commits}>
+      {ui}
+    </Profiler>,
+    { wrapper: remote.Around },
+  )
+  await act(async () => void (await loadTables()))
+  return { ...view, commits, user: userEvent.setup() }
+}
+
+/** The same with these positions open. */
+export function showOpen(remote: LiveRemote, trades: readonly Trade[], ui: ReactNode) {
+  vi.mocked(fetchOpenTrades).mockImplementation(async () => tradesPage([...trades]))
+  return showPositions(remote, ui)
+}
