@@ -1,5 +1,5 @@
 import { ApiError, call } from '@tradefront/api'
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useSession } from '@tradefront/session'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -50,6 +50,14 @@ describe('[ALGO-01] the auto trader’s dialog', () => {
     expect(dialog.getByRole('button', { name: 'Activate' })).toBeVisible()
     await user.click(accept(dialog))
     expect(dialog.queryByRole('button', { name: 'Activate' })).toBeNull()
+  })
+
+  test('without Accept nothing is saved, however the form is sent: Enter on the box sends it too', async () => {
+    const { dialog } = await openDialog()
+    const form = accept(dialog).closest('form')
+    if (form === null) throw new Error('no form')
+    fireEvent.submit(form)
+    expect(call).not.toHaveBeenCalled()
   })
 
   test('saves the chosen level once, says so, switches it on and closes', async () => {

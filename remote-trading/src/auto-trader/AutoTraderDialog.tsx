@@ -47,7 +47,8 @@ function AutoTraderForm({ busy, onBusy, onSaved }: FormProps) {
   const [accepted, setAccepted] = useState(false)
 
   async function activate(): Promise<void> {
-    if (busy) return
+    // Enter on the box sends the form too, whether or not it is ticked.
+    if (busy || !accepted) return
     onBusy(true)
     const outcome = await saveAutotrader(level)
     onBusy(false)
