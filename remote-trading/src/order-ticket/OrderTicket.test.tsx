@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ApiError } from '@tradefront/api'
 import { randomId, type StoreTradeRequest, type Trade, type TradesPage } from '@tradefront/contracts'
@@ -226,6 +226,16 @@ describe('order ticket', () => {
     await userEvent.click(submitButton())
     expect(storeTrade).toHaveBeenCalledTimes(1)
     clock.mockRestore()
+  })
+
+  test('[ORD-06] Enter that is held down orders once: its repetitions are no presses', () => {
+    render(<Ticket />)
+    const enter = (on: Element, repeat: boolean) => fireEvent.keyDown(on, { key: 'Enter', repeat })
+    expect(enter(volumeField(), false)).toBe(true)
+    expect(enter(volumeField(), true)).toBe(false)
+    expect(enter(submitButton(), true)).toBe(false)
+    // On a stepper it is held to step on.
+    expect(enter(screen.getByRole('button', { name: 'More by 0.01 lots' }), true)).toBe(true)
   })
 
   test('[ORD-05] a refusal shows the server message with the error sound', async () => {

@@ -3,7 +3,7 @@ import { useRemoteContext } from '@tradefront/federation'
 import type { Side } from '@tradefront/money'
 import { Alert } from '@tradefront/ui/Alert'
 import { useIsMobile } from '@tradefront/ui/hooks'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { loadFreshness } from '../assets/follow-freshness.ts'
 import { Costs } from './Costs.tsx'
 import { ExitFields } from './ExitFields.tsx'
@@ -100,6 +100,7 @@ function Ticket({ asset, side, onSide, onClose }: OrderTicketProps & { readonly 
       className={classes.ticket}
       aria-label={`Order ${asset.symbol_display}`}
       noValidate
+      onKeyDown={refuseHeldEnter}
       onSubmit={(event) => {
         event.preventDefault()
         ordering.submit(side)
@@ -141,6 +142,13 @@ function Ticket({ asset, side, onSide, onClose }: OrderTicketProps & { readonly 
       <OrderQuestion {...parts} state={state} ordering={ordering} />
     </form>
   )
+}
+
+/** A key that is held repeats: one press is one order, however long it lasts [ORD-06]. */
+function refuseHeldEnter(event: KeyboardEvent): void {
+  const { key, repeat, target } = event
+  const isOther = target instanceof HTMLButtonElement && target.type !== 'submit'
+  if (key === 'Enter' && repeat && !isOther) event.preventDefault()
 }
 
 /** On a phone the ticket covers the chart: it closes once its order is opened. */
