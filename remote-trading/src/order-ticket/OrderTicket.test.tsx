@@ -234,7 +234,6 @@ describe('order ticket', () => {
     expect(enter(volumeField(), false)).toBe(true)
     expect(enter(volumeField(), true)).toBe(false)
     expect(enter(submitButton(), true)).toBe(false)
-    // On a stepper it is held to step on.
     expect(enter(screen.getByRole('button', { name: 'More by 0.01 lots' }), true)).toBe(true)
   })
 

@@ -3,7 +3,7 @@ import { useRemoteContext } from '@tradefront/federation'
 import type { Side } from '@tradefront/money'
 import { Alert } from '@tradefront/ui/Alert'
 import { useIsMobile } from '@tradefront/ui/hooks'
-import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { loadFreshness } from '../assets/follow-freshness.ts'
 import { Costs } from './Costs.tsx'
 import { ExitFields } from './ExitFields.tsx'
@@ -53,6 +53,8 @@ function Ticket({ asset, side, onSide, onClose }: OrderTicketProps & { readonly 
   const volumeRef = useRef<HTMLInputElement>(null)
   const takeProfitRef = useRef<HTMLInputElement>(null)
   const stopLossRef = useRef<HTMLInputElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  useOnePress(form)
   useCloseOnceOpened(onClose)
   // The outcome of an earlier ticket was told there and by its toast.
   useEffect(() => orderDesk.clear(), [])
@@ -97,10 +99,10 @@ function Ticket({ asset, side, onSide, onClose }: OrderTicketProps & { readonly 
 
   return (
     <form
+      ref={form}
       className={classes.ticket}
       aria-label={`Order ${asset.symbol_display}`}
       noValidate
-      onKeyDown={refuseHeldEnter}
       onSubmit={(event) => {
         event.preventDefault()
         ordering.submit(side)
@@ -144,11 +146,19 @@ function Ticket({ asset, side, onSide, onClose }: OrderTicketProps & { readonly 
   )
 }
 
-/** A key that is held repeats: one press is one order, however long it lasts [ORD-06]. */
-function refuseHeldEnter(event: KeyboardEvent): void {
-  const { key, repeat, target } = event
-  const isOther = target instanceof HTMLButtonElement && target.type !== 'submit'
-  if (key === 'Enter' && repeat && !isOther) event.preventDefault()
+/** A key that is held repeats: one press of Enter is one order, however long it lasts [ORD-06]. */
+function useOnePress(form: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    const element = form.current
+    function refuse(event: KeyboardEvent): void {
+      const { key, repeat, target } = event
+      // On a stepper it is held to step on.
+      const isOther = target instanceof HTMLButtonElement && target.type !== 'submit'
+      if (key === 'Enter' && repeat && !isOther) event.preventDefault()
+    }
+    element?.addEventListener('keydown', refuse)
+    return () => element?.removeEventListener('keydown', refuse)
+  }, [form])
 }
 
 /** On a phone the ticket covers the chart: it closes once its order is opened. */
