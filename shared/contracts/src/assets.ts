@@ -2,6 +2,15 @@ import * as v from 'valibot'
 import { AssetType } from './asset-class.ts'
 import { Id, Numeric, OptionalNumeric, OptionalText, listOf } from './primitives.ts'
 
+/** Most decimals that the product's fixed-point numbers have. */
+const MOST_DIGITS = 8
+
+/** A number of decimals, at most eight; what is none is as if it were missing. */
+const Digits = v.pipe(
+  v.fallback(OptionalNumeric, undefined),
+  v.transform((told = -1) => (Number.isInteger(told) && told >= 0 ? Math.min(told, MOST_DIGITS) : undefined)),
+)
+
 /**
  * A tradable instrument, GET /assets (specification 3). Prices and spreads are plain numbers in the
  * quote currency: they feed the chart and the price book; money is computed from their decimal text.
@@ -33,7 +42,7 @@ export const Asset = v.object({
   image: OptionalText,
   tv_symbol: OptionalText,
   /** Decided: decimals of the instrument's prices where the server tells them. */
-  digits: OptionalNumeric,
+  digits: Digits,
   /** Decided: zone that its trading hours are meant in ('Europe/Berlin'), where the server tells it. */
   time_zone: OptionalText,
   /** Decided: currency of its prices ('GBP'), where the server tells it. */
