@@ -1,6 +1,6 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeRemote } from '../testing/fake-remote.tsx'
 import { PreferencesButton } from './PreferencesButton.tsx'
 import { DEFAULT_PREFERENCES, useTradingPreferences } from './trading-preferences.ts'
@@ -47,4 +47,20 @@ test('P/L conversion and keyboard trading are off until they are switched on', a
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await waitFor(() => expect(screen.getByRole('button', { name: 'Trading preferences' })).toHaveFocus())
+})
+
+test.each([
+  ['{"state":{"confirmation":"always","confirmAbove":{},"convertPnl":"yes","other":1}}', 'always'],
+  ['{"state":{"confirmation":"sometimes"}}', 'never'],
+  ['{"state":7}', 'never'],
+  ['{"state":null}', 'never'],
+  ['{', 'never'],
+])('[ORD-04] of kept preferences that are corrupt what is usable counts: %s', async (kept, confirmation) => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  localStorage.setItem('trading-preferences', kept)
+  await useTradingPreferences.persist.rehydrate()
+  expect(useTradingPreferences.getState()).toEqual({ ...DEFAULT_PREFERENCES, confirmation })
+  const user = await open()
+  await user.click(screen.getByRole('radio', { name: 'Large orders' }))
+  expect(screen.getByRole('textbox', { name: 'Ask from this size (lots)' })).toHaveValue('1')
 })

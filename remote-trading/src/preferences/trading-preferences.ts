@@ -24,10 +24,23 @@ export const DEFAULT_PREFERENCES: TradingPreferences = {
   keyboardTrading: false,
 }
 
+const POLICIES: readonly unknown[] = ['always', 'above', 'never'] satisfies ConfirmationPolicy[]
+
+/** What was kept may be corrupt, or of another version: only what is usable of it counts. */
+function merged(kept: unknown, now: TradingPreferences): TradingPreferences {
+  const defaults: Readonly<Record<string, unknown>> = { ...DEFAULT_PREFERENCES }
+  const usable = Object.entries(kept ?? {}).filter(
+    ([name, value]) =>
+      typeof value === typeof defaults[name] && (name !== 'confirmation' || POLICIES.includes(value)),
+  )
+  return { ...now, ...Object.fromEntries(usable) }
+}
+
 /** The trader's preferences, kept as `trading-preferences`. Change them with `setState`. */
 export const useTradingPreferences = create<TradingPreferences>()(
   persist(() => DEFAULT_PREFERENCES, {
     name: 'trading-preferences',
     storage: createJSONStorage(() => safeStorage),
+    merge: merged,
   }),
 )
