@@ -76,6 +76,8 @@ const candle = (time: number, price: number): Candle => ({
 
 let fake: ReturnType<typeof fakeChart>
 beforeEach(() => {
+  // In the middle of an interval, and standing still: none begins while a test runs.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 5, 17, 12, 2, 30) })
   vi.mocked(charts.createChart).mockClear()
   fake = fakeChart()
   vi.mocked(fetchCandles).mockReset().mockResolvedValue([])
@@ -83,6 +85,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  vi.useRealTimers()
   act(() => chooseColorScheme('auto'))
   localStorage.clear()
   vi.restoreAllMocks()

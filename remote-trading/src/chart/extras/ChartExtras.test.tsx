@@ -372,6 +372,8 @@ describe('[ROOM-03] the chart as a table', () => {
   })
 
   test('beside a chart that gives none it asks for its own, and follows the feed', async () => {
+    // In the middle of an interval, and standing still: none begins meanwhile.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 5, 17, 12, 2, 30) })
     const now = Math.floor(Date.now() / 300_000) * 300
     vi.mocked(fetchCandles).mockResolvedValue([candle(now - 600, 1.1)])
     const { book, unmount } = show({ onFeed: true, asTable: true })

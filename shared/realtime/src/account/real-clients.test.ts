@@ -171,11 +171,15 @@ describe('the real client', () => {
     server.answers = true
     account.reconnect()
     await connected(account)
+    const again = () =>
+      server.received
+        .slice(server.received.indexOf('unsubscribe private-trade.7') + 1)
+        .filter((line) => line.startsWith('subscribe'))
+    await vi.waitFor(() => {
+      expect(again()).not.toEqual([])
+    })
     await pause(100)
-    const after = server.received.slice(server.received.indexOf('unsubscribe private-trade.7') + 1)
-    expect(after.filter((line) => line.startsWith('subscribe'))).toEqual([
-      'subscribe private-user.7 2.1/private-user.7',
-    ])
+    expect(again()).toEqual(['subscribe private-user.7 2.1/private-user.7'])
   })
 
   test('a channel taken again on the same connection is subscribed anew and heard once', async () => {
