@@ -36,6 +36,14 @@ describe('figures of a ticket', () => {
     expect([sell.gain, sell.loss]).toEqual([money(1000), money(-1000)])
   })
 
+  test.each([0, -3])('[ORD-04] a price of %s is none: nothing is opened or reckoned at it', (rate) => {
+    for (const side of ['buy', 'sell'] as const) {
+      const { opening, closing, margin } = figuresOf({ ...FACTS, side, rate })
+      expect([opening, closing, margin]).toEqual([undefined, undefined, undefined])
+      expect(orderOf({ ...FACTS, side, rate }, '7')).toBeUndefined()
+    }
+  })
+
   test('without a price nothing is invented', () => {
     const { opening, margin, gain } = figuresOf({ ...FACTS, rate: undefined })
     expect([opening, margin, gain]).toEqual([undefined, undefined, undefined])

@@ -67,7 +67,9 @@ export function leverageOf(asset: Asset, byClass: LeverageMap, user: User | null
   })
 }
 
-export function figuresOf({ asset, side, draft, rate, leverage }: TicketFacts): TicketFigures {
+/** All that a ticket shows and sends; unknown where there is no price above 0, since no margin comes of it. */
+export function figuresOf({ asset, side, draft, rate: told = 0, leverage }: TicketFacts): TicketFigures {
+  const rate = told > 0 ? told : undefined
   const opening = openingPriceOf(asset, rate, side)
   const closing = closingPriceOf(asset, rate, side)
   const market: SizeMarket = { contractSize: asset.contract_size, price: opening }
