@@ -58,9 +58,16 @@ describe('[ROOM-06] positions as CSV', () => {
     expect(rows.join('\r\n')).toMatch(/^"A ""big"", odd\none",Buy,,1\.1,/)
   })
 
-  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx'])('%j is no formula in a spreadsheet', (symbol) => {
-    const [, row] = csv({ trades: [trade({ asset_symbol: symbol })] })
-    expect(row?.startsWith(`'${symbol},`)).toBe(true)
+  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '＝1+1', '＠x'])(
+    '%j is no formula in a spreadsheet',
+    (symbol) => {
+      const [, row] = csv({ trades: [trade({ asset_symbol: symbol })] })
+      expect(row?.startsWith(`'${symbol},`)).toBe(true)
+    },
+  )
+
+  test('a line break before it makes it none either', () => {
+    expect(csv({ trades: [trade({ asset_symbol: '\n=1+1' })] })[1]).toMatch(/^"'\n=1\+1",Buy/)
   })
 
   test('rows come in the order they are listed', () => {

@@ -26,8 +26,8 @@ type Cell = { readonly text: string } | { readonly number: bigint | undefined }
 const text = (value: string | undefined): Cell => ({ text: value ?? '' })
 const number = (value: bigint | undefined): Cell => ({ number: value })
 
-/** What a spreadsheet would take for a formula. */
-const FORMULA = /^[=+\-@\t\r]/
+/** What a spreadsheet would take for a formula; some take the wide signs of Asian keyboards too. */
+const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/
 const SPECIAL = /[",\r\n]/
 
 /**
