@@ -14,6 +14,16 @@ describe('[WALL-02] amounts', () => {
     expect(typedAmount('10.')).toBe('10.')
   })
 
+  test('a pasted amount keeps its size: marks between its thousands are no decimal points', () => {
+    expect(typedAmount('$1,250.50')).toBe('1250.50')
+    expect(typedAmount('1.250,50 €')).toBe('1250.50')
+    expect(typedAmount('12,345')).toBe('12345')
+    expect(typedAmount('1,234,567.8')).toBe('1234567.8')
+    expect(typedAmount('1 250,5')).toBe('1250.5')
+    expect(typedAmount('1,25')).toBe('1.25')
+    expect(typedAmount('0,125')).toBe('0.12')
+  })
+
   test('limits and what is there, to the cent', () => {
     const rule = amountRule({ minimum: '50.00', maximum: '1000.00', available: '999.99' })
     expect(messageOf(rule, '')).toBe('Please enter an amount')

@@ -3,9 +3,17 @@ import * as v from 'valibot'
 
 const PATTERN = /^\d{1,12}(\.\d{1,2})?$/
 
+/** Amounts with marks between the thousands, as they are pasted: '1,250.50', '1.250,50'. */
+const GROUPED = [
+  { form: /^[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/, mark: ',' },
+  { form: /^[1-9]\d{0,2}(\.\d{3})+,\d*$/, mark: '.' },
+] as const
+
 /** What may be typed: digits and one point (a comma counts as one), at most two decimals. */
 export function typedAmount(text: string): string {
-  const plain = text.replaceAll(',', '.').replaceAll(/[^\d.]/g, '')
+  const marked = text.replaceAll(/[^\d.,]/g, '')
+  const mark = GROUPED.find(({ form }) => form.test(marked))?.mark
+  const plain = (mark === undefined ? marked : marked.replaceAll(mark, '')).replaceAll(',', '.')
   const [whole = '', ...rest] = plain.split('.')
   return rest.length === 0 ? whole : `${whole}.${rest.join('').slice(0, 2)}`
 }
