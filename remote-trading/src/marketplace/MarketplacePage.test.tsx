@@ -205,6 +205,31 @@ describe('[ALGO-05] purchases', () => {
     await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Failed to purchase Expert Advisor'))
   })
 
+  test('where nobody can tell whether it was bought, it says so and does not invite to buy it again', async () => {
+    answer = () => Promise.reject(new ApiError('lost', { kind: 'timeout', method: 'POST', url: '' }))
+    vi.mocked(fetchUser).mockRejectedValue(new ApiError('lost', { kind: 'network', method: 'GET', url: '' }))
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: 'Purchase Trend Rider' }))
+    await user.click(dialog().getByRole('button', { name: 'Confirm' }))
+    await waitFor(() =>
+      expect(toast.error).toHaveBeenCalledExactlyOnceWith(
+        expect.stringContaining('look at your purchased items before you try again'),
+      ),
+    )
+  })
+
+  test('[SESS-06] what is bought is not put down to somebody who logged in meanwhile', async () => {
+    let tell: (told: object) => void = () => {}
+    answer = () => new Promise((resolve) => (tell = resolve))
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: 'Purchase Trend Rider' }))
+    await user.click(dialog().getByRole('button', { name: 'Confirm' }))
+    act(() => void useSession.setState({ user: customer({ id: '99', eas: [] }) }))
+    await act(async () => tell({ status: 'success' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(useSession.getState().user?.eas).toEqual([])
+  })
+
   test('a balance that is too small is said before', async () => {
     void useSession.setState({ user: customer({ balance: '20.00' }) })
     const { user } = await open()

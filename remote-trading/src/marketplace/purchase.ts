@@ -4,6 +4,9 @@ import { PurchaseAnswer, randomId, type PurchaseRequest } from '@tradefront/cont
 /** Texts of specification 8 [ALGO-05]. */
 export const PURCHASED = 'Expert Advisor purchased successfully'
 export const PURCHASE_FAILED = 'Failed to purchase Expert Advisor'
+/** Decided: what is said while nobody knows whether it was bought. */
+export const PURCHASE_UNKNOWN =
+  'The broker did not answer. Please look at your purchased items before you try again.'
 
 /** How a purchase went; `message` says why not. */
 export type PurchaseOutcome = { readonly bought: true } | { readonly bought: false; readonly message: string }
@@ -20,15 +23,18 @@ export async function purchase(id: string): Promise<PurchaseOutcome> {
     if (answer.status === 'success') return { bought: true }
     return { bought: false, message: answer.message ?? answer.error ?? PURCHASE_FAILED }
   } catch (error) {
-    if (isOutcomeUnknown(error) && (await isOwned(id))) return { bought: true }
+    const owned = isOutcomeUnknown(error) ? await isOwned(id) : false
+    if (owned === true) return { bought: true }
+    if (owned === undefined) return { bought: false, message: PURCHASE_UNKNOWN }
     return { bought: false, message: serverMessageOf(error) ?? PURCHASE_FAILED }
   }
 }
 
-async function isOwned(id: string): Promise<boolean> {
+/** `undefined` where it cannot be found out. */
+async function isOwned(id: string): Promise<boolean | undefined> {
   try {
     return (await fetchUser()).eas.includes(id)
   } catch {
-    return false
+    return undefined
   }
 }

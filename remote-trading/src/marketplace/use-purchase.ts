@@ -29,10 +29,13 @@ export function usePurchase(): Purchase {
     if (isRunning.current) return
     isRunning.current = true
     setBusy(true)
+    const buyer = useSession.getState().user?.id
     const outcome = await purchase(id)
     isRunning.current = false
     setBusy(false)
     setOpened(false)
+    // Somebody else has logged in: it is none of theirs [SESS-06].
+    if (useSession.getState().user?.id !== buyer) return
     // Also after a refusal: another page may have bought it, or spent the balance.
     bus.emit('user:refresh', {})
     if (!outcome.bought) {
