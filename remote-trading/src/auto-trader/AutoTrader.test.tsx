@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import userEvent from '@testing-library/user-event'
 import { useSession } from '@tradefront/session'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { user as customer } from '../testing/fixtures.ts'
 import { liveRemote, type LiveRemote } from '../testing/live-remote.tsx'
 import AutoTraderButton from './AutoTraderButton.tsx'
 
@@ -82,6 +83,18 @@ describe('[ALGO-01] the auto trader’s dialog', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     const button = screen.getByRole('button', { name: 'Auto Trader, on' })
     await waitFor(() => expect(button).toHaveFocus())
+  })
+
+  test('[SESS-06] it is not switched on for somebody who logged in meanwhile', async () => {
+    let answer = () => {}
+    vi.mocked(call).mockReturnValue(new Promise<void>((resolve) => (answer = resolve)))
+    const { user, dialog } = await openDialog()
+    await user.click(accept(dialog))
+    await user.click(dialog.getByRole('button', { name: 'Activate' }))
+    act(() => void useSession.setState({ user: customer({ id: '99' }) }))
+    await act(async () => answer())
+    expect(useSession.getState().user?.autotrader).toBe(false)
+    expect(toast.success).not.toHaveBeenCalled()
   })
 
   test.each([

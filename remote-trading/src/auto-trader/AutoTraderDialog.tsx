@@ -50,14 +50,17 @@ function AutoTraderForm({ busy, onBusy, onSaved }: FormProps) {
     // Enter on the box sends the form too, whether or not it is ticked.
     if (busy || !accepted) return
     onBusy(true)
+    const asked = useSession.getState().user?.id
     const outcome = await saveAutotrader(level)
     onBusy(false)
+    const { user } = useSession.getState()
+    // Somebody else has logged in: it is none of theirs [SESS-06].
+    if (user?.id !== asked) return onSaved()
     if (outcome !== 'saved') {
       toast.error(AUTOTRADER_TEXT[outcome])
       return
     }
     toast.success(AUTOTRADER_TEXT.saved)
-    const { user } = useSession.getState()
     if (user !== null) useSession.setState({ user: { ...user, autotrader: true } })
     bus.emit('user:refresh', {})
     onSaved()
