@@ -77,6 +77,7 @@ describe('[CHAT-01] the conversation', () => {
     expect(first.next_page_url).toContain('after=')
     expect(second.next_page_url).toBeNull()
     expect((await mia.get('/chat/messages?after=yesterday')).status).toBe(422)
+    expect((await mia.get('/chat/messages?after=2026-01-01T00:00:00%2B05')).status).toBe(422)
   })
 
   test('[ADM-05] an admin names the customer; a customer has the own conversation only', async () => {

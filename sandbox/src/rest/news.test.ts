@@ -32,6 +32,8 @@ describe('[ROOM-09] GET /calendar and GET /news', () => {
       ['2026-11-15T00:00:00.000Z', '2026-11-15T00:00:00.000Z'],
       ['2026-11-15T00:00:00.000Z', '2026-12-17T00:00:00.000Z'],
       ['2026-11-15T00:00:00.000Z', 'soon'],
+      // Of the form, and no time all the same.
+      ['2026-11-15T00:00:00.000Z', '2026-11-16T00:00:00+05'],
     ] as const) {
       const answer = await calendarOf(from, to)
       expect(answer.status).toBe(422)

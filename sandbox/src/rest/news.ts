@@ -4,19 +4,14 @@ import * as v from 'valibot'
 import { fieldError } from '../domain/answer-error.ts'
 import type { NewsFeed } from '../news/news-feed.ts'
 import { type RestContext, originOf, requireUser } from './context.ts'
-import { PageQuery } from './requests.ts'
+import { Moment, PageQuery } from './requests.ts'
 import { checked } from './validation.ts'
 
 const PAGE_SIZE = 15
 /** Longest span of the calendar that is answered, ms. */
 const LONGEST_MS = 31 * 86_400_000
 
-const Instant = v.pipe(
-  v.string(),
-  v.isoTimestamp('Must be an ISO 8601 date and time'),
-  v.transform((text) => Date.parse(text)),
-)
-const SpanQuery = v.object({ from: Instant, to: Instant })
+const SpanQuery = v.object({ from: Moment, to: Moment })
 
 const NewsBody = v.object({
   headline: v.pipe(v.string(), v.trim(), v.nonEmpty()),

@@ -68,11 +68,18 @@ export const CandlesQuery = v.object({
   limit: v.optional(v.pipe(Whole, v.maxValue(2000, 'Must not exceed 2000')), 300),
 })
 
-/** ISO date-time with a zone, brought to UTC with milliseconds, so that it compares as text. */
-const Instant = v.pipe(
+/** ISO date-time with a zone, as Unix ms. Some that the form allows are no time, as with a zone of '+05'. */
+export const Moment = v.pipe(
   v.string(),
   v.isoTimestamp('Must be an ISO 8601 date and time'),
-  v.transform((text) => new Date(text).toISOString()),
+  v.transform((text) => Date.parse(text)),
+  v.finite('Must be an ISO 8601 date and time'),
+)
+
+/** The same, brought to UTC with milliseconds, so that it compares as text. */
+const Instant = v.pipe(
+  Moment,
+  v.transform((at) => new Date(at).toISOString()),
 )
 
 export const MessagesQuery = v.object({

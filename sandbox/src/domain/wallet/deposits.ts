@@ -3,6 +3,7 @@ import type { DepositRow } from '../../store/deposits.ts'
 import type { UserRow } from '../../store/users.ts'
 import { requireUsable } from '../account-status.ts'
 import { AnswerError, fieldError } from '../answer-error.ts'
+import { fileTokenOf } from '../chat-view.ts'
 import { decimal, moneyText } from '../decimal.ts'
 import type { Outcome } from '../once.ts'
 import type { MoneyParts } from './accounts.ts'
@@ -105,18 +106,13 @@ export function createDeposits({ store, events, now }: MoneyParts) {
     const sentAt = Date.parse(`${body.sent_on}T00:00:00Z`)
     // A day ahead: it may be tomorrow already where the customer is.
     if (sentAt > now() + 86_400_000) throw fieldError('sent_on', 'The day must not be in the future.')
-    const { receipt } = body
-    if (receipt !== undefined) {
-      const token = /\/chat\/files\/([0-9a-f]+)\//.exec(receipt)?.[1] ?? ''
-      if (store.messages.file(token)?.uploader_id !== user.id)
-        throw fieldError('receipt', 'This file does not exist.')
-    }
+    const receipt = body.receipt === undefined ? undefined : ownFile(user, body.receipt)
     const id = deposits.add(
       {
         user_id: user.id,
         method: 'wire',
         description: `Bank transfer ${body.bank_reference}`,
-        details: { sender: body.sender, sent_on: body.sent_on, receipt: receipt ?? null },
+        details: { sender: body.sender, sent_on: body.sent_on, receipt_file: receipt ?? null },
         amount: moneyText(decimal(body.amount)),
         status: 'processing',
         reason: null,
@@ -129,6 +125,13 @@ export function createDeposits({ store, events, now }: MoneyParts) {
       body: { message: 'Transfer confirmed', data: depositView(required(id)) },
       afterCommit: () => events.userUpdated(user.id),
     }
+  }
+
+  /** The id of a file of this person. The address itself is their text: it is looked at and not kept. */
+  function ownFile(user: UserRow, address: string): number {
+    const file = store.messages.file(fileTokenOf(address) ?? '')
+    if (file?.uploader_id !== user.id) throw fieldError('receipt', 'This file does not exist.')
+    return file.id
   }
 
   /** The processor's or the bank's decision about one that is being processed; its owner gets a mail. */

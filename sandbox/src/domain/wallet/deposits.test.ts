@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { openStore } from '../../store/store.ts'
+import { createDeposits } from './deposits.ts'
+
+const NOW = Date.parse('2026-06-15T12:00:00Z')
+
+test('[WALL-01] of a receipt its file is kept, not the text that the customer sent for its address', () => {
+  const store = openStore(':memory:', () => NOW)
+  const deposits = createDeposits({
+    store,
+    trading: { freeMargin: () => 0n },
+    events: { userUpdated: () => {} },
+    now: () => NOW,
+  })
+  const demo = store.users.byEmail('demo@tradefront.test')!
+  const file = {
+    uploaderId: demo.id,
+    fileName: 'a.pdf',
+    mediaType: 'application/pdf',
+    content: Buffer.from('x'),
+  }
+  const { id, token } = store.messages.addFile(file, NOW)
+  const receipt = `javascript:alert(1)//api/v1/chat/files/${token}/a.pdf`
+  const body = {
+    amount: '1000',
+    sent_on: '2026-06-14',
+    sender: 'Alex Demo',
+    bank_reference: 'INV-7',
+    receipt,
+  }
+  deposits.wire(demo, body, undefined)
+  const [kept] = store.deposits.page(demo.id, 1, 0)
+  expect(JSON.stringify(kept)).not.toContain('javascript:')
+  expect(kept).toMatchObject({ details: expect.stringContaining(`"receipt_file":${id}`) })
+  store.close()
+})
