@@ -1,12 +1,8 @@
 import { fetchChatCustomers, fetchChatMessages, sendChatMessage } from '@tradefront/api'
 import { channels, EVENT, type ChatCustomer, type User } from '@tradefront/contracts'
-import {
-  createFakeAccount,
-  createFakeChat,
-  createFakeTimers,
-  settled,
-} from '@tradefront/conversation/testing'
+import { createFakeChat, createFakeTimers, settled } from '@tradefront/conversation/testing'
 import { RemoteContextProvider, type RemoteContext } from '@tradefront/federation'
+import { createFakeAccount } from '@tradefront/realtime/testing'
 import { useSession } from '@tradefront/session'
 import { AppProvider } from '@tradefront/ui/AppProvider'
 import { useLocation } from '@tradefront/ui/router'

@@ -1,12 +1,8 @@
 import { fetchUnreadCount } from '@tradefront/api'
 import { channels, EVENT, type User } from '@tradefront/contracts'
-import {
-  createFakeAccount,
-  createFakeChat,
-  createFakeTimers,
-  settled,
-} from '@tradefront/conversation/testing'
+import { createFakeChat, createFakeTimers, settled } from '@tradefront/conversation/testing'
 import { RemoteContextProvider, type RemoteContext } from '@tradefront/federation'
+import { createFakeAccount } from '@tradefront/realtime/testing'
 import { useSession } from '@tradefront/session'
 import { MemoryRouter } from '@tradefront/ui/testing'
 import { playSound } from '@tradefront/ui/sounds'

@@ -1,8 +1,8 @@
+import { answerCalls, HANG, LOST, Reply, type Answer } from '@tradefront/account-pages/testing'
 import { configureApi } from '@tradefront/api'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { HANG, REGISTER, Reply, UNREACHABLE, useBroker, type Answer } from '../testing/broker.ts'
 import {
   doneDraft,
   draftOf,
@@ -19,6 +19,7 @@ import {
 } from '../testing/funnel.tsx'
 
 const PATH = '/register'
+const REGISTER = 'POST /auth/register'
 const CREATED: Answer = () => new Reply(201, { message: 'Account created' })
 const NOTE = 'Some fields have been pre-filled from your previous step'
 
@@ -154,7 +155,7 @@ describe('[ONB-14] the detailed form', () => {
 
 describe('[ONB-15] its rules', () => {
   test('are told at their fields; the first has the focus, all are announced and can be gone to', async () => {
-    const broker = useBroker({})
+    const broker = answerCalls({})
     openFunnel(PATH)
     await fill('Last name', 'P')
     await fill('First name', 'Ada')
@@ -191,7 +192,7 @@ describe('[ONB-15] its rules', () => {
 describe('[ONB-16] registration', () => {
   test('sends exactly the specified fields, clears the draft and goes to /', async () => {
     keepDraft(doneDraft())
-    const broker = useBroker({ [REGISTER]: CREATED })
+    const broker = answerCalls({ [REGISTER]: CREATED })
     const { address } = openFunnel(PATH)
     await fillPerson()
     await userEvent.click(create())
@@ -215,7 +216,7 @@ describe('[ONB-16] registration', () => {
   })
 
   test('without an earlier step sends what is typed and chosen', async () => {
-    const broker = useBroker({ [REGISTER]: CREATED })
+    const broker = answerCalls({ [REGISTER]: CREATED })
     const { address } = openFunnel(PATH)
     await fillPerson()
     await fillAccount()
@@ -236,7 +237,7 @@ describe('[ONB-16] registration', () => {
   test('reads Creating account... meanwhile, and clicks twice register once', async () => {
     keepDraft(doneDraft())
     let answer: (value: unknown) => void = () => {}
-    const broker = useBroker({ [REGISTER]: () => new Promise((resolve) => (answer = resolve)) })
+    const broker = answerCalls({ [REGISTER]: () => new Promise((resolve) => (answer = resolve)) })
     const { address } = openFunnel(PATH)
     await fillPerson()
     const form = create().closest('form')!
@@ -260,7 +261,7 @@ describe('[ONB-16] registration', () => {
     ['500 with error as text', () => new Reply(500, { error: 'Closed' }), 'Closed', false],
     ['500 without words', () => new Reply(500), 'Registration failed. Please try again.', false],
     ['a gateway’s page', () => new Reply(502, '<html>'), 'Registration failed. Please try again.', true],
-    ['a server that is away', UNREACHABLE, 'Registration failed. Please try again.', true],
+    ['a server that is away', LOST, 'Registration failed. Please try again.', true],
     ['a server that never answers', HANG, 'Registration failed. Please try again.', true],
     ['malformed JSON', () => new Reply(200, '{"mess'), 'Registration failed. Please try again.', true],
     ['the wrong shape', () => ({ message: ['?'] }), 'Registration failed. Please try again.', true],
@@ -269,7 +270,7 @@ describe('[ONB-16] registration', () => {
     const [, answer, told, maybeCreated] = row
     keepDraft(doneDraft())
     const draft = storedDraft()
-    const broker = useBroker({ [REGISTER]: answer }, 60)
+    const broker = answerCalls({ [REGISTER]: answer }, 60)
     const { address } = openFunnel(PATH)
     await fillPerson()
     await userEvent.click(create())
@@ -304,7 +305,7 @@ describe('[ONB-16] registration', () => {
   test('a 422 puts each message at its field and the focus on the first', async () => {
     keepDraft(doneDraft())
     const errors = { username: ['Username is already taken'], phone: ['This number is in use'] }
-    useBroker({ [REGISTER]: () => new Reply(422, { message: 'Username is already taken', errors }) })
+    answerCalls({ [REGISTER]: () => new Reply(422, { message: 'Username is already taken', errors }) })
     openFunnel(PATH)
     await fillPerson()
     await userEvent.click(create())
@@ -318,7 +319,7 @@ describe('[ONB-16] registration', () => {
   test('a 422 on a field that is hidden is told with a way to change it', async () => {
     keepDraft(doneDraft())
     const errors = { email: ['Email is already registered'], nationality: ['Not served'] }
-    useBroker({ [REGISTER]: () => new Reply(422, { message: 'Email is already registered', errors }) })
+    answerCalls({ [REGISTER]: () => new Reply(422, { message: 'Email is already registered', errors }) })
     const { address } = openFunnel(PATH)
     await fillPerson()
     await userEvent.click(create())
@@ -331,7 +332,7 @@ describe('[ONB-16] registration', () => {
   test('that succeeds after its page was left takes the draft with it and nobody away', async () => {
     keepDraft(doneDraft())
     let answer: (value: unknown) => void = () => {}
-    useBroker({ [REGISTER]: () => new Promise((resolve) => (answer = resolve)) })
+    answerCalls({ [REGISTER]: () => new Promise((resolve) => (answer = resolve)) })
     const { address, go } = openFunnel(PATH)
     await fillPerson()
     await userEvent.click(create())
@@ -397,7 +398,7 @@ describe('[ONB-18] what was entered', () => {
 
   test('another tab’s sign-up takes its place, on the page and in what is sent', async () => {
     keepDraft(doneDraft())
-    const broker = useBroker({ [REGISTER]: CREATED })
+    const broker = answerCalls({ [REGISTER]: CREATED })
     openFunnel(PATH)
     await fillPerson()
     otherTabStores(doneDraft({ email: 'other@tradefront.test', nationality: 'japan' }))
@@ -421,7 +422,7 @@ describe('[ONB-18] what was entered', () => {
 
   test.each(['writing', 'everything'] as const)('is sent from a browser that refuses %s', async (what) => {
     storageRefuses(what)
-    useBroker({ [REGISTER]: CREATED })
+    answerCalls({ [REGISTER]: CREATED })
     const { address } = openFunnel(PATH)
     await fillPerson()
     await fillAccount()

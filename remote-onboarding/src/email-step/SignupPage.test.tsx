@@ -1,3 +1,4 @@
+import { answerCalls, HANG, LOST, Reply, type Answer } from '@tradefront/account-pages/testing'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { notificationsStore } from '@tradefront/ui/notifications'
 import userEvent from '@testing-library/user-event'
@@ -14,7 +15,14 @@ import {
   storageRefuses,
   storedDraft,
 } from '../testing/funnel.tsx'
-import { CHECK, FREE, HANG, Reply, UNREACHABLE, useBroker, type Answer } from '../testing/broker.ts'
+
+const CHECK = 'POST /auth/check-email'
+/** An address that is free, asked from Germany. */
+const FREE: Answer = () => ({
+  success: true,
+  message: 'Email is available',
+  data: { available: true, country: 'DE' },
+})
 
 afterEach(resetFunnel)
 
@@ -31,7 +39,7 @@ async function fillIn(address = 'nora@tradefront.test', secret = PASSWORD): Prom
 
 describe('the screen', () => {
   test('[ONB-01] headline, title, fields, language and social buttons that do nothing', async () => {
-    const broker = useBroker({})
+    const broker = answerCalls({})
     const { address } = openFunnel('/signup')
     expect(screen.getByRole('heading', { level: 1, name: 'Create Your Account' })).toBeVisible()
     expect(screen.getByText('Live Trading Account Application')).toBeVisible()
@@ -86,7 +94,7 @@ describe('[ONB-07] the fields', () => {
   })
 
   test('are checked on submit and not before; the first wrong one has the focus, both are announced', async () => {
-    const broker = useBroker({})
+    const broker = answerCalls({})
     openFunnel('/signup')
     await fillIn('nobody', 'short')
     await userEvent.tab()
@@ -115,7 +123,7 @@ describe('[ONB-07] the fields', () => {
   })
 
   test('count as filled in when something filled them without a key press', async () => {
-    const broker = useBroker({ [CHECK]: FREE })
+    const broker = answerCalls({ [CHECK]: FREE })
     const { address } = openFunnel('/signup')
     Object.assign(email(), { value: ' nora@tradefront.test ' })
     Object.assign(password(), { value: PASSWORD })
@@ -128,7 +136,7 @@ describe('[ONB-07] the fields', () => {
 describe('the check of the address', () => {
   test('[ONB-08] the button is disabled and says so while it runs, and clicks twice ask once', async () => {
     let answer: (value: unknown) => void = () => {}
-    const broker = useBroker({ [CHECK]: () => new Promise((resolve) => (answer = resolve)) })
+    const broker = answerCalls({ [CHECK]: () => new Promise((resolve) => (answer = resolve)) })
     openFunnel('/signup')
     await fillIn()
     const form = email().closest('form')!
@@ -150,7 +158,7 @@ describe('the check of the address', () => {
     [null, 'united-states'],
     ['XX', 'united_states'],
   ])('[ONB-09] a free address from %s is kept with country %s and leads on', async (code, country) => {
-    useBroker({ [CHECK]: () => ({ success: true, data: { available: true, country: code } }) })
+    answerCalls({ [CHECK]: () => ({ success: true, data: { available: true, country: code } }) })
     const before = Date.now()
     const { address } = openFunnel('/signup')
     await fillIn()
@@ -188,13 +196,13 @@ describe('the check of the address', () => {
       () => new Reply(500, '<html>gateway</html>'),
       'Failed to check email availability',
     ],
-    ['a server that is away', UNREACHABLE, 'Failed to check email availability'],
+    ['a server that is away', LOST, 'Failed to check email availability'],
     ['a server that never answers', HANG, 'Failed to check email availability'],
     ['malformed JSON', () => new Reply(200, '{"success":tr'), 'An error occurred. Please try again.'],
     ['the wrong shape', () => ({ success: 'yes', data: [] }), 'An error occurred. Please try again.'],
   ]
   test.each(FAULTS)('[ONB-10] %s is told, the page stays and works', async (_, answer, told) => {
-    const broker = useBroker({ [CHECK]: answer }, 250)
+    const broker = answerCalls({ [CHECK]: answer }, 250)
     const { address } = openFunnel('/signup')
     await fillIn()
     await userEvent.click(submit())
@@ -211,7 +219,7 @@ describe('the check of the address', () => {
   })
 
   test('[ONB-10] a taken address keeps a mark at its field when the toast has gone', async () => {
-    useBroker({ [CHECK]: () => ({ success: false, message: 'Email is already registered' }) })
+    answerCalls({ [CHECK]: () => ({ success: false, message: 'Email is already registered' }) })
     openFunnel('/signup')
     await fillIn()
     await userEvent.click(submit())
@@ -221,7 +229,7 @@ describe('the check of the address', () => {
   })
 
   test('[ONB-10] a 422 puts the server’s words at the field', async () => {
-    useBroker({
+    answerCalls({
       [CHECK]: () =>
         new Reply(422, { message: 'Invalid data', errors: { email: ['No throw-away addresses'] } }),
     })
@@ -234,7 +242,7 @@ describe('the check of the address', () => {
 
   test('[ONB-09] an answer to a page that was left changes nothing', async () => {
     let answer: (value: unknown) => void = () => {}
-    useBroker({ [CHECK]: () => new Promise((resolve) => (answer = resolve)) })
+    answerCalls({ [CHECK]: () => new Promise((resolve) => (answer = resolve)) })
     const { address } = openFunnel('/signup')
     await fillIn()
     await userEvent.click(submit())
@@ -286,7 +294,7 @@ test.each(['writing', 'everything'] as const)(
   '[ONB-09] a browser that refuses %s to its storage does not end the sign-up',
   async (what) => {
     storageRefuses(what)
-    useBroker({ [CHECK]: FREE })
+    answerCalls({ [CHECK]: FREE })
     const { address } = openFunnel('/signup')
     await fillIn()
     await userEvent.click(submit())

@@ -1,11 +1,19 @@
+import {
+  answerCalls,
+  closePages,
+  CUSTOMER,
+  HANG,
+  LOST,
+  Reply,
+  type Answers,
+} from '@tradefront/account-pages/testing'
 import { PROFILE_FIELDS, type ProfileField, type ProfileRequest } from '@tradefront/contracts'
 import { useSession } from '@tradefront/session'
 import { notifications } from '@tradefront/ui/notifications'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { answerCalls, closePages, CUSTOMER, openPage, type Answers } from '../testing/account-pages.tsx'
-import { HANG, Reply, UNREACHABLE } from '../testing/broker.ts'
+import { openPage } from '../testing/account-pages.tsx'
 import { useProfile } from './profile.store.ts'
 
 const PAGE = '/main/personal'
@@ -45,7 +53,7 @@ function broker(answers: Answers = {}, timeoutMs?: number) {
   return answerCalls(
     {
       [GET]: () => profile({ complete: false }),
-      [PUT]: (body) => profile(body as object),
+      [PUT]: ({ body }) => profile(body as object),
       'GET /verification': () => ({ data: CHECK_PAGE }),
       ...answers,
     },
@@ -91,7 +99,7 @@ describe('[WALL-04] loading the financial profile', () => {
   test.each([
     ['an error of the server', () => new Reply(500)],
     ['a broken answer', () => new Reply(200, '{"data":[')],
-    ['no connection', UNREACHABLE],
+    ['no connection', LOST],
   ])('%s is told, and Retry loads it', async (_what, failing) => {
     const { answers } = broker({ [GET]: failing })
     openPage(PAGE)
@@ -205,7 +213,7 @@ describe('[WALL-04] saving the financial profile', () => {
       /was not saved.*on our side/,
     ],
     ['a broken answer', () => new Reply(200, '{"data":['), /may not have been saved.*on our side/],
-    ['no connection', UNREACHABLE, /may not have been saved.*cannot be reached/],
+    ['no connection', LOST, /may not have been saved.*cannot be reached/],
     ['no answer in time', HANG, /may not have been saved.*did not answer in time/],
     ['a server without the call', () => new Reply(501), /was not saved.*cannot be saved here/],
     [
@@ -221,7 +229,7 @@ describe('[WALL-04] saving the financial profile', () => {
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent(text)
     expect((await city()).value).toBe('Bremen')
-    answers[PUT] = (body) => profile(body as object)
+    answers[PUT] = ({ body }) => profile(body as object)
     await userEvent.click(save())
     await waitFor(() => expect(address()).toBe('/main/verification'))
   })

@@ -1,6 +1,6 @@
+import { isAborted, isNotOffered } from '@tradefront/account-pages'
 import type { Profile } from '@tradefront/contracts'
 import { create } from 'zustand'
-import { isAborted, isNotOffered } from '../calls/call-failure.ts'
 import { fetchProfile } from './profile-calls.ts'
 import type { ProfileValues } from './profile-form.ts'
 

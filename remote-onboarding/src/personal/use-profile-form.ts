@@ -1,12 +1,11 @@
-import { ApiError, isOutcomeUnknown } from '@tradefront/api'
+import { failureText, fieldErrorsOf, isAborted, isNotOffered, useUnsaved } from '@tradefront/account-pages'
+import { isOutcomeUnknown } from '@tradefront/api'
 import { PROFILE_FIELDS, type Profile } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import { useForm, valibotResolver, type UseFormReturnType } from '@tradefront/ui/form'
 import { useNavigate } from '@tradefront/ui/router'
 import { toast } from '@tradefront/ui/toast'
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
-import { failureText, isAborted, isNotOffered } from '../calls/call-failure.ts'
-import { useUnsaved } from '../calls/use-unsaved.ts'
 import { saveProfile } from './profile-calls.ts'
 import { ProfileForm, requestOf, sameValues, valuesOf, type ProfileValues } from './profile-form.ts'
 import { draftOf, useProfile } from './profile.store.ts'
@@ -91,7 +90,7 @@ export function useProfileForm(profile: Profile, userId: string): ProfileFormSta
       }
     } catch (error) {
       if (isAborted(error)) return
-      const errors = fieldErrorsOf(error)
+      const errors = fieldErrorsOf(error, PROFILE_FIELDS)
       if (errors === undefined) {
         const message = isNotOffered(error) ? NOT_OFFERED : failureText(error)
         setNotice({ kind: 'failed', message, unknown: isOutcomeUnknown(error) })
@@ -126,14 +125,4 @@ export function useProfileForm(profile: Profile, userId: string): ProfileFormSta
   }
 
   return { form, element, busy, notice, restored, unsaved, complete, onSubmit, discard }
-}
-
-/** The server's first message for each field of the form; undefined when it named none of them. */
-function fieldErrorsOf(error: unknown): Record<string, string> | undefined {
-  const errors = error instanceof ApiError ? error.fieldErrors : undefined
-  const known = PROFILE_FIELDS.flatMap((field): [string, string][] => {
-    const message = errors?.[field]?.[0]
-    return message === undefined ? [] : [[field, message]]
-  })
-  return known.length === 0 ? undefined : Object.fromEntries(known)
 }

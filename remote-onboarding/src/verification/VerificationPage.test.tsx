@@ -1,17 +1,16 @@
-import { channels, EVENT, type DocumentKind } from '@tradefront/contracts'
-import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   answerCalls,
   closePages,
   CUSTOMER,
-  FakeUpload,
-  openPage,
-  takeUploads,
+  LOST,
+  Reply,
   type Answers,
-} from '../testing/account-pages.tsx'
-import { Reply, UNREACHABLE } from '../testing/broker.ts'
+} from '@tradefront/account-pages/testing'
+import type { DocumentKind } from '@tradefront/contracts'
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { FakeUpload, openPage, takeUploads } from '../testing/account-pages.tsx'
 import { useVerification } from './verification.store.ts'
 
 const PAGE = '/main/verification'
@@ -93,7 +92,7 @@ describe('[WALL-03] where the ID check stands', () => {
     ['an error of the server', () => new Reply(500)],
     ['a broken answer', () => new Reply(200, '{"data":[')],
     ['a status that nobody knows', () => check('lost')],
-    ['no connection', UNREACHABLE],
+    ['no connection', LOST],
   ])('%s is told, and Retry loads it', async (_what, failing) => {
     const { answers } = broker({ [GET]: failing })
     openPage(PAGE)
@@ -366,7 +365,7 @@ describe('[WALL-03] submitting', () => {
       'Please upload a proof of address.',
     ],
     ['an error of the server', () => new Reply(500), /Something went wrong on our side/],
-    ['no connection', UNREACHABLE, /cannot be reached/],
+    ['no connection', LOST, /cannot be reached/],
     ['a server without the call', () => new Reply(404), /cannot be submitted here/],
   ])('%s is told, and the next try works', async (_what, failing, text) => {
     const { answers } = broker({ [GET]: () => READY, [SUBMIT]: failing })
@@ -381,23 +380,21 @@ describe('[WALL-03] submitting', () => {
 })
 
 describe('[WALL-03] news of the review', () => {
-  const changed = [channels.user('7'), EVENT.userUpdated] as const
-
   test('the page changes when the server says that something changed', async () => {
     const { answers } = broker({ [GET]: () => IN_REVIEW })
-    const { live } = openPage(PAGE)
+    const { userUpdated } = openPage(PAGE)
     await screen.findByText('Your documents are being reviewed')
     answers[GET] = () => check('approved', { identity: passport('approved'), address: letter('approved') })
-    act(() => live.tell(...changed))
+    userUpdated()
     expect(await screen.findByText('Your identity is verified')).toBeVisible()
   })
 
   test('a look that fails keeps what is on screen', async () => {
     const { answers, bodies } = broker({ [GET]: () => IN_REVIEW })
-    const { live } = openPage(PAGE)
+    const { userUpdated } = openPage(PAGE)
     await screen.findByText('Your documents are being reviewed')
     answers[GET] = () => new Reply(500)
-    act(() => live.tell(...changed))
+    userUpdated()
     await waitFor(() => expect(bodies(GET)).toHaveLength(2))
     expect(screen.getByText('Your documents are being reviewed')).toBeVisible()
     expect(screen.queryByRole('alert')).toBeNull()
@@ -424,10 +421,10 @@ describe('[WALL-03] news of the review', () => {
   test('an answer that was asked for before an upload does not undo it', async () => {
     let answer = (_check: object) => {}
     const { answers, bodies } = broker()
-    const { live } = openPage(PAGE)
+    const { userUpdated } = openPage(PAGE)
     const place = await choose(PHOTO, scan())
     answers[GET] = () => new Promise((resolve) => (answer = resolve))
-    act(() => live.tell(...changed))
+    userUpdated()
     await waitFor(() => expect(bodies(GET)).toHaveLength(2))
     const uploaded = check('not_started', { identity: passport('uploaded') })
     act(() => FakeUpload.last.answer(201, uploaded))

@@ -1,7 +1,7 @@
+import { failureText, fieldErrorsOf, isAborted, isNotOffered } from '@tradefront/account-pages'
 import { ApiError } from '@tradefront/api'
 import type { DocumentKind, DocumentSide, DocumentType, Verification } from '@tradefront/contracts'
 import { create } from 'zustand'
-import { failureText, isAborted, isNotOffered } from '../calls/call-failure.ts'
 import { kindOf, problemOf, slotKey, type SlotKey } from './documents.ts'
 import {
   fetchVerification,
@@ -196,8 +196,8 @@ export const useVerification = create<VerificationStore>((set, get) => {
 
 function uploadFailure(error: unknown): string {
   if (isNotOffered(error)) return 'Documents cannot be uploaded here. Please contact support.'
-  const fields = error instanceof ApiError ? error.fieldErrors : undefined
-  if (fields?.['file']?.[0] !== undefined) return fields['file'][0]
+  const refused = fieldErrorsOf(error, ['file'])?.['file']
+  if (refused !== undefined) return refused
   if (error instanceof ApiError && error.status === 401) return 'Your session ended before the file arrived.'
   if (error instanceof ApiError && error.kind === 'network')
     return 'The connection was lost before the file arrived.'
@@ -212,10 +212,5 @@ function mayWorkAgain(error: unknown): boolean {
 
 function problemsOf(error: unknown): Problems {
   if (isNotOffered(error)) return { form: 'Documents cannot be submitted here. Please contact support.' }
-  const fields = error instanceof ApiError ? error.fieldErrors : undefined
-  const known = (['profile', 'identity', 'address'] as const).flatMap((name) => {
-    const message = fields?.[name]?.[0]
-    return message === undefined ? [] : [[name, message] as const]
-  })
-  return known.length === 0 ? { form: failureText(error) } : Object.fromEntries(known)
+  return fieldErrorsOf(error, ['profile', 'identity', 'address']) ?? { form: failureText(error) }
 }

@@ -1,17 +1,16 @@
+import {
+  answerCalls,
+  closePages,
+  LOST,
+  openPages,
+  Reply,
+  type Answers,
+} from '@tradefront/account-pages/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useCurrency, useSession } from '@tradefront/session'
 import { afterEach, describe, expect, test } from 'vitest'
-import {
-  ACCOUNTS,
-  answerCalls,
-  closePages,
-  LOST,
-  openPage,
-  page,
-  Reply,
-  type Answers,
-} from '../testing/wallet-pages.tsx'
+import { ACCOUNTS, page } from '../testing/answers.ts'
 import AccountsPage from './AccountsPage.tsx'
 
 const PATH = '/main/accounts'
@@ -36,7 +35,7 @@ function broker(answers: Answers = {}) {
     ...answers,
   })
 }
-const open = () => openPage(PATH, { [PATH]: <AccountsPage /> })
+const open = () => openPages(PATH, { [PATH]: <AccountsPage /> })
 const amount = () => screen.findByRole('textbox', { name: 'Amount (USD)' })
 const transfer = () => screen.getByRole('button', { name: 'Transfer' })
 

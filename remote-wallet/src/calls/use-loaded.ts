@@ -1,7 +1,7 @@
+import { isAborted, isNotOffered } from '@tradefront/account-pages'
 import type { CallOptions } from '@tradefront/api'
 import { useRemoteContext } from '@tradefront/federation'
 import { useCallback, useRef, useState } from 'react'
-import { isAborted, isNotOffered } from './call-failure.ts'
 import { useUserChanges } from './use-user-changes.ts'
 
 /** What is known of something that the server has. */

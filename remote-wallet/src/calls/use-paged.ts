@@ -1,8 +1,8 @@
+import { isAborted, isNotOffered } from '@tradefront/account-pages'
 import type { CallOptions } from '@tradefront/api'
 import type { Page } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import { useCallback, useRef, useState } from 'react'
-import { isAborted, isNotOffered } from './call-failure.ts'
 import { useUserChanges } from './use-user-changes.ts'
 
 /** A list that is read page by page, newest first. */

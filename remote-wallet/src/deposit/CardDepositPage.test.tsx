@@ -1,15 +1,15 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, test } from 'vitest'
 import {
   answerCalls,
   closePages,
   LOST,
-  openPage,
-  page,
+  openPages,
   Reply,
   type Answers,
-} from '../testing/wallet-pages.tsx'
+} from '@tradefront/account-pages/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, test } from 'vitest'
+import { page } from '../testing/answers.ts'
 import CardDepositPage from './CardDepositPage.tsx'
 import DepositPage from './DepositPage.tsx'
 
@@ -37,7 +37,7 @@ function broker(answers: Answers = {}) {
   })
 }
 const open = (address = PATH) =>
-  openPage(address, { [PATH]: <CardDepositPage />, '/main/deposit/:crypto': <DepositPage /> })
+  openPages(address, { [PATH]: <CardDepositPage />, '/main/deposit/:crypto': <DepositPage /> })
 const field = (name: string) => screen.findByRole('textbox', { name })
 
 async function pay(number = NUMBER) {

@@ -1,7 +1,8 @@
+import { answerCalls, closePages, openPages, Reply, type Answers } from '@tradefront/account-pages/testing'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { answerCalls, closePages, openPage, page, Reply, type Answers } from '../testing/wallet-pages.tsx'
+import { page } from '../testing/answers.ts'
 import WireDepositPage from './WireDepositPage.tsx'
 import { today } from './wire-form.ts'
 
@@ -59,7 +60,7 @@ function broker(answers: Answers = {}) {
     ...answers,
   })
 }
-const open = () => openPage(PATH, { [PATH]: <WireDepositPage /> })
+const open = () => openPages(PATH, { [PATH]: <WireDepositPage /> })
 const field = (name: string) => screen.findByRole('textbox', { name })
 const submit = () => screen.getByRole('button', { name: 'I have made this transfer' })
 const choose = () =>

@@ -1,7 +1,7 @@
+import { failureText, fieldErrorsOf, isAborted } from '@tradefront/account-pages'
 import { uploadChatFile } from '@tradefront/api'
 import { useRemoteContext } from '@tradefront/federation'
 import { useRef, useState } from 'react'
-import { failureText, fieldErrorsOf, isAborted } from '../calls/call-failure.ts'
 
 /** A receipt: none, on its way, with the server, or not arrived. */
 export type ReceiptFile =

@@ -1,7 +1,8 @@
+import { answerCalls, closePages, openPages, Reply, type Answers } from '@tradefront/account-pages/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
-import { answerCalls, closePages, openPage, page, Reply, type Answers } from '../testing/wallet-pages.tsx'
+import { page } from '../testing/answers.ts'
 import MailPage from './MailPage.tsx'
 
 const PATH = '/main/mail'
@@ -35,7 +36,7 @@ function broker(answers: Answers = {}) {
     ...answers,
   })
 }
-const open = (address = PATH) => openPage(address, { [PATH]: <MailPage /> })
+const open = (address = PATH) => openPages(address, { [PATH]: <MailPage /> })
 
 afterEach(() => closePages())
 
@@ -67,16 +68,16 @@ describe('[WALL-05] mail', () => {
     expect(await screen.findByText('Everything is read.')).toBeVisible()
     await userEvent.click(await screen.findByRole('button', { name: 'Mark as unread' }))
     expect(await screen.findByText('1 unread message')).toBeVisible()
-    expect(address()).toBe(PATH)
+    await waitFor(() => expect(address()).toBe(PATH))
     expect(bodies('PUT /mail/2/read')).toEqual([{ read: true }, { read: false }])
   })
 
   test('a new message arrives by itself', async () => {
     const { answers } = broker()
-    const { live } = open()
+    const { userUpdated } = open()
     await screen.findByText('1 unread message')
     answers['GET /mail'] = () => ({ ...page([mail('3', false), mail('2', false)]), unread_count: 2 })
-    live.userUpdated()
+    userUpdated()
     expect(await screen.findByText('Subject 3')).toBeVisible()
     expect(screen.getByText('2 unread messages')).toBeVisible()
   })

@@ -1,8 +1,8 @@
+import { failureText, fieldErrorsOf, isNotOffered } from '@tradefront/account-pages'
 import { isOutcomeUnknown } from '@tradefront/api'
 import { randomId } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import { useRef, useState } from 'react'
-import { failureText, fieldErrorsOf, isNotOffered } from '../calls/call-failure.ts'
 
 /** Pauses before each look for a request whose answer was lost, ms: at once, then less and less often. */
 export const LOOK_PAUSES: readonly number[] = [0, 1_000, 2_000, 4_000]

@@ -1,10 +1,10 @@
+import { answerCalls, closePages, openPages, Reply } from '@tradefront/account-pages/testing'
 import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { answerCalls, closePages, openPage, Reply } from '../testing/wallet-pages.tsx'
 import ProgressPage from './ProgressPage.tsx'
 
 const PATH = '/main/progress'
-const open = () => openPage(PATH, { [PATH]: <ProgressPage /> })
+const open = () => openPages(PATH, { [PATH]: <ProgressPage /> })
 const steps = (...states: string[]) =>
   ['set_up', 'profile', 'id_check', 'deposit', 'trade'].map((id, index) => ({ id, state: states[index] }))
 const broker = (...states: string[]) => answerCalls({ 'GET /progress': () => ({ data: steps(...states) }) })
@@ -42,10 +42,10 @@ describe('[WALL-05] progress', () => {
 
   test('a change is followed; a failure is told', async () => {
     const { answers } = broker('done', 'todo', 'todo', 'todo', 'todo')
-    const { live, leave } = open()
+    const { userUpdated, leave } = open()
     await screen.findByText('1 of 5 steps done')
     answers['GET /progress'] = () => ({ data: steps('done', 'todo', 'todo', 'done', 'todo') })
-    live.userUpdated()
+    userUpdated()
     expect(await screen.findByText('2 of 5 steps done')).toBeVisible()
     leave()
     answers['GET /progress'] = () => new Reply(500)

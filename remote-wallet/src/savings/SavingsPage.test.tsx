@@ -1,17 +1,16 @@
+import {
+  answerCalls,
+  closePages,
+  LOST,
+  openPages,
+  Reply,
+  type Answers,
+} from '@tradefront/account-pages/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { notifications } from '@tradefront/ui/notifications'
 import { afterEach, describe, expect, test } from 'vitest'
-import {
-  ACCOUNTS,
-  answerCalls,
-  closePages,
-  LOST,
-  openPage,
-  page,
-  Reply,
-  type Answers,
-} from '../testing/wallet-pages.tsx'
+import { ACCOUNTS, page } from '../testing/answers.ts'
 import SavingsPage from './SavingsPage.tsx'
 
 const PATH = '/main/savings'
@@ -39,7 +38,7 @@ function broker(pots: readonly object[] = [POT], answers: Answers = {}) {
     ...answers,
   })
 }
-const open = () => openPage(PATH, { [PATH]: <SavingsPage /> })
+const open = () => openPages(PATH, { [PATH]: <SavingsPage /> })
 const amount = () => screen.findByRole('textbox', { name: 'Amount (USD)' })
 
 afterEach(() => {

@@ -1,18 +1,17 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { notifications } from '@tradefront/ui/notifications'
-import { afterEach, describe, expect, test, vi } from 'vitest'
 import {
-  ACCOUNTS,
   answerCalls,
   closePages,
   HANG,
   LOST,
-  openPage,
-  page,
+  openPages,
   Reply,
   type Answers,
-} from '../testing/wallet-pages.tsx'
+} from '@tradefront/account-pages/testing'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { notifications } from '@tradefront/ui/notifications'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { ACCOUNTS, page } from '../testing/answers.ts'
 import WithdrawalPage from './WithdrawalPage.tsx'
 
 const PATH = '/main/withdrawal'
@@ -63,7 +62,7 @@ function broker(answers: Answers = {}) {
     ...answers,
   })
 }
-const open = () => openPage(PATH, { [PATH]: <WithdrawalPage /> })
+const open = () => openPages(PATH, { [PATH]: <WithdrawalPage /> })
 const button = (name: string) => screen.getByRole('button', { name })
 const amount = () => screen.findByRole('textbox', { name: 'Amount (USD)' })
 
@@ -257,13 +256,13 @@ describe('[WALL-02] earlier withdrawals', () => {
           ? page([entry({ id: '3', destination: 'three' }), entry({ id: '2', destination: 'two' })], true)
           : page([entry({ id: '2', destination: 'two' }), entry({ id: '1', destination: 'one' })]),
     })
-    const { live } = open()
+    const { userUpdated } = open()
     await userEvent.click(await screen.findByRole('button', { name: 'Show more' }))
     expect(await screen.findByText('one')).toBeVisible()
     expect(screen.getAllByText('two')).toHaveLength(1)
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
     answers[LIST] = () => page([entry({ id: '3', status: 'completed' })])
-    live.userUpdated()
+    userUpdated()
     expect(await screen.findByText('Sent')).toBeVisible()
   })
 

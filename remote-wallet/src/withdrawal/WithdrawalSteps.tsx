@@ -1,7 +1,7 @@
+import { useUnsaved } from '@tradefront/account-pages'
 import type { Withdrawal, WithdrawalMethod, WithdrawalOptions } from '@tradefront/contracts'
 import { useForm, valibotResolver } from '@tradefront/ui/form'
 import { useState } from 'react'
-import { useUnsaved } from '../calls/use-unsaved.ts'
 import { useOperation } from '../operation/use-operation.ts'
 import { WithdrawalDone } from './WithdrawalDone.tsx'
 import { WithdrawalForm } from './WithdrawalForm.tsx'

@@ -1,9 +1,9 @@
+import { failureText } from '@tradefront/account-pages'
 import { isOutcomeUnknown } from '@tradefront/api'
 import type { Withdrawal } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import { toast } from '@tradefront/ui/toast'
 import { useRef, useState } from 'react'
-import { failureText } from '../calls/call-failure.ts'
 import { cancelWithdrawal } from './withdrawal-calls.ts'
 
 export interface Cancelling {

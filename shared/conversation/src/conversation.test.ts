@@ -1,9 +1,10 @@
 import { channels, EVENT } from '@tradefront/contracts'
+import { createFakeAccount } from '@tradefront/realtime/testing'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { canSend, usesBackup } from './conversation-state.ts'
 import { createConversation } from './conversation.ts'
-import { createFakeAccount, createFakeChat, createFakeTimers, settled } from './testing/index.ts'
+import { createFakeChat, createFakeTimers, settled } from './testing/index.ts'
 
 const OWN = '7'
 const CHANNEL = channels.chat(OWN)

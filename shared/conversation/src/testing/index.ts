@@ -1,5 +1,3 @@
-export { createFakeAccount } from './fake-account.ts'
-export type { FakeAccount } from './fake-account.ts'
 export { createFakeChat } from './fake-chat.ts'
 export type { FakeChat } from './fake-chat.ts'
 export { createFakeTimers, settled } from './fake-timers.ts'

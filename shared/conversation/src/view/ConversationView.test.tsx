@@ -1,10 +1,11 @@
 import { channels, EVENT } from '@tradefront/contracts'
+import { createFakeAccount } from '@tradefront/realtime/testing'
 import { AppProvider } from '@tradefront/ui/AppProvider'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createConversation } from '../conversation.ts'
-import { createFakeAccount, createFakeChat, createFakeTimers, settled } from '../testing/index.ts'
+import { createFakeChat, createFakeTimers, settled } from '../testing/index.ts'
 import { ConversationView } from './ConversationView.tsx'
 import { dayLabel, timeLabel } from './day-and-time.ts'
 

@@ -1,0 +1,31 @@
+/* What the tests of the wallet's pages share. */
+
+/** A page of a list as the server sends it. */
+export const page = (data: readonly unknown[], more = false) => ({
+  data,
+  meta: { current_page: 1 },
+  links: { next: more ? 'https://broker.test/next' : null },
+})
+
+/** Accounts as GET /accounts tells them. */
+export const ACCOUNTS = [
+  {
+    id: '0',
+    number: '100001',
+    title: 'Trading Account',
+    type: 'trading',
+    balance: '10000.00',
+    available: '9500.00',
+    plan: 'Pro',
+    leverage: 100,
+  },
+  {
+    id: '1',
+    number: '100001-2',
+    title: 'Savings Account',
+    type: 'cash',
+    balance: '2500.00',
+    available: '2500.00',
+    plan: 'Pro',
+  },
+]

@@ -1,0 +1,88 @@
+import { channels, EVENT, type User } from '@tradefront/contracts'
+import { RemoteContextProvider, type RemoteContext } from '@tradefront/federation'
+import { createBus } from '@tradefront/realtime'
+import { createFakeAccount } from '@tradefront/realtime/testing'
+import { useSession } from '@tradefront/session'
+import { AppProvider } from '@tradefront/ui/AppProvider'
+import { useRoutes } from '@tradefront/ui/router'
+import { createTestRouter } from '@tradefront/ui/testing'
+import { act, cleanup, render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { vi } from 'vitest'
+
+export const CUSTOMER = {
+  id: '7',
+  first_name: 'Dana',
+  last_name: 'Holm',
+  account_id: '1',
+  balance: '0',
+  accounts: [],
+} as unknown as User
+
+/** Pages by their paths. */
+type PagesByPath = Readonly<Record<string, ReactNode>>
+
+function Pages({ pages }: { pages: PagesByPath }) {
+  return useRoutes([
+    ...Object.entries(pages).map(([path, element]) => ({ path, element })),
+    { path: '*', element: <h1>Another page</h1> },
+  ])
+}
+
+const mounts = new Set<AbortController>()
+
+/** Ends what the test has left: pages, and calls that nobody answers. */
+export function closePages(): void {
+  cleanup()
+  for (const mount of mounts) mount.abort()
+  mounts.clear()
+}
+
+/** Pages at an address, as the host shows them to a logged-in customer whose account events arrive. */
+export function openPages(address: string, pages: PagesByPath, user: User = CUSTOMER) {
+  useSession.setState({ user, token: `token of ${user.id}`, isLoading: false, selectedAccountIndex: 0 })
+  const bus = createBus()
+  const live = createFakeAccount()
+  // Without being told of a subscription, after which pages would load once more.
+  live.setStatus({ state: 'connected' })
+  const mount = new AbortController()
+  mounts.add(mount)
+  const unsaved = vi.fn()
+  const refreshed = vi.fn()
+  bus.on('work:unsaved', unsaved)
+  bus.on('user:refresh', refreshed)
+  const context = {
+    name: 'account-pages',
+    signal: mount.signal,
+    bus,
+    realtime: { account: live },
+    storage: { get: () => null, set: () => {}, remove: () => {} },
+    timers: {},
+  } as unknown as RemoteContext
+  const router = createTestRouter(address)
+  const view = render(
+    <AppProvider>
+      <router.Router>
+        <RemoteContextProvider value={context}>
+          <Pages pages={pages} />
+        </RemoteContextProvider>
+      </router.Router>
+    </AppProvider>,
+  )
+  return {
+    bus,
+    live,
+    unsaved,
+    refreshed,
+    address: () => `${router.location.pathname}${router.location.search}`,
+    /** The server says that something of the user changed. */
+    userUpdated() {
+      act(() => void live.emit(channels.user(user.id), EVENT.userUpdated, {}))
+    },
+    /** Goes away, as to a page of another remote. */
+    leave() {
+      mount.abort()
+      view.unmount()
+    },
+  }
+}
