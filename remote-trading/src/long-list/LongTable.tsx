@@ -9,6 +9,7 @@ import {
   type ReactNode,
   type Ref,
 } from 'react'
+import classes from './LongTable.module.css'
 import { showRow, useRowsInSight } from './use-rows-in-sight.ts'
 
 /** A list of so many rows is in the document as a whole: there is nothing to be won by leaving rows out. */
@@ -56,7 +57,6 @@ export interface LongTableProps<Row> {
   readonly onScroller?: (scroller: HTMLDivElement | null) => void
   /** Scrolls with the rows, below the last one. */
   readonly footer?: ReactNode
-  readonly scrollerClass: string | undefined
   readonly tableClass: string | undefined
   readonly ref?: Ref<LongTableHandle>
 }
@@ -68,7 +68,7 @@ export interface LongTableProps<Row> {
  */
 export function LongTable<Row>(props: LongTableProps<Row>) {
   const { rows: all, idOf, label, activeId, rowHeight, headHeight, head, renderRow, filter } = props
-  const { hasKeys = true, onMove, onScroller, footer, scrollerClass, tableClass, ref } = props
+  const { hasKeys = true, onMove, onScroller, footer, tableClass = '', ref } = props
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const [cursorId, setCursorId] = useState<string>()
   const takesFocus = useRef(false)
@@ -154,8 +154,8 @@ export function LongTable<Row>(props: LongTableProps<Row>) {
   }, [scroller])
 
   return (
-    <div ref={setScroller} className={scrollerClass}>
-      <table className={tableClass} aria-label={label} aria-rowcount={all.length + 1}>
+    <div ref={setScroller} className={classes.scroller}>
+      <table className={`${classes.table} ${tableClass}`} aria-label={label} aria-rowcount={all.length + 1}>
         <thead>
           <tr aria-rowindex={1}>{head}</tr>
         </thead>

@@ -14,5 +14,5 @@ export function usePresence() {
       stop()
     }
   }, [scroller])
-  return { setScroller, isSomebodyThere: () => ask.current() }
+  return { scroller, setScroller, isSomebodyThere: () => ask.current() }
 }

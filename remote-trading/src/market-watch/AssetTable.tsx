@@ -25,7 +25,6 @@ export function AssetTable({ assets, ...rest }: AssetTableProps) {
       idOf={idOf}
       label="Instruments"
       headHeight={HEAD_HEIGHT}
-      scrollerClass={classes.scroller}
       tableClass={classes.table}
     />
   )

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
-import classes from './SortHead.module.css'
+import { SortHeading } from '../long-list/SortHeading.tsx'
 import { nextSort, type Sort, type SortColumn } from './sorted-assets.ts'
 
 const COLUMNS: readonly { readonly column: SortColumn; readonly label: string }[] = [
@@ -22,16 +22,13 @@ export function SortHead({ sort, onSort }: SortHeadProps) {
         <VisuallyHidden>Watchlist</VisuallyHidden>
       </th>
       {COLUMNS.map(({ column, label }) => (
-        <th
+        <SortHeading
           key={column}
-          scope="col"
-          data-column={column}
-          aria-sort={sort?.column === column ? sort.direction : 'none'}
-        >
-          <button type="button" className={classes.sort} onClick={() => onSort(nextSort(sort, column))}>
-            {label}
-          </button>
-        </th>
+          column={column}
+          label={label}
+          sort={sort}
+          onPress={() => onSort(nextSort(sort, column))}
+        />
       ))}
     </>
   )

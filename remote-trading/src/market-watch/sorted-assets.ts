@@ -1,19 +1,14 @@
 import type { Asset, PriceBook } from '@tradefront/contracts'
 import { askFactor, bidFactor } from '../assets/prices-of.ts'
+import { sortAfterPress, type ListSort } from '../long-list/list-sort.ts'
 
 export type SortColumn = 'symbol' | 'bid' | 'ask' | 'change'
 
-export interface Sort {
-  readonly column: SortColumn
-  readonly direction: 'ascending' | 'descending'
-}
+export type Sort = ListSort<SortColumn>
 
 /** What a press on a column's head sorts by: names from A, numbers from the top, then reversed, then not. */
 export function nextSort(sort: Sort | undefined, column: SortColumn): Sort | undefined {
-  const first = column === 'symbol' ? 'ascending' : 'descending'
-  if (sort?.column !== column) return { column, direction: first }
-  if (sort.direction !== first) return undefined
-  return { column, direction: first === 'ascending' ? 'descending' : 'ascending' }
+  return sortAfterPress(sort, column, column === 'symbol' ? 'ascending' : 'descending')
 }
 
 type Prices = Pick<PriceBook, 'get'>

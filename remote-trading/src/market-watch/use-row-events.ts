@@ -1,26 +1,16 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { HEAD_HEIGHT } from './AssetTable.tsx'
 import { followDrag } from './row-drag.ts'
-import { followPresence } from '../long-list/somebody-there.ts'
+import { usePresence } from '../long-list/use-presence.ts'
 
 /** Listens to the rows of a list: who is at them, and where they are dragged to; `onMove` where they can be. */
 export function useRowEvents(rowHeight: number, onMove: ((from: number, to: number) => void) | undefined) {
-  const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
-  const ask = useRef<() => boolean>(() => false)
-  useEffect(() => {
-    if (scroller === null) return
-    const { isSomebodyThere, stop } = followPresence(scroller)
-    ask.current = isSomebodyThere
-    return () => {
-      ask.current = () => false
-      stop()
-    }
-  }, [scroller])
+  const { scroller, setScroller, isSomebodyThere } = usePresence()
   const move = useEffectEvent((from: number, to: number) => onMove?.(from, to))
   const isMovable = onMove !== undefined
   useEffect(() => {
     if (scroller === null || !isMovable) return
     return followDrag(scroller, { rowHeight, headHeight: HEAD_HEIGHT }, (from, to) => move(from, to))
   }, [scroller, isMovable, rowHeight])
-  return { setScroller, isSomebodyThere: () => ask.current() }
+  return { setScroller, isSomebodyThere }
 }

@@ -57,7 +57,6 @@ export function ClosedTable({ trades, hasMore, toolsPlace }: ClosedTableProps) {
         head={<TradeHead columns={COLUMNS} sort={sort} onSort={setSort} />}
         filter={`${sort?.column} ${sort?.direction}`}
         hasKeys={false}
-        scrollerClass={styles.scroller}
         tableClass={styles.table}
         footer={<TradesFooter list="closed" />}
         renderRow={(trade, { index, height }) => (

@@ -67,12 +67,14 @@ export function OpenTable({ trades, emptyText, toolsPlace }: OpenTableProps) {
     },
     [ask],
   )
-  // The row with the button that was pressed is gone, and the focus with it.
   useEffect(() => {
     const index = asked.current
-    if (closing.opened || index === undefined || !isFocusLost()) return
+    if (closing.opened || index === undefined) return
+    const isThere = rows.some(({ id }) => id === closing.trade?.id)
+    if (!isThere && !isFocusLost()) return
     asked.current = undefined
-    table.current?.focusAt(index)
+    // The row with the button that was pressed is gone, and the focus with it.
+    if (!isThere) table.current?.focusAt(index)
   })
 
   const [closingAll, setClosingAll] = useState({ opened: false, asks: true })
@@ -112,7 +114,6 @@ export function OpenTable({ trades, emptyText, toolsPlace }: OpenTableProps) {
           head={<TradeHead columns={COLUMNS} sort={sort} onSort={setSort} />}
           filter={`${sort?.column} ${sort?.direction}`}
           onScroller={setScroller}
-          scrollerClass={styles.scroller}
           tableClass={styles.table}
           footer={<TradesFooter list="open" />}
           renderRow={(trade, { index, height, tabbable }) => (

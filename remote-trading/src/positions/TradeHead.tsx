@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
-import styles from './trade-table.module.css'
+import { SortHeading } from '../long-list/SortHeading.tsx'
 import { nextTradeSort, type TradeColumn, type TradeSort } from './sorted-trades.ts'
 
 /** A column of positions: what its head says, and what it sorts by. */
@@ -19,22 +19,19 @@ export interface TradeHeadProps {
 
 /** The head of a list of positions; most of its columns sort [ROOM-06]. */
 export function TradeHead({ columns, sort, onSort }: TradeHeadProps) {
-  return columns.map(({ id, label, sorts, isHidden = false }) => (
-    <th
-      key={id}
-      scope="col"
-      data-column={id}
-      aria-sort={sorts === undefined ? undefined : sort?.column === sorts ? sort.direction : 'none'}
-    >
-      {isHidden ? (
-        <VisuallyHidden>{label}</VisuallyHidden>
-      ) : sorts === undefined ? (
-        label
-      ) : (
-        <button type="button" className={styles.sort} onClick={() => onSort(nextTradeSort(sort, sorts))}>
-          {label}
-        </button>
-      )}
-    </th>
-  ))
+  return columns.map(({ id, label, sorts, isHidden = false }) =>
+    sorts === undefined ? (
+      <th key={id} scope="col" data-column={id}>
+        {isHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+      </th>
+    ) : (
+      <SortHeading
+        key={id}
+        column={sorts}
+        label={label}
+        sort={sort}
+        onPress={() => onSort(nextTradeSort(sort, sorts))}
+      />
+    ),
+  )
 }

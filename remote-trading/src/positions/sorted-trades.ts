@@ -1,15 +1,13 @@
 import type { Asset, PriceBook, Trade } from '@tradefront/contracts'
 import { money, price } from '@tradefront/money'
+import { sortAfterPress, type ListSort } from '../long-list/list-sort.ts'
 import { livePnl } from './live-pnl.ts'
 import type { PnlConversion } from './pnl-conversion.ts'
 import { lotsOf, timeOf } from './trade-texts.ts'
 
 export type TradeColumn = 'symbol' | 'side' | 'lots' | 'open' | 'close' | 'pnl' | 'time'
 
-export interface TradeSort {
-  readonly column: TradeColumn
-  readonly direction: 'ascending' | 'descending'
-}
+export type TradeSort = ListSort<TradeColumn>
 
 /** What the values of columns are read from. */
 export interface TradeFacts {
@@ -26,10 +24,7 @@ function isWord(column: TradeColumn): boolean {
 
 /** What a press on a column's head sorts by: words from A, numbers and times from the top, then reversed, then not. */
 export function nextTradeSort(sort: TradeSort | undefined, column: TradeColumn): TradeSort | undefined {
-  const first = isWord(column) ? 'ascending' : 'descending'
-  if (sort?.column !== column) return { column, direction: first }
-  if (sort.direction !== first) return undefined
-  return { column, direction: first === 'ascending' ? 'descending' : 'ascending' }
+  return sortAfterPress(sort, column, isWord(column) ? 'ascending' : 'descending')
 }
 
 /** Value of a column; of an open position at this moment. */
