@@ -3,7 +3,7 @@ import { useRemoteContext } from '@tradefront/federation'
 import { formatMoney } from '@tradefront/money'
 import { useCurrency } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
-import { memo } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { useAccountSummary } from '../account/use-account-summary.ts'
 import { DialogOrSheet } from '../sheet/DialogOrSheet.tsx'
 import {
@@ -123,6 +123,12 @@ interface ResultsProps {
 
 function Results({ run, facts, onRetry, onClose }: ResultsProps) {
   const left = run.items.filter(isOpenStill).length
+  const done = useRef<HTMLButtonElement>(null)
+  const { isRunning } = run
+  // The button that was pressed is gone, and the focus with it.
+  useEffect(() => {
+    if (document.activeElement === document.body) done.current?.focus()
+  }, [isRunning])
   return (
     <>
       <output className={styles.progress}>{progressText(run)}</output>
@@ -138,12 +144,12 @@ function Results({ run, facts, onRetry, onClose }: ResultsProps) {
         ))}
       </ul>
       <div className={styles.buttons}>
-        {run.isRunning ? (
+        {isRunning ? (
           <Button variant="default" onClick={stopClosing}>
             Stop
           </Button>
         ) : null}
-        {!run.isRunning && left > 0 ? (
+        {!isRunning && left > 0 ? (
           <Button variant="default" onClick={onRetry}>
             {left === run.items.length
               ? 'Try again'
@@ -152,7 +158,7 @@ function Results({ run, facts, onRetry, onClose }: ResultsProps) {
                 : `Try the other ${left} again`}
           </Button>
         ) : null}
-        <Button data-autofocus onClick={onClose}>
+        <Button ref={done} data-autofocus onClick={onClose}>
           Done
         </Button>
       </div>

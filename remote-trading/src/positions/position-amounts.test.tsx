@@ -127,6 +127,19 @@ describe('[ORD-08] close all', () => {
     expect(screen.queryByRole('button', { name: 'Results of closing' })).toBeNull()
   })
 
+  test('the keyboard stays in the dialog while its buttons come and go', async () => {
+    const { user } = await show([position('1')])
+    await user.click(screen.getByRole('button', { name: 'Close all' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Close all positions' })
+    vi.mocked(closeTrade).mockRejectedValue(refused)
+    await user.click(within(dialog).getByRole('button', { name: 'Yes, close all' }))
+    await within(dialog).findByRole('list', { name: 'Results' })
+    expect(within(dialog).getByRole('button', { name: 'Done' })).toHaveFocus()
+    await user.click(await within(dialog).findByRole('button', { name: 'Try again' }))
+    await within(dialog).findByRole('button', { name: 'Try again' })
+    expect(dialog).toContainElement(document.activeElement as HTMLElement)
+  })
+
   test('No changes nothing', async () => {
     const { user } = await show([position('1')])
     await user.click(screen.getByRole('button', { name: 'Close all' }))
