@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { ApiError, closeTrade, fetchOpenTrades } from '@tradefront/api'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -7,6 +7,7 @@ import { endRemote, type LiveRemote } from '../testing/live-remote.tsx'
 import { positionsRemote, showPositions } from '../testing/positions.tsx'
 import { tradesPage } from '../testing/trades-page.ts'
 import { OpenPositions } from './OpenPositions.tsx'
+import { useTrades } from './trades.store.ts'
 
 const mocks = vi.hoisted(() => ({
   playSound: vi.fn(),
@@ -152,6 +153,26 @@ describe('[ORD-08] closing a position', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(closeTrade).toHaveBeenCalledExactlyOnceWith('2')
     await waitFor(() => expect(buttons()[1]).toHaveFocus())
+  })
+
+  test('a position that was not closed takes the keyboard back no more once somebody has gone on', async () => {
+    const { user } = await show(
+      <>
+        <input aria-label="Elsewhere" />
+        <OpenPositions />
+      </>,
+    )
+    const close = screen.getByRole('button', { name: 'Close EUR/USD' })
+    await user.click(close)
+    const no = within(await screen.findByRole('dialog')).getByRole('button', { name: 'No' })
+    // As in a browser, where the dialog has the focus while it fades.
+    act(() => screen.getByRole('textbox').focus())
+    fireEvent.click(no)
+    await waitFor(() => expect(close).toHaveFocus())
+    // A press beside everything, then the positions come anew.
+    act(() => close.blur())
+    await act(async () => void (await useTrades.getState().loadOpen()))
+    expect(document.body).toHaveFocus()
   })
 
   test('while the positions cannot be read either, it says to look before trying again', async () => {
