@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { createCalendar } from './calendar.ts'
 import { RELEASE_COUNTRIES } from './indicators.ts'
 import { nth, onDay, weekly } from './schedules.ts'
-import { zoneTime } from './zone-time.ts'
+import { zoneTime } from '../market/zone-time.ts'
 
 const DAY_MS = 86_400_000
 const dayOf = (year: number, month: number, date: number) => Date.UTC(year, month - 1, date) / DAY_MS

@@ -1,10 +1,10 @@
 import type { EconomicEvent } from '@tradefront/contracts'
 import { hashText, mix32, normal, unit } from '../market/hash.ts'
-import { type Figures, type Indicator, type Unit, RELEASE_COUNTRIES } from './indicators.ts'
+import { zoneTime } from '../market/zone-time.ts'
+import { type Figures, type Indicator, type Unit, RELEASE_COUNTRIES, indicatorsOf } from './indicators.ts'
 import { ASIAN } from './indicators-asia.ts'
 import { EUROPEAN } from './indicators-europe.ts'
 import { WESTERN } from './indicators-west.ts'
-import { zoneTime } from './zone-time.ts'
 
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
@@ -72,7 +72,7 @@ function figuresOf({ indicator, salt }: Source, turn: number, isOut: boolean) {
 
 /** @param seed the same seed gives the same figures */
 export function createCalendar(seed: number): Calendar {
-  const sources: readonly Source[] = [...WESTERN, ...EUROPEAN, ...ASIAN].map((indicator) => {
+  const sources: readonly Source[] = indicatorsOf({ ...WESTERN, ...EUROPEAN, ...ASIAN }).map((indicator) => {
     const key = `${indicator.country}-${indicator.title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`
     const [hours = 0, minutes = 0] = indicator.at.split(':').map(Number)
     const country = RELEASE_COUNTRIES[indicator.country]

@@ -79,11 +79,16 @@ export const amount = (
 ): Figures => ({ usual, swing, unit: { before, after, decimals } })
 
 /** A release of a country that is named once for all of its list. */
-export type Release = Omit<Indicator, 'country'>
+type Release = Omit<Indicator, 'country'>
 
-/** The releases of one country. */
-export function releasesOf(country: string, list: readonly Release[]): Indicator[] {
-  return list.map((release) => ({ ...release, country }))
+/** Releases by country. */
+export type Releases = Readonly<Record<string, readonly Release[]>>
+
+/** Every release with its country. */
+export function indicatorsOf(releases: Releases): Indicator[] {
+  return Object.entries(releases).flatMap(([country, list]) =>
+    list.map((release) => ({ ...release, country })),
+  )
 }
 
 type Row = (title: string, at: string, schedule: Schedule, figures?: Figures) => Release

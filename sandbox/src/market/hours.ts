@@ -1,4 +1,5 @@
 import type { AssetClass } from '@tradefront/contracts'
+import { shownAt } from './zone-time.ts'
 
 /*
  * Trading hours by class (specification 9): crypto 24/7; forex Sunday 22:00 to Friday 22:00; stocks and
@@ -41,35 +42,10 @@ export function tradesAt(assetClass: AssetClass, time: LocalTime): boolean {
   }
 }
 
-const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-function formatOf(zone: string): Intl.DateTimeFormat {
-  let format = formats.get(zone)
-  if (format === undefined) {
-    format = new Intl.DateTimeFormat('en-US', {
-      timeZone: zone,
-      weekday: 'short',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    })
-    formats.set(zone, format)
-  }
-  return format
-}
-
 /** Local time of a zone at a Unix time (ms). @throws RangeError for an unknown zone. */
 export function localTime(zone: string, time: number): LocalTime {
-  const parts = new Map(
-    formatOf(zone)
-      .formatToParts(time)
-      .map((part) => [part.type, part.value]),
-  )
-  return {
-    weekday: WEEKDAYS.indexOf(parts.get('weekday') ?? ''),
-    minute: at(Number(parts.get('hour')), Number(parts.get('minute'))),
-  }
+  const shown = new Date(shownAt(zone, time))
+  return { weekday: shown.getUTCDay(), minute: at(shown.getUTCHours(), shown.getUTCMinutes()) }
 }
 
 const MINUTE_MS = 60_000

@@ -18,8 +18,8 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return format
 }
 
-/** What the clocks of a zone show at a Unix time (ms), as if it were UTC (ms, whole minutes). */
-function shownAt(zone: string, time: number): number {
+/** What the clocks of a zone show at a Unix time (ms), as if it were UTC (ms, whole minutes). @throws RangeError for an unknown zone. */
+export function shownAt(zone: string, time: number): number {
   const parts = new Map(
     formatOf(zone)
       .formatToParts(time)
