@@ -73,12 +73,6 @@ export function OpenTable({ trades, emptyText, toolsPlace }: OpenTableProps) {
     const isThere = rows.some(({ id }) => id === closing.trade?.id)
     if (!isThere && !isFocusLost()) return
     asked.current = undefined
-    useEffect(() => {
-    const index = asked.current
-    if (closing.opened || index === undefined) return
-    const isThere = rows.some(({ id }) => id === closing.trade?.id)
-    if (!isThere && !isFocusLost()) return
-    asked.current = undefined
     // The row with the button that was pressed is gone, and the focus with it.
     if (!isThere) table.current?.focusAt(index)
   })
