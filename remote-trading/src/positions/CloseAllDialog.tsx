@@ -124,11 +124,10 @@ interface ResultsProps {
 function Results({ run, facts, onRetry, onClose }: ResultsProps) {
   const left = run.items.filter(isOpenStill).length
   const done = useRef<HTMLButtonElement>(null)
-  const { isRunning } = run
   // The button that was pressed is gone, and the focus with it.
   useEffect(() => {
     if (document.activeElement === document.body) done.current?.focus()
-  }, [isRunning])
+  })
   return (
     <>
       <output className={styles.progress}>{progressText(run)}</output>
@@ -144,12 +143,12 @@ function Results({ run, facts, onRetry, onClose }: ResultsProps) {
         ))}
       </ul>
       <div className={styles.buttons}>
-        {isRunning ? (
+        {run.isRunning ? (
           <Button variant="default" onClick={stopClosing}>
             Stop
           </Button>
         ) : null}
-        {!isRunning && left > 0 ? (
+        {!run.isRunning && left > 0 ? (
           <Button variant="default" onClick={onRetry}>
             {left === run.items.length
               ? 'Try again'
