@@ -17,8 +17,9 @@ import { PreferencesButton } from '../preferences/PreferencesButton.tsx'
 import { ConnectionBadge } from './ConnectionBadge.tsx'
 import { PanelContent } from './PanelContent.tsx'
 import { RoomChart } from './RoomChart.tsx'
+import { RoomTitle } from './RoomTitle.tsx'
 import { Sidebar } from './Sidebar.tsx'
-import { RAIL_PLACES, placeLabel, roomTitle, type RailPlace } from './rail-places.ts'
+import { RAIL_PLACES, placeLabel, type RailPlace } from './rail-places.ts'
 import styles from './room.module.css'
 import { useTicketFocus } from './use-ticket-focus.ts'
 import type { TicketPlace } from './use-ticket.ts'
@@ -43,7 +44,7 @@ export function DesktopRoom({ ticket }: { ticket: TicketPlace }) {
   return (
     <div className={styles.room}>
       <header className={styles.top}>
-        <h1 className={styles.hidden}>{roomTitle(asset)}</h1>
+        <RoomTitle asset={asset} />
         <Link to="/main/dashboard" className={styles.home ?? ''}>
           <Brand name={siteName(settings)} />
         </Link>

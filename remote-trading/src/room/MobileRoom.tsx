@@ -20,7 +20,8 @@ import { Preferences } from '../preferences/Preferences.tsx'
 import { ConnectionBadge } from './ConnectionBadge.tsx'
 import { PanelContent } from './PanelContent.tsx'
 import { RoomChart } from './RoomChart.tsx'
-import { placeLabel, roomTitle, type RailPlace } from './rail-places.ts'
+import { RoomTitle } from './RoomTitle.tsx'
+import { placeLabel, type RailPlace } from './rail-places.ts'
 import styles from './mobile-room.module.css'
 import type { TicketPlace } from './use-ticket.ts'
 
@@ -73,7 +74,7 @@ export function MobileRoom({ ticket }: { ticket: TicketPlace }) {
   return (
     <div className={styles.room}>
       <header className={styles.top}>
-        <h1 className={styles.hidden}>{roomTitle(asset)}</h1>
+        <RoomTitle asset={asset} />
         <PairTabs />
         <RoomKeysPart ticket={ticket} trading={false} />
         <ConnectionBadge />

@@ -21,8 +21,3 @@ export type RailPlace = (typeof RAIL_PLACES)[number]['id']
 export function placeLabel(place: RailPlace): string {
   return RAIL_PLACES.find(({ id }) => id === place)?.label ?? ''
 }
-
-/** The room's heading, for who does not see it: which instrument it shows. */
-export function roomTitle(asset: { readonly symbol_display: string } | undefined): string {
-  return asset === undefined ? 'Trading room' : `Trading room, ${asset.symbol_display}`
-}
