@@ -3,6 +3,7 @@ import { Button } from '@tradefront/ui/Button'
 import { ListState } from '@tradefront/ui/ListState'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useWhileVisible } from '../news/use-while-visible.ts'
+import { PanelNotice } from '../panel-notice/PanelNotice.tsx'
 import classes from './Calendar.module.css'
 import { EVERYTHING, isShown, type CalendarFilter } from './calendar-filter.ts'
 import { knownEntries, useCalendar, weekState, type WeekState } from './calendar.store.ts'
@@ -61,7 +62,9 @@ export function WeekEvents({ week, today, filter, onFilter, onNextWeek }: WeekEv
   if (state.state !== 'ready') return <NoWeek state={state} onRetry={() => void retry(week)} />
   return (
     <section ref={scroller} className={classes.scroller} aria-label="Economic events" {...SCROLLS}>
-      {state.message === undefined ? null : <Problem text={state.message} onRetry={refresh} />}
+      {state.message === undefined ? null : (
+        <PanelNotice text={state.message} action="Retry" onAction={refresh} />
+      )}
       {shown.length === 0 ? (
         <NoEvents isEmptyWeek={all.length === 0} onClear={() => onFilter(EVERYTHING)} />
       ) : null}
@@ -126,16 +129,5 @@ function NoEvents({ isEmptyWeek, onClear }: { isEmptyWeek: boolean; onClear: () 
         Clear filters
       </Button>
     </ListState>
-  )
-}
-
-function Problem({ text, onRetry }: { text: string; onRetry: () => void }) {
-  return (
-    <div className={classes.problem}>
-      <output>{text}</output>
-      <Button variant="default" size="compact-xs" onClick={onRetry}>
-        Retry
-      </Button>
-    </div>
   )
 }

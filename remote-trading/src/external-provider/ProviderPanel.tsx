@@ -1,7 +1,7 @@
 import type { ExternalProvider } from '@tradefront/contracts'
-import { Button } from '@tradefront/ui/Button'
 import { ListState } from '@tradefront/ui/ListState'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { PanelNotice } from '../panel-notice/PanelNotice.tsx'
 import { embedWidget } from './embed-widget.ts'
 import classes from './ProviderPanel.module.css'
 
@@ -56,12 +56,7 @@ export function ProviderPanel({ provider, name, settings, note, children }: Prov
   if (!isWanted) {
     return (
       <div key="fallback" className={classes.fallback}>
-        <div className={classes.note}>
-          <output>{note}</output>
-          <Button variant="default" size="compact-xs" onClick={() => setState('loading')}>
-            Try again
-          </Button>
-        </div>
+        <PanelNotice text={note} action="Try again" onAction={() => setState('loading')} />
         <div className={classes.list}>{children}</div>
       </div>
     )

@@ -5,6 +5,7 @@ import { ListState } from '@tradefront/ui/ListState'
 import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
 import { useMemo, type RefObject } from 'react'
 import { useAssets } from '../assets/asset.store.ts'
+import { PanelNotice } from '../panel-notice/PanelNotice.tsx'
 import { assetFinder } from './asset-finder.ts'
 import classes from './News.module.css'
 import { NEWS_FAILED, useNews, type ReadyNews } from './news.store.ts'
@@ -50,12 +51,7 @@ export function NewsList({ news, scroller, onPick, onShowNewer }: NewsListProps)
         </div>
       )}
       {failed === 'refresh' ? (
-        <div className={classes.problem}>
-          <output>{NEWS_FAILED}</output>
-          <Button variant="default" size="compact-xs" onClick={() => void retry()}>
-            Retry
-          </Button>
-        </div>
+        <PanelNotice text={NEWS_FAILED} action="Retry" onAction={() => void retry()} />
       ) : null}
       <section ref={scroller} className={classes.scroller} aria-label="Market news" {...SCROLLS}>
         {items.length === 0 ? (
