@@ -10,6 +10,7 @@ import { EXIT_PRESETS, exitTextsOf, type PresetName } from '../exit-levels/exit-
 import { convertPnl } from '../positions/pnl-conversion.ts'
 import { usePnlConversion } from '../positions/use-pnl-conversion.ts'
 import classes from './ExitFields.module.css'
+import presets from './presets.module.css'
 import { useFigure, useFiguresNow, type TicketParts } from './ticket-context.ts'
 import { asTyped, type Checked, type TicketDraft } from './ticket-draft.ts'
 
@@ -78,11 +79,11 @@ function ExitPresets({
   const { asset, side, draft } = parts
   const isSet = draft.takeProfit !== '' || draft.stopLoss !== ''
   return (
-    <fieldset className={classes.presets} aria-label="Take profit and stop loss presets">
+    <fieldset className={presets.exits} aria-label="Take profit and stop loss presets">
       {PRESETS.map(([name, { label }]) => (
         <UnstyledButton
           key={name}
-          className={classes.preset ?? ''}
+          className={presets.preset ?? ''}
           disabled={locked}
           onClick={() => {
             const { opening, closing } = figures()
@@ -96,7 +97,7 @@ function ExitPresets({
         </UnstyledButton>
       ))}
       <UnstyledButton
-        className={classes.preset ?? ''}
+        className={presets.preset ?? ''}
         aria-label="None: no take profit and stop loss"
         disabled={locked || !isSet}
         onClick={() => onChange({ ...draft, takeProfit: '', stopLoss: '' })}

@@ -6,7 +6,7 @@ import { accountSummary } from '../account/account-summary.ts'
 import { useAssets } from '../assets/asset.store.ts'
 import { useTrades } from '../positions/trades.store.ts'
 import { usePnlConversion } from '../positions/use-pnl-conversion.ts'
-import classes from './SizePresets.module.css'
+import classes from './presets.module.css'
 import { useFigure, useFiguresNow, useLeverage, type TicketParts } from './ticket-context.ts'
 import { withLots, type TicketDraft } from './ticket-draft.ts'
 
@@ -34,7 +34,7 @@ export function SizePresets({ locked, onChange, ...parts }: SizePresetsProps) {
     if (size !== undefined && !locked) onChange(withLots(parts.draft, size, figures().market))
   }
   return (
-    <fieldset className={classes.presets} aria-label="Usual volumes">
+    <fieldset className={classes.sizes} aria-label="Usual volumes">
       {PRESETS.map((text) => (
         <UnstyledButton
           key={text}
