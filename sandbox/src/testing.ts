@@ -1,3 +1,4 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { WebSocket } from 'ws'
 import { PUSHER_KEY, type Sandbox, type SandboxOptions, createSandbox } from './index.ts'
 
@@ -57,8 +58,11 @@ export function createClient(url: string, token?: string) {
 }
 export type Client = ReturnType<typeof createClient>
 
-/** Logs in and returns a client with the session, and the person's id. */
-export async function logIn(url: string, who: keyof typeof PEOPLE): Promise<Client & { userId: number }> {
+/** A client with somebody's session, and the person's id. */
+export type Person = Client & { userId: number }
+
+/** Logs in. */
+export async function logIn(url: string, who: keyof typeof PEOPLE): Promise<Person> {
   const answer = await createClient(url).post('/auth/login', PEOPLE[who])
   const { data } = answer.body as { data: { token: string; user: { id: number } } }
   return { ...createClient(url, data.token), userId: data.user.id }
@@ -67,6 +71,29 @@ export async function logIn(url: string, who: keyof typeof PEOPLE): Promise<Clie
 /** A sandbox whose prices move only when a test moves them. */
 export function startStill(options: SandboxOptions = {}): Promise<Sandbox> {
   return createSandbox({ speed: 0, ...options })
+}
+
+/**
+ * One still sandbox for the tests of a file, which is reset and where these people log in anew before each
+ * test. What is returned is filled in by then.
+ */
+export function sandboxForTests<Name extends keyof typeof PEOPLE>(
+  options: SandboxOptions,
+  ...names: readonly Name[]
+) {
+  const sandbox = {} as Sandbox
+  const control = {} as Client
+  const people = Object.fromEntries(names.map((name) => [name, {}])) as Record<Name, Person>
+  beforeAll(async () => {
+    Object.assign(sandbox, await startStill(options))
+    Object.assign(control, createClient(sandbox.url))
+  })
+  beforeEach(async () => {
+    await control.post('/sandbox/reset')
+    for (const name of names) Object.assign(people[name], await logIn(sandbox.url, name))
+  })
+  afterAll(() => sandbox.close())
+  return { sandbox, control, ...people }
 }
 
 /** A valid order for an instrument; lots and units agree. */

@@ -1,21 +1,18 @@
 import { WebSocket } from 'ws'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Sandbox } from '../index.ts'
-import { type Client, PEOPLE, createClient, listen, logIn, orderFor, startStill, until } from '../testing.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  PEOPLE,
+  createClient,
+  listen,
+  logIn,
+  orderFor,
+  sandboxForTests,
+  startStill,
+  until,
+} from '../testing.ts'
 import { withoutSecrets } from './call-log.ts'
 
-let sandbox: Sandbox
-let control: Client
-let demo: Client & { userId: number }
-beforeAll(async () => {
-  sandbox = await startStill()
-  control = createClient(sandbox.url)
-})
-beforeEach(async () => {
-  await control.post('/sandbox/reset')
-  demo = await logIn(sandbox.url, 'demo')
-})
-afterAll(() => sandbox.close())
+const { sandbox, control, demo } = sandboxForTests({}, 'demo')
 
 describe('control calls', () => {
   test('health tells that the sandbox is up', async () => {

@@ -1,21 +1,9 @@
 import { ExpertAdvisorsAnswer, PlansData, PurchaseAnswer, UserAnswer } from '@tradefront/contracts'
 import * as v from 'valibot'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Sandbox } from '../index.ts'
-import { type Client, createClient, listen, logIn, orderFor, startStill, until } from '../testing.ts'
+import { describe, expect, test } from 'vitest'
+import { type Client, listen, logIn, orderFor, sandboxForTests, until } from '../testing.ts'
 
-let sandbox: Sandbox
-let control: Client
-let demo: Client & { userId: number }
-beforeAll(async () => {
-  sandbox = await startStill()
-  control = createClient(sandbox.url)
-})
-beforeEach(async () => {
-  await control.post('/sandbox/reset')
-  demo = await logIn(sandbox.url, 'demo')
-})
-afterAll(() => sandbox.close())
+const { sandbox, control, demo } = sandboxForTests({}, 'demo')
 
 const userOf = async (client: Client) => v.parse(UserAnswer, (await client.get('/user')).body).data
 const change = (body: object) => control.patch('/sandbox/users/demo@tradefront.test', body)

@@ -1,26 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Sandbox } from '../index.ts'
-import { type Client, createClient, listen, logIn, startStill, until } from '../testing.ts'
+import { describe, expect, test } from 'vitest'
+import { type Client, listen, sandboxForTests, until } from '../testing.ts'
 
-type Person = Client & { userId: number }
-
-let sandbox: Sandbox
-let control: Client
-let demo: Person
-let mia: Person
-let support: Person
 let time = Date.now()
-beforeAll(async () => {
-  sandbox = await startStill({ now: () => time })
-  control = createClient(sandbox.url)
-})
-beforeEach(async () => {
-  await control.post('/sandbox/reset')
-  demo = await logIn(sandbox.url, 'demo')
-  mia = await logIn(sandbox.url, 'mia')
-  support = await logIn(sandbox.url, 'support')
-})
-afterAll(() => sandbox.close())
+const { sandbox, control, demo, mia, support } = sandboxForTests(
+  { now: () => time },
+  'demo',
+  'mia',
+  'support',
+)
 
 interface Message {
   id: number

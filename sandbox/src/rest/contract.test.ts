@@ -24,12 +24,12 @@ import {
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Sandbox } from '../index.ts'
-import { type Client, PEOPLE, createClient, logIn, orderFor, startStill } from '../testing.ts'
+import { type Client, PEOPLE, type Person, createClient, logIn, orderFor, startStill } from '../testing.ts'
 
 let sandbox: Sandbox
 let anyone: Client
-let demo: Client & { userId: number }
-let support: Client & { userId: number }
+let demo: Person
+let support: Person
 beforeAll(async () => {
   sandbox = await startStill()
   anyone = createClient(sandbox.url)

@@ -1,28 +1,10 @@
 import { DOCUMENT_MAX_BYTES, ErrorBody, ProfileAnswer, VerificationAnswer } from '@tradefront/contracts'
 import * as v from 'valibot'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Sandbox } from '../index.ts'
-import { type Answer, type Client, createClient, listen, logIn, startStill, until } from '../testing.ts'
+import { describe, expect, test } from 'vitest'
+import { type Answer, type Client, createClient, listen, sandboxForTests, until } from '../testing.ts'
 
-type Person = Client & { userId: number }
-
-let sandbox: Sandbox
-let control: Client
-let demo: Person
-let mia: Person
-let support: Person
 const now = Date.parse('2026-06-15T12:00:00Z')
-beforeAll(async () => {
-  sandbox = await startStill({ now: () => now })
-  control = createClient(sandbox.url)
-})
-beforeEach(async () => {
-  await control.post('/sandbox/reset')
-  demo = await logIn(sandbox.url, 'demo')
-  mia = await logIn(sandbox.url, 'mia')
-  support = await logIn(sandbox.url, 'support')
-})
-afterAll(() => sandbox.close())
+const { sandbox, control, demo, mia, support } = sandboxForTests({ now: () => now }, 'demo', 'mia', 'support')
 
 const PROFILE = {
   first_name: 'Alex',

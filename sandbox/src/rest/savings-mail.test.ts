@@ -8,37 +8,14 @@ import {
   SavingsAnswer,
 } from '@tradefront/contracts'
 import * as v from 'valibot'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Sandbox } from '../index.ts'
-import {
-  type Answer,
-  type Client,
-  createClient,
-  listen,
-  logIn,
-  orderFor,
-  startStill,
-  until,
-} from '../testing.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type Answer, type Client, listen, orderFor, sandboxForTests, until } from '../testing.ts'
 
-type Person = Client & { userId: number }
-
-let sandbox: Sandbox
-let control: Client
-let demo: Person
-let mia: Person
 let time = 0
-beforeAll(async () => {
-  sandbox = await startStill({ now: () => time })
-  control = createClient(sandbox.url)
-})
-beforeEach(async () => {
+beforeEach(() => {
   time = Date.parse('2026-06-15T12:00:00Z')
-  await control.post('/sandbox/reset')
-  demo = await logIn(sandbox.url, 'demo')
-  mia = await logIn(sandbox.url, 'mia')
 })
-afterAll(() => sandbox.close())
+const { control, demo, mia } = sandboxForTests({ now: () => time }, 'demo', 'mia')
 
 const key = (text: string) => ({ 'idempotency-key': text })
 const errorsOf = (answer: Answer) => v.parse(ErrorBody, answer.body).errors

@@ -1,21 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { decimal, decimalText, moneyText, multiply } from '../domain/decimal.ts'
-import type { Sandbox } from '../index.ts'
-import { type Client, createClient, listen, logIn, orderFor, startStill, until } from '../testing.ts'
+import { type Client, listen, logIn, orderFor, sandboxForTests, until } from '../testing.ts'
 
-let sandbox: Sandbox
-let control: Client
-let demo: Client & { userId: number }
 let time = Date.now()
-beforeAll(async () => {
-  sandbox = await startStill({ now: () => time })
-  control = createClient(sandbox.url)
-})
-beforeEach(async () => {
-  await control.post('/sandbox/reset')
-  demo = await logIn(sandbox.url, 'demo')
-})
-afterAll(() => sandbox.close())
+const { sandbox, control, demo } = sandboxForTests({ now: () => time }, 'demo')
 
 interface TradeFacts {
   id: number

@@ -11,9 +11,8 @@ import {
   WithdrawalsPage,
 } from '@tradefront/contracts'
 import * as v from 'valibot'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { decimal } from '../domain/decimal.ts'
-import type { Sandbox } from '../index.ts'
 import {
   type Answer,
   type Client,
@@ -21,25 +20,12 @@ import {
   listen,
   logIn,
   orderFor,
-  startStill,
+  sandboxForTests,
   until,
 } from '../testing.ts'
 
-type Person = Client & { userId: number }
-
-let sandbox: Sandbox
-let control: Client
-let demo: Person
 const now = Date.parse('2026-06-15T12:00:00Z')
-beforeAll(async () => {
-  sandbox = await startStill({ now: () => now })
-  control = createClient(sandbox.url)
-})
-beforeEach(async () => {
-  await control.post('/sandbox/reset')
-  demo = await logIn(sandbox.url, 'demo')
-})
-afterAll(() => sandbox.close())
+const { sandbox, control, demo } = sandboxForTests({ now: () => now }, 'demo')
 
 const key = (text: string) => ({ 'idempotency-key': text })
 const errorsOf = (answer: Answer) => v.parse(ErrorBody, answer.body).errors
