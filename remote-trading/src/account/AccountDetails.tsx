@@ -18,6 +18,7 @@ export function AccountDetails() {
   )
 }
 
+/** An account is known by its place; titles may be alike. */
 function Accounts() {
   const user = useSession((state) => state.user)
   const selected = useSession((state) => state.selectedAccountIndex)
@@ -26,12 +27,12 @@ function Accounts() {
   if (user === null || user.accounts.length === 0) return null
   return (
     <ul className={styles.accounts} aria-label="Accounts">
-      {user.accounts.map((account, index) => (
-        <li key={account.title}>
+      {Object.entries(user.accounts).map(([place, account]) => (
+        <li key={place}>
           <UnstyledButton
             className={styles.account ?? ''}
-            aria-pressed={index === selected}
-            onClick={() => selectAccount(index)}
+            aria-pressed={Number(place) === selected}
+            onClick={() => selectAccount(Number(place))}
           >
             <span>{account.title}</span>
             <span className="tf-num">{formatMoney(money(account.balance), currency)}</span>

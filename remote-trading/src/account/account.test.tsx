@@ -139,6 +139,20 @@ describe('[HEAD-05] the account menu', () => {
     expect(localStorage.getItem('user-storage')).toContain('"selectedAccountIndex":1')
   })
 
+  test('[HEAD-06] two accounts of one title are two', async () => {
+    const told = vi.spyOn(console, 'error').mockReturnValue()
+    const twin = { title: 'Trading Account', balance: '1.00' }
+    const { user: now } = useSession.getState()
+    useSession.setState({ user: now && { ...now, accounts: [twin, { ...twin, balance: '2.00' }] } })
+    const menu = await open()
+    const accounts = within(within(menu).getByRole('list', { name: 'Accounts' })).getAllByRole('button')
+    expect(accounts.map((account) => account.textContent)).toEqual([
+      'Trading Account$1.00',
+      'Trading Account$2.00',
+    ])
+    expect(told).not.toHaveBeenCalled()
+  })
+
   test('[MKT-13] it loads positions and prices on pages outside the room too', async () => {
     await open()
     expect(fetchOpenTrades).toHaveBeenCalledTimes(1)
