@@ -1,15 +1,12 @@
 import { useRemoteContext } from '@tradefront/federation'
 import { ProviderPanel } from '../external-provider/ProviderPanel.tsx'
+import { WIDGET_LOOK } from '../external-provider/widget-look.ts'
 import { CalendarPanel } from './CalendarPanel.tsx'
 import { CALENDAR_COUNTRIES } from './countries.ts'
 
-/** Settings of the provider's widget: all levels and the 18 countries, in the room's dark [ROOM-09]. */
+/** Settings of the provider's widget: all levels and the 18 countries [ROOM-09]. */
 const SETTINGS = {
-  colorTheme: 'dark',
-  isTransparent: true,
-  locale: 'en',
-  width: '100%',
-  height: '100%',
+  ...WIDGET_LOOK,
   importanceFilter: '-1,0,1',
   countryFilter: CALENDAR_COUNTRIES.map(({ code }) => code.toLowerCase()).join(','),
 } as const

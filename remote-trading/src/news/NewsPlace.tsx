@@ -1,15 +1,12 @@
 import type { Asset } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import { ProviderPanel } from '../external-provider/ProviderPanel.tsx'
+import { WIDGET_LOOK } from '../external-provider/widget-look.ts'
 import { NewsPanel } from './NewsPanel.tsx'
 
-/** Settings of the provider's widget: news of all markets, in the room's dark [ROOM-09]. */
+/** Settings of the provider's widget: news of all markets [ROOM-09]. */
 const SETTINGS = {
-  colorTheme: 'dark',
-  isTransparent: true,
-  locale: 'en',
-  width: '100%',
-  height: '100%',
+  ...WIDGET_LOOK,
   feedMode: 'all_symbols',
   displayMode: 'regular',
 } as const

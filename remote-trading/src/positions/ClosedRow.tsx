@@ -2,7 +2,8 @@ import type { Asset, Trade } from '@tradefront/contracts'
 import { formatMoney, formatPrice, money, type DisplayCurrency } from '@tradefront/money'
 import { memo } from 'react'
 import { PRICE_DECIMALS } from '../assets/prices-of.ts'
-import { exactTimeText, lotsText, nameBeside, sideText, timeText } from './trade-texts.ts'
+import { TradeCells } from './TradeCells.tsx'
+import { exactTimeText, timeText } from './trade-texts.ts'
 
 export interface ClosedRowProps {
   readonly trade: Trade
@@ -20,14 +21,7 @@ export const ClosedRow = memo(function ClosedRow({ trade, asset, currency, index
   const pnl = money(trade.pnl)
   return (
     <tr aria-rowindex={index + 2} style={{ height }}>
-      <th scope="row" data-column="symbol" data-name={nameBeside(trade)} title={nameBeside(trade)}>
-        {trade.asset_symbol}
-      </th>
-      <td data-column="side" data-side={trade.trade_type}>
-        {sideText(trade)}
-      </td>
-      <td data-column="lots">{lotsText(trade, asset)}</td>
-      <td data-column="open">{formatPrice(trade.opening_price, decimals)}</td>
+      <TradeCells trade={trade} asset={asset} decimals={decimals} />
       <td data-column="close">{formatPrice(trade.closing_price, decimals)}</td>
       <td
         data-column="pnl"

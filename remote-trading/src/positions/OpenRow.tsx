@@ -5,8 +5,9 @@ import { memo } from 'react'
 import { PRICE_DECIMALS, askFactor, bidFactor } from '../assets/prices-of.ts'
 import { PnlCell } from './PnlCell.tsx'
 import type { PnlConversion } from './pnl-conversion.ts'
+import { TradeCells } from './TradeCells.tsx'
 import styles from './trade-table.module.css'
-import { exactTimeText, lotsText, nameBeside, sideText, timeText } from './trade-texts.ts'
+import { exactTimeText, timeText } from './trade-texts.ts'
 
 export interface OpenRowProps {
   readonly trade: Trade
@@ -30,14 +31,7 @@ export const OpenRow = memo(function OpenRow(props: OpenRowProps) {
   const exit = (level: number | undefined) => formatPrice(level === 0 ? undefined : level, decimals)
   return (
     <tr aria-rowindex={index + 2} style={{ height }}>
-      <th scope="row" data-column="symbol" data-name={nameBeside(trade)} title={nameBeside(trade)}>
-        {trade.asset_symbol}
-      </th>
-      <td data-column="side" data-side={trade.trade_type}>
-        {sideText(trade)}
-      </td>
-      <td data-column="lots">{lotsText(trade, asset)}</td>
-      <td data-column="open">{formatPrice(trade.opening_price, decimals)}</td>
+      <TradeCells trade={trade} asset={asset} decimals={decimals} />
       <td data-column="current">
         {asset === undefined ? (
           formatPrice(trade.closing_price, decimals)
