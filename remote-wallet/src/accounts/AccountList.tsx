@@ -4,7 +4,7 @@ import { useSession } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
 import { Link } from '@tradefront/ui/router'
 import { Amount } from '../amount/Amount.tsx'
-import { Facts } from '../frame/Facts.tsx'
+import { MoneyCard } from '../frame/MoneyCard.tsx'
 import styles from './accounts.module.css'
 
 const TYPES = { trading: 'Trading, pays for positions', cash: 'Cash, holds money only' } as const
@@ -20,45 +20,39 @@ export function AccountList({ accounts }: { accounts: readonly Account[] }) {
         const active = index === selected
         const held = parseDecimal(available) !== parseDecimal(balance)
         return (
-          <li key={id} className={styles.account} data-active={active}>
-            <div className={styles.head}>
-              <h2 className={styles.name}>{title}</h2>
-              <span className={`tf-num ${styles.number ?? ''}`}>{number}</span>
-            </div>
-            <Amount value={balance} className={styles.balance} />
-            <Facts
-              rows={[
-                ['Type', TYPES[type]],
-                ['Can be taken out', held ? <Amount value={available} /> : undefined],
-                ['Plan', plan],
-                [
-                  'Leverage',
-                  leverage === undefined ? undefined : <span className="tf-num">1:{leverage}</span>,
-                ],
-              ]}
-            />
-            <div className={styles.actions}>
-              <Button
-                variant={active ? 'light' : 'default'}
-                aria-pressed={active}
-                aria-label={active ? `Active account: ${title}` : `Make active: ${title}`}
-                onClick={() => selectAccount(index)}
-              >
-                {active ? 'Active account' : 'Make active'}
-              </Button>
-              {/* Deposits go to the account that trades. */}
-              {type === 'trading' ? (
-                <>
-                  <Button variant="subtle" component={Link} to="/main/deposit">
-                    Deposit
-                  </Button>
-                  <Button variant="subtle" component={Link} to="/main/withdrawal">
-                    Withdraw
-                  </Button>
-                </>
-              ) : null}
-            </div>
-          </li>
+          <MoneyCard
+            key={id}
+            title={title}
+            mark={number}
+            balance={balance}
+            chosen={active}
+            facts={[
+              ['Type', TYPES[type]],
+              ['Can be taken out', held ? <Amount value={available} /> : undefined],
+              ['Plan', plan],
+              ['Leverage', leverage === undefined ? undefined : <span className="tf-num">1:{leverage}</span>],
+            ]}
+          >
+            <Button
+              variant={active ? 'light' : 'default'}
+              aria-pressed={active}
+              aria-label={active ? `Active account: ${title}` : `Make active: ${title}`}
+              onClick={() => selectAccount(index)}
+            >
+              {active ? 'Active account' : 'Make active'}
+            </Button>
+            {/* Deposits go to the account that trades. */}
+            {type === 'trading' ? (
+              <>
+                <Button variant="subtle" component={Link} to="/main/deposit">
+                  Deposit
+                </Button>
+                <Button variant="subtle" component={Link} to="/main/withdrawal">
+                  Withdraw
+                </Button>
+              </>
+            ) : null}
+          </MoneyCard>
         )
       })}
     </ul>

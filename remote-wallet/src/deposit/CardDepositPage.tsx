@@ -1,31 +1,21 @@
-import { ListState } from '@tradefront/ui/ListState'
-import { useLoaded } from '../calls/use-loaded.ts'
-import { usePaged } from '../calls/use-paged.ts'
-import { LoadedState } from '../frame/LoadedState.tsx'
 import { Panel } from '../frame/Panel.tsx'
 import { CardForm } from './CardForm.tsx'
-import { DepositFrame } from './DepositFrame.tsx'
-import { fetchDepositOptions, fetchDeposits } from './deposit-calls.ts'
+import { DepositWay } from './DepositWay.tsx'
 import styles from './frame.module.css'
 
 /** `/main/deposit/card`: money from a card, credited at once [WALL-01]. */
 export default function CardDepositPage() {
-  const { loaded, retry } = useLoaded(fetchDepositOptions)
-  const history = usePaged(fetchDeposits)
-  const card = loaded.state === 'ready' ? loaded.value.card : undefined
   return (
-    <DepositFrame
-      history={history}
+    <DepositWay
+      way="card"
+      what="Card deposits"
       lead="Pay with a card in your own name. The amount is in your trading account as soon as the card's bank has agreed."
+      absent="Cards are not taken here. Please choose another way to deposit."
     >
-      {loaded.state !== 'ready' ? (
-        <LoadedState state={loaded.state} what="Card deposits" onRetry={retry} rows={4} rowHeight={56} />
-      ) : card === undefined ? (
-        <ListState state="empty" message="Cards are not taken here. Please choose another way to deposit." />
-      ) : (
-        <div className={styles.columns}>
+      {(limits, onDone) => (
+        <>
           <Panel title="Pay by card">
-            <CardForm limits={card} onDone={() => void history.refresh()} />
+            <CardForm limits={limits} onDone={onDone} />
           </Panel>
           <Panel plain title="Good to know">
             <ul className={styles.notes}>
@@ -36,8 +26,8 @@ export default function CardDepositPage() {
               </li>
             </ul>
           </Panel>
-        </div>
+        </>
       )}
-    </DepositFrame>
+    </DepositWay>
   )
 }

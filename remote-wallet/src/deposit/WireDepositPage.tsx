@@ -1,45 +1,32 @@
 import type { DepositOptions } from '@tradefront/contracts'
 import { formatMoney, money } from '@tradefront/money'
 import { Button } from '@tradefront/ui/Button'
-import { ListState } from '@tradefront/ui/ListState'
 import { toast } from '@tradefront/ui/toast'
-import { useLoaded } from '../calls/use-loaded.ts'
-import { usePaged } from '../calls/use-paged.ts'
-import { LoadedState } from '../frame/LoadedState.tsx'
 import { Panel } from '../frame/Panel.tsx'
-import { DepositFrame } from './DepositFrame.tsx'
+import { DepositWay } from './DepositWay.tsx'
 import { WireForm } from './WireForm.tsx'
-import { fetchDepositOptions, fetchDeposits } from './deposit-calls.ts'
 import styles from './frame.module.css'
 
 /** `/main/deposit/wire`: where to transfer money to, and telling that it was done [WALL-01]. */
 export default function WireDepositPage() {
-  const { loaded, retry } = useLoaded(fetchDepositOptions)
-  const history = usePaged(fetchDeposits)
-  const bank = loaded.state === 'ready' ? loaded.value.bank : undefined
   return (
-    <DepositFrame
-      history={history}
+    <DepositWay
+      way="bank"
+      what="Bank transfers"
       lead="Transfer money from your own bank account, then tell us here. We credit it when it has arrived."
+      absent="Bank transfers are not offered here. Please choose another way to deposit."
     >
-      {loaded.state !== 'ready' ? (
-        <LoadedState state={loaded.state} what="Bank transfers" onRetry={retry} rows={4} rowHeight={56} />
-      ) : bank === undefined ? (
-        <ListState
-          state="empty"
-          message="Bank transfers are not offered here. Please choose another way to deposit."
-        />
-      ) : (
-        <div className={styles.columns}>
+      {(bank, onDone) => (
+        <>
           <Panel title="1. Transfer to this account">
             <BankDetails bank={bank} />
           </Panel>
           <Panel title="2. Tell us about your transfer">
-            <WireForm bank={bank} onDone={() => void history.refresh()} />
+            <WireForm bank={bank} onDone={onDone} />
           </Panel>
-        </div>
+        </>
       )}
-    </DepositFrame>
+    </DepositWay>
   )
 }
 

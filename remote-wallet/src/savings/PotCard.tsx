@@ -2,9 +2,8 @@ import type { SavingsPot } from '@tradefront/contracts'
 import { formatPercent, parseDecimal } from '@tradefront/money'
 import { Button } from '@tradefront/ui/Button'
 import { Amount } from '../amount/Amount.tsx'
-import { Facts } from '../frame/Facts.tsx'
+import { MoneyCard } from '../frame/MoneyCard.tsx'
 import { dayText } from '../history/when-text.ts'
-import styles from './savings.module.css'
 
 export interface PotCardProps {
   readonly pot: SavingsPot
@@ -19,37 +18,33 @@ export interface PotCardProps {
 export function PotCard({ pot, shown, onMove, onShow }: PotCardProps) {
   const { title, balance, rate, accrued, earned, next_payment } = pot
   return (
-    <li className={styles.pot} data-shown={shown}>
-      <div className={styles.head}>
-        <h2 className={styles.name}>{title}</h2>
-        <span className="tf-num">{formatPercent(parseDecimal(rate))} a year</span>
-      </div>
-      <Amount value={balance} className={styles.balance} />
-      <Facts
-        rows={[
-          [
-            'Interest to be paid',
-            <span key="accrued" title={`Exactly ${accrued} USD`}>
-              <Amount value={accrued} />
-            </span>,
-          ],
-          ['Next payment', dayText(next_payment)],
-          ['Interest paid so far', <Amount key="earned" value={earned} />],
-        ]}
-      />
-      <div className={styles.actions}>
-        <Button onClick={() => onMove('in')} aria-label={`Add money: ${title}`}>
-          Add money
+    <MoneyCard
+      title={title}
+      mark={`${formatPercent(parseDecimal(rate))} a year`}
+      balance={balance}
+      chosen={shown}
+      facts={[
+        [
+          'Interest to be paid',
+          <span key="accrued" title={`Exactly ${accrued} USD`}>
+            <Amount value={accrued} />
+          </span>,
+        ],
+        ['Next payment', dayText(next_payment)],
+        ['Interest paid so far', <Amount key="earned" value={earned} />],
+      ]}
+    >
+      <Button onClick={() => onMove('in')} aria-label={`Add money: ${title}`}>
+        Add money
+      </Button>
+      <Button variant="default" onClick={() => onMove('out')} aria-label={`Take out: ${title}`}>
+        Take out
+      </Button>
+      {onShow === undefined ? null : (
+        <Button variant="subtle" aria-pressed={shown} aria-label={`History: ${title}`} onClick={onShow}>
+          History
         </Button>
-        <Button variant="default" onClick={() => onMove('out')} aria-label={`Take out: ${title}`}>
-          Take out
-        </Button>
-        {onShow === undefined ? null : (
-          <Button variant="subtle" aria-pressed={shown} aria-label={`History: ${title}`} onClick={onShow}>
-            History
-          </Button>
-        )}
-      </div>
-    </li>
+      )}
+    </MoneyCard>
   )
 }

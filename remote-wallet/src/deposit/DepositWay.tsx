@@ -1,0 +1,45 @@
+import type { DepositOptions } from '@tradefront/contracts'
+import { ListState } from '@tradefront/ui/ListState'
+import type { ReactNode } from 'react'
+import { useLoaded } from '../calls/use-loaded.ts'
+import { usePaged } from '../calls/use-paged.ts'
+import { LoadedState } from '../frame/LoadedState.tsx'
+import { DepositFrame } from './DepositFrame.tsx'
+import { fetchDepositOptions, fetchDeposits } from './deposit-calls.ts'
+import styles from './frame.module.css'
+
+export interface DepositWayProps<Way extends keyof DepositOptions> {
+  readonly way: Way
+  /** 'Card deposits': begins the sentences while it loads and when that fails. */
+  readonly what: string
+  /** What this way of depositing is about. */
+  readonly lead: string
+  /** Told where the broker does not offer it. */
+  readonly absent: string
+  /** What is drawn with the broker's terms; `onDone` is to be called after each deposit. */
+  readonly children: (offer: NonNullable<DepositOptions[Way]>, onDone: () => void) => ReactNode
+}
+
+/** The page of a way to deposit that the broker may offer: its two columns once its terms are there. */
+export function DepositWay<Way extends keyof DepositOptions>({
+  way,
+  what,
+  lead,
+  absent,
+  children,
+}: DepositWayProps<Way>) {
+  const { loaded, retry } = useLoaded(fetchDepositOptions)
+  const history = usePaged(fetchDeposits)
+  const offer = loaded.state === 'ready' ? loaded.value[way] : undefined
+  return (
+    <DepositFrame history={history} lead={lead}>
+      {loaded.state !== 'ready' ? (
+        <LoadedState state={loaded.state} what={what} onRetry={retry} rows={4} rowHeight={56} />
+      ) : offer === undefined ? (
+        <ListState state="empty" message={absent} />
+      ) : (
+        <div className={styles.columns}>{children(offer, () => void history.refresh())}</div>
+      )}
+    </DepositFrame>
+  )
+}

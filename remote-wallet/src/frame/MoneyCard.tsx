@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { Amount } from '../amount/Amount.tsx'
+import { Facts, type FactRow } from './Facts.tsx'
+import styles from './MoneyCard.module.css'
+
+export interface MoneyCardProps {
+  readonly title: string
+  /** What tells it from others, beside the title: a number, a rate. */
+  readonly mark: ReactNode
+  /** USD, decimal text. */
+  readonly balance: string
+  readonly facts: readonly FactRow[]
+  /** It is the one in use, or the one whose history is on screen. */
+  readonly chosen: boolean
+  /** What can be done with it. */
+  readonly children: ReactNode
+}
+
+/** One of a list of places that hold money: an account, a pot. */
+export function MoneyCard({ title, mark, balance, facts, chosen, children }: MoneyCardProps) {
+  return (
+    <li className={styles.card} data-chosen={chosen}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{title}</h2>
+        <span className="tf-num">{mark}</span>
+      </div>
+      <Amount value={balance} className={styles.balance} />
+      <Facts rows={facts} />
+      <div className={styles.actions}>{children}</div>
+    </li>
+  )
+}
