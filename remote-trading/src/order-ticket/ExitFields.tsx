@@ -7,7 +7,7 @@ import { useRemoteContext } from '@tradefront/federation'
 import { useId, useState, type Ref } from 'react'
 import { decimalsOf } from '../assets/prices-of.ts'
 import { EXIT_PRESETS, exitTextsOf, type PresetName } from '../exit-levels/exit-presets.ts'
-import { convertPnl } from '../positions/pnl-conversion.ts'
+import { convertPnl, isUnconverted } from '../positions/pnl-conversion.ts'
 import { usePnlConversion } from '../positions/use-pnl-conversion.ts'
 import classes from './ExitFields.module.css'
 import presets from './presets.module.css'
@@ -150,7 +150,7 @@ function ExitField({ exit, label, locked, attempted, inputRef, onText, ...parts 
   )
 }
 
-/** What the position would bring if it were closed there. */
+/** What the position would bring if it were closed there; marked where it could not be converted. */
 export function ExitResult({ exit, ...parts }: TicketParts & { readonly exit: Exit }) {
   const currency = useCurrency((state) => state.current)
   const { book } = useRemoteContext().realtime.prices
@@ -159,6 +159,7 @@ export function ExitResult({ exit, ...parts }: TicketParts & { readonly exit: Ex
     const pnl = exit === 'takeProfit' ? gain : loss
     return pnl === undefined ? undefined : convertPnl(pnl, parts.asset, book, conversion)
   })
+  const isPlain = useFigure(parts, () => isUnconverted(parts.asset, book, conversion))
   const isLoss = value !== undefined && value < 0n
   return (
     <>
@@ -166,6 +167,7 @@ export function ExitResult({ exit, ...parts }: TicketParts & { readonly exit: Ex
       <span className={isLoss ? 'tf-num tf-down' : 'tf-num tf-up'}>
         {formatMoney(value, currency, { sign: true })}
       </span>
+      {isPlain ? ' (not converted)' : null}
     </>
   )
 }

@@ -126,7 +126,7 @@ test('[ORD-10] presets of take profit and stop loss stand on the ticket, each at
   expect(values()).toEqual(['', ''])
 })
 
-test('[ORD-10] gain and loss of a foreign quote currency are converted where that is switched on', async () => {
+test('[ORD-10] gain and loss of a foreign quote currency are converted where that is switched on, and marked where they cannot be', async () => {
   const cross = { ...asset('EUR/GBP', 'forex'), buy_spread: 0, sell_spread: 0 }
   const assets = [cross, asset('GBP/USD', 'forex')]
   useAssets.setState({
@@ -145,6 +145,10 @@ test('[ORD-10] gain and loss of a foreign quote currency are converted where tha
   expect(field).toHaveAccessibleDescription('Gain +$100.00')
   act(() => void useTradingPreferences.setState({ convertPnl: true }))
   expect(field).toHaveAccessibleDescription('Gain +$125.00')
+  // Of this one no rate is known.
+  const byId = new Map([[cross.asset_id, cross]])
+  act(() => void useAssets.setState({ list: { state: 'ready', assets: [cross], byId } }))
+  expect(field).toHaveAccessibleDescription('Gain +$100.00 (not converted)')
 })
 
 describe('asking before an order', () => {

@@ -4,8 +4,10 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import userEvent from '@testing-library/user-event'
 import { Profiler } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { useAssets } from '../../assets/asset.store.ts'
 import { useTicketLines, type TicketLines } from '../../order-ticket/ticket-lines.ts'
 import { useTrades } from '../../positions/trades.store.ts'
+import { useTradingPreferences } from '../../preferences/trading-preferences.ts'
 import { fakeRemote } from '../../testing/fake-remote.tsx'
 import { fakeSurface } from '../../testing/fake-surface.ts'
 import { asset, trade } from '../../testing/fixtures.ts'
@@ -44,17 +46,18 @@ afterEach(() => {
   cleanup()
   useTrades.getState().reset()
   useTicketLines.setState({ ticket: undefined })
+  useTradingPreferences.setState({ convertPnl: false })
   vi.useRealTimers()
 })
 
-function show({ fake = fakeSurface(), onFeed = false, asTable = false } = {}) {
+function show({ fake = fakeSurface(), onFeed = false, asTable = false, of = euro } = {}) {
   const remote = fakeRemote()
   const commits = vi.fn<() => void>()
   const extras = (table: boolean) => (
     <Profiler id="extras" onRender={commits}>
       <ChartExtras
         surface={onFeed ? undefined : fake.surface}
-        asset={euro}
+        asset={of}
         interval={300}
         decimals={5}
         asTable={table}
@@ -153,6 +156,17 @@ describe('[ROOM-03] open positions in the chart', () => {
     })
     expect(labels()[0]).toHaveTextContent(/\+\$29\d/)
     expect(commits.mock.calls.length).toBe(before)
+  })
+
+  test('[ORD-07] P/L that should be converted and could not be has an asterisk', () => {
+    const { book } = show({ of: { ...euro, quote_currency: 'PLN' } })
+    hold(buy)
+    act(() => book.tick('EURUSD', 1.101_110_111))
+    expect(labels()[0]).toHaveTextContent('+$10.00')
+    expect(labels()[0]).not.toHaveTextContent('*')
+    useAssets.setState({ list: { state: 'ready', assets: [], byId: new Map() } })
+    act(() => void useTradingPreferences.setState({ convertPnl: true }))
+    expect(labels()[0]).toHaveTextContent('+$10.00*')
   })
 
   test('come and go with the positions of this instrument', () => {

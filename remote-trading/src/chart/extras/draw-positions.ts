@@ -2,7 +2,7 @@ import type { Asset, PriceBook, Trade } from '@tradefront/contracts'
 import { formatMoney, sumMoney, toNumber, price, type DisplayCurrency } from '@tradefront/money'
 import { readToken } from '@tradefront/ui/color-scheme'
 import { livePnl, pnlSources } from '../../positions/live-pnl.ts'
-import type { PnlConversion } from '../../positions/pnl-conversion.ts'
+import { isUnconverted, type PnlConversion } from '../../positions/pnl-conversion.ts'
 import type { ChartSurface } from '../chart-adapter.ts'
 import { groupLabels } from './label-groups.ts'
 import { addLine, heightOf, onPaint, paneSize, withinPane } from './pane.ts'
@@ -36,8 +36,8 @@ interface Label {
 
 /**
  * Draws a line for each open position and writes their labels into a list; positions too near to each other
- * have one label, and those out of sight one at the edge. P/L follows the book without React. Ends when the
- * returned function is called.
+ * have one label, and those out of sight one at the edge. P/L follows the book without React; one that could
+ * not be converted has an asterisk. Ends when the returned function is called.
  */
 export function drawPositions(list: HTMLElement, surface: ChartSurface, shown: PositionsShown): () => void {
   const { trades, asset, book, currency, conversion } = shown
@@ -82,7 +82,8 @@ export function drawPositions(list: HTMLElement, surface: ChartSurface, shown: P
   }
   function showPnl(label: Label): void {
     const pnl = sumMoney(label.trades.map((trade) => livePnl(trade, asset, book, conversion)))
-    const text = formatMoney(pnl, currency, { sign: true })
+    const mark = isUnconverted(asset, book, conversion) ? '*' : ''
+    const text = formatMoney(pnl, currency, { sign: true }) + mark
     if (text !== label.pnl.data) label.pnl.data = text
     const tone = pnl === undefined || pnl === 0n ? '' : pnl > 0n ? 'up' : 'down'
     if (tone !== label.element.dataset['tone']) label.element.dataset['tone'] = tone
