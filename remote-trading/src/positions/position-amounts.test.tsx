@@ -21,13 +21,8 @@ import {
 import { tradesPage } from '../testing/trades-page.ts'
 import { OpenPositions } from './OpenPositions.tsx'
 
-const mocks = vi.hoisted(() => ({
-  toast: { success: vi.fn(), error: vi.fn(), info: vi.fn(), warning: vi.fn() },
-  saved: vi.fn<(name: string, content: string) => void>(),
-}))
 vi.mock('@tradefront/ui/sounds', () => ({ playSound: vi.fn() }))
-vi.mock('@tradefront/ui/toast', () => ({ toast: mocks.toast }))
-vi.mock(import('./positions-csv.ts'), async (original) => ({ ...(await original()), saveFile: mocks.saved }))
+vi.mock('@tradefront/ui/toast', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }))
 vi.mock(import('@tradefront/api'), async (original) => ({
   ...(await original()),
   closeTrade: vi.fn(),

@@ -1,15 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { fetchClosedTrades, fetchOpenTrades } from '@tradefront/api'
 import type { Trade } from '@tradefront/contracts'
-import { useCurrency } from '@tradefront/session'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { useTradingPreferences } from '../preferences/trading-preferences.ts'
 import { layOut } from '../testing/fake-remote.tsx'
 import { even } from '../testing/fixtures.ts'
 import { endRemote, type LiveRemote } from '../testing/live-remote.tsx'
 import {
-  dollarYen,
   euro,
   haveInstruments,
   position,
@@ -24,7 +21,7 @@ import { OpenPositions } from './OpenPositions.tsx'
 import { useTrades } from './trades.store.ts'
 
 const mocks = vi.hoisted(() => ({
-  toast: { success: vi.fn(), error: vi.fn(), info: vi.fn(), warning: vi.fn() },
+  toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() },
   saved: vi.fn<(name: string, content: string) => void>(),
 }))
 vi.mock('@tradefront/ui/sounds', () => ({ playSound: vi.fn() }))
@@ -43,13 +40,9 @@ let remote: LiveRemote
 
 beforeEach(() => {
   layOut(1000, 600)
-  remote = positionsRemote([euro, pound, yen, dollarYen])
+  remote = positionsRemote([euro, pound, yen])
 })
-afterEach(() => {
-  endRemote(remote)
-  useTradingPreferences.setState({ convertPnl: false })
-  useCurrency.setState({ code: 'USD', current: { code: 'USD', symbol: '$', rate: 1 } })
-})
+afterEach(() => endRemote(remote))
 
 const show = (trades: readonly Trade[], ui: ReactNode = <OpenPositions />) => showOpen(remote, trades, ui)
 

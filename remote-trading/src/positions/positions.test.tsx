@@ -12,12 +12,6 @@ import { ClosedPositions } from './ClosedPositions.tsx'
 import { OpenPositions } from './OpenPositions.tsx'
 import { PositionsDrawer } from './PositionsDrawer.tsx'
 
-const mocks = vi.hoisted(() => ({
-  playSound: vi.fn(),
-  toast: { success: vi.fn(), error: vi.fn(), info: vi.fn(), warning: vi.fn() },
-}))
-vi.mock('@tradefront/ui/sounds', () => ({ playSound: mocks.playSound }))
-vi.mock('@tradefront/ui/toast', () => ({ toast: mocks.toast }))
 vi.mock(import('@tradefront/api'), async (original) => ({
   ...(await original()),
   closeTrade: vi.fn(),
