@@ -18,10 +18,13 @@ const ImportanceLevel = v.fallback(
   'low' satisfies Importance,
 )
 
+/** Without a zone it would be read as the user's own time, hours beside the event. */
+const ZONED = /(Z|[+-]\d{2}:?\d{2})$/i
+
 /** A moment: ISO date and time with its zone. */
 const Moment = v.pipe(
   v.string(),
-  v.check((text) => !Number.isNaN(Date.parse(text)), 'not a date and time'),
+  v.check((text) => ZONED.test(text) && !Number.isNaN(Date.parse(text)), 'not a date and time with its zone'),
 )
 
 /** A figure with its unit ('2.4%', '185K'); servers also send bare numbers. Missing and empty are `undefined`. */
