@@ -55,7 +55,7 @@ export function NewsList({ news, scroller, onPick, onShowNewer }: NewsListProps)
       ) : null}
       <section ref={scroller} className={classes.scroller} aria-label="Market news" {...SCROLLS}>
         {items.length === 0 ? (
-          <ListState state="empty" message="There are no news yet." />
+          <ListState state="empty" message="There is no news yet." />
         ) : (
           <>
             <ul className={classes.items}>

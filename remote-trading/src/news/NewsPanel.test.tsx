@@ -132,7 +132,7 @@ describe('the market news', () => {
   test('[ROOM-09] there being none is said', async () => {
     broker.answer = pagesOf([])
     await show()
-    expect(screen.getByText('There are no news yet.')).toBeVisible()
+    expect(screen.getByText('There is no news yet.')).toBeVisible()
   })
 })
 

@@ -20,7 +20,7 @@ export function NewsPlace({ onPick }: { readonly onPick: (asset: Asset) => void 
       provider={provider}
       name="Market news"
       settings={SETTINGS}
-      note="The external news could not be loaded. These are the broker’s own."
+      note="The external news could not be loaded. This is the broker’s own."
     >
       <NewsPanel onPick={onPick} />
     </ProviderPanel>
