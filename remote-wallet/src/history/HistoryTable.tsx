@@ -1,8 +1,8 @@
-import { Button } from '@tradefront/ui/Button'
 import { ListState } from '@tradefront/ui/ListState'
 import type { ReactNode } from 'react'
 import type { Paging } from '../calls/use-paged.ts'
 import { LoadedState } from '../frame/LoadedState.tsx'
+import { ShowMore } from './ShowMore.tsx'
 import styles from './history.module.css'
 
 export interface Column<T> {
@@ -25,7 +25,7 @@ export interface HistoryTableProps<T extends { readonly id: string }> {
 /** A list of what happened, newest first, with its loading, error, empty and end-of-list states. */
 export function HistoryTable<T extends { readonly id: string }>(props: HistoryTableProps<T>) {
   const { label, paging, columns, empty } = props
-  const { list, retry, loadMore } = paging
+  const { list, retry } = paging
   if (list.state !== 'ready') return <LoadedState state={list.state} what={label} onRetry={retry} />
   if (list.items.length === 0) return <ListState state="empty" message={empty} />
   return (
@@ -52,14 +52,7 @@ export function HistoryTable<T extends { readonly id: string }>(props: HistoryTa
           ))}
         </tbody>
       </table>
-      {list.hasMore ? (
-        <div className={styles.more}>
-          {list.more === 'failed' ? <p role="alert">The next entries could not be loaded.</p> : null}
-          <Button variant="default" disabled={list.more === 'loading'} onClick={loadMore}>
-            {list.more === 'loading' ? 'Loading...' : 'Show more'}
-          </Button>
-        </div>
-      ) : null}
+      <ShowMore paging={paging} what="entries" />
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import type { MailHead } from '@tradefront/contracts'
-import { Button } from '@tradefront/ui/Button'
 import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
 import { Link } from '@tradefront/ui/router'
 import type { Paging } from '../calls/use-paged.ts'
+import { ShowMore } from '../history/ShowMore.tsx'
 import { WhenText } from '../history/WhenText.tsx'
 import styles from './mail.module.css'
 
@@ -14,7 +14,6 @@ export interface MailListProps {
 
 /** The messages, newest first; unread ones are bold with a dot, and say so. */
 export function MailList({ paging, items, openId }: MailListProps) {
-  const { list, loadMore } = paging
   return (
     <div className={styles.listSide}>
       <ul className={styles.list} aria-label="Messages">
@@ -39,14 +38,7 @@ export function MailList({ paging, items, openId }: MailListProps) {
           </li>
         ))}
       </ul>
-      {list.state === 'ready' && list.hasMore ? (
-        <div className={styles.more}>
-          {list.more === 'failed' ? <p role="alert">The next messages could not be loaded.</p> : null}
-          <Button variant="default" disabled={list.more === 'loading'} onClick={loadMore}>
-            {list.more === 'loading' ? 'Loading...' : 'Show more'}
-          </Button>
-        </div>
-      ) : null}
+      <ShowMore paging={paging} what="messages" />
     </div>
   )
 }
