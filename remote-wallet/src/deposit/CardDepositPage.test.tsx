@@ -124,7 +124,7 @@ describe('[WALL-01] paying by card', () => {
   })
 
   test('neither storage nor the failure log ever sees number or code', async () => {
-    const { failures } = broker({ [POST]: () => new Reply(500, { message: 'Server Error' }) })
+    const { failures } = broker({ [POST]: () => new Reply(403, { message: 'Not today' }) })
     const { leave } = open()
     await pay()
     expect(await screen.findByText('Your deposit was not carried out')).toBeVisible()

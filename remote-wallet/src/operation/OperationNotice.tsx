@@ -15,7 +15,7 @@ export function OperationNotice({ state, what, onLookAgain }: OperationNoticePro
     case 'looking':
       return (
         <Alert
-          title="No answer came"
+          title="No clear answer came"
           description={`We are checking whether your ${what} was carried out. Please do not send it again.`}
         />
       )
@@ -38,7 +38,7 @@ export function OperationNotice({ state, what, onLookAgain }: OperationNoticePro
         <Alert
           variant="warning"
           title={`Your ${what} was not carried out`}
-          description="No answer came, and the server has nothing of it. You can send it again: it is carried out once at most."
+          description="No clear answer came, and the server has nothing of it. You can send it again: it is carried out once at most."
         />
       )
     case 'refused':

@@ -1,5 +1,5 @@
 import { failureText, fieldErrorsOf, isNotOffered } from '@tradefront/account-pages'
-import { isOutcomeUnknown } from '@tradefront/api'
+import { ApiError, isOutcomeUnknown } from '@tradefront/api'
 import { randomId } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import { useRef, useState } from 'react'
@@ -13,7 +13,7 @@ const NOT_OFFERED = 'This is not offered here. Please contact support.'
 export type OperationState<T> =
   | { readonly kind: 'idle' }
   | { readonly kind: 'sending' }
-  /** No answer came: it is looked for among what the server has. */
+  /** No answer came, or one that says nothing about it: it is looked for among what the server has. */
   | { readonly kind: 'looking' }
   /** It could not be found out. */
   | { readonly kind: 'unknown' }
@@ -47,6 +47,12 @@ export interface Operation<B, T> {
   readonly lookAgain: () => void
   /** Puts a known outcome away: with a change of the form another request begins. */
   readonly reset: () => void
+}
+
+/** Whether it may have been carried out: an error of the server can come after it had done its work. */
+function mayBeDone(error: unknown): boolean {
+  const isServers = error instanceof ApiError && (error.status ?? 0) >= 500 && !isNotOffered(error)
+  return isServers || isOutcomeUnknown(error)
 }
 
 interface Attempt {
@@ -107,7 +113,7 @@ export function useOperation<B, T>(parts: OperationParts<B, T>): Operation<B, T>
       // Not given up with the page: it is on its way, and the history tells what came of it.
       finish({ kind: 'done', result: await parts.send(body, key) })
     } catch (error) {
-      if (isOutcomeUnknown(error)) await look(key)
+      if (mayBeDone(error)) await look(key)
       else {
         const message = isNotOffered(error) ? NOT_OFFERED : failureText(error)
         finish({ kind: 'refused', message, fields: fieldErrorsOf(error, parts.fields) ?? {} })
