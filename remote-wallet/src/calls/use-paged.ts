@@ -31,7 +31,7 @@ export function usePaged<T extends { readonly id: string }>(
   const { signal } = useRemoteContext()
   const [list, setList] = useState<PagedList<T>>({ state: 'loading' })
   const pages = useRef(1)
-  /** Grows with each reading: the answer of an older one is dropped. */
+  /** Grows with each reading of everything: answers to older ones, and to single pages before it, are dropped. */
   const current = useRef(0)
 
   const refresh = useCallback(async () => {
@@ -39,12 +39,15 @@ export function usePaged<T extends { readonly id: string }>(
     try {
       let items: readonly T[] = []
       let hasMore = true
-      for (let page = 1; page <= pages.current && hasMore; page += 1) {
+      let page = 0
+      while (page < pages.current && hasMore) {
+        page += 1
         const answer = await fetchPage(page, { signal })
         items = joined(items, answer.data)
         hasMore = Boolean(answer.links.next)
       }
       if (own !== current.current || signal.aborted) return
+      pages.current = page
       setList({ state: 'ready', items, hasMore, more: 'idle' })
     } catch (error) {
       if (isAborted(error) || own !== current.current) return
@@ -56,7 +59,7 @@ export function usePaged<T extends { readonly id: string }>(
   useUserChanges(refresh)
 
   async function readMore(): Promise<void> {
-    const own = ++current.current
+    const own = current.current
     const next = pages.current + 1
     setMore('loading')
     try {
@@ -71,7 +74,7 @@ export function usePaged<T extends { readonly id: string }>(
         return { state: 'ready', items, hasMore: Boolean(answer.links.next), more: 'idle' }
       })
     } catch (error) {
-      if (!isAborted(error)) setMore('failed')
+      if (!isAborted(error) && own === current.current) setMore('failed')
     }
   }
 

@@ -1,5 +1,5 @@
 import { answerCalls, closePages, openPages, Reply, type Answers } from '@tradefront/account-pages/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
 import { page } from '../testing/answers.ts'
@@ -41,6 +41,21 @@ const open = (address = PATH) => openPages(address, { [PATH]: <MailPage /> })
 afterEach(() => closePages())
 
 describe('[WALL-05] mail', () => {
+  test('an answer that was overtaken does not bring the old count back', async () => {
+    const waiting: ((value: unknown) => void)[] = []
+    const answer = (count: number) => ({ ...page([mail('2', count === 0)]), unread_count: count })
+    broker({ 'GET /mail': () => new Promise((resolve) => waiting.push(resolve)) })
+    const { userUpdated } = open()
+    await waitFor(() => expect(waiting).toHaveLength(1))
+    userUpdated()
+    await waitFor(() => expect(waiting).toHaveLength(2))
+    waiting[1]?.(answer(0))
+    expect(await screen.findByText('Everything is read.')).toBeVisible()
+    await act(async () => waiting[0]?.(answer(1)))
+    await act(async () => {})
+    expect(screen.getByText('Everything is read.')).toBeVisible()
+  })
+
   test('unread messages are counted and marked, for screen readers too', async () => {
     broker()
     open()

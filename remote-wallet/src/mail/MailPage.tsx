@@ -2,7 +2,7 @@ import type { CallOptions } from '@tradefront/api'
 import type { MailHead, MailPage as MailPageAnswer } from '@tradefront/contracts'
 import { ListState } from '@tradefront/ui/ListState'
 import { useSearchParams } from '@tradefront/ui/router'
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { usePaged } from '../calls/use-paged.ts'
 import { LoadedState } from '../frame/LoadedState.tsx'
 import { WalletPage } from '../frame/WalletPage.tsx'
@@ -14,9 +14,12 @@ import styles from './mail.module.css'
 /** `/main/mail`: the broker's messages; the open one stands in the address as `message` [WALL-05]. */
 export default function MailPage() {
   const [unread, setUnread] = useState<number>()
+  /** Grows with each call: the count of one that was overtaken is an old one. */
+  const asked = useRef(0)
   const fetchPage = useCallback(async (page: number, options: CallOptions): Promise<MailPageAnswer> => {
+    const own = ++asked.current
     const answer = await fetchMailPage(page, options)
-    setUnread(answer.unread_count)
+    if (own === asked.current) setUnread(answer.unread_count)
     return answer
   }, [])
   const paging = usePaged<MailHead>(fetchPage)

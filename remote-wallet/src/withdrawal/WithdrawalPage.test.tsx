@@ -181,6 +181,20 @@ describe('[WALL-02] requesting a withdrawal', () => {
     expect(keys[1]).toBe(keys[0])
   })
 
+  test('an error of the server is no refusal: it is looked for, and sent again under the same key', async () => {
+    const { calls, answers } = broker({ [POST]: () => new Reply(500, { message: 'Server Error' }) })
+    open()
+    await review()
+    await confirmAndWait()
+    expect(await screen.findByText('Your withdrawal was not carried out')).toBeVisible()
+    // It was carried out all the same, only later than looked for.
+    answers[POST] = () => new Reply(201, { data: entry() })
+    await userEvent.click(button('Confirm withdrawal'))
+    expect(await screen.findByRole('heading', { name: 'Withdrawal requested' })).toBeVisible()
+    const [first, second] = calls(POST).map(({ key }) => key)
+    expect(second).toBe(first)
+  })
+
   test('not to be found out: nothing can be sent until it is known', async () => {
     const { calls, answers } = broker({ [POST]: LOST })
     open()
@@ -264,6 +278,27 @@ describe('[WALL-02] earlier withdrawals', () => {
     answers[LIST] = () => page([entry({ id: '3', status: 'completed' })])
     userUpdated()
     expect(await screen.findByText('Sent')).toBeVisible()
+  })
+
+  test('what is new is not lost to a page that is read at the same time', async () => {
+    const old = [entry({ id: '3', destination: 'three' }), entry({ id: '2', destination: 'two' })]
+    let answer: (value: unknown) => void = () => {}
+    const { answers } = broker({
+      [LIST]: ({ query }) =>
+        query.get('page') === '1' ? page(old, true) : page([entry({ id: '1', destination: 'one' })]),
+    })
+    const { userUpdated } = open()
+    const more = await screen.findByRole('button', { name: 'Show more' })
+    const second = answers[LIST]!
+    answers[LIST] = (seen) =>
+      seen.query.get('page') === '1' ? new Promise((resolve) => (answer = resolve)) : second(seen)
+    userUpdated()
+    await userEvent.click(more)
+    expect(await screen.findByText('one')).toBeVisible()
+    await act(async () => answer(page([entry({ id: '4', destination: 'four' }), ...old], true)))
+    expect(await screen.findByText('four')).toBeVisible()
+    expect(screen.getByText('one')).toBeVisible()
+    expect(screen.getByText('three')).toBeVisible()
   })
 
   test('a failure is told and can be retried; nothing is listened to after leaving', async () => {
