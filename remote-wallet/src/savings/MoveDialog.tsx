@@ -22,6 +22,7 @@ export function MoveDialog({ opened, ...form }: MoveDialogProps) {
       size={440}
       closeOnEscape={!busy}
       closeOnClickOutside={!busy}
+      closeButtonProps={{ 'aria-label': 'Close', disabled: busy }}
       attributes={NOT_A_BANNER}
     >
       <MoveForm {...form} onBusy={setBusy} />

@@ -69,6 +69,22 @@ describe('[WALL-04] savings', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
+  test('the dialog stays while the money is on its way, whatever is pressed', async () => {
+    let answer: (reply: Reply) => void = () => {}
+    broker([POT], { [MOVE]: () => new Promise((resolve) => (answer = resolve)) })
+    open()
+    await userEvent.click(await screen.findByRole('button', { name: 'Add money: Holiday' }))
+    await userEvent.type(await amount(), '25')
+    await userEvent.click(screen.getByRole('button', { name: 'Add money' }))
+    expect(await screen.findByRole('button', { name: 'Moving...' })).toBeDisabled()
+    expect(screen.getByRole('button', { name: 'Close' })).toBeDisabled()
+    await userEvent.keyboard('{Escape}')
+    expect(screen.getByRole('button', { name: 'Moving...' })).toBeDisabled()
+    answer(new Reply(201, { data: POT }))
+    expect(await screen.findByText('$25.00 added to Holiday')).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
   test('no more is taken out than is there', async () => {
     const { calls } = broker()
     open()
