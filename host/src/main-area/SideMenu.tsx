@@ -16,7 +16,7 @@ export function SideMenu({ opened, onClose }: SideMenuProps) {
   const { realtime } = useHost()
   const panels = usePanels()
   // The comparison of plans opens over the page, not over its menu.
-  useEffect(() => realtime.bus.on('plans:open', onClose), [realtime, onClose])
+  useEffect(() => (opened ? realtime.bus.on('plans:open', onClose) : undefined), [realtime, opened, onClose])
   return (
     <Drawer
       opened={opened}

@@ -55,6 +55,16 @@ describe('[HEAD-08] the side menu', () => {
     expect(screen.getByRole('button', { name: 'Open menu' })).toHaveFocus()
   })
 
+  test('once closed it leaves the focus where it is, also when the plans open', async () => {
+    const { user, live } = await openMenu()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const deposit = screen.getByRole('link', { name: 'Deposit' })
+    deposit.focus()
+    act(() => live.realtime.bus.emit('plans:open', {}))
+    expect(deposit).toHaveFocus()
+  })
+
   test('makes way for the comparison of plans', async () => {
     const { live } = await openMenu()
     act(() => live.realtime.bus.emit('plans:open', {}))
