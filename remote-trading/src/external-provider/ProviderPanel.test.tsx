@@ -82,6 +82,22 @@ describe('[ROOM-09] a panel of the external provider', () => {
     expect(screen.getByText('the broker’s own list')).toBeVisible()
   })
 
+  test('a frame that the page’s policy forbids says that it has loaded, and is not shown', async () => {
+    show()
+    const frame = await run()
+    const violate = async (directive: string) => {
+      const violation = new Event('securitypolicyviolation')
+      Object.defineProperty(violation, 'effectiveDirective', { value: directive })
+      document.dispatchEvent(violation)
+      await settle()
+    }
+    await violate('img-src')
+    expect(screen.queryByText('the broker’s own list')).toBeNull()
+    await violate('frame-src')
+    await loaded(frame)
+    expect(screen.getByText('the broker’s own list')).toBeVisible()
+  })
+
   test('an address that is none of a script is not run', async () => {
     show('javascript:alert(1)')
     await settle()

@@ -14,8 +14,8 @@ export interface EmbedOptions {
 
 /**
  * Shows a provider's widget in a place of its own. Resolves with its frame once that has loaded; rejects where
- * the script is refused or cannot be loaded, no frame comes in time, or the wait is aborted. What it put there
- * is for the caller to remove.
+ * script or frame are refused, the script cannot be loaded, no frame comes in time, or the wait is aborted. What
+ * it put there is for the caller to remove.
  */
 export async function embedWidget(place: HTMLElement, options: EmbedOptions): Promise<HTMLIFrameElement> {
   const { script, settings, timeoutMs, signal } = options
@@ -52,13 +52,20 @@ function loadedFrame(place: HTMLElement, timeoutMs: number, signal: AbortSignal)
     function abort(): void {
       end(() => reject(new DOMException('Aborted', 'AbortError')))
     }
+    // A frame that the page's policy forbids says that it has loaded.
+    function forbid({ effectiveDirective }: SecurityPolicyViolationEvent): void {
+      if (effectiveDirective !== 'frame-src') return
+      end(() => reject(new ExternalScriptError('refused', 'The page does not allow the widget’s frame')))
+    }
     function end(settle: () => void): void {
+      document.removeEventListener('securitypolicyviolation', forbid)
       observer.disconnect()
       clearTimeout(timer)
       signal.removeEventListener('abort', abort)
       settle()
     }
     signal.addEventListener('abort', abort)
+    document.addEventListener('securitypolicyviolation', forbid)
     observer.observe(place, { childList: true, subtree: true })
   })
 }
