@@ -94,6 +94,7 @@ export function start(id: string | undefined = factsNow().activeId): void {
   toast.info('Expert Advisor started')
 }
 
+/** Stops automated trading; the advisor stays activated [ALGO-02]. */
 export function stop(): void {
   useTrading.setState({ id: undefined })
   toast.info('Expert Advisor stopped')

@@ -33,6 +33,7 @@ export interface Moment {
   readonly wall: number
 }
 
+/** The present moment on both clocks. */
 export function momentNow(): Moment {
   return { elapsed: performance.now(), wall: Date.now() }
 }

@@ -79,6 +79,7 @@ export function isInFlight(state: OrderState): boolean {
   return state.kind === 'submitting' || state.kind === 'unknown'
 }
 
+/** Makes a desk that sends, looks and tells by the given parts. */
 export function createOrderDesk(parts: DeskParts): OrderDesk {
   let state: OrderState = { kind: 'idle' }
   let lastClick = -Infinity

@@ -7,6 +7,7 @@ export interface PaneSize {
   readonly height: number
 }
 
+/** Size of the pane now. */
 export function paneSize({ chart }: ChartSurface): PaneSize {
   return chart.paneSize()
 }
