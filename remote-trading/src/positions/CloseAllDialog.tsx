@@ -123,15 +123,16 @@ interface ResultsProps {
 
 function Results({ run, facts, onRetry, onClose }: ResultsProps) {
   const left = run.items.filter(isOpenStill).length
-  const done = useRef<HTMLButtonElement>(null)
-  // The button that was pressed is gone, and the focus with it.
+  const list = useRef<HTMLUListElement>(null)
+  // The button that was pressed is gone, and the focus with it: to the results, where a key that is still held
+  // presses nothing.
   useEffect(() => {
-    if (document.activeElement === document.body) done.current?.focus()
+    if (document.activeElement === document.body) list.current?.focus()
   })
   return (
     <>
       <output className={styles.progress}>{progressText(run)}</output>
-      <ul className={styles.items} aria-label="Results" {...SCROLLS}>
+      <ul ref={list} className={styles.items} aria-label="Results" {...SCROLLS}>
         {listed(run).map(({ trade, step, reason }) => (
           <Item
             key={trade.id}
@@ -157,7 +158,7 @@ function Results({ run, facts, onRetry, onClose }: ResultsProps) {
                 : `Try the other ${left} again`}
           </Button>
         ) : null}
-        <Button ref={done} data-autofocus onClick={onClose}>
+        <Button data-autofocus onClick={onClose}>
           Done
         </Button>
       </div>
