@@ -65,6 +65,18 @@ describe('[ROOM-06] pages of positions', () => {
 })
 
 describe('[ROOM-08] each list has its own loading and error state', () => {
+  test('a server that answers every page with the same one is not asked for ever', async () => {
+    let calls = 0
+    vi.mocked(fetchOpenTrades).mockImplementation(async () => {
+      calls += 1
+      if (calls > 20) throw unreachable
+      return page(1, [trade()], true)
+    })
+    expect(await useTrades.getState().loadOpen()).toBe(true)
+    expect(calls).toBe(2)
+    expect(useTrades.getState().open).toMatchObject({ state: 'ready', trades: [trade()], hasMore: true })
+  })
+
   test('failures are told in the words of the specification', async () => {
     vi.mocked(fetchOpenTrades).mockRejectedValue(unreachable)
     vi.mocked(fetchClosedTrades).mockRejectedValue(unreachable)

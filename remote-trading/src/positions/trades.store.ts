@@ -85,8 +85,9 @@ export const useTrades = create<TradesStore>((set, get) => {
       let page = await CALLS[name](1)
       let trades = page.data
       if (begun !== era) return false
-      while (hasNext(page) && page.meta.current_page < pages) {
-        page = await CALLS[name](page.meta.current_page + 1)
+      // As far as the pages go on: a server that gives the same one again is not asked for ever.
+      for (let next = 2; hasNext(page) && page.meta.current_page === next - 1 && next <= pages; next += 1) {
+        page = await CALLS[name](next)
         trades = appended(trades, page.data)
         if (begun !== era) return false
       }
