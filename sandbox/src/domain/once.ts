@@ -45,7 +45,12 @@ export function runOnce(
     }
     return { status: outcome.status, body: outcome.body, replayed: false }
   })
-  afterCommit?.()
+  try {
+    afterCommit?.()
+  } catch (error) {
+    // It is done: an error for an answer would say that it may be tried again.
+    console.error('What was committed could not be told', error)
+  }
   return result
 }
 

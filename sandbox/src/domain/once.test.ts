@@ -1,0 +1,23 @@
+import { expect, test, vi } from 'vitest'
+import { openStore } from '../store/store.ts'
+import { runOnce } from './once.ts'
+
+const NOW = Date.parse('2026-06-15T12:00:00Z')
+
+test('[ORD-06] what was carried out is answered as that, also when nobody can be told', () => {
+  const store = openStore(':memory:', () => NOW)
+  const complain = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const request = { userId: 1, key: 'a', path: 'accounts/transfer', body: {}, now: NOW }
+  const work = () => ({
+    status: 201,
+    body: { done: true },
+    afterCommit() {
+      throw new Error('the socket is gone')
+    },
+  })
+  expect(runOnce(store, request, work)).toEqual({ status: 201, body: { done: true }, replayed: false })
+  expect(complain).toHaveBeenCalled()
+  expect(runOnce(store, request, work)).toMatchObject({ status: 201, replayed: true })
+  complain.mockRestore()
+  store.close()
+})
