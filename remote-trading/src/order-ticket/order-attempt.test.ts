@@ -140,6 +140,25 @@ describe('order desk', () => {
     expect(tell.mock.lastCall?.[0]).toMatchObject({ kind: 'rejected', message: NO_REASON })
   })
 
+  test('[ORD-05] [ORD-06] an error of the server is told as such only when no position came of it', async () => {
+    const { desk, send, find, tell, wait, place, pass } = setUp()
+    send.mockRejectedValue(failure('http', 500, { message: 'Server Error' }))
+    find.mockResolvedValueOnce(undefined).mockResolvedValueOnce({ price: '1.0846' })
+    desk.submit(ORDER, place)
+    await vi.waitFor(() => expect(tell).toHaveBeenCalledTimes(1))
+    expect(tell.mock.lastCall?.[0]).toMatchObject({ kind: 'opened', price: '1.0846' })
+    pass(DOUBLE_CLICK_MS)
+    desk.submit(ORDER, place)
+    await vi.waitFor(() => expect(tell).toHaveBeenCalledTimes(2))
+    expect(tell.mock.lastCall?.[0]).toMatchObject({ kind: 'rejected', message: 'Server Error' })
+    expect(wait.mock.calls).toEqual([[1000], [1000]])
+    pass(DOUBLE_CLICK_MS)
+    find.mockRejectedValue(failure('network'))
+    desk.submit(ORDER, place)
+    await vi.waitFor(() => expect(tell).toHaveBeenCalledTimes(3))
+    expect(tell.mock.lastCall?.[0]).toMatchObject({ kind: 'unknown', checking: false })
+  })
+
   test('[ORD-06] a lost answer is looked for by its trade id and told as opened', async () => {
     const { desk, send, find, tell, place, stored } = setUp()
     const found: OpenedTrade = { price: '1.0846' }

@@ -1,4 +1,4 @@
-import { isOutcomeUnknown, serverMessageOf } from '@tradefront/api'
+import { ApiError, isOutcomeUnknown, serverMessageOf } from '@tradefront/api'
 import type { EventBus, StoreTradeRequest } from '@tradefront/contracts'
 import type { RemoteStorage } from '@tradefront/federation'
 import { forget, remember, type Attempt } from './attempt-storage.ts'
@@ -11,6 +11,9 @@ export const DOUBLE_CLICK_MS = 800
 
 /** Pauses before each look for a lost order, ms: at once, then less and less often. */
 export const CHECK_PAUSES: readonly number[] = [0, 1_000, 2_000, 4_000, 8_000]
+
+/** The same after an error of the server, ms: it has answered, so nothing of the order is still on its way. */
+export const ERROR_PAUSES: readonly number[] = [0, 1_000]
 
 /** Where an order is. `submitting` and `unknown` are in flight; nothing else can be sent meanwhile. */
 export type OrderState =
@@ -79,6 +82,11 @@ export function isInFlight(state: OrderState): boolean {
   return state.kind === 'submitting' || state.kind === 'unknown'
 }
 
+/** Whether the server failed: it may have done so after the order was carried out. */
+function isServerError(error: unknown): boolean {
+  return error instanceof ApiError && (error.status ?? 0) >= 500
+}
+
 /** Makes a desk that sends, looks and tells by the given parts. */
 export function createOrderDesk(parts: DeskParts): OrderDesk {
   let state: OrderState = { kind: 'idle' }
@@ -104,24 +112,26 @@ export function createOrderDesk(parts: DeskParts): OrderDesk {
 
   async function send(attempt: Attempt, request: StoreTradeRequest, place: OrderPlace): Promise<void> {
     const started = session
-    let outcome: Outcome | undefined
+    let outcome: Outcome
+    let failure: unknown
     try {
       outcome = opened(attempt, await parts.send(request, attempt.id))
     } catch (error) {
-      if (!isOutcomeUnknown(error)) {
-        outcome = { kind: 'rejected', attempt, message: serverMessageOf(error) ?? NO_REASON }
-      }
+      failure = error
+      outcome = { kind: 'rejected', attempt, message: serverMessageOf(error) ?? NO_REASON }
     }
     if (started !== session) return
-    if (outcome === undefined) await check(attempt, place)
+    if (isOutcomeUnknown(failure)) await check(attempt, place)
+    else if (isServerError(failure)) await check(attempt, place, outcome)
     else end(outcome, place)
   }
 
-  async function check(attempt: Attempt, place: OrderPlace): Promise<void> {
+  /** Looks for an order; `notOpened` is what is told where it is not among the open ones. */
+  async function check(attempt: Attempt, place: OrderPlace, notOpened?: Outcome): Promise<void> {
     const started = session
     enter({ kind: 'unknown', attempt, checking: true })
     let absent = false
-    for (const pause of CHECK_PAUSES) {
+    for (const pause of notOpened === undefined ? CHECK_PAUSES : ERROR_PAUSES) {
       if (pause > 0) await parts.wait(pause)
       if (started !== session) return
       try {
@@ -138,7 +148,10 @@ export function createOrderDesk(parts: DeskParts): OrderDesk {
     }
     if (started !== session) return
     // Only a list that was read after the last pause proves that the order was not carried out.
-    end(absent ? { kind: 'not-opened', attempt } : { kind: 'unknown', attempt, checking: false }, place)
+    end(
+      absent ? (notOpened ?? { kind: 'not-opened', attempt }) : { kind: 'unknown', attempt, checking: false },
+      place,
+    )
   }
 
   return {
