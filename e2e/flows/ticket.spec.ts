@@ -148,7 +148,8 @@ test.describe('trading keys', () => {
     await page.keyboard.press('+')
     await expect(room.submit).toHaveText(/^Buy 0\.02 lots/)
     expect(await sentOrders(sandbox)).toEqual([])
-    // Held down: the first press counts.
+    // Held down: the first press counts, and while the order is on its way no other does.
+    await sandbox.fault({ target: 'rest', path: '/trades/store', kind: 'delay', ms: 4_000, times: 1 })
     await page.keyboard.down('s')
     await page.keyboard.down('s')
     await page.keyboard.down('s')
