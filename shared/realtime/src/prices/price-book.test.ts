@@ -173,6 +173,26 @@ describe('telling subscribers', () => {
     expect(ages.length).toBeGreaterThanOrEqual(20)
   })
 
+  test('lists ask for a frame only when their time is near', () => {
+    const { book, schedule, clock } = setUp()
+    const told = vi.fn()
+    book.subscribe('a', 'list', told)
+    book.apply([{ id: 'a', price: 1 }])
+    schedule.frame16()
+    book.apply([{ id: 'a', price: 2 }])
+    clock.advance(24)
+    expect(schedule.waiting).toBe(0)
+    clock.advance(1)
+    expect(schedule.waiting).toBe(1)
+    // A frame that comes too soon is let pass.
+    clock.advance(16)
+    schedule.frame16()
+    expect(told).toHaveBeenCalledTimes(1)
+    clock.advance(1)
+    schedule.frame16()
+    expect(told).toHaveBeenCalledTimes(2)
+  })
+
   test('a price after a quiet while is told to lists with the next frame', () => {
     const { book, schedule, clock } = setUp()
     const told = vi.fn()
