@@ -1,0 +1,16 @@
+/* Sending once: every call that moves money or a position goes through a sender of this package. */
+export { browserParts } from './browser-parts.ts'
+export type { SendRecord } from './send-record.ts'
+export { isBusy, isInFlight, type LookCause, type SendOutcome, type SendState } from './send-state.ts'
+export { sendWords, type SendWords } from './send-words.ts'
+export {
+  createSender,
+  DOUBLE_CLICK_MS,
+  ERROR_PAUSES,
+  LOOK_PAUSES,
+  type SendKind,
+  type SendPlace,
+  type Sender,
+  type SenderParts,
+} from './sender.ts'
+export { useSending, type Sending } from './use-sending.ts'

@@ -1,0 +1,91 @@
+import * as v from 'valibot'
+
+/** A request that was sent and whose outcome is not settled: kept until it is. */
+export interface SendRecord<B> {
+  /** UUID: the idempotency key, which is what the server knows the request by. */
+  readonly key: string
+  /** Which call: 'withdrawal', 'order'. */
+  readonly kind: string
+  /** Requests of one slot go one after the other: '' unless the kind says otherwise. */
+  readonly slot: string
+  /** Id of the customer who sent it. */
+  readonly customer: string
+  /** Unix ms of the press. */
+  readonly at: number
+  /** `sent`: nobody knows yet. `absent`: looked for and not there; sent again, it keeps its key. */
+  readonly status: 'sent' | 'absent'
+  readonly body: B
+}
+
+/** The part of the browser's storage that records need. Never throws. */
+export interface RecordStorage {
+  getItem(key: string): string | null
+  setItem(key: string, value: string): void
+  removeItem(key: string): void
+  keys(): readonly string[]
+}
+
+/** One item for each record: two tabs that write at once lose nothing of each other's. */
+const PREFIX = 'tradefront-send:'
+
+/** Reads, keeps and drops the records of one kind of request. */
+export interface Records<B> {
+  /** A customer's records, oldest first. What is too old, or not as agreed, is dropped on the way. */
+  of(customer: string, now: number): readonly SendRecord<B>[]
+  keep(record: SendRecord<B>): void
+  drop(key: string): void
+}
+
+/** @param maxAge Ms after which the server's lists no longer tell what became of a request. */
+export function createRecords<B>(
+  storage: RecordStorage,
+  kind: string,
+  body: v.GenericSchema<unknown, B>,
+  maxAge: number,
+): Records<B> {
+  const Kept = v.object({
+    key: v.pipe(v.string(), v.uuid()),
+    kind: v.string(),
+    slot: v.string(),
+    customer: v.string(),
+    at: v.number(),
+    status: v.picklist(['sent', 'absent']),
+    body: v.unknown(),
+  })
+
+  function read(item: string): SendRecord<B> | undefined {
+    const kept = v.safeParse(Kept, parse(storage.getItem(item)))
+    if (!kept.success) return drop(item)
+    if (kept.output.kind !== kind) return undefined
+    const checked = v.safeParse(body, kept.output.body)
+    return checked.success ? { ...kept.output, body: checked.output } : drop(item)
+  }
+
+  function drop(item: string): undefined {
+    storage.removeItem(item)
+  }
+
+  return {
+    of(customer, now) {
+      const all = storage
+        .keys()
+        .filter((item) => item.startsWith(PREFIX))
+        .map((item) => read(item))
+        .filter((record) => record !== undefined)
+      for (const { key, at } of all) if (now - at >= maxAge) drop(PREFIX + key)
+      return all
+        .filter((record) => record.customer === customer && now - record.at < maxAge)
+        .sort((a, b) => a.at - b.at)
+    },
+    keep: (record) => storage.setItem(PREFIX + record.key, JSON.stringify(record)),
+    drop: (key) => void drop(PREFIX + key),
+  }
+}
+
+function parse(text: string | null): unknown {
+  try {
+    return text === null ? undefined : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

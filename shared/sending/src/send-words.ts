@@ -1,0 +1,51 @@
+import type { LookCause, SendState } from './send-state.ts'
+
+/** What is told of a request whose outcome is not simply done or refused. */
+export interface SendWords {
+  readonly title: string
+  readonly text: string
+  readonly tone: 'default' | 'warning'
+}
+
+/** How it began: after an answer nobody is told that there was none. */
+const BEGINNING: Readonly<Record<LookCause, string>> = {
+  'no-answer': 'The server did not answer',
+  'server-error': 'The server reported an error',
+  interrupted: 'The page was left before the answer came',
+}
+
+/**
+ * Words for a request that is looked for, unknown, absent or sent in another tab; `undefined` for the rest.
+ *
+ * @param what 'withdrawal', 'transfer': follows 'your'.
+ */
+export function sendWords(state: SendState<unknown, unknown>, what: string): SendWords | undefined {
+  switch (state.kind) {
+    case 'looking':
+      return {
+        title: `Checking your ${what}`,
+        text: `${BEGINNING[state.cause]}, so we are checking whether your ${what} went through. Please do not send it again.`,
+        tone: 'default',
+      }
+    case 'unknown':
+      return {
+        title: `We couldn't confirm your ${what} yet`,
+        text: `${BEGINNING[state.cause]}, and we cannot check at the moment. Nothing is sent a second time.`,
+        tone: 'warning',
+      }
+    case 'absent':
+      return {
+        title: `Your ${what} was not carried out`,
+        text: `${BEGINNING[state.cause]}, and the broker has no record of it. You can send it again; it cannot be carried out twice.`,
+        tone: 'warning',
+      }
+    case 'elsewhere':
+      return {
+        title: `Your ${what} is being sent in another tab`,
+        text: 'Look there for the result before you try again here.',
+        tone: 'warning',
+      }
+    default:
+      return undefined
+  }
+}

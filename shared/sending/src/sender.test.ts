@@ -1,0 +1,332 @@
+import { ApiError, type ApiErrorFacts } from '@tradefront/api'
+import type { EventBus } from '@tradefront/contracts'
+import * as v from 'valibot'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { createSender, DOUBLE_CLICK_MS, type SendKind, type Sender, type SenderParts } from './sender.ts'
+import { sendWords } from './send-words.ts'
+import { createFakeBrowser, type FakeBrowser } from './testing/index.ts'
+
+const Body = v.object({ amount: v.string(), account: v.optional(v.string()) })
+type Body = v.InferOutput<typeof Body>
+
+const bus: EventBus = { on: () => () => {}, emit: () => {} }
+const place = { bus }
+
+function failure(facts: Partial<ApiErrorFacts>): ApiError {
+  return new ApiError('failed', { kind: 'http', method: 'POST', url: '/', ...facts })
+}
+const LOST = failure({ kind: 'network' })
+const HUNG = failure({ kind: 'timeout' })
+const REFUSED = failure({ status: 422, data: { message: 'Not enough money' } })
+const ERROR = failure({ status: 500, data: { message: 'SQLSTATE[23000]' } })
+const GATEWAY = failure({ status: 504 })
+const MALFORMED = failure({ kind: 'malformed', status: 200 })
+
+/** A server that carries each key out once. */
+class Server {
+  readonly carriedOut = new Map<string, Body>()
+  /** What happens to the next requests: carried out or not, and what comes back. */
+  readonly faults: {
+    readonly carriesOut: boolean
+    readonly error?: ApiError
+    readonly until?: Promise<void>
+  }[] = []
+  isReachable = true
+
+  async send(body: Body, key: string): Promise<string> {
+    const fault = this.faults.shift() ?? { carriesOut: true }
+    if (fault.carriesOut && !this.carriedOut.has(key)) this.carriedOut.set(key, body)
+    await fault.until
+    if (fault.error !== undefined) throw fault.error
+    return key
+  }
+
+  find(key: string): Promise<string | undefined> {
+    if (!this.isReachable) return Promise.reject(LOST)
+    return Promise.resolve(this.carriedOut.has(key) ? key : undefined)
+  }
+}
+
+let browser: FakeBrowser
+let server: Server
+const tell = vi.fn<NonNullable<SendKind<Body, string>['tell']>>()
+
+function kindOf(extra: Partial<SendKind<Body, string>> = {}): SendKind<Body, string> {
+  return {
+    name: 'withdrawal',
+    body: Body,
+    send: (body, key) => server.send(body, key),
+    find: ({ key }) => server.find(key),
+    tell,
+    ...extra,
+  }
+}
+
+const open = (
+  extra?: Partial<SendKind<Body, string>>,
+  parts: SenderParts = browser.tab(),
+): Sender<Body, string> => createSender(kindOf(extra), parts)
+
+/** A press after the time in which it would count as a double click. */
+async function press(sender: Sender<Body, string>, amount = '50') {
+  browser.pass(DOUBLE_CLICK_MS)
+  return await sender.submit({ amount }, place)
+}
+
+beforeEach(() => {
+  browser = createFakeBrowser()
+  server = new Server()
+  tell.mockClear()
+})
+
+describe('a request of money', () => {
+  test('is done, and leaves nothing behind', async () => {
+    const sender = open()
+    expect(await press(sender)).toMatchObject({ kind: 'done' })
+    expect(server.carriedOut.size).toBe(1)
+    expect(browser.items.size).toBe(0)
+  })
+
+  test('is written with its key before it is sent', async () => {
+    let stored = 0
+    const sender = open({
+      send: (body, key) => {
+        stored = [...browser.items.values()].filter(
+          (text) => text.includes(key) && text.includes('"50"'),
+        ).length
+        return server.send(body, key)
+      },
+    })
+    await press(sender)
+    expect(stored).toBe(1)
+  })
+
+  test('a refusal is told with what the server said, and the next one has another key', async () => {
+    server.faults.push({ carriesOut: false, error: REFUSED })
+    const sender = open()
+    expect(await press(sender)).toMatchObject({ kind: 'refused', error: REFUSED })
+    expect(browser.items.size).toBe(0)
+    await press(sender)
+    expect([...server.carriedOut.keys()][0]).toMatch(/2$/)
+  })
+
+  test('[ORD-06] pressed twice at once, or again after it is done, it is sent once', async () => {
+    const sender = open()
+    const first = sender.submit({ amount: '50' }, place)
+    expect(sender.submit({ amount: '50' }, place)).toBeUndefined()
+    await first
+    expect(await press(sender)).toBeUndefined()
+    expect(server.carriedOut.size).toBe(1)
+    sender.clear()
+    expect(await press(sender)).toMatchObject({ kind: 'done' })
+    expect(server.carriedOut.size).toBe(2)
+  })
+})
+
+/** What happened to the request, and what the customer is to be told of it. */
+const CASES = [
+  ['answer lost after it was carried out', { carriesOut: true, error: LOST }, 'done'],
+  ['answer lost before it was carried out', { carriesOut: false, error: LOST }, 'absent'],
+  ['hang after it was carried out', { carriesOut: true, error: HUNG }, 'done'],
+  ['hang before it was carried out', { carriesOut: false, error: HUNG }, 'absent'],
+  ['500 after it was carried out', { carriesOut: true, error: ERROR }, 'done'],
+  ['500 before it was carried out', { carriesOut: false, error: ERROR }, 'absent'],
+  ['gateway timeout after it was carried out', { carriesOut: true, error: GATEWAY }, 'done'],
+  ['unreadable answer after it was carried out', { carriesOut: true, error: MALFORMED }, 'done'],
+] as const
+
+describe.each(CASES)('%s', (_name, fault, ending) => {
+  test(`is found out: ${ending}`, async () => {
+    server.faults.push(fault)
+    expect(await press(open())).toMatchObject({ kind: ending })
+    expect(tell).toHaveBeenCalledTimes(1)
+  })
+
+  test('and sent again by the customer, carried out once', async () => {
+    server.faults.push(fault)
+    const sender = open()
+    await press(sender)
+    await press(sender)
+    expect(server.carriedOut.size).toBe(1)
+  })
+
+  test('while the server cannot be asked: unknown, and nothing else is sent', async () => {
+    server.faults.push(fault)
+    server.isReachable = false
+    const sender = open()
+    expect(await press(sender)).toMatchObject({ kind: 'unknown' })
+    expect(await press(sender)).toBeUndefined()
+    expect(await press(sender, '70')).toBeUndefined()
+    server.isReachable = true
+    await sender.lookAgain(place)
+    expect(sender.getState().kind).toBe(ending)
+  })
+
+  test.each([
+    ['after a reload', () => open()],
+    ['in a second tab', () => open(undefined, browser.tab())],
+  ])('%s the same request keeps its key', async (_where, next) => {
+    server.faults.push(fault)
+    server.isReachable = false
+    await press(open())
+    server.isReachable = true
+    const outcome = await press(next())
+    expect(outcome?.kind).toBe('done')
+    expect(server.carriedOut.size).toBe(1)
+  })
+
+  test('after a reload its outcome is found out without a press', async () => {
+    server.faults.push(fault)
+    server.isReachable = false
+    await press(open())
+    server.isReachable = true
+    const sender = open()
+    await sender.recover(place)
+    expect(sender.getState().kind).toBe(ending)
+  })
+
+  test('after a reload another request is not sent before the first is settled', async () => {
+    server.faults.push(fault)
+    server.isReachable = false
+    await press(open())
+    const sender = open()
+    expect(await press(sender, '70')).toMatchObject({ kind: 'unknown', record: { body: { amount: '50' } } })
+    expect([...server.carriedOut.values()].some(({ amount }) => amount === '70')).toBe(false)
+  })
+})
+
+describe('a second tab', () => {
+  test('sends nothing while the first one is sending', async () => {
+    let answer = () => {}
+    server.faults.push({ carriesOut: true, until: new Promise((resolve) => (answer = resolve)) })
+    const first = press(open())
+    const second = open()
+    expect(await press(second)).toEqual({ kind: 'elsewhere' })
+    answer()
+    expect(await first).toMatchObject({ kind: 'done' })
+    expect(server.carriedOut.size).toBe(1)
+  })
+
+  test('sends orders of its own: each press is one', async () => {
+    let answer = () => {}
+    server.faults.push({ carriesOut: true, until: new Promise((resolve) => (answer = resolve)) })
+    const first = press(open({ independent: true }))
+    expect(await press(open({ independent: true }))).toMatchObject({ kind: 'done' })
+    answer()
+    await first
+    expect(server.carriedOut.size).toBe(2)
+  })
+
+  test('does not look for what the first one still waits for', async () => {
+    let answer = () => {}
+    server.faults.push({ carriesOut: true, until: new Promise((resolve) => (answer = resolve)) })
+    const first = press(open())
+    const second = open()
+    await second.recover(place)
+    expect(second.getState().kind).toBe('idle')
+    answer()
+    await first
+  })
+})
+
+describe('slots', () => {
+  test('go side by side, each once', async () => {
+    const sender = open({ slotOf: ({ account = '' }) => account })
+    const both = await Promise.all([
+      sender.submit({ amount: '1', account: 'a' }, place),
+      sender.submit({ amount: '1', account: 'b' }, place),
+    ])
+    expect(both.map((outcome) => outcome?.kind)).toEqual(['done', 'done'])
+    expect(sender.submit({ amount: '1', account: 'a' }, place)).toBeUndefined()
+    expect(server.carriedOut.size).toBe(2)
+  })
+})
+
+describe('customers', () => {
+  test('one never sees what another one sent, and finds it again on the next visit', async () => {
+    server.faults.push({ carriesOut: true, error: LOST })
+    server.isReachable = false
+    const sender = open()
+    await press(sender)
+    browser.logIn('sam')
+    expect(sender.getState()).toEqual({ kind: 'idle' })
+    await sender.recover(place)
+    expect(sender.getState()).toEqual({ kind: 'idle' })
+    expect(await press(sender)).toMatchObject({ kind: 'done', record: { customer: 'sam' } })
+    browser.logIn('mia')
+    sender.reset()
+    server.isReachable = true
+    await sender.recover(place)
+    expect(sender.getState()).toMatchObject({ kind: 'done', record: { customer: 'mia' } })
+    expect(browser.items.size).toBe(0)
+  })
+
+  test('an answer that comes after the session ended is told to nobody', async () => {
+    let answer = () => {}
+    server.faults.push({ carriesOut: true, until: new Promise((resolve) => (answer = resolve)) })
+    const sender = open()
+    const sent = press(sender)
+    await Promise.resolve()
+    browser.logIn(undefined)
+    sender.reset()
+    answer()
+    await sent
+    expect(tell).not.toHaveBeenCalled()
+    expect(browser.items.size).toBe(1)
+  })
+})
+
+describe('stored records', () => {
+  test('of another shape are dropped, and hold nobody up', async () => {
+    browser.items.set('tradefront-send:x', '{"kind":"withdrawal"}')
+    browser.items.set('tradefront-send:y', 'not json')
+    browser.items.set(
+      'tradefront-send:z',
+      JSON.stringify({
+        key: '00000000-0000-4000-8000-000000000099',
+        kind: 'withdrawal',
+        slot: '',
+        customer: 'mia',
+        at: 1,
+        status: 'sent',
+        body: 7,
+      }),
+    )
+    expect(await press(open())).toMatchObject({ kind: 'done' })
+    expect(browser.items.size).toBe(0)
+  })
+
+  test('of another kind are left alone, and old ones are history', async () => {
+    server.faults.push({ carriesOut: false, error: LOST }, { carriesOut: false, error: LOST })
+    server.isReachable = false
+    await press(open({ name: 'transfer' }))
+    const sender = open({ maxAge: 1_000 })
+    await press(sender)
+    browser.pass(1_000)
+    const later = open({ maxAge: 1_000 })
+    await later.recover(place)
+    expect(later.getState().kind).toBe('idle')
+    expect([...browser.items.values()].map((text) => (JSON.parse(text) as { kind: string }).kind)).toEqual([
+      'transfer',
+    ])
+  })
+})
+
+test('after an error of the server nobody is told that there was no answer', async () => {
+  server.faults.push({ carriesOut: false, error: ERROR })
+  const sender = open()
+  await press(sender)
+  const words = sendWords(sender.getState(), 'withdrawal')
+  expect(words?.text).toContain('The server reported an error')
+  expect(words?.text).not.toMatch(/not answer|SQLSTATE/)
+})
+
+test('an outcome is told with whether a page shows it', async () => {
+  const sender = open()
+  const leave = sender.watch()
+  await press(sender)
+  leave()
+  sender.clear()
+  await press(sender)
+  expect(tell.mock.calls.map(([, { watched }]) => watched)).toEqual([true, false])
+})

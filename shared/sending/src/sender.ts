@@ -1,0 +1,281 @@
+import { ApiError, isOutcomeUnknown } from '@tradefront/api'
+import type { EventBus } from '@tradefront/contracts'
+import type { GenericSchema } from 'valibot'
+import { createRecords, type RecordStorage, type SendRecord } from './send-record.ts'
+import { isInFlight, type LookCause, type SendOutcome, type SendState } from './send-state.ts'
+import type { TabLocks } from './tab-locks.ts'
+
+/** Pauses before each look for a request whose answer was lost, ms: at once, then less and less often. */
+export const LOOK_PAUSES: readonly number[] = [0, 1_000, 2_000, 4_000, 8_000]
+
+/** The same after an error of the server, ms: it has answered, so nothing is still on its way. */
+export const ERROR_PAUSES: readonly number[] = [0, 1_000]
+
+/** How long after a press another one counts as its double click, ms [ORD-06]. */
+export const DOUBLE_CLICK_MS = 800
+
+/** A day, ms: by then the server's lists no longer tell for sure. */
+const MAX_AGE = 86_400_000
+
+/** What of the page an outcome is told through. */
+export interface SendPlace {
+  readonly bus: EventBus
+}
+
+/** A kind of request that moves money or a position: how it is sent, looked for and told. */
+export interface SendKind<B, R> {
+  /** Unique in the product: 'withdrawal', 'order'. */
+  readonly name: string
+  /** What a stored request has to be; a record of another shape is dropped. Must not hold secrets. */
+  readonly body: GenericSchema<unknown, B>
+  /** Sends it under its key; fails with `ApiError`. */
+  send(body: B, key: string): Promise<R>
+  /** Looks for what came of a key; `undefined` when the server has nothing of it, fails where that cannot be told. */
+  find(record: SendRecord<B>): Promise<R | undefined>
+  /** Tells an outcome. `watched`: a page that shows it is open, so that only the others have to hear of it. */
+  tell?(outcome: SendOutcome<B, R>, place: SendPlace & { readonly watched: boolean }): void
+  /** Requests of different slots go side by side, such as the closing of several positions. One slot when absent. */
+  slotOf?(body: B): string
+  /** Each press is a request of its own, also under way in another tab (orders): `false` when absent. */
+  readonly independent?: boolean
+  /** Age at which a record is dropped, ms. */
+  readonly maxAge?: number
+}
+
+/** What a sender needs of its surroundings. */
+export interface SenderParts {
+  readonly storage: RecordStorage
+  readonly locks: TabLocks
+  /** Id of the logged-in customer. */
+  customer(): string | undefined
+  newKey(): string
+  now(): number
+  wait(ms: number): Promise<void>
+}
+
+/**
+ * Sends requests of one kind once at most, and finds out what became of each (architecture 8): the key and the
+ * request are written before sending, an answer that was lost is looked for, nothing is resent by itself, and
+ * a request that the customer repeats while its outcome is open travels under the same key.
+ */
+export interface Sender<B, R> {
+  /** Where the customer's request of a slot is. */
+  getState(slot?: string): SendState<B, R>
+  subscribe(handler: () => void): () => void
+  /**
+   * Sends a request, or finds out about an earlier one of the slot first. Resolves with its outcome.
+   * `undefined`, and nothing sent, while one is under way, its outcome is unknown, or at a double click.
+   */
+  submit(body: B, place: SendPlace): Promise<SendOutcome<B, R>> | undefined
+  /** Finds out what became of requests of an earlier page or tab; they are never sent again. */
+  recover(place: SendPlace): Promise<void>
+  /** Looks once more for a request whose outcome is unknown. */
+  lookAgain(place: SendPlace, slot?: string): Promise<void>
+  /** Puts a known outcome away: what is pressed next is no double click of it. */
+  clear(slot?: string): void
+  /** Puts away a request whose outcome is unknown: the customer has looked for themselves. */
+  dismiss(slot?: string): void
+  /** A page shows the slot's outcome for as long as the returned function is not called. */
+  watch(slot?: string): () => void
+  /** The session ended: late answers are dropped; what is open stays stored for the customer's next visit. */
+  reset(): void
+}
+
+/** Why the outcome of a failed call is in doubt, and how long to look for it. */
+interface Doubt {
+  readonly cause: LookCause
+  readonly pauses: readonly number[]
+}
+
+/** `undefined` when the server refused the request for sure. */
+function doubtOf(error: unknown): Doubt | undefined {
+  const { kind, status = 0 } = error instanceof ApiError ? error : { kind: undefined }
+  // 501: the server does not know the call. Any other error of it can come after it had done its work.
+  const isServerError = kind === 'malformed' || (status >= 500 && status !== 501)
+  if (isServerError) {
+    // Behind a gateway that gave up, the request may still be on its way.
+    const pauses = kind === 'http' && isOutcomeUnknown(error) ? LOOK_PAUSES : ERROR_PAUSES
+    return { cause: 'server-error', pauses }
+  }
+  return isOutcomeUnknown(error) ? { cause: 'no-answer', pauses: LOOK_PAUSES } : undefined
+}
+
+const INTERRUPTED: Doubt = { cause: 'interrupted', pauses: LOOK_PAUSES }
+
+const sameBody = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+/** Makes the sender of a kind of request. */
+export function createSender<B, R>(kind: SendKind<B, R>, parts: SenderParts): Sender<B, R> {
+  const { customer, now } = parts
+  const records = createRecords(parts.storage, kind.name, kind.body, kind.maxAge ?? MAX_AGE)
+  const states = new Map<string, { readonly customer: string; readonly state: SendState<B, R> }>()
+  const pressed = new Map<string, number>()
+  const watchers = new Map<string, number>()
+  const handlers = new Set<() => void>()
+  const slotOf = (body: B) => kind.slotOf?.(body) ?? ''
+  /** Grows with every reset: what began before is dropped. */
+  let session = 0
+
+  function enter(slot: string, owner: string, state: SendState<B, R>): void {
+    states.set(slot, { customer: owner, state })
+    for (const handler of handlers) handler()
+  }
+
+  function end(slot: string, owner: string, outcome: SendOutcome<B, R>, place: SendPlace): SendOutcome<B, R> {
+    if (outcome.kind === 'done' || outcome.kind === 'refused') records.drop(outcome.record.key)
+    if (outcome.kind === 'absent') records.keep({ ...outcome.record, status: 'absent' })
+    enter(slot, owner, outcome)
+    kind.tell?.(outcome, { ...place, watched: (watchers.get(slot) ?? 0) > 0 })
+    return outcome
+  }
+
+  /** Looks for a request; only a list that was read after the last pause proves that it was not carried out. */
+  async function look(
+    record: SendRecord<B>,
+    { cause, pauses }: Doubt,
+  ): Promise<SendOutcome<B, R> | undefined> {
+    const started = session
+    enter(record.slot, record.customer, { kind: 'looking', record, cause })
+    let absent = false
+    for (const pause of pauses) {
+      if (pause > 0) await parts.wait(pause)
+      if (started !== session) return undefined
+      try {
+        const result = await kind.find(record)
+        if (started !== session) return undefined
+        if (result !== undefined) return { kind: 'done', record, result }
+        absent = true
+      } catch {
+        absent = false
+      }
+    }
+    return started === session ? { kind: absent ? 'absent' : 'unknown', record, cause } : undefined
+  }
+
+  async function send(record: SendRecord<B>): Promise<SendOutcome<B, R> | undefined> {
+    const started = session
+    records.keep({ ...record, status: 'sent' })
+    try {
+      const result = await kind.send(record.body, record.key)
+      return started === session ? { kind: 'done', record, result } : undefined
+    } catch (error) {
+      if (started !== session) return undefined
+      const doubt = doubtOf(error)
+      return doubt === undefined ? { kind: 'refused', record, error } : await look(record, doubt)
+    }
+  }
+
+  /** The slot's open record: what became of it is settled before anything else is sent. */
+  function openRecord(owner: string, slot: string): SendRecord<B> | undefined {
+    const open = records.of(owner, now()).filter((record) => record.slot === slot)
+    return open.find(({ status }) => status === 'sent') ?? open.at(-1)
+  }
+
+  async function sendOrLook(fresh: SendRecord<B>): Promise<SendOutcome<B, R> | undefined> {
+    if (kind.independent === true) return await send(fresh)
+    const open = openRecord(fresh.customer, fresh.slot)
+    if (open === undefined) return await send(fresh)
+    const isSame = sameBody(open.body, fresh.body)
+    const outcome = open.status === 'sent' ? await look(open, INTERRUPTED) : undefined
+    if (open.status === 'sent' && !(isSame && outcome?.kind === 'absent')) return outcome
+    // Under its old key the server carries it out once, even if the first one is still on its way.
+    if (isSame) return await send({ ...fresh, key: open.key })
+    records.drop(open.key)
+    return await send(fresh)
+  }
+
+  const lockOf = ({ customer: owner, slot, key }: SendRecord<B>) =>
+    [kind.name, owner, kind.independent === true ? key : slot].join(':')
+
+  async function run(fresh: SendRecord<B>, place: SendPlace): Promise<SendOutcome<B, R>> {
+    const started = session
+    let held = false
+    const outcome = await parts.locks.hold(lockOf(fresh), async () => {
+      held = true
+      return await sendOrLook(fresh)
+    })
+    const elsewhere: SendOutcome<B, R> = { kind: 'elsewhere' }
+    if (started !== session) return outcome ?? elsewhere
+    if (!held || outcome === undefined) return end(fresh.slot, fresh.customer, elsewhere, place)
+    return end(fresh.slot, fresh.customer, outcome, place)
+  }
+
+  async function lookInto(record: SendRecord<B>, doubt: Doubt, place: SendPlace): Promise<void> {
+    const outcome = await parts.locks.hold(lockOf(record), () => look(record, doubt))
+    if (outcome !== undefined) end(record.slot, record.customer, outcome, place)
+  }
+
+  function stateOf(slot: string): SendState<B, R> {
+    const entry = states.get(slot)
+    return entry === undefined || entry.customer !== customer() ? IDLE : entry.state
+  }
+
+  return {
+    getState: (slot = '') => stateOf(slot),
+    subscribe(handler) {
+      handlers.add(handler)
+      return () => handlers.delete(handler)
+    },
+    submit(body, place) {
+      const owner = customer()
+      const slot = slotOf(body)
+      const at = now()
+      const isDoubleClick = at - (pressed.get(slot) ?? -Infinity) < DOUBLE_CLICK_MS
+      const state = stateOf(slot)
+      // Done, and nothing was changed since: a second press means the same request, not another one.
+      const isRepeat = kind.independent !== true && state.kind === 'done' && sameBody(state.record.body, body)
+      if (owner === undefined || isDoubleClick || isRepeat || isInFlight(state)) return undefined
+      pressed.set(slot, at)
+      const record: SendRecord<B> = {
+        key: parts.newKey(),
+        kind: kind.name,
+        slot,
+        customer: owner,
+        at,
+        status: 'sent',
+        body,
+      }
+      enter(slot, owner, { kind: 'sending', record })
+      return run(record, place)
+    },
+    async recover(place) {
+      const owner = customer()
+      if (owner === undefined) return
+      for (const record of records.of(owner, now())) {
+        if (record.status !== 'sent' || customer() !== owner || isInFlight(stateOf(record.slot))) continue
+        await lookInto(record, INTERRUPTED, place)
+      }
+    },
+    async lookAgain(place, slot = '') {
+      const state = stateOf(slot)
+      if (state.kind === 'unknown')
+        await lookInto(state.record, { cause: state.cause, pauses: LOOK_PAUSES }, place)
+    },
+    clear(slot = '') {
+      const state = stateOf(slot)
+      if (isInFlight(state)) return
+      pressed.delete(slot)
+      const owner = customer()
+      if (state.kind !== 'idle' && owner !== undefined) enter(slot, owner, IDLE)
+    },
+    dismiss(slot = '') {
+      const state = stateOf(slot)
+      const owner = customer()
+      if (state.kind !== 'unknown' || owner === undefined) return
+      records.drop(state.record.key)
+      enter(slot, owner, IDLE)
+    },
+    watch(slot = '') {
+      watchers.set(slot, (watchers.get(slot) ?? 0) + 1)
+      return () => watchers.set(slot, (watchers.get(slot) ?? 1) - 1)
+    },
+    reset() {
+      session += 1
+      pressed.clear()
+      states.clear()
+      for (const handler of handlers) handler()
+    },
+  }
+}
+
+const IDLE = { kind: 'idle' } as const

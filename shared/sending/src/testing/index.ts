@@ -1,0 +1,66 @@
+import type { RecordStorage } from '../send-record.ts'
+import type { SenderParts } from '../sender.ts'
+import type { TabLocks } from '../tab-locks.ts'
+
+/** A browser profile: storage and locks that all of its tabs share, and a clock that only tests move. */
+export interface FakeBrowser {
+  readonly items: Map<string, string>
+  /** What a sender of one tab gets. Two calls are two tabs. */
+  tab(): SenderParts
+  /** A tab that is closed or reloaded lets go of its locks. */
+  closeAll(): void
+  /** Another customer logs in, or none. */
+  logIn(customer: string | undefined): void
+  /** Lets time pass without waiting for it. */
+  pass(ms: number): void
+}
+
+/** Makes a browser in which pauses take no time. */
+export function createFakeBrowser(customer = 'mia'): FakeBrowser {
+  const items = new Map<string, string>()
+  const held = new Set<string>()
+  let who: string | undefined = customer
+  let now = Date.UTC(2026, 0, 5, 12)
+  let keys = 0
+  const storage: RecordStorage = {
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => items.set(key, value),
+    removeItem: (key) => items.delete(key),
+    keys: () => [...items.keys()],
+  }
+  const locks: TabLocks = {
+    async hold(name, work) {
+      if (held.has(name)) return undefined
+      held.add(name)
+      try {
+        return await work()
+      } finally {
+        held.delete(name)
+      }
+    },
+  }
+  return {
+    items,
+    tab: () => ({
+      storage,
+      locks,
+      customer: () => who,
+      newKey: () => {
+        keys += 1
+        return `00000000-0000-4000-8000-${String(keys).padStart(12, '0')}`
+      },
+      now: () => now,
+      wait: (ms) => {
+        now += ms
+        return Promise.resolve()
+      },
+    }),
+    closeAll: () => held.clear(),
+    logIn: (next) => {
+      who = next
+    },
+    pass: (ms) => {
+      now += ms
+    },
+  }
+}
