@@ -78,7 +78,7 @@ export function createRecords<B>(
         .sort((a, b) => a.at - b.at)
     },
     keep: (record) => storage.setItem(PREFIX + record.key, JSON.stringify(record)),
-    drop: (key) => void drop(PREFIX + key),
+    drop: (key) => storage.removeItem(PREFIX + key),
   }
 }
 

@@ -27,7 +27,7 @@ const NPM_PACKAGES: Readonly<Record<string, readonly string[]>> = {
 const DEVELOPMENT_ONLY: Readonly<Record<string, readonly string[]>> = { react: ['react/jsx-dev-runtime'] }
 
 /** Stateful workspace packages, shared whole through their one public entry. */
-const WORKSPACE_PACKAGES = ['api', 'session', 'realtime', 'federation'] as const
+const WORKSPACE_PACKAGES = ['api', 'session', 'realtime', 'federation', 'server-state'] as const
 
 /** Kit entries that only the host uses: sharing them would keep them from being tree-shaken. */
 const HOST_ONLY_KIT = new Set(['AppProvider'])

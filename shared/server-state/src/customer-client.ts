@@ -1,0 +1,52 @@
+import { useSession } from '@tradefront/session'
+import { hashKey, QueryClient, type QueryKey } from '@tanstack/react-query'
+import { EVERYONE } from './server-read.ts'
+
+/** How long what nobody looks at is kept, ms. */
+const KEPT_MS = 300_000
+
+let client: QueryClient | undefined
+
+/**
+ * The page's one cache of what the server told. Whatever is a customer's carries them in its key, and is
+ * dropped, with the calls under way, when another customer or nobody is logged in.
+ */
+export function customerClient(): QueryClient {
+  if (client !== undefined) return client
+  const made = new QueryClient({
+    defaultOptions: {
+      queries: {
+        // The API client tries a GET again where that may help (architecture 8).
+        retry: false,
+        // A call that cannot work says so: a paused one would look like loading for ever.
+        networkMode: 'always',
+        gcTime: KEPT_MS,
+        staleTime: 0,
+      },
+    },
+  })
+  client = made
+  useSession.subscribe((now, before) => {
+    if (now.user?.id === before.user?.id) return
+    const isPersonal = ({ queryKey }: { readonly queryKey: QueryKey }) => queryKey[0] !== EVERYONE
+    void made.cancelQueries({ predicate: isPersonal })
+    made.removeQueries({ predicate: isPersonal })
+  })
+  return made
+}
+
+const asked = new Map<string, Promise<void>>()
+
+/** Reads a query again. Several pages that show it and hear of one change ask once. */
+export function refreshOnce(key: QueryKey): Promise<void> {
+  const hash = hashKey(key)
+  const known = asked.get(hash)
+  if (known !== undefined) return known
+  const begun = Promise.resolve().then(() => {
+    asked.delete(hash)
+    // A call that is under way may have been answered before the change: it gives way.
+    return customerClient().refetchQueries({ queryKey: key, exact: true }, { cancelRefetch: true })
+  })
+  asked.set(hash, begun)
+  return begun
+}

@@ -1,0 +1,36 @@
+import { ApiError } from '@tradefront/api'
+
+/** What is known of something that the server has. A refresh that fails keeps what is there. */
+export type Loaded<T> =
+  | { readonly state: 'loading' }
+  | {
+      readonly state: 'ready'
+      readonly value: T
+      /** The last refresh failed: `value` is older than it should be. */
+      readonly outdated: boolean
+      /** Unix ms at which the server said so. */
+      readonly at: number
+    }
+  /** The broker's server does not know the call: the page says that this is not offered here. */
+  | { readonly state: 'not-offered' }
+  | { readonly state: 'failed'; readonly error: unknown }
+
+/** The part of a query's result that decides it. */
+interface Result<T> {
+  readonly data: T | undefined
+  readonly error: unknown
+  readonly isFetching: boolean
+  readonly dataUpdatedAt: number
+}
+
+/** Whether a broker's server does not know a decided call (architecture 8). */
+export function isNotOffered(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 501)
+}
+
+/** Reads a query's result as one of the states that a screen can draw. */
+export function loadedOf<T>({ data, error, isFetching, dataUpdatedAt }: Result<T>): Loaded<T> {
+  if (data !== undefined) return { state: 'ready', value: data, outdated: error !== null, at: dataUpdatedAt }
+  if (error === null || isFetching) return { state: 'loading' }
+  return isNotOffered(error) ? { state: 'not-offered' } : { state: 'failed', error }
+}

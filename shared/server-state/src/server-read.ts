@@ -1,0 +1,46 @@
+import type { CallOptions } from '@tradefront/api'
+import type { QueryKey } from '@tanstack/react-query'
+
+/** What makes a read out of date. `user`: balance, accounts, documents and lists of the customer; `trades`: positions. */
+export type Follows = 'user' | 'trades'
+
+export interface ReadOptions {
+  /** Unique in the product: 'withdrawals'. */
+  readonly name: string
+  /** Account events after which it is read again; it is also polled while none can arrive. */
+  readonly follows?: Follows
+  /** For what nobody announces: read again after so long while it is on screen, ms. */
+  readonly pollMs?: number
+  /** How long an answer serves pages that open later without being asked for again, ms; 0 when absent. */
+  readonly freshMs?: number
+  /** The broker's own (instruments, calendar, news): the same for every customer, and kept when one leaves. */
+  readonly shared?: boolean
+}
+
+/** Something that the server has. Declared once beside its call; args tell one from another ('which week'). */
+export interface ServerRead<T, A extends readonly unknown[] = []> extends ReadOptions {
+  readonly load: (options: CallOptions, ...args: A) => Promise<T>
+}
+
+/** A list that the server gives page by page, newest first. */
+export interface ServerPages<T, A extends readonly unknown[] = []> extends ReadOptions {
+  readonly load: (page: number, options: CallOptions, ...args: A) => Promise<PageOf<T>>
+}
+
+/** The part of a page that paging needs. */
+export interface PageOf<T> {
+  readonly data: readonly T[]
+  readonly links: { readonly next?: unknown }
+}
+
+/** In place of the customer's id where a read is the same for everyone, and while nobody is logged in. */
+export const EVERYONE = ''
+
+/** Where a read is in the cache: below its customer, so that nobody else can ever be shown it. */
+export function keyOf(
+  { name, shared }: ReadOptions,
+  customer: string | undefined,
+  args: readonly unknown[],
+): QueryKey {
+  return [shared === true ? EVERYONE : (customer ?? EVERYONE), name, ...args]
+}

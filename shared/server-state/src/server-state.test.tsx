@@ -1,0 +1,217 @@
+import { ApiError, type CallOptions } from '@tradefront/api'
+import { channels, EVENT, type User } from '@tradefront/contracts'
+import { RemoteContextProvider, type RemoteContext } from '@tradefront/federation'
+import { createFakeAccount } from '@tradefront/realtime/testing'
+import { useSession } from '@tradefront/session'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { knownOf, putKnown, readNow, refreshReads, useServer } from './use-server.ts'
+import { useServerPages } from './use-server-pages.ts'
+import type { ServerPages, ServerRead } from './server-read.ts'
+
+type Answer = (options: CallOptions, which: string) => Promise<string>
+const answer = vi.fn<Answer>()
+const ADDRESSES: ServerRead<string, [which: string]> = {
+  name: 'addresses',
+  follows: 'user',
+  load: (options, which) => answer(options, which),
+}
+
+const page = vi.fn<(number: number) => Promise<{ data: { id: string }[]; links: { next?: string } }>>()
+const HISTORY: ServerPages<{ id: string }> = { name: 'history', load: (number) => page(number) }
+
+let account: ReturnType<typeof createFakeAccount>
+
+function logIn(id: string | undefined): void {
+  const user = id === undefined ? null : ({ id } as User)
+  act(() => useSession.setState({ user, token: id ?? null }))
+}
+
+function Within({ children }: { children: ReactNode }) {
+  const context = { realtime: { account } } as unknown as RemoteContext
+  return <RemoteContextProvider value={context}>{children}</RemoteContextProvider>
+}
+
+function Address({ which = 'btc' }) {
+  const { loaded, isRefreshing } = useServer(ADDRESSES, which)
+  const text =
+    loaded.state === 'ready' ? `${loaded.value}${loaded.outdated ? ' (outdated)' : ''}` : loaded.state
+  return (
+    <p>
+      {text}
+      {isRefreshing ? ' ...' : ''}
+    </p>
+  )
+}
+
+function History() {
+  const { loaded, hasMore, more, loadMore } = useServerPages(HISTORY)
+  const ids = loaded.state === 'ready' ? loaded.value.map(({ id }) => id).join(' ') : loaded.state
+  return (
+    <button type="button" onClick={loadMore}>
+      {ids} {hasMore ? 'and more' : 'end'} {more}
+    </button>
+  )
+}
+
+const settle = () => act(() => vi.advanceTimersByTimeAsync(1))
+const refusal = (status: number) => new ApiError('no', { kind: 'http', method: 'GET', url: '/', status })
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  account = createFakeAccount()
+  account.setStatus({ state: 'connected' })
+  logIn('dana')
+})
+afterEach(() => {
+  cleanup()
+  logIn(undefined)
+  vi.resetAllMocks()
+  vi.useRealTimers()
+})
+
+describe('a read', () => {
+  test('is asked for once by pages that show the same, and apart by its arguments', async () => {
+    answer.mockImplementation((_options, which) => Promise.resolve(`address of ${which}`))
+    render(
+      <Within>
+        <Address />
+        <Address />
+        <Address which="eth" />
+      </Within>,
+    )
+    await settle()
+    expect(screen.getAllByText('address of btc')).toHaveLength(2)
+    expect(screen.getByText('address of eth')).toBeVisible()
+    expect(answer).toHaveBeenCalledTimes(2)
+  })
+
+  test('a refresh that fails keeps what is there, and says that it is outdated', async () => {
+    answer.mockResolvedValueOnce('first').mockRejectedValueOnce(refusal(500)).mockResolvedValueOnce('second')
+    render(<Address />, { wrapper: Within })
+    await settle()
+    act(() => void account.emit(channels.user('dana'), EVENT.userUpdated, {}))
+    await settle()
+    expect(screen.getByText('first (outdated)')).toBeVisible()
+    await act(() => refreshReads('addresses'))
+    await settle()
+    expect(screen.getByText('second')).toBeVisible()
+  })
+
+  test.each([
+    [404, 'not-offered'],
+    [501, 'not-offered'],
+    [500, 'failed'],
+  ])('an answer of %i is %s', async (status, text) => {
+    answer.mockRejectedValue(refusal(status))
+    render(<Address />, { wrapper: Within })
+    await settle()
+    expect(screen.getByText(text)).toBeVisible()
+  })
+
+  test('one event is one call, however many pages show it', async () => {
+    answer.mockResolvedValue('same')
+    render(
+      <Within>
+        <Address />
+        <Address />
+      </Within>,
+    )
+    await settle()
+    act(() => void account.emit(channels.user('dana'), EVENT.userUpdated, {}))
+    await settle()
+    expect(answer).toHaveBeenCalledTimes(2)
+  })
+
+  test('[ORD-13] is asked for every 30 s while events cannot arrive', async () => {
+    answer.mockResolvedValue('same')
+    render(<Address />, { wrapper: Within })
+    await settle()
+    act(() => account.setStatus({ state: 'connecting', attempt: 1 }))
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    expect(answer).toHaveBeenCalledTimes(3)
+    act(() => account.setStatus({ state: 'connected' }))
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    expect(answer).toHaveBeenCalledTimes(3)
+  })
+
+  test('the call is given up when nobody shows it any more', async () => {
+    let signal: AbortSignal | undefined
+    answer.mockImplementation((options) => {
+      signal = options.signal
+      return new Promise(() => {})
+    })
+    const { unmount } = render(<Address />, { wrapper: Within })
+    await settle()
+    unmount()
+    await settle()
+    expect(signal?.aborted).toBe(true)
+  })
+})
+
+describe('[SESS-06] another customer in the same tab', () => {
+  test('never sees what the one before was told, not even while their own call is on its way', async () => {
+    answer.mockResolvedValueOnce('address of dana')
+    render(<Address />, { wrapper: Within })
+    await settle()
+    answer.mockReturnValue(new Promise(() => {}))
+    logIn('sam')
+    expect(screen.queryByText(/dana/)).toBeNull()
+    expect(screen.getByText('loading ...')).toBeVisible()
+    expect(knownOf(ADDRESSES, 'btc')).toBeUndefined()
+  })
+
+  test("an answer that comes late is the first one's, and nobody is shown it", async () => {
+    let late = (_text: string) => {}
+    answer.mockReturnValueOnce(new Promise((resolve) => (late = resolve)))
+    render(<Address />, { wrapper: Within })
+    await settle()
+    answer.mockResolvedValue('address of sam')
+    logIn('sam')
+    late('address of dana')
+    await settle()
+    expect(screen.getByText('address of sam')).toBeVisible()
+    logIn('dana')
+    expect(screen.queryByText(/address/)).toBeNull()
+  })
+
+  test('what is the same for everybody stays', async () => {
+    const news: ServerRead<string> = { name: 'news', shared: true, load: () => Promise.resolve('news') }
+    await readNow(news)
+    logIn('sam')
+    expect(knownOf(news)).toBe('news')
+    putKnown(ADDRESSES, 'of sam', 'btc')
+    logIn('dana')
+    expect(knownOf(ADDRESSES, 'btc')).toBeUndefined()
+  })
+})
+
+describe('pages', () => {
+  const press = () => act(() => screen.getByRole('button').click())
+  const item = (id: string) => ({ id })
+
+  test('[ROOM-06] append while there is a next one, and list nothing twice', async () => {
+    page.mockResolvedValueOnce({ data: [item('3'), item('2')], links: { next: 'x' } })
+    page.mockResolvedValueOnce({ data: [item('2'), item('1')], links: {} })
+    render(<History />, { wrapper: Within })
+    await settle()
+    expect(screen.getByRole('button')).toHaveTextContent('3 2 and more idle')
+    press()
+    await settle()
+    expect(screen.getByRole('button')).toHaveTextContent('3 2 1 end idle')
+  })
+
+  test('one that does not come leaves the others, and can be asked for again', async () => {
+    page.mockResolvedValueOnce({ data: [item('3')], links: { next: 'x' } })
+    page.mockRejectedValueOnce(refusal(500)).mockResolvedValueOnce({ data: [item('2')], links: {} })
+    render(<History />, { wrapper: Within })
+    await settle()
+    press()
+    await settle()
+    expect(screen.getByRole('button')).toHaveTextContent('3 and more failed')
+    press()
+    await settle()
+    expect(screen.getByRole('button')).toHaveTextContent('3 2 end idle')
+  })
+})

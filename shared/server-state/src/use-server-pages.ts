@@ -1,0 +1,64 @@
+import { useSession } from '@tradefront/session'
+import { hashKey, useInfiniteQuery, type QueryKey } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { customerClient, refreshOnce } from './customer-client.ts'
+import { loadedOf, type Loaded } from './loaded.ts'
+import { keyOf, type PageOf, type ServerPages } from './server-read.ts'
+import { useFollow } from './use-follow.ts'
+import type { Reading } from './use-server.ts'
+
+/** A list that is read page by page. */
+export interface ReadingPages<T> extends Omit<Reading<readonly T[]>, 'loaded'> {
+  readonly loaded: Loaded<readonly T[]>
+  readonly hasMore: boolean
+  /** Of the next page, while it is asked for or did not come. */
+  readonly more: 'idle' | 'loading' | 'failed'
+  readonly loadMore: () => void
+}
+
+/**
+ * Reads a list for as long as a page shows it. A refresh reads every page that is on screen again; entries
+ * that came meanwhile push others onto the next page, and none is listed twice. `read` must stay the same.
+ */
+export function useServerPages<T extends { readonly id: string }, A extends readonly unknown[] = []>(
+  read: ServerPages<T, A>,
+  ...args: A
+): ReadingPages<T> {
+  const customer = useSession((state) => state.user?.id)
+  const queryKey = keyOf(read, customer, args)
+  const query = useInfiniteQuery(
+    {
+      queryKey,
+      queryFn: ({ pageParam, signal }) => read.load(pageParam, { signal }, ...args),
+      initialPageParam: 1,
+      getNextPageParam: (last: PageOf<T>, _pages, page) => (last.links.next ? page + 1 : undefined),
+      select: ({ pages }) => joined(pages),
+      enabled: customer !== undefined,
+      staleTime: read.freshMs ?? 0,
+      refetchInterval: read.pollMs ?? false,
+    },
+    customerClient(),
+  )
+  const { fetchNextPage, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError } = query
+  const hash = hashKey(queryKey)
+  const refresh = useCallback(() => refreshOnce(JSON.parse(hash) as QueryKey), [hash])
+  useFollow(read.follows, customer, refresh)
+  const loaded = loadedOf(query)
+  return {
+    // A next page that did not come says nothing about those that are there.
+    loaded: loaded.state === 'ready' && isFetchNextPageError ? { ...loaded, outdated: false } : loaded,
+    isRefreshing: isFetching && !isFetchingNextPage,
+    refresh,
+    hasMore: hasNextPage,
+    more: isFetchingNextPage ? 'loading' : isFetchNextPageError ? 'failed' : 'idle',
+    loadMore() {
+      if (hasNextPage && !isFetching) void fetchNextPage()
+    },
+  }
+}
+
+function joined<T extends { readonly id: string }>(pages: readonly PageOf<T>[]): readonly T[] {
+  const byId = new Map<string, T>()
+  for (const item of pages.flatMap(({ data }) => data)) if (!byId.has(item.id)) byId.set(item.id, item)
+  return [...byId.values()]
+}

@@ -1,0 +1,82 @@
+import { useSession } from '@tradefront/session'
+import { hashKey, queryOptions, useQuery, type QueryKey } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { customerClient, refreshOnce } from './customer-client.ts'
+import { loadedOf, type Loaded } from './loaded.ts'
+import { keyOf, type ServerRead } from './server-read.ts'
+import { useFollow } from './use-follow.ts'
+
+/** Something that the server has, as a page uses it. */
+export interface Reading<T> {
+  readonly loaded: Loaded<T>
+  /** Asked for at this moment, for the first time or again. */
+  readonly isRefreshing: boolean
+  /** Reads it again; what is on screen stays until the answer is there, and also when that fails. */
+  readonly refresh: () => Promise<void>
+}
+
+function optionsOf<T, A extends readonly unknown[]>(
+  read: ServerRead<T, A>,
+  customer: string | undefined,
+  args: A,
+) {
+  return queryOptions({
+    queryKey: keyOf(read, customer, args),
+    queryFn: ({ signal }) => read.load({ signal }, ...args),
+    staleTime: read.freshMs ?? 0,
+  })
+}
+
+/**
+ * Reads something for as long as a page shows it, and again when it changes. Pages that show the same share
+ * one call and one answer. `read` must stay the same; `args` are compared by value.
+ */
+export function useServer<T, A extends readonly unknown[] = []>(
+  read: ServerRead<T, A>,
+  ...args: A
+): Reading<T> {
+  const customer = useSession((state) => state.user?.id)
+  const options = optionsOf(read, customer, args)
+  const query = useQuery(
+    { ...options, enabled: customer !== undefined, refetchInterval: read.pollMs ?? false },
+    customerClient(),
+  )
+  const hash = hashKey(options.queryKey)
+  const refresh = useCallback(() => refreshOnce(JSON.parse(hash) as QueryKey), [hash])
+  useFollow(read.follows, customer, refresh)
+  return { loaded: loadedOf(query), isRefreshing: query.isFetching, refresh }
+}
+
+/** What is known without asking, for the present customer. */
+export function knownOf<T, A extends readonly unknown[] = []>(
+  read: ServerRead<T, A>,
+  ...args: A
+): T | undefined {
+  const customer = useSession.getState().user?.id
+  return customerClient().getQueryData(optionsOf(read, customer, args).queryKey)
+}
+
+/** Reads it now, outside of rendering; every page that shows it gets the answer. Fails with `ApiError`. */
+export async function readNow<T, A extends readonly unknown[] = []>(
+  read: ServerRead<T, A>,
+  ...args: A
+): Promise<T> {
+  const customer = useSession.getState().user?.id
+  return await customerClient().fetchQuery({ ...optionsOf(read, customer, args), staleTime: 0 })
+}
+
+/** Puts in what is already known (the answer of a change), for the present customer; it counts as read now. */
+export function putKnown<T, A extends readonly unknown[] = []>(
+  read: ServerRead<T, A>,
+  value: T | ((before: T | undefined) => T | undefined),
+  ...args: A
+): void {
+  const customer = useSession.getState().user?.id
+  customerClient().setQueryData<T>(optionsOf(read, customer, args).queryKey as readonly unknown[], value as T)
+}
+
+/** Marks every read of these names as out of date: those on screen are read again at once. */
+export async function refreshReads(...names: readonly string[]): Promise<void> {
+  const wanted = new Set<unknown>(names)
+  await customerClient().invalidateQueries({ predicate: ({ queryKey }) => wanted.has(queryKey[1]) })
+}
