@@ -9,6 +9,7 @@ import {
   toDecimalText,
 } from './decimal.ts'
 import type { MarginLevel } from './formulas.ts'
+import { SITE_LOCALE } from './read-amount.ts'
 import { divide } from './rounding.ts'
 
 /** What stands for a value that is not known: never 0. */
@@ -32,7 +33,7 @@ function grouped(text: DecimalText | number, least: number, most = least): strin
   const key = least * 100 + most
   let formatter = formatters.get(key)
   if (formatter === undefined) {
-    formatter = new Intl.NumberFormat('en-GB', {
+    formatter = new Intl.NumberFormat(SITE_LOCALE, {
       minimumFractionDigits: least,
       maximumFractionDigits: most,
       signDisplay: 'negative',

@@ -25,7 +25,9 @@ let account: ReturnType<typeof createFakeAccount>
 
 function logIn(id: string | undefined): void {
   const user = id === undefined ? null : ({ id } as User)
-  act(() => useSession.setState({ user, token: id ?? null }))
+  act(() => {
+    useSession.setState({ user, token: id ?? null })
+  })
 }
 
 function Within({ children }: { children: ReactNode }) {

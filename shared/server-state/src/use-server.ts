@@ -72,7 +72,7 @@ export function putKnown<T, A extends readonly unknown[] = []>(
   ...args: A
 ): void {
   const customer = useSession.getState().user?.id
-  customerClient().setQueryData<T>(optionsOf(read, customer, args).queryKey as readonly unknown[], value as T)
+  customerClient().setQueryData<T>(optionsOf(read, customer, args).queryKey, value)
 }
 
 /** Marks every read of these names as out of date: those on screen are read again at once. */

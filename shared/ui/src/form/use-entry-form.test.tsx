@@ -1,0 +1,131 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import * as v from 'valibot'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { useEntryForm, type EntryRefusal } from './use-entry-form.ts'
+
+const Rules = v.object({
+  email: v.pipe(v.string(), v.trim(), v.nonEmpty('Email is required'), v.email('Email is not valid')),
+  city: v.pipe(v.string(), v.nonEmpty('City is required')),
+  terms: v.boolean(),
+})
+const send =
+  vi.fn<(values: v.InferOutput<typeof Rules>, signal: AbortSignal) => Promise<EntryRefusal | undefined>>()
+
+function Page() {
+  const { element, onSubmit, text, failure, busy, changed } = useEntryForm({
+    initial: { email: '', city: 'Oslo', terms: false },
+    rules: Rules,
+    send,
+  })
+  const field = (name: 'email' | 'city') => {
+    const { error, ...props } = text(name)
+    return (
+      <label>
+        {name}
+        <input {...props} aria-invalid={error !== undefined} />
+        <span>{error}</span>
+      </label>
+    )
+  }
+  return (
+    <form ref={element} noValidate onSubmit={onSubmit}>
+      {field('email')}
+      {field('city')}
+      <p>{failure}</p>
+      <button type="submit" disabled={busy}>
+        {changed ? 'Save changes' : 'Save'}
+      </button>
+    </form>
+  )
+}
+
+const button = () => screen.getByRole('button')
+const email = () => screen.getByRole('textbox', { name: /email/ })
+const city = () => screen.getByRole('textbox', { name: /city/ })
+
+afterEach(() => {
+  cleanup()
+  vi.resetAllMocks()
+  vi.restoreAllMocks()
+})
+
+describe('a form', () => {
+  test('shows messages at their fields, moves to the first wrong one, and sends nothing', async () => {
+    render(<Page />)
+    await userEvent.clear(city())
+    await userEvent.click(button())
+    expect(screen.getByText('Email is required')).toBeVisible()
+    expect(screen.getByText('City is required')).toBeVisible()
+    expect(email()).toHaveFocus()
+    expect(send).not.toHaveBeenCalled()
+    await userEvent.type(email(), 'x')
+    expect(screen.queryByText('Email is required')).toBeNull()
+    expect(screen.getByText('City is required')).toBeVisible()
+  })
+
+  test('sends what the rules made of the values, once however often it is pressed', async () => {
+    let answer = (_refusal: undefined) => {}
+    send.mockReturnValue(new Promise((resolve) => (answer = resolve)))
+    render(<Page />)
+    await userEvent.type(email(), ' mia@example.test ')
+    expect(button()).toHaveTextContent('Save changes')
+    button().click()
+    button().click()
+    await waitFor(() => expect(button()).toBeDisabled())
+    expect(send).toHaveBeenCalledTimes(1)
+    expect(send.mock.calls[0]?.[0]).toEqual({ email: 'mia@example.test', city: 'Oslo', terms: false })
+    answer(undefined)
+    await waitFor(() => expect(button()).toBeEnabled())
+  })
+
+  test('what a password manager filled in without an event counts', async () => {
+    send.mockResolvedValue(undefined)
+    render(<Page />)
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(
+      email(),
+      'mia@example.test',
+    )
+    button().click()
+    await waitFor(() => expect(send).toHaveBeenCalledTimes(1))
+    expect(send.mock.calls[0]?.[0].email).toBe('mia@example.test')
+  })
+
+  test("a server's messages stand at their fields, others above the button, which gets its focus back", async () => {
+    send.mockResolvedValueOnce({ errors: { city: 'We do not serve this city' } })
+    render(<Page />)
+    await userEvent.type(email(), 'mia@example.test')
+    await userEvent.click(button())
+    expect(await screen.findByText('We do not serve this city')).toBeVisible()
+    expect(city()).toHaveFocus()
+    send.mockResolvedValueOnce({ failure: 'Please try again later' })
+    await userEvent.type(city(), 'a')
+    await userEvent.click(button())
+    expect(await screen.findByText('Please try again later')).toBeVisible()
+    await waitFor(() => expect(button()).toHaveFocus())
+    expect(email()).toHaveValue('mia@example.test')
+  })
+
+  test('a mistake of the page is told, and the form works again', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    send.mockRejectedValueOnce(new Error('mistake'))
+    render(<Page />)
+    await userEvent.type(email(), 'mia@example.test')
+    await userEvent.click(button())
+    expect(await screen.findByText(/Something went wrong/)).toBeVisible()
+    expect(button()).toBeEnabled()
+  })
+
+  test('an answer to a page that was left changes nothing', async () => {
+    let signal: AbortSignal | undefined
+    send.mockImplementation((_values, given) => {
+      signal = given
+      return new Promise(() => {})
+    })
+    const { unmount } = render(<Page />)
+    await userEvent.type(email(), 'mia@example.test')
+    await userEvent.click(button())
+    unmount()
+    expect(signal?.aborted).toBe(true)
+  })
+})
