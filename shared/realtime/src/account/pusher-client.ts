@@ -114,6 +114,10 @@ export class PusherClient implements EventsClient {
     this.pusher?.disconnect()
   }
 
+  probe(): void {
+    this.pusher?.connection.send_event('pusher:ping', {})
+  }
+
   join(channel: string, handlers: JoinHandlers): JoinedChannel {
     const { pusher, echo } = this
     if (pusher === undefined || echo === undefined) throw new Error('not connected')
@@ -160,6 +164,8 @@ export class PusherClient implements EventsClient {
       else if (current === 'failed') this.tellClosed(this.turn, 'This browser has no WebSocket')
       else if (current === 'disconnected') this.tellClosed(this.turn)
     })
+    // Pongs included.
+    connection.bind('message', () => this.hooks?.heard())
     takeOverRetries(connection, () => {
       this.tellClosed(this.turn)
     })

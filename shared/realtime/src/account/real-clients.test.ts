@@ -4,6 +4,8 @@ import { systemClock } from '../platform/clock.ts'
 import { createFakePage } from '../testing/fake-page.ts'
 import { TestPusherServer } from '../testing/pusher-server.ts'
 import { createAccountEvents } from './account-events.ts'
+import { loadPusherVendors } from './load-vendors.ts'
+import { PusherClient } from './pusher-client.ts'
 
 /** pusher-js and laravel-echo themselves, against a small server on a real socket. */
 
@@ -49,6 +51,27 @@ afterEach(async () => {
 })
 
 describe('the real client', () => {
+  test('[RT-04] asks for a sign of life with a ping of the protocol, and hears the pong', async () => {
+    const server = await serve()
+    const { Pusher, Echo } = await loadPusherVendors()
+    const client = new PusherClient(
+      { Pusher, Echo },
+      { key: 'app', cluster: 'mt1', host: '127.0.0.1', port: server.port, tls: false },
+    )
+    const hooks = { connected: vi.fn(), heard: vi.fn(), closed: vi.fn(), authorize: vi.fn() }
+    client.connect(hooks)
+    await vi.waitFor(() => {
+      expect(hooks.connected).toHaveBeenCalled()
+    })
+    hooks.heard.mockClear()
+    client.probe()
+    await vi.waitFor(() => {
+      expect(hooks.heard).toHaveBeenCalledTimes(1)
+    })
+    expect(server.pings).toBe(1)
+    client.disconnect()
+  })
+
   test('[RT-02] subscribes by the full name, once, and hears events by their plain name', async () => {
     const server = await serve()
     const { account, authorize } = connectTo(server)
