@@ -114,3 +114,11 @@ test('[CHAT-08] the connection is lost, back, and cannot be had', async () => {
   act(() => account.setStatus({ state: 'failed', message: '' }))
   expect(await screen.findByText('Connection failed: Unknown error')).toBeVisible()
 })
+
+test('[CHAT-08] [RT-01] a connection that failed without a reason does not give its own name as one', async () => {
+  const { account, open } = setUp()
+  await open()
+  act(() => account.setStatus({ state: 'failed', message: 'Connection failed' }))
+  expect(await screen.findByText('Connection failed: Unknown error')).toBeVisible()
+  expect(screen.queryByText('Connection failed: Connection failed')).toBeNull()
+})

@@ -32,7 +32,7 @@ export interface ConversationState {
   readonly history: HistoryState
   readonly older: OlderState
   readonly link: LinkState
-  /** Whether the last call of this conversation was answered; undefined before the first. */
+  /** Whether the last call of this conversation was answered; undefined before the first of an outage. */
   readonly callsWork: boolean | undefined
   /** Text not sent yet. */
   readonly draft: string
@@ -58,13 +58,12 @@ export function initialState(ownId: string): ConversationState {
  */
 export function canSend({ link, callsWork }: ConversationState): boolean {
   if (link.connection === 'connected') return true
-  if (callsWork !== true) return false
-  return link.polling || link.connection !== 'connecting'
+  return link.polling || (callsWork === true && link.connection !== 'connecting')
 }
 
 /** Polling is what brings messages at the moment, and it works [ADM-03]. */
-export function usesBackup({ link, callsWork }: ConversationState): boolean {
-  return link.polling && callsWork === true
+export function usesBackup({ link }: ConversationState): boolean {
+  return link.polling
 }
 
 /** A message of this page is on its way. */

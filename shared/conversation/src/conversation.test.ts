@@ -305,6 +305,73 @@ describe('live arrival and polling', () => {
     expect(canSend(state())).toBe(false)
   })
 
+  test('[ADM-03] [CHAT-03] an outage in which nothing works never says that the backup does, nor opens the composer', async () => {
+    const { account, timers, chat, conversation, state, start } = setUp()
+    start()
+    await settled()
+    account.connect()
+    await settled()
+    const seen = new Set<string>()
+    const look = () => {
+      if (usesBackup(state())) seen.add('backup')
+      if (canSend(state())) seen.add('sending')
+    }
+    chat.fault = { kind: 'network' }
+    account.drop()
+    conversation.subscribe(look)
+    look()
+    await timers.advance(10_000)
+    account.setStatus({ state: 'failed', message: 'Connection failed' })
+    await timers.advance(60_000)
+    expect([...seen]).toEqual([])
+    chat.fault = undefined
+    await timers.advance(5000)
+    expect([...seen].toSorted()).toEqual(['backup', 'sending'])
+  })
+
+  test('[ADM-03] a call that worked before the outage does not open the composer in it', async () => {
+    const { account, chat, state, start } = setUp()
+    start()
+    account.connect()
+    await settled()
+    expect(chat.calls).toHaveLength(1)
+    account.drop()
+    account.setStatus({ state: 'failed', message: 'Connection failed' })
+    expect(canSend(state())).toBe(false)
+  })
+
+  test('[RT-02] [ADM-03] a refused channel: the backup at once, never called connected, until it is entered', async () => {
+    const { account, timers, chat, state, texts, start } = setUp()
+    account.refuse(CHANNEL)
+    start()
+    await settled()
+    account.connect()
+    chat.write('1', 'by the backup')
+    await timers.advance(0)
+    expect(texts()).toEqual(['by the backup'])
+    expect(state().link).toEqual({ connection: 'connecting', live: false, polling: true })
+    expect([usesBackup(state()), canSend(state())]).toEqual([true, true])
+    chat.tick(3000)
+    chat.write('1', 'by the next poll')
+    await timers.advance(5000)
+    expect(texts()).toHaveLength(2)
+    account.admit(CHANNEL)
+    await settled()
+    expect(state().link).toEqual({ connection: 'connected', live: true, polling: false })
+    const calls = chat.calls.length
+    await timers.advance(60_000)
+    expect(chat.calls).toHaveLength(calls)
+  })
+
+  test('[RT-02] the refusal of a channel of somebody else changes nothing here', async () => {
+    const { account, state, start } = setUp()
+    start()
+    account.connect()
+    await settled()
+    account.refuse(channels.chat('8'))
+    expect(state().link).toEqual({ connection: 'connected', live: true, polling: false })
+  })
+
   test('[CHAT-05] a message that came before an own one, during an outage, is not skipped', async () => {
     const { account, timers, chat, texts, start, say } = setUp()
     chat.write('1', 'hello')
@@ -445,6 +512,7 @@ const happening = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('mine' as const), ms: fc.nat(4000) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('drop' as const), ms: fc.nat(100) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('connect' as const), ms: fc.nat(100) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('refuse' as const, 'admit' as const), ms: fc.nat(100) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('lose' as const), ms: fc.nat(100) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('break' as const), ms: fc.nat(100) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('mend' as const), ms: fc.nat(100) }) },
@@ -463,6 +531,8 @@ test('[CHAT-05] whatever fails in between, in the end every message of the serve
         if (kind === 'mine') await it.say('mine')
         if (kind === 'drop') it.account.drop()
         if (kind === 'connect') it.account.connect()
+        if (kind === 'refuse') it.account.refuse(CHANNEL)
+        if (kind === 'admit') it.account.admit(CHANNEL)
         if (kind === 'lose') it.chat.fault = { kind: 'timeout', done: true }
         if (kind === 'break') it.chat.fault = { kind: 'network' }
         if (kind === 'mend') it.chat.fault = undefined
@@ -476,6 +546,8 @@ test('[CHAT-05] whatever fails in between, in the end every message of the serve
         expect(new Set(keys).size).toBe(keys.length)
       }
       it.chat.fault = undefined
+      it.account.drop()
+      it.account.admit(CHANNEL)
       it.account.connect()
       await it.timers.advance(15_000)
       while (it.state().older === 'idle') await it.conversation.loadOlder()

@@ -9,7 +9,7 @@ import {
 import { createAttachment, type UploadFile } from './attach-file.ts'
 import { canSend, initialState, isSending, TEXT, type ConversationState } from './conversation-state.ts'
 import { createHistory } from './history.ts'
-import { POLL_INTERVAL, startLiveLink, type Timers } from './live-link.ts'
+import { POLL_INTERVAL, startLiveLink, type LinkState, type Timers } from './live-link.ts'
 import { createReadReceipts, documentVisibility, type Visibility } from './read-receipts.ts'
 import { reduceThread, openSince, type OutgoingMessage, type ThreadEvent } from './thread.ts'
 
@@ -186,7 +186,12 @@ export function createConversation(options: ConversationOptions): Conversation {
           if (message.sender_id !== ownId) receipts.note()
         },
         onRead: (messageId) => dispatch({ type: 'read', messageId, at: new Date(now()).toISOString() }),
-        onState: (link) => set({ link }),
+        onState(link) {
+          // A call answered before the outage says nothing about the calls in it.
+          const works = (one: LinkState) => one.connection === 'connected' || one.polling
+          const lost = works(state.link) && !works(link)
+          set(lost ? { link, callsWork: undefined } : { link })
+        },
       })
       return () => {
         if (mounted === mount) mounted = undefined

@@ -25,7 +25,8 @@ export function Composer({ state, onDraft, onSend, onAttach, onDetach }: Compose
   const [refusal, setRefusal] = useState('')
   const sending = isSending(state)
   const connecting = !canSend(state) && state.link.connection === 'connecting'
-  const cut = !canSend(state) && !connecting && state.callsWork !== undefined
+  const cut =
+    !canSend(state) && !connecting && (state.callsWork !== undefined || state.link.connection === 'failed')
   const disabled = sending || !canSend(state)
   const blank = state.draft.trim() === '' && state.file?.state !== 'ready'
   const textarea = useKeptFocus(disabled)
