@@ -40,14 +40,14 @@ export interface ConversationState {
 }
 
 /** A conversation before anything was loaded. */
-export function initialState(ownId: string): ConversationState {
+export function initialState(ownId: string, draft = ''): ConversationState {
   return {
     thread: emptyThread(ownId),
     history: { state: 'loading' },
     older: 'end',
     link: { connection: 'disconnected', live: false, polling: false },
     callsWork: undefined,
-    draft: '',
+    draft,
     file: undefined,
   }
 }

@@ -4,12 +4,15 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { canSend, usesBackup } from './conversation-state.ts'
 import { createConversation } from './conversation.ts'
+import type { Draft } from './drafts.ts'
 import { createFakeChat, createFakeTimers, settled } from './testing/index.ts'
 
 const OWN = '7'
 const CHANNEL = channels.chat(OWN)
 
-function setUp(options: { pageSize?: number; loggedIn?: boolean; asAdmin?: boolean } = {}) {
+function setUp(
+  options: { pageSize?: number; loggedIn?: boolean; asAdmin?: boolean; draft?: Draft } = {},
+) {
   const account = createFakeAccount()
   const timers = createFakeTimers()
   const chat = createFakeChat({ ownId: OWN, pageSize: options.pageSize ?? 20 })
@@ -31,6 +34,7 @@ function setUp(options: { pageSize?: number; loggedIn?: boolean; asAdmin?: boole
     newId: () => `c${(ids += 1)}`,
     now: () => 0,
     visibility,
+    ...(options.draft === undefined ? {} : { draft: options.draft }),
   })
   const state = () => conversation.getState()
   const texts = () => state().thread.stored.map((item) => item.message.message)
@@ -233,18 +237,83 @@ describe('sending', () => {
     expect(chat.messages).toHaveLength(1)
   })
 
-  test('[CHAT-06] an unanswered message that did not arrive is failed only after a check', async () => {
-    const { account, timers, chat, state, start, say } = setUp()
+  test('[CHAT-06] a message sent without a network is sent again by itself on the return, once, in order', async () => {
+    const { account, timers, chat, state, texts, start, say } = setUp()
     start()
     account.connect()
     await settled()
     chat.fault = { kind: 'network' }
+    await say('first')
+    await say('second')
+    expect(state().thread.outgoing.map((item) => item.state)).toEqual(['unknown', 'unknown'])
+    account.drop()
+    await timers.advance(60_000)
+    expect(chat.calls.filter((call) => call === 'POST')).toHaveLength(2)
+    chat.fault = undefined
+    account.connect()
+    await settled()
+    expect(texts()).toEqual(['first', 'second'])
+    expect(state().thread.outgoing).toEqual([])
+    await timers.advance(60_000)
+    expect(chat.calls.filter((call) => call === 'POST')).toHaveLength(4)
+    expect(chat.messages.map((message) => message.client_id)).toEqual(['c1', 'c2'])
+  })
+
+  test('[CHAT-06] one that does not arrive the second time either is failed, after a check, with its text', async () => {
+    const { account, timers, chat, state, start, say } = setUp()
+    start()
+    account.connect()
+    await settled()
+    chat.postFault = { kind: 'network' }
     await say('hello')
     await timers.advance(5000)
-    expect(state().thread.outgoing[0]?.state).toBe('unknown')
-    chat.fault = undefined
-    await timers.advance(5000)
-    expect(state().thread.outgoing[0]).toMatchObject({ state: 'failed', error: 'Failed to send message.' })
+    expect(state().thread.outgoing[0]).toMatchObject({
+      text: 'hello',
+      state: 'failed',
+      error: 'Failed to send message.',
+    })
+    await timers.advance(60_000)
+    expect(chat.calls.filter((call) => call === 'POST')).toHaveLength(2)
+  })
+
+  test('[CHAT-06] a draft outlives the conversation where it is kept, and goes when it is sent', async () => {
+    let kept = ''
+    const draft = { read: () => kept, write: (text: string) => void (kept = text) }
+    const first = setUp({ draft })
+    first.conversation.setDraft('half a sent')
+    expect(kept).toBe('half a sent')
+    const { account, state, start, conversation } = setUp({ draft })
+    expect(state().draft).toBe('half a sent')
+    start()
+    account.connect()
+    await settled()
+    conversation.send()
+    expect(kept).toBe('')
+  })
+
+  test('[CHAT-04] a file too large or of another type is not sent at all', async () => {
+    const { chat, conversation, state } = setUp()
+    const large = new File(['x'], 'a.pdf')
+    Object.defineProperty(large, 'size', { value: 10 * 1024 * 1024 + 1 })
+    await conversation.attach(large)
+    expect(state().file).toEqual({
+      state: 'failed',
+      name: 'a.pdf',
+      message: 'The file must not be larger than 10 MB.',
+    })
+    await conversation.attach(new File(['x'], 'a.exe'))
+    expect(state().file).toEqual({ state: 'failed', name: 'a.exe', message: 'File type not supported' })
+    expect(chat.uploads).toEqual([])
+  })
+
+  test('[CHAT-04] taking a file off gives its upload up', async () => {
+    const { chat, conversation, state } = setUp()
+    const uploading = conversation.attach(new File(['x'], 'photo', { type: 'image/png' }))
+    expect(state().file?.state).toBe('uploading')
+    conversation.detach()
+    expect(chat.uploads.map((upload) => upload.signal?.aborted)).toEqual([true])
+    await uploading
+    expect(state().file).toBeUndefined()
   })
 
   test('[CHAT-04] the file goes with the message; a failed upload says so and sends nothing', async () => {

@@ -8,6 +8,7 @@ import {
 } from '@tradefront/contracts'
 import { createAttachment, type UploadFile } from './attach-file.ts'
 import { canSend, initialState, isSending, TEXT, type ConversationState } from './conversation-state.ts'
+import type { Draft } from './drafts.ts'
 import { createHistory } from './history.ts'
 import { POLL_INTERVAL, startLiveLink, type LinkState, type Timers } from './live-link.ts'
 import { createReadReceipts, documentVisibility, type Visibility } from './read-receipts.ts'
@@ -37,6 +38,8 @@ export interface ConversationOptions {
   /** Unix ms. */
   readonly now?: () => number
   readonly visibility?: Visibility
+  /** Keeps the draft over a reload; without it the draft lives as long as the conversation. */
+  readonly draft?: Draft
 }
 
 /**
@@ -74,10 +77,13 @@ export function createConversation(options: ConversationOptions): Conversation {
   const history = createHistory((query, signal) =>
     api.fetchChatMessages({ ...query, ...addressee }, { signal }),
   )
-  let state = initialState(ownId)
+  let state = initialState(ownId, options.draft?.read())
+  /** Messages that were sent a second time by themselves: there is no third. */
+  const sentAgain = new Set<string>()
   let mounted: { timers: Timers; signal: AbortSignal } | undefined
 
   function set(change: Partial<ConversationState>) {
+    if (change.draft !== undefined && change.draft !== state.draft) options.draft?.write(change.draft)
     state = { ...state, ...change }
     for (const listener of listeners) listener()
   }
@@ -87,7 +93,7 @@ export function createConversation(options: ConversationOptions): Conversation {
   }
 
   const attachment = createAttachment(
-    (file, onProgress) => api.uploadChatFile(file, onProgress),
+    (...upload) => api.uploadChatFile(...upload),
     (file) => set({ file }),
   )
 
@@ -108,7 +114,7 @@ export function createConversation(options: ConversationOptions): Conversation {
         history: first ? { state: 'ready' } : state.history,
         older: first ? (history.hasOlder ? 'idle' : 'end') : state.older,
       })
-      for (const item of doubtful) settle(item)
+      void settle(doubtful)
       return true
     } catch (error) {
       if (!isWanted()) return false
@@ -121,11 +127,21 @@ export function createConversation(options: ConversationOptions): Conversation {
     }
   }
 
-  /** A message that was in doubt before a complete fetch, and still is after it, did not arrive. */
-  function settle(item: OutgoingMessage) {
-    const still = state.thread.outgoing.find((other) => other.clientId === item.clientId)
-    if (still?.state === 'unknown') {
-      dispatch({ type: 'failed', clientId: item.clientId, error: still.error ?? TEXT.sendFailed })
+  /**
+   * Messages that were in doubt before a complete fetch, and still are after it, did not arrive. Each is
+   * sent again by itself, once and in order; its `client_id` keeps it from arriving twice all the same.
+   */
+  async function settle(doubtful: readonly OutgoingMessage[]) {
+    for (const { clientId } of doubtful) {
+      const item = state.thread.outgoing.find((other) => other.clientId === clientId)
+      if (item?.state !== 'unknown') continue
+      if (sentAgain.has(clientId)) {
+        dispatch({ type: 'failed', clientId, error: item.error ?? TEXT.sendFailed })
+        continue
+      }
+      sentAgain.add(clientId)
+      dispatch({ type: 'resent', clientId })
+      await post(item)
     }
   }
 

@@ -12,6 +12,10 @@ export interface FakeChat extends ConversationApi {
   /** Calls received, such as 'GET page=1' or 'POST'. */
   readonly calls: string[]
   fault: Fault
+  /** What sending meets besides. */
+  postFault: Fault
+  /** Uploads that were begun. */
+  readonly uploads: { readonly name: string; readonly signal: AbortSignal | undefined }[]
   /** A message by somebody; `sender` '1' is the support team. */
   write(sender: string, text: string, fields?: Partial<ChatMessage>): ChatMessage
   /** Somebody read the message with this id; nobody is told. */
@@ -56,6 +60,8 @@ export function createFakeChat(options: { ownId: string; pageSize?: number }): F
     messages,
     calls,
     fault: undefined,
+    postFault: undefined,
+    uploads: [],
     write: store,
     markRead(id, at) {
       const index = messages.findIndex((message) => message.id === id)
@@ -80,7 +86,7 @@ export function createFakeChat(options: { ownId: string; pageSize?: number }): F
     },
     async sendChatMessage(body) {
       calls.push('POST')
-      const { fault } = this
+      const fault = this.fault ?? this.postFault
       await Promise.resolve()
       if (fault && fault.done !== true) throw fail('POST', fault)
       const known = messages.find(
@@ -90,7 +96,8 @@ export function createFakeChat(options: { ownId: string; pageSize?: number }): F
       if (fault) throw fail('POST', fault)
       return stored
     },
-    async uploadChatFile(file, onProgress) {
+    async uploadChatFile(file, onProgress, options) {
+      this.uploads.push({ name: file.name, signal: options?.signal })
       onProgress?.(0.5)
       await Promise.resolve()
       if (this.fault) throw fail('POST', this.fault)
