@@ -43,13 +43,19 @@ export interface LiveLinkOptions {
   onState(state: LinkState): void
 }
 
+/** A conversation that is kept in step. */
+export interface LiveLink {
+  /** Fetches at once instead of with the next poll, where there is no whole live stream. */
+  catchUpNow(): void
+  stop(): void
+}
+
 /**
  * Keeps a conversation in step with the server: subscribe, wait for the subscription, hold back live
  * events, fetch what was missed, apply it, then the events held back. A fetch that began in an older
- * connection cycle is dropped. While there is no live stream it polls every 5 s [CHAT-05]. Returns the
- * ending.
+ * connection cycle is dropped. While there is no live stream it polls every 5 s [CHAT-05].
  */
-export function startLiveLink(options: LiveLinkOptions): () => void {
+export function startLiveLink(options: LiveLinkOptions): LiveLink {
   const { account, timers, customerId } = options
   const channel = channels.chat(customerId)
   let stopped = false
@@ -170,9 +176,14 @@ export function startLiveLink(options: LiveLinkOptions): () => void {
   tell()
   schedulePoll()
 
-  return () => {
-    stopped = true
-    for (const end of ends) end()
-    if (pollTimer !== undefined) timers.clear(pollTimer)
+  return {
+    catchUpNow() {
+      if (!live) schedulePoll(0)
+    },
+    stop() {
+      stopped = true
+      for (const end of ends) end()
+      if (pollTimer !== undefined) timers.clear(pollTimer)
+    },
   }
 }

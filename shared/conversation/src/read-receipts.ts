@@ -4,54 +4,79 @@ import type { Timers } from './live-link.ts'
 const DELAY = 300
 
 /** Whether the page is in front of somebody. */
-export interface Visibility {
+export interface Attention {
+  /** It can be seen. */
   readonly visible: boolean
+  /** It can be seen, and is what somebody works in. */
+  readonly focused: boolean
+  /** Calls back when either changes. */
   onChange(handler: () => void): () => void
 }
 
 /** The browser's own answer. */
-export const documentVisibility: Visibility = {
+export const pageAttention: Attention = {
   get visible() {
     return document.visibilityState === 'visible'
   },
+  get focused() {
+    return document.visibilityState === 'visible' && document.hasFocus()
+  },
   onChange(handler) {
     document.addEventListener('visibilitychange', handler)
-    return () => document.removeEventListener('visibilitychange', handler)
+    window.addEventListener('focus', handler)
+    window.addEventListener('blur', handler)
+    return () => {
+      document.removeEventListener('visibilitychange', handler)
+      window.removeEventListener('focus', handler)
+      window.removeEventListener('blur', handler)
+    }
   },
 }
 
+/** Tells the server what was seen, when it is seen. */
+export interface ReadReceipts {
+  /** A message is there that its reader has not reported as seen. */
+  note(): void
+  /** Whether somebody may have begun to look: to be called when that changes. */
+  check(): void
+  stop(): void
+}
+
 /**
- * The server marks messages as read when they are fetched; one that came as an event has not been
- * fetched. `note()` asks for that fetch, at once when the page is visible, else when it becomes so
- * [ADM-05].
+ * The server marks messages as read when they are fetched. `note()` asks for that fetch: soon when the
+ * newest messages are in front of somebody, else when they come to be [ADM-05].
  */
 export function createReadReceipts(options: {
   readonly timers: Timers
-  readonly visibility: Visibility
-  fetch(): void
-}): { note(): void; stop(): void } {
-  const { timers, visibility } = options
+  /** The newest messages are in view on a visible, focused page. */
+  isSeen(): boolean
+  /** Fetches in a way that marks as read; false when that failed. */
+  fetch(): Promise<boolean>
+}): ReadReceipts {
+  const { timers, isSeen } = options
   let due = false
+  let stopped = false
   let timer: number | undefined
 
-  function schedule() {
-    if (!due || timer !== undefined || !visibility.visible) return
-    timer = timers.setTimeout(() => {
-      timer = undefined
-      if (!visibility.visible) return
-      due = false
-      options.fetch()
-    }, DELAY)
+  async function report() {
+    timer = undefined
+    if (!isSeen()) return
+    due = false
+    if (!(await options.fetch())) due = true
   }
-  const endVisibility = visibility.onChange(schedule)
+  function check() {
+    if (stopped || !due || timer !== undefined || !isSeen()) return
+    timer = timers.setTimeout(() => void report(), DELAY)
+  }
 
   return {
     note() {
       due = true
-      schedule()
+      check()
     },
+    check,
     stop() {
-      endVisibility()
+      stopped = true
       if (timer !== undefined) timers.clear(timer)
     },
   }

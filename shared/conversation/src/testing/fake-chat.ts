@@ -56,6 +56,13 @@ export function createFakeChat(options: { ownId: string; pageSize?: number }): F
     return message
   }
 
+  /** As the server does for whoever fetches. */
+  function markSeen() {
+    for (const [index, message] of messages.entries()) {
+      if (message.sender_id !== ownId) messages[index] = { ...message, read_at: message.read_at ?? message.created_at }
+    }
+  }
+
   return {
     messages,
     calls,
@@ -71,8 +78,9 @@ export function createFakeChat(options: { ownId: string; pageSize?: number }): F
     tick(ms) {
       clock += ms
     },
-    async fetchChatMessages({ page, after }, { signal } = {}) {
-      calls.push(`GET page=${page}${after === undefined ? '' : ` after=${after}`}`)
+    async fetchChatMessages({ page, after, peek }, { signal } = {}) {
+      calls.push(`GET page=${page}${after === undefined ? '' : ` after=${after}`}${peek === true ? ' peek' : ''}`)
+      if (peek !== true) markSeen()
       const { fault } = this
       // The answer is what the server knew when it was asked, as on a real wire.
       const from = after === undefined ? 0 : Date.parse(after)

@@ -37,7 +37,7 @@ function setUp(options: { pageSize?: number; loggedIn?: boolean } = {}) {
     customerId: OWN,
     asAdmin: false,
     isLoggedIn: () => options.loggedIn ?? true,
-    visibility: { visible: false, onChange: () => () => {} },
+    attention: { visible: true, focused: true, onChange: () => () => {} },
   })
   const open = async () => {
     const view = render(
@@ -160,7 +160,7 @@ describe('scrolling', () => {
     await scrollTo(101)
     expect(chat.calls).toHaveLength(calls)
     await scrollTo(100)
-    expect(chat.calls.slice(calls)).toEqual(['GET page=2'])
+    expect(chat.calls.slice(calls)).toEqual(['GET page=2 peek'])
     expect(within(list()).getByText('m1')).toBeInTheDocument()
     // Eight rows came above: what was at the top of the view still is.
     expect(list().scrollTop).toBe(100 + 8 * ROW)

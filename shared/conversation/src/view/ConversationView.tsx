@@ -45,6 +45,7 @@ export function ConversationView({ conversation, account, timers, onUnsent }: Co
         onReload={() => void conversation.reload()}
         onResend={conversation.resend}
         onDiscard={conversation.discard}
+        onNewestInView={conversation.setNewestInView}
       />
       <Composer
         state={state}
