@@ -6,12 +6,13 @@ import {
   type ChatMessagesPage,
   type SendChatMessageRequest,
 } from '@tradefront/contracts'
+import { pageAttention, type Attention } from './attention.ts'
 import { createAttachment, type UploadFile } from './attach-file.ts'
 import { canSend, initialState, isSending, TEXT, type ConversationState } from './conversation-state.ts'
 import type { Draft } from './drafts.ts'
 import { createHistory } from './history.ts'
 import { POLL_INTERVAL, startLiveLink, type LinkState, type Timers } from './live-link.ts'
-import { createReadReceipts, pageAttention, type Attention, type ReadReceipts } from './read-receipts.ts'
+import { createReadReceipts, type ReadReceipts } from './read-receipts.ts'
 import { reduceThread, openSince, type OutgoingMessage, type ThreadEvent } from './thread.ts'
 
 /** The calls of a conversation, as `@tradefront/api` has them. */
