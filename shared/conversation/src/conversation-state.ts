@@ -7,6 +7,7 @@ export const TEXT = {
   loadFailed: 'Failed to load messages.',
   sendFailed: 'Failed to send message.',
   uploadFailed: 'Failed to upload file.',
+  oneFile: 'Please drop one file at a time.',
   notLoggedIn: 'You must be logged in to send messages.',
   noConnection: 'Connection lost. Messages cannot be sent at this time.',
   backup: 'Using backup connection - messages may be slightly delayed',
@@ -59,6 +60,11 @@ export function initialState(ownId: string, draft = ''): ConversationState {
 export function canSend({ link, callsWork }: ConversationState): boolean {
   if (link.connection === 'connected') return true
   return link.polling || (callsWork === true && link.connection !== 'connecting')
+}
+
+/** A file can be added to the next message [CHAT-04]. */
+export function canAttach(state: ConversationState): boolean {
+  return canSend(state) && !isSending(state) && state.file === undefined
 }
 
 /** Polling is what brings messages at the moment, and it works [ADM-03]. */

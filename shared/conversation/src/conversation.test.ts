@@ -10,9 +10,7 @@ import { createFakeChat, createFakeTimers, settled } from './testing/index.ts'
 const OWN = '7'
 const CHANNEL = channels.chat(OWN)
 
-function setUp(
-  options: { pageSize?: number; loggedIn?: boolean; asAdmin?: boolean; draft?: Draft } = {},
-) {
+function setUp(options: { pageSize?: number; loggedIn?: boolean; asAdmin?: boolean; draft?: Draft } = {}) {
   const account = createFakeAccount()
   const timers = createFakeTimers()
   const chat = createFakeChat({ ownId: OWN, pageSize: options.pageSize ?? 20 })
@@ -542,34 +540,37 @@ describe('live arrival and polling', () => {
     ['a hidden page', false, false, true],
     ['a page without the focus', true, false, true],
     ['a message out of view', true, true, false],
-  ])('[ADM-05] read means seen: %s reports nothing, until it is looked at', async (_, visible, focused, inView) => {
-    const { account, timers, chat, attention, conversation, state, texts, push, start } = setUp()
-    start()
-    account.connect()
-    await settled()
-    attention.become(visible, focused)
-    conversation.setNewestInView(inView)
-    push('1', 'a')
-    push('1', 'b')
-    await timers.advance(1000)
-    // A reconnect and what was missed in it, the poll of an outage: none of them is reading.
-    account.drop()
-    chat.tick(60_000)
-    chat.write('1', 'c')
-    await timers.advance(20_000)
-    account.connect()
-    await timers.advance(20_000)
-    expect(chat.messages.map((message) => message.read_at)).toEqual([undefined, undefined, undefined])
-    expect(texts()).toEqual(visible ? ['a', 'b', 'c'] : ['a', 'b'])
-    const calls = chat.calls.length
-    attention.become(true, true)
-    conversation.setNewestInView(true)
-    await timers.advance(1000)
-    expect(chat.messages.every((message) => message.read_at !== undefined)).toBe(true)
-    expect(texts()).toEqual(['a', 'b', 'c'])
-    expect(state().link).toEqual({ connection: 'connected', live: true, polling: false })
-    expect(chat.calls.length - calls).toBeLessThanOrEqual(2)
-  })
+  ])(
+    '[ADM-05] read means seen: %s reports nothing, until it is looked at',
+    async (_, visible, focused, inView) => {
+      const { account, timers, chat, attention, conversation, state, texts, push, start } = setUp()
+      start()
+      account.connect()
+      await settled()
+      attention.become(visible, focused)
+      conversation.setNewestInView(inView)
+      push('1', 'a')
+      push('1', 'b')
+      await timers.advance(1000)
+      // A reconnect and what was missed in it, the poll of an outage: none of them is reading.
+      account.drop()
+      chat.tick(60_000)
+      chat.write('1', 'c')
+      await timers.advance(20_000)
+      account.connect()
+      await timers.advance(20_000)
+      expect(chat.messages.map((message) => message.read_at)).toEqual([undefined, undefined, undefined])
+      expect(texts()).toEqual(visible ? ['a', 'b', 'c'] : ['a', 'b'])
+      const calls = chat.calls.length
+      attention.become(true, true)
+      conversation.setNewestInView(true)
+      await timers.advance(1000)
+      expect(chat.messages.every((message) => message.read_at !== undefined)).toBe(true)
+      expect(texts()).toEqual(['a', 'b', 'c'])
+      expect(state().link).toEqual({ connection: 'connected', live: true, polling: false })
+      expect(chat.calls.length - calls).toBeLessThanOrEqual(2)
+    },
+  )
 
   test('[ADM-05] a conversation opened in a hidden page is loaded when it is looked at', async () => {
     const { account, timers, chat, attention, state, texts, start } = setUp()
@@ -616,7 +617,10 @@ const happening = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('mine' as const), ms: fc.nat(4000) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('drop' as const), ms: fc.nat(100) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('connect' as const), ms: fc.nat(100) }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('refuse' as const, 'admit' as const), ms: fc.nat(100) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constantFrom('refuse' as const, 'admit' as const), ms: fc.nat(100) }),
+  },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('lose' as const), ms: fc.nat(100) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('break' as const), ms: fc.nat(100) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('mend' as const), ms: fc.nat(100) }) },

@@ -14,6 +14,8 @@ export interface FakeChat extends ConversationApi {
   fault: Fault
   /** What sending meets besides. */
   postFault: Fault
+  /** Uploads hang until they are given up. */
+  stallsUploads: boolean
   /** Uploads that were begun. */
   readonly uploads: { readonly name: string; readonly signal: AbortSignal | undefined }[]
   /** A message by somebody; `sender` '1' is the support team. */
@@ -59,7 +61,8 @@ export function createFakeChat(options: { ownId: string; pageSize?: number }): F
   /** As the server does for whoever fetches. */
   function markSeen() {
     for (const [index, message] of messages.entries()) {
-      if (message.sender_id !== ownId) messages[index] = { ...message, read_at: message.read_at ?? message.created_at }
+      if (message.sender_id !== ownId)
+        messages[index] = { ...message, read_at: message.read_at ?? message.created_at }
     }
   }
 
@@ -68,6 +71,7 @@ export function createFakeChat(options: { ownId: string; pageSize?: number }): F
     calls,
     fault: undefined,
     postFault: undefined,
+    stallsUploads: false,
     uploads: [],
     write: store,
     markRead(id, at) {
@@ -79,7 +83,9 @@ export function createFakeChat(options: { ownId: string; pageSize?: number }): F
       clock += ms
     },
     async fetchChatMessages({ page, after, peek }, { signal } = {}) {
-      calls.push(`GET page=${page}${after === undefined ? '' : ` after=${after}`}${peek === true ? ' peek' : ''}`)
+      calls.push(
+        `GET page=${page}${after === undefined ? '' : ` after=${after}`}${peek === true ? ' peek' : ''}`,
+      )
       if (peek !== true) markSeen()
       const { fault } = this
       // The answer is what the server knew when it was asked, as on a real wire.
@@ -108,6 +114,11 @@ export function createFakeChat(options: { ownId: string; pageSize?: number }): F
       this.uploads.push({ name: file.name, signal: options?.signal })
       onProgress?.(0.5)
       await Promise.resolve()
+      if (this.stallsUploads) {
+        await new Promise((_, reject) => {
+          options?.signal?.addEventListener('abort', () => reject(fail('POST', { kind: 'aborted' })))
+        })
+      }
       if (this.fault) throw fail('POST', this.fault)
       return { url: `http://broker.test/files/${file.name}` }
     },

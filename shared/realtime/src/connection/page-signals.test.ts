@@ -40,7 +40,10 @@ describe('moments when trying to connect is promising', () => {
     expect(network.mock.calls).toEqual([[false]])
     page.network(true)
     page.show(false)
-    expect([network.mock.calls, visible.mock.calls]).toEqual([[[false], [true]], [[true], [false]]])
+    expect([network.mock.calls, visible.mock.calls]).toEqual([
+      [[false], [true]],
+      [[true], [false]],
+    ])
   })
 
   test('the wall clock jumps: a little may be a slow timer, much is a machine that slept', () => {
