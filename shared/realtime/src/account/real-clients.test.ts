@@ -72,6 +72,31 @@ describe('the real client', () => {
     client.disconnect()
   })
 
+  test('the client’s own retry at the return of the network does not end the attempt that is under way', async () => {
+    const server = await serve()
+    const { Pusher, Echo } = await loadPusherVendors()
+    const made: InstanceType<typeof Pusher>[] = []
+    class Kept extends Pusher {
+      constructor(...options: ConstructorParameters<typeof Pusher>) {
+        super(...options)
+        made.push(this)
+      }
+    }
+    const client = new PusherClient(
+      { Pusher: Kept, Echo },
+      { key: 'app', cluster: 'mt1', host: '127.0.0.1', port: server.port, tls: false },
+    )
+    const hooks = { connected: vi.fn(), heard: vi.fn(), closed: vi.fn(), authorize: vi.fn() }
+    client.connect(hooks)
+    // What pusher-js does when the browser says that it is online again.
+    ;(made[0]?.connection as unknown as { retryIn(delay: number): void }).retryIn(0)
+    await vi.waitFor(() => {
+      expect(hooks.connected).toHaveBeenCalled()
+    })
+    expect(hooks.closed).not.toHaveBeenCalled()
+    client.disconnect()
+  })
+
   test('[RT-02] subscribes by the full name, once, and hears events by their plain name', async () => {
     const server = await serve()
     const { account, authorize } = connectTo(server)
