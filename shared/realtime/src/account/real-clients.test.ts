@@ -89,10 +89,12 @@ describe('the real client', () => {
     const hooks = { connected: vi.fn(), heard: vi.fn(), closed: vi.fn(), authorize: vi.fn() }
     client.connect(hooks)
     // What pusher-js does when the browser says that it is online again.
-    ;(made[0]?.connection as unknown as { retryIn(delay: number): void }).retryIn(0)
+    const connection = made[0]?.connection as unknown as { retryIn(delay: number): void } | undefined
+    connection?.retryIn(0)
     await vi.waitFor(() => {
       expect(hooks.connected).toHaveBeenCalled()
     })
+    expect(made).toHaveLength(1)
     expect(hooks.closed).not.toHaveBeenCalled()
     client.disconnect()
   })
