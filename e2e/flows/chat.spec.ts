@@ -1,7 +1,9 @@
 import { Conversation, writeAsSupport } from '../fixtures/conversation.ts'
 import { expectSameDocument, markDocument } from '../fixtures/document.ts'
+import { PHONE } from '../fixtures/layout.ts'
 import { login, PEOPLE } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { TradingRoom } from '../fixtures/trading-room.ts'
 
 /** A message is with the other side within this, ms [ADM-06]. */
 const LIVE = { timeout: 1000 }
@@ -102,6 +104,23 @@ test('[CHAT-07] an unread message shows a banner on other pages, which leads to 
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
   await expect(banner).toBeHidden()
+})
+
+test('[CHAT-07] the notice covers no control of the room and can be closed', async ({ page, sandbox }) => {
+  const room = new TradingRoom(page)
+  await login(page, PEOPLE.demo, '/mt4')
+  await room.untilLive()
+  await expect.poll(async () => (await sandbox.calls('GET', '/chat/unread-count')).length).toBeGreaterThan(0)
+  await writeAsSupport(sandbox, 'Your deposit has arrived.')
+  const notice = page.getByRole('link', { name: /New Messages/ })
+  await expect(notice).toBeVisible()
+  // A trial click fails where something lies over the control.
+  await page.getByRole('link', { name: 'DASHBOARD' }).click({ trial: true })
+  await page.setViewportSize(PHONE)
+  for (const side of ['Buy', 'Sell'] as const) await room.sideButton(side).click({ trial: true })
+  await expect(notice).toBeVisible()
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(notice).toBeHidden()
 })
 
 test('[CHAT-06] a message that fails keeps its text, says why, and arrives once when tried again', async ({

@@ -3,9 +3,11 @@ import { createRoot } from 'react-dom/client'
 import { removeAutoLoginToken } from './login/auto-login-token.ts'
 import { boot } from './start/boot.tsx'
 import { StartFailure } from './start/StartFailure.tsx'
+import { refuseStrayDrops } from './start/stray-drops.ts'
 
 // Before anything else can see the address.
 removeAutoLoginToken(window)
+refuseStrayDrops(window)
 
 async function start(): Promise<void> {
   const root = createRoot(pageRoot())

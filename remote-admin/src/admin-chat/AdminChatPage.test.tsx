@@ -6,12 +6,14 @@ import { createFakeAccount } from '@tradefront/realtime/testing'
 import { useSession } from '@tradefront/session'
 import { AppProvider } from '@tradefront/ui/AppProvider'
 import { useLocation } from '@tradefront/ui/router'
+import { hush, playSound } from '@tradefront/ui/sounds'
 import { MemoryRouter } from '@tradefront/ui/testing'
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import AdminChatPage from './AdminChatPage.tsx'
 
+vi.mock('@tradefront/ui/sounds', () => ({ playSound: vi.fn(), hush: vi.fn() }))
 vi.mock('@tradefront/api', async (original) => ({
   ...(await original<object>()),
   fetchChatCustomers: vi.fn(),
@@ -53,6 +55,7 @@ function setUp(path = '/admin/chat') {
     signal: new AbortController().signal,
     bus: { emit: () => {}, on: () => () => {} },
     realtime: { account },
+    storage: { get: () => null, set: () => {}, remove: () => {} },
     timers,
   } as unknown as RemoteContext
   const open = async () => {
@@ -203,4 +206,52 @@ test('[ADM-01] on small screens the list is a drawer with a toggle', async () =>
   const drawer = within(await screen.findByRole('dialog', { name: 'Users' }))
   await userEvent.click(drawer.getByRole('button', { name: /Dana/ }))
   expect(screen.getByRole('region', { name: 'Dana Holm' })).toBeVisible()
+})
+
+describe('the sound', () => {
+  const say = (it: ReturnType<typeof setUp>, id: string, team = false) => {
+    const message = it.chats.get(id)!.write(team ? '1' : id, 'text', { is_admin: team })
+    act(() => void it.account.emit(channels.support, EVENT.messageSent, { customer_id: id, message }))
+  }
+  beforeEach(() => {
+    vi.mocked(playSound).mockReset()
+    vi.mocked(hush).mockReset()
+    vi.spyOn(document, 'hasFocus').mockReturnValue(true)
+  })
+
+  test('[NOTE-04] [ADM-05] every customer is heard, and the list is fetched again', async () => {
+    const it = setUp('/admin/chat?customer=7')
+    await it.open()
+    await act(() => it.timers.advance(1_000))
+    vi.mocked(fetchChatCustomers).mockClear()
+    say(it, '8')
+    say(it, '8')
+    expect(playSound).toHaveBeenCalledWith('notification')
+    await act(() => it.timers.advance(1_000))
+    expect(fetchChatCustomers).toHaveBeenCalledTimes(1)
+  })
+
+  test('[NOTE-04] a colleague is not, nor the customer whose conversation is looked at', async () => {
+    const it = setUp('/admin/chat?customer=7')
+    await it.open()
+    say(it, '8', true)
+    say(it, '7')
+    expect(playSound).not.toHaveBeenCalled()
+    expect(hush).toHaveBeenCalledTimes(1)
+    vi.mocked(document.hasFocus).mockReturnValue(false)
+    say(it, '7')
+    expect(playSound).toHaveBeenCalledTimes(1)
+  })
+
+  test('[NOTE-04] a broker without the channel of the team: the counts of the list tell', async () => {
+    const it = setUp()
+    it.account.refuse(channels.support)
+    await it.open()
+    expect(playSound).not.toHaveBeenCalled()
+    vi.mocked(fetchChatCustomers).mockResolvedValue([dana, { ...mia, unread_count: 1 }])
+    await act(() => it.timers.advance(30_000))
+    expect(playSound).toHaveBeenCalledTimes(1)
+    await act(() => it.timers.advance(60_000))
+    expect(playSound).toHaveBeenCalledTimes(1)
+  })
 })

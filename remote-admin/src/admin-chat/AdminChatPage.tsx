@@ -8,6 +8,7 @@ import { Drawer } from '@tradefront/ui/Drawer'
 import { useDisclosure, useIsMobile } from '@tradefront/ui/hooks'
 import { Link, useSearchParams } from '@tradefront/ui/router'
 import { CustomerConversation } from '../customer-conversation/CustomerConversation.tsx'
+import { useSupportMessages } from '../users/use-support-messages.ts'
 import { useUsers } from '../users/use-users.ts'
 import { UserList } from '../users/UserList.tsx'
 import classes from './AdminChatPage.module.css'
@@ -26,6 +27,7 @@ function AdminChat({ adminId }: { adminId: string }) {
   const [parameters, setParameters] = useSearchParams()
   const { refresh, ...list } = useUsers()
   const selectedId = parameters.get('customer') ?? undefined
+  useSupportMessages({ users: list.users, selectedId, refresh })
   const customer = list.users?.find((user) => user.id === selectedId)
   const [drawerOpen, drawer] = useDisclosure(selectedId === undefined)
 

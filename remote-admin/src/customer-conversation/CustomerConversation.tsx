@@ -17,8 +17,11 @@ export interface CustomerConversationProps {
 
 /** The conversation with the selected customer, under who they are [ADM-03] [ADM-05]. */
 export function CustomerConversation({ adminId, customer, toggle, onRead }: CustomerConversationProps) {
-  const { bus, realtime, timers } = useRemoteContext()
-  const conversation = useMemo(() => customerConversation(adminId, customer.id), [adminId, customer.id])
+  const { bus, realtime, storage, timers } = useRemoteContext()
+  const conversation = useMemo(
+    () => customerConversation(adminId, customer.id, storage),
+    [adminId, customer.id, storage],
+  )
   const { link, history } = useConversationState(conversation)
   const onUnsent = useCallback(
     (unsaved: boolean) => bus.emit('work:unsaved', { key: 'admin-chat', unsaved }),

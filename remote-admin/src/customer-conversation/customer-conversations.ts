@@ -1,14 +1,19 @@
 import { fetchChatMessages, sendChatMessage, uploadChatFile } from '@tradefront/api'
-import { createConversation, type Conversation } from '@tradefront/conversation'
+import { createConversation, keptDraft, type Conversation, type DraftStorage } from '@tradefront/conversation'
 import { isLoggedIn, useSession } from '@tradefront/session'
 
 let kept: { adminId: string; token: string | null; byCustomer: Map<string, Conversation> } | undefined
 
 /**
  * The admin's conversation with a customer. Each is kept for the session: drafts and failed messages
- * belong to their customer and are still there when the admin comes back to them [ADM-07].
+ * belong to their customer and are still there when the admin comes back to them; drafts
+ * outlive the page too [ADM-07].
  */
-export function customerConversation(adminId: string, customerId: string): Conversation {
+export function customerConversation(
+  adminId: string,
+  customerId: string,
+  storage: DraftStorage,
+): Conversation {
   const { token } = useSession.getState()
   if (kept?.adminId !== adminId || kept.token !== token) kept = { adminId, token, byCustomer: new Map() }
   const known = kept.byCustomer.get(customerId)
@@ -18,6 +23,7 @@ export function customerConversation(adminId: string, customerId: string): Conve
     ownId: adminId,
     customerId,
     asAdmin: true,
+    draft: keptDraft(storage, adminId, customerId),
     isLoggedIn: () => isLoggedIn(useSession.getState()),
   })
   kept.byCustomer.set(customerId, conversation)

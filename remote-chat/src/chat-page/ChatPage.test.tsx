@@ -32,7 +32,11 @@ function setUp() {
     signal: new AbortController().signal,
     bus: { emit, on: () => () => {} },
     realtime: { account },
-    storage: { get: () => null, set: () => {}, remove: () => {} },
+    storage: {
+      get: (key: string) => kept.get(key) ?? null,
+      set: (key: string, value: string) => void kept.set(key, value),
+      remove: (key: string) => void kept.delete(key),
+    },
     timers,
   } as unknown as RemoteContext
   const open = async () => {
@@ -52,7 +56,10 @@ function setUp() {
 }
 
 let login = 0
+/** What the browser keeps. */
+const kept = new Map<string, string>()
 beforeEach(() => {
+  kept.clear()
   // A new login for each test: the kept conversation belongs to a session.
   login += 1
   useSession.setState({ user, token: `token ${login}`, isLoading: false })
@@ -96,8 +103,8 @@ test('[CHAT-06] text and failed messages are still there after a look at another
   expect(screen.getByText('Chat is closed')).toBeVisible()
   expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('half a')
   cleanup()
-  // Another login sees nothing of it.
-  useSession.setState({ token: 'another' })
+  // Another customer's login sees nothing of it.
+  useSession.setState({ user: { ...user, id: '8' }, token: 'another' })
   await open()
   expect(screen.queryByText('first')).toBeNull()
   expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('')
@@ -113,4 +120,24 @@ test('[CHAT-08] the connection is lost, back, and cannot be had', async () => {
   expect(await screen.findByText('Connected to server')).toBeVisible()
   act(() => account.setStatus({ state: 'failed', message: '' }))
   expect(await screen.findByText('Connection failed: Unknown error')).toBeVisible()
+})
+
+test('[CHAT-08] [RT-01] a connection that failed without a reason does not give its own name as one', async () => {
+  const { account, open } = setUp()
+  await open()
+  act(() => account.setStatus({ state: 'failed', message: 'Connection failed' }))
+  expect(await screen.findByText('Connection failed: Unknown error')).toBeVisible()
+  expect(screen.queryByText('Connection failed: Connection failed')).toBeNull()
+})
+
+test('[CHAT-06] the text written so far outlives the page for the same customer', async () => {
+  const first = setUp()
+  await first.open()
+  await userEvent.type(screen.getByRole('textbox', { name: 'Message' }), 'half a')
+  cleanup()
+  // A new token is a new conversation in memory, as after a reload.
+  useSession.setState({ token: 'after the reload' })
+  const second = setUp()
+  await second.open()
+  expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('half a')
 })

@@ -19,8 +19,8 @@ export default function ChatPage() {
 }
 
 function OwnChat({ userId }: { userId: string }) {
-  const { bus, realtime, timers } = useRemoteContext()
-  const conversation = useMemo(() => ownConversation(userId), [userId])
+  const { bus, realtime, storage, timers } = useRemoteContext()
+  const conversation = useMemo(() => ownConversation(userId, storage), [userId, storage])
   const { link } = useConversationState(conversation)
   useConnectionToasts(realtime.account)
   const onUnsent = useCallback(

@@ -1,12 +1,16 @@
 import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { fetchUnreadCount } from '@tradefront/api'
+import { pageAttention } from '@tradefront/conversation/attention'
 import { useRemoteContext } from '@tradefront/federation'
 import { isLoggedIn, useSession } from '@tradefront/session'
+import { ActionIcon } from '@tradefront/ui/ActionIcon'
 import { Link, useLocation } from '@tradefront/ui/router'
-import { playSound } from '@tradefront/ui/sounds'
-import { useEffect, useState } from 'react'
+import { hush, playSound } from '@tradefront/ui/sounds'
+import { useEffect, useRef, useState } from 'react'
 import classes from './UnreadBanner.module.css'
-import { watchUnread } from './watch-unread.ts'
+import { useReservedRoom } from './use-reserved-room.ts'
+import { hearMessages, watchUnread } from './watch-unread.ts'
 
 const CHAT_PATH = '/main/chat'
 
@@ -20,22 +24,32 @@ export default function UnreadBanner() {
   return userId === undefined ? null : <Unread key={userId} userId={userId} onChat={onChat} />
 }
 
+/** Nobody needs a sound for what appears in the conversation they are looking at. */
+function onMessageInChat() {
+  if (pageAttention.focused) hush()
+  else playSound('notification')
+}
+
 function Unread({ userId, onChat }: { userId: string; onChat: boolean }) {
   const { bus, realtime, timers, signal } = useRemoteContext()
   const [count, setCount] = useState(0)
+  /** How many messages there were when the notice was closed: more than that are news. */
+  const [dismissed, setDismissed] = useState(0)
 
   useEffect(() => {
     function tell(next: number) {
       setCount(next)
+      setDismissed((known) => Math.min(known, next))
       bus.emit('chat:unread', { count: next })
     }
+    const { account } = realtime
     if (onChat) {
       tell(0)
-      return
+      return hearMessages(account, userId, onMessageInChat)
     }
     return watchUnread({
       userId,
-      account: realtime.account,
+      account,
       timers,
       fetchCount: () => fetchUnreadCount({ signal }),
       onNewMessage: () => playSound('notification'),
@@ -43,9 +57,15 @@ function Unread({ userId, onChat }: { userId: string; onChat: boolean }) {
     })
   }, [userId, onChat, bus, realtime, timers, signal])
 
-  if (onChat || count === 0) return null
+  if (onChat || count <= dismissed) return null
+  return <Notice count={count} onDismiss={() => setDismissed(count)} />
+}
+
+function Notice({ count, onDismiss }: { count: number; onDismiss: () => void }) {
+  const notice = useRef<HTMLOutputElement>(null)
+  useReservedRoom(notice)
   return (
-    <output className={classes.banner}>
+    <output ref={notice} className={classes.banner}>
       <Link to={CHAT_PATH} className={classes.link}>
         <IconMessage size={20} stroke={1.5} aria-hidden className={classes.icon} />
         <span>
@@ -53,6 +73,9 @@ function Unread({ userId, onChat }: { userId: string; onChat: boolean }) {
           <span className={classes.text}>You have {count} unread message(s), TAP TO VIEW</span>
         </span>
       </Link>
+      <ActionIcon size={44} variant="subtle" color="gray" aria-label="Dismiss" onClick={onDismiss}>
+        <IconX size={18} stroke={1.5} aria-hidden />
+      </ActionIcon>
     </output>
   )
 }

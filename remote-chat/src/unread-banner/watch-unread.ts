@@ -15,6 +15,14 @@ export interface UnreadOptions {
   onCount(count: number): void
 }
 
+/** Tells of each message that somebody else writes to the customer. Returns the ending. */
+export function hearMessages(account: AccountEvents, userId: string, onMessage: () => void): () => void {
+  return account.listen(channels.chat(userId), EVENT.messageSent, (payload) => {
+    const event = v.safeParse(MessageSentEvent, payload)
+    if (event.success && event.output.message.sender_id !== userId) onMessage()
+  })
+}
+
 /**
  * Follows how many messages the customer has not read [CHAT-07]: asks at once, after each (re)subscription,
  * when somebody else writes, and when messages are read in another tab. Returns the ending.
@@ -39,9 +47,7 @@ export function watchUnread(options: UnreadOptions): () => void {
   }
 
   const ends = [
-    account.listen(channel, EVENT.messageSent, (payload) => {
-      const event = v.safeParse(MessageSentEvent, payload)
-      if (!event.success || event.output.message.sender_id === userId) return
+    hearMessages(account, userId, () => {
       options.onNewMessage()
       void refresh()
     }),

@@ -7,7 +7,6 @@ import { PageHeading } from '../frame/PageHeading.tsx'
 import { Steps } from '../frame/Steps.tsx'
 import { Checklist } from './Checklist.tsx'
 import { followVerification } from './follow-verification.ts'
-import { useNoStrayDrop } from './use-no-stray-drop.ts'
 import { VerificationSkeleton } from './VerificationSkeleton.tsx'
 import { useVerification } from './verification.store.ts'
 import styles from './verification.module.css'
@@ -40,7 +39,6 @@ export default function VerificationPage() {
     [bus, clear],
   )
   useUnsaved('verification', sending)
-  useNoStrayDrop()
 
   const approved = loaded.state === 'ready' && loaded.verification.status === 'approved'
   return (

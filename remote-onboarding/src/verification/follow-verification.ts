@@ -17,7 +17,7 @@ export function followVerification(
   const endings = [
     account.listen(channel, EVENT.userUpdated, () => void refresh()),
     account.onSubscribed(channel, () => void refresh()),
-    pollWhileDisconnected(account, { intervalMs: POLL_MS, run: refresh }),
+    pollWhileDisconnected(account, channel, { intervalMs: POLL_MS, run: refresh }),
   ]
   return () => {
     for (const end of endings) end()

@@ -41,7 +41,7 @@ export function useTradeFeed(): void {
     const stops = [
       realtime.account.listen(channel, EVENT.tradeUpdated, () => void changed()),
       realtime.account.onSubscribed(channel, () => void changed()),
-      pollWhileDisconnected(realtime.account, { intervalMs: TRADE_POLL_MS, run: changed }),
+      pollWhileDisconnected(realtime.account, channel, { intervalMs: TRADE_POLL_MS, run: changed }),
       retryAfterFailure(timers, 'open', refresh),
       retryAfterFailure(timers, 'closed', loadClosed),
       followPreferences(),

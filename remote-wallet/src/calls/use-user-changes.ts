@@ -25,7 +25,7 @@ export function useUserChanges(look: () => Promise<void>): void {
         if (seenCycle !== undefined && cycle !== seenCycle) void look()
         seenCycle = cycle
       }),
-      pollWhileDisconnected(account, { intervalMs: POLL_MS, run: look }),
+      pollWhileDisconnected(account, channel, { intervalMs: POLL_MS, run: look }),
     ]
     void look()
     return () => {

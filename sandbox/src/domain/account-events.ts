@@ -19,6 +19,8 @@ export function createAccountEvents(pusher: Pick<PusherServer, 'publish'>) {
     /** `exceptSocketId`: the page that sent it, where it told its socket. */
     messageSent(customerId: number, message: ChatMessageView, exceptSocketId?: string): void {
       pusher.publish(wire(channels.chat(String(customerId))), EVENT.messageSent, { message }, exceptSocketId)
+      const told = { customer_id: customerId, message }
+      pusher.publish(wire(channels.support), EVENT.messageSent, told, exceptSocketId)
     },
     messageRead(customerId: number, messageId: number): void {
       pusher.publish(wire(channels.chat(String(customerId))), EVENT.messageRead, { message_id: messageId })

@@ -23,6 +23,7 @@ describe('[RT-02] who may enter a private channel', () => {
     'private-user.01',
     'user.1',
     'presence-user.1',
+    'private-chat.support',
     'private-private-user.1',
     '',
   ])('a customer does not enter "%s"', (channel) => {
@@ -31,6 +32,7 @@ describe('[RT-02] who may enter a private channel', () => {
 
   test('an admin enters every conversation of a customer, but nobody else’s account', () => {
     expect(mayEnterChannel(admin, 'private-chat.customer.2', isCustomer)).toBe(true)
+    expect(mayEnterChannel(admin, 'private-chat.support', isCustomer)).toBe(true)
     expect(mayEnterChannel(admin, 'private-chat.customer.3', isCustomer)).toBe(false)
     expect(mayEnterChannel(admin, 'private-user.3', isCustomer)).toBe(true)
     expect(mayEnterChannel(admin, 'private-user.1', isCustomer)).toBe(false)

@@ -1,9 +1,12 @@
+import { channels } from '@tradefront/contracts'
+
 const OWN = /^private-(?:notification|user|trade)\.(\d+)$/
+const SUPPORT = `private-${channels.support}`
 const CHAT = /^private-chat\.customer\.(\d+)$/
 
 /**
  * Whether somebody may subscribe a channel (full name): everybody their own notification, user and trade channels,
- * a customer the own conversation, an admin every customer's.
+ * a customer the own conversation, an admin every customer's and the support team's channel.
  */
 export function mayEnterChannel(
   user: { id: number; role: string },
@@ -12,6 +15,7 @@ export function mayEnterChannel(
 ): boolean {
   const own = OWN.exec(channel)?.[1]
   if (own !== undefined) return own === String(user.id)
+  if (channel === SUPPORT) return user.role === 'admin'
   const customer = CHAT.exec(channel)?.[1]
   if (customer === undefined) return false
   return user.role === 'admin' ? isCustomer(Number(customer)) : customer === String(user.id)

@@ -37,14 +37,22 @@ export function createChat(options: { store: Store; events: AccountEvents; now: 
     return messageView(row, store.messages.filesOf(id), origin)
   }
 
-  /** A page of messages, page 1 the newest, each page newest last. Reading marks the other side's as read. */
+  /** A page of messages, page 1 the newest, each page newest last. Reading marks the other side's as read, unless `marks` is false. */
   function read(
     user: UserRow,
-    query: { customerId: string | undefined; after: string | undefined; page: number; origin: string },
+    query: {
+      customerId: string | undefined
+      after: string | undefined
+      page: number
+      origin: string
+      marks: boolean
+    },
   ): { messages: ChatMessageView[]; hasMore: boolean } {
     const customerId = customerOf(user, query.customerId)
     const { rows, marked } = store.transaction(() => ({
-      marked: store.messages.markRead(customerId, user.role === 'admin' ? 'support' : 'customer', now()),
+      marked: query.marks
+        ? store.messages.markRead(customerId, user.role === 'admin' ? 'support' : 'customer', now())
+        : [],
       rows: store.messages.page(
         customerId,
         query.after ?? '',

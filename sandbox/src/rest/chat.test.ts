@@ -122,6 +122,28 @@ describe('[CHAT-05] live', () => {
     admin.close()
   })
 
+  test('the support team hears every conversation on its own channel', async () => {
+    const team = await listen(support, ['private-chat.support'])
+    await say(mia, 'from Mia')
+    await say(demo, 'from Demo')
+    await until(() => team.events.length === 2)
+    expect(team.events.map((entry) => [entry.event, entry.data])).toMatchObject([
+      ['message.sent', { customer_id: mia.userId, message: { message: 'from Mia' } }],
+      ['message.sent', { customer_id: demo.userId, message: { message: 'from Demo' } }],
+    ])
+    team.close()
+  })
+
+  test('[ADM-05] peek=1 looks without reading, also on the pages that follow', async () => {
+    for (let index = 0; index < 31; index += 1) await say(mia, `message ${index}`)
+    const seen = await page(support, `?customer_id=${mia.userId}&peek=1`)
+    expect(seen.data.every((entry) => entry.read_at === null)).toBe(true)
+    expect(seen.next_page_url).toContain('peek=1')
+    expect((await rowOf(mia.userId))?.unread_count).toBe(31)
+    await page(support, `?customer_id=${mia.userId}`)
+    expect((await rowOf(mia.userId))?.unread_count).toBe(0)
+  })
+
   test('reading marks the other side’s messages as read and tells so; one’s own stay unread', async () => {
     await say(mia, 'one')
     await say(mia, 'two')

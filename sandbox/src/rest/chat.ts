@@ -13,12 +13,19 @@ export function chatCalls(app: FastifyInstance, context: RestContext): void {
 
   app.get('/chat/messages', (request) => {
     const user = requireUser(context, request)
-    const { page, customer_id, after } = checked(MessagesQuery, request.query)
+    const { page, customer_id, after, peek } = checked(MessagesQuery, request.query)
     const origin = originOf(request)
-    const { messages, hasMore } = chat.read(user, { customerId: customer_id, after, page, origin })
+    const { messages, hasMore } = chat.read(user, {
+      customerId: customer_id,
+      after,
+      page,
+      origin,
+      marks: peek !== '1',
+    })
     const next = new URLSearchParams({ page: String(page + 1) })
     if (customer_id !== undefined) next.set('customer_id', customer_id)
     if (after !== undefined) next.set('after', after)
+    if (peek !== undefined) next.set('peek', peek)
     return {
       data: messages,
       next_page_url: hasMore ? `${origin}/api/v1/chat/messages?${next.toString()}` : null,

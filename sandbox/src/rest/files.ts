@@ -1,10 +1,9 @@
 import multipart from '@fastify/multipart'
+import { CHAT_FILE_MAX_BYTES } from '@tradefront/contracts'
 import type { FastifyInstance } from 'fastify'
 import { AnswerError, fieldError } from '../domain/answer-error.ts'
 import { fileUrl, isImage } from '../domain/chat-view.ts'
 import { type RestContext, originOf, requireUser } from './context.ts'
-
-const MOST_BYTES = 10 * 1024 * 1024
 
 /** Images, PDF, Word and Excel documents [CHAT-04]. The type follows the name, whatever the sender claims. */
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
@@ -31,7 +30,7 @@ export function safeName(name: string): string {
 /** Upload and download of chat files. */
 export async function fileCalls(app: FastifyInstance, context: RestContext): Promise<void> {
   const { store, now } = context
-  await app.register(multipart, { limits: { fileSize: MOST_BYTES, files: 1, fields: 10 } })
+  await app.register(multipart, { limits: { fileSize: CHAT_FILE_MAX_BYTES, files: 1, fields: 10 } })
 
   app.post('/chat/upload', async (request, reply) => {
     const user = requireUser(context, request)

@@ -84,6 +84,8 @@ const Instant = v.pipe(
 
 export const MessagesQuery = v.object({
   page: Page,
+  /** '1' looks without marking anything as read. */
+  peek: v.optional(v.picklist(['0', '1'])),
   customer_id: v.optional(Id),
   after: v.optional(
     v.union([

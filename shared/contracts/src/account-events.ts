@@ -14,6 +14,8 @@ export const channels = {
   user: (userId: string) => `user.${userId}`,
   trade: (userId: string) => `trade.${userId}`,
   chat: (customerId: string) => `chat.customer.${customerId}`,
+  /** Every conversation's messages, for the support team (decided); a broker without it refuses it. */
+  support: 'chat.support',
 } as const
 
 /** Event names on the wire. */
@@ -38,6 +40,8 @@ export const NotificationEvent = v.pipe(
 
 /** Payload of `message.sent`. */
 export const MessageSentEvent = v.object({ message: ChatMessage })
+/** Payload of `message.sent` on the support team's channel (decided). */
+export const SupportMessageEvent = v.object({ customer_id: Id, message: ChatMessage })
 /** Payload of `message.read`. */
 export const MessageReadEvent = v.object({ message_id: Id })
 /** Payload of `user.updated` and `trade.updated`: contents are not relied on, the lists are refetched. */

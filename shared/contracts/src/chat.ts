@@ -74,3 +74,6 @@ export type ChatCustomer = v.InferOutput<typeof ChatCustomer>
 
 /** Answer of GET /admin/users. */
 export const ChatCustomersAnswer = v.object({ data: v.array(ChatCustomer) })
+
+/** Largest file that POST /chat/upload takes (decided), bytes. */
+export const CHAT_FILE_MAX_BYTES = 10 * 1024 * 1024

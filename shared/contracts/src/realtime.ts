@@ -12,6 +12,9 @@ export type ConnectionStatus =
   | { readonly state: 'connected' }
   | { readonly state: 'failed'; readonly message: string }
 
+/** Message of a failed connection whose reason is not known [RT-01]. */
+export const CONNECTION_FAILED = 'Connection failed'
+
 /** Account events over the Pusher protocol. One connection per page, opened by the first subscription. */
 export interface AccountEvents {
   readonly status: ConnectionStatus

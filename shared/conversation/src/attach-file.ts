@@ -1,17 +1,21 @@
 import { serverMessageOf } from '@tradefront/api'
+import { CHAT_FILE_MAX_BYTES } from '@tradefront/contracts'
 import { TEXT, type AttachedFile } from './conversation-state.ts'
 
-/** POST /chat/upload; `onProgress` is told the part sent, 0 to 1. */
-export type UploadFile = (file: File, onProgress?: (part: number) => void) => Promise<{ url: string }>
+/** POST /chat/upload; `onProgress` is told the part sent, 0 to 1. The signal gives the upload up. */
+export type UploadFile = (
+  file: File,
+  onProgress?: (part: number) => void,
+  options?: { signal?: AbortSignal },
+) => Promise<{ url: string }>
 
-/** What the file picker offers: images, PDF, Word and Excel documents [CHAT-04]. */
+/** Endings of the files a message can carry beside images: PDF, Word and Excel documents [CHAT-04]. */
+const DOCUMENTS = ['.pdf', '.doc', '.docx', '.xls', '.xlsx']
+
+/** What the file picker offers [CHAT-04]. */
 export const ACCEPTED_FILES = [
   'image/*',
-  '.pdf',
-  '.doc',
-  '.docx',
-  '.xls',
-  '.xlsx',
+  ...DOCUMENTS,
   'application/pdf',
   'application/msword',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -19,28 +23,49 @@ export const ACCEPTED_FILES = [
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 ].join(',')
 
+/** Why a file need not be sent at all: the server would refuse it after the whole upload. */
+function problemOf(file: File): string | undefined {
+  const name = file.name.toLowerCase()
+  if (!file.type.startsWith('image/') && !DOCUMENTS.some((ending) => name.endsWith(ending))) {
+    return 'File type not supported'
+  }
+  const megabytes = CHAT_FILE_MAX_BYTES / 1024 / 1024
+  return file.size > CHAT_FILE_MAX_BYTES ? `The file must not be larger than ${megabytes} MB.` : undefined
+}
+
 /** The one file that goes with the next message: uploads it at once and tells how far it is. */
 export function createAttachment(upload: UploadFile, onChange: (file: AttachedFile | undefined) => void) {
-  // An upload that was taken off or replaced may still be on its way: it tells nothing any more.
-  let current: symbol | undefined
+  let current: AbortController | undefined
 
   return {
     async attach(file: File): Promise<void> {
-      const mine = Symbol('upload')
+      const mine = new AbortController()
       const { name } = file
       const tell = (attached: AttachedFile) => {
         if (current === mine) onChange(attached)
       }
+      current?.abort()
       current = mine
+      const problem = problemOf(file)
+      if (problem !== undefined) {
+        tell({ state: 'failed', name, message: problem })
+        return
+      }
       tell({ state: 'uploading', name, progress: 0 })
       try {
-        const { url } = await upload(file, (part) => tell({ state: 'uploading', name, progress: part * 100 }))
+        const { url } = await upload(
+          file,
+          (part) => tell({ state: 'uploading', name, progress: part * 100 }),
+          { signal: mine.signal },
+        )
         tell({ state: 'ready', name, url })
       } catch (error) {
         tell({ state: 'failed', name, message: serverMessageOf(error) ?? TEXT.uploadFailed })
       }
     },
+    /** Takes the file off; an upload on its way is given up. */
     detach() {
+      current?.abort()
       current = undefined
       onChange(undefined)
     },

@@ -7,6 +7,7 @@ export const TEXT = {
   loadFailed: 'Failed to load messages.',
   sendFailed: 'Failed to send message.',
   uploadFailed: 'Failed to upload file.',
+  oneFile: 'Please drop one file at a time.',
   notLoggedIn: 'You must be logged in to send messages.',
   noConnection: 'Connection lost. Messages cannot be sent at this time.',
   backup: 'Using backup connection - messages may be slightly delayed',
@@ -32,7 +33,7 @@ export interface ConversationState {
   readonly history: HistoryState
   readonly older: OlderState
   readonly link: LinkState
-  /** Whether the last call of this conversation was answered; undefined before the first. */
+  /** Whether the last call of this conversation was answered; undefined before the first of an outage. */
   readonly callsWork: boolean | undefined
   /** Text not sent yet. */
   readonly draft: string
@@ -40,14 +41,14 @@ export interface ConversationState {
 }
 
 /** A conversation before anything was loaded. */
-export function initialState(ownId: string): ConversationState {
+export function initialState(ownId: string, draft = ''): ConversationState {
   return {
     thread: emptyThread(ownId),
     history: { state: 'loading' },
     older: 'end',
     link: { connection: 'disconnected', live: false, polling: false },
     callsWork: undefined,
-    draft: '',
+    draft,
     file: undefined,
   }
 }
@@ -58,13 +59,17 @@ export function initialState(ownId: string): ConversationState {
  */
 export function canSend({ link, callsWork }: ConversationState): boolean {
   if (link.connection === 'connected') return true
-  if (callsWork !== true) return false
-  return link.polling || link.connection !== 'connecting'
+  return link.polling || (callsWork === true && link.connection !== 'connecting')
+}
+
+/** A file can be added to the next message [CHAT-04]. */
+export function canAttach(state: ConversationState): boolean {
+  return canSend(state) && !isSending(state) && state.file === undefined
 }
 
 /** Polling is what brings messages at the moment, and it works [ADM-03]. */
-export function usesBackup({ link, callsWork }: ConversationState): boolean {
-  return link.polling && callsWork === true
+export function usesBackup({ link }: ConversationState): boolean {
+  return link.polling
 }
 
 /** A message of this page is on its way. */

@@ -4,21 +4,27 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { canSend, usesBackup } from './conversation-state.ts'
 import { createConversation } from './conversation.ts'
+import type { Draft } from './drafts.ts'
 import { createFakeChat, createFakeTimers, settled } from './testing/index.ts'
 
 const OWN = '7'
 const CHANNEL = channels.chat(OWN)
 
-function setUp(options: { pageSize?: number; loggedIn?: boolean; asAdmin?: boolean } = {}) {
+function setUp(options: { pageSize?: number; loggedIn?: boolean; asAdmin?: boolean; draft?: Draft } = {}) {
   const account = createFakeAccount()
   const timers = createFakeTimers()
   const chat = createFakeChat({ ownId: OWN, pageSize: options.pageSize ?? 20 })
-  const visibility = {
+  const attention = {
     visible: true,
+    focused: true,
     handlers: new Set<() => void>(),
     onChange(handler: () => void) {
       this.handlers.add(handler)
       return () => this.handlers.delete(handler)
+    },
+    become(visible: boolean, focused: boolean) {
+      Object.assign(this, { visible, focused })
+      for (const handler of this.handlers) handler()
     },
   }
   let ids = 0
@@ -30,7 +36,8 @@ function setUp(options: { pageSize?: number; loggedIn?: boolean; asAdmin?: boole
     isLoggedIn: () => options.loggedIn ?? true,
     newId: () => `c${(ids += 1)}`,
     now: () => 0,
-    visibility,
+    attention,
+    ...(options.draft === undefined ? {} : { draft: options.draft }),
   })
   const state = () => conversation.getState()
   const texts = () => state().thread.stored.map((item) => item.message.message)
@@ -46,7 +53,7 @@ function setUp(options: { pageSize?: number; loggedIn?: boolean; asAdmin?: boole
     await settled()
     return refusal
   }
-  return { account, timers, chat, visibility, conversation, state, texts, push, start, say }
+  return { account, timers, chat, attention, conversation, state, texts, push, start, say }
 }
 
 describe('loading', () => {
@@ -155,7 +162,7 @@ describe('loading', () => {
       asAdmin: true,
       isLoggedIn: () => true,
       newId: () => 'c1',
-      visibility: { visible: true, onChange: () => () => {} },
+      attention: { visible: true, focused: true, onChange: () => () => {} },
     })
     conversation.start({ account, timers: createFakeTimers() })
     account.connect()
@@ -233,18 +240,83 @@ describe('sending', () => {
     expect(chat.messages).toHaveLength(1)
   })
 
-  test('[CHAT-06] an unanswered message that did not arrive is failed only after a check', async () => {
-    const { account, timers, chat, state, start, say } = setUp()
+  test('[CHAT-06] a message sent without a network is sent again by itself on the return, once, in order', async () => {
+    const { account, timers, chat, state, texts, start, say } = setUp()
     start()
     account.connect()
     await settled()
     chat.fault = { kind: 'network' }
+    await say('first')
+    await say('second')
+    expect(state().thread.outgoing.map((item) => item.state)).toEqual(['unknown', 'unknown'])
+    account.drop()
+    await timers.advance(60_000)
+    expect(chat.calls.filter((call) => call === 'POST')).toHaveLength(2)
+    chat.fault = undefined
+    account.connect()
+    await settled()
+    expect(texts()).toEqual(['first', 'second'])
+    expect(state().thread.outgoing).toEqual([])
+    await timers.advance(60_000)
+    expect(chat.calls.filter((call) => call === 'POST')).toHaveLength(4)
+    expect(chat.messages.map((message) => message.client_id)).toEqual(['c1', 'c2'])
+  })
+
+  test('[CHAT-06] one that does not arrive the second time either is failed, after a check, with its text', async () => {
+    const { account, timers, chat, state, start, say } = setUp()
+    start()
+    account.connect()
+    await settled()
+    chat.postFault = { kind: 'network' }
     await say('hello')
     await timers.advance(5000)
-    expect(state().thread.outgoing[0]?.state).toBe('unknown')
-    chat.fault = undefined
-    await timers.advance(5000)
-    expect(state().thread.outgoing[0]).toMatchObject({ state: 'failed', error: 'Failed to send message.' })
+    expect(state().thread.outgoing[0]).toMatchObject({
+      text: 'hello',
+      state: 'failed',
+      error: 'Failed to send message.',
+    })
+    await timers.advance(60_000)
+    expect(chat.calls.filter((call) => call === 'POST')).toHaveLength(2)
+  })
+
+  test('[CHAT-06] a draft outlives the conversation where it is kept, and goes when it is sent', async () => {
+    let kept = ''
+    const draft = { read: () => kept, write: (text: string) => void (kept = text) }
+    const first = setUp({ draft })
+    first.conversation.setDraft('half a sent')
+    expect(kept).toBe('half a sent')
+    const { account, state, start, conversation } = setUp({ draft })
+    expect(state().draft).toBe('half a sent')
+    start()
+    account.connect()
+    await settled()
+    conversation.send()
+    expect(kept).toBe('')
+  })
+
+  test('[CHAT-04] a file too large or of another type is not sent at all', async () => {
+    const { chat, conversation, state } = setUp()
+    const large = new File(['x'], 'a.pdf')
+    Object.defineProperty(large, 'size', { value: 10 * 1024 * 1024 + 1 })
+    await conversation.attach(large)
+    expect(state().file).toEqual({
+      state: 'failed',
+      name: 'a.pdf',
+      message: 'The file must not be larger than 10 MB.',
+    })
+    await conversation.attach(new File(['x'], 'a.exe'))
+    expect(state().file).toEqual({ state: 'failed', name: 'a.exe', message: 'File type not supported' })
+    expect(chat.uploads).toEqual([])
+  })
+
+  test('[CHAT-04] taking a file off gives its upload up', async () => {
+    const { chat, conversation, state } = setUp()
+    const uploading = conversation.attach(new File(['x'], 'photo', { type: 'image/png' }))
+    expect(state().file?.state).toBe('uploading')
+    conversation.detach()
+    expect(chat.uploads.map((upload) => upload.signal?.aborted)).toEqual([true])
+    await uploading
+    expect(state().file).toBeUndefined()
   })
 
   test('[CHAT-04] the file goes with the message; a failed upload says so and sends nothing', async () => {
@@ -305,6 +377,73 @@ describe('live arrival and polling', () => {
     expect(canSend(state())).toBe(false)
   })
 
+  test('[ADM-03] [CHAT-03] an outage in which nothing works never says that the backup does, nor opens the composer', async () => {
+    const { account, timers, chat, conversation, state, start } = setUp()
+    start()
+    await settled()
+    account.connect()
+    await settled()
+    const seen = new Set<string>()
+    const look = () => {
+      if (usesBackup(state())) seen.add('backup')
+      if (canSend(state())) seen.add('sending')
+    }
+    chat.fault = { kind: 'network' }
+    account.drop()
+    conversation.subscribe(look)
+    look()
+    await timers.advance(10_000)
+    account.setStatus({ state: 'failed', message: 'Connection failed' })
+    await timers.advance(60_000)
+    expect([...seen]).toEqual([])
+    chat.fault = undefined
+    await timers.advance(5000)
+    expect([...seen].toSorted()).toEqual(['backup', 'sending'])
+  })
+
+  test('[ADM-03] a call that worked before the outage does not open the composer in it', async () => {
+    const { account, chat, state, start } = setUp()
+    start()
+    account.connect()
+    await settled()
+    expect(chat.calls).toHaveLength(1)
+    account.drop()
+    account.setStatus({ state: 'failed', message: 'Connection failed' })
+    expect(canSend(state())).toBe(false)
+  })
+
+  test('[RT-02] [ADM-03] a refused channel: the backup at once, never called connected, until it is entered', async () => {
+    const { account, timers, chat, state, texts, start } = setUp()
+    account.refuse(CHANNEL)
+    start()
+    await settled()
+    account.connect()
+    chat.write('1', 'by the backup')
+    await timers.advance(0)
+    expect(texts()).toEqual(['by the backup'])
+    expect(state().link).toEqual({ connection: 'connecting', live: false, polling: true })
+    expect([usesBackup(state()), canSend(state())]).toEqual([true, true])
+    chat.tick(3000)
+    chat.write('1', 'by the next poll')
+    await timers.advance(5000)
+    expect(texts()).toHaveLength(2)
+    account.admit(CHANNEL)
+    await settled()
+    expect(state().link).toEqual({ connection: 'connected', live: true, polling: false })
+    const calls = chat.calls.length
+    await timers.advance(60_000)
+    expect(chat.calls).toHaveLength(calls)
+  })
+
+  test('[RT-02] the refusal of a channel of somebody else changes nothing here', async () => {
+    const { account, state, start } = setUp()
+    start()
+    account.connect()
+    await settled()
+    account.refuse(channels.chat('8'))
+    expect(state().link).toEqual({ connection: 'connected', live: true, polling: false })
+  })
+
   test('[CHAT-05] a message that came before an own one, during an outage, is not skipped', async () => {
     const { account, timers, chat, texts, start, say } = setUp()
     chat.write('1', 'hello')
@@ -338,7 +477,7 @@ describe('live arrival and polling', () => {
       customerId: OWN,
       asAdmin: false,
       isLoggedIn: () => true,
-      visibility: { visible: false, onChange: () => () => {} },
+      attention: { visible: true, focused: false, onChange: () => () => {} },
     })
     const texts = () => conversation.getState().thread.stored.map((item) => item.message.message)
     conversation.start({ account, timers: createFakeTimers() })
@@ -397,25 +536,58 @@ describe('live arrival and polling', () => {
     expect(texts()).toEqual([])
   })
 
-  test('[ADM-05] a live message is reported as seen by a fetch, once the page is visible', async () => {
-    const { account, timers, chat, visibility, push, start } = setUp()
+  test.each([
+    ['a hidden page', false, false, true],
+    ['a page without the focus', true, false, true],
+    ['a message out of view', true, true, false],
+  ])(
+    '[ADM-05] read means seen: %s reports nothing, until it is looked at',
+    async (_, visible, focused, inView) => {
+      const { account, timers, chat, attention, conversation, state, texts, push, start } = setUp()
+      start()
+      account.connect()
+      await settled()
+      attention.become(visible, focused)
+      conversation.setNewestInView(inView)
+      push('1', 'a')
+      push('1', 'b')
+      await timers.advance(1000)
+      // A reconnect and what was missed in it, the poll of an outage: none of them is reading.
+      account.drop()
+      chat.tick(60_000)
+      chat.write('1', 'c')
+      await timers.advance(20_000)
+      account.connect()
+      await timers.advance(20_000)
+      expect(chat.messages.map((message) => message.read_at)).toEqual([undefined, undefined, undefined])
+      expect(texts()).toEqual(visible ? ['a', 'b', 'c'] : ['a', 'b'])
+      const calls = chat.calls.length
+      attention.become(true, true)
+      conversation.setNewestInView(true)
+      await timers.advance(1000)
+      expect(chat.messages.every((message) => message.read_at !== undefined)).toBe(true)
+      expect(texts()).toEqual(['a', 'b', 'c'])
+      expect(state().link).toEqual({ connection: 'connected', live: true, polling: false })
+      expect(chat.calls.length - calls).toBeLessThanOrEqual(2)
+    },
+  )
+
+  test('[ADM-05] a conversation opened in a hidden page is loaded when it is looked at', async () => {
+    const { account, timers, chat, attention, state, texts, start } = setUp()
+    chat.write('1', 'hello')
+    attention.become(false, false)
     start()
     account.connect()
-    await settled()
-    const calls = chat.calls.length
-    visibility.visible = false
-    push('1', 'a')
-    push('1', 'b')
-    await timers.advance(1000)
-    expect(chat.calls).toHaveLength(calls)
-    visibility.visible = true
-    for (const handler of visibility.handlers) handler()
-    await timers.advance(1000)
-    expect(chat.calls).toHaveLength(calls + 1)
+    await timers.advance(30_000)
+    expect([chat.calls, state().history.state]).toEqual([[], 'loading'])
+    attention.become(true, true)
+    await timers.advance(0)
+    expect(texts()).toEqual(['hello'])
+    expect(chat.messages[0]?.read_at).toBeDefined()
   })
 
   test('the ending lets go of everything, and a draft or failed message is still there afterwards', async () => {
-    const { account, timers, chat, visibility, conversation, state, texts, start, say } = setUp()
+    const { account, timers, chat, attention, conversation, state, texts, start, say } = setUp()
     const stop = start()
     account.connect()
     await settled()
@@ -426,7 +598,7 @@ describe('live arrival and polling', () => {
     stop()
     expect(account.listenerCount).toBe(0)
     expect(timers.waiting).toBe(0)
-    expect(visibility.handlers.size).toBe(0)
+    expect(attention.handlers.size).toBe(0)
     chat.fault = undefined
     chat.tick(60_000)
     chat.write('1', 'while away')
@@ -445,6 +617,10 @@ const happening = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('mine' as const), ms: fc.nat(4000) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('drop' as const), ms: fc.nat(100) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('connect' as const), ms: fc.nat(100) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constantFrom('refuse' as const, 'admit' as const), ms: fc.nat(100) }),
+  },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('lose' as const), ms: fc.nat(100) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('break' as const), ms: fc.nat(100) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('mend' as const), ms: fc.nat(100) }) },
@@ -463,6 +639,8 @@ test('[CHAT-05] whatever fails in between, in the end every message of the serve
         if (kind === 'mine') await it.say('mine')
         if (kind === 'drop') it.account.drop()
         if (kind === 'connect') it.account.connect()
+        if (kind === 'refuse') it.account.refuse(CHANNEL)
+        if (kind === 'admit') it.account.admit(CHANNEL)
         if (kind === 'lose') it.chat.fault = { kind: 'timeout', done: true }
         if (kind === 'break') it.chat.fault = { kind: 'network' }
         if (kind === 'mend') it.chat.fault = undefined
@@ -476,6 +654,8 @@ test('[CHAT-05] whatever fails in between, in the end every message of the serve
         expect(new Set(keys).size).toBe(keys.length)
       }
       it.chat.fault = undefined
+      it.account.drop()
+      it.account.admit(CHANNEL)
       it.account.connect()
       await it.timers.advance(15_000)
       while (it.state().older === 'idle') await it.conversation.loadOlder()

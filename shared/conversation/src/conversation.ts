@@ -6,17 +6,19 @@ import {
   type ChatMessagesPage,
   type SendChatMessageRequest,
 } from '@tradefront/contracts'
+import { pageAttention, type Attention } from './attention.ts'
 import { createAttachment, type UploadFile } from './attach-file.ts'
 import { canSend, initialState, isSending, TEXT, type ConversationState } from './conversation-state.ts'
+import type { Draft } from './drafts.ts'
 import { createHistory } from './history.ts'
-import { POLL_INTERVAL, startLiveLink, type Timers } from './live-link.ts'
-import { createReadReceipts, documentVisibility, type Visibility } from './read-receipts.ts'
+import { POLL_INTERVAL, startLiveLink, type LinkState, type Timers } from './live-link.ts'
+import { createReadReceipts, type ReadReceipts } from './read-receipts.ts'
 import { reduceThread, openSince, type OutgoingMessage, type ThreadEvent } from './thread.ts'
 
 /** The calls of a conversation, as `@tradefront/api` has them. */
 export interface ConversationApi {
   fetchChatMessages(
-    query: { page: number; customerId?: string; after?: string },
+    query: { page: number; customerId?: string; after?: string; peek?: boolean },
     options?: { signal?: AbortSignal },
   ): Promise<ChatMessagesPage>
   sendChatMessage(body: SendChatMessageRequest): Promise<ChatMessage>
@@ -36,7 +38,9 @@ export interface ConversationOptions {
   readonly newId?: () => string
   /** Unix ms. */
   readonly now?: () => number
-  readonly visibility?: Visibility
+  readonly attention?: Attention
+  /** Keeps the draft over a reload; without it the draft lives as long as the conversation. */
+  readonly draft?: Draft
 }
 
 /**
@@ -50,6 +54,8 @@ export interface Conversation {
   subscribe(handler: () => void): () => void
   /** Loads and follows the conversation. Returns the ending. */
   start(mount: { account: AccountEvents; timers: Timers }): () => void
+  /** Whether the newest messages are on screen: what is out of view has not been read. */
+  setNewestInView(inView: boolean): void
   setDraft(text: string): void
   /** Sends draft and file. Returns why not, as text for the user; '' for a blank message; undefined when sent. */
   send(): string | undefined
@@ -71,13 +77,21 @@ export function createConversation(options: ConversationOptions): Conversation {
   const now = options.now ?? Date.now
   const addressee = options.asAdmin ? { customerId } : {}
   const listeners = new Set<() => void>()
+  const attention = options.attention ?? pageAttention
+  /** Whether the newest messages are on screen; a view that says nothing shows them. */
+  let newestInView = true
+  const isSeen = () => attention.focused && newestInView
   const history = createHistory((query, signal) =>
-    api.fetchChatMessages({ ...query, ...addressee }, { signal }),
+    // A fetch marks messages as read. Whoever does not see them only looks.
+    api.fetchChatMessages({ ...query, ...addressee, ...(isSeen() ? {} : { peek: true }) }, { signal }),
   )
-  let state = initialState(ownId)
-  let mounted: { timers: Timers; signal: AbortSignal } | undefined
+  let state = initialState(ownId, options.draft?.read())
+  /** Messages that were sent a second time by themselves: there is no third. */
+  const sentAgain = new Set<string>()
+  let mounted: { timers: Timers; signal: AbortSignal; receipts: ReadReceipts } | undefined
 
   function set(change: Partial<ConversationState>) {
+    if (change.draft !== undefined && change.draft !== state.draft) options.draft?.write(change.draft)
     state = { ...state, ...change }
     for (const listener of listeners) listener()
   }
@@ -87,14 +101,17 @@ export function createConversation(options: ConversationOptions): Conversation {
   }
 
   const attachment = createAttachment(
-    (file, onProgress) => api.uploadChatFile(file, onProgress),
+    (...upload) => api.uploadChatFile(...upload),
     (file) => set({ file }),
   )
 
-  /** Fetches and applies what is new. Never rejects. */
+  /**
+   * Fetches and applies what is new. Never rejects. A hidden page fetches nothing, since a server that
+   * does not know `peek` would take that for reading.
+   */
   async function sync(isCurrent: () => boolean): Promise<boolean> {
     const mount = mounted
-    if (!mount) return false
+    if (!mount || !attention.visible) return false
     const isWanted = () => mount === mounted && isCurrent()
     const doubtful = state.thread.outgoing.filter((item) => item.state === 'unknown')
     try {
@@ -108,7 +125,8 @@ export function createConversation(options: ConversationOptions): Conversation {
         history: first ? { state: 'ready' } : state.history,
         older: first ? (history.hasOlder ? 'idle' : 'end') : state.older,
       })
-      for (const item of doubtful) settle(item)
+      void settle(doubtful)
+      if (fetched.messages.some(isUnread)) mount.receipts.note()
       return true
     } catch (error) {
       if (!isWanted()) return false
@@ -121,11 +139,24 @@ export function createConversation(options: ConversationOptions): Conversation {
     }
   }
 
-  /** A message that was in doubt before a complete fetch, and still is after it, did not arrive. */
-  function settle(item: OutgoingMessage) {
-    const still = state.thread.outgoing.find((other) => other.clientId === item.clientId)
-    if (still?.state === 'unknown') {
-      dispatch({ type: 'failed', clientId: item.clientId, error: still.error ?? TEXT.sendFailed })
+  /** Somebody else's, and not marked as read by the fetch that brought it. */
+  const isUnread = (message: ChatMessage) => message.sender_id !== ownId && message.read_at === undefined
+
+  /**
+   * Messages that were in doubt before a complete fetch, and still are after it, did not arrive. Each is
+   * sent again by itself, once and in order; its `client_id` keeps it from arriving twice all the same.
+   */
+  async function settle(doubtful: readonly OutgoingMessage[]) {
+    for (const { clientId } of doubtful) {
+      const item = state.thread.outgoing.find((other) => other.clientId === clientId)
+      if (item?.state !== 'unknown') continue
+      if (sentAgain.has(clientId)) {
+        dispatch({ type: 'failed', clientId, error: item.error ?? TEXT.sendFailed })
+        continue
+      }
+      sentAgain.add(clientId)
+      dispatch({ type: 'resent', clientId })
+      await post(item)
     }
   }
 
@@ -167,15 +198,12 @@ export function createConversation(options: ConversationOptions): Conversation {
     },
     start({ account, timers }) {
       const controller = new AbortController()
-      const mount = { timers, signal: controller.signal }
+      const receipts = createReadReceipts({ timers, isSeen, fetch: () => sync(() => true) })
+      const mount = { timers, signal: controller.signal, receipts }
       mounted = mount
+      newestInView = true
       if (state.history.state === 'failed') set({ history: { state: 'loading' } })
-      const receipts = createReadReceipts({
-        timers,
-        visibility: options.visibility ?? documentVisibility,
-        fetch: () => void sync(() => true),
-      })
-      const endLink = startLiveLink({
+      const link = startLiveLink({
         account,
         timers,
         customerId,
@@ -186,16 +214,30 @@ export function createConversation(options: ConversationOptions): Conversation {
           if (message.sender_id !== ownId) receipts.note()
         },
         onRead: (messageId) => dispatch({ type: 'read', messageId, at: new Date(now()).toISOString() }),
-        onState: (link) => set({ link }),
+        onState(now) {
+          // A call answered before the outage says nothing about the calls in it.
+          const works = (one: LinkState) => one.connection === 'connected' || one.polling
+          const lost = works(state.link) && !works(now)
+          set(lost ? { link: now, callsWork: undefined } : { link: now })
+        },
+      })
+      const endAttention = attention.onChange(() => {
+        if (attention.visible) link.catchUpNow()
+        receipts.check()
       })
       return () => {
         if (mounted === mount) mounted = undefined
         controller.abort()
+        endAttention()
         receipts.stop()
-        endLink()
+        link.stop()
         // An older page on its way was aborted with the view.
         if (state.older === 'loading') set({ older: 'idle' })
       }
+    },
+    setNewestInView(inView) {
+      newestInView = inView
+      mounted?.receipts.check()
     },
     setDraft: (draft) => set({ draft }),
     send() {

@@ -1,6 +1,8 @@
 export { createConversation } from './conversation.ts'
 export type { Conversation, ConversationApi, ConversationOptions } from './conversation.ts'
 export { TEXT } from './conversation-state.ts'
+export { keptDraft } from './drafts.ts'
+export type { DraftStorage } from './drafts.ts'
 export type { ConversationState } from './conversation-state.ts'
 export type { Timers } from './live-link.ts'
 export { ConnectionIndicator } from './view/ConnectionIndicator.tsx'

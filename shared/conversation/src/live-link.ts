@@ -20,10 +20,11 @@ export interface Timers {
 
 /** How messages reach this page at the moment. */
 export interface LinkState {
+  /** Of this conversation: a connection over which its events do not come is not called connected. */
   readonly connection: ConnectionStatus['state']
   /** Subscribed, and what was missed has been fetched: nothing needs polling. */
   readonly live: boolean
-  /** Fetched by timer because events do not arrive. */
+  /** Events do not arrive, and the last fetch by timer brought what there is. */
   readonly polling: boolean
 }
 
@@ -42,53 +43,69 @@ export interface LiveLinkOptions {
   onState(state: LinkState): void
 }
 
+/** A conversation that is kept in step. */
+export interface LiveLink {
+  /** Fetches at once instead of with the next poll, where there is no whole live stream. */
+  catchUpNow(): void
+  stop(): void
+}
+
 /**
  * Keeps a conversation in step with the server: subscribe, wait for the subscription, hold back live
  * events, fetch what was missed, apply it, then the events held back. A fetch that began in an older
- * connection cycle is dropped. While there is no live stream it polls every 5 s [CHAT-05]. Returns the
- * ending.
+ * connection cycle is dropped. While there is no live stream it polls every 5 s [CHAT-05].
  */
-export function startLiveLink(options: LiveLinkOptions): () => void {
+export function startLiveLink(options: LiveLinkOptions): LiveLink {
   const { account, timers, customerId } = options
   const channel = channels.chat(customerId)
   let stopped = false
   /** 0 until the first subscription; grows with each. */
   let cycle = 0
+  let connected = account.status.state === 'connected'
   let subscribed = false
   let live = false
   let polling = false
+  /** The server refused the channel, or its subscription did not come about. */
+  let refused = false
   let heldBack: ChatMessage[] | undefined
   let pollTimer: number | undefined
 
   const tell = () => {
-    if (!stopped) options.onState({ connection: account.status.state, live, polling })
+    if (stopped) return
+    const { state } = account.status
+    const connection = state === 'connected' && (refused || polling) ? 'connecting' : state
+    options.onState({ connection, live, polling })
   }
 
-  function schedulePoll() {
+  function schedulePoll(delay = POLL_INTERVAL) {
     if (pollTimer !== undefined) timers.clear(pollTimer)
-    pollTimer = stopped || live ? undefined : timers.setTimeout(() => void poll(), POLL_INTERVAL)
+    pollTimer = stopped || live ? undefined : timers.setTimeout(() => void poll(), delay)
   }
 
   async function poll() {
-    polling = true
-    tell()
-    await fetchMissed()
+    const complete = await fetchMissed()
+    // Only a fetch of this very outage shows that the backup works.
+    if (complete !== undefined) polling = complete && !live
     schedulePoll()
     tell()
   }
 
-  /** A fetch that began after the subscription and succeeded makes the stream whole. */
-  async function fetchMissed() {
+  /**
+   * A fetch that began after the subscription and succeeded makes the stream whole. Whether it succeeded;
+   * undefined for one of an older connection, which says nothing.
+   */
+  async function fetchMissed(): Promise<boolean | undefined> {
     const during = cycle
     const afterSubscription = subscribed
     // The first load of all belongs to no connection: its answer is good whenever it comes.
     const complete = await options.sync(() => !stopped && (during === 0 || during === cycle))
-    if (stopped || during !== cycle) return
+    if (stopped || during !== cycle) return undefined
     if (afterSubscription && subscribed && complete) {
       live = true
       polling = false
     }
     release()
+    return complete
   }
 
   /** After a failed fetch held back events are shown all the same; polling goes on until one succeeds. */
@@ -101,6 +118,7 @@ export function startLiveLink(options: LiveLinkOptions): () => void {
   async function catchUp() {
     cycle += 1
     subscribed = true
+    refused = false
     live = false
     heldBack ??= []
     tell()
@@ -110,12 +128,26 @@ export function startLiveLink(options: LiveLinkOptions): () => void {
   }
 
   function onStatus(status: ConnectionStatus) {
+    const wasConnected = connected
+    connected = status.state === 'connected'
     if (status.state !== 'connected') {
+      // A new outage: the backup has to prove itself anew.
+      if (wasConnected) polling = false
       subscribed = false
       live = false
+      refused = false
       release()
       if (pollTimer === undefined) schedulePoll()
     }
+    tell()
+  }
+
+  function onRefused() {
+    subscribed = false
+    live = false
+    refused = true
+    release()
+    if (!polling) schedulePoll(0)
     tell()
   }
 
@@ -132,6 +164,9 @@ export function startLiveLink(options: LiveLinkOptions): () => void {
       if (event.success) options.onRead(event.output.message_id)
     }),
     account.onSubscribed(channel, () => void catchUp()),
+    account.onSubscriptionError((error) => {
+      if (error.channel === channel) onRefused()
+    }),
   ]
   // On a channel that was subscribed already (by the unread banner) that is told within a microtask: then
   // the catch-up is the first load.
@@ -141,9 +176,14 @@ export function startLiveLink(options: LiveLinkOptions): () => void {
   tell()
   schedulePoll()
 
-  return () => {
-    stopped = true
-    for (const end of ends) end()
-    if (pollTimer !== undefined) timers.clear(pollTimer)
+  return {
+    catchUpNow() {
+      if (!live) schedulePoll(0)
+    },
+    stop() {
+      stopped = true
+      for (const end of ends) end()
+      if (pollTimer !== undefined) timers.clear(pollTimer)
+    },
   }
 }

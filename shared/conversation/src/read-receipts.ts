@@ -3,55 +3,50 @@ import type { Timers } from './live-link.ts'
 /** Wait before telling the server that a live message was seen, ms: a burst needs one call only. */
 const DELAY = 300
 
-/** Whether the page is in front of somebody. */
-export interface Visibility {
-  readonly visible: boolean
-  onChange(handler: () => void): () => void
-}
-
-/** The browser's own answer. */
-export const documentVisibility: Visibility = {
-  get visible() {
-    return document.visibilityState === 'visible'
-  },
-  onChange(handler) {
-    document.addEventListener('visibilitychange', handler)
-    return () => document.removeEventListener('visibilitychange', handler)
-  },
+/** Tells the server what was seen, when it is seen. */
+export interface ReadReceipts {
+  /** A message is there that its reader has not reported as seen. */
+  note(): void
+  /** Whether somebody may have begun to look: to be called when that changes. */
+  check(): void
+  stop(): void
 }
 
 /**
- * The server marks messages as read when they are fetched; one that came as an event has not been
- * fetched. `note()` asks for that fetch, at once when the page is visible, else when it becomes so
- * [ADM-05].
+ * The server marks messages as read when they are fetched. `note()` asks for that fetch: soon when the
+ * newest messages are in front of somebody, else when they come to be [ADM-05].
  */
 export function createReadReceipts(options: {
   readonly timers: Timers
-  readonly visibility: Visibility
-  fetch(): void
-}): { note(): void; stop(): void } {
-  const { timers, visibility } = options
+  /** The newest messages are in view on a visible, focused page. */
+  isSeen(): boolean
+  /** Fetches in a way that marks as read; false when that failed. */
+  fetch(): Promise<boolean>
+}): ReadReceipts {
+  const { timers, isSeen } = options
   let due = false
+  let stopped = false
   let timer: number | undefined
 
-  function schedule() {
-    if (!due || timer !== undefined || !visibility.visible) return
-    timer = timers.setTimeout(() => {
-      timer = undefined
-      if (!visibility.visible) return
-      due = false
-      options.fetch()
-    }, DELAY)
+  async function report() {
+    timer = undefined
+    if (!isSeen()) return
+    due = false
+    if (!(await options.fetch())) due = true
   }
-  const endVisibility = visibility.onChange(schedule)
+  function check() {
+    if (stopped || !due || timer !== undefined || !isSeen()) return
+    timer = timers.setTimeout(() => void report(), DELAY)
+  }
 
   return {
     note() {
       due = true
-      schedule()
+      check()
     },
+    check,
     stop() {
-      endVisibility()
+      stopped = true
       if (timer !== undefined) timers.clear(timer)
     },
   }

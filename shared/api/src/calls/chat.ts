@@ -19,6 +19,11 @@ export interface ChatMessagesQuery {
   readonly customerId?: string | undefined
   /** `created_at` of the last known message, when polling. */
   readonly after?: string | undefined
+  /**
+   * Looks without reading: nothing is marked as read (decided). A server that does not know it marks what
+   * it sends.
+   */
+  readonly peek?: boolean | undefined
 }
 
 /** GET /chat/unread-count. */
@@ -34,10 +39,10 @@ export async function fetchUnreadCount(options?: CallOptions): Promise<number> {
 
 /** GET /chat/messages. A bad list shape fails as `malformed`. */
 export function fetchChatMessages(
-  { page, customerId, after }: ChatMessagesQuery,
+  { page, customerId, after, peek }: ChatMessagesQuery,
   options?: CallOptions,
 ): Promise<ChatMessagesPage> {
-  const query = { page, customer_id: customerId, after }
+  const query = { page, customer_id: customerId, after, peek: peek === true ? 1 : undefined }
   return call({ ...options, method: 'GET', path: 'chat/messages', query, schema: ChatMessagesPage })
 }
 

@@ -12,6 +12,12 @@ export interface FakeChat extends ConversationApi {
   /** Calls received, such as 'GET page=1' or 'POST'. */
   readonly calls: string[]
   fault: Fault
+  /** What sending meets besides. */
+  postFault: Fault
+  /** Uploads hang until they are given up. */
+  stallsUploads: boolean
+  /** Uploads that were begun. */
+  readonly uploads: { readonly name: string; readonly signal: AbortSignal | undefined }[]
   /** A message by somebody; `sender` '1' is the support team. */
   write(sender: string, text: string, fields?: Partial<ChatMessage>): ChatMessage
   /** Somebody read the message with this id; nobody is told. */
@@ -52,10 +58,21 @@ export function createFakeChat(options: { ownId: string; pageSize?: number }): F
     return message
   }
 
+  /** As the server does for whoever fetches. */
+  function markSeen() {
+    for (const [index, message] of messages.entries()) {
+      if (message.sender_id !== ownId)
+        messages[index] = { ...message, read_at: message.read_at ?? message.created_at }
+    }
+  }
+
   return {
     messages,
     calls,
     fault: undefined,
+    postFault: undefined,
+    stallsUploads: false,
+    uploads: [],
     write: store,
     markRead(id, at) {
       const index = messages.findIndex((message) => message.id === id)
@@ -65,8 +82,11 @@ export function createFakeChat(options: { ownId: string; pageSize?: number }): F
     tick(ms) {
       clock += ms
     },
-    async fetchChatMessages({ page, after }, { signal } = {}) {
-      calls.push(`GET page=${page}${after === undefined ? '' : ` after=${after}`}`)
+    async fetchChatMessages({ page, after, peek }, { signal } = {}) {
+      calls.push(
+        `GET page=${page}${after === undefined ? '' : ` after=${after}`}${peek === true ? ' peek' : ''}`,
+      )
+      if (peek !== true) markSeen()
       const { fault } = this
       // The answer is what the server knew when it was asked, as on a real wire.
       const from = after === undefined ? 0 : Date.parse(after)
@@ -80,7 +100,7 @@ export function createFakeChat(options: { ownId: string; pageSize?: number }): F
     },
     async sendChatMessage(body) {
       calls.push('POST')
-      const { fault } = this
+      const fault = this.fault ?? this.postFault
       await Promise.resolve()
       if (fault && fault.done !== true) throw fail('POST', fault)
       const known = messages.find(
@@ -90,9 +110,15 @@ export function createFakeChat(options: { ownId: string; pageSize?: number }): F
       if (fault) throw fail('POST', fault)
       return stored
     },
-    async uploadChatFile(file, onProgress) {
+    async uploadChatFile(file, onProgress, options) {
+      this.uploads.push({ name: file.name, signal: options?.signal })
       onProgress?.(0.5)
       await Promise.resolve()
+      if (this.stallsUploads) {
+        await new Promise((_, reject) => {
+          options?.signal?.addEventListener('abort', () => reject(fail('POST', { kind: 'aborted' })))
+        })
+      }
       if (this.fault) throw fail('POST', this.fault)
       return { url: `http://broker.test/files/${file.name}` }
     },

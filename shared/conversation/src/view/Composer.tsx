@@ -4,12 +4,14 @@ import { ActionIcon } from '@tradefront/ui/ActionIcon'
 import { Textarea } from '@tradefront/ui/Textarea'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { ACCEPTED_FILES } from '../attach-file.ts'
-import { canSend, isSending, TEXT, type ConversationState } from '../conversation-state.ts'
+import { canAttach, canSend, isSending, TEXT, type ConversationState } from '../conversation-state.ts'
 import classes from './Composer.module.css'
 import { FileChip } from './FileChip.tsx'
 
 export interface ComposerProps {
   readonly state: ConversationState
+  /** What else there is to say to whoever writes. */
+  readonly remark?: string
   readonly onDraft: (text: string) => void
   /** Answers why the message could not be sent, as text for the user. */
   readonly onSend: () => string | undefined
@@ -21,15 +23,16 @@ export interface ComposerProps {
  * Where a message is written [CHAT-03]: Enter sends, Shift+Enter breaks the line, blank text without a
  * file cannot be sent. Disabled while sending or connecting, and when nothing can be sent at all.
  */
-export function Composer({ state, onDraft, onSend, onAttach, onDetach }: ComposerProps) {
+export function Composer({ state, remark = '', onDraft, onSend, onAttach, onDetach }: ComposerProps) {
   const [refusal, setRefusal] = useState('')
   const sending = isSending(state)
   const connecting = !canSend(state) && state.link.connection === 'connecting'
-  const cut = !canSend(state) && !connecting && state.callsWork !== undefined
+  const cut =
+    !canSend(state) && !connecting && (state.callsWork !== undefined || state.link.connection === 'failed')
   const disabled = sending || !canSend(state)
   const blank = state.draft.trim() === '' && state.file?.state !== 'ready'
   const textarea = useKeptFocus(disabled)
-  const notice = refusal || (cut ? TEXT.noConnection : '')
+  const notice = refusal || remark || (cut ? TEXT.noConnection : '')
 
   function send() {
     if (!disabled && !blank) setRefusal(onSend() ?? '')
@@ -57,7 +60,7 @@ export function Composer({ state, onDraft, onSend, onAttach, onDetach }: Compose
       )}
       {state.file ? <FileChip file={state.file} onRemove={onDetach} /> : null}
       <div className={classes.line}>
-        <FileButton disabled={disabled || state.file !== undefined} onPick={onAttach} />
+        <FileButton disabled={!canAttach(state)} onPick={onAttach} />
         <Textarea
           ref={textarea}
           className={classes.input}

@@ -1,7 +1,7 @@
 import { channels, EVENT } from '@tradefront/contracts'
 import { createFakeAccount } from '@tradefront/realtime/testing'
 import { AppProvider } from '@tradefront/ui/AppProvider'
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, createEvent, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createConversation } from '../conversation.ts'
@@ -37,7 +37,7 @@ function setUp(options: { pageSize?: number; loggedIn?: boolean } = {}) {
     customerId: OWN,
     asAdmin: false,
     isLoggedIn: () => options.loggedIn ?? true,
-    visibility: { visible: false, onChange: () => () => {} },
+    attention: { visible: true, focused: true, onChange: () => () => {} },
   })
   const open = async () => {
     const view = render(
@@ -160,7 +160,7 @@ describe('scrolling', () => {
     await scrollTo(101)
     expect(chat.calls).toHaveLength(calls)
     await scrollTo(100)
-    expect(chat.calls.slice(calls)).toEqual(['GET page=2'])
+    expect(chat.calls.slice(calls)).toEqual(['GET page=2 peek'])
     expect(within(list()).getByText('m1')).toBeInTheDocument()
     // Eight rows came above: what was at the top of the view still is.
     expect(list().scrollTop).toBe(100 + 8 * ROW)
@@ -276,6 +276,35 @@ describe('writing', () => {
     expect(screen.getByText('b.pdf')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Send message' }))
     expect(chat.messages).toHaveLength(1)
+    expect(conversation.getState().file).toBeUndefined()
+  })
+
+  test('[CHAT-04] a file dropped on the conversation is attached; two at once are not', async () => {
+    const { conversation, open } = setUp()
+    await open()
+    const drop = (...files: File[]) => {
+      const event = createEvent.drop(list())
+      Object.defineProperty(event, 'dataTransfer', { value: { files, types: ['Files'] } })
+      fireEvent(list(), event)
+      return event.defaultPrevented
+    }
+    const scan = (name: string) => new File(['x'], name, { type: 'application/pdf' })
+    expect(drop(scan('a.pdf'), scan('b.pdf'))).toBe(true)
+    expect(screen.getByRole('alert')).toHaveTextContent('Please drop one file at a time.')
+    expect(conversation.getState().file).toBeUndefined()
+    await act(async () => void drop(scan('c.pdf')))
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(conversation.getState().file).toMatchObject({ state: 'ready', name: 'c.pdf' })
+    await act(async () => void drop(scan('d.pdf')))
+    expect(conversation.getState().file).toMatchObject({ name: 'c.pdf' })
+  })
+
+  test('[CHAT-04] a running upload is taken off with Cancel', async () => {
+    const { chat, conversation, open } = setUp()
+    await open()
+    chat.stallsUploads = true
+    act(() => void conversation.attach(new File(['x'], 'a.pdf')))
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel the upload of a.pdf' }))
     expect(conversation.getState().file).toBeUndefined()
   })
 

@@ -1,7 +1,8 @@
 import type { AccountEvents } from '@tradefront/contracts'
-import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { useFileDrop } from '@tradefront/ui/file-drop'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Conversation } from '../conversation.ts'
-import { hasUnsent, usesBackup, TEXT, type ConversationState } from '../conversation-state.ts'
+import { canAttach, hasUnsent, usesBackup, TEXT, type ConversationState } from '../conversation-state.ts'
 import type { Timers } from '../live-link.ts'
 import { Composer } from './Composer.tsx'
 import classes from './ConversationView.module.css'
@@ -34,8 +35,20 @@ export function ConversationView({ conversation, account, timers, onUnsent }: Co
 
   const loadOlder = useCallback(() => void conversation.loadOlder(), [conversation])
 
+  const place = useRef<HTMLDivElement>(null)
+  const [dropNotice, setDropNotice] = useState('')
+  const take = useCallback(
+    (files: FileList | null) => {
+      const [file, second] = files ?? []
+      setDropNotice(second === undefined ? '' : TEXT.oneFile)
+      if (file !== undefined && second === undefined) void conversation.attach(file)
+    },
+    [conversation],
+  )
+  const over = useFileDrop(place, canAttach(state), take)
+
   return (
-    <div className={classes.conversation}>
+    <div ref={place} className={classes.conversation} data-over={over || undefined}>
       {usesBackup(state) ? <output className={classes.backup}>{TEXT.backup}</output> : null}
       <MessageList
         thread={state.thread}
@@ -45,12 +58,20 @@ export function ConversationView({ conversation, account, timers, onUnsent }: Co
         onReload={() => void conversation.reload()}
         onResend={conversation.resend}
         onDiscard={conversation.discard}
+        onNewestInView={conversation.setNewestInView}
       />
       <Composer
         state={state}
-        onDraft={conversation.setDraft}
+        remark={dropNotice}
+        onDraft={(text) => {
+          setDropNotice('')
+          conversation.setDraft(text)
+        }}
         onSend={conversation.send}
-        onAttach={(file) => void conversation.attach(file)}
+        onAttach={(file) => {
+          setDropNotice('')
+          void conversation.attach(file)
+        }}
         onDetach={conversation.detach}
       />
     </div>

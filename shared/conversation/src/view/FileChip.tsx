@@ -30,7 +30,7 @@ export function FileChip({ file, onRemove }: { file: AttachedFile; onRemove: () 
         size="sm"
         variant="subtle"
         color="gray"
-        aria-label={`Remove ${file.name}`}
+        aria-label={`${file.state === 'uploading' ? 'Cancel the upload of' : 'Remove'} ${file.name}`}
         onClick={onRemove}
       >
         <IconX size={14} stroke={1.5} aria-hidden />

@@ -4,7 +4,7 @@ import { Box } from '@tradefront/ui/Box'
 import { Button } from '@tradefront/ui/Button'
 import { Loader } from '@tradefront/ui/Loader'
 import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { HistoryState, OlderState } from '../conversation-state.ts'
 import type { Thread } from '../thread.ts'
 import { HistoryPlaceholder } from './HistoryPlaceholder.tsx'
@@ -21,6 +21,8 @@ export interface MessageListProps {
   readonly onReload: () => void
   readonly onResend: (clientId: string) => void
   readonly onDiscard: (clientId: string) => void
+  /** Told whether the newest messages are on screen. Must stay the same function. */
+  readonly onNewestInView: (inView: boolean) => void
 }
 
 /** A conversation's messages in their scrolling box, newest last [CHAT-01] [CHAT-02]. */
@@ -32,6 +34,8 @@ export function MessageList(props: MessageListProps) {
     older === 'idle',
     props.onLoadOlder,
   )
+  const { onNewestInView } = props
+  useEffect(() => onNewestInView(!away), [away, onNewestInView])
   const announcement = useAnnouncement(thread, history.state === 'ready')
 
   return (

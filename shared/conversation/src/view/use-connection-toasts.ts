@@ -1,4 +1,4 @@
-import type { AccountEvents, ConnectionStatus } from '@tradefront/contracts'
+import { CONNECTION_FAILED, type AccountEvents, type ConnectionStatus } from '@tradefront/contracts'
 import { toast } from '@tradefront/ui/toast'
 import { useEffect } from 'react'
 
@@ -27,7 +27,9 @@ export function useConnectionToasts(account: AccountEvents): void {
         toast.info('Reconnecting to server...', undefined, { id: ID })
       } else if (status.state === 'failed' && !told.has('failed')) {
         told.add('failed')
-        const reason = status.message || 'Unknown error'
+        // The default message is the words before the colon; it is no reason.
+        const known = status.message !== '' && status.message !== CONNECTION_FAILED
+        const reason = known ? status.message : 'Unknown error'
         toast.error(`Connection failed: ${reason}`, undefined, { id: ID, duration: FAILED_MS })
       }
     })

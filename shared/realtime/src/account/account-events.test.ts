@@ -235,17 +235,35 @@ describe('permission', () => {
     expect(client.joins[0]?.granted).toBe(1)
   })
 
-  test('[RT-02] a refusal is a subscription error and is not asked again on this connection', async () => {
+  test('[RT-02] a refusal is a subscription error and is asked again rarely', async () => {
     const { account, authorize, clock, errors, client, connect } = setUp()
-    authorize.mockRejectedValueOnce(httpError(403, 'Not your channel'))
+    authorize.mockRejectedValue(httpError(403, 'Not your channel'))
     account.listen('trade.8', 'trade.updated', () => {})
     await connect()
-    await clock.advanceAsync(60_000)
+    await clock.advanceAsync(14_999)
     expect(errors).toEqual([{ channel: 'trade.8', message: 'Not your channel' }])
     expect(authorize).toHaveBeenCalledTimes(1)
+    await clock.advanceAsync(3_600_000)
+    expect(authorize.mock.calls.length).toBeLessThan(20)
     client.lose()
     await clock.advanceAsync(2_000)
+    const before = authorize.mock.calls.length
     await connect()
+    expect(authorize).toHaveBeenCalledTimes(before + 1)
+  })
+
+  test('[RT-02] one refusal is not for good: the channel is entered as soon as the broker allows it', async () => {
+    const { account, authorize, clock, errors, client, connect } = setUp()
+    const subscribed = vi.fn()
+    authorize.mockRejectedValueOnce(httpError(403, 'Not your channel'))
+    account.listen('trade.7', 'trade.updated', () => {})
+    account.onSubscribed('trade.7', subscribed)
+    await connect()
+    await clock.advanceAsync(15_000)
+    expect(subscribed).toHaveBeenCalledTimes(1)
+    expect(client.current).toHaveLength(1)
+    expect(errors).toHaveLength(1)
+    await clock.advanceAsync(600_000)
     expect(authorize).toHaveBeenCalledTimes(2)
   })
 

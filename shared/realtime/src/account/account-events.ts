@@ -44,7 +44,7 @@ export function createAccountEvents(options: AccountEventsOptions): AccountEvent
     backoff: BACKOFF,
     attemptTimeout: CONNECT_TIMEOUT,
     unavailableAfter: PUSHER_TIMEOUTS.unavailableTimeout,
-    watch: (kick) => watchPage(clock, page, kick),
+    watch: (signals) => watchPage(clock, page, signals),
     open: openConnection,
   })
 
@@ -69,6 +69,7 @@ export function createAccountEvents(options: AccountEventsOptions): AccountEvent
           events.opened()
           if (!closed) joinWanted(loaded)
         },
+        heard: events.heard,
         closed: events.closed,
         authorize: permit,
       })
@@ -81,6 +82,7 @@ export function createAccountEvents(options: AccountEventsOptions): AccountEvent
       connect(client)
     }
     return {
+      probe: () => own?.probe(),
       close() {
         if (closed) return
         closed = true

@@ -8,6 +8,10 @@ export const SUBSCRIPTION_TIMEOUT = 10_000
 /** A subscription that keeps failing silently is begun anew this often at least, ms. */
 const LONGEST_TIMEOUT = 60_000
 
+/** A refused subscription is tried again after this, ms; it doubles up to {@link LONGEST_REFUSAL}. */
+export const REFUSED_RETRY = 15_000
+const LONGEST_REFUSAL = 300_000
+
 export interface ChannelOptions extends Pick<Platform, 'clock' | 'log'> {
   name: string
   onError: (message: string) => void
@@ -35,6 +39,7 @@ export class Channel {
   private subscribed = false
   private refused = false
   private timeouts = 0
+  private refusals = 0
   private watchdog: TimerHandle | undefined
   private lastProblem: string | undefined
   /** Changes with every subscription attempt; permission for an earlier one is out of date. */
@@ -111,6 +116,7 @@ export class Channel {
     this.ticket = undefined
     this.subscribed = false
     this.timeouts = 0
+    this.refusals = 0
     this.joined?.leave()
     this.joined = undefined
   }
@@ -138,12 +144,21 @@ export class Channel {
     this.options.clock.clearTimeout(this.watchdog)
     this.subscribed = true
     this.timeouts = 0
+    this.refusals = 0
     this.arrivals.emit(this.cycle)
   }
 
+  /** Refused is not for good: a broker that was misconfigured or restarted for a moment lets us in later. */
   private onFailed(message: string): void {
     this.options.clock.clearTimeout(this.watchdog)
     this.refused = true
+    const { refusals } = this
+    const wait = Math.min(LONGEST_REFUSAL, REFUSED_RETRY * 2 ** refusals)
+    this.watchdog = this.options.clock.setTimeout(() => {
+      this.rejoin(() => {
+        this.refusals = refusals + 1
+      })
+    }, wait)
     this.options.onError(message)
   }
 
@@ -151,12 +166,22 @@ export class Channel {
   private watch(): void {
     const wait = Math.min(LONGEST_TIMEOUT, SUBSCRIPTION_TIMEOUT * 2 ** this.timeouts)
     this.watchdog = this.options.clock.setTimeout(() => {
-      const { client, cycle } = this
       const timeouts = this.timeouts + 1
-      this.leave()
-      this.timeouts = timeouts
-      this.options.onError(this.lastProblem ?? `No answer within ${Math.round(wait / 1000)} s`)
-      if (client !== undefined && this.joined === undefined) this.join(client, cycle)
+      this.rejoin(() => {
+        this.timeouts = timeouts
+        this.options.onError(this.lastProblem ?? `No answer within ${Math.round(wait / 1000)} s`)
+      })
     }, wait)
+  }
+
+  /** Leaves and subscribes anew on the same connection, unless `between` did so or changed it. */
+  private rejoin(between: () => void): void {
+    const { client, cycle } = this
+    this.leave()
+    const pending = Symbol(this.name)
+    this.ticket = pending
+    between()
+    // Whoever was told may have left, disconnected or subscribed meanwhile.
+    if (this.ticket === pending && client !== undefined) this.join(client, cycle)
   }
 }

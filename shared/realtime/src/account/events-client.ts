@@ -12,6 +12,8 @@ export interface AuthRequest {
 /** What the client tells about its connection and its channels. */
 export interface EventsClientHooks {
   connected(): void
+  /** A message came, of whatever kind. */
+  heard(): void
   /** The connection is gone, or did not come about. `refused`: the server will not have us. */
   closed(reason?: string, refused?: boolean): void
   authorize(request: AuthRequest): void
@@ -35,6 +37,8 @@ export interface EventsClient {
   readonly socketId: string | undefined
   connect(hooks: EventsClientHooks): void
   disconnect(): void
+  /** Asks the server for a sign of life; its answer is told as `heard`. */
+  probe(): void
   /** Enters a private channel (name without `private-`); only while connected. */
   join(channel: string, handlers: JoinHandlers): JoinedChannel
 }

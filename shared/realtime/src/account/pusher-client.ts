@@ -78,13 +78,15 @@ export class PusherClient implements EventsClient {
   private hooks: EventsClientHooks | undefined
   /** Grows with every connect and disconnect; what was begun under another number is out of date. */
   private turn = 0
+  /** The end of a socket is heard of at once, whatever the client makes of it. */
+  private readonly watched: boolean
   /** How the socket of this turn ended. */
   private lastClose: SocketClose | undefined
 
   constructor(vendors: PusherVendors, config: SiteConfig['pusher']) {
     this.vendors = vendors
     this.config = config
-    onSocketClose(vendors.Pusher, () => {
+    this.watched = onSocketClose(vendors.Pusher, () => {
       const { turn } = this
       return (close) => {
         if (turn === this.turn) this.lastClose = close
@@ -112,6 +114,10 @@ export class PusherClient implements EventsClient {
     this.turn += 1
     this.hooks = undefined
     this.pusher?.disconnect()
+  }
+
+  probe(): void {
+    this.pusher?.connection.send_event('pusher:ping', {})
   }
 
   join(channel: string, handlers: JoinHandlers): JoinedChannel {
@@ -160,7 +166,11 @@ export class PusherClient implements EventsClient {
       else if (current === 'failed') this.tellClosed(this.turn, 'This browser has no WebSocket')
       else if (current === 'disconnected') this.tellClosed(this.turn)
     })
+    // Pongs included.
+    connection.bind('message', () => this.hooks?.heard())
     takeOverRetries(connection, () => {
+      // Back in the network, the client begins anew; the attempt that the supervisor has just begun is as new.
+      if (connection.state === 'connecting' && this.watched) return
       this.tellClosed(this.turn)
     })
   }

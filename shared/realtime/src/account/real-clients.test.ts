@@ -4,6 +4,8 @@ import { systemClock } from '../platform/clock.ts'
 import { createFakePage } from '../testing/fake-page.ts'
 import { TestPusherServer } from '../testing/pusher-server.ts'
 import { createAccountEvents } from './account-events.ts'
+import { loadPusherVendors } from './load-vendors.ts'
+import { PusherClient } from './pusher-client.ts'
 
 /** pusher-js and laravel-echo themselves, against a small server on a real socket. */
 
@@ -49,6 +51,54 @@ afterEach(async () => {
 })
 
 describe('the real client', () => {
+  test('[RT-04] asks for a sign of life with a ping of the protocol, and hears the pong', async () => {
+    const server = await serve()
+    const { Pusher, Echo } = await loadPusherVendors()
+    const client = new PusherClient(
+      { Pusher, Echo },
+      { key: 'app', cluster: 'mt1', host: '127.0.0.1', port: server.port, tls: false },
+    )
+    const hooks = { connected: vi.fn(), heard: vi.fn(), closed: vi.fn(), authorize: vi.fn() }
+    client.connect(hooks)
+    await vi.waitFor(() => {
+      expect(hooks.connected).toHaveBeenCalled()
+    })
+    hooks.heard.mockClear()
+    client.probe()
+    await vi.waitFor(() => {
+      expect(hooks.heard).toHaveBeenCalledTimes(1)
+    })
+    expect(server.pings).toBe(1)
+    client.disconnect()
+  })
+
+  test('the client’s own retry at the return of the network does not end the attempt that is under way', async () => {
+    const server = await serve()
+    const { Pusher, Echo } = await loadPusherVendors()
+    const made: InstanceType<typeof Pusher>[] = []
+    class Kept extends Pusher {
+      constructor(...options: ConstructorParameters<typeof Pusher>) {
+        super(...options)
+        made.push(this)
+      }
+    }
+    const client = new PusherClient(
+      { Pusher: Kept, Echo },
+      { key: 'app', cluster: 'mt1', host: '127.0.0.1', port: server.port, tls: false },
+    )
+    const hooks = { connected: vi.fn(), heard: vi.fn(), closed: vi.fn(), authorize: vi.fn() }
+    client.connect(hooks)
+    // What pusher-js does when the browser says that it is online again.
+    const connection = made[0]?.connection as unknown as { retryIn(delay: number): void } | undefined
+    connection?.retryIn(0)
+    await vi.waitFor(() => {
+      expect(hooks.connected).toHaveBeenCalled()
+    })
+    expect(made).toHaveLength(1)
+    expect(hooks.closed).not.toHaveBeenCalled()
+    client.disconnect()
+  })
+
   test('[RT-02] subscribes by the full name, once, and hears events by their plain name', async () => {
     const server = await serve()
     const { account, authorize } = connectTo(server)

@@ -19,12 +19,16 @@ const originals = new WeakMap<object, SocketMaker['createWebSocket']>()
  * Hears of the end of each WebSocket that pusher-js opens. The client keeps a failed attempt to itself
  * until its own 15 s are over; the socket's end is known at once. `begin` is called when a socket is made
  * and answers with what is to be told of its end. There is one client per page: the last one to ask is told.
+ * Answers whether this build of the client can be watched.
  */
-export function onSocketClose(vendor: { Runtime: object }, begin: () => (close: SocketClose) => void): void {
+export function onSocketClose(
+  vendor: { Runtime: object },
+  begin: () => (close: SocketClose) => void,
+): boolean {
   const runtime = vendor.Runtime as Partial<SocketMaker>
   const make = originals.get(runtime) ?? runtime.createWebSocket
   // Another build of the client may not have it; the supervisor's timeout then does without.
-  if (typeof make !== 'function') return
+  if (typeof make !== 'function') return false
   originals.set(runtime, make)
   runtime.createWebSocket = (url) => {
     const socket = make.call(runtime, url)
@@ -34,4 +38,5 @@ export function onSocketClose(vendor: { Runtime: object }, begin: () => (close: 
     })
     return socket
   }
+  return true
 }

@@ -7,8 +7,10 @@ function setUp() {
   const clock = createFakeClock()
   const page = createFakePage()
   const kick = vi.fn<(suspect: boolean) => void>()
-  const stop = watchPage(clock, page, kick)
-  return { clock, page, kick, stop }
+  const network = vi.fn<(online: boolean) => void>()
+  const visible = vi.fn<(visible: boolean) => void>()
+  const stop = watchPage(clock, page, { kick, network, visible })
+  return { clock, page, kick, network, visible, stop }
 }
 
 describe('moments when trying to connect is promising', () => {
@@ -29,6 +31,19 @@ describe('moments when trying to connect is promising', () => {
     clock.advance(6_000)
     page.network(true)
     expect(kick.mock.calls).toEqual([[false], [true]])
+  })
+
+  test('a network that goes is told at once, as is who can see the page', () => {
+    const { page, network, visible } = setUp()
+    expect(visible).toHaveBeenCalledExactlyOnceWith(true)
+    page.network(false)
+    expect(network.mock.calls).toEqual([[false]])
+    page.network(true)
+    page.show(false)
+    expect([network.mock.calls, visible.mock.calls]).toEqual([
+      [[false], [true]],
+      [[true], [false]],
+    ])
   })
 
   test('the wall clock jumps: a little may be a slow timer, much is a machine that slept', () => {

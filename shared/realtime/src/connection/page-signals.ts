@@ -2,6 +2,8 @@ import type { Clock, TimerHandle } from '../platform/clock.ts'
 
 /** What the page says about itself; the window and document of a browser. */
 export interface PageEvents {
+  /** Whether somebody can see the page now. */
+  readonly visible: boolean
   /** Calls back on every change between visible and hidden. */
   onVisibility(handler: (visible: boolean) => void): () => void
   /** Calls back when the network goes and comes. */
@@ -12,9 +14,12 @@ export interface PageEvents {
 export function browserPageEvents(): PageEvents {
   const nothing = () => () => {}
   if (typeof window === 'undefined' || typeof document === 'undefined') {
-    return { onVisibility: nothing, onNetwork: nothing }
+    return { visible: false, onVisibility: nothing, onNetwork: nothing }
   }
   return {
+    get visible() {
+      return document.visibilityState === 'visible'
+    },
     onVisibility(handler) {
       const tell = () => {
         handler(document.visibilityState === 'visible')
@@ -41,6 +46,16 @@ export function browserPageEvents(): PageEvents {
   }
 }
 
+/** What a connection wants to know of the page it serves. */
+export interface PageSignals {
+  /** An attempt is promising now. `suspect`: an open connection is probably dead too. */
+  kick(suspect: boolean): void
+  /** The browser lost the network, or has it back. */
+  network(online: boolean): void
+  /** Whether somebody can see the page; told at the beginning too. */
+  visible(visible: boolean): void
+}
+
 /** How often the wall clock is looked at, ms. */
 export const WATCH_INTERVAL = 5_000
 /** A look that comes so late means that the machine may have slept, ms. */
@@ -54,11 +69,11 @@ export const SLEPT = 90_000
 export const OFFLINE_BREAKS = 5_000
 
 /**
- * Watches for moments when trying to connect is promising: the network came back, the page became
- * visible, the wall clock jumped. `suspect` says that an open connection is probably dead too.
- * Returns the ending.
+ * Watches page, network and wall clock for whatever a connection has to know: trying is promising when
+ * the network came back, the page became visible or the wall clock jumped. Returns the ending.
  */
-export function watchPage(clock: Clock, page: PageEvents, kick: (suspect: boolean) => void): () => void {
+export function watchPage(clock: Clock, page: PageEvents, signals: PageSignals): () => void {
+  const { kick } = signals
   let offlineSince: number | undefined
   let lookedAt = clock.wall()
   let timer: TimerHandle | undefined
@@ -74,17 +89,21 @@ export function watchPage(clock: Clock, page: PageEvents, kick: (suspect: boolea
   }
 
   const offVisibility = page.onVisibility((visible) => {
+    signals.visible(visible)
     if (visible) kick(false)
   })
   const offNetwork = page.onNetwork((online) => {
     if (!online) {
       offlineSince ??= clock.wall()
+      signals.network(false)
       return
     }
     const gone = offlineSince === undefined ? 0 : clock.wall() - offlineSince
     offlineSince = undefined
+    signals.network(true)
     kick(gone >= OFFLINE_BREAKS)
   })
+  signals.visible(page.visible)
   arm()
   return () => {
     offVisibility()

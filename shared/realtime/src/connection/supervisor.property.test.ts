@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createFakeClock, seededRandom } from '../testing/fake-clock.ts'
 import { FakeTransport, type ServerMood } from '../testing/fake-transport.ts'
+import { createFakePage } from '../testing/fake-page.ts'
+import { watchPage } from './page-signals.ts'
 import { ConnectionSupervisor } from './supervisor.ts'
 
 const BACKOFF = { least: 500, most: 8_000 }
@@ -17,6 +19,10 @@ type Step =
   | { kind: 'resume' }
   | { kind: 'ghost'; index: number }
   | { kind: 'kick'; suspect: boolean }
+  | { kind: 'sever' }
+  | { kind: 'network'; online: boolean }
+  | { kind: 'show'; visible: boolean }
+  | { kind: 'sleep'; ms: number }
   | { kind: 'restart' }
   | { kind: 'stop' }
   | { kind: 'start' }
@@ -39,7 +45,12 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
       }),
     },
     fc.record({ kind: fc.constant('latency' as const), ms: fc.constantFrom(0, 1, 40, 900, LONGEST_LATENCY) }),
-    fc.record({ kind: fc.constantFrom('cut' as const, 'interrupt' as const, 'resume' as const) }),
+    fc.record({
+      kind: fc.constantFrom('cut' as const, 'sever' as const, 'interrupt' as const, 'resume' as const),
+    }),
+    fc.record({ kind: fc.constant('network' as const), online: fc.boolean() }),
+    fc.record({ kind: fc.constant('show' as const), visible: fc.boolean() }),
+    fc.record({ kind: fc.constant('sleep' as const), ms: fc.constantFrom(1_000, 60_000, 3_600_000) }),
     fc.record({ kind: fc.constant('ghost' as const), index: fc.nat(20) }),
     fc.record({ kind: fc.constant('kick' as const), suspect: fc.boolean() }),
     fc.record({ kind: fc.constantFrom('restart' as const, 'stop' as const, 'start' as const) }),
@@ -49,6 +60,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
 
 function play(seed: number, script: readonly Step[]) {
   const clock = createFakeClock()
+  const page = createFakePage()
   const server = new FakeTransport(clock)
   /** When the last attempt ended by itself; forgotten when something else asked for the next one. */
   let endedAt: number | undefined
@@ -63,6 +75,14 @@ function play(seed: number, script: readonly Step[]) {
     backoff: BACKOFF,
     attemptTimeout: ATTEMPT_TIMEOUT,
     unavailableAfter: 10_000,
+    watch: (signals) =>
+      watchPage(clock, page, {
+        ...signals,
+        kick(suspect) {
+          endedAt = undefined
+          signals.kick(suspect)
+        },
+      }),
     open(events) {
       if (endedAt !== undefined) waits.push(clock.now() - endedAt)
       endedAt = undefined
@@ -93,6 +113,10 @@ function play(seed: number, script: readonly Step[]) {
     else if (step.kind === 'mood') server.mood = step.mood
     else if (step.kind === 'latency') server.latency = step.ms
     else if (step.kind === 'cut') server.cut()
+    else if (step.kind === 'sever') server.sever()
+    else if (step.kind === 'network') page.network(step.online)
+    else if (step.kind === 'show') page.show(step.visible)
+    else if (step.kind === 'sleep') clock.sleep(step.ms)
     else if (step.kind === 'kick') supervisor.kick(step.suspect)
     else if (step.kind === 'restart') supervisor.restart()
     else if (step.kind === 'stop') supervisor.stop()
@@ -117,18 +141,21 @@ function play(seed: number, script: readonly Step[]) {
     if (step.kind === 'stop') wanted = false
     check(wanted)
   }
-  return { clock, server, supervisor, waits }
+  return { clock, page, server, supervisor, waits }
 }
 
 test('[RT-01] [MKT-11] over thousands of fault sequences there are never two live sockets, and a server that is up is reached', () => {
   fc.assert(
     fc.property(fc.nat(), steps, (seed, script) => {
-      const { clock, server, supervisor } = play(seed, script)
+      const { clock, page, server, supervisor } = play(seed, script)
       supervisor.start()
       server.mood = 'up'
+      page.show(true)
       // The longest there is: an attempt that hangs, or the wait after a refusal, then one good attempt.
       clock.advance(ATTEMPT_TIMEOUT + 30_000 + LONGEST_LATENCY + 1)
       expect(supervisor.status).toEqual({ state: 'connected' })
+      // Not one whose other end is gone.
+      expect(server.alive.map(({ severed }) => severed)).toEqual([false])
       expect(server.mostAlive).toBeLessThanOrEqual(1)
       supervisor.stop()
       expect(server.alive).toEqual([])

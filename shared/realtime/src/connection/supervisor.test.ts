@@ -2,10 +2,13 @@ import type { ConnectionStatus } from '@tradefront/contracts'
 import { describe, expect, test, vi } from 'vitest'
 import { createFakeClock } from '../testing/fake-clock.ts'
 import { FakeTransport } from '../testing/fake-transport.ts'
+import { createFakePage } from '../testing/fake-page.ts'
+import { watchPage } from './page-signals.ts'
 import { ConnectionSupervisor, type SupervisorOptions } from './supervisor.ts'
 
 function setUp(options: Partial<SupervisorOptions> = {}) {
   const clock = createFakeClock()
+  const page = createFakePage()
   const server = new FakeTransport(clock)
   const supervisor = new ConnectionSupervisor({
     name: 'test',
@@ -16,11 +19,12 @@ function setUp(options: Partial<SupervisorOptions> = {}) {
     backoff: { least: 500, most: 8_000 },
     attemptTimeout: 20_000,
     unavailableAfter: 10_000,
+    watch: (signals) => watchPage(clock, page, signals),
     ...options,
   })
   const seen: ConnectionStatus[] = []
   supervisor.onStatus((status) => seen.push(status))
-  return { clock, server, supervisor, seen }
+  return { clock, page, server, supervisor, seen }
 }
 
 describe('connection states', () => {
@@ -254,6 +258,113 @@ describe('sockets that retry by themselves', () => {
     server.last.events.interrupted()
     clock.advance(21_000)
     expect(server.sockets).toHaveLength(2)
+    expect(supervisor.status.state).toBe('connected')
+  })
+})
+
+describe('an outage that nobody announces', () => {
+  test('[RT-01] the network of the machine is gone: told at once, and tried again the moment it is back', () => {
+    const { clock, page, server, supervisor } = setUp()
+    supervisor.start()
+    clock.advance(6_000)
+    server.mood = 'down'
+    page.network(false)
+    expect(supervisor.status).toEqual({ state: 'connecting', attempt: 1 })
+    expect(server.alive).toEqual([])
+    clock.advance(30_000)
+    expect(supervisor.status).toEqual({ state: 'failed', message: 'You are offline' })
+    server.mood = 'up'
+    page.network(true)
+    clock.advance(server.latency)
+    expect(supervisor.status).toEqual({ state: 'connected' })
+  })
+
+  test('a network that comes back at once does not wait for the back-off', () => {
+    const { clock, page, server, supervisor } = setUp()
+    supervisor.start()
+    clock.advance(6_000)
+    page.network(false)
+    clock.advance(100)
+    page.network(true)
+    clock.advance(server.latency)
+    expect(supervisor.status).toEqual({ state: 'connected' })
+  })
+
+  test('a browser that is wrong about its network does not keep the page from a server it can reach', () => {
+    const { clock, page, server, supervisor } = setUp()
+    supervisor.start()
+    clock.advance(6_000)
+    page.network(false)
+    clock.advance(1_000 + server.latency)
+    expect(supervisor.status).toEqual({ state: 'connected' })
+  })
+
+  test('back in the network, the server is what is missing, and being offline no longer the reason', () => {
+    const { clock, page, server, supervisor } = setUp()
+    server.mood = 'down'
+    supervisor.start()
+    page.network(false)
+    clock.advance(15_000)
+    expect(supervisor.status).toEqual({ state: 'failed', message: 'You are offline' })
+    page.network(true)
+    clock.advance(1_000)
+    expect(supervisor.status).toEqual({ state: 'failed', message: 'Connection failed' })
+  })
+
+  test('[RT-04] a half-open connection is noticed within 10 s while the page is visible', () => {
+    for (const silence of [0, 1, 3_999, 4_000, 7_500, 60_000]) {
+      const { clock, server, supervisor } = setUp()
+      supervisor.start()
+      clock.advance(20)
+      clock.advance(silence)
+      server.sever()
+      server.mood = 'down'
+      clock.advance(10_000)
+      expect(supervisor.status.state).not.toBe('connected')
+      expect(server.alive).toEqual([])
+    }
+  })
+
+  test('a server that answers keeps its connection, and a busy one is never asked', () => {
+    const { clock, server, supervisor } = setUp()
+    supervisor.start()
+    clock.advance(3_600_000)
+    expect(server.sockets).toHaveLength(1)
+    expect(server.probes).toBeGreaterThan(800)
+    const { probes } = server
+    for (let second = 0; second < 600; second += 1) {
+      clock.advance(1_000)
+      server.last.events.heard()
+    }
+    expect(server.probes).toBe(probes)
+  })
+
+  test('nobody is asked while the page is hidden; on the return the server is asked at once', () => {
+    const { clock, page, server, supervisor } = setUp()
+    supervisor.start()
+    clock.advance(20)
+    page.show(false)
+    server.sever()
+    clock.advance(600_000)
+    expect([server.probes, supervisor.status.state]).toEqual([0, 'connected'])
+    page.show(true)
+    clock.advance(1)
+    expect(server.probes).toBe(1)
+    clock.advance(5_000)
+    expect(server.sockets).toHaveLength(2)
+    expect(supervisor.status.state).toBe('connected')
+  })
+
+  test('an answer that a busy page could not take yet is waited for', () => {
+    const { clock, server, supervisor } = setUp()
+    supervisor.start()
+    clock.advance(20)
+    clock.advance(4_000)
+    expect(server.probes).toBe(1)
+    // The page computes for 20 s: the timer comes late, and before the message that waits behind it.
+    clock.freeze(20_000)
+    clock.advance(4_000)
+    expect(server.sockets).toHaveLength(1)
     expect(supervisor.status.state).toBe('connected')
   })
 })

@@ -1,17 +1,21 @@
-import type { ConnectionStatus } from '@tradefront/contracts'
+import { CONNECTION_FAILED, type ConnectionStatus } from '@tradefront/contracts'
 import type { Clock, TimerHandle } from '../platform/clock.ts'
 import { createEmitter } from '../platform/emitter.ts'
 import type { RealtimeLog } from '../platform/log.ts'
 import { type BackoffBounds, backoffDelay } from './backoff.ts'
+import { LinkProbe, PROBE_AFTER } from './link-probe.ts'
+import type { PageSignals } from './page-signals.ts'
 import { sameStatus } from './same-status.ts'
 
-/** Message of a failed connection whose reason is not known [RT-01]. */
-export const CONNECTION_FAILED = 'Connection failed'
+/** Reason of a connection that ended with the network of this machine. */
+export const OFFLINE = 'You are offline'
 
 /** What a socket tells its supervisor. Anything told after it was closed is ignored. */
 export interface SocketEvents {
   /** The connection is up. */
   opened(): void
+  /** Something came from the server: it is there. */
+  heard(): void
   /** The connection is down, but the socket itself goes on trying. */
   interrupted(reason?: string): void
   /** The socket gave up. `refused`: the server turned us away, so trying again soon is pointless. */
@@ -21,6 +25,8 @@ export interface SocketEvents {
 /** One connection attempt and what became of it. `close` may be called more than once. */
 export interface Socket {
   close(): void
+  /** Asks the server for a sign of life; a transport that cannot ask is not probed. */
+  probe?(): void
 }
 
 export interface SupervisorOptions {
@@ -36,8 +42,8 @@ export interface SupervisorOptions {
   attemptTimeout: number
   /** Without a connection for so long the status is `failed`; attempts go on [RT-04], ms. */
   unavailableAfter: number
-  /** Watches for promising moments while the connection is wanted; returns the ending. */
-  watch?: (kick: (suspect: boolean) => void) => () => void
+  /** Watches page and network while the connection is wanted; returns the ending. */
+  watch?: (signals: PageSignals) => () => void
 }
 
 /** A connection that lived this long was good: the back-off begins anew, ms. */
@@ -73,9 +79,19 @@ export class ConnectionSupervisor {
   private timer: TimerHandle | undefined
   private unavailableTimer: TimerHandle | undefined
   private unwatch: (() => void) | undefined
+  /** Somebody is looking at the page, so the connection is probed. */
+  private visible = false
+  private readonly probe: LinkProbe
 
   constructor(options: SupervisorOptions) {
     this.options = options
+    this.probe = new LinkProbe({
+      clock: options.clock,
+      ask: () => this.attempt?.socket?.probe?.(),
+      onDead: () => {
+        if (this.attempt !== undefined) this.onClosed(this.attempt, 'No answer from the server', false)
+      },
+    })
     this.changes = createEmitter<ConnectionStatus>(options.log, options.name, 'the connection status')
   }
 
@@ -96,8 +112,16 @@ export class ConnectionSupervisor {
   start(): void {
     if (this.wanted) return
     this.wanted = true
-    this.unwatch = this.options.watch?.((suspect) => {
-      this.kick(suspect)
+    this.unwatch = this.options.watch?.({
+      kick: (suspect) => {
+        this.kick(suspect)
+      },
+      network: (online) => {
+        this.onNetwork(online)
+      },
+      visible: (visible) => {
+        this.onVisible(visible)
+      },
     })
     this.openNow()
   }
@@ -137,6 +161,32 @@ export class ConnectionSupervisor {
     this.restart()
   }
 
+  /**
+   * Without a network an open connection is an illusion that may last for half a minute: it ends at once.
+   * Attempts go on, since a browser can be wrong about the network, and a server on this machine needs none.
+   */
+  private onNetwork(online: boolean): void {
+    if (online) {
+      if (this.lastReason === OFFLINE) this.lastReason = undefined
+    } else if (this.attempt === undefined) {
+      this.lastReason = OFFLINE
+    } else {
+      this.onClosed(this.attempt, OFFLINE, false)
+    }
+  }
+
+  private onVisible(visible: boolean): void {
+    if (this.visible === visible) return
+    this.visible = visible
+    // Nobody knows what became of the connection meanwhile: it is asked at once.
+    if (this.attempt?.openSince !== undefined) this.startProbe(PROBE_AFTER)
+  }
+
+  private startProbe(silence = 0): void {
+    if (this.visible && this.attempt?.socket?.probe !== undefined) this.probe.start(silence)
+    else this.probe.stop()
+  }
+
   private openNow(): void {
     this.clearTimer()
     const { clock, open, attemptTimeout } = this.options
@@ -153,6 +203,9 @@ export class ConnectionSupervisor {
       opened: () => {
         this.onOpened(attempt)
       },
+      heard: () => {
+        if (this.attempt === attempt) this.probe.heard()
+      },
       interrupted: (reason) => {
         this.onInterrupted(attempt, reason)
       },
@@ -166,8 +219,9 @@ export class ConnectionSupervisor {
       this.options.log({ level: 'error', source: this.options.name, message: 'cannot connect', error })
       events.closed()
     }
-    // It may have closed, or been stopped, before `open` returned.
+    // It may have closed, or been stopped, before `open` returned; or opened, and is to be probed.
     if (this.attempt !== attempt) this.close(attempt.socket)
+    else if (attempt.openSince !== undefined) this.startProbe()
   }
 
   private onOpened(attempt: Attempt): void {
@@ -178,6 +232,7 @@ export class ConnectionSupervisor {
     this.cycles += 1
     this.attempts = 0
     this.lastReason = undefined
+    this.startProbe()
     this.setStatus({ state: 'connected' })
   }
 
@@ -187,6 +242,7 @@ export class ConnectionSupervisor {
     if (attempt.openSince === undefined) return
     this.forgetFailuresIfProven(attempt)
     attempt.openSince = undefined
+    this.probe.stop()
     this.timer = this.options.clock.setTimeout(() => {
       this.onClosed(attempt, undefined, false)
     }, this.options.attemptTimeout)
@@ -217,6 +273,7 @@ export class ConnectionSupervisor {
   /** Ends the present attempt, open or not. Its later events find that it is no longer the present one. */
   private closeSocket(): void {
     this.clearTimer()
+    this.probe.stop()
     const { attempt } = this
     if (attempt === undefined) return
     this.forgetFailuresIfProven(attempt)
@@ -234,12 +291,13 @@ export class ConnectionSupervisor {
 
   /** Connecting, or still `failed` where that was said already; after long enough it becomes `failed`. */
   private showConnecting(): void {
-    this.unavailableTimer ??= this.options.clock.setTimeout(() => {
+    const failed = () => {
       this.setStatus({ state: 'failed', message: this.lastReason ?? CONNECTION_FAILED })
-    }, this.options.unavailableAfter)
-    if (this.current.state !== 'failed') {
-      this.setStatus({ state: 'connecting', attempt: Math.max(1, this.attempts) })
     }
+    this.unavailableTimer ??= this.options.clock.setTimeout(failed, this.options.unavailableAfter)
+    // Attempts that fail for another reason than before say so.
+    if (this.current.state === 'failed') failed()
+    else this.setStatus({ state: 'connecting', attempt: Math.max(1, this.attempts) })
   }
 
   private clearTimer(): void {

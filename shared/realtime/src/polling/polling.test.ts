@@ -1,5 +1,6 @@
 import type { ConnectionStatus } from '@tradefront/contracts'
 import { describe, expect, test, vi } from 'vitest'
+import { createFakeAccount } from '../testing/fake-account.ts'
 import { createFakeClock } from '../testing/fake-clock.ts'
 import { pollWhileDisconnected, startPolling } from './polling.ts'
 
@@ -54,6 +55,8 @@ describe('polling', () => {
     const clock = createFakeClock()
     const handlers = new Set<(status: ConnectionStatus) => void>()
     const source = {
+      onSubscribed: () => () => {},
+      onSubscriptionError: () => () => {},
       status: { state: 'connecting', attempt: 1 } as ConnectionStatus,
       onStatus(handler: (status: ConnectionStatus) => void) {
         handlers.add(handler)
@@ -65,7 +68,7 @@ describe('polling', () => {
       for (const handler of handlers) handler(status)
     }
     const run = vi.fn(async () => {})
-    const stop = pollWhileDisconnected(source, { intervalMs: 5_000, run, clock })
+    const stop = pollWhileDisconnected(source, 'trade.7', { intervalMs: 5_000, run, clock })
     await clock.advanceAsync(4_000)
     become({ state: 'failed', message: 'Connection failed' })
     await clock.advanceAsync(1_000)
@@ -78,5 +81,25 @@ describe('polling', () => {
     expect(run).toHaveBeenCalledTimes(2)
     stop()
     expect([handlers.size, clock.pending]).toEqual([0, 0])
+  })
+
+  test('[RT-02] [ORD-13] a connection on which the channel is refused does not end it; the subscription does', async () => {
+    const clock = createFakeClock()
+    const account = createFakeAccount()
+    const run = vi.fn(async () => {})
+    const stop = pollWhileDisconnected(account, 'trade.7', { intervalMs: 30_000, run, clock })
+    account.refuse('trade.7')
+    account.refuse('user.7')
+    account.connect()
+    await clock.advanceAsync(60_000)
+    expect(run).toHaveBeenCalledTimes(2)
+    account.admit('user.7')
+    await clock.advanceAsync(30_000)
+    expect(run).toHaveBeenCalledTimes(3)
+    account.admit('trade.7')
+    await clock.advanceAsync(300_000)
+    expect(run).toHaveBeenCalledTimes(3)
+    stop()
+    expect([account.listenerCount, clock.pending]).toEqual([0, 0])
   })
 })

@@ -1,3 +1,4 @@
+import type { AccountEvents } from '@tradefront/contracts'
 import type { StatusSource } from '../connection/use-connection-status.ts'
 import { type Clock, type TimerHandle, systemClock } from '../platform/clock.ts'
 import { type RealtimeLog, consoleLog } from '../platform/log.ts'
@@ -40,25 +41,46 @@ export function startPolling(options: PollingOptions): () => void {
   }
 }
 
+/** What {@link pollWhileDisconnected} follows: a connection, and where it is account events, a channel of it. */
+export type PolledSource = StatusSource & Pick<AccountEvents, 'onSubscribed' | 'onSubscriptionError'>
+
 /**
- * Polls while a connection is anything but connected: the fallback of trades (every 30 s) and chat
- * (every 5 s) [ORD-13, CHAT-05]. Returns the ending.
+ * Polls while the events of a channel do not come: while the connection is anything but connected, and
+ * while the broker refuses the channel. The fallback of trades (every 30 s) [ORD-13]. Returns the ending.
  */
-export function pollWhileDisconnected(source: StatusSource, options: PollingOptions): () => void {
+export function pollWhileDisconnected(
+  source: PolledSource,
+  channel: string,
+  options: PollingOptions,
+): () => void {
   let stop: (() => void) | undefined
+  let refused = false
   function follow(): void {
-    const live = source.status.state === 'connected'
-    if (live) {
+    const { state } = source.status
+    // Every connection asks for the channel anew.
+    if (state !== 'connected') refused = false
+    if (state === 'connected' && !refused) {
       stop?.()
       stop = undefined
     } else {
       stop ??= startPolling(options)
     }
   }
-  const off = source.onStatus(follow)
+  const ends = [
+    source.onStatus(follow),
+    source.onSubscribed(channel, () => {
+      refused = false
+      follow()
+    }),
+    source.onSubscriptionError((error) => {
+      if (error.channel !== channel) return
+      refused = true
+      follow()
+    }),
+  ]
   follow()
   return () => {
-    off()
+    for (const end of ends) end()
     stop?.()
   }
 }

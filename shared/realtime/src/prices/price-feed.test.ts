@@ -162,6 +162,36 @@ describe('after a failure', () => {
   })
 })
 
+describe('a price server that is gone without a word', () => {
+  test('[MKT-11] silent prices are asked about, and a server that answers is kept', async () => {
+    const { client, clock, feed } = await setUp()
+    client.last.connect()
+    await clock.advanceAsync(60_000)
+    expect(client.last.io.probes).toBeGreaterThan(10)
+    expect(client.calls).toHaveLength(1)
+    expect(feed.status.state).toBe('connected')
+  })
+
+  test('[MKT-11] within 10 s it is no longer called connected, and is left for a new connection', async () => {
+    const { client, clock, feed } = await setUp()
+    client.last.connect()
+    client.last.receive('data:update', [{ id: 'a', price: 1 }])
+    client.last.io.answers = false
+    await clock.advanceAsync(9_000)
+    expect(client.sockets[0]?.closed).toBe(true)
+    expect(feed.status.state).toBe('connecting')
+    expect(client.calls).toHaveLength(2)
+  })
+
+  test('[MKT-11] the machine goes offline: said at once', async () => {
+    const { client, page, feed } = await setUp()
+    client.last.connect()
+    page.network(false)
+    expect(feed.status.state).toBe('connecting')
+    expect(client.alive).toBe(0)
+  })
+})
+
 describe('messages', () => {
   test('[MKT-11] [MKT-08] data:all and data:update fill the book, whatever their form', async () => {
     const { client, feed } = await setUp()

@@ -34,7 +34,7 @@ export function createPriceFeed(options: PriceFeedOptions): PriceFeed {
     backoff: PRICE_BACKOFF,
     attemptTimeout: BURST_TIMEOUT,
     unavailableAfter: PRICE_SOCKET.timeout,
-    watch: (kick) => watchPage(clock, page, kick),
+    watch: (signals) => watchPage(clock, page, signals),
     open: (events) => openPriceSocket({ config, load, clock, onMessage }, events),
   })
   /** One entry per `start` that was not let go. */

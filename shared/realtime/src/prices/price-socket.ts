@@ -11,6 +11,12 @@ export const PRICE_SOCKET = {
   delay: 2_000,
 } as const
 
+/**
+ * Namespace that no server has. Asking to enter it is the one question that every Socket.IO server answers
+ * at once ('Invalid namespace'): the protocol's own pings only go from server to client.
+ */
+export const PROBE_NAMESPACE = '/sign-of-life'
+
 /** Socket.IO's `io`, loaded when the first socket opens. */
 export type LoadSocketClient = () => Promise<typeof socketIo>
 
@@ -29,25 +35,34 @@ export interface PriceSocketOptions {
  */
 export function openPriceSocket(options: PriceSocketOptions, events: SocketEvents): Socket {
   let closed = false
-  let release: (() => void) | undefined
+  let connected: Required<Socket> | undefined
   async function connect(): Promise<void> {
     const io = await options.load()
-    if (!closed) release = connectWith(io, options, events)
+    if (!closed) connected = connectWith(io, options, events)
   }
   connect().catch(() => {
     events.closed('The price client could not be loaded')
   })
   return {
+    probe: () => connected?.probe(),
     close() {
       closed = true
-      release?.()
-      release = undefined
+      connected?.close()
+      connected = undefined
     },
   }
 }
 
-function connectWith(io: typeof socketIo, options: PriceSocketOptions, events: SocketEvents): () => void {
-  const { config, clock, onMessage } = options
+function connectWith(
+  io: typeof socketIo,
+  options: PriceSocketOptions,
+  events: SocketEvents,
+): Required<Socket> {
+  const { config, clock } = options
+  const onMessage = (message: unknown) => {
+    events.heard()
+    options.onMessage(message)
+  }
   const socket = io(config.url, {
     transports: ['websocket'],
     auth: { key: config.key },
@@ -91,10 +106,32 @@ function connectWith(io: typeof socketIo, options: PriceSocketOptions, events: S
   socket.on(PRICE_EVENT.snapshot, onMessage)
   socket.on(PRICE_EVENT.update, onMessage)
 
-  return () => {
-    clock.clearTimeout(answerTimer)
-    socket.off()
-    manager.off()
-    socket.disconnect()
+  manager.on('ping', events.heard)
+  let probe: ReturnType<typeof manager.socket> | undefined
+
+  function makeProbe(): NonNullable<typeof probe> {
+    const made = manager.socket(PROBE_NAMESPACE)
+    made.on('connect_error', events.heard)
+    // A server that does have it: the answer is as good, and the namespace is left again.
+    made.on('connect', () => {
+      events.heard()
+      made.disconnect()
+    })
+    return made
+  }
+
+  return {
+    probe() {
+      if (probe === undefined) probe = makeProbe()
+      else probe.connect()
+    },
+    close() {
+      clock.clearTimeout(answerTimer)
+      socket.off()
+      manager.off()
+      probe?.off()
+      probe?.disconnect()
+      socket.disconnect()
+    },
   }
 }

@@ -2,11 +2,13 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { PriceFeed } from '@tradefront/contracts'
 import { Server, type Socket } from 'socket.io'
+import { io } from 'socket.io-client'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { systemClock } from '../platform/clock.ts'
 import { createFakePage } from '../testing/fake-page.ts'
 import { createPriceBook } from './price-book.ts'
 import { createPriceFeed } from './price-feed.ts'
+import { openPriceSocket } from './price-socket.ts'
 
 /** socket.io-client itself, against a Socket.IO server on a real port. */
 
@@ -86,6 +88,38 @@ describe('the real client', () => {
     })
     server.clients[0]?.socket.emit('data:update', [{ id: 'a', price: 7 }])
     await priced(feed, 7)
+  })
+
+  test('[MKT-11] any server answers when it is asked for a sign of life, again and again', async () => {
+    const server = await serve()
+    const events = { opened: vi.fn(), heard: vi.fn(), interrupted: vi.fn(), closed: vi.fn() }
+    const socket = openPriceSocket(
+      {
+        config: { url: `http://127.0.0.1:${server.port}`, key: 'good-key' },
+        load: async () => io,
+        clock: systemClock,
+        onMessage: () => {},
+      },
+      events,
+    )
+    closing.push(() => {
+      socket.close()
+    })
+    await vi.waitFor(() => {
+      expect(events.heard).toHaveBeenCalledTimes(1)
+    })
+    for (const answers of [2, 3, 4]) {
+      socket.probe?.()
+      await vi.waitFor(() => {
+        expect(events.heard).toHaveBeenCalledTimes(answers)
+      })
+    }
+    expect(server.clients).toHaveLength(1)
+    socket.close()
+    await vi.waitFor(() => {
+      expect(server.io.engine.clientsCount).toBe(0)
+    })
+    expect([events.interrupted.mock.calls, events.closed.mock.calls]).toEqual([[], []])
   })
 
   test('[MKT-11] prices are back within 5 s of the server, whatever the jitter', async () => {

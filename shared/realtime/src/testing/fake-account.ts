@@ -6,6 +6,10 @@ export interface FakeAccount extends AccountEvents {
   setStatus(status: ConnectionStatus): void
   /** Connects, and subscribes every channel that somebody listens to. */
   connect(): void
+  /** The broker refuses a channel, now and on every later connection, until it is admitted. */
+  refuse(channel: string): void
+  /** A refused channel is subscribed after all. */
+  admit(channel: string): void
   /** The connection breaks; attempts begin. */
   drop(): void
   /** Delivers an event, as the server does to a subscribed channel; false when nobody is subscribed. */
@@ -22,6 +26,12 @@ export function createFakeAccount(): FakeAccount {
   const listeners = new Set<{ channel: string; event: string; handler: (payload: unknown) => void }>()
   const subscribers = new Set<{ channel: string; handler: (cycle: number) => void }>()
 
+  const errorHandlers = new Set<(error: { channel: string; message: string }) => void>()
+  const refused = new Set<string>()
+
+  function tellRefusal(channel: string) {
+    for (const handler of errorHandlers) handler({ channel, message: 'Not your channel' })
+  }
   function add<T>(set: Set<T>, item: T): () => void {
     set.add(item)
     return () => set.delete(item)
@@ -36,32 +46,41 @@ export function createFakeAccount(): FakeAccount {
       return status
     },
     get listenerCount() {
-      return statusHandlers.size + listeners.size + subscribers.size
+      return statusHandlers.size + listeners.size + subscribers.size + errorHandlers.size
     },
     onStatus: (handler) => add(statusHandlers, handler),
     listen: (channel, event, handler) => add(listeners, { channel, event, handler }),
     onSubscribed(channel, handler) {
       const item = { channel, handler }
       // Who comes to a subscribed channel is told soon, as by the real one.
-      if (status.state === 'connected' && cycle > 0) {
+      if (status.state === 'connected' && cycle > 0 && !refused.has(channel)) {
         queueMicrotask(() => {
           if (subscribers.has(item)) handler(cycle)
         })
       }
       return add(subscribers, item)
     },
-    onSubscriptionError: () => () => {},
+    onSubscriptionError: (handler) => add(errorHandlers, handler),
     reconnect: () => {},
     disconnect: () => setStatus({ state: 'disconnected' }),
     setStatus,
     connect() {
       cycle += 1
       setStatus({ state: 'connected' })
-      for (const { handler } of subscribers) handler(cycle)
+      for (const { channel, handler } of subscribers) if (!refused.has(channel)) handler(cycle)
+      for (const channel of refused) tellRefusal(channel)
+    },
+    refuse(channel) {
+      refused.add(channel)
+      if (status.state === 'connected') tellRefusal(channel)
+    },
+    admit(channel) {
+      if (!refused.delete(channel) || status.state !== 'connected') return
+      for (const item of subscribers) if (item.channel === channel) item.handler(cycle)
     },
     drop: () => setStatus({ state: 'connecting', attempt: 1 }),
     emit(channel, event, payload) {
-      if (status.state !== 'connected') return false
+      if (status.state !== 'connected' || refused.has(channel)) return false
       const heard = [...listeners].filter((item) => item.channel === channel && item.event === event)
       for (const { handler } of heard) handler(payload)
       return heard.length > 0

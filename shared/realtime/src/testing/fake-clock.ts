@@ -7,6 +7,8 @@ export interface FakeClock extends Clock {
   advanceAsync(ms: number): Promise<void>
   /** The machine sleeps: the wall clock moves, nothing runs. */
   sleep(ms: number): void
+  /** The page is busy for so long: nothing runs, then the earliest timer before anything else. */
+  freeze(ms: number): void
   /** Timers that are waiting. */
   readonly pending: number
 }
@@ -64,6 +66,13 @@ export function createFakeClock(): FakeClock {
     },
     sleep(ms) {
       slept += ms
+    },
+    freeze(ms) {
+      now += ms
+      const [first] = [...timers].toSorted(([, a], [, b]) => b.at - a.at)
+      if (first === undefined || first[1].at > now) return
+      timers.delete(first[0])
+      first[1].run()
     },
     get pending() {
       return timers.size

@@ -37,6 +37,15 @@ export class FakeEventsClient implements EventsClient {
     this.socketId = undefined
   }
 
+  /** How often the server was asked for a sign of life; it answers while `alive`. */
+  probes = 0
+  alive = true
+
+  probe(): void {
+    this.probes += 1
+    if (this.alive) this.hooks?.heard()
+  }
+
   /** The server takes the connection. */
   accept(): void {
     this.socketId = `1.${this.connects}`

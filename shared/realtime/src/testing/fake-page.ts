@@ -9,9 +9,13 @@ export interface FakePage extends PageEvents {
 
 /** A page whose visibility and network the test decides. */
 export function createFakePage(): FakePage {
+  let shown = true
   const visibility = new Set<(visible: boolean) => void>()
   const network = new Set<(online: boolean) => void>()
   return {
+    get visible() {
+      return shown
+    },
     onVisibility(handler) {
       visibility.add(handler)
       return () => void visibility.delete(handler)
@@ -21,6 +25,7 @@ export function createFakePage(): FakePage {
       return () => void network.delete(handler)
     },
     show(visible) {
+      shown = visible
       for (const handler of visibility) handler(visible)
     },
     network(online) {

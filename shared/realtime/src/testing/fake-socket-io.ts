@@ -15,9 +15,30 @@ class Handlers {
   }
 }
 
+/** The manager of a socket: hands out the namespace that is asked for signs of life. */
+class FakeManager extends Handlers {
+  probe: (Handlers & { connect(): void; disconnect(): void }) | undefined
+  /** How often the server was asked; it answers while `answers`. */
+  probes = 0
+  answers = true
+
+  socket(): Handlers {
+    this.probe = Object.assign(new Handlers(), {
+      connect: () => this.ask(),
+      disconnect() {},
+    })
+    queueMicrotask(() => this.ask())
+    return this.probe
+  }
+  private ask(): void {
+    this.probes += 1
+    if (this.answers) this.probe?.run('connect_error', new Error('Invalid namespace'))
+  }
+}
+
 /** One socket of the fake client, with the test as its server. */
 export class FakeIoSocket extends Handlers {
-  readonly io = new Handlers()
+  readonly io = new FakeManager()
   readonly sent: unknown[] = []
   active = true
   closed = false

@@ -8,6 +8,8 @@ export interface FakeSocket extends Socket {
   readonly events: SocketEvents
   readonly openedAt: number
   state: 'trying' | 'open' | 'closed'
+  /** The other end is gone without a word: open here, and silent for ever. */
+  severed: boolean
 }
 
 /** A network with one server; counts who is connected or trying at the same time. */
@@ -17,6 +19,8 @@ export class FakeTransport {
   latency = 20
   readonly sockets: FakeSocket[] = []
   mostAlive = 0
+  /** How often the server was asked for a sign of life. */
+  probes = 0
   private readonly clock: Clock
 
   constructor(clock: Clock) {
@@ -38,8 +42,15 @@ export class FakeTransport {
       events,
       openedAt: this.clock.now(),
       state: 'trying',
+      severed: false,
       close() {
         socket.state = 'closed'
+      },
+      probe: () => {
+        this.probes += 1
+        this.clock.setTimeout(() => {
+          if (socket.state === 'open' && !socket.severed) socket.events.heard()
+        }, this.latency)
       },
     }
     this.sockets.push(socket)
@@ -61,8 +72,13 @@ export class FakeTransport {
     }
   }
 
+  /** The other end of everybody's connection vanishes; nobody is told. */
+  sever(): void {
+    for (const socket of this.alive) socket.severed = true
+  }
+
   private answer(socket: FakeSocket): void {
-    if (socket.state !== 'trying' || this.mood === 'hang') return
+    if (socket.state !== 'trying' || socket.severed || this.mood === 'hang') return
     if (this.mood === 'up') {
       socket.state = 'open'
       socket.events.opened()

@@ -10,6 +10,8 @@ interface Frame {
 export class TestPusherServer {
   /** 'subscribe <channel>' and 'unsubscribe <channel>' as they arrived. */
   readonly received: string[] = []
+  /** Pings that were answered. */
+  pings = 0
   /** Connections that were ever made. */
   connections = 0
   /** Closes every new connection with this code, if set. */
@@ -71,6 +73,10 @@ export class TestPusherServer {
 
   private hear(socket: WebSocket, { event, data }: Frame): void {
     const channel = data?.channel ?? ''
+    if (event === 'pusher:ping') {
+      this.pings += 1
+      socket.send(JSON.stringify({ event: 'pusher:pong', data: '{}' }))
+    }
     if (event === 'pusher:unsubscribe') this.received.push(`unsubscribe ${channel}`)
     if (event !== 'pusher:subscribe') return
     this.received.push(`subscribe ${channel} ${data?.auth ?? ''}`)

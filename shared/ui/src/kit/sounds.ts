@@ -1,3 +1,4 @@
+export { hush } from '../sounds/once-per-burst.ts'
 export {
   playSound,
   setSoundsEnabled,

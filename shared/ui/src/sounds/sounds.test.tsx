@@ -27,8 +27,9 @@ afterEach(() => {
 })
 
 describe('playSound', () => {
-  test.each(['success', 'error', 'notification'] as const)('[NOTE-04] plays the file of %s', (name) => {
+  test.each(['success', 'error', 'notification'] as const)('[NOTE-04] plays the file of %s', async (name) => {
     playSound(name)
+    await vi.waitFor(() => expect(created).toHaveBeenCalled())
     expect(created).toHaveBeenCalledWith(expect.stringMatching(new RegExp(`/${name}\\.wav$`)))
     expect(play).toHaveBeenCalledOnce()
   })

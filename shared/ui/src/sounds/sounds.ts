@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { isOursToRing } from './once-per-burst.ts'
 
 /** The three sounds of the product [NOTE-04]. */
 export type SoundName = 'success' | 'error' | 'notification'
@@ -43,9 +44,17 @@ export function useSoundsEnabled(): readonly [boolean, (enabled: boolean) => voi
   return [useSyncExternalStore(subscribe, soundsEnabled, () => true), setSoundsEnabled]
 }
 
-/** Plays a sound unless muted. A browser that blocks it (nothing was clicked yet) is only logged [NOTE-04]. */
+/**
+ * Plays a sound unless muted; 'notification' in one tab only, once per burst. A browser that blocks it
+ * (nothing was clicked yet) is only logged [NOTE-04].
+ */
 export function playSound(name: SoundName): void {
   if (!soundsEnabled()) return
+  if (name !== 'notification') play(name)
+  else void isOursToRing().then((ours) => (ours ? play(name) : undefined))
+}
+
+function play(name: SoundName): void {
   new Audio(FILES[name].href).play().catch((error: unknown) => {
     console.warn(`The ${name} sound could not be played:`, error instanceof Error ? error.message : error)
   })

@@ -54,6 +54,7 @@ export const PURPOSES: readonly Purpose[] = [
       'SegmentedControl',
       'UnstyledButton',
       'VisuallyHidden',
+      'file-drop',
       'hooks',
       'notifications',
       'sounds',

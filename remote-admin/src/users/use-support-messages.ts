@@ -1,0 +1,78 @@
+import { channels, EVENT, SupportMessageEvent, type ChatCustomer } from '@tradefront/contracts'
+import { pageAttention } from '@tradefront/conversation/attention'
+import { useRemoteContext } from '@tradefront/federation'
+import { hush, playSound } from '@tradefront/ui/sounds'
+import { useEffect, useRef } from 'react'
+import * as v from 'valibot'
+
+/** Wait before the list is fetched after a message, ms: an open conversation reports it as read first. */
+const REFRESH_DELAY = 1_000
+
+/** What {@link useSupportMessages} works with. */
+export interface SupportMessagesOptions {
+  readonly users: readonly ChatCustomer[] | undefined
+  /** The open conversation: what comes in there is seen while the page has the focus. */
+  readonly selectedId: string | undefined
+  /** Fetches the user list. */
+  readonly refresh: () => void
+}
+
+/**
+ * Lets the support team hear every customer, not only the selected one, and keeps the list fresh: by the
+ * team's own channel; where a broker has none, by the unread counts of the list's next refresh.
+ */
+export function useSupportMessages({ users, selectedId, refresh }: SupportMessagesOptions): void {
+  const { realtime, timers } = useRemoteContext()
+  const hearing = useRef(false)
+  const open = useRef(selectedId)
+  useEffect(() => {
+    open.current = selectedId
+  }, [selectedId])
+
+  useEffect(() => {
+    const { account } = realtime
+    let timer: number | undefined
+    let seenCycle: number | undefined
+    const refreshSoon = () => {
+      if (timer !== undefined) timers.clear(timer)
+      timer = timers.setTimeout(refresh, REFRESH_DELAY)
+    }
+    const ends = [
+      account.listen(channels.support, EVENT.messageSent, (payload) => {
+        const event = v.safeParse(SupportMessageEvent, payload)
+        if (!event.success) return
+        refreshSoon()
+        if (event.output.message.is_admin) return
+        if (event.output.customer_id === open.current && pageAttention.focused) hush()
+        else playSound('notification')
+      }),
+      account.onSubscribed(channels.support, (cycle) => {
+        // What came before the first subscription, the list's own first load has seen.
+        if (seenCycle !== undefined && cycle !== seenCycle) refreshSoon()
+        seenCycle = cycle
+        hearing.current = true
+      }),
+      account.onStatus(({ state }) => {
+        if (state !== 'connected') hearing.current = false
+      }),
+    ]
+    return () => {
+      hearing.current = false
+      if (timer !== undefined) timers.clear(timer)
+      for (const end of ends) end()
+    }
+  }, [realtime, timers, refresh])
+
+  const counted = useRef<ReadonlyMap<string, number> | undefined>(undefined)
+  useEffect(() => {
+    if (users === undefined) return
+    const before = counted.current
+    counted.current = new Map(users.map((user) => [user.id, user.unread_count]))
+    if (before === undefined || hearing.current) return
+    const rose = users.some(
+      ({ id, unread_count: unread }) =>
+        unread > (before.get(id) ?? 0) && !(id === open.current && pageAttention.focused),
+    )
+    if (rose) playSound('notification')
+  }, [users])
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { keptDraft } from './drafts.ts'
+
+function setUp() {
+  const kept = new Map<string, string>()
+  const storage = {
+    get: (key: string) => kept.get(key) ?? null,
+    set: (key: string, value: string) => void kept.set(key, value),
+    remove: (key: string) => void kept.delete(key),
+  }
+  return { kept, storage }
+}
+
+test('[ADM-07] each conversation keeps its own text', () => {
+  const { kept, storage } = setUp()
+  keptDraft(storage, '1', '7').write('for Dana')
+  keptDraft(storage, '1', '8').write('for Mia')
+  expect([keptDraft(storage, '1', '7').read(), keptDraft(storage, '1', '8').read()]).toEqual([
+    'for Dana',
+    'for Mia',
+  ])
+  keptDraft(storage, '1', '7').write('')
+  expect([keptDraft(storage, '1', '7').read(), keptDraft(storage, '1', '8').read()]).toEqual(['', 'for Mia'])
+  keptDraft(storage, '1', '8').write('')
+  expect(kept.size).toBe(0)
+})
+
+test('[CHAT-06] another user of the browser finds nothing, and leaves nothing of the first', () => {
+  const { kept, storage } = setUp()
+  keptDraft(storage, '7', '7').write('my card number is')
+  expect(keptDraft(storage, '8', '7').read()).toBe('')
+  expect(kept.size).toBe(0)
+})
+
+test('what is not readable counts as nothing', () => {
+  const { kept, storage } = setUp()
+  for (const broken of ['{', '[]', '{"ownId":"7","texts":{"7":3}}']) {
+    kept.set('drafts', broken)
+    expect(keptDraft(storage, '7', '7').read()).toBe('')
+    keptDraft(storage, '7', '7').write('text')
+    expect(keptDraft(storage, '7', '7').read()).toBe('text')
+  }
+})

@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+
+/** Where drafts are kept: the remote's own part of the browser's storage. */
+export interface DraftStorage {
+  get(key: string): string | null
+  set(key: string, value: string): void
+  remove(key: string): void
+}
+
+/** The text written in one conversation and not sent yet. */
+export interface Draft {
+  read(): string
+  write(text: string): void
+}
+
+const KEY = 'drafts'
+const Kept = v.object({ ownId: v.string(), texts: v.record(v.string(), v.string()) })
+
+/**
+ * Unsent texts that outlive a reload, one per conversation [CHAT-06] [ADM-07]. They belong to the user
+ * who wrote them: the next user of this browser finds none, and takes them out of it.
+ */
+export function keptDraft(storage: DraftStorage, ownId: string, customerId: string): Draft {
+  function readAll(): Record<string, string> {
+    const kept = v.safeParse(Kept, parse(storage.get(KEY)))
+    if (kept.success && kept.output.ownId === ownId) return kept.output.texts
+    storage.remove(KEY)
+    return {}
+  }
+  return {
+    read: () => readAll()[customerId] ?? '',
+    write(text) {
+      // Read again for each: another tab may have written in another conversation.
+      const { [customerId]: _, ...texts } = readAll()
+      if (text !== '') texts[customerId] = text
+      if (Object.keys(texts).length === 0) storage.remove(KEY)
+      else storage.set(KEY, JSON.stringify({ ownId, texts }))
+    },
+  }
+}
+
+function parse(text: string | null): unknown {
+  if (text === null) return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

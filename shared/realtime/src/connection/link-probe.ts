@@ -1,0 +1,74 @@
+import type { Clock, TimerHandle } from '../platform/clock.ts'
+
+/** Silence on an open connection after which the server is asked for a sign of life, ms. */
+export const PROBE_AFTER = 4_000
+/** A server that has not answered by then is taken for gone, ms. With {@link PROBE_AFTER} well under 10 s. */
+export const PROBE_ANSWER = 4_000
+/** A timer that comes so late was held up by a busy page, and so may be the answer, ms. */
+const HELD_UP = 1_000
+
+export interface LinkProbeOptions {
+  clock: Clock
+  /** Asks the server for an answer, whatever it is. */
+  ask: () => void
+  /** Nothing came: the other end is gone although the connection looks open. */
+  onDead: () => void
+}
+
+/**
+ * Notices a half-open connection: one whose other end is gone without having said so. The clients' own
+ * heartbeats take half a minute and more [RT-04]; while somebody is looking this one takes seconds. Any
+ * message counts as a sign of life, so a busy connection is never asked.
+ */
+export class LinkProbe {
+  private readonly options: LinkProbeOptions
+  private heardAt = 0
+  private asked = false
+  private due = 0
+  private timer: TimerHandle | undefined
+
+  constructor(options: LinkProbeOptions) {
+    this.options = options
+  }
+
+  /** Begins anew with a connection that was heard `silence` ms ago. */
+  start(silence = 0): void {
+    this.stop()
+    this.heardAt = this.options.clock.now() - silence
+    this.wait(Math.max(0, PROBE_AFTER - silence))
+  }
+
+  stop(): void {
+    this.options.clock.clearTimeout(this.timer)
+    this.timer = undefined
+    this.asked = false
+  }
+
+  /** Something came from the server. Cheap, since prices call it for every message. */
+  heard(): void {
+    this.heardAt = this.options.clock.now()
+    this.asked = false
+  }
+
+  private wait(ms: number): void {
+    this.due = this.options.clock.now() + ms
+    this.timer = this.options.clock.setTimeout(() => {
+      this.look()
+    }, ms)
+  }
+
+  private look(): void {
+    const { clock, ask, onDead } = this.options
+    const silence = clock.now() - this.heardAt
+    if (silence < PROBE_AFTER) {
+      this.wait(PROBE_AFTER - silence)
+    } else if (this.asked && clock.now() - this.due < HELD_UP) {
+      this.stop()
+      onDead()
+    } else {
+      this.asked = true
+      this.wait(PROBE_ANSWER)
+      ask()
+    }
+  }
+}

@@ -1,0 +1,1 @@
+export { useFileDrop } from '../hooks/use-file-drop.ts'
