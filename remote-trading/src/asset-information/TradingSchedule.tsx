@@ -57,9 +57,7 @@ function useMarketNow(asset: Asset, zone: string): MarketNow {
   const market = marketState(classOfType(asset.type), moment.wall, zone)
   const quote = realtime.prices.book.get(asset.asset_id)
   const isMoving =
-    market.state === 'closed' &&
-    quote !== undefined &&
-    isMovingAfter(market.closedAt, asset, quote, moment)
+    market.state === 'closed' && quote !== undefined && isMovingAfter(market.closedAt, asset, quote, moment)
   return { market, isMoving }
 }
 

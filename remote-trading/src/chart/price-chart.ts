@@ -52,6 +52,14 @@ export interface PriceChartHandle {
   dispose(): void
 }
 
+const STYLES: ChartSurface['styles'] = {
+  bid: LineStyle.SparseDotted,
+  ask: LineStyle.Dotted,
+  position: LineStyle.Dashed,
+  takeProfit: LineStyle.Solid,
+  stopLoss: LineStyle.LargeDashed,
+}
+
 /** A candle chart in an element, outside React: ticks go from the price book into the canvas [ROOM-03]. */
 export function createPriceChart(container: HTMLElement): PriceChartHandle {
   const chart = createChart(container, {
@@ -61,9 +69,9 @@ export function createPriceChart(container: HTMLElement): PriceChartHandle {
     timeScale: { timeVisible: true, secondsVisible: false, rightOffset: RIGHT_OFFSET },
   })
   const series = chart.addSeries(CandlestickSeries, { lastValueVisible: false, priceLineVisible: false })
-  const line = (title: string) =>
-    series.createPriceLine({ price: 0, title, lineWidth: 1, lineStyle: LineStyle.Dotted })
-  const lines = { bid: line('Bid'), ask: line('Ask') }
+  const line = (title: string, lineStyle: LineStyle) =>
+    series.createPriceLine({ price: 0, title, lineWidth: 1, lineStyle })
+  const lines = { bid: line('Bid', STYLES.bid), ask: line('Ask', STYLES.ask) }
   const sides = sideLines(lines)
   let painted: string | undefined
   let shift = 0
@@ -72,7 +80,7 @@ export function createPriceChart(container: HTMLElement): PriceChartHandle {
     surface: {
       chart,
       series,
-      styles: { solid: LineStyle.Solid, dashed: LineStyle.Dashed },
+      styles: STYLES,
       shift: () => shift,
       isGone: () => gone,
     },

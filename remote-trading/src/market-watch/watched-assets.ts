@@ -10,7 +10,6 @@ export function watchedAssets(
   choice: ClassChoice,
   search: string,
 ): readonly Asset[] {
-  const ofClass =
-    choice === 'all' ? assets : assets.filter((asset) => classOfType(asset.type) === choice)
+  const ofClass = choice === 'all' ? assets : assets.filter((asset) => classOfType(asset.type) === choice)
   return searched(ofClass, search)
 }

@@ -1,6 +1,6 @@
 import { fetchClosedTrades, storeTrade } from '@tradefront/api'
 import { randomId, Trade } from '@tradefront/contracts'
-import { formatPrice, formatVolume, lots, price, volume } from '@tradefront/money'
+import { formatPrice, formatUnits, formatVolume, lots, price, volume } from '@tradefront/money'
 import { playSound } from '@tradefront/ui/sounds'
 import { toast } from '@tradefront/ui/toast'
 import * as v from 'valibot'
@@ -22,7 +22,7 @@ export const TEXT = {
 
 /** '0.10 lots (10,000 units) EUR/USD at 1.08442' */
 export function summaryOf(attempt: Attempt, at = attempt.price): string {
-  const size = `${formatVolume(lots(attempt.lots), 2)} lots (${formatVolume(volume(attempt.units))} units)`
+  const size = `${formatVolume(lots(attempt.lots), 2)} lots (${formatUnits(volume(attempt.units))})`
   const decimals = assetBySymbol(useAssets.getState().list, attempt.symbol)?.digits ?? PRICE_DECIMALS
   return `${size} ${attempt.symbol} at ${formatPrice(price(at), decimals)}`
 }
