@@ -87,7 +87,7 @@ const LIVE_FIELDS = {
 
 /** The live part of an instrument, `undefined` without an id or a rate above zero. Its `asset_id` is the book's id. */
 function priceOfInstrument(item: unknown): PriceUpdate | undefined {
-  if (typeof item !== 'object' || item === null) return undefined
+  if (typeof item !== 'object' || item === null || !('rate' in item)) return undefined
   const facts = item as InstrumentUpdate
   const id = facts['asset_id'] ?? facts['id']
   const price = isPrice(facts['price']) ? facts['price'] : numeric(facts['rate'])
