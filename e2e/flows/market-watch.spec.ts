@@ -54,19 +54,19 @@ test('[MKT-04] a press anywhere on a row picks its instrument: sidebar, panel, A
   expect(await deadCells(rowIn(sidebar, 'ETH/USD'))).toEqual([])
   // The press goes to what is at the cell's centre, which is the row's button and not the cell.
   await rowIn(sidebar, 'ETH/USD').getByRole('cell').nth(1).click({ force: true })
-  await expect(page.getByRole('heading', { name: 'ETH/USD' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'ETH/USD', exact: true })).toBeVisible()
 
   const panel = await openPanel(page)
   expect(await deadCells(rowIn(panel, 'SOL/USD'))).toEqual([])
   await rowIn(panel, 'SOL/USD').getByRole('cell').nth(3).click({ force: true })
-  await expect(page.getByRole('heading', { name: 'SOL/USD' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'SOL/USD', exact: true })).toBeVisible()
 
   await page.getByRole('button', { name: 'Add pair' }).click()
   const picker = page.getByRole('dialog', { name: 'Add pair' })
   await expect(picker.getByRole('table')).toBeVisible()
   expect(await deadCells(rowIn(picker, 'XRP/USD'))).toEqual([])
   await rowIn(picker, 'XRP/USD').getByRole('cell').nth(2).click({ force: true })
-  await expect(page.getByRole('heading', { name: 'XRP/USD' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'XRP/USD', exact: true })).toBeVisible()
 
   for (const [width, height] of [
     [390, 844],
