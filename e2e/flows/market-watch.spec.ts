@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
 import { login } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -17,6 +17,104 @@ async function openPanel(page: Page) {
   await expect(panel.getByRole('table')).toBeVisible()
   return panel
 }
+
+/**
+ * Presses the centre of every cell of a row, as a mouse or finger would, and tells whose cells do not lead to the
+ * row's button: a hit of anything else is a press that is lost.
+ */
+async function deadCells(row: Locator): Promise<string[]> {
+  return await row.evaluate((element) => {
+    const pick = element.querySelector('[data-row]')
+    return [...element.querySelectorAll('td')].flatMap((cell, index) => {
+      const { x, y, width, height } = cell.getBoundingClientRect()
+      const hit = document.elementFromPoint(x + width / 2, y + height / 2)
+      const button = hit?.closest('button')
+      const isOwn = cell.querySelector('button') !== null && cell.contains(button ?? null)
+      return button === pick || isOwn
+        ? []
+        : [`${index} (${cell.textContent}): ${hit?.outerHTML.slice(0, 80)}`]
+    })
+  })
+}
+
+/** The row of an instrument. */
+const rowIn = (place: Locator, symbol: string) =>
+  place
+    .getByRole('row')
+    .filter({ has: place.page().getByRole('button', { name: new RegExp(`^${symbol}\\b`) }) })
+    .first()
+
+test('[MKT-04] a press anywhere on a row picks its instrument: sidebar, panel, Add pair, phone sheets', async ({
+  page,
+}) => {
+  await login(page)
+  const room = new TradingRoom(page)
+  await room.open()
+  const sidebar = page.getByRole('complementary', { name: 'Market watch' })
+  expect(await deadCells(rowIn(sidebar, 'ETH/USD'))).toEqual([])
+  // The press goes to what is at the cell's centre, which is the row's button and not the cell.
+  await rowIn(sidebar, 'ETH/USD').getByRole('cell').nth(1).click({ force: true })
+  await expect(page.getByRole('heading', { name: 'ETH/USD', exact: true })).toBeVisible()
+
+  const panel = await openPanel(page)
+  expect(await deadCells(rowIn(panel, 'SOL/USD'))).toEqual([])
+  await rowIn(panel, 'SOL/USD').getByRole('cell').nth(3).click({ force: true })
+  await expect(page.getByRole('heading', { name: 'SOL/USD', exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Add pair' }).click()
+  const picker = page.getByRole('dialog', { name: 'Add pair' })
+  await expect(picker.getByRole('table')).toBeVisible()
+  expect(await deadCells(rowIn(picker, 'XRP/USD'))).toEqual([])
+  await rowIn(picker, 'XRP/USD').getByRole('cell').nth(2).click({ force: true })
+  await expect(page.getByRole('heading', { name: 'XRP/USD', exact: true })).toBeVisible()
+
+  for (const [width, height] of [
+    [390, 844],
+    [844, 390],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.getByRole('navigation', { name: 'Room' }).getByRole('button', { name: 'Market' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Market Watch' })
+    await expect(sheet.getByRole('table')).toBeVisible()
+    const symbol = width < height ? 'BTC/USD' : 'BNB/USD'
+    // The sheet has slid to its place.
+    await expect.poll(() => deadCells(rowIn(sheet, symbol))).toEqual([])
+    await rowIn(sheet, symbol).getByRole('cell').nth(2).click({ force: true })
+    await expect(sheet).toBeHidden()
+    await expect(page.getByRole('button', { name: `Buy ${symbol}`, exact: true })).toBeVisible()
+  }
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+  const account = page.getByRole('navigation', { name: 'Room' }).getByRole('button', { name: 'Account' })
+  await account.click()
+  const bar = page.getByRole('dialog', { name: 'Account' })
+  await expect(bar.getByText('Free Margin')).toBeInViewport()
+  await bar.getByRole('link', { name: 'DASHBOARD' }).scrollIntoViewIfNeeded()
+  await expect(bar.getByRole('link', { name: 'DASHBOARD' })).toBeInViewport()
+})
+
+test('[MKT-04] forced colours show which row, tab and panel is chosen, and where BUY and SELL end', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await login(page)
+  const room = new TradingRoom(page)
+  await room.open()
+  await openPanel(page)
+  const outlineOf = (element: Locator) => element.evaluate((node) => getComputedStyle(node).outlineStyle)
+  const sidebar = page.getByRole('complementary', { name: 'Market watch' })
+  expect(await outlineOf(rowIn(sidebar, 'BTC/USD'))).toBe('solid')
+  expect(await outlineOf(rowIn(sidebar, 'ETH/USD'))).toBe('none')
+  const rail = page.getByRole('navigation', { name: 'Room' })
+  expect(await outlineOf(rail.getByRole('button', { name: 'Market Watch' }))).toBe('solid')
+  expect(await outlineOf(page.getByRole('tab', { name: 'ACTIVE POSITIONS' }))).toBe('solid')
+  const tab = page
+    .getByRole('navigation', { name: 'Open pairs' })
+    .getByRole('button', { name: 'BTC/USD', exact: true })
+  expect(await outlineOf(tab)).toBe('solid')
+  const border = await room.sideButton('Buy').evaluate((node) => getComputedStyle(node).borderTopWidth)
+  expect(border).toBe('1px')
+})
 
 test('[MKT-06] watchlists are made, filled by stars, ordered by hand and key, and there again after a reload', async ({
   page,

@@ -138,7 +138,7 @@ test('[WALL-02] a withdrawal: checked, confirmed once in spite of a double click
   await expect(row(page, 'Your withdrawals', 'Ethereum')).toContainText('Pending')
   expect(await balances(sandbox)).toEqual(['9749.50', '2500.00'])
 
-  await page.getByRole('button', { name: 'Cancel the withdrawal to Ethereum' }).click()
+  await page.getByRole('button', { name: /^Cancel the withdrawal of .* to Ethereum$/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel withdrawal' }).click()
   await expect(row(page, 'Your withdrawals', 'Ethereum')).toContainText('Cancelled')
   expect(await balances(sandbox)).toEqual(['10000.00', '2500.00'])

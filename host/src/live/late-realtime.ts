@@ -47,6 +47,7 @@ export function createLateRealtime(load: () => Promise<Realtime>): LateRealtime 
         return late.loaded?.prices.status ?? NOT_YET
       },
       onStatus: (handler) => late.follow((real) => real.prices.onStatus(handler)),
+      onInstruments: (handler) => late.hold((real) => real.prices.onInstruments?.(handler) ?? (() => {})),
       book: {
         get: (id) => late.loaded?.prices.book.get(id),
         subscribe: (id, cadence, handler) =>

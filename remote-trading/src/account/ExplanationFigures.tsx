@@ -1,5 +1,5 @@
 import type { Trade } from '@tradefront/contracts'
-import { formatMoney, money, type Money } from '@tradefront/money'
+import { formatMoney, money, moneyTone, type Money } from '@tradefront/money'
 import { useCurrency } from '@tradefront/session'
 import { useAssets } from '../assets/asset.store.ts'
 import type { ReactNode } from 'react'
@@ -8,7 +8,7 @@ import { ACCOUNT_CURRENCY, isUnconverted, quoteCurrencyOf } from '../positions/p
 import { useTrades } from '../positions/trades.store.ts'
 import { lotsText, sideText } from '../positions/trade-texts.ts'
 import { useTradeFacts } from '../positions/use-trade-facts.ts'
-import { levelText, toneOf, type AccountNumber } from './account-rows.ts'
+import { levelText, type AccountNumber } from './account-rows.ts'
 import styles from './Explanation.module.css'
 import { useAccountSummary } from './use-account-summary.ts'
 
@@ -99,7 +99,7 @@ function Parts({ name, total, unconverted = 0 }: PartsProps) {
               <span>
                 {trade.asset_symbol} {sideText(trade).toLowerCase()} {lotsText(trade, assetOf(trade))}
               </span>
-              <span data-tone={name === 'pnl' ? toneOf(value) : undefined}>
+              <span data-tone={name === 'pnl' ? moneyTone(value, currency) : undefined}>
                 {formatMoney(value, currency, { sign: name === 'pnl' })}
                 {name === 'pnl' && isUnconverted(assetOf(trade), book, conversion) ? '*' : ''}
               </span>

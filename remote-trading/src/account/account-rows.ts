@@ -1,4 +1,4 @@
-import { DASH, formatMarginLevel, formatMoney, type DisplayCurrency } from '@tradefront/money'
+import { DASH, formatMarginLevel, formatMoney, moneyTone, type DisplayCurrency } from '@tradefront/money'
 import type { AccountSummary } from './account-summary.ts'
 
 /** The numbers of an account; but for the balance they are computed, and explain themselves. */
@@ -10,12 +10,6 @@ export interface AccountRow {
   readonly label: string
   readonly text: string
   readonly tone?: 'up' | 'down' | undefined
-}
-
-/** The sign of an amount as a tone. */
-export function toneOf(value: bigint | undefined): 'up' | 'down' | undefined {
-  if (value === undefined || value === 0n) return undefined
-  return value > 0n ? 'up' : 'down'
 }
 
 /** The margin level as text, a dash while it is not known. */
@@ -39,7 +33,7 @@ function rowsOf(summary: AccountSummary, currency: DisplayCurrency, pnlLabel: st
       name: 'pnl',
       label: pnlLabel,
       text: formatMoney(summary.pnl, currency, { sign: true }),
-      tone: toneOf(summary.pnl),
+      tone: moneyTone(summary.pnl, currency),
     } as const,
   }
 }

@@ -20,7 +20,7 @@ describe('[ORD-12] the account in numbers', () => {
     expect(amount(summary.pnl)).toBe(50)
     expect(amount(summary.equity)).toBe(10_050)
     expect(amount(summary.freeMargin)).toBe(9_940)
-    expect(summary.marginLevel && formatMarginLevel(summary.marginLevel)).toBe('9136.36%')
+    expect(summary.marginLevel && formatMarginLevel(summary.marginLevel)).toBe('9,136.36%')
   })
 
   test('without a position the margin level is infinite', () => {

@@ -61,7 +61,7 @@ describe('the room’s bottom bar', () => {
       Margin: '$20.00',
       'Free Margin': '$10,280.00',
       'P/L': '+$300.00',
-      'Margin Level': '51500.00%',
+      'Margin Level': '51,500.00%',
     })
     act(() => remote.tick(euro.asset_id, 1))
     expect(numbersIn(bar())).toMatchObject({ 'P/L': '-$300.00', Equity: '$9,700.00' })
@@ -120,7 +120,7 @@ describe('[HEAD-05] the account menu', () => {
       Profit: '+$300.00',
       Equity: '$10,300.00',
       Margin: '$20.00',
-      'Margin Level': '51500.00%',
+      'Margin Level': '51,500.00%',
       'Free Margin': '$10,280.00',
     })
   })
@@ -175,7 +175,7 @@ describe('[HEAD-09] the display currency', () => {
       Profit: '+£150.00',
       Equity: '£5,150.00',
       Margin: '£10.00',
-      'Margin Level': '51500.00%',
+      'Margin Level': '51,500.00%',
       'Free Margin': '£5,140.00',
     })
     expect(screen.getByRole('button', { name: /^Pro £5,000\.00$/ })).toBeVisible()

@@ -44,7 +44,7 @@ describe('[ORD-12] the numbers explain themselves', () => {
   test.each([
     ['Equity', 'Equity $10,300.00 = balance $10,000.00 + P/L $300.00'],
     ['Free Margin', 'Free margin $10,280.00 = equity $10,300.00 − margin $20.00'],
-    ['Margin Level', 'Margin level 51500.00% = equity $10,300.00 ÷ margin $20.00 × 100'],
+    ['Margin Level', 'Margin level 51,500.00% = equity $10,300.00 ÷ margin $20.00 × 100'],
     ['Margin', 'Margin $20.00 = sum of 2 positions'],
     ['P/L', 'P/L +$300.00 = sum of 2 positions'],
   ])('%s by key: its formula in words and with the figures of now, live', async (label, figures) => {

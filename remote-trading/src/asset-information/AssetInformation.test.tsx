@@ -133,6 +133,15 @@ describe('asset information', () => {
     expect(value(dialog, days)).toHaveTextContent(hours)
   })
 
+  test('[MKT-15] no market is closed over a price that moves', async () => {
+    remote.tick('EURUSD', 1.1)
+    const { dialog } = await open({ ...euro, type: 'stocks' })
+    const state = within(dialog).getByRole('status')
+    expect(state).toHaveTextContent(/^Market closed/)
+    act(() => remote.tick('EURUSD', 1.2))
+    await waitFor(() => expect(state).toHaveTextContent('Open nowoutside of these hours'), { timeout: 3_000 })
+  })
+
   test('[MKT-15] a market that closes meanwhile says so', async () => {
     const { dialog } = await open({ ...euro, type: 'metals' })
     expect(within(dialog).getByRole('status')).toHaveTextContent(/^Open nowCloses Wed/)

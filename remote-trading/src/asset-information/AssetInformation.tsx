@@ -1,4 +1,4 @@
-import { classOfType, type Asset } from '@tradefront/contracts'
+import type { Asset } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import { usePrice } from '@tradefront/realtime'
 import { Button } from '@tradefront/ui/Button'
@@ -61,7 +61,7 @@ function Information({ asset }: { asset: Asset }) {
         </div>
         <div className={classes.column}>
           <Section title="Trading schedule">
-            <TradingSchedule assetClass={classOfType(asset.type)} ownZone={asset.time_zone} />
+            <TradingSchedule asset={asset} />
           </Section>
           <Section title="Contract specification">
             <Facts facts={contractFacts(asset, quote, leverage)} />

@@ -1,6 +1,7 @@
 import { useRemoteContext } from '@tradefront/federation'
-import type { AssetClass } from '@tradefront/contracts'
+import { classOfType, type Asset } from '@tradefront/contracts'
 import { useEffect, useState } from 'react'
+import { isMovingAfter, momentNow } from '../assets/freshness.ts'
 import { yourTime } from '../assets/your-time.ts'
 import classes from './AssetInformation.module.css'
 import { marketState, zoneOf, type MarketState } from './market-state.ts'
@@ -9,19 +10,17 @@ import { SCHEDULES } from './trading-schedule.ts'
 /** How often it is looked whether the market has opened or closed, ms. */
 const LOOK_MS = 1_000
 
-export interface TradingScheduleProps {
-  readonly assetClass: AssetClass
-  /** Zone of the instrument's own exchange, where the server tells it. */
-  readonly ownZone: string | undefined
-}
-
-/** When an instrument trades, and whether it does now [MKT-15]. */
-export function TradingSchedule({ assetClass, ownZone }: TradingScheduleProps) {
+/**
+ * When an instrument trades, and whether it does now [MKT-15]. A price that moves outside of the hours says more
+ * than they do: the broker has others.
+ */
+export function TradingSchedule({ asset }: { readonly asset: Asset }) {
+  const assetClass = classOfType(asset.type)
   const { lines, sessions } = SCHEDULES[assetClass]
-  const { zone, name } = zoneOf(assetClass, ownZone)
-  const market = useMarketState(assetClass, zone)
-  const isOpen = market.state === 'open'
-  const change = changeOf(market)
+  const { zone, name } = zoneOf(assetClass, asset.time_zone)
+  const { market, isMoving } = useMarketNow(asset, zone)
+  const isOpen = market.state === 'open' || isMoving
+  const change = isMoving ? 'outside of these hours' : changeOf(market)
   return (
     <>
       <output className={classes.state} data-open={isOpen}>
@@ -41,15 +40,25 @@ export function TradingSchedule({ assetClass, ownZone }: TradingScheduleProps) {
   )
 }
 
+interface MarketNow {
+  readonly market: MarketState
+  /** It is closed by the schedule, and its price moves all the same. */
+  readonly isMoving: boolean
+}
+
 /** The market's state now, looked at each second. */
-function useMarketState(assetClass: AssetClass, zone: string): MarketState {
-  const { timers } = useRemoteContext()
-  const [now, setNow] = useState(() => Date.now())
+function useMarketNow(asset: Asset, zone: string): MarketNow {
+  const { timers, realtime } = useRemoteContext()
+  const [moment, setMoment] = useState(momentNow)
   useEffect(() => {
-    const timer = timers.setInterval(() => setNow(Date.now()), LOOK_MS)
+    const timer = timers.setInterval(() => setMoment(momentNow()), LOOK_MS)
     return () => timers.clear(timer)
   }, [timers])
-  return marketState(assetClass, now, zone)
+  const market = marketState(classOfType(asset.type), moment.wall, zone)
+  const quote = realtime.prices.book.get(asset.asset_id)
+  const isMoving =
+    market.state === 'closed' && quote !== undefined && isMovingAfter(market.closedAt, asset, quote, moment)
+  return { market, isMoving }
 }
 
 function changeOf(now: MarketState): string | undefined {

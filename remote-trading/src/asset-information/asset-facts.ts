@@ -3,15 +3,14 @@ import { classOfType } from '@tradefront/contracts'
 import {
   formatPercent,
   formatPrice,
+  formatUnits,
   formatVolume,
   lots,
   lotsToUnits,
   parseDecimal,
   unitLimits,
   VOLUME,
-  volume,
   type Price,
-  type Volume,
 } from '@tradefront/money'
 import { openingPriceOf, PRICE_DECIMALS } from '../assets/prices-of.ts'
 import { CLASS_NAMES } from './trading-schedule.ts'
@@ -64,18 +63,14 @@ export function contractFacts(asset: Asset, quote: Quote | undefined, leverage: 
   const size = oneLot === undefined ? undefined : lotsToUnits(oneLot, asset.contract_size)
   const swap = formatPrice(quote?.change ?? asset.change, SWAP_DECIMALS)
   return [
-    { label: 'Contract size', text: unitsText(size) },
+    { label: 'Contract size', text: formatUnits(size) },
     { label: 'Leverage', text: `1:${leverage}` },
-    { label: 'Minimum volume', text: `${formatVolume(VOLUME.lots.min)} lots (${unitsText(min)})` },
-    { label: 'Maximum volume', text: `${formatVolume(VOLUME.lots.max)} lots (${unitsText(max)})` },
+    { label: 'Minimum volume', text: `${formatVolume(VOLUME.lots.min)} lots (${formatUnits(min)})` },
+    { label: 'Maximum volume', text: `${formatVolume(VOLUME.lots.max)} lots (${formatUnits(max)})` },
     { label: 'Volume step', text: `${formatVolume(VOLUME.lots.step)} lots` },
     { label: 'Swap long', text: swap },
     { label: 'Swap short', text: swap },
   ]
-}
-
-function unitsText(units: Volume | undefined): string {
-  return `${formatVolume(units)} ${units === volume(1) ? 'unit' : 'units'}`
 }
 
 /** What lies between the prices one buys and sells at. */

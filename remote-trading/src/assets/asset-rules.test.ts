@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { asset } from '../testing/fixtures.ts'
-import { chooseActive, groupByClass, matchesSearch, withPair, withoutPair } from './asset-rules.ts'
+import { chooseActive, groupByClass, searched, withPair, withoutPair } from './asset-rules.ts'
 
 const bitcoin = asset('BTC/USD', 'crypto')
 const aussie = asset('AUD/JPY', 'forex')
@@ -38,8 +38,35 @@ describe('[MKT-04] [HEAD-02] open pairs', () => {
 
 test('[MKT-05] search matches name, symbol or sy in any case', () => {
   const gold = { ...asset('XAU/USD', 'metals'), name: 'Gold', sy: 'XAUUSD' }
-  expect(['gold', 'xau/', 'AUUS', ' Gold '].every((text) => matchesSearch(gold, text))).toBe(true)
-  expect(matchesSearch(gold, 'silver')).toBe(false)
+  for (const text of ['gold', 'xau/', 'AUUS', ' Gold ', '']) expect(searched([gold], text)).toEqual([gold])
+  expect(searched([gold], 'silver')).toEqual([])
+})
+
+describe('[MKT-05] search results come best first', () => {
+  const named = (symbol: string, name: string) => ({ ...asset(symbol, 'stocks'), name })
+  const order = (assets: readonly ReturnType<typeof named>[], text: string) =>
+    searched(assets, text).map(({ symbol }) => symbol)
+
+  test('symbol equal, symbol starts with it, name starts with it, contained', () => {
+    const assets = [
+      named('NEM', 'Newmont Gold'),
+      named('BTG', 'Goldcorp'),
+      named('GOLDX', 'Fund'),
+      named('GOLD', 'Barrick'),
+    ]
+    expect(order(assets, 'gold')).toEqual(['GOLD', 'GOLDX', 'BTG', 'NEM'])
+  })
+
+  test("'gold' is Gold in dollars before Goldman, 'eur' is EUR/USD before the euro's other pairs", () => {
+    const metals = [
+      named('GS', 'Goldman Sachs'),
+      named('XAU/EUR', 'Gold / EUR'),
+      named('XAU/USD', 'Gold / USD'),
+    ]
+    expect(order(metals, 'gold')).toEqual(['XAU/USD', 'XAU/EUR', 'GS'])
+    const pairs = ['EURC/USD', 'EUR/GBP', 'AUD/EUR', 'EUR/USD', 'EUR/CHF'].map((pair) => named(pair, pair))
+    expect(order(pairs, 'eur')).toEqual(['EUR/USD', 'EUR/GBP', 'EUR/CHF', 'EURC/USD', 'AUD/EUR'])
+  })
 })
 
 test('[MKT-02] assets are grouped over the six classes', () => {

@@ -37,11 +37,44 @@ export function withoutPair(
   return { pairs: remaining, active: active === symbol ? remaining[0] : active }
 }
 
-/** Whether an asset's name, symbol or sy contains the text, in any case; everything matches an empty one [MKT-05]. */
-export function matchesSearch(asset: Asset, search: string): boolean {
+/** Search results come in these steps, best first [MKT-05]. */
+const STEPS: readonly ((texts: SearchTexts, wanted: string) => boolean)[] = [
+  ({ symbol, sy }, wanted) => symbol === wanted || sy === wanted,
+  ({ symbol, sy }, wanted) => symbol.startsWith(wanted) || sy.startsWith(wanted),
+  ({ name }, wanted) => name.startsWith(wanted),
+  ({ symbol, sy, name }, wanted) => symbol.includes(wanted) || sy.includes(wanted) || name.includes(wanted),
+]
+
+/** What a search looks at, in lower case. */
+type SearchTexts = Readonly<Record<'symbol' | 'sy' | 'name', string>>
+
+function searchTexts({ symbol, sy, name }: Asset): SearchTexts {
+  return { symbol: symbol.toLowerCase(), sy: sy.toLowerCase(), name: name.toLowerCase() }
+}
+
+/**
+ * The assets that a search finds, best first: symbol equal, symbol starts with it, name starts with it, contained.
+ * Within a step a whole word goes before a part of one ('gold' is Gold before Goldman), then what is quoted in
+ * dollars, then the server's order. An empty search finds everything [MKT-05].
+ */
+export function searched(assets: readonly Asset[], search: string): readonly Asset[] {
   const wanted = search.trim().toLowerCase()
-  if (wanted === '') return true
-  return [asset.name, asset.symbol, asset.sy].some((text) => text.toLowerCase().includes(wanted))
+  if (wanted === '') return assets
+  return assets
+    .flatMap((asset) => {
+      const texts = searchTexts(asset)
+      const step = STEPS.findIndex((fits) => fits(texts, wanted))
+      if (step === -1) return []
+      const isPart = !isFirstWord(texts.symbol, wanted) && !isFirstWord(texts.name, wanted)
+      const isForeign = !texts.symbol.endsWith('/usd')
+      return [{ asset, place: step * 4 + Number(isPart) * 2 + Number(isForeign) }]
+    })
+    .sort((one, other) => one.place - other.place)
+    .map(({ asset }) => asset)
+}
+
+function isFirstWord(text: string, wanted: string): boolean {
+  return text.startsWith(wanted) && !/^[\p{L}\p{N}]/u.test(text.slice(wanted.length))
 }
 
 /** Assets by class, in the order of the six classes, each in the server's order [MKT-02]. */

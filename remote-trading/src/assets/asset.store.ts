@@ -24,6 +24,8 @@ export interface AssetStore {
   load(): Promise<void>
   /** Makes an instrument active and opens its tab [MKT-04]. */
   select(asset: Asset): void
+  /** Puts instruments in the place of those with their ids; the feed brings such [MKT-09]. */
+  update(changed: readonly Asset[]): void
   /** Closes a tab; the last one stays [HEAD-02]. */
   removePair(symbol: string): void
 }
@@ -53,6 +55,14 @@ export const useAssets = create<AssetStore>()(
           activeId: asset.asset_id,
           openPairs: withPair(openPairs, asset.symbol_display),
         }))
+      },
+      update(changed) {
+        const { list } = get()
+        if (list.state !== 'ready') return
+        const byId = new Map(list.byId)
+        for (const asset of changed) byId.set(asset.asset_id, asset)
+        const assets = list.assets.map((asset) => byId.get(asset.asset_id) ?? asset)
+        set({ list: { state: 'ready', assets, byId } })
       },
       removePair(symbol) {
         const { list, openPairs, activeId } = get()

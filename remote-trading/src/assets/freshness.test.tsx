@@ -51,6 +51,12 @@ describe('[MKT-14] freshness of a price', () => {
       expect(freshnessOf(own, { ...old, direction: 1 }, at(0, SATURDAY))).toBe('live')
       expect(freshnessOf(euro, old, at(0, SATURDAY))).toBe('live')
     })
+
+    test('[MKT-15] a quiet one that moves outside of its hours is not closed between two prices', () => {
+      const quiet = { ...quote, updatedAt: undefined, direction: 1 as const, changedAt: quote.receivedAt }
+      expect(freshnessOf(own, quiet, at(20_000, SATURDAY + 20_000))).toBe('live')
+      expect(freshnessOf(own, quiet, at(31_000, SATURDAY + 31_000))).toBe('closed')
+    })
   })
 
   test('without a price there is nothing to be old', () => {

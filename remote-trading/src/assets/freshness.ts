@@ -54,19 +54,29 @@ export function freshnessOf(asset: Asset, quote: Dated | undefined, moment: Mome
   const hours = hoursOf(asset, moment.wall)
   if (hours.state === 'open') return age <= limit ? 'live' : 'stale'
   if (age > limit) return 'closed'
-  return age > CLOSED_AFTER_MS || isFromBefore(quote, hours.closedAt + AFTERMATH_MS, moment)
-    ? 'closed'
-    : 'live'
+  // Its time comes with some of the updates only: a change that was seen says more.
+  if (isMovingAfter(hours.closedAt, asset, quote, moment)) return 'live'
+  return age > CLOSED_AFTER_MS || isFromBefore(quote, hours.closedAt + AFTERMATH_MS) ? 'closed' : 'live'
+}
+
+/**
+ * Whether a price was lately seen to change although its market had closed by the schedule: the broker trades it
+ * outside of those hours, and 'Market closed' would be wrong [MKT-15].
+ * @param closedAt end of the last session, Unix ms
+ */
+export function isMovingAfter(
+  closedAt: number,
+  asset: Pick<Asset, 'type'>,
+  { changedAt = 0, direction = 0 }: Partial<Pick<Quote, 'changedAt' | 'direction'>>,
+  moment: Moment,
+): boolean {
+  const since = moment.elapsed - changedAt
+  const limit = STALE_AFTER_MS[classOfType(asset.type)]
+  return direction !== 0 && since <= limit && moment.wall - since > closedAt + AFTERMATH_MS
 }
 
 /** Whether a price, however lately it was handed over, was made before a moment, by the broker's own clock. */
-function isFromBefore(
-  { updatedAt, changedAt = 0, direction = 0 }: Dated,
-  until: number,
-  moment: Moment,
-): boolean {
-  // Its time comes with some of the updates only: a change that was seen says more.
-  if (direction !== 0 && moment.wall - (moment.elapsed - changedAt) > until) return false
+function isFromBefore({ updatedAt }: Dated, until: number): boolean {
   const madeAt = updatedAt === undefined ? Number.NaN : new Date(updatedAt).getTime()
   return madeAt < until
 }

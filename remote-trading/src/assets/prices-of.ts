@@ -1,11 +1,11 @@
 import type { Asset } from '@tradefront/contracts'
 import { buyPrice, price, sellPrice, type Price, type Side } from '@tradefront/money'
 
-/** Decimals of an instrument's prices where the server tells none (specification 9). */
+/** Decimals of prices where the server tells none for the instrument (specification 9). */
 export const PRICE_DECIMALS = 5
-/** Decimals on the BUY and SELL buttons. */
+/** The same on the BUY and SELL buttons. */
 export const BUTTON_DECIMALS = 4
-/** Decimals in the sidebar's market watch. */
+/** The same in the sidebar's market watch. */
 export const SIDEBAR_DECIMALS = 3
 
 /** A price below this shows nothing but zeros with three decimals. */
@@ -16,9 +16,12 @@ export function decimalsOf(asset: Asset): number {
   return asset.digits ?? PRICE_DECIMALS
 }
 
-/** The fewer decimals of buttons and sidebar, but for a price that would be lost in them [MKT-12]. */
+/**
+ * Decimals on buttons and in the sidebar: what the server tells, since fewer would hide the spread; else the
+ * `usual` ones of the place, but for a price that would be lost in them [MKT-12].
+ */
 export function shortDecimalsOf(asset: Asset, usual: number): number {
-  return asset.rate < SMALL_RATE ? Math.max(usual, decimalsOf(asset)) : usual
+  return asset.digits ?? (asset.rate < SMALL_RATE ? PRICE_DECIMALS : usual)
 }
 
 /** What the rate is multiplied by to get the price one buys at: 1 + buy spread [MKT-08]. */

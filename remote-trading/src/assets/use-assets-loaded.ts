@@ -1,15 +1,18 @@
 import { useRemoteContext } from '@tradefront/federation'
 import { useEffect } from 'react'
 import { areAssetsFresh, assetBySymbol, useAssets } from './asset.store.ts'
+import { useInstrumentUpdates } from './use-instrument-updates.ts'
 
 /**
- * Loads the instruments on mount unless they are recent, seeds the price book with their rates so that a price shows before the
- * feed's first message, and follows the bus where somebody outside picks an instrument.
+ * Loads the instruments on mount unless they are recent, seeds the price book with their rates so that a price
+ * shows before the feed's first message, takes over instruments that the feed carries, and follows the bus where
+ * somebody outside picks an instrument.
  */
 export function useAssetsLoaded(): void {
   const { realtime, bus } = useRemoteContext()
   const load = useAssets((state) => state.load)
   const list = useAssets((state) => state.list)
+  useInstrumentUpdates()
   useEffect(() => {
     if (!areAssetsFresh()) void load()
   }, [load])

@@ -17,7 +17,7 @@ vi.mock(import('@tradefront/api'), async (original) => ({
 vi.mock('lightweight-charts', () => ({
   createChart: vi.fn(),
   CandlestickSeries: 'candles',
-  LineStyle: { Solid: 0, Dotted: 1, Dashed: 2 },
+  LineStyle: { Solid: 0, Dotted: 1, Dashed: 2, LargeDashed: 3, SparseDotted: 4 },
 }))
 
 const bitcoin = {
@@ -45,7 +45,7 @@ function fakeChart() {
     detachPrimitive: vi.fn(),
     subscribeDataChanged: vi.fn(),
     unsubscribeDataChanged: vi.fn(),
-    createPriceLine: vi.fn(() => {
+    createPriceLine: vi.fn((_options: { readonly lineStyle?: number }) => {
       const applyOptions = vi.fn()
       lines.push(applyOptions)
       return { applyOptions }
@@ -151,6 +151,20 @@ describe('[ROOM-03] the built-in chart', () => {
     const [bid, ask] = fake.lines
     expect(bid).toHaveBeenLastCalledWith(expect.objectContaining({ price: 98, lineVisible: true }))
     expect(ask).toHaveBeenLastCalledWith(expect.objectContaining({ price: 101, lineVisible: true }))
+    const styles = fake.series.createPriceLine.mock.calls.map(([{ lineStyle }]) => lineStyle)
+    expect(new Set(styles).size).toBe(2)
+  })
+
+  test('[MKT-09] they follow another spread, and the candles stay', async () => {
+    const { book, follow } = show()
+    await loaded('BTC/USD')
+    book.tick('BTCUSD', 100)
+    const loads = vi.mocked(fetchCandles).mock.calls.length
+    follow({ ...bitcoin, buy_spread: 0.05, sell_spread: 0.1 })
+    const [bid, ask] = fake.lines
+    expect(bid).toHaveBeenLastCalledWith(expect.objectContaining({ price: 90 }))
+    expect(ask).toHaveBeenLastCalledWith(expect.objectContaining({ price: 105 }))
+    expect(fetchCandles).toHaveBeenCalledTimes(loads)
   })
 
   test('a server without history leaves live ticks, and that is said', async () => {

@@ -43,13 +43,13 @@ export default function PriceChart({ asset, interval, decimals, onSurface }: Cha
 
   useEffect(() => chart?.paint(`${scheme} ${palette}`), [chart, scheme, palette])
 
+  useEffect(() => chart?.spread({ bid, ask }), [chart, bid, ask])
+
   // By its parts and not by the asset, which is another object after each load of the list.
   useEffect(
     () =>
       chart?.show({
         id,
-        bidFactor: bid,
-        askFactor: ask,
         interval,
         decimals,
         book,
@@ -60,7 +60,7 @@ export default function PriceChart({ asset, interval, decimals, onSurface }: Cha
           setShown({ key: `${id} ${interval}`, source, summary })
         },
       }),
-    [chart, id, symbol, bid, ask, interval, decimals, book],
+    [chart, id, symbol, interval, decimals, book],
   )
 
   return (

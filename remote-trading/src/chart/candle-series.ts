@@ -1,4 +1,4 @@
-import type { Candle, CandleInterval, Quote } from '@tradefront/contracts'
+import { isPrice, type Candle, type CandleInterval, type Quote } from '@tradefront/contracts'
 
 /** Times below this are seconds, above it milliseconds (the year 5138 in seconds, 1973 in ms). */
 const FIRST_MILLISECONDS = 100_000_000_000
@@ -39,7 +39,7 @@ export function withTick(
   seconds: number,
   interval: CandleInterval,
 ): Candle | undefined {
-  if (!Number.isFinite(price)) return undefined
+  if (!isPrice(price)) return undefined
   const time = candleStart(seconds, interval)
   if (last !== undefined && time < last.time) return undefined
   if (last === undefined || time > last.time) {

@@ -19,12 +19,15 @@ export interface ChartProps {
 /** The one way to a chart: built-in or an external provider's. */
 export type ChartAdapter = ComponentType<ChartProps>
 
+/** What lines of the chart stand for; each is drawn in a style of its own, since colour is not the only sign. */
+export type LineKind = 'bid' | 'ask' | 'position' | 'takeProfit' | 'stopLoss'
+
 /** The built-in chart, for what is drawn on it or reads from it. */
 export interface ChartSurface {
   readonly chart: IChartApi
   readonly series: ISeriesApi<'Candlestick'>
-  /** The library's names of line styles: its code is not loaded twice for them. */
-  readonly styles: { readonly solid: LineStyle; readonly dashed: LineStyle }
+  /** The library's line style of each kind: its code is not loaded twice for them. */
+  readonly styles: Readonly<Record<LineKind, LineStyle>>
   /** Seconds that the times in the series are ahead of UTC, so that the axis reads as the user's clock. */
   readonly shift: () => number
   /** Whether the chart has been taken away, and everything on it with it. */

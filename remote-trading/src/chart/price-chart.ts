@@ -25,9 +25,6 @@ export type ChartSource = 'history' | 'live'
 export interface ChartFeed {
   /** `asset_id` */
   readonly id: string
-  /** What the rate is multiplied by for the lines of bid and ask [MKT-08]. */
-  readonly bidFactor: number
-  readonly askFactor: number
   readonly interval: CandleInterval
   readonly decimals: number
   readonly book: PriceBook
@@ -37,14 +34,30 @@ export interface ChartFeed {
   readonly onReady: (source: ChartSource) => void
 }
 
+/** What the rate is multiplied by for the lines of bid and ask [MKT-08]. */
+export interface SideFactors {
+  readonly bid: number
+  readonly ask: number
+}
+
 export interface PriceChartHandle {
   /** What lines and legend are put on. */
   readonly surface: ChartSurface
   /** Shows an instrument until the returned function is called. */
   show(feed: ChartFeed): () => void
+  /** Puts the lines of bid and ask where these factors have them; candles stay [MKT-09]. */
+  spread(factors: SideFactors): void
   /** Takes the colours from the tokens again where the look (scheme and palette) is another than before. */
   paint(look: string): void
   dispose(): void
+}
+
+const STYLES: ChartSurface['styles'] = {
+  bid: LineStyle.SparseDotted,
+  ask: LineStyle.Dotted,
+  position: LineStyle.Dashed,
+  takeProfit: LineStyle.Solid,
+  stopLoss: LineStyle.LargeDashed,
 }
 
 /** A candle chart in an element, outside React: ticks go from the price book into the canvas [ROOM-03]. */
@@ -56,9 +69,10 @@ export function createPriceChart(container: HTMLElement): PriceChartHandle {
     timeScale: { timeVisible: true, secondsVisible: false, rightOffset: RIGHT_OFFSET },
   })
   const series = chart.addSeries(CandlestickSeries, { lastValueVisible: false, priceLineVisible: false })
-  const line = (title: string) =>
-    series.createPriceLine({ price: 0, title, lineWidth: 1, lineStyle: LineStyle.Dotted })
-  const lines = { bid: line('Bid'), ask: line('Ask') }
+  const line = (title: string, lineStyle: LineStyle) =>
+    series.createPriceLine({ price: 0, title, lineWidth: 1, lineStyle })
+  const lines = { bid: line('Bid', STYLES.bid), ask: line('Ask', STYLES.ask) }
+  const sides = sideLines(lines)
   let painted: string | undefined
   let shift = 0
   let gone = false
@@ -66,14 +80,15 @@ export function createPriceChart(container: HTMLElement): PriceChartHandle {
     surface: {
       chart,
       series,
-      styles: { solid: LineStyle.Solid, dashed: LineStyle.Dashed },
+      styles: STYLES,
       shift: () => shift,
       isGone: () => gone,
     },
     show(feed) {
       shift = axisShift(feed.interval)
-      return follow(feed, chart, series, lines, shift)
+      return follow(feed, chart, series, sides, shift)
     },
+    spread: sides.spread,
     paint(look) {
       if (look === painted) return
       painted = look
@@ -95,7 +110,37 @@ type Series = ChartSurface['series']
 const VISIBLE = { lineVisible: true, axisLabelVisible: true } as const
 const HIDDEN = { lineVisible: false, axisLabelVisible: false } as const
 
-function follow(feed: ChartFeed, chart: IChartApi, series: Series, lines: Lines, shift: number): () => void {
+/** Bid and ask around a rate; hidden while there is none. */
+function sideLines(lines: Lines) {
+  let factors: SideFactors = { bid: 1, ask: 1 }
+  let shown: number | undefined
+  function move(rate: number | undefined): void {
+    shown = rate
+    if (rate === undefined) {
+      lines.bid.applyOptions(HIDDEN)
+      lines.ask.applyOptions(HIDDEN)
+      return
+    }
+    lines.bid.applyOptions({ price: rate * factors.bid, ...VISIBLE })
+    lines.ask.applyOptions({ price: rate * factors.ask, ...VISIBLE })
+  }
+  return {
+    move,
+    spread(next: SideFactors) {
+      factors = next
+      if (shown !== undefined) move(shown)
+    },
+  }
+}
+type SideLines = ReturnType<typeof sideLines>
+
+function follow(
+  feed: ChartFeed,
+  chart: IChartApi,
+  series: Series,
+  lines: SideLines,
+  shift: number,
+): () => void {
   const { id, interval, decimals, book } = feed
   const ending = new AbortController()
   // Until history is there, live candles wait: no tick is lost between the two.
@@ -104,7 +149,7 @@ function follow(feed: ChartFeed, chart: IChartApi, series: Series, lines: Lines,
   let isRefilling = false
 
   function take(quote: Quote): void {
-    moveLines(quote.price)
+    lines.move(quote.price)
     // A price without a time that was never seen to change comes from GET /assets: it is no tick.
     if (quote.updatedAt !== undefined || quote.direction !== 0) addTick(quote)
   }
@@ -134,11 +179,6 @@ function follow(feed: ChartFeed, chart: IChartApi, series: Series, lines: Lines,
     series.setData([...older, ...candles.map((candle) => toBar(candle, shift))])
   }
 
-  function moveLines(price: number): void {
-    lines.bid.applyOptions({ price: price * feed.bidFactor, ...VISIBLE })
-    lines.ask.applyOptions({ price: price * feed.askFactor, ...VISIBLE })
-  }
-
   function start(history: readonly Candle[]): void {
     const known = book.get(id)
     // Without history a known price is at least a beginning.
@@ -160,10 +200,7 @@ function follow(feed: ChartFeed, chart: IChartApi, series: Series, lines: Lines,
   const formatter = (price: number) => formatPrice(price, decimals)
   series.applyOptions({ priceFormat: { type: 'custom', formatter, minMove: 10 ** -decimals } })
   series.priceScale().applyOptions({ autoScale: true })
-  lines.bid.applyOptions(HIDDEN)
-  lines.ask.applyOptions(HIDDEN)
-  const known = book.get(id)
-  if (known !== undefined) moveLines(known.price)
+  lines.move(book.get(id)?.price)
   const stop = book.subscribe(id, 'frame', take)
   load().catch(log)
   return () => {

@@ -49,8 +49,6 @@ export interface LongTableProps<Row> {
   readonly renderRow: (row: Row, place: RowPlace) => ReactNode
   /** The list starts from its top again when this changes. */
   readonly filter: string
-  /** `false` where there is nothing in a row for the keyboard to go to. */
-  readonly hasKeys?: boolean
   /** Alt with Up or Down is to move a row to another place; without it the order is not the user's. */
   readonly onMove?: ((from: number, to: number) => void) | undefined
   /** Gets hold of the element that scrolls, for what listens to all rows. */
@@ -68,7 +66,7 @@ export interface LongTableProps<Row> {
  */
 export function LongTable<Row>(props: LongTableProps<Row>) {
   const { rows: all, idOf, label, activeId, rowHeight, headHeight, head, renderRow, filter } = props
-  const { hasKeys = true, onMove, onScroller, footer, tableClass = '', ref } = props
+  const { onMove, onScroller, footer, tableClass = '', ref } = props
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const [cursorId, setCursorId] = useState<string>()
   const takesFocus = useRef(false)
@@ -76,7 +74,7 @@ export function LongTable<Row>(props: LongTableProps<Row>) {
     const index = id === undefined ? -1 : all.findIndex((row) => idOf(row) === id)
     return index === -1 ? undefined : index
   }
-  const cursor = hasKeys ? (positionOf(cursorId) ?? positionOf(activeId) ?? 0) : undefined
+  const cursor = positionOf(cursorId) ?? positionOf(activeId) ?? 0
 
   const sizes = { rowHeight, headHeight }
   const inSight = useRowsInSight(scroller, all.length, sizes)
@@ -93,7 +91,7 @@ export function LongTable<Row>(props: LongTableProps<Row>) {
   useLayoutEffect(() => {
     if (!takesFocus.current) return
     takesFocus.current = false
-    if (cursor !== undefined) focusRow(scroller, cursor)
+    focusRow(scroller, cursor)
   })
 
   useEffect(() => onScroller?.(scroller), [onScroller, scroller])
@@ -130,7 +128,6 @@ export function LongTable<Row>(props: LongTableProps<Row>) {
   }
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (cursor === undefined) return
     const page = Math.max(1, Math.floor(((scroller?.clientHeight ?? 0) - headHeight) / rowHeight) - 1)
     const targets: Readonly<Record<string, number>> = {
       ArrowDown: cursor + 1,
@@ -189,9 +186,9 @@ function Gap({ height }: { height: number }) {
 }
 
 /** The rows in sight, and the one with the keyboard: without it in the document scrolling loses the focus. */
-function rowsWith(cursor: number | undefined, first: number, end: number, count: number): number[] {
+function rowsWith(cursor: number, first: number, end: number, count: number): number[] {
   const rows = Array.from({ length: end - first }, (_, offset) => first + offset)
-  if (cursor === undefined || cursor >= count || (cursor >= first && cursor < end)) return rows
+  if (cursor >= count || (cursor >= first && cursor < end)) return rows
   return cursor < first ? [cursor, ...rows] : [...rows, cursor]
 }
 

@@ -133,6 +133,7 @@ describe('prices', () => {
   })
 
   test('[ROOM-04] [MKT-12] the sidebar shows symbol, bid and ask with three decimals', () => {
+    ready([{ ...bitcoin, digits: undefined }])
     const { book } = show('sidebar')
     book.tick(bitcoin.asset_id, 100)
     expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
@@ -142,6 +143,13 @@ describe('prices', () => {
     ])
     const cells = within(rowOf('BTC/USD')).getAllByRole('cell')
     expect(cells.map((cell) => cell.textContent)).toEqual(['BTC/USD', '98.000', '101.000'])
+  })
+
+  test('[MKT-12] decimals that the server tells hold in the sidebar too: bid and ask differ', () => {
+    const { book } = show('sidebar')
+    book.tick(euro.asset_id, 1.08442)
+    const cells = within(rowOf('EUR/USD')).getAllByRole('cell')
+    expect(cells.map((cell) => cell.textContent)).toEqual(['EUR/USD', '1.08431', '1.08453'])
   })
 
   test('[MKT-10] a rising price is marked up, a falling one down', () => {
@@ -173,7 +181,7 @@ describe('[MKT-02] more than 2,000 instruments', () => {
       for (let tick = 0; tick < 1000; tick += 1) book.tick(many[tick % 20]!.asset_id, 1 + tick / 1000)
     })
     expect(commits.mock.calls.length - before).toBe(0)
-    expect(within(rowOf('S19/USD')).getAllByRole('cell')[1]).toHaveTextContent('1.999')
+    expect(within(rowOf('S19/USD')).getAllByRole('cell')[1]).toHaveTextContent('1.99880')
   })
 
   test('scrolling brings other rows into the document, and another filter begins at the top', async () => {

@@ -33,7 +33,7 @@ export function readChoice(text: string | null): AssetChoice {
   return name === undefined ? ALL : { kind: 'class', name }
 }
 
-/** The instruments of a choice that match a search; those of a watchlist in the user's order. */
+/** The instruments of a choice that match a search; those of a watchlist in the user's order without one. */
 export function chosenAssets(
   assets: readonly Asset[],
   choice: AssetChoice,

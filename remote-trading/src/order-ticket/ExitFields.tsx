@@ -1,5 +1,5 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
-import { formatMoney, formatPrice, type Price } from '@tradefront/money'
+import { formatMoney, formatPrice, moneyTone, type Price } from '@tradefront/money'
 import { useCurrency } from '@tradefront/session'
 import { TextInput } from '@tradefront/ui/TextInput'
 import { UnstyledButton } from '@tradefront/ui/UnstyledButton'
@@ -160,11 +160,11 @@ export function ExitResult({ exit, ...parts }: TicketParts & { readonly exit: Ex
     return pnl === undefined ? undefined : convertPnl(pnl, parts.asset, book, conversion)
   })
   const isPlain = useFigure(parts, () => isUnconverted(parts.asset, book, conversion))
-  const isLoss = value !== undefined && value < 0n
+  const tone = moneyTone(value, currency)
   return (
     <>
-      {isLoss ? 'Loss' : 'Gain'}{' '}
-      <span className={isLoss ? 'tf-num tf-down' : 'tf-num tf-up'}>
+      {value !== undefined && value < 0n ? 'Loss' : 'Gain'}{' '}
+      <span className={tone === undefined ? 'tf-num' : `tf-num tf-${tone}`}>
         {formatMoney(value, currency, { sign: true })}
       </span>
       {isPlain ? ' (not converted)' : null}

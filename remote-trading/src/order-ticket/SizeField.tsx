@@ -1,6 +1,6 @@
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
-import { formatMoney, formatVolume, type VolumeUnit } from '@tradefront/money'
+import { formatMoney, formatUnits, formatVolume, type VolumeUnit } from '@tradefront/money'
 import { ActionIcon } from '@tradefront/ui/ActionIcon'
 import { useIsMobile } from '@tradefront/ui/hooks'
 import { SegmentedControl } from '@tradefront/ui/SegmentedControl'
@@ -105,7 +105,7 @@ function OtherUnits(parts: TicketParts) {
 function otherUnits(unit: VolumeUnit, size: Size | undefined): string {
   const texts: Readonly<Record<VolumeUnit, string>> = {
     lots: `${formatVolume(size?.lots, 2)} lots`,
-    units: `${formatVolume(size?.units)} units`,
+    units: formatUnits(size?.units),
     currency: formatMoney(size?.amount),
   }
   return UNITS.filter(({ value }) => value !== unit)

@@ -1,9 +1,10 @@
 import { fetchClosedTrades, storeTrade } from '@tradefront/api'
 import { randomId, Trade } from '@tradefront/contracts'
-import { formatPrice, formatVolume, lots, price, volume } from '@tradefront/money'
+import { formatPrice, formatUnits, formatVolume, lots, price, volume } from '@tradefront/money'
 import { playSound } from '@tradefront/ui/sounds'
 import { toast } from '@tradefront/ui/toast'
 import * as v from 'valibot'
+import { assetBySymbol, useAssets } from '../assets/asset.store.ts'
 import { PRICE_DECIMALS } from '../assets/prices-of.ts'
 import { useTrades } from '../positions/trades.store.ts'
 import type { Attempt } from './attempt-storage.ts'
@@ -21,8 +22,9 @@ export const TEXT = {
 
 /** '0.10 lots (10,000 units) EUR/USD at 1.08442' */
 export function summaryOf(attempt: Attempt, at = attempt.price): string {
-  const size = `${formatVolume(lots(attempt.lots), 2)} lots (${formatVolume(volume(attempt.units))} units)`
-  return `${size} ${attempt.symbol} at ${formatPrice(price(at), PRICE_DECIMALS)}`
+  const size = `${formatVolume(lots(attempt.lots), 2)} lots (${formatUnits(volume(attempt.units))})`
+  const decimals = assetBySymbol(useAssets.getState().list, attempt.symbol)?.digits ?? PRICE_DECIMALS
+  return `${size} ${attempt.symbol} at ${formatPrice(price(at), decimals)}`
 }
 
 /** 'Buy order placed' */

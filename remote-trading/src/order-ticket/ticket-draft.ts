@@ -1,13 +1,10 @@
 import {
   checkLots,
   currencyToUnits,
-  formatVolume,
+  formatUnits,
   lots,
-  type Lots,
   lotsToUnits,
   money,
-  type Money,
-  type Price,
   price,
   toDecimalText,
   unitLimits,
@@ -15,6 +12,9 @@ import {
   unitsToLots,
   VOLUME,
   volume,
+  type Lots,
+  type Money,
+  type Price,
   type Volume,
   type VolumeUnit,
 } from '@tradefront/money'
@@ -175,12 +175,11 @@ export function checkSize(draft: TicketDraft, market: SizeMarket): Checked<Size>
   const size = sizeOf(draft, market)
   if (size === undefined) return wrong('There is no price for this instrument yet.')
   const limits = unitLimits(market.contractSize)
-  const inUnits = (units: Volume) => `${formatVolume(units)} ${units === volume(1) ? 'unit' : 'units'}`
   switch (checkLots(size.lots)) {
     case 'too-small':
-      return wrong(`The least volume is 0.01 lots (${inUnits(limits.min)}).`)
+      return wrong(`The least volume is 0.01 lots (${formatUnits(limits.min)}).`)
     case 'too-large':
-      return wrong(`The greatest volume is 50 lots (${inUnits(limits.max)}).`)
+      return wrong(`The greatest volume is 50 lots (${formatUnits(limits.max)}).`)
     case 'ok': {
       const amount = draft.typed === undefined && draft.unit === 'currency' ? money(draft.text) : undefined
       return amount !== undefined && amount < VOLUME.currency.min

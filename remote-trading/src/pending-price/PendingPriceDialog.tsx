@@ -4,7 +4,7 @@ import { ONE, price, roundTo, toDecimalText, type Side } from '@tradefront/money
 import { Button } from '@tradefront/ui/Button'
 import { PriceCell } from '@tradefront/ui/PriceCell'
 import { useRef, useState } from 'react'
-import { askFactor, bidFactor, openingPriceOf, PRICE_DECIMALS } from '../assets/prices-of.ts'
+import { askFactor, bidFactor, decimalsOf, openingPriceOf, PRICE_DECIMALS } from '../assets/prices-of.ts'
 import { asTyped } from '../order-ticket/ticket-draft.ts'
 import { ToolDialog, ToolForm } from '../order-ticket/ToolForm.tsx'
 import { StepperField } from '../stepper-field/StepperField.tsx'
@@ -76,7 +76,7 @@ function PendingPrice(props: Omit<PendingPriceDialogProps, 'opened'>) {
           <PriceCell
             book={book}
             id={asset.asset_id}
-            decimals={PRICE_DECIMALS}
+            decimals={decimalsOf(asset)}
             field={side === 'buy' ? 'ask' : 'bid'}
             factor={side === 'buy' ? askFactor(asset) : bidFactor(asset)}
             cadence="frame"

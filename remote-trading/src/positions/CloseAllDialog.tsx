@@ -1,6 +1,6 @@
 import type { Trade } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
-import { formatMoney } from '@tradefront/money'
+import { formatMoney, moneyTone } from '@tradefront/money'
 import { useCurrency } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
 import { memo, useEffect, useRef } from 'react'
@@ -89,10 +89,7 @@ function Question({ trades, facts, onConfirm, onCancel }: QuestionProps) {
       <dl className={`${styles.facts ?? ''} ${styles.progress ?? ''}`}>
         <div>
           <dt>P/L now</dt>
-          <dd
-            className="tf-num"
-            data-tone={pnl === undefined || pnl === 0n ? undefined : pnl > 0n ? 'up' : 'down'}
-          >
+          <dd className="tf-num" data-tone={moneyTone(pnl, currency)}>
             {formatMoney(pnl, currency, { sign: true })}
           </dd>
         </div>

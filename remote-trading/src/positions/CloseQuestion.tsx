@@ -1,5 +1,5 @@
 import type { Trade } from '@tradefront/contracts'
-import { formatVolume, volume, type DisplayCurrency } from '@tradefront/money'
+import { formatUnits, volume, type DisplayCurrency } from '@tradefront/money'
 import { PnlCell } from './PnlCell.tsx'
 import styles from './close-dialogs.module.css'
 import type { TradeFacts } from './sorted-trades.ts'
@@ -47,5 +47,5 @@ export function CloseQuestion({ trade, facts, currency }: CloseQuestionProps) {
 }
 
 function sizeText(trade: Trade, facts: TradeFacts): string {
-  return `${lotsText(trade, facts.assetOf(trade))} lots (${formatVolume(volume(trade.volume))} units)`
+  return `${lotsText(trade, facts.assetOf(trade))} lots (${formatUnits(volume(trade.volume))})`
 }

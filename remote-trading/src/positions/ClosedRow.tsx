@@ -1,5 +1,5 @@
 import type { Asset, Trade } from '@tradefront/contracts'
-import { formatMoney, formatPrice, money, type DisplayCurrency } from '@tradefront/money'
+import { formatMoney, formatPrice, money, type DisplayCurrency, moneyTone } from '@tradefront/money'
 import { memo } from 'react'
 import { PRICE_DECIMALS } from '../assets/prices-of.ts'
 import { TradeCells } from './TradeCells.tsx'
@@ -13,20 +13,29 @@ export interface ClosedRowProps {
   readonly index: number
   /** px */
   readonly height: number
+  /** Tab reaches this row; the arrow keys reach the others. */
+  readonly tabbable: boolean
+  /** The row was pressed: its instrument is wanted. */
+  readonly onPick: (trade: Trade) => void
 }
 
 /** A closed position with what came of it. */
-export const ClosedRow = memo(function ClosedRow({ trade, asset, currency, index, height }: ClosedRowProps) {
+export const ClosedRow = memo(function ClosedRow(props: ClosedRowProps) {
+  const { trade, asset, currency, index, height, tabbable, onPick } = props
   const decimals = asset?.digits ?? PRICE_DECIMALS
   const pnl = money(trade.pnl)
   return (
     <tr aria-rowindex={index + 2} style={{ height }}>
-      <TradeCells trade={trade} asset={asset} decimals={decimals} />
+      <TradeCells
+        trade={trade}
+        asset={asset}
+        decimals={decimals}
+        onPick={onPick}
+        tabbable={tabbable}
+        row={index}
+      />
       <td data-column="close">{formatPrice(trade.closing_price, decimals)}</td>
-      <td
-        data-column="pnl"
-        data-tone={pnl === undefined || pnl === 0n ? undefined : pnl > 0n ? 'up' : 'down'}
-      >
+      <td data-column="pnl" data-tone={moneyTone(pnl, currency)}>
         {formatMoney(pnl, currency, { sign: true })}
       </td>
       <td data-column="time" title={exactTimeText(trade.close_time)}>

@@ -10,6 +10,7 @@ import { Tool, TradeTools } from './TradeTools.tsx'
 import styles from './trade-table.module.css'
 import { useExport } from './use-export.ts'
 import { HEAD_HEIGHT, useRowHeight } from './use-row-height.ts'
+import { usePickInstrument } from './use-pick-instrument.ts'
 import { useSortedTrades } from './use-sorted-trades.ts'
 import { useTradeFacts } from './use-trade-facts.ts'
 
@@ -41,6 +42,7 @@ export function ClosedTable({ trades, hasMore, toolsPlace }: ClosedTableProps) {
   const rowHeight = useRowHeight()
   const rows = useSortedTrades(trades, 'closed', sort, facts, nobody)
   const save = useExport()
+  const pick = usePickInstrument()
   return (
     <div className={styles.list}>
       <TradeTools place={toolsPlace}>
@@ -56,16 +58,17 @@ export function ClosedTable({ trades, hasMore, toolsPlace }: ClosedTableProps) {
         headHeight={HEAD_HEIGHT}
         head={<TradeHead columns={COLUMNS} sort={sort} onSort={setSort} />}
         filter={`${sort?.column} ${sort?.direction}`}
-        hasKeys={false}
         tableClass={styles.table}
         footer={<TradesFooter list="closed" />}
-        renderRow={(trade, { index, height }) => (
+        renderRow={(trade, { index, height, tabbable }) => (
           <ClosedRow
             trade={trade}
             asset={facts.assetOf(trade)}
             currency={currency}
             index={index}
             height={height}
+            tabbable={tabbable}
+            onPick={pick}
           />
         )}
       />

@@ -7,7 +7,7 @@ import { PnlCell } from './PnlCell.tsx'
 import type { PnlConversion } from './pnl-conversion.ts'
 import { TradeCells } from './TradeCells.tsx'
 import styles from './trade-table.module.css'
-import { exactTimeText, timeText } from './trade-texts.ts'
+import { exactTimeText, positionText, timeText } from './trade-texts.ts'
 
 export interface OpenRowProps {
   readonly trade: Trade
@@ -22,16 +22,18 @@ export interface OpenRowProps {
   /** Tab reaches this row; the arrow keys reach the others. */
   readonly tabbable: boolean
   readonly onClose: (trade: Trade, index: number) => void
+  /** The row was pressed: its instrument is wanted. */
+  readonly onPick: (trade: Trade) => void
 }
 
 /** An open position with its live price and P/L, and the way to close it [ORD-07, ORD-08]. */
 export const OpenRow = memo(function OpenRow(props: OpenRowProps) {
-  const { trade, asset, book, currency, conversion, index, height, tabbable, onClose } = props
+  const { trade, asset, book, currency, conversion, index, height, tabbable, onClose, onPick } = props
   const decimals = asset?.digits ?? PRICE_DECIMALS
   const exit = (level: number | undefined) => formatPrice(level === 0 ? undefined : level, decimals)
   return (
     <tr aria-rowindex={index + 2} style={{ height }}>
-      <TradeCells trade={trade} asset={asset} decimals={decimals} />
+      <TradeCells trade={trade} asset={asset} decimals={decimals} onPick={onPick} tabbable={tabbable} />
       <td data-column="current">
         {asset === undefined ? (
           formatPrice(trade.closing_price, decimals)
@@ -59,7 +61,7 @@ export const OpenRow = memo(function OpenRow(props: OpenRowProps) {
           type="button"
           className={styles.close}
           data-row={index}
-          aria-label={`Close ${trade.asset_symbol}`}
+          aria-label={`Close ${positionText(trade, asset)}`}
           tabIndex={tabbable ? 0 : -1}
           onClick={() => onClose(trade, index)}
         >

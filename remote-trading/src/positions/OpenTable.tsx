@@ -17,6 +17,7 @@ import styles from './trade-table.module.css'
 import { useClosePosition } from './use-close-position.ts'
 import { useExport } from './use-export.ts'
 import { HEAD_HEIGHT, useRowHeight } from './use-row-height.ts'
+import { usePickInstrument } from './use-pick-instrument.ts'
 import { useSortedTrades } from './use-sorted-trades.ts'
 import { useTradeFacts } from './use-trade-facts.ts'
 
@@ -54,6 +55,7 @@ export function OpenTable({ trades, emptyText, toolsPlace }: OpenTableProps) {
   const { setScroller, isSomebodyThere } = usePresence()
   const rows = useSortedTrades(trades, 'open', sort, facts, isSomebodyThere)
   const save = useExport()
+  const pick = usePickInstrument()
 
   const table = useRef<LongTableHandle>(null)
   const asked = useRef<number>(undefined)
@@ -127,6 +129,7 @@ export function OpenTable({ trades, emptyText, toolsPlace }: OpenTableProps) {
               height={height}
               tabbable={tabbable}
               onClose={onClose}
+              onPick={pick}
             />
           )}
         />

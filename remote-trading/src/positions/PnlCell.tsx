@@ -1,5 +1,5 @@
 import type { Asset, PriceBook, Trade } from '@tradefront/contracts'
-import { formatMoney, type DisplayCurrency } from '@tradefront/money'
+import { formatMoney, type DisplayCurrency, moneyTone } from '@tradefront/money'
 import { useLayoutEffect, useRef } from 'react'
 import { livePnl, pnlSources } from './live-pnl.ts'
 import { isUnconverted, type PnlConversion } from './pnl-conversion.ts'
@@ -29,7 +29,7 @@ export function PnlCell({ trade, asset, book, currency, conversion }: PnlCellPro
       const pnl = livePnl(trade, asset, book, conversion)
       const next = formatMoney(pnl, currency, { sign: true })
       if (next !== text.data) text.data = next
-      const tone = pnl === undefined || pnl === 0n ? '' : pnl > 0n ? 'up' : 'down'
+      const tone = moneyTone(pnl, currency) ?? ''
       if (tone !== element.dataset['tone']) element.dataset['tone'] = tone
       element.toggleAttribute('data-unconverted', isUnconverted(asset, book, conversion))
     }

@@ -1,5 +1,5 @@
 import { useRemoteContext } from '@tradefront/federation'
-import { formatMoney } from '@tradefront/money'
+import { formatMoney, moneyTone } from '@tradefront/money'
 import { useCurrency } from '@tradefront/session'
 import { ActionIcon } from '@tradefront/ui/ActionIcon'
 import { UnstyledButton } from '@tradefront/ui/UnstyledButton'
@@ -90,10 +90,7 @@ function PortfolioBar({ onExpand }: { onExpand: () => void }) {
       {count === undefined ? null : (
         <span className={styles.count}>{count === 1 ? '1 position' : `${count} positions`}</span>
       )}
-      <span
-        className="tf-num"
-        data-tone={pnl === undefined || pnl === 0n ? undefined : pnl > 0n ? 'up' : 'down'}
-      >
+      <span className="tf-num" data-tone={moneyTone(pnl, currency)}>
         {formatMoney(pnl, currency, { sign: true })}
       </span>
       <IconChevronUp size={18} stroke={1.5} aria-hidden />

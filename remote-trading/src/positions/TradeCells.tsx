@@ -1,20 +1,40 @@
 import type { Asset, Trade } from '@tradefront/contracts'
 import { formatPrice } from '@tradefront/money'
-import { lotsText, nameBeside, sideText } from './trade-texts.ts'
+import styles from './trade-table.module.css'
+import { lotsText, nameBeside, positionText, sideText } from './trade-texts.ts'
 
 export interface TradeCellsProps {
   readonly trade: Trade
   readonly asset: Asset | undefined
   /** Of its prices. */
   readonly decimals: number
+  /** Makes the instrument the room's active one. */
+  readonly onPick: (trade: Trade) => void
+  /** Whether Tab stops at the symbol. */
+  readonly tabbable: boolean
+  /** Position in the list, where the symbol is what its keys go to. */
+  readonly row?: number
 }
 
-/** The cells that a position's row begins with, open or closed: what was opened, and at which price. */
-export function TradeCells({ trade, asset, decimals }: TradeCellsProps) {
+/**
+ * The cells that a position's row begins with, open or closed: what was opened, and at which price. The symbol is a
+ * button that stretches over the row.
+ */
+export function TradeCells({ trade, asset, decimals, onPick, tabbable, row }: TradeCellsProps) {
   return (
     <>
       <th scope="row" data-column="symbol" data-name={nameBeside(trade)} title={nameBeside(trade)}>
-        {trade.asset_symbol}
+        <button
+          type="button"
+          className={styles.pick}
+          data-row={row}
+          aria-label={positionText(trade, asset)}
+          tabIndex={tabbable ? 0 : -1}
+          disabled={asset === undefined}
+          onClick={() => onPick(trade)}
+        >
+          {trade.asset_symbol}
+        </button>
       </th>
       <td data-column="side" data-side={trade.trade_type}>
         {sideText(trade)}

@@ -48,7 +48,7 @@ const question = () => screen.getByRole('dialog', { name: 'Close position' })
 describe('[ORD-08] closing a position', () => {
   async function ask() {
     const view = await show(<OpenPositions />)
-    await view.user.click(screen.getByRole('button', { name: 'Close EUR/USD' }))
+    await view.user.click(screen.getByRole('button', { name: /^Close EUR\/USD/ }))
     await screen.findByRole('dialog', { name: 'Close position' })
     return view
   }
@@ -86,7 +86,7 @@ describe('[ORD-08] closing a position', () => {
 
   test('pressed twice at once it is closed once', async () => {
     const { user } = await show(<OpenPositions />)
-    await user.click(screen.getByRole('button', { name: 'Close EUR/USD' }))
+    await user.click(screen.getByRole('button', { name: /^Close EUR\/USD/ }))
     const yes = within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes' })
     await act(async () => {
       yes.click()
@@ -142,7 +142,7 @@ describe('[ORD-08] closing a position', () => {
       tradesPage([trade({ id: '1' }), trade({ id: '2' }), trade({ id: '3' })]),
     )
     const { user } = await show(<OpenPositions />)
-    const buttons = () => screen.getAllByRole('button', { name: 'Close EUR/USD' })
+    const buttons = () => screen.getAllByRole('button', { name: /^Close EUR\/USD/ })
     expect(buttons().map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1])
     act(() => buttons()[0]!.focus())
     await user.keyboard('{ArrowDown}')
@@ -162,7 +162,7 @@ describe('[ORD-08] closing a position', () => {
         <OpenPositions />
       </>,
     )
-    const close = screen.getByRole('button', { name: 'Close EUR/USD' })
+    const close = screen.getByRole('button', { name: /^Close EUR\/USD/ })
     await user.click(close)
     const no = within(await screen.findByRole('dialog')).getByRole('button', { name: 'No' })
     // As in a browser, where the dialog has the focus while it fades.

@@ -142,3 +142,31 @@ describe('[ORD-08] close all', () => {
     expect(closeTrade).not.toHaveBeenCalled()
   })
 })
+
+test('[MKT-04] a position’s row picks its instrument, and the names of its buttons tell rows apart', async () => {
+  const picked = vi.fn()
+  const stop = remote.context.bus.on('asset:select', picked)
+  const { user } = await show([
+    position('1', euro, { opening_price: 1.1, volume: '10000' }),
+    position('2', euro, { opening_price: 1.2, volume: '20000', trade_type: 'sell' }),
+  ])
+  const names = screen
+    .getAllByRole('button', { name: /EUR\/USD/ })
+    .map((button) => button.getAttribute('aria-label'))
+  expect(names).toEqual([
+    'EUR/USD, Buy 0.10 at 1.10000',
+    'Close EUR/USD, Buy 0.10 at 1.10000',
+    'EUR/USD, Sell 0.20 at 1.20000',
+    'Close EUR/USD, Sell 0.20 at 1.20000',
+  ])
+  await user.click(screen.getByRole('button', { name: 'EUR/USD, Sell 0.20 at 1.20000' }))
+  expect(picked).toHaveBeenCalledExactlyOnceWith({ assetId: 'EURUSD' })
+  stop()
+})
+
+test('[ORD-07] a P/L that reads $0.00 has no colour', async () => {
+  await show([position('1', euro, { opening_price: 1.1, volume: '1' })])
+  act(() => remote.tick(euro.asset_id, 1.101))
+  expect(pnlOf('1')).toHaveTextContent('$0.00')
+  expect(pnlOf('1')).toHaveAttribute('data-tone', '')
+})

@@ -1,5 +1,5 @@
 import type { Asset, Trade } from '@tradefront/contracts'
-import { DASH, formatVolume, lots, unitsToLots, volume, type Lots } from '@tradefront/money'
+import { DASH, formatPrice, formatVolume, lots, unitsToLots, volume, type Lots } from '@tradefront/money'
 
 const WHEN = new Intl.DateTimeFormat('en-GB', {
   day: '2-digit',
@@ -41,6 +41,12 @@ export function lotsText(trade: Trade, asset: Asset | undefined): string {
 /** 'Buy' or 'Sell'. */
 export function sideText(trade: Trade): string {
   return trade.trade_type === 'buy' ? 'Buy' : 'Sell'
+}
+
+/** A position in a few words, by which its row's buttons are told apart: 'EUR/USD, Buy 0.10 at 1.08442'. */
+export function positionText(trade: Trade, asset: Asset | undefined): string {
+  const at = formatPrice(trade.opening_price, asset?.digits)
+  return `${trade.asset_symbol}, ${sideText(trade)} ${lotsText(trade, asset)} at ${at}`
 }
 
 /** An instrument's name where it says more than its symbol; the style sheet shows it where there is room. */

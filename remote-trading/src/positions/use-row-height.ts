@@ -1,7 +1,7 @@
-import { useMediaQuery } from '@tradefront/ui/hooks'
+import { isMobileQuery, useMediaQuery } from '@tradefront/ui/hooks'
 
 /** The style sheet's condition for a finger. */
-const FINGER = '(pointer: coarse), (max-width: 767.98px)'
+const FINGER = `(pointer: coarse), ${isMobileQuery}`
 
 /** Height of a row, px: room for a finger where one is used. */
 export function useRowHeight(): number {

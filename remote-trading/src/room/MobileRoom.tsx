@@ -1,4 +1,5 @@
 import type { Asset, TradeSide } from '@tradefront/contracts'
+import { useRemoteContext } from '@tradefront/federation'
 import { Button } from '@tradefront/ui/Button'
 import { UnstyledButton } from '@tradefront/ui/UnstyledButton'
 import { Link } from '@tradefront/ui/router'
@@ -7,7 +8,7 @@ import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs'
 import IconReportMoney from '@tabler/icons-react/dist/esm/icons/IconReportMoney.mjs'
 import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { AccountPlace } from '../account/AccountPlace.tsx'
 import { AlgoTraderPlace } from '../advisors/AlgoTraderPlace.tsx'
 import { activeAsset, useAssets } from '../assets/asset.store.ts'
@@ -66,6 +67,9 @@ export function MobileRoom({ ticket }: { ticket: TicketPlace }) {
   }
   const [preferencesOpened, setPreferencesOpened] = useState(false)
   const closePreferences = useCallback(() => setPreferencesOpened(false), [])
+  const { bus } = useRemoteContext()
+  // A position's row in a sheet picks its instrument: the chart is what is wanted then.
+  useEffect(() => bus.on('asset:select', () => setOpened(false)), [bus])
   const pick = (picked: Asset) => {
     select(picked)
     close()

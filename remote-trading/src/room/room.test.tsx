@@ -21,7 +21,7 @@ vi.mock(import('@tradefront/api'), async (original) => ({
   fetchClosedTrades: vi.fn(),
 }))
 
-const bitcoin = { ...asset('BTC/USD', 'crypto'), buy_spread: 0.01, sell_spread: 0.01 }
+const bitcoin = { ...asset('BTC/USD', 'crypto'), buy_spread: 0.01, sell_spread: 0.01, digits: undefined }
 const euro = asset('EUR/USD', 'forex')
 const matchMedia = window.matchMedia
 
@@ -70,6 +70,25 @@ describe('on a wide screen', () => {
     expect(within(await ticket()).getByRole('radio', { name: 'Sell' })).toBeChecked()
     await user.click(screen.getByRole('button', { name: 'Close order ticket' }))
     expect(screen.queryByRole('form')).toBeNull()
+  })
+
+  test('[MKT-09] an instrument that the feed carries whole changes spreads, buttons and ticket', async () => {
+    const { user } = await open()
+    act(() => remote.receive([{ ...bitcoin, rate: 200, buy_spread: 0.05, sell_spread: 0.1 }]))
+    const watch = within(screen.getByRole('complementary', { name: 'Market watch' }))
+    await waitFor(() => expect(watch.getByRole('row', { name: /BTC/ })).toHaveTextContent('180.000210.000'))
+    expect(screen.getByRole('button', { name: 'Sell BTC/USD' }).parentElement).toHaveTextContent('180.0000')
+    expect(screen.getByRole('button', { name: 'Buy BTC/USD' }).parentElement).toHaveTextContent('210.0000')
+    await user.click(screen.getByRole('button', { name: 'Buy BTC/USD' }))
+    const submit = within(await ticket()).getByRole('button', { name: /^Buy 0\.01 lots/ })
+    expect(submit).toHaveTextContent('at 210.0000')
+    // Digits are told too; what is not as agreed changes nothing and is logged.
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    act(() => remote.receive([{ asset_id: 'BTCUSD', rate: 200, digits: 1 }]))
+    await waitFor(() => expect(submit).toHaveTextContent(/at 210\.0$/))
+    act(() => remote.receive([{ asset_id: 'BTCUSD', rate: 100, buy_spread: 'wide' }]))
+    await waitFor(() => expect(warn).toHaveBeenCalledWith(expect.stringContaining('BTC/USD')))
+    expect(submit).toHaveTextContent(/at 105\.0$/)
   })
 
   test('[ROOM-01] the keyboard gets into the ticket and by Escape out of it', async () => {

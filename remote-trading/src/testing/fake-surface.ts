@@ -52,7 +52,7 @@ export function fakeSurface({ top = 1.2, perPixel = 0.001, shift = 0 } = {}) {
   const surface = {
     chart,
     series,
-    styles: { solid: 0, dashed: 2 },
+    styles: { bid: 4, ask: 1, position: 2, takeProfit: 0, stopLoss: 3 },
     shift: () => shift,
     isGone: () => gone,
   } as unknown as ChartSurface
@@ -61,6 +61,8 @@ export function fakeSurface({ top = 1.2, perPixel = 0.001, shift = 0 } = {}) {
     surface,
     /** Prices of the lines in the chart. */
     prices: () => [...lines].map(({ price }) => price),
+    /** Their styles, in the same order. */
+    lineStyles: () => [...lines].map(({ lineStyle }) => lineStyle),
     setCandles(candles: readonly Candle[]) {
       bars = candles.map(withShift)
       dataListeners.forEach((listener) => listener('full'))

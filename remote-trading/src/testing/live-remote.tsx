@@ -1,5 +1,5 @@
 import { cleanup } from '@testing-library/react'
-import type { ConnectionStatus, User } from '@tradefront/contracts'
+import { priceMessage, type ConnectionStatus, type InstrumentUpdate, type User } from '@tradefront/contracts'
 import { createRemoteScope, RemoteContextProvider, type RemoteContext } from '@tradefront/federation'
 import { createBus, createPriceBook, type WritablePriceBook } from '@tradefront/realtime'
 import { useSession } from '@tradefront/session'
@@ -18,6 +18,8 @@ export interface LiveRemote {
   readonly leaks: string[]
   /** A price arrives and is shown. */
   tick(id: string, price: number): void
+  /** A message of the price feed arrives, and its prices are shown. */
+  receive(message: unknown): void
   /** An account event arrives. */
   event(channel: string, name: string): void
   /** A channel is subscribed. */
@@ -43,6 +45,7 @@ export function liveRemote(
   const leaks: string[] = []
   let status: ConnectionStatus = connected ? { state: 'connected' } : { state: 'disconnected' }
   const statusHandlers = new Set<(status: ConnectionStatus) => void>()
+  const instrumentHandlers = new Set<(instruments: readonly InstrumentUpdate[]) => void>()
   const listeners = new Map<string, Set<() => void>>()
 
   function on(key: string, handler: () => void): () => void {
@@ -74,6 +77,10 @@ export function liveRemote(
       prices: {
         status: { state: pricesConnected ? 'connected' : 'disconnected' },
         onStatus: () => () => {},
+        onInstruments(handler) {
+          instrumentHandlers.add(handler)
+          return () => instrumentHandlers.delete(handler)
+        },
         book,
         start() {
           feed.users += 1
@@ -94,6 +101,12 @@ export function liveRemote(
     tick(id, price) {
       book.apply([{ id, price }])
       book.flush()
+    },
+    receive(message) {
+      const { prices, instruments } = priceMessage(message)
+      book.apply(prices)
+      book.flush()
+      if (instruments !== undefined) for (const handler of instrumentHandlers) handler(instruments)
     },
     event: (channel, name) => tell(`${channel} ${name}`),
     subscribed: tell,

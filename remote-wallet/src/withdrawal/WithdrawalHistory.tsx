@@ -1,4 +1,5 @@
 import type { Withdrawal } from '@tradefront/contracts'
+import { formatMoney, money } from '@tradefront/money'
 import { Button } from '@tradefront/ui/Button'
 import { Amount } from '../amount/Amount.tsx'
 import type { Paging } from '../calls/use-paged.ts'
@@ -68,7 +69,7 @@ function columnsOf(onCancel: (withdrawal: Withdrawal) => void): readonly Column<
               <Button
                 variant="subtle"
                 size="compact-sm"
-                aria-label={`Cancel the withdrawal to ${withdrawal.title}`}
+                aria-label={`Cancel the withdrawal of ${formatMoney(money(withdrawal.amount))} to ${withdrawal.title}`}
                 onClick={() => onCancel(withdrawal)}
               >
                 Cancel

@@ -252,12 +252,16 @@ describe('[WALL-02] earlier withdrawals', () => {
     const table = await screen.findByRole('table', { name: 'Your withdrawals' })
     for (const text of ['Pending', 'Rejected', 'Sent', 'The address is on a list.'])
       expect(within(table).getByText(text)).toBeVisible()
-    await userEvent.click(within(table).getByRole('button', { name: 'Cancel the withdrawal to Ethereum' }))
+    await userEvent.click(
+      within(table).getByRole('button', { name: /^Cancel the withdrawal of \$[\d,.]+ to Ethereum$/ }),
+    )
     const dialog = await screen.findByRole('dialog', { name: 'Cancel this withdrawal?' })
     await userEvent.click(within(dialog).getByRole('button', { name: 'Keep it' }))
     expect(calls('POST /withdrawals/3/cancel')).toHaveLength(0)
     answers[LIST] = () => page([entry({ id: '3', status: 'cancelled' })])
-    await userEvent.click(within(table).getByRole('button', { name: 'Cancel the withdrawal to Ethereum' }))
+    await userEvent.click(
+      within(table).getByRole('button', { name: /^Cancel the withdrawal of \$[\d,.]+ to Ethereum$/ }),
+    )
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel withdrawal' }))
     expect(await screen.findByText('Cancelled')).toBeVisible()
     expect(calls('POST /withdrawals/3/cancel')).toHaveLength(1)

@@ -23,6 +23,8 @@ export function createTriggers(market: Market, onReached: (tradeId: number, reas
     const trades = watched.get(assetId)
     if (trades === undefined) return
     const prices = pricesOf(market, assetId)
+    // Zero and less are no prices: every stop of a buy would be reached.
+    if (prices.sell <= 0n) return
     for (const trade of trades.values()) {
       const reason = reached(trade, prices)
       if (reason === undefined) continue

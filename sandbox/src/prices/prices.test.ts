@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { PRICE_EVENT, type PriceUpdate, priceUpdatesIn } from '@tradefront/contracts'
+import { PRICE_EVENT, type PriceUpdate, priceMessage } from '@tradefront/contracts'
 import { type Socket, io } from 'socket.io-client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createMarket } from '../market/market.ts'
@@ -79,7 +79,7 @@ describe('the price service', () => {
     const client = dial()
     const all = await subscribe(client)
     expect(all).toHaveLength(market.assets.length)
-    expect(priceUpdatesIn({ success: true, data: all })).toEqual(all)
+    expect(priceMessage({ success: true, data: all })).toEqual({ prices: all })
     expect(all.find((update) => update.id === 'BTCUSD')).toEqual(market.fullUpdate('BTCUSD'))
     const known = new Map(all.map((update) => [update.id, update.price]))
     client.on(PRICE_EVENT.update, (updates: PriceUpdate[]) => {
@@ -197,7 +197,7 @@ describe('faults', () => {
     const client = dial()
     await subscribe(client)
     const heard: PriceUpdate[] = []
-    client.on(PRICE_EVENT.update, (message: unknown) => heard.push(...priceUpdatesIn(message)))
+    client.on(PRICE_EVENT.update, (message: unknown) => heard.push(...priceMessage(message).prices))
     prices.setFault({ kind: 'drop', times: 1 })
     market.setPrice('BTCUSD', 1)
     market.setPrice('BTCUSD', 2)

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { DecimalText, Id, OptionalNumeric, OptionalText, envelope } from './primitives.ts'
+import { DecimalText, Id, OptionalNumeric, OptionalText, envelope, entries } from './primitives.ts'
 
 /*
  * Calls of the auto trader, the expert advisors and the marketplace, and the account plans of the site
@@ -49,7 +49,7 @@ export const ExpertAdvisor = v.object({
 export type ExpertAdvisor = v.InferOutput<typeof ExpertAdvisor>
 
 /** Answer of GET /expert_advisors. */
-export const ExpertAdvisorsAnswer = envelope(v.array(ExpertAdvisor))
+export const ExpertAdvisorsAnswer = envelope(entries(ExpertAdvisor))
 
 /** Body of POST /purchase/ea. */
 export interface PurchaseRequest {
@@ -77,7 +77,7 @@ export type Plan = v.InferOutput<typeof Plan>
 
 /** What of the site data (GET /data) the comparison of plans shows [ALGO-06]; what is unusable is not there. */
 export const PlansData = v.object({
-  plans: v.fallback(v.array(Plan), () => []),
+  plans: v.fallback(entries(Plan), () => []),
   plan_features: TextList,
 })
 export type PlansData = v.InferOutput<typeof PlansData>

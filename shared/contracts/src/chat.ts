@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Flag, Id, OptionalText } from './primitives.ts'
+import { Flag, Id, OptionalText, entries } from './primitives.ts'
 
 /** A file of a chat message. */
 export const ChatAttachment = v.object({
@@ -35,7 +35,7 @@ export type ChatMessage = v.InferOutput<typeof ChatMessage>
 
 /** Answer of GET /chat/messages: newest page first, each page newest last; `next_page_url` leads to older. */
 export const ChatMessagesPage = v.object({
-  data: v.array(ChatMessage),
+  data: entries(ChatMessage),
   next_page_url: v.nullish(v.string()),
 })
 export type ChatMessagesPage = v.InferOutput<typeof ChatMessagesPage>
@@ -73,7 +73,7 @@ export const ChatCustomer = v.object({
 export type ChatCustomer = v.InferOutput<typeof ChatCustomer>
 
 /** Answer of GET /admin/users. */
-export const ChatCustomersAnswer = v.object({ data: v.array(ChatCustomer) })
+export const ChatCustomersAnswer = v.object({ data: entries(ChatCustomer) })
 
 /** Largest file that POST /chat/upload takes (decided), bytes. */
 export const CHAT_FILE_MAX_BYTES = 10 * 1024 * 1024

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { DecimalText, Id, Numeric, OptionalText, envelope } from './primitives.ts'
+import { DecimalText, Id, Numeric, OptionalText, envelope, entries } from './primitives.ts'
 
 /*
  * Calls that the specification does not name. They are this product's decisions, kept in one file so
@@ -19,13 +19,16 @@ export interface ForgotPasswordRequest {
 }
 export const ForgotPasswordAnswer = v.object({ message: OptionalText })
 
+/** A price of the past: above zero, as those of the feed are. */
+const PastPrice = v.pipe(Numeric, v.gtValue(0))
+
 /** One candle: `time` is the start of its interval in Unix seconds (UTC). */
 export const Candle = v.object({
   time: v.number(),
-  open: Numeric,
-  high: Numeric,
-  low: Numeric,
-  close: Numeric,
+  open: PastPrice,
+  high: PastPrice,
+  low: PastPrice,
+  close: PastPrice,
 })
 export type Candle = v.InferOutput<typeof Candle>
 
@@ -34,7 +37,7 @@ export const CANDLE_INTERVALS = [60, 300, 900, 3600, 14400, 86400] as const
 export type CandleInterval = (typeof CANDLE_INTERVALS)[number]
 
 /** GET /assets/{asset_id}/candles?interval={seconds}&limit={n}: oldest first, the last one still forming. */
-export const CandlesAnswer = envelope(v.array(Candle))
+export const CandlesAnswer = envelope(entries(Candle))
 
 /** A currency the customer can deposit, with its networks' wallets. GET /deposit/wallets. */
 export const DepositWallet = v.object({
@@ -53,4 +56,4 @@ export const DepositWallet = v.object({
   uri: v.string(),
 })
 export type DepositWallet = v.InferOutput<typeof DepositWallet>
-export const DepositWalletsAnswer = envelope(v.array(DepositWallet))
+export const DepositWalletsAnswer = envelope(entries(DepositWallet))

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id, OptionalText, envelope } from './primitives.ts'
+import { Id, OptionalText, envelope, entries } from './primitives.ts'
 
 /*
  * Calls of the economic calendar and the market news. The specification names their screens only, so these
@@ -60,7 +60,7 @@ export type EconomicEvent = v.InferOutput<typeof EconomicEvent>
  * GET /calendar?from={ISO}&to={ISO}: the events from `from` on and before `to`, earliest first. 31 days at
  * most; a longer span is refused with 422.
  */
-export const CalendarAnswer = envelope(v.array(EconomicEvent))
+export const CalendarAnswer = envelope(entries(EconomicEvent))
 
 /** A piece of market news. */
 export const NewsItem = v.object({
@@ -79,7 +79,7 @@ export type NewsItem = v.InferOutput<typeof NewsItem>
 
 /** GET /news?page={n}, newest first; more pages exist while `links.next` is present. */
 export const NewsPage = v.object({
-  data: v.array(NewsItem),
+  data: entries(NewsItem),
   meta: v.object({ current_page: v.number() }),
   links: v.object({ next: v.nullish(v.string()) }),
 })

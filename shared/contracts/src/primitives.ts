@@ -50,10 +50,75 @@ export function envelope<const S extends v.GenericSchema>(schema: S) {
   return v.object({ data: schema })
 }
 
+/** Told once per list what was left out: how many, and the first wrong field, never its content. */
+export type OnLeftOut = (what: string) => void
+
+/** A config of valibot's that says who is told. */
+interface ListConfig {
+  readonly onLeftOut?: OnLeftOut
+}
+
+/**
+ * As valibot's `safeParse`, which lets no settings of others through, with what {@link entries} leaves out told
+ * to `onLeftOut`. Schemas of another copy of this module tell it too.
+ */
+export function checked<const S extends v.GenericSchema>(
+  schema: S,
+  value: unknown,
+  onLeftOut?: OnLeftOut,
+):
+  | { readonly success: true; readonly output: v.InferOutput<S> }
+  | { readonly success: false; readonly issues: Issues } {
+  const config: object = { ...v.getGlobalConfig(), ...(onLeftOut && { onLeftOut }) }
+  const { typed, issues, value: output } = schema['~run']({ value }, config)
+  if (issues === undefined && typed) return { success: true, output }
+  if (issues === undefined) throw new TypeError('a schema refused a value without saying why')
+  return { success: false, issues }
+}
+
+type Issues = readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]
+
+/**
+ * A list in which a malformed entry costs that entry and not the list: it is left out and told to `onLeftOut` of
+ * {@link checked}, else to the console. Where not one entry is as agreed the list is malformed.
+ */
+export function entries<const S extends v.GenericSchema>(item: S) {
+  return v.pipe(
+    v.array(v.unknown()),
+    v.rawTransform(({ dataset, addIssue, config, NEVER }): v.InferOutput<S>[] => {
+      const { onLeftOut = logLeftOut }: ListConfig = config as object
+      const kept: v.InferOutput<S>[] = []
+      const wrong: string[] = []
+      for (const [index, value] of dataset.value.entries()) {
+        const entry = checked(item, value, onLeftOut)
+        if (entry.success) kept.push(entry.output)
+        else wrong.push(`${index}: ${issueText(entry.issues)}`)
+      }
+      if (kept.length === 0 && wrong.length > 0) {
+        addIssue({ expected: `a list with entries as agreed (${wrong[0] ?? ''})` })
+        return NEVER
+      }
+      if (wrong.length > 0)
+        onLeftOut(`${wrong.length} of ${dataset.value.length} entries, first ${wrong[0] ?? ''}`)
+      return kept
+    }),
+  )
+}
+
+function logLeftOut(what: string): void {
+  console.warn(`Left out of a list: ${what}`)
+}
+
+/** Names the first wrong field without its content, which may be private. */
+export function issueText(issues: Issues): string {
+  const [issue] = issues
+  return `${v.getDotPath(issue) ?? 'the whole'} should be ${issue.expected ?? issue.type}`
+}
+
 /** A list that comes bare or inside `{ data: [...] }`; the specification does not say which. */
 export function listOf<const S extends v.GenericSchema>(item: S) {
   return v.pipe(
-    v.union([v.array(item), envelope(v.array(item))]),
+    v.union([entries(item), envelope(entries(item))]),
     v.transform((answer) => (Array.isArray(answer) ? answer : answer.data)),
   )
 }

@@ -1,4 +1,5 @@
 import type { EventBus } from './bus.ts'
+import type { InstrumentUpdate } from './prices.ts'
 
 /*
  * What the realtime layer offers to host and remotes, as interfaces: `shared/realtime` implements them,
@@ -77,6 +78,11 @@ export interface PriceFeed {
   readonly status: ConnectionStatus
   onStatus(handler: (status: ConnectionStatus) => void): () => void
   readonly book: PriceBook
+  /**
+   * Tells the instruments that messages carry whole, whose prices are in the book by then: spreads and digits
+   * may be others than before [MKT-09]. Optional, so that a remote also runs on a host that does not tell them.
+   */
+  onInstruments?(handler: (instruments: readonly InstrumentUpdate[]) => void): () => void
   /** Connects and subscribes to the whole market; counted, the returned function lets go again. */
   start(): () => void
   /** Messages received, updates received and the time of the last one (ms, performance.now()). */

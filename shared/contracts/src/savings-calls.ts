@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { DecimalText, Id, OptionalText, envelope } from './primitives.ts'
+import { DecimalText, Id, OptionalText, envelope, entries } from './primitives.ts'
 import { Account, pageOf } from './wallet-calls.ts'
 
 /*
@@ -29,8 +29,8 @@ export type SavingsPot = v.InferOutput<typeof SavingsPot>
 /** GET /savings: the pots, the accounts they are filled from, and what a new pot would earn. */
 export const SavingsAnswer = envelope(
   v.object({
-    pots: v.array(SavingsPot),
-    accounts: v.array(Account),
+    pots: entries(SavingsPot),
+    accounts: entries(Account),
     /** Percent a year. */
     rate: DecimalText,
     /** Most pots of one customer. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ASSET_CLASSES, type AssetClass } from './asset-class.ts'
-import { Numeric, envelope } from './primitives.ts'
+import { Numeric, envelope, entries } from './primitives.ts'
 
 /** Leverage per asset class where the server gives none (specification 4). */
 export const DEFAULT_CLASS_LEVERAGE = 100
@@ -31,7 +31,7 @@ export type Currency = v.InferOutput<typeof Currency>
 export const SiteData = v.looseObject({
   leverage: LeverageMap,
   currencies: v.fallback(
-    v.optional(v.array(Currency), () => []),
+    v.optional(entries(Currency), () => []),
     () => [],
   ),
 })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { DecimalText, Id, Numeric, OptionalNumeric, OptionalText } from './primitives.ts'
+import { DecimalText, Id, Numeric, OptionalNumeric, OptionalText, entries } from './primitives.ts'
 
 export const TradeSide = v.picklist(['buy', 'sell'])
 /** Side of a position or order. */
@@ -32,7 +32,7 @@ export type Trade = v.InferOutput<typeof Trade>
 
 /** Answer of GET /open/trades and GET /closed/trades; more pages exist while `links.next` is present. */
 export const TradesPage = v.object({
-  data: v.array(Trade),
+  data: entries(Trade),
   meta: v.object({ current_page: v.number() }),
   links: v.object({ next: v.nullish(v.string()) }),
 })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { DecimalText, Flag, Id, OptionalNumeric, OptionalText, envelope } from './primitives.ts'
+import { DecimalText, Flag, Id, OptionalNumeric, OptionalText, envelope, entries } from './primitives.ts'
 
 /** A notification to the user (specification 3). An id starting with `temp-` exists on this page only. */
 export const Notification = v.object({
@@ -39,7 +39,8 @@ export const User = v.object({
   status: v.optional(v.string(), 'active'),
   /** Decided: 'admin' may use /admin/chat; anything else is a customer [SESS-10]. */
   role: v.optional(v.string(), 'customer'),
-  notifications: v.optional(v.array(Notification), () => []),
+  notifications: v.optional(entries(Notification), () => []),
+  /** As a whole or not at all: the chosen account is a place in this list [HEAD-06]. */
   accounts: v.optional(v.array(UserAccount), () => []),
   account_type: v.pipe(
     v.nullish(AccountType),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { DecimalText, Id, OptionalText, envelope } from './primitives.ts'
+import { DecimalText, Id, OptionalText, envelope, entries } from './primitives.ts'
 
 /*
  * Calls of the accounts, deposit and withdrawal pages. The specification names their routes only, so
@@ -15,7 +15,7 @@ import { DecimalText, Id, OptionalText, envelope } from './primitives.ts'
 /** A page of a list, newest first; more pages exist while `links.next` is present. */
 export function pageOf<const S extends v.GenericSchema>(item: S) {
   return v.object({
-    data: v.array(item),
+    data: entries(item),
     meta: v.object({ current_page: v.number() }),
     links: v.object({ next: v.nullish(v.string()) }),
   })
@@ -43,7 +43,7 @@ export const Account = v.object({
 })
 export type Account = v.InferOutput<typeof Account>
 /** GET /accounts. */
-export const AccountsAnswer = envelope(v.array(Account))
+export const AccountsAnswer = envelope(entries(Account))
 
 /** What moved a balance. A kind that is not known yet is shown by its description alone. */
 export const MOVEMENT_KINDS = [
@@ -83,7 +83,7 @@ export interface TransferRequest {
   amount: string
 }
 /** Answer: both accounts afterwards. */
-export const TransferAnswer = v.object({ message: OptionalText, data: v.array(Account) })
+export const TransferAnswer = v.object({ message: OptionalText, data: entries(Account) })
 
 /** A way to take money out. */
 export const WithdrawalMethod = v.object({
@@ -105,7 +105,7 @@ export type WithdrawalMethod = v.InferOutput<typeof WithdrawalMethod>
 
 /** GET /withdrawals/options: the accounts to take from, and the ways. */
 export const WithdrawalOptionsAnswer = envelope(
-  v.object({ accounts: v.array(Account), methods: v.array(WithdrawalMethod) }),
+  v.object({ accounts: entries(Account), methods: entries(WithdrawalMethod) }),
 )
 export type WithdrawalOptions = v.InferOutput<typeof WithdrawalOptionsAnswer>['data']
 

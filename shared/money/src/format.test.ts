@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { lots, money, price, volume } from './decimal.ts'
-import { DASH, formatMoney, formatPercent, formatPrice, formatVolume } from './format.ts'
+import {
+  DASH,
+  formatMarginLevel,
+  formatMoney,
+  formatPercent,
+  formatPrice,
+  formatUnits,
+  formatVolume,
+  moneyTone,
+} from './format.ts'
 import { Exact, RUNS, exact, moneys } from './testing.ts'
 
 const EURO = { code: 'EUR', symbol: '€', rate: 0.9137 }
@@ -82,4 +91,25 @@ test('formatters are made once, not for every number', () => {
   for (let index = 0; index < 100; index += 1) formatPrice(index, 6)
   expect(spy).not.toHaveBeenCalled()
   spy.mockRestore()
+})
+
+test('[HEAD-09] the colour of an amount is that of what is shown: $0.00 has none, in its currency', () => {
+  const yen = { code: 'JPY', symbol: '¥', rate: 150 }
+  expect(moneyTone(money('0.004'))).toBeUndefined()
+  expect(moneyTone(money('-0.004'))).toBeUndefined()
+  expect(moneyTone(money('0.005'))).toBe('up')
+  expect(moneyTone(money('-0.004'), yen)).toBe('down')
+  expect(moneyTone(undefined)).toBeUndefined()
+})
+
+test('one unit is singular, and every number has its thousands separated', () => {
+  expect([volume(1), volume(1000), volume('0.5'), undefined].map(formatUnits)).toEqual([
+    '1 unit',
+    '1,000 units',
+    '0.5 units',
+    '– units',
+  ])
+  const level = price('1234567.5')
+  if (level === undefined) throw new Error('no number')
+  expect(formatMarginLevel({ kind: 'percent', value: level })).toBe('1,234,567.50%')
 })

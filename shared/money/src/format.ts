@@ -62,12 +62,34 @@ export function formatMoney(
   currency: DisplayCurrency = US_DOLLAR,
   options: { sign?: boolean } = {},
 ): string {
-  const rate = parseDecimal(currency.rate)
-  if (value === undefined || rate === undefined) return DASH
-  const cents = divide(value * rate, 10n ** BigInt(2 * SCALE - MONEY_DECIMALS), 'half-up')
+  const cents = centsOf(value, currency)
+  if (cents === undefined) return DASH
   const magnitude = cents < 0n ? -cents : cents
   const text = toDecimalText(magnitude * 10n ** BigInt(SCALE - MONEY_DECIMALS), MONEY_DECIMALS)
   return withSign(cents, withSymbol(currency.symbol, grouped(text, MONEY_DECIMALS)), options.sign ?? false)
+}
+
+/** The hundredths that an amount is shown with; `undefined` where it is not known. */
+function centsOf(value: Money | undefined, currency: DisplayCurrency): bigint | undefined {
+  const rate = parseDecimal(currency.rate)
+  if (value === undefined || rate === undefined) return undefined
+  return divide(value * rate, 10n ** BigInt(2 * SCALE - MONEY_DECIMALS), 'half-up')
+}
+
+/** The sign of an amount as it is shown, for its colour: what reads $0.00 is neither gain nor loss. */
+export function moneyTone(
+  value: Money | undefined,
+  currency: DisplayCurrency = US_DOLLAR,
+): 'up' | 'down' | undefined {
+  const cents = centsOf(value, currency)
+  if (cents === undefined || cents === 0n) return undefined
+  return cents > 0n ? 'up' : 'down'
+}
+
+/** A number of units in words: '1 unit', '1,000 units'. */
+export function formatUnits(value: Volume | undefined): string {
+  const text = formatVolume(value)
+  return `${text} ${text === '1' ? 'unit' : 'units'}`
 }
 
 /** A price with a fixed number of decimals: 5, on BUY and SELL 4, in the sidebar 3 [MKT-12]. */
@@ -96,7 +118,7 @@ export function formatPercent(
   return `${withSign(rounded, grouped(text, decimals), options.sign ?? false)}%`
 }
 
-/** The margin level as shown: '123.45%', or the infinity symbol when no margin is used [ORD-12]. */
+/** The margin level as shown: '1,234.50%', or the infinity symbol when no margin is used [ORD-12]. */
 export function formatMarginLevel(level: MarginLevel): string {
-  return level.kind === 'infinite' ? '∞' : `${toDecimalText(level.value, 2)}%`
+  return level.kind === 'infinite' ? '∞' : `${grouped(toDecimalText(level.value, 2), 2)}%`
 }

@@ -261,6 +261,18 @@ describe('[ROOM-03] take profit and stop loss of the open ticket', () => {
     expect(screen.queryByRole('slider')).toBeNull()
   })
 
+  test('lines differ by style and not by colour alone', () => {
+    const { lineStyles, surface } = show()
+    act(() =>
+      useTrades.setState({
+        open: { state: 'ready', trades: [trade()], page: 1, hasMore: false, loadingMore: false },
+      }),
+    )
+    ticket({ takeProfit: '1.12', stopLoss: '1.08' })
+    const { bid, ask } = surface.styles
+    expect(new Set([...lineStyles(), bid, ask]).size).toBe(5)
+  })
+
   test('dragging types the price, with the instrument’s decimals, into the ticket', () => {
     show()
     ticket({ stopLoss: '1.08' })

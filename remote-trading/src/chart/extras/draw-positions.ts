@@ -1,5 +1,5 @@
 import type { Asset, PriceBook, Trade } from '@tradefront/contracts'
-import { formatMoney, sumMoney, toNumber, price, type DisplayCurrency } from '@tradefront/money'
+import { formatMoney, sumMoney, toNumber, price, type DisplayCurrency, moneyTone } from '@tradefront/money'
 import { readToken } from '@tradefront/ui/color-scheme'
 import { livePnl, pnlSources } from '../../positions/live-pnl.ts'
 import { isUnconverted, type PnlConversion } from '../../positions/pnl-conversion.ts'
@@ -50,7 +50,7 @@ export function drawPositions(list: HTMLElement, surface: ChartSurface, shown: P
       price: at,
       color: readToken(side === 'buy' ? '--tf-buy' : '--tf-sell'),
       lineWidth: 1,
-      lineStyle: surface.styles.dashed,
+      lineStyle: surface.styles.position,
       axisLabelVisible: false,
     }),
   )
@@ -85,7 +85,7 @@ export function drawPositions(list: HTMLElement, surface: ChartSurface, shown: P
     const mark = isUnconverted(asset, book, conversion) ? '*' : ''
     const text = formatMoney(pnl, currency, { sign: true }) + mark
     if (text !== label.pnl.data) label.pnl.data = text
-    const tone = pnl === undefined || pnl === 0n ? '' : pnl > 0n ? 'up' : 'down'
+    const tone = moneyTone(pnl, currency) ?? ''
     if (tone !== label.element.dataset['tone']) label.element.dataset['tone'] = tone
   }
 

@@ -24,7 +24,7 @@ export function followExitLine(
     price,
     color,
     lineWidth: 1,
-    lineStyle: surface.styles.solid,
+    lineStyle: surface.styles[exit],
     axisLabelVisible: true,
     axisLabelColor: color,
     axisLabelTextColor: readToken('--tf-bg0'),

@@ -98,7 +98,7 @@ MAS Masco 82.4; SWK Stanley Black & Decker 94.6; WHR Whirlpool 104.2; LII Lennox
 JCI Johnson Controls 76.8; TT Trane Technologies 388.4; ROK Rockwell Automation 268.2; DOV Dover 190.4; AME AMETEK 168.6; XYL Xylem 128.4;
 IR Ingersoll Rand 98.6; GNRC Generac 168.2; HUBB Hubbell 432.4; PWR Quanta Services 306.2; URI United Rentals 812.4; CMI Cummins 332.6;
 LHX L3Harris 246.4; HII Huntington Ingalls 258.2; TXT Textron 84.6; HEI HEICO 262.4; SPR Spirit AeroSystems 31.8;
-NUE Nucor 144.2; CLF Cleveland-Cliffs 13.2; X United States Steel 38.4; AA Alcoa 41.6; NEM Newmont 54.2; GOLD Barrick Gold 20.4;
+NUE Nucor 144.2; CLF Cleveland-Cliffs 13.2; X United States Steel 38.4; AA Alcoa 41.6; NEM Newmont 54.2; B Barrick Mining 20.4;
 AEM Agnico Eagle 82.4; WPM Wheaton Precious Metals 64.2; FNV Franco-Nevada 128.4; KGC Kinross Gold 10.2; HL Hecla Mining 6.8; CDE Coeur Mining 6.6;
 MP MP Materials 17.8; ALB Albemarle 98.4; SQM SQM 39.2; DOW Dow 52.4; DD DuPont 84.2; LYB LyondellBasell 92.4;
 PPG PPG Industries 126.8; CF CF Industries 84.2; MOS Mosaic 26.8; NTR Nutrien 49.2; CTVA Corteva 60.4; FMC FMC 62.8;

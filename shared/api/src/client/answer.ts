@@ -1,4 +1,5 @@
-import * as v from 'valibot'
+import { checked, issueText } from '@tradefront/contracts'
+import type * as v from 'valibot'
 import { ApiError, type ApiErrorFacts } from './api-error.ts'
 import { logToConsole, redact, redactUrl } from './failure-log.ts'
 import { apiSettings } from './settings.ts'
@@ -45,16 +46,25 @@ export function readAnswer<const S extends v.GenericSchema>(
     if (status === 401 && apiSettings().token() === target.token) apiSettings().onUnauthorized()
     throw error
   }
-  const checked = parsed.isJson ? v.safeParse(schema, parsed.value) : undefined
-  if (checked?.success) return checked.output
-  const problem = checked ? issueText(checked.issues) : 'not JSON'
+  const result = parsed.isJson
+    ? checked(schema, parsed.value, (what) =>
+        logFailure({ ...facts, kind: 'malformed' }, `Left out of the answer: ${what}`, target.token),
+      )
+    : undefined
+  if (result?.success) return result.output
+  const problem = result ? issueText(result.issues) : 'not JSON'
   throw failed(`The answer is not as agreed: ${problem}`, { ...facts, kind: 'malformed' }, target.token)
 }
 
 /** Makes an {@link ApiError} and logs it, but for one that the caller asked for by aborting [API-02]. */
 export function failed(message: string, facts: ApiErrorFacts, token: string | null | undefined): ApiError {
   const error = new ApiError(message, facts)
-  if (facts.kind === 'aborted') return error
+  if (facts.kind !== 'aborted') logFailure(facts, message, token)
+  return error
+}
+
+/** Logs what went wrong with a call, without secrets [API-02]. */
+function logFailure(facts: ApiErrorFacts, message: string, token: string | null | undefined): void {
   const secrets = token ? [token] : []
   const log = apiSettings().logFailure ?? logToConsole
   log({
@@ -65,7 +75,6 @@ export function failed(message: string, facts: ApiErrorFacts, token: string | nu
     statusText: facts.statusText,
     data: facts.kind === 'malformed' ? message : redact(facts.data, secrets),
   })
-  return error
 }
 
 function parseJson(body: string): { isJson: boolean; value: unknown } {
@@ -75,11 +84,4 @@ function parseJson(body: string): { isJson: boolean; value: unknown } {
   } catch {
     return { isJson: false, value: body }
   }
-}
-
-/** Names the first wrong field without its content, which may be private. */
-function issueText(issues: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): string {
-  const [issue] = issues
-  const expected = issue.expected ?? issue.type
-  return `${v.getDotPath(issue) ?? 'the whole'} should be ${expected}`
 }

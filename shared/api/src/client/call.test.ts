@@ -245,6 +245,36 @@ describe('an answer', () => {
     expect((await errorOf(fetchAssets())).kind).toBe('malformed')
   })
 
+  test('[API-03] a malformed entry costs that entry, not the list, and is logged without its content', async () => {
+    const asset = {
+      id: 1,
+      asset_id: 'A',
+      name: 'A',
+      symbol: 'A',
+      symbol_display: 'A',
+      type: 'forex',
+      rate: 1,
+    }
+    const other = { ...asset, id: 2, asset_id: 'B' }
+    server.mockResolvedValue(json([asset, { ...asset, rate: 'private' }, null, other]))
+    expect((await fetchAssets()).map((one) => one.asset_id)).toEqual(['A', 'B'])
+    expect(log).toEqual([
+      expect.objectContaining({
+        kind: 'malformed',
+        url: expect.stringContaining('/assets'),
+        data: expect.stringMatching(/^Left out of the answer: 2 of 4 entries, first 1: rate should be /),
+      }),
+    ])
+    expect(JSON.stringify(log)).not.toContain('private')
+  })
+
+  test('[API-03] a list without one good entry is no list', async () => {
+    server.mockResolvedValue(json([{ name: 'nothing else' }]))
+    expect((await errorOf(fetchAssets())).kind).toBe('malformed')
+    server.mockResolvedValue(json([]))
+    expect(await fetchAssets()).toEqual([])
+  })
+
   test('[API-03] may carry fields nobody knows', async () => {
     server.mockResolvedValue(json({ data: { ...USER, surprise: true } }))
     expect(await fetchUser()).toMatchObject({ id: '7', balance: '10.50', notifications: [] })

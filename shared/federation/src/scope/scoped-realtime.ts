@@ -43,6 +43,8 @@ function scopedPrices(prices: PriceFeed, tracker: Tracker): PriceFeed {
   const { track } = tracker
   const onStatus: PriceFeed['onStatus'] = (handler) =>
     track('price connection status', prices.onStatus(handler), onStatus)
+  const onInstruments: NonNullable<PriceFeed['onInstruments']> = (handler) =>
+    track('instrument updates', prices.onInstruments?.(handler) ?? (() => {}), onInstruments)
   const start: PriceFeed['start'] = () => track('price feed', prices.start(), start)
   return {
     get status() {
@@ -52,6 +54,7 @@ function scopedPrices(prices: PriceFeed, tracker: Tracker): PriceFeed {
       return prices.statistics
     },
     onStatus,
+    onInstruments,
     book: scopedBook(prices.book, tracker),
     start,
     // Prices are everybody's, as the connection is.

@@ -1,4 +1,4 @@
-import type { PriceBook, PriceCadence, PriceUpdate } from '@tradefront/contracts'
+import { type PriceBook, type PriceCadence, type PriceUpdate, isPrice } from '@tradefront/contracts'
 import { type Clock, systemClock } from '../platform/clock.ts'
 import { type RealtimeLog, consoleLog } from '../platform/log.ts'
 import { CadenceQueue, type Watcher, everyFrame, everyListInterval } from './cadence-queue.ts'
@@ -81,7 +81,7 @@ export function createPriceBook(options: PriceBookOptions = {}): WritablePriceBo
     seed(quotes) {
       const now = clock.now()
       for (const { id, price } of quotes) {
-        if (!Number.isFinite(price)) continue
+        if (!isPrice(price)) continue
         const slot = table.slotOf(id)
         if (table.seed(slot, price, now)) mark(slot)
       }

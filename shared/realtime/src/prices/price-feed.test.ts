@@ -243,6 +243,90 @@ describe('messages', () => {
     expect(feed.book.get('x')).toMatchObject({ price: 9, low: 8, updatedAt: 1_736_071_200_000 })
   })
 
+  describe('[MKT-09] instruments as chapter 3 has them: a rate, spreads and no price', () => {
+    const instrument = {
+      id: 1001,
+      asset_id: 'EURUSD',
+      name: 'Euro / US Dollar',
+      symbol: 'EUR/USD',
+      type: 'forex',
+      rate: 1.2,
+      change: 0.01,
+      change_percent: '0.8',
+      price_low: 1.1,
+      price_high: 1.3,
+      volume: null,
+      updated_at: '2026-11-20T10:00:00.000Z',
+      buy_spread: 0.0003,
+      sell_spread: 0.0002,
+    }
+
+    test('the rate is a price like any other, and the instrument is told whole', async () => {
+      const { client, feed } = await setUp()
+      const told = vi.fn()
+      const stop = feed.onInstruments?.(told)
+      client.last.connect()
+      client.last.receive('data:update', [{ id: 'BTCUSD', price: 2 }, instrument])
+      expect(feed.book.get('EURUSD')).toMatchObject({
+        price: 1.2,
+        change: 0.01,
+        changePercent: 0.8,
+        low: 1.1,
+        high: 1.3,
+        volume: undefined,
+        updatedAt: '2026-11-20T10:00:00.000Z',
+      })
+      expect(feed.book.get('BTCUSD')?.price).toBe(2)
+      expect(told).toHaveBeenCalledExactlyOnceWith([instrument])
+      stop?.()
+      client.last.receive('data:update', instrument)
+      expect(told).toHaveBeenCalledTimes(1)
+    })
+
+    test('prices as text are prices, as PHP servers send them; without id or rate it is ignored', async () => {
+      const { client, feed } = await setUp()
+      client.last.connect()
+      client.last.receive('data:all', {
+        success: true,
+        data: [
+          { ...instrument, rate: '1.25' },
+          { ...instrument, asset_id: undefined, id: '' },
+          { ...instrument, asset_id: 'NONE', rate: undefined },
+          { ...instrument, asset_id: 'TEXT', rate: 'a lot' },
+        ],
+      })
+      expect(feed.book.get('EURUSD')?.price).toBe(1.25)
+      expect(feed.statistics.updates).toBe(1)
+    })
+
+    test('one that is both, with a price and a rate, is told with its price', async () => {
+      const { client, feed } = await setUp()
+      const told = vi.fn()
+      feed.onInstruments?.(told)
+      client.last.connect()
+      client.last.receive('data:update', { ...instrument, price: 1.4 })
+      expect(feed.book.get('EURUSD')?.price).toBe(1.4)
+      expect(told).toHaveBeenCalledTimes(1)
+    })
+  })
+
+  test('[MKT-08] zero and less are no prices: the last good one stays', async () => {
+    const { client, feed } = await setUp()
+    client.last.connect()
+    client.last.receive('data:update', { id: 'a', price: 2 })
+    client.last.receive('data:update', [
+      { id: 'a', price: 0 },
+      { id: 'a', price: -1 },
+      { id: 'b', price: Infinity },
+      { asset_id: 'a', rate: 0 },
+      { asset_id: 'a', rate: '-3' },
+    ])
+    expect(feed.book.get('a')?.price).toBe(2)
+    expect(feed.book.get('b')).toBeUndefined()
+    feed.book.seed([{ id: 'c', price: 0 }])
+    expect(feed.book.get('c')).toBeUndefined()
+  })
+
   test('messages of a dead connection are dropped', async () => {
     const { client, feed } = await setUp()
     client.last.connect()

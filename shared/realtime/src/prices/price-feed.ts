@@ -1,7 +1,8 @@
-import { type PriceFeed, type SiteConfig, priceUpdatesIn } from '@tradefront/contracts'
+import { type InstrumentUpdate, type PriceFeed, type SiteConfig, priceMessage } from '@tradefront/contracts'
 import { watchPage } from '../connection/page-signals.ts'
 import { ConnectionSupervisor } from '../connection/supervisor.ts'
 import type { TimerHandle } from '../platform/clock.ts'
+import { createEmitter } from '../platform/emitter.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { WritablePriceBook } from './price-book.ts'
 import { type LoadSocketClient, PRICE_SOCKET, openPriceSocket } from './price-socket.ts'
@@ -37,16 +38,18 @@ export function createPriceFeed(options: PriceFeedOptions): PriceFeed {
     watch: (signals) => watchPage(clock, page, signals),
     open: (events) => openPriceSocket({ config, load, clock, onMessage }, events),
   })
+  const instruments = createEmitter<readonly InstrumentUpdate[]>(log, 'prices', 'instruments')
   /** One entry per `start` that was not let go. */
   const users = new Set<symbol>()
   let linger: TimerHandle | undefined
 
   function onMessage(message: unknown): void {
-    const updates = priceUpdatesIn(message)
+    const { prices, instruments: whole } = priceMessage(message)
     statistics.messages += 1
-    statistics.updates += updates.length
+    statistics.updates += prices.length
     statistics.lastAt = clock.now()
-    book.apply(updates)
+    book.apply(prices)
+    if (whole !== undefined) instruments.emit(whole)
   }
 
   function letGo(user: symbol): void {
@@ -61,6 +64,7 @@ export function createPriceFeed(options: PriceFeedOptions): PriceFeed {
       return supervisor.status
     },
     onStatus: (handler) => supervisor.onStatus(handler),
+    onInstruments: (handler) => instruments.on(handler),
     book,
     statistics,
     start() {

@@ -17,12 +17,13 @@ export interface ListStateProps {
   readonly children?: ReactNode
 }
 
-/** What a list shows while it has nothing to list: skeleton rows, an error with Retry, or that it is empty. */
+/** What a list shows while it has nothing to list: the word for it over skeleton rows, an error with Retry, or that it is empty. */
 export function ListState({ state, message, onRetry, rows = 3, rowHeight = 28, children }: ListStateProps) {
   const role = state === 'error' ? 'alert' : 'status'
   if (state === 'loading') {
     return (
       <div role={role} aria-busy="true" aria-label={message} className={classes.rows}>
+        <p className={classes.message}>{message}</p>
         {Array.from({ length: rows }, (_, row) => (
           <Skeleton key={row} height={rowHeight} />
         ))}

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { TestProvider } from '../testing/index.tsx'
@@ -10,11 +10,12 @@ import { StatusScreen } from './StatusScreen.tsx'
 afterEach(cleanup)
 
 describe('ListState', () => {
-  test('loading is said to screen readers and drawn as rows', () => {
+  test('[MKT-01] loading is said in words and drawn as rows', () => {
     render(<ListState state="loading" message="Loading" rows={5} />, { wrapper: TestProvider })
     const status = screen.getByRole('status', { name: 'Loading' })
     expect(status).toHaveAttribute('aria-busy', 'true')
-    expect(status.children).toHaveLength(5)
+    expect(within(status).getByText('Loading')).toBeVisible()
+    expect(status.children).toHaveLength(6)
   })
 
   test('[MKT-01] an error is announced and Retry tries again', async () => {
