@@ -29,7 +29,6 @@ export interface AccountSummary {
 /** What the summary is computed from. */
 export interface AccountFacts {
   readonly user: User | null
-  readonly selectedAccountIndex: number
   /** All open positions; `undefined` while they are not known. */
   readonly trades: readonly Trade[] | undefined
   readonly assets: ReadonlyMap<string, Asset> | undefined
@@ -38,18 +37,24 @@ export interface AccountFacts {
   readonly conversion?: PnlConversion | undefined
 }
 
-/** The balance that counts: of the selected account, else the user's own. */
-export function balanceOf(user: User | null, selectedAccountIndex: number): Money | undefined {
-  return money(user?.accounts[selectedAccountIndex]?.balance ?? user?.balance)
+/**
+ * The account that trades: the first one. An order names no account, so positions, and every risk figure,
+ * belong to it whichever account is selected.
+ */
+export const TRADING_ACCOUNT = 0
+
+/** Balance of an account by its place, else the user's own. */
+export function balanceOf(user: User | null, place: number): Money | undefined {
+  return money(user?.accounts[place]?.balance ?? user?.balance)
 }
 
 /**
- * Equity = balance + total P/L, free margin = equity - margin, margin level = equity / margin x 100
+ * Equity = balance of the trading account + total P/L, free margin = equity - margin, margin level = equity / margin x 100
  * [ORD-12]. A part that is not known makes everything built on it unknown, never 0.
  */
 export function accountSummary(facts: AccountFacts): AccountSummary {
   const { user, trades, assets, book, conversion } = facts
-  const balance = balanceOf(user, facts.selectedAccountIndex)
+  const balance = balanceOf(user, TRADING_ACCOUNT)
   const assetOf = (trade: Trade) => assets?.get(trade.asset_id)
   const pnl = trades && sumMoney(trades.map((trade) => livePnl(trade, assetOf(trade), book, conversion)))
   const margin = trades && marginOf(trades)

@@ -67,12 +67,11 @@ function useGreatest(parts: TicketParts): () => Lots | undefined {
   const leverage = useLeverage(asset)
   const conversion = usePnlConversion()
   return () => {
-    const { user, selectedAccountIndex } = useSession.getState()
+    const { user } = useSession.getState()
     const { open } = useTrades.getState()
     const { list } = useAssets.getState()
     const { freeMargin } = accountSummary({
       user,
-      selectedAccountIndex,
       trades: open.state === 'ready' ? open.trades : undefined,
       assets: list.state === 'ready' ? list.byId : undefined,
       book,

@@ -83,7 +83,6 @@ describe('[ORD-07] P/L in a foreign quote currency', () => {
   test('[ORD-12] P/L and equity of the account are sums of the converted, and say how many are not', () => {
     const facts = {
       user: user(),
-      selectedAccountIndex: 0,
       trades: [position(euroYen, 162), position(shell, 25), position(nickel, 10)],
       assets,
       book,
