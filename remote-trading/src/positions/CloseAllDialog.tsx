@@ -80,7 +80,7 @@ interface QuestionProps {
 }
 
 function Question({ trades, facts, onConfirm, onCancel }: QuestionProps) {
-  const { pnl } = useAccountSummary()
+  const { pnl, bookedPnl, isBookedOtherwise } = useAccountSummary()
   const currency = useCurrency((state) => state.current)
   const count = trades.length === 1 ? 'your position' : `all ${trades.length} positions`
   return (
@@ -96,6 +96,12 @@ function Question({ trades, facts, onConfirm, onCancel }: QuestionProps) {
             {formatMoney(pnl, currency, { sign: true })}
           </dd>
         </div>
+        {isBookedOtherwise ? (
+          <div>
+            <dt>Booked as</dt>
+            <dd className="tf-num">{formatMoney(bookedPnl, currency, { sign: true })}</dd>
+          </div>
+        ) : null}
       </dl>
       <ul className={styles.items} aria-label="Positions to close" {...SCROLLS}>
         {trades.map((trade) => (
