@@ -1,7 +1,7 @@
 import type { Asset } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import type { Side } from '@tradefront/money'
-import { useSession, useSiteData } from '@tradefront/session'
+import { useCurrency, useSession, useSiteData } from '@tradefront/session'
 import { useCallback, useSyncExternalStore } from 'react'
 import { accountRate, bookedConversion, rateSource } from '../positions/pnl-conversion.ts'
 import { usePnlConversion } from '../positions/use-pnl-conversion.ts'
@@ -36,7 +36,9 @@ export function useFactsNow(asset: Asset): () => Omit<TicketFacts, 'asset' | 'si
   const { book } = useRemoteContext().realtime.prices
   const leverage = useLeverage(asset)
   const conversion = usePnlConversion()
+  const display = useCurrency((state) => state.current.rate)
   return () => ({
+    display,
     rate: book.get(asset.asset_id)?.price,
     leverage,
     shown: accountRate(asset, book, conversion),

@@ -41,6 +41,8 @@ export interface TicketFacts {
   readonly leverage: number
   /** Where the broker books converted amounts: the rate from the instrument's currency to the account's. */
   readonly booked?: AccountRate | undefined
+  /** Units of the display currency in a US dollar; 1 when absent [HEAD-09]. */
+  readonly display?: number | undefined
   /** The rate at which P/L is shown, where it is converted. */
   readonly shown?: AccountRate | undefined
 }
@@ -81,11 +83,11 @@ export function leverageOf(asset: Asset, byClass: LeverageMap, user: User | null
 
 /** All that a ticket shows and sends; unknown where there is no price above 0, since no margin comes of it. */
 export function figuresOf(facts: TicketFacts): TicketFigures {
-  const { asset, side, draft, rate: told = 0, leverage, booked, shown } = facts
+  const { asset, side, draft, rate: told = 0, leverage, booked, shown, display } = facts
   const rate = told > 0 ? told : undefined
   const opening = openingPriceOf(asset, rate, side)
   const closing = closingPriceOf(asset, rate, side)
-  const value = opening && inAccount(opening, booked)
+  const value = opening && inDisplay(inAccount(opening, booked), display)
   const market: SizeMarket = { contractSize: asset.contract_size, price: value }
   const size = sizeOf(draft, market)
   const takeProfit = checkExit('take-profit', draft.takeProfit, side, closing)
@@ -117,6 +119,14 @@ export function figuresOf(facts: TicketFacts): TicketFigures {
             booked,
           ),
   }
+}
+
+/** A price in the display currency: what a size is worth, and typed in, is in that one. */
+function inDisplay(value: Price, display = 1): Price {
+  const rate = price(display)
+  if (rate === undefined || rate <= 0n || display === 1) return value
+  return (convertMoney(value as bigint as Money, { rate, way: 'times' }, 'half-up') ??
+    value) as bigint as Price
 }
 
 const NO_PNL: ExitPnl = { shown: undefined, booked: undefined }
