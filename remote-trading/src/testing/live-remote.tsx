@@ -19,7 +19,7 @@ export interface LiveRemote {
   /** A price arrives and is shown. */
   tick(id: string, price: number): void
   /** An account event arrives. */
-  event(channel: string, name: string): void
+  event(channel: string, name: string, payload?: unknown): void
   /** A channel is subscribed. */
   subscribed(channel: string): void
   /** The account connection changes its state. */
@@ -43,14 +43,15 @@ export function liveRemote(
   const leaks: string[] = []
   let status: ConnectionStatus = connected ? { state: 'connected' } : { state: 'disconnected' }
   const statusHandlers = new Set<(status: ConnectionStatus) => void>()
-  const listeners = new Map<string, Set<() => void>>()
+  const listeners = new Map<string, Set<(payload: unknown) => void>>()
 
-  function on(key: string, handler: () => void): () => void {
+  function on(key: string, handler: (payload: unknown) => void): () => void {
     const set = listeners.get(key) ?? new Set()
     listeners.set(key, set.add(handler))
     return () => set.delete(handler)
   }
-  const tell = (key: string) => listeners.get(key)?.forEach((handler) => handler())
+  const tell = (key: string, payload: unknown = {}) =>
+    listeners.get(key)?.forEach((handler) => handler(payload))
 
   const scope = createRemoteScope({
     name: 'trading',
@@ -65,7 +66,7 @@ export function liveRemote(
           statusHandlers.add(handler)
           return () => statusHandlers.delete(handler)
         },
-        listen: (channel, name, handler) => on(`${channel} ${name}`, () => handler({})),
+        listen: (channel, name, handler) => on(`${channel} ${name}`, handler),
         onSubscribed: (channel, handler) => on(channel, () => handler(1)),
         onSubscriptionError: () => () => {},
         reconnect: () => {},
@@ -95,7 +96,7 @@ export function liveRemote(
       book.apply([{ id, price }])
       book.flush()
     },
-    event: (channel, name) => tell(`${channel} ${name}`),
+    event: (channel, name, payload) => tell(`${channel} ${name}`, payload),
     subscribed: tell,
     connection(next) {
       status = next
