@@ -54,13 +54,16 @@ export function CloseQuestion({ trade, facts, currency }: CloseQuestionProps) {
 export function ClosedMarket({ asset }: { readonly asset: Asset }) {
   const { freshness } = useFreshness(asset)
   if (freshness !== 'closed') return null
-  const hours = hoursOf(asset, Date.now())
   return (
     <p className={styles.closed} role="alert">
-      Market closed.{hours.state === 'closed' ? ` It opens ${yourTime(hours.opensAt)}.` : ''} Your broker
-      closes positions only while it is open.
+      Market closed.{opening(asset)} Your broker closes positions only while it is open.
     </p>
   )
+}
+
+function opening(asset: Asset): string {
+  const hours = hoursOf(asset, Date.now())
+  return hours.state === 'closed' ? ` It opens ${yourTime(hours.opensAt)}.` : ''
 }
 
 function sizeText(trade: Trade, facts: TradeFacts): string {

@@ -102,7 +102,7 @@ test('[ORD-07] beside a converted P/L stands what the broker books, in row, ques
   const all = await screen.findByRole('dialog', { name: 'Close all positions' })
   expect(all).toHaveTextContent('P/L now+$9.90Booked as+$1,500.00')
   await user.click(within(all).getByRole('button', { name: 'No' }))
-  act(() => void useSiteData.setState({ data: { ...DATA, pnl_booking: 'converted' } }))
+  act(() => useSiteData.setState({ data: { ...DATA, pnl_booking: 'converted' } }))
   expect(pnlOf('1')).toHaveTextContent(/^\+\$9\.90$/)
   expect(bar).toHaveTextContent('Equity$10,009.90')
   expect(bar).not.toHaveTextContent('Booked')

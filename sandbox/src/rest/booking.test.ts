@@ -1,16 +1,26 @@
-import { SiteDataAnswer, type Trade } from '@tradefront/contracts'
+import { SiteDataAnswer } from '@tradefront/contracts'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { listen, orderFor, sandboxForTests, until } from '../testing.ts'
+
+/** A position as it travels, unread. */
+interface Told {
+  readonly id: number
+  readonly pnl: string
+  readonly margin: string
+  readonly volume: string
+  readonly opening_price: string
+  readonly closing_price: string
+}
 
 const { control, demo } = sandboxForTests({}, 'demo')
 
 const set = (assetId: string, price: number) => control.post('/sandbox/market', { asset_id: assetId, price })
 const book = (pnl_booking: 'plain' | 'converted') => control.patch('/sandbox/settings', { pnl_booking })
-const dataOf = (answer: { body: unknown }) => (answer.body as { data: Trade }).data
+const dataOf = (answer: { body: unknown }) => (answer.body as { data: Told }).data
 const open = async (assetId: string, lots: number, more = {}) =>
   dataOf(await demo.post('/trades/store', await orderFor(demo, assetId, lots, more)))
-const close = async ({ id }: Trade) => dataOf(await demo.post(`/trade/${id}/close`))
+const close = async ({ id }: Told) => dataOf(await demo.post(`/trade/${id}/close`))
 const statement = async () =>
   (
     (await demo.get('/accounts/movements?account=0')).body as {
@@ -37,7 +47,7 @@ describe('[ORD-07] what is booked', () => {
     const closed = await close(trade)
     // Yen, booked as dollars.
     const exact = (Number(closed.closing_price) - Number(trade.opening_price)) * Number(trade.volume)
-    expect(cents(closed.pnl ?? '')).toBe(rounded(exact))
+    expect(cents(closed.pnl)).toBe(rounded(exact))
   })
 
   test('the statement adds up to the cent', async () => {
@@ -68,7 +78,7 @@ describe('[ORD-07] what is booked', () => {
     await set('USDJPY', 152)
     const closed = await close(yen)
     const gain = (Number(closed.closing_price) - Number(yen.opening_price)) * units
-    expect(cents(closed.pnl ?? '')).toBe(rounded(gain / 152))
+    expect(cents(closed.pnl)).toBe(rounded(gain / 152))
 
     await set('GBPUSD', 1.25)
     await set('EURGBP', 0.85)
@@ -76,7 +86,7 @@ describe('[ORD-07] what is booked', () => {
     await set('EURGBP', 0.86)
     const done = await close(pounds)
     const inPounds = (Number(done.closing_price) - Number(pounds.opening_price)) * Number(pounds.volume)
-    expect(cents(done.pnl ?? '')).toBe(rounded(inPounds * 1.25))
+    expect(cents(done.pnl)).toBe(rounded(inPounds * 1.25))
   })
 
   test('the event of a trade carries the trade', async () => {
