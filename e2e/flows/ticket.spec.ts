@@ -49,7 +49,8 @@ test('[ORD-01] [ORD-02] [ORD-04] [ORD-10] usual sizes and presets go to the brok
   await room.submit.click()
   await expect(placed(page, 'Buy')).toBeVisible()
   // The ticket stays open, and no toast lies over it.
-  const toast = await page.getByText('Buy order placed').first().boundingBox()
+  const toasts = page.locator('.mantine-Notifications-root')
+  const toast = await toasts.getByText('Buy order placed').first().boundingBox()
   const panel = await page.getByRole('complementary', { name: 'Order ticket' }).boundingBox()
   expect((toast?.x ?? Infinity) + (toast?.width ?? 0)).toBeLessThanOrEqual(panel?.x ?? 0)
   const [order] = await sentOrders(sandbox)
