@@ -48,6 +48,11 @@ test('[ORD-01] [ORD-02] [ORD-04] [ORD-10] usual sizes and presets go to the brok
   await expect(room.submit).toHaveText(/^Buy 0\.10 lots BTC\/USD at /)
   await room.submit.click()
   await expect(placed(page, 'Buy')).toBeVisible()
+  // The ticket stays open, and no toast lies over it.
+  const toasts = page.locator('.mantine-Notifications-root')
+  const toast = await toasts.getByText('Buy order placed').first().boundingBox()
+  const panel = await page.getByRole('complementary', { name: 'Order ticket' }).boundingBox()
+  expect((toast?.x ?? Infinity) + (toast?.width ?? 0)).toBeLessThanOrEqual(panel?.x ?? 0)
   const [order] = await sentOrders(sandbox)
   expect(order).toMatchObject({ type: 'buy', qty: 0.1 })
   expect(order?.take_profit).toBeGreaterThan(0)

@@ -9,6 +9,7 @@ import { createAccountEvents } from './domain/account-events.ts'
 import { createAutomation } from './domain/automation.ts'
 import { createChat } from './domain/chat.ts'
 import { createIdentity } from './domain/identity.ts'
+import { createBooking } from './domain/booking.ts'
 import { createTrading } from './domain/trading.ts'
 import { createTriggers } from './domain/triggers.ts'
 import { createWallet } from './domain/wallet/wallet.ts'
@@ -53,9 +54,11 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const triggers = createTriggers(market, (id, reason) => {
     trading.trigger(id, reason)
   })
+  const booking = createBooking(market, store.settings)
   const trading = createTrading({
     store,
     market,
+    booking,
     events,
     now,
     onOpened: triggers.watch,
@@ -85,6 +88,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
         market,
         pusher,
         trading,
+        booking,
         automation,
         chat,
         identity,
@@ -116,7 +120,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       market.setHonourHours(started.honourHours)
     }
     walletControl(app, { store, wallet })
-    controlCalls(app, { store, market, pusher, prices, events, identity, faults, log, now, onReset })
+    controlCalls(app, { store, market, booking, pusher, prices, events, identity, faults, log, now, onReset })
     newsControl(app, news)
   }
 

@@ -2,6 +2,7 @@ import { toNumber } from '@tradefront/money'
 import { useCurrency } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
 import { Link } from '@tradefront/ui/router'
+import { AccountName } from './AccountName.tsx'
 import { barRows } from './account-rows.ts'
 import type { AccountSummary } from './account-summary.ts'
 import styles from './account.module.css'
@@ -12,6 +13,7 @@ import { useAccountSummary } from './use-account-summary.ts'
 export function AccountBar() {
   return (
     <footer className={styles.bar} aria-label="Account">
+      <AccountName />
       <AccountNumbers />
       <Button component={Link} to="/main/dashboard" variant="default" size="compact-sm">
         DASHBOARD

@@ -2,6 +2,7 @@ import { formatMoney, money } from '@tradefront/money'
 import { useCurrency, useSession } from '@tradefront/session'
 import { UnstyledButton } from '@tradefront/ui/UnstyledButton'
 import { useId } from 'react'
+import { AccountName } from './AccountName.tsx'
 import { menuRows } from './account-rows.ts'
 import styles from './account.module.css'
 import { NumberRow } from './NumberRow.tsx'
@@ -12,6 +13,7 @@ export function AccountDetails() {
   return (
     <div>
       <Accounts />
+      <AccountName />
       <Numbers />
       <CurrencyChoice />
     </div>

@@ -9,13 +9,16 @@ import { placeBeside } from './place-beside.ts'
 
 /** What the numbers mean, in words. */
 const MEANINGS: Readonly<Record<Exclude<AccountNumber, 'balance'>, string>> = {
-  equity: 'What your account would hold if every open position were closed now: balance plus P/L.',
+  equity:
+    'What your account would hold if every open position were closed now: balance plus P/L as your broker books it.',
   margin:
     'What is set aside for your open positions: for each, its units times the price it was opened at, divided by its leverage.',
   freeMargin: 'What is left for new positions: equity minus margin.',
   marginLevel:
     'How well your positions are covered: equity divided by margin, times 100. At 100 % nothing is left for new positions; at 50 % your equity is half of the margin.',
   pnl: 'What your open positions would gain or lose if all were closed now: for a buy, closing price minus opening price, for a sell, opening price minus closing price, times units.',
+  bookedPnl:
+    'What your broker books if all are closed now. It books the plain number of another currency as US dollars; equity, free margin and margin level count that.',
 }
 
 /** A dialog beside what it explains, above everything else; a dialog element would be one of its own. */

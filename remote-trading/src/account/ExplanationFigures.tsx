@@ -3,8 +3,13 @@ import { formatMoney, money, moneyTone, type Money } from '@tradefront/money'
 import { useCurrency } from '@tradefront/session'
 import { useAssets } from '../assets/asset.store.ts'
 import type { ReactNode } from 'react'
-import { livePnl } from '../positions/live-pnl.ts'
-import { ACCOUNT_CURRENCY, isUnconverted, quoteCurrencyOf } from '../positions/pnl-conversion.ts'
+import { livePnl, livePnlBooked } from '../positions/live-pnl.ts'
+import {
+  ACCOUNT_CURRENCY,
+  isUnconverted,
+  quoteCurrencyOf,
+  type PnlConversion,
+} from '../positions/pnl-conversion.ts'
 import { useTrades } from '../positions/trades.store.ts'
 import { lotsText, sideText } from '../positions/trade-texts.ts'
 import { useTradeFacts } from '../positions/use-trade-facts.ts'
@@ -20,12 +25,13 @@ export function ExplanationFigures({ name }: { readonly name: Exclude<AccountNum
   const summary = useAccountSummary()
   const currency = useCurrency((state) => state.current)
   const amount = (value: Money | undefined, sign = false) => formatMoney(value, currency, { sign })
-  const { balance, equity, margin, freeMargin, pnl } = summary
+  const { balance, equity, margin, freeMargin, pnl, bookedPnl } = summary
   switch (name) {
     case 'equity':
       return (
         <Sum>
-          Equity {amount(equity)} = balance {amount(balance)} + P/L {amount(pnl)}
+          Equity {amount(equity)} = balance {amount(balance)} +{' '}
+          {summary.isBookedOtherwise ? 'booked P/L' : 'P/L'} {amount(bookedPnl)}
         </Sum>
       )
     case 'freeMargin':
@@ -46,6 +52,8 @@ export function ExplanationFigures({ name }: { readonly name: Exclude<AccountNum
       return <Parts name="margin" total={`Margin ${amount(margin)}`} />
     case 'pnl':
       return <Parts name="pnl" total={`P/L ${amount(pnl, true)}`} unconverted={summary.unconverted} />
+    case 'bookedPnl':
+      return <Parts name="bookedPnl" total={`Booked P/L ${amount(bookedPnl, true)}`} />
   }
 }
 
@@ -58,7 +66,7 @@ function Sum({ children }: { readonly children: ReactNode }) {
 }
 
 interface PartsProps {
-  readonly name: 'margin' | 'pnl'
+  readonly name: 'margin' | 'pnl' | 'bookedPnl'
   readonly total: string
   /** Positions whose P/L could not be converted. */
   readonly unconverted?: number
@@ -73,7 +81,9 @@ function Parts({ name, total, unconverted = 0 }: PartsProps) {
   const { assetOf, book, conversion } = facts
   if (open.state !== 'ready') return <Sum>{total}</Sum>
   const partOf = (trade: Trade) =>
-    name === 'margin' ? money(trade.margin) : livePnl(trade, assetOf(trade), book, conversion)
+    name === 'margin'
+      ? money(trade.margin)
+      : (name === 'pnl' ? livePnl : livePnlBooked)(trade, assetOf(trade), book, conversion)
   const parts = open.trades
     .map((trade) => ({ trade, value: partOf(trade) }))
     .toSorted((a, b) => compare(size(b.value), size(a.value)))
@@ -99,8 +109,8 @@ function Parts({ name, total, unconverted = 0 }: PartsProps) {
               <span>
                 {trade.asset_symbol} {sideText(trade).toLowerCase()} {lotsText(trade, assetOf(trade))}
               </span>
-              <span data-tone={name === 'pnl' ? moneyTone(value, currency) : undefined}>
-                {formatMoney(value, currency, { sign: name === 'pnl' })}
+              <span data-tone={name === 'margin' ? undefined : moneyTone(value, currency)}>
+                {formatMoney(value, currency, { sign: name !== 'margin' })}
                 {name === 'pnl' && isUnconverted(assetOf(trade), book, conversion) ? '*' : ''}
               </span>
             </li>
@@ -110,7 +120,7 @@ function Parts({ name, total, unconverted = 0 }: PartsProps) {
       )}
       {name === 'pnl' && isReady ? (
         <Conversion
-          isOn={conversion !== undefined}
+          conversion={conversion}
           unconverted={unconverted}
           isNeeded={open.trades.some(isForeign)}
         />
@@ -120,12 +130,12 @@ function Parts({ name, total, unconverted = 0 }: PartsProps) {
 }
 
 function Conversion(props: {
-  readonly isOn: boolean
+  readonly conversion: PnlConversion | undefined
   readonly unconverted: number
   readonly isNeeded: boolean
 }) {
   if (!props.isNeeded) return null
-  if (!props.isOn) {
+  if (props.conversion === undefined) {
     return (
       <p className={styles.note}>
         P/L in another currency than the account’s counts as it is. In the trading preferences you can have it
@@ -136,6 +146,7 @@ function Conversion(props: {
   return (
     <p className={styles.note}>
       P/L in another currency is converted to US dollars at the live rate.
+      {props.conversion.isBooked ? null : ' Your broker books the plain number: see Booked P/L.'}
       {props.unconverted === 0
         ? null
         : ` * Of ${props.unconverted === 1 ? '1 position' : `${props.unconverted} positions`} no rate is known: they count as they are.`}

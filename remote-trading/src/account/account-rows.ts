@@ -2,7 +2,8 @@ import { DASH, formatMarginLevel, formatMoney, moneyTone, type DisplayCurrency }
 import type { AccountSummary } from './account-summary.ts'
 
 /** The numbers of an account; but for the balance they are computed, and explain themselves. */
-export type AccountNumber = 'balance' | 'equity' | 'margin' | 'freeMargin' | 'marginLevel' | 'pnl'
+export type AccountNumber =
+  'balance' | 'equity' | 'margin' | 'freeMargin' | 'marginLevel' | 'pnl' | 'bookedPnl'
 
 /** One number of the account as shown: label, text, and whether it is a gain or a loss. */
 export interface AccountRow {
@@ -35,17 +36,28 @@ function rowsOf(summary: AccountSummary, currency: DisplayCurrency, pnlLabel: st
       text: formatMoney(summary.pnl, currency, { sign: true }),
       tone: moneyTone(summary.pnl, currency),
     } as const,
+    // Beside a P/L that is shown converted and booked plain.
+    booked: summary.isBookedOtherwise
+      ? [
+          {
+            name: 'bookedPnl',
+            label: 'Booked P/L',
+            text: formatMoney(summary.bookedPnl, currency, { sign: true }),
+            tone: moneyTone(summary.bookedPnl, currency),
+          } as const,
+        ]
+      : [],
   }
 }
 
 /** Balance, equity, margin, free margin, P/L and margin level of the room's bottom bar [ROOM-05]. */
 export function barRows(summary: AccountSummary, currency: DisplayCurrency): AccountRow[] {
-  const { balance, equity, margin, freeMargin, pnl, level } = rowsOf(summary, currency, 'P/L')
-  return [balance, equity, margin, freeMargin, pnl, level]
+  const { balance, equity, margin, freeMargin, pnl, booked, level } = rowsOf(summary, currency, 'P/L')
+  return [balance, equity, margin, freeMargin, pnl, ...booked, level]
 }
 
 /** Balance, Profit, Equity, Margin, Margin Level, Free Margin of the account menu [HEAD-05]. */
 export function menuRows(summary: AccountSummary, currency: DisplayCurrency): AccountRow[] {
-  const { balance, pnl, equity, margin, level, freeMargin } = rowsOf(summary, currency, 'Profit')
-  return [balance, pnl, equity, margin, level, freeMargin]
+  const { balance, pnl, booked, equity, margin, level, freeMargin } = rowsOf(summary, currency, 'Profit')
+  return [balance, pnl, ...booked, equity, margin, level, freeMargin]
 }

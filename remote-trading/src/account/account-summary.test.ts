@@ -10,7 +10,7 @@ const assets = new Map([[euro.asset_id, euro]])
 function summaryAt(rate: number, trades = [trade({ volume: '10000', margin: '110', opening_price: 1.1 })]) {
   const book = createManualPriceBook()
   book.tick(euro.asset_id, rate)
-  return accountSummary({ user: user(), selectedAccountIndex: 0, trades, assets, book })
+  return accountSummary({ user: user(), trades, assets, book })
 }
 const amount = (value: Money | undefined) => (value === undefined ? undefined : toNumber(value))
 
@@ -32,21 +32,21 @@ describe('[ORD-12] the account in numbers', () => {
     expect(amount(summaryAt(1.1).lifetimePnl)).toBe(460.05)
   })
 
-  test('the selected account decides the balance', () => {
+  test('the first account trades: its balance counts, whatever the user’s own or another one is', () => {
     const owner = user({
       accounts: [
-        { title: 'Main', balance: '1' },
-        { title: 'Second', balance: '2500.50' },
+        { title: 'Main', balance: '2500.50' },
+        { title: 'Savings', balance: '90000' },
       ],
     })
     const book = createManualPriceBook()
-    const summary = accountSummary({ user: owner, selectedAccountIndex: 1, trades: [], assets, book })
+    const summary = accountSummary({ user: owner, trades: [], assets, book })
     expect(summary.balance).toBe(money('2500.5'))
   })
 
   test('what is not known is missing, never 0', () => {
     const book = createManualPriceBook()
-    const unknown = accountSummary({ user: user(), selectedAccountIndex: 0, trades: undefined, assets, book })
+    const unknown = accountSummary({ user: user(), trades: undefined, assets, book })
     expect([unknown.equity, unknown.margin, unknown.freeMargin, unknown.pnl]).toEqual([
       undefined,
       undefined,
@@ -71,7 +71,6 @@ describe('[ORD-07] P/L follows live prices', () => {
       amount(
         accountSummary({
           user: user(),
-          selectedAccountIndex: 0,
           trades: [trade({ trade_type: side, volume: '100', opening_price: 1 })],
           assets: new Map([[euro.asset_id, wide]]),
           book,

@@ -9,7 +9,7 @@ import {
   type MarginLevel,
   type Money,
 } from '@tradefront/money'
-import { livePnl } from '../positions/live-pnl.ts'
+import { isBookedOtherwise, livePnl, livePnlBooked } from '../positions/live-pnl.ts'
 import { isUnconverted, type PnlConversion } from '../positions/pnl-conversion.ts'
 
 /** The account's numbers in the account currency (USD), derived and never stored [ORD-12]. */
@@ -20,7 +20,12 @@ export interface AccountSummary {
   readonly margin: Money | undefined
   readonly freeMargin: Money | undefined
   readonly marginLevel: MarginLevel | undefined
+  /** As shown: converted where that is switched on. */
   readonly pnl: Money | undefined
+  /** What would be booked; equity, free margin and level are made of it. */
+  readonly bookedPnl: Money | undefined
+  /** Whether the two differ by currency, so that both have to be shown. */
+  readonly isBookedOtherwise: boolean
   readonly lifetimePnl: Money
   /** Positions whose P/L should be converted and is not, since no rate is known. */
   readonly unconverted: number
@@ -29,7 +34,6 @@ export interface AccountSummary {
 /** What the summary is computed from. */
 export interface AccountFacts {
   readonly user: User | null
-  readonly selectedAccountIndex: number
   /** All open positions; `undefined` while they are not known. */
   readonly trades: readonly Trade[] | undefined
   readonly assets: ReadonlyMap<string, Asset> | undefined
@@ -38,22 +42,30 @@ export interface AccountFacts {
   readonly conversion?: PnlConversion | undefined
 }
 
-/** The balance that counts: of the selected account, else the user's own. */
-export function balanceOf(user: User | null, selectedAccountIndex: number): Money | undefined {
-  return money(user?.accounts[selectedAccountIndex]?.balance ?? user?.balance)
+/**
+ * The account that trades: the first one. An order names no account, so positions, and every risk figure,
+ * belong to it whichever account is selected.
+ */
+export const TRADING_ACCOUNT = 0
+
+/** Balance of an account by its place, else the user's own. */
+export function balanceOf(user: User | null, place: number): Money | undefined {
+  return money(user?.accounts[place]?.balance ?? user?.balance)
 }
 
 /**
- * Equity = balance + total P/L, free margin = equity - margin, margin level = equity / margin x 100
+ * Equity = balance of the trading account + total P/L as it would be booked, free margin = equity - margin, margin level = equity / margin x 100
  * [ORD-12]. A part that is not known makes everything built on it unknown, never 0.
  */
 export function accountSummary(facts: AccountFacts): AccountSummary {
   const { user, trades, assets, book, conversion } = facts
-  const balance = balanceOf(user, facts.selectedAccountIndex)
+  const balance = balanceOf(user, TRADING_ACCOUNT)
   const assetOf = (trade: Trade) => assets?.get(trade.asset_id)
   const pnl = trades && sumMoney(trades.map((trade) => livePnl(trade, assetOf(trade), book, conversion)))
+  const bookedPnl =
+    trades && sumMoney(trades.map((trade) => livePnlBooked(trade, assetOf(trade), book, conversion)))
   const margin = trades && marginOf(trades)
-  const equityNow = balance === undefined || pnl === undefined ? undefined : equity(balance, pnl)
+  const equityNow = balance === undefined || bookedPnl === undefined ? undefined : equity(balance, bookedPnl)
   const known = equityNow !== undefined && margin !== undefined
   return {
     balance,
@@ -63,6 +75,8 @@ export function accountSummary(facts: AccountFacts): AccountSummary {
     freeMargin: known ? freeMargin(equityNow, margin) : undefined,
     marginLevel: known ? marginLevel(equityNow, margin) : undefined,
     pnl,
+    bookedPnl,
+    isBookedOtherwise: trades?.some((trade) => isBookedOtherwise(assetOf(trade), conversion)) ?? false,
     lifetimePnl: LIFETIME_PNL,
     unconverted: trades?.filter((trade) => isUnconverted(assetOf(trade), book, conversion)).length ?? 0,
   }

@@ -67,6 +67,28 @@ describe('the room’s bottom bar', () => {
     expect(numbersIn(bar())).toMatchObject({ 'P/L': '-$300.00', Equity: '$9,700.00' })
   })
 
+  test('[ORD-12] [HEAD-06] a rich savings account hides no margin call: the figures are the trading account’s, and that is said', async () => {
+    const { user: now } = useSession.getState()
+    const accounts = [
+      { title: 'Trading Account', balance: '30.00' },
+      { title: 'Savings Account', balance: '90000.00' },
+    ]
+    useSession.setState({ user: now && { ...now, accounts }, selectedAccountIndex: 1 })
+    await show()
+    act(() => remote.tick(euro.asset_id, 1.095))
+    // 30 - 0.005 x 3,000 = 15; 15 / 20 x 100
+    expect(numbersIn(bar())).toMatchObject({
+      Balance: '$30.00',
+      Equity: '$15.00',
+      'Free Margin': '-$5.00',
+      'Margin Level': '75.00%',
+    })
+    expect(bar()).toHaveTextContent('Trading Account Savings Account is active, but does not trade')
+    act(() => useSession.getState().selectAccount(0))
+    expect(bar()).toHaveTextContent(/^Trading Account(?! Savings)/)
+    expect(numbersIn(bar())).toMatchObject({ Equity: '$15.00' })
+  })
+
   test('[ORD-12] the margin level is infinite without margin', async () => {
     vi.mocked(fetchOpenTrades).mockResolvedValue(tradesPage())
     await show()
@@ -125,7 +147,7 @@ describe('[HEAD-05] the account menu', () => {
     })
   })
 
-  test('[HEAD-06] lists the accounts; choosing one makes its balance count and is kept', async () => {
+  test('[HEAD-06] lists the accounts; choosing one shows its balance and is kept, the figures stay those of the trading account', async () => {
     const menu = await open()
     const accounts = within(within(menu).getByRole('list', { name: 'Accounts' })).getAllByRole('button')
     expect(accounts.map((account) => account.textContent)).toEqual([
@@ -134,7 +156,9 @@ describe('[HEAD-05] the account menu', () => {
     ])
     await userEvent.click(accounts[1]!)
     expect(accounts[1]).toHaveAttribute('aria-pressed', 'true')
-    expect(numbersIn(menu)).toMatchObject({ Balance: '$2,500.00' })
+    expect(screen.getByRole('button', { name: 'Pro, Savings Account $2,500.00' })).toBeVisible()
+    expect(within(menu).getByText('Savings Account is active, but does not trade')).toBeVisible()
+    expect(numbersIn(menu)).toMatchObject({ Balance: '$10,000.00', Equity: '$10,000.00' })
     expect(useSession.getState().selectedAccountIndex).toBe(1)
     expect(localStorage.getItem('user-storage')).toContain('"selectedAccountIndex":1')
   })

@@ -14,15 +14,14 @@ import { accountSummary, type AccountFacts, type AccountSummary } from './accoun
 export function useAccountSummary(): AccountSummary {
   const { book } = useRemoteContext().realtime.prices
   const user = useSession((state) => state.user)
-  const selectedAccountIndex = useSession((state) => state.selectedAccountIndex)
   const open = useTrades((state) => state.open)
   const list = useAssets((state) => state.list)
   const trades = open.state === 'ready' ? open.trades : undefined
   const assets = list.state === 'ready' ? list.byId : undefined
   const conversion = usePnlConversion()
   const summaries = useMemo(
-    () => followSummary({ user, selectedAccountIndex, trades, assets, book, conversion }),
-    [user, selectedAccountIndex, trades, assets, book, conversion],
+    () => followSummary({ user, trades, assets, book, conversion }),
+    [user, trades, assets, book, conversion],
   )
   return useSyncExternalStore(summaries.subscribe, summaries.read)
 }

@@ -1,6 +1,7 @@
 import { createManualPriceBook } from '@tradefront/ui/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { asset } from '../testing/fixtures.ts'
+import { noteClosedMarket } from './closed-market.ts'
 import { CLOSED_AFTER_MS, followFreshness, freshnessNote, freshnessOf, STALE_AFTER_MS } from './freshness.ts'
 import { timeOfDay } from './time-of-day.ts'
 
@@ -57,6 +58,31 @@ describe('[MKT-14] freshness of a price', () => {
       expect(freshnessOf(own, quiet, at(20_000, SATURDAY + 20_000))).toBe('live')
       expect(freshnessOf(own, quiet, at(31_000, SATURDAY + 31_000))).toBe('closed')
     })
+  })
+
+  test('[ORD-08] within a second of the closing, where no price has come since', () => {
+    const own = { ...euro, time_zone: 'UTC' }
+    const close = Date.UTC(2026, 10, 20, 22)
+    const last = { receivedAt: 1000, changedAt: 1000, direction: 1 } as const
+    // The last price came half a second before.
+    expect(freshnessOf(own, last, { elapsed: 1400, wall: close - 100 })).toBe('live')
+    expect(freshnessOf(own, last, { elapsed: 1500 + 900, wall: close + 900 })).toBe('closed')
+    // One that came after it: the broker may have other hours.
+    const later = { receivedAt: 2000, changedAt: 2000, direction: 1 } as const
+    expect(freshnessOf(own, later, { elapsed: 2400, wall: close + 900 })).toBe('live')
+  })
+
+  test('[ORD-08] a market that the broker refused as closed is closed until its price moves', () => {
+    vi.spyOn(performance, 'now').mockReturnValue(5000)
+    expect(noteClosedMarket('BTCUSD', 'Insufficient free margin')).toBe(false)
+    expect(noteClosedMarket('BTCUSD', undefined)).toBe(false)
+    const quoted = (changedAt: number) => ({ receivedAt: changedAt, changedAt, direction: 1 }) as const
+    expect(freshnessOf(bitcoin, quoted(4900), at(4000))).toBe('live')
+    expect(noteClosedMarket('BTCUSD', 'The market is closed for this instrument')).toBe(true)
+    expect(freshnessOf(bitcoin, quoted(4900), at(4000))).toBe('closed')
+    expect(freshnessOf(bitcoin, quoted(5100), at(4200))).toBe('live')
+    expect(freshnessOf(bitcoin, quoted(5100), at(4200))).toBe('live')
+    vi.restoreAllMocks()
   })
 
   test('without a price there is nothing to be old', () => {

@@ -1,4 +1,5 @@
 import { classOfType, type Asset, type AssetClass, type PriceBook, type Quote } from '@tradefront/contracts'
+import { isToldClosed } from './closed-market.ts'
 import { everySecond } from './every-second.ts'
 import { timeOfDay } from './time-of-day.ts'
 import { hoursOf } from './trading-hours.ts'
@@ -42,11 +43,12 @@ type Dated = Pick<Quote, 'receivedAt'> & Partial<Pick<Quote, 'changedAt' | 'dire
 
 /**
  * How fresh an instrument's price is. A price that comes is live, whatever the schedule says: the broker
- * knows its hours better. Where the server tells the zone of an instrument's hours, it counts as closed
+ * knows its hours better, but one that it refused to trade at is closed. Where the server tells the zone of an instrument's hours, it counts as closed
  * without the patience that a quiet market is given.
  */
 export function freshnessOf(asset: Asset, quote: Dated | undefined, moment: Moment): Freshness {
   if (quote === undefined) return 'live'
+  if (isToldClosed(asset.asset_id, quote)) return 'closed'
   const age = moment.elapsed - quote.receivedAt
   const limit = STALE_AFTER_MS[classOfType(asset.type)]
   const isOwnZone = asset.time_zone !== undefined
@@ -56,7 +58,7 @@ export function freshnessOf(asset: Asset, quote: Dated | undefined, moment: Mome
   if (age > limit) return 'closed'
   // Its time comes with some of the updates only: a change that was seen says more.
   if (isMovingAfter(hours.closedAt, asset, quote, moment)) return 'live'
-  return age > CLOSED_AFTER_MS || isFromBefore(quote, hours.closedAt + AFTERMATH_MS) ? 'closed' : 'live'
+  return age > CLOSED_AFTER_MS || isFromBefore(quote, hours.closedAt, moment) ? 'closed' : 'live'
 }
 
 /**
@@ -75,8 +77,21 @@ export function isMovingAfter(
   return direction !== 0 && since <= limit && moment.wall - since > closedAt + AFTERMATH_MS
 }
 
-/** Whether a price, however lately it was handed over, was made before a moment, by the broker's own clock. */
-function isFromBefore({ updatedAt }: Dated, until: number): boolean {
+/**
+ * Whether a price is of the session that ended: seen to change last before its end, or, however lately it was
+ * handed over, made before it by the broker's own clock.
+ */
+function isFromBefore(
+  { updatedAt, changedAt = 0, direction = 0 }: Dated,
+  closedAt: number,
+  moment: Moment,
+): boolean {
+  const until = closedAt + AFTERMATH_MS
+  // Its time comes with some of the updates only: a change that was seen says more.
+  if (direction !== 0) {
+    const seenAt = moment.wall - (moment.elapsed - changedAt)
+    if (seenAt <= closedAt || seenAt > until) return seenAt <= closedAt
+  }
   const madeAt = updatedAt === undefined ? Number.NaN : new Date(updatedAt).getTime()
   return madeAt < until
 }

@@ -7,15 +7,15 @@ import type { FreshnessTold } from './freshness.ts'
 const LIVE: FreshnessTold = { freshness: 'live', note: '' }
 
 /** How fresh an instrument's price is, for parts outside of lists [MKT-14]. Renders only when it changes. */
-export function useFreshness(asset: Asset): FreshnessTold {
+export function useFreshness(asset: Asset | undefined): FreshnessTold {
   const { book } = useRemoteContext().realtime.prices
   const [told, setTold] = useState(LIVE)
-  useLayoutEffect(
-    () =>
-      followFreshness(asset, book, (next) => {
-        setTold((now) => (next.freshness === 'live' && now.freshness === 'live' ? now : next))
-      }),
-    [asset, book],
-  )
+  useLayoutEffect(() => {
+    const tell = (next: FreshnessTold) =>
+      setTold((now) => (next.freshness === 'live' && now.freshness === 'live' ? now : next))
+    if (asset !== undefined) return followFreshness(asset, book, tell)
+    tell(LIVE)
+    return undefined
+  }, [asset, book])
   return told
 }

@@ -1,10 +1,11 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { fetchAssets, fetchClosedTrades, fetchOpenTrades } from '@tradefront/api'
+import { useSession } from '@tradefront/session'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useAssets } from '../assets/asset.store.ts'
 import AccountMenu from '../header/AccountMenu.tsx'
 import { useTrades } from '../positions/trades.store.ts'
-import { asset, trade } from '../testing/fixtures.ts'
+import { asset, trade, user } from '../testing/fixtures.ts'
 import { liveRemote, type LiveRemote } from '../testing/live-remote.tsx'
 import { tradesPage } from '../testing/trades-page.ts'
 import DashboardPage from './DashboardPage.tsx'
@@ -42,6 +43,18 @@ test('[HEAD-01] [ORD-12] the dashboard has the account’s numbers, positions, r
   expect(await screen.findByRole('rowheader', { name: 'EUR/USD' })).toBeVisible()
   expect(await screen.findByRole('row', { name: /XAU\/USD.*\+\$18\.40/ })).toBeVisible()
   expect(screen.getByText('Lifetime P/L').nextElementSibling).toHaveTextContent('+$460.05')
+})
+
+test('[ORD-12] [HEAD-06] the dashboard’s figures are the trading account’s while another one is active', async () => {
+  const accounts = [
+    { title: 'Trading Account', balance: '30.00' },
+    { title: 'Savings Account', balance: '90000.00' },
+  ]
+  useSession.setState({ user: user({ accounts }), selectedAccountIndex: 1 })
+  render(<DashboardPage />, { wrapper: remote.Around })
+  await screen.findByRole('rowheader', { name: 'EUR/USD' })
+  expect(screen.getByText('Balance').nextElementSibling).toHaveTextContent('$30.00')
+  expect(screen.getByText('Savings Account is active, but does not trade')).toBeVisible()
 })
 
 test('page and header ask for instruments and positions once together', async () => {

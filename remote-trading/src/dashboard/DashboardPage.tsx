@@ -4,6 +4,7 @@ import { Title } from '@tradefront/ui/Title'
 import { Link } from '@tradefront/ui/router'
 import { formatMoney } from '@tradefront/money'
 import { useState, type ReactNode } from 'react'
+import { AccountName } from '../account/AccountName.tsx'
 import { menuRows } from '../account/account-rows.ts'
 import { NumberRow } from '../account/NumberRow.tsx'
 import { useAccountSummary } from '../account/use-account-summary.ts'
@@ -28,7 +29,10 @@ export default function DashboardPage() {
           Open trading room
         </Button>
       </div>
-      <Numbers />
+      <div>
+        <AccountName />
+        <Numbers />
+      </div>
       <Section title="Open positions" id="dashboard-open">
         {(tools) => <OpenPositions toolsPlace={tools} />}
       </Section>

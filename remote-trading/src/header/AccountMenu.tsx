@@ -6,7 +6,7 @@ import { Popover } from '@tradefront/ui/Popover'
 import { UnstyledButton } from '@tradefront/ui/UnstyledButton'
 import { useRef, useState } from 'react'
 import { AccountPlace } from '../account/AccountPlace.tsx'
-import { balanceOf } from '../account/account-summary.ts'
+import { balanceOf, TRADING_ACCOUNT } from '../account/account-summary.ts'
 import styles from '../account/account.module.css'
 import { useAssetsLoaded } from '../assets/use-assets-loaded.ts'
 import { useTradeFeed } from '../positions/use-trade-feed.ts'
@@ -15,7 +15,10 @@ import { useTradeFeed } from '../positions/use-trade-feed.ts'
 export default function AccountMenu() {
   useAssetsLoaded()
   useTradeFeed()
-  const title = useSession((state) => state.user?.account_type?.title ?? 'Account')
+  const type = useSession((state) => state.user?.account_type?.title ?? 'Account')
+  const other = useSession(({ user, selectedAccountIndex: active }) =>
+    active === TRADING_ACCOUNT ? undefined : user?.accounts[active]?.title,
+  )
   const balance = useSession((state) => balanceOf(state.user, state.selectedAccountIndex))
   const currency = useCurrency((state) => state.current)
   const { bus } = useRemoteContext()
@@ -37,7 +40,7 @@ export default function AccountMenu() {
           className={styles.trigger ?? ''}
           onClick={() => setOpened((now) => !now)}
         >
-          <span className={styles.plan}>{title}</span>
+          <span className={styles.plan}>{other === undefined ? type : `${type}, ${other}`}</span>
           <span className={`tf-num ${styles.balance ?? ''}`}>{formatMoney(balance, currency)}</span>
         </UnstyledButton>
       </Popover.Target>

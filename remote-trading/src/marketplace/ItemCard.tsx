@@ -1,5 +1,5 @@
-import { formatMoney } from '@tradefront/money'
-import { USD } from '@tradefront/session'
+import { formatMoney, type DisplayCurrency } from '@tradefront/money'
+import { useCurrency } from '@tradefront/session'
 import { Badge } from '@tradefront/ui/Badge'
 import { Button } from '@tradefront/ui/Button'
 import { useId } from 'react'
@@ -8,15 +8,16 @@ import { AdvisorMark } from '../advisors/AdvisorMark.tsx'
 import classes from './ItemCard.module.css'
 import type { MarketplaceItem } from './marketplace-items.ts'
 
-/** A price in USD, whatever currency amounts are shown in: that is what is taken from the balance [ALGO-05]. */
-export function priceText({ price }: Pick<MarketplaceItem, 'price'>): string {
-  return price === 0n ? 'Free' : formatMoney(price, USD)
+/** A price in the display currency [HEAD-09]; the dollars that are taken stand in the question [ALGO-05]. */
+export function priceText({ price }: Pick<MarketplaceItem, 'price'>, currency: DisplayCurrency): string {
+  return price === 0n ? 'Free' : formatMoney(price, currency)
 }
 
 /** An item of the marketplace, to buy once. */
 export function ItemCard({ item, onBuy }: { item: MarketplaceItem; onBuy: (item: MarketplaceItem) => void }) {
   const { id, title, description, author, features, image, badge, status, price } = item
   const heading = useId()
+  const currency = useCurrency((state) => state.current)
   const owned = status === 'purchased'
   return (
     <li className={classes.cell}>
@@ -41,7 +42,7 @@ export function ItemCard({ item, onBuy }: { item: MarketplaceItem; onBuy: (item:
         {features.length > 0 ? <p className={classes.features}>{features.join(' · ')}</p> : null}
         <div className={classes.foot}>
           <div className={classes.figures}>
-            <span className={`tf-num ${classes.price ?? ''}`}>{priceText(item)}</span>
+            <span className={`tf-num ${classes.price ?? ''}`}>{priceText(item, currency)}</span>
             <AdvisorFigures advisor={item} />
           </div>
           <Button

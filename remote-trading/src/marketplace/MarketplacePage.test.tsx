@@ -1,7 +1,7 @@
 import { ApiError, call, fetchUser } from '@tradefront/api'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useSession } from '@tradefront/session'
+import { USD, useCurrency, useSession } from '@tradefront/session'
 import { RemoteContextProvider } from '@tradefront/federation'
 import { TestProvider, createTestRouter } from '@tradefront/ui/testing'
 import { useNavigate } from '@tradefront/ui/router'
@@ -78,7 +78,7 @@ const dialog = () => within(screen.getByRole('dialog', { name: 'Confirm purchase
 const purchases = () => vi.mocked(call).mock.calls.filter(([{ path }]) => path === 'purchase/ea')
 
 describe('[ALGO-04] the marketplace', () => {
-  test('shows what is offered under its heading, with its price in USD', async () => {
+  test('shows what is offered under its heading, with its price', async () => {
     await open()
     expect(screen.getByRole('heading', { level: 1, name: 'MARKET PLACE' })).toBeVisible()
     expect(titles()).toEqual(['Trend Rider', 'Range Keeper', 'Session Clock', 'Odd One'])
@@ -86,6 +86,18 @@ describe('[ALGO-04] the marketplace', () => {
     expect(itemNamed('Session Clock').getByText('$25.50')).toBeVisible()
     expect(itemNamed('Odd One').getByText('–')).toBeVisible()
     expect(itemNamed('Odd One').getByRole('button')).toBeDisabled()
+  })
+
+  test('[HEAD-09] prices are in the display currency; the question names the dollars that are taken', async () => {
+    useCurrency.setState({ code: 'GBP', current: { code: 'GBP', symbol: '£', rate: 0.5 } })
+    const { user } = await open()
+    expect(itemNamed('Session Clock').getByText('£12.75')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Purchase Session Clock' }))
+    const question = await screen.findByRole('dialog', { name: 'Confirm purchase' })
+    expect(question).toHaveTextContent('for £12.75?')
+    expect(question).toHaveTextContent('in US dollars: $25.50')
+    expect(question).toHaveTextContent('Balance£50.00Balance afterwards£37.25')
+    useCurrency.setState({ code: 'USD', current: USD })
   })
 
   test('search, category and filter are in the address, and back undoes them', async () => {

@@ -1,5 +1,5 @@
 import { formatMoney, money, type Money } from '@tradefront/money'
-import { USD, useSession } from '@tradefront/session'
+import { USD, useCurrency, useSession } from '@tradefront/session'
 import { ConfirmDialog } from '@tradefront/ui/ConfirmDialog'
 import { priceText } from './ItemCard.tsx'
 import type { MarketplaceItem } from './marketplace-items.ts'
@@ -33,23 +33,25 @@ export function PurchaseDialog({ opened, item, busy, onConfirm, onCancel }: Purc
 
 function Message({ item }: { item: MarketplaceItem }) {
   const balance = money(useSession((state) => state.user?.balance))
+  const currency = useCurrency((state) => state.current)
   const { price, title } = item
   if (price === 0n) return <p className={classes.line}>Do you want to get {title} for free?</p>
   const after = balance === undefined || price === undefined ? undefined : ((balance - price) as Money)
   return (
     <>
       <p className={classes.line}>
-        Do you want to purchase <strong>{title}</strong> for <strong>{priceText(item)}</strong>? The price is
-        taken from your balance.
+        Do you want to purchase <strong>{title}</strong> for <strong>{priceText(item, currency)}</strong>? The
+        price is taken from your balance
+        {currency.code === USD.code ? '' : `, in US dollars: ${formatMoney(price, USD)}`}.
       </p>
       <dl className={`tf-num ${classes.sums ?? ''}`}>
         <div>
           <dt>Balance</dt>
-          <dd>{formatMoney(balance, USD)}</dd>
+          <dd>{formatMoney(balance, currency)}</dd>
         </div>
         <div>
           <dt>Balance afterwards</dt>
-          <dd>{formatMoney(after, USD)}</dd>
+          <dd>{formatMoney(after, currency)}</dd>
         </div>
       </dl>
       {after !== undefined && after < 0n ? (

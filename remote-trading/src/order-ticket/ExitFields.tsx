@@ -7,7 +7,8 @@ import { useRemoteContext } from '@tradefront/federation'
 import { useId, useState, type Ref } from 'react'
 import { decimalsOf } from '../assets/prices-of.ts'
 import { EXIT_PRESETS, exitTextsOf, type PresetName } from '../exit-levels/exit-presets.ts'
-import { convertPnl, isUnconverted } from '../positions/pnl-conversion.ts'
+import { isBookedOtherwise } from '../positions/live-pnl.ts'
+import { isUnconverted } from '../positions/pnl-conversion.ts'
 import { usePnlConversion } from '../positions/use-pnl-conversion.ts'
 import classes from './ExitFields.module.css'
 import presets from './presets.module.css'
@@ -155,10 +156,8 @@ export function ExitResult({ exit, ...parts }: TicketParts & { readonly exit: Ex
   const currency = useCurrency((state) => state.current)
   const { book } = useRemoteContext().realtime.prices
   const conversion = usePnlConversion()
-  const value = useFigure(parts, ({ gain, loss }) => {
-    const pnl = exit === 'takeProfit' ? gain : loss
-    return pnl === undefined ? undefined : convertPnl(pnl, parts.asset, book, conversion)
-  })
+  const value = useFigure(parts, ({ gain, loss }) => (exit === 'takeProfit' ? gain : loss).shown)
+  const booked = useFigure(parts, ({ gain, loss }) => (exit === 'takeProfit' ? gain : loss).booked)
   const isPlain = useFigure(parts, () => isUnconverted(parts.asset, book, conversion))
   const tone = moneyTone(value, currency)
   return (
@@ -168,6 +167,9 @@ export function ExitResult({ exit, ...parts }: TicketParts & { readonly exit: Ex
         {formatMoney(value, currency, { sign: true })}
       </span>
       {isPlain ? ' (not converted)' : null}
+      {isBookedOtherwise(parts.asset, conversion)
+        ? ` (booked ${formatMoney(booked, currency, { sign: true })})`
+        : null}
     </>
   )
 }

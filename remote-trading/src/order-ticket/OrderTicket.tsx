@@ -103,6 +103,8 @@ function Ticket({ asset, side, onSide, onClose }: OrderTicketProps & { readonly 
       className={classes.ticket}
       aria-label={`Order ${asset.symbol_display}`}
       noValidate
+      // Toasts keep clear of it.
+      data-order-ticket
       onSubmit={(event) => {
         event.preventDefault()
         ordering.submit(side)

@@ -1,6 +1,13 @@
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
-import { formatMoney, formatUnits, formatVolume, type VolumeUnit } from '@tradefront/money'
+import {
+  formatMoney,
+  formatUnits,
+  formatVolume,
+  type DisplayCurrency,
+  type VolumeUnit,
+} from '@tradefront/money'
+import { useCurrency } from '@tradefront/session'
 import { ActionIcon } from '@tradefront/ui/ActionIcon'
 import { useIsMobile } from '@tradefront/ui/hooks'
 import { SegmentedControl } from '@tradefront/ui/SegmentedControl'
@@ -10,16 +17,12 @@ import classes from './SizeField.module.css'
 import { useFigure, useFiguresNow, type TicketParts } from './ticket-context.ts'
 import { stepped, withText, withUnit, type Size, type TicketDraft } from './ticket-draft.ts'
 
-const UNITS: { readonly value: VolumeUnit; readonly label: string }[] = [
-  { value: 'lots', label: 'Lots' },
-  { value: 'units', label: 'Units' },
-  { value: 'currency', label: 'USD' },
-]
+const UNITS: readonly VolumeUnit[] = ['lots', 'units', 'currency']
 
-const STEP_NAMES: Readonly<Record<VolumeUnit, string>> = {
-  lots: '0.01 lots',
-  units: '0.01 lots',
-  currency: '10 USD',
+/** The units as they are chosen; amounts are in the display currency [HEAD-09]. */
+function unitChoices({ code }: DisplayCurrency): { value: VolumeUnit; label: string }[] {
+  const labels = { lots: 'Lots', units: 'Units', currency: code }
+  return UNITS.map((value) => ({ value, label: labels[value] }))
 }
 
 const INPUT_CLASSES = {
@@ -45,6 +48,8 @@ export function SizeField(props: SizeFieldProps) {
   const field = useId()
   const isMobile = useIsMobile()
   const [visited, setVisited] = useState(false)
+  const currency = useCurrency((state) => state.current)
+  const stepName = draft.unit === 'currency' ? `10 ${currency.code}` : '0.01 lots'
   const figures = useFiguresNow(props)
   const wrong = useFigure(props, ({ checkedSize }) => (checkedSize.ok ? undefined : checkedSize.message))
   const error = visited || attempted ? wrong : undefined
@@ -58,14 +63,14 @@ export function SizeField(props: SizeFieldProps) {
         <SegmentedControl
           size={isMobile ? 'md' : 'xs'}
           aria-label="Volume in"
-          data={UNITS}
+          data={unitChoices(currency)}
           value={draft.unit}
           readOnly={locked}
           onChange={(unit) => onChange(withUnit(draft, unit, figures().market))}
         />
       </div>
       <div className={classes.row}>
-        <Stepper name={`Less by ${STEP_NAMES[draft.unit]}`} disabled={locked} onClick={() => step(-1)}>
+        <Stepper name={`Less by ${stepName}`} disabled={locked} onClick={() => step(-1)}>
           <IconMinus size={18} stroke={1.5} aria-hidden />
         </Stepper>
         <TextInput
@@ -89,7 +94,7 @@ export function SizeField(props: SizeFieldProps) {
             if (!locked) onArrow(event, step)
           }}
         />
-        <Stepper name={`More by ${STEP_NAMES[draft.unit]}`} disabled={locked} onClick={() => step(1)}>
+        <Stepper name={`More by ${stepName}`} disabled={locked} onClick={() => step(1)}>
           <IconPlus size={18} stroke={1.5} aria-hidden />
         </Stepper>
       </div>
@@ -98,18 +103,20 @@ export function SizeField(props: SizeFieldProps) {
 }
 
 function OtherUnits(parts: TicketParts) {
-  return useFigure(parts, ({ size }) => otherUnits(parts.draft.unit, size))
+  const currency = useCurrency((state) => state.current)
+  return useFigure(parts, ({ size }) => otherUnits(parts.draft.unit, size, currency))
 }
 
 /** The size in the two units that are not typed: '1,000 units · $1,084.40'. */
-function otherUnits(unit: VolumeUnit, size: Size | undefined): string {
+function otherUnits(unit: VolumeUnit, size: Size | undefined, currency: DisplayCurrency): string {
   const texts: Readonly<Record<VolumeUnit, string>> = {
     lots: `${formatVolume(size?.lots, 2)} lots`,
     units: formatUnits(size?.units),
-    currency: formatMoney(size?.amount),
+    // It is in that currency already.
+    currency: formatMoney(size?.amount, { ...currency, rate: 1 }),
   }
-  return UNITS.filter(({ value }) => value !== unit)
-    .map(({ value }) => texts[value])
+  return UNITS.filter((value) => value !== unit)
+    .map((value) => texts[value])
     .join(' · ')
 }
 

@@ -7,7 +7,8 @@ import { useAssets } from '../assets/asset.store.ts'
 import { useTrades } from '../positions/trades.store.ts'
 import { usePnlConversion } from '../positions/use-pnl-conversion.ts'
 import classes from './presets.module.css'
-import { useFigure, useFiguresNow, useLeverage, type TicketParts } from './ticket-context.ts'
+import { useFactsNow, useFigure, useFiguresNow, type TicketParts } from './ticket-context.ts'
+import { inAccount } from './ticket-figures.ts'
 import { withLots, type TicketDraft } from './ticket-draft.ts'
 
 /** Sizes one press away, in lots. */
@@ -64,28 +65,28 @@ function useGreatest(parts: TicketParts): () => Lots | undefined {
   const { asset } = parts
   const { book } = useRemoteContext().realtime.prices
   const figures = useFiguresNow(parts)
-  const leverage = useLeverage(asset)
+  const factsNow = useFactsNow(asset)
   const conversion = usePnlConversion()
   return () => {
-    const { user, selectedAccountIndex } = useSession.getState()
+    const { user } = useSession.getState()
     const { open } = useTrades.getState()
     const { list } = useAssets.getState()
     const { freeMargin } = accountSummary({
       user,
-      selectedAccountIndex,
       trades: open.state === 'ready' ? open.trades : undefined,
       assets: list.state === 'ready' ? list.byId : undefined,
       book,
       conversion,
     })
     const { opening } = figures()
-    const rate = price(book.get(asset.asset_id)?.price)
+    const { rate: told, leverage, booked } = factsNow()
+    const rate = price(told)
     if (freeMargin === undefined || opening === undefined || rate === undefined) return undefined
     const found = affordableLots({
       margin: ((freeMargin * USED_PERCENT) / 100n) as Money,
       contractSize: asset.contract_size,
       // The broker reckons with the price one opens at, the ticket with the rate.
-      rate: opening > rate ? opening : rate,
+      rate: inAccount(opening > rate ? opening : rate, booked),
       leverage,
     })
     return found < VOLUME.lots.min ? VOLUME.lots.min : found

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useCurrency } from '@tradefront/session'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useAssets } from '../assets/asset.store.ts'
@@ -46,4 +46,13 @@ test('[HEAD-09] what an order needs and leaves is in the display currency', () =
   expect(valueOf('Margin needed')).toHaveTextContent(`£${(dollars / 2).toFixed(2)}`)
   expect(valueOf('Margin now, after')).toHaveTextContent(/^£5\.50 → £/)
   expect(valueOf('Free margin after')).toHaveTextContent(/^£4,989\.00$/)
+  // Its worth, and an amount that is typed: 1,000 units x 1.1 x 0.5.
+  const volume = screen.getByRole('textbox', { name: 'Volume' })
+  expect(volume).toHaveAccessibleDescription('1,000 units · £550.00')
+  fireEvent.click(screen.getByRole('radio', { name: 'GBP' }))
+  expect(volume).toHaveValue('550.00')
+  fireEvent.change(volume, { target: { value: '5500' } })
+  expect(volume).toHaveAccessibleDescription('0.10 lots · 10,000 units')
+  fireEvent.click(screen.getByRole('button', { name: 'More by 10 GBP' }))
+  expect(volume).toHaveValue('5510.00')
 })

@@ -5,6 +5,7 @@ import { playSound } from '@tradefront/ui/sounds'
 import { toast } from '@tradefront/ui/toast'
 import * as v from 'valibot'
 import { assetBySymbol, useAssets } from '../assets/asset.store.ts'
+import { noteClosedMarket } from '../assets/closed-market.ts'
 import { PRICE_DECIMALS } from '../assets/prices-of.ts'
 import { useTrades } from '../positions/trades.store.ts'
 import type { Attempt } from './attempt-storage.ts'
@@ -54,6 +55,14 @@ async function find(key: string): Promise<OpenedTrade | undefined> {
   return trade === undefined ? undefined : openedOf(trade)
 }
 
+/** The instrument of an attempt, which remembers its symbol alone. */
+function assetIdOf({ symbol }: Attempt): string | undefined {
+  const { list } = useAssets.getState()
+  return list.state === 'ready'
+    ? list.assets.find(({ symbol_display: shown }) => shown === symbol)?.asset_id
+    : undefined
+}
+
 function tell(outcome: Outcome, { bus }: OrderPlace): void {
   const { attempt } = outcome
   switch (outcome.kind) {
@@ -65,6 +74,7 @@ function tell(outcome: Outcome, { bus }: OrderPlace): void {
       void useTrades.getState().loadOpen()
       return
     case 'rejected':
+      noteClosedMarket(assetIdOf(attempt), outcome.message)
       toast.error(TEXT.failed, outcome.message)
       playSound('error')
       return

@@ -1,10 +1,12 @@
 import type { Asset } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import type { Side } from '@tradefront/money'
-import { useSession, useSiteData } from '@tradefront/session'
+import { useCurrency, useSession, useSiteData } from '@tradefront/session'
 import { useCallback, useSyncExternalStore } from 'react'
+import { accountRate, bookedConversion, rateSource } from '../positions/pnl-conversion.ts'
+import { usePnlConversion } from '../positions/use-pnl-conversion.ts'
 import type { TicketDraft } from './ticket-draft.ts'
-import { figuresOf, leverageOf, type TicketFigures } from './ticket-figures.ts'
+import { figuresOf, leverageOf, type TicketFacts, type TicketFigures } from './ticket-figures.ts'
 
 /** What the parts of a ticket share. */
 export interface TicketParts {
@@ -25,9 +27,23 @@ type Figure = string | bigint | boolean | undefined
 
 /** Gives the ticket's figures at the price of the moment it is called, for what a press or key does. */
 export function useFiguresNow({ asset, side, draft }: TicketParts): () => TicketFigures {
+  const factsNow = useFactsNow(asset)
+  return () => figuresOf({ asset, side, draft, ...factsNow() })
+}
+
+/** Gives what the broker's side of a ticket is computed from at the moment it is called: price, leverage, rates. */
+export function useFactsNow(asset: Asset): () => Omit<TicketFacts, 'asset' | 'side' | 'draft'> {
   const { book } = useRemoteContext().realtime.prices
   const leverage = useLeverage(asset)
-  return () => figuresOf({ asset, side, draft, rate: book.get(asset.asset_id)?.price, leverage })
+  const conversion = usePnlConversion()
+  const display = useCurrency((state) => state.current.rate)
+  return () => ({
+    display,
+    rate: book.get(asset.asset_id)?.price,
+    leverage,
+    shown: accountRate(asset, book, conversion),
+    booked: accountRate(asset, book, bookedConversion(conversion)),
+  })
 }
 
 /**
@@ -37,10 +53,11 @@ export function useFiguresNow({ asset, side, draft }: TicketParts): () => Ticket
 export function useFigure<T extends Figure>(parts: TicketParts, read: (figures: TicketFigures) => T): T {
   const { book } = useRemoteContext().realtime.prices
   const { asset_id: id } = parts.asset
+  const pair = rateSource(parts.asset, usePnlConversion())
   const figures = useFiguresNow(parts)
   const subscribe = useCallback(
-    (changed: () => void) => book.subscribeMany([id], 'frame', changed),
-    [book, id],
+    (changed: () => void) => book.subscribeMany(pair === undefined ? [id] : [id, pair], 'frame', changed),
+    [book, id, pair],
   )
   const now = () => read(figures())
   return useSyncExternalStore(subscribe, now, now)

@@ -40,7 +40,7 @@ export interface TicketDraft extends SizeText {
 export interface SizeMarket {
   /** Units in a lot; 100,000 where missing [ORD-02]. */
   readonly contractSize: number | undefined
-  /** Price the order would be opened at; `undefined` while none is known. */
+  /** Price the order would be opened at, in the display currency; `undefined` while none is known. */
   readonly price: Price | undefined
 }
 
@@ -48,7 +48,7 @@ export interface SizeMarket {
 export interface Size {
   readonly lots: Lots
   readonly units: Volume
-  /** Worth in the account's currency; `undefined` while no price is known. */
+  /** Worth in the display currency; `undefined` while no price is known. */
   readonly amount: Money | undefined
 }
 

@@ -1,4 +1,4 @@
-import { money, price } from '@tradefront/money'
+import { lots, money, price } from '@tradefront/money'
 import { describe, expect, test } from 'vitest'
 import { asset, user } from '../testing/fixtures.ts'
 import { NEW_DRAFT } from './ticket-draft.ts'
@@ -27,13 +27,13 @@ describe('figures of a ticket', () => {
 
   test('[ORD-01] gain at the take profit and loss at the stop loss, for both sides', () => {
     const buy = figuresOf({ ...FACTS, draft: { ...FACTS.draft, takeProfit: '1.2011', stopLoss: '1.0011' } })
-    expect([buy.gain, buy.loss]).toEqual([money(1000), money(-1000)])
+    expect([buy.gain.booked, buy.loss.booked]).toEqual([money(1000), money(-1000)])
     const sell = figuresOf({
       ...FACTS,
       side: 'sell',
       draft: { ...FACTS.draft, takeProfit: '0.9989', stopLoss: '1.1989' },
     })
-    expect([sell.gain, sell.loss]).toEqual([money(1000), money(-1000)])
+    expect([sell.gain.booked, sell.loss.booked]).toEqual([money(1000), money(-1000)])
   })
 
   test.each([0, -3])('[ORD-04] a price of %s is none: nothing is opened or reckoned at it', (rate) => {
@@ -46,7 +46,32 @@ describe('figures of a ticket', () => {
 
   test('without a price nothing is invented', () => {
     const { opening, margin, gain } = figuresOf({ ...FACTS, rate: undefined })
-    expect([opening, margin, gain]).toEqual([undefined, undefined, undefined])
+    expect([opening, margin, gain.shown, gain.booked]).toEqual([undefined, undefined, undefined, undefined])
+  })
+
+  test('[ORD-02] where the broker books converted amounts, margin, value and exits are in the account’s currency', () => {
+    const yen = { ...asset('USD/JPY', 'forex'), buy_spread: 0, sell_spread: 0 }
+    const over = { rate: price('150')!, way: 'over' } as const
+    const facts: TicketFacts = {
+      ...FACTS,
+      asset: yen,
+      rate: 150,
+      draft: { ...FACTS.draft, takeProfit: '151.5' },
+    }
+    // 10,000 x 150 / 100 yen, taken for dollars.
+    const plain = figuresOf({ ...facts, shown: over })
+    expect([plain.margin, plain.size?.amount]).toEqual([money('15000'), money('1500000')])
+    expect(plain.gain).toEqual({ shown: money('100'), booked: money('15000') })
+    const booked = figuresOf({ ...facts, shown: over, booked: over })
+    expect([booked.margin, booked.size?.amount]).toEqual([money('100'), money('10000')])
+    expect(booked.gain).toEqual({ shown: money('100'), booked: money('100') })
+    expect(orderOf({ ...facts, booked: over }, '7')?.request).toMatchObject({
+      margin: 100,
+      opening_price: 150,
+      amount: 1_500_000,
+    })
+    const inDollars = { ...facts.draft, text: '10000', unit: 'currency' } as const
+    expect(figuresOf({ ...facts, booked: over, draft: inDollars }).size?.lots).toBe(lots('0.1'))
   })
 })
 

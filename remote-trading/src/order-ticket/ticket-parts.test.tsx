@@ -144,7 +144,7 @@ test('[ORD-10] gain and loss of a foreign quote currency are converted where tha
   await userEvent.type(field, '0.9')
   expect(field).toHaveAccessibleDescription('Gain +$100.00')
   act(() => void useTradingPreferences.setState({ convertPnl: true }))
-  expect(field).toHaveAccessibleDescription('Gain +$125.00')
+  expect(field).toHaveAccessibleDescription('Gain +$125.00 (booked +$100.00)')
   // Of this one no rate is known.
   const byId = new Map([[cross.asset_id, cross]])
   act(() => void useAssets.setState({ list: { state: 'ready', assets: [cross], byId } }))

@@ -7,7 +7,7 @@ import { useTradingPreferences } from '../preferences/trading-preferences.ts'
 import { isInFlight } from './order-attempt.ts'
 import { orderDesk } from './order-desk.ts'
 import { gateOf, type TicketField } from './order-gate.ts'
-import { useLeverage, type TicketParts } from './ticket-context.ts'
+import { useFactsNow, type TicketParts } from './ticket-context.ts'
 
 /** Ordering from a ticket, and the question before it where the trader wants one. */
 export interface OrderSubmit {
@@ -28,7 +28,7 @@ export function useOrderSubmit(
 ): OrderSubmit {
   const { storage, bus, realtime } = useRemoteContext()
   const userId = useSession((session) => session.user?.id)
-  const leverage = useLeverage(asset)
+  const factsNow = useFactsNow(asset)
   const [asking, setAsking] = useState<Side>()
   const cancel = useCallback(() => setAsking(undefined), [])
   useEffect(
@@ -45,7 +45,7 @@ export function useOrderSubmit(
     // Price, volume and side are those of this moment.
     const quote = realtime.prices.book.get(asset.asset_id)
     const gate = gateOf({
-      ticket: { asset, side, draft, rate: quote?.price, leverage },
+      ticket: { asset, side, draft, ...factsNow() },
       userId,
       freshness: freshnessOf(asset, quote, momentNow()),
       preferences: useTradingPreferences.getState(),

@@ -1,10 +1,11 @@
-import type { Trade } from '@tradefront/contracts'
+import type { Asset, Trade } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import { formatMoney, moneyTone } from '@tradefront/money'
 import { useCurrency } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
 import { memo, useEffect, useRef } from 'react'
 import { useAccountSummary } from '../account/use-account-summary.ts'
+import { useFreshness } from '../assets/use-freshness.ts'
 import { DialogOrSheet } from '../sheet/DialogOrSheet.tsx'
 import {
   closeAll,
@@ -80,7 +81,7 @@ interface QuestionProps {
 }
 
 function Question({ trades, facts, onConfirm, onCancel }: QuestionProps) {
-  const { pnl } = useAccountSummary()
+  const { pnl, bookedPnl, isBookedOtherwise } = useAccountSummary()
   const currency = useCurrency((state) => state.current)
   const count = trades.length === 1 ? 'your position' : `all ${trades.length} positions`
   return (
@@ -93,10 +94,21 @@ function Question({ trades, facts, onConfirm, onCancel }: QuestionProps) {
             {formatMoney(pnl, currency, { sign: true })}
           </dd>
         </div>
+        {isBookedOtherwise ? (
+          <div>
+            <dt>Booked as</dt>
+            <dd className="tf-num">{formatMoney(bookedPnl, currency, { sign: true })}</dd>
+          </div>
+        ) : null}
       </dl>
       <ul className={styles.items} aria-label="Positions to close" {...SCROLLS}>
         {trades.map((trade) => (
-          <Item key={trade.id} trade={trade} size={lotsText(trade, facts.assetOf(trade))} />
+          <Item
+            key={trade.id}
+            trade={trade}
+            asset={facts.assetOf(trade)}
+            size={lotsText(trade, facts.assetOf(trade))}
+          />
         ))}
       </ul>
       <div className={styles.buttons}>
@@ -180,12 +192,15 @@ function progressText({ items, isRunning }: CloseAllRun): string {
 
 interface ItemProps {
   readonly trade: Trade
+  /** Given where it is asked about: what of it is at a closed market is said. */
+  readonly asset?: Asset | undefined
   readonly size: string
   readonly step?: CloseItem['step']
   readonly reason?: string | undefined
 }
 
-const Item = memo(function Item({ trade, size, step, reason }: ItemProps) {
+const Item = memo(function Item({ trade, asset, size, step, reason }: ItemProps) {
+  const isClosed = useFreshness(asset).freshness === 'closed'
   return (
     <li className={styles.item}>
       <strong>{trade.asset_symbol}</strong>
@@ -197,6 +212,7 @@ const Item = memo(function Item({ trade, size, step, reason }: ItemProps) {
           {STEPS[step]}
         </span>
       )}
+      {isClosed ? <span className={styles.reason}>Market closed: it will hardly be closed now.</span> : null}
       {reason === undefined ? null : <span className={styles.reason}>{reason}</span>}
     </li>
   )

@@ -1,5 +1,8 @@
-import type { Trade } from '@tradefront/contracts'
+import type { Asset, Trade } from '@tradefront/contracts'
 import { formatUnits, volume, type DisplayCurrency } from '@tradefront/money'
+import { hoursOf } from '../assets/trading-hours.ts'
+import { useFreshness } from '../assets/use-freshness.ts'
+import { yourTime } from '../assets/your-time.ts'
 import { PnlCell } from './PnlCell.tsx'
 import styles from './close-dialogs.module.css'
 import type { TradeFacts } from './sorted-trades.ts'
@@ -20,6 +23,7 @@ export function CloseQuestion({ trade, facts, currency }: CloseQuestionProps) {
       <p className={styles.question}>
         Do you want to close your {trade.trade_type} position in {trade.asset_symbol} at the current price?
       </p>
+      {asset === undefined ? null : <ClosedMarket asset={asset} />}
       <dl className={styles.facts}>
         <div>
           <dt>Side</dt>
@@ -44,6 +48,22 @@ export function CloseQuestion({ trade, facts, currency }: CloseQuestionProps) {
       </dl>
     </>
   )
+}
+
+/** Says of a closed market that the broker will hardly close there, and when it opens [ORD-08]. */
+export function ClosedMarket({ asset }: { readonly asset: Asset }) {
+  const { freshness } = useFreshness(asset)
+  if (freshness !== 'closed') return null
+  return (
+    <p className={styles.closed} role="alert">
+      Market closed.{opening(asset)} Your broker closes positions only while it is open.
+    </p>
+  )
+}
+
+function opening(asset: Asset): string {
+  const hours = hoursOf(asset, Date.now())
+  return hours.state === 'closed' ? ` It opens ${yourTime(hours.opensAt)}.` : ''
 }
 
 function sizeText(trade: Trade, facts: TradeFacts): string {

@@ -3,6 +3,7 @@ import { formatMoney, formatPrice, money, type DisplayCurrency } from '@tradefro
 import { PriceCell } from '@tradefront/ui/PriceCell'
 import { memo } from 'react'
 import { PRICE_DECIMALS, askFactor, bidFactor } from '../assets/prices-of.ts'
+import { useFreshness } from '../assets/use-freshness.ts'
 import { PnlCell } from './PnlCell.tsx'
 import type { PnlConversion } from './pnl-conversion.ts'
 import { TradeCells } from './TradeCells.tsx'
@@ -57,17 +58,29 @@ export const OpenRow = memo(function OpenRow(props: OpenRowProps) {
         {timeText(trade.open_time)}
       </td>
       <td data-column="action">
-        <button
-          type="button"
-          className={styles.close}
-          data-row={index}
-          aria-label={`Close ${positionText(trade, asset)}`}
-          tabIndex={tabbable ? 0 : -1}
-          onClick={() => onClose(trade, index)}
-        >
-          <span>Close</span>
-        </button>
+        <CloseButton {...{ trade, asset, index, tabbable, onClose }} />
       </td>
     </tr>
   )
 })
+
+type CloseButtonProps = Pick<OpenRowProps, 'trade' | 'asset' | 'index' | 'tabbable' | 'onClose'>
+
+/** Asks for the position to be closed; of a closed market it says that, and looks like it. */
+function CloseButton({ trade, asset, index, tabbable, onClose }: CloseButtonProps) {
+  const isClosed = useFreshness(asset).freshness === 'closed'
+  return (
+    <button
+      type="button"
+      className={styles.close}
+      data-row={index}
+      data-closed={isClosed || undefined}
+      title={isClosed ? 'Market closed' : undefined}
+      aria-label={`Close ${positionText(trade, asset)}`}
+      tabIndex={tabbable ? 0 : -1}
+      onClick={() => onClose(trade, index)}
+    >
+      <span>Close</span>
+    </button>
+  )
+}

@@ -2,6 +2,7 @@ import type { Trade } from '@tradefront/contracts'
 import { useCurrency } from '@tradefront/session'
 import { ListState } from '@tradefront/ui/ListState'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useFreshness } from '../assets/use-freshness.ts'
 import { useDialogCode } from '../lazy/use-dialog-code.ts'
 import { useSettled } from '../lazy/use-settled.ts'
 import { LongTable, type LongTableHandle } from '../long-list/LongTable.tsx'
@@ -61,6 +62,8 @@ export function OpenTable({ trades, emptyText, toolsPlace }: OpenTableProps) {
   const asked = useRef<number>(undefined)
   const closing = useClosePosition()
   const question = useDialogCode(loadQuestion, closing.opened, closing.cancel, useSettled())
+  const askedAbout = closing.opened && closing.trade !== undefined ? assetOf(closing.trade) : undefined
+  const isClosedMarket = useFreshness(askedAbout).freshness === 'closed'
   const ask = closing.ask
   const onClose = useCallback(
     (trade: Trade, index: number) => {
@@ -143,7 +146,7 @@ export function OpenTable({ trades, emptyText, toolsPlace }: OpenTableProps) {
               <CloseQuestion trade={closing.trade} facts={facts} currency={currency} />
             )
           }
-          confirmLabel="Yes"
+          confirmLabel={isClosedMarket ? 'Try anyway' : 'Yes'}
           cancelLabel="No"
           busy={closing.busy}
           busyLabel="Closing..."

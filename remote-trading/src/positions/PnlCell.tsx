@@ -1,7 +1,7 @@
 import type { Asset, PriceBook, Trade } from '@tradefront/contracts'
 import { formatMoney, type DisplayCurrency, moneyTone } from '@tradefront/money'
 import { useLayoutEffect, useRef } from 'react'
-import { livePnl, pnlSources } from './live-pnl.ts'
+import { isBookedOtherwise, livePnl, livePnlBooked, pnlSources } from './live-pnl.ts'
 import { isUnconverted, type PnlConversion } from './pnl-conversion.ts'
 import styles from './PnlCell.module.css'
 
@@ -16,7 +16,8 @@ export interface PnlCellProps {
 
 /**
  * P/L of an open position, live [ORD-07]: writes its own text and `data-tone` (up or down), so that ticks
- * never reach React. A P/L that could not be converted is marked.
+ * never reach React. A P/L that could not be converted is marked; beside one that is booked otherwise stands
+ * what is booked.
  */
 export function PnlCell({ trade, asset, book, currency, conversion }: PnlCellProps) {
   const ref = useRef<HTMLSpanElement>(null)
@@ -25,10 +26,19 @@ export function PnlCell({ trade, asset, book, currency, conversion }: PnlCellPro
     if (element === null) return
     const text = document.createTextNode('')
     element.replaceChildren(text)
+    let booked: HTMLElement | undefined
+    if (isBookedOtherwise(asset, conversion)) {
+      booked = document.createElement('small')
+      element.append(booked)
+    }
     const show = () => {
       const pnl = livePnl(trade, asset, book, conversion)
       const next = formatMoney(pnl, currency, { sign: true })
       if (next !== text.data) text.data = next
+      if (booked !== undefined) {
+        const amount = livePnlBooked(trade, asset, book, conversion)
+        booked.textContent = ` booked ${formatMoney(amount, currency, { sign: true })}`
+      }
       const tone = moneyTone(pnl, currency) ?? ''
       if (tone !== element.dataset['tone']) element.dataset['tone'] = tone
       element.toggleAttribute('data-unconverted', isUnconverted(asset, book, conversion))

@@ -80,7 +80,7 @@ export function PositionsDrawer() {
 
 /** The collapsed drawer: how many positions, and what they come to. */
 function PortfolioBar({ onExpand }: { onExpand: () => void }) {
-  const { pnl } = useAccountSummary()
+  const { pnl, bookedPnl, isBookedOtherwise } = useAccountSummary()
   const currency = useCurrency((state) => state.current)
   const open = useTrades((state) => state.open)
   const count = open.state === 'ready' ? open.trades.length : undefined
@@ -93,6 +93,9 @@ function PortfolioBar({ onExpand }: { onExpand: () => void }) {
       <span className="tf-num" data-tone={moneyTone(pnl, currency)}>
         {formatMoney(pnl, currency, { sign: true })}
       </span>
+      {isBookedOtherwise ? (
+        <span className={styles.count}>booked {formatMoney(bookedPnl, currency, { sign: true })}</span>
+      ) : null}
       <IconChevronUp size={18} stroke={1.5} aria-hidden />
     </UnstyledButton>
   )

@@ -4,6 +4,7 @@ import { useSession } from '@tradefront/session'
 import { playSound } from '@tradefront/ui/sounds'
 import { toast } from '@tradefront/ui/toast'
 import { create } from 'zustand'
+import { noteClosedMarket } from '../assets/closed-market.ts'
 import { CLOSE_FAILED_TEXT, CLOSE_UNKNOWN_TEXT } from './close-position.ts'
 import { useTrades } from './trades.store.ts'
 
@@ -111,7 +112,7 @@ async function work(bus: EventBus): Promise<void> {
   finish(bus)
 }
 
-async function closeOne({ id }: Trade, isMine: () => boolean): Promise<void> {
+async function closeOne({ id, asset_id: assetId }: Trade, isMine: () => boolean): Promise<void> {
   put(id, 'closing')
   try {
     await closeTrade(id)
@@ -119,7 +120,11 @@ async function closeOne({ id }: Trade, isMine: () => boolean): Promise<void> {
   } catch (error) {
     if (!isMine()) return
     if (isOutcomeUnknown(error)) put(id, 'unknown', CLOSE_UNKNOWN_TEXT)
-    else put(id, 'failed', serverMessageOf(error) ?? CLOSE_FAILED_TEXT)
+    else {
+      const reason = serverMessageOf(error)
+      noteClosedMarket(assetId, reason)
+      put(id, 'failed', reason ?? CLOSE_FAILED_TEXT)
+    }
   }
 }
 

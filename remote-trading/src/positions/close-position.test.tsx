@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { ApiError, closeTrade, fetchOpenTrades } from '@tradefront/api'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { loadFreshness } from '../assets/follow-freshness.ts'
 import { asset, trade } from '../testing/fixtures.ts'
 import { endRemote, type LiveRemote } from '../testing/live-remote.tsx'
 import { positionsRemote, showPositions } from '../testing/positions.tsx'
@@ -28,7 +29,15 @@ const lost = new ApiError('no answer', { kind: 'timeout', method: 'POST', url: '
 const refused = new ApiError('no', {
   kind: 'http',
   status: 422,
-  data: { message: 'The market is closed' },
+  data: { message: 'Not now' },
+  method: 'POST',
+  url: '/trade/1/close',
+})
+
+const closedMarket = new ApiError('no', {
+  kind: 'http',
+  status: 422,
+  data: { message: 'The market is closed for this instrument' },
   method: 'POST',
   url: '/trade/1/close',
 })
@@ -108,6 +117,30 @@ describe('[ORD-08] closing a position', () => {
     )
     expect(playSound).toHaveBeenCalledWith('error')
     expect(screen.getByRole('rowheader', { name: 'EUR/USD' })).toBeInTheDocument()
+  })
+
+  test('a closed market is told in the server’s words, then it is seen at the row and said before the next try', async () => {
+    await loadFreshness()
+    vi.mocked(closeTrade).mockRejectedValue(closedMarket)
+    const { user } = await ask()
+    act(() => remote.tick(euro.asset_id, 1.2))
+    await user.click(within(question()).getByRole('button', { name: 'Yes' }))
+    await waitFor(() =>
+      expect(toast.error).toHaveBeenCalledWith(
+        'Failed to close trade',
+        'The market is closed for this instrument',
+      ),
+    )
+    const close = screen.getByRole('button', { name: 'Close EUR/USD' })
+    await waitFor(() => expect(close).toHaveAttribute('title', 'Market closed'), { timeout: 2000 })
+    await user.click(close)
+    const again = await screen.findByRole('dialog', { name: 'Close position' })
+    expect(again).toHaveTextContent('Market closed.')
+    expect(within(again).getByRole('button', { name: 'Try anyway' })).toBeEnabled()
+    await user.click(within(again).getByRole('button', { name: 'No' }))
+    // It moves again.
+    act(() => remote.tick(euro.asset_id, 1.21))
+    await waitFor(() => expect(close).not.toHaveAttribute('title'), { timeout: 2000 })
   })
 
   test('a lost answer is judged by the positions: gone means closed', async () => {

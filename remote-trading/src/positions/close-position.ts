@@ -1,5 +1,6 @@
-import { closeTrade, isOutcomeUnknown } from '@tradefront/api'
+import { closeTrade, isOutcomeUnknown, serverMessageOf } from '@tradefront/api'
 import type { Trade } from '@tradefront/contracts'
+import { noteClosedMarket } from '../assets/closed-market.ts'
 import { useTrades } from './trades.store.ts'
 
 /** Messages of the specification's error catalogue (chapter 8) [ORD-08]. */
@@ -16,6 +17,12 @@ export const ALREADY_CLOSED_TEXT = 'Perhaps in another tab, or by its take profi
 /** What came of closing a position; `gone`: it was closed before, by somebody else. */
 export type CloseOutcome = 'closed' | 'failed' | 'unknown' | 'gone'
 
+/** The outcome, with the server's own reason where it says that the market is closed. */
+export interface CloseResult {
+  readonly outcome: CloseOutcome
+  readonly reason?: string | undefined
+}
+
 /** Whether a position is still open, after the open positions were fetched; `undefined` where they could not be. */
 export async function isStillOpen(id: string): Promise<boolean | undefined> {
   const loaded = await useTrades.getState().loadOpen()
@@ -28,14 +35,17 @@ export async function isStillOpen(id: string): Promise<boolean | undefined> {
  * absence says that it was closed (architecture 8). Where the broker refuses a position that is no longer
  * open, somebody else was first.
  */
-export async function closePosition(trade: Trade): Promise<CloseOutcome> {
+export async function closePosition(trade: Trade): Promise<CloseResult> {
   try {
     await closeTrade(trade.id)
     await useTrades.getState().loadOpen()
-    return 'closed'
+    return { outcome: 'closed' }
   } catch (error) {
     const open = await isStillOpen(trade.id)
-    if (isOutcomeUnknown(error)) return open === undefined ? 'unknown' : open ? 'failed' : 'closed'
-    return open === false ? 'gone' : 'failed'
+    if (isOutcomeUnknown(error))
+      return { outcome: open === undefined ? 'unknown' : open ? 'failed' : 'closed' }
+    if (open === false) return { outcome: 'gone' }
+    const reason = serverMessageOf(error)
+    return noteClosedMarket(trade.asset_id, reason) ? { outcome: 'failed', reason } : { outcome: 'failed' }
   }
 }

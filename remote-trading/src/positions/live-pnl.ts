@@ -1,7 +1,7 @@
 import type { Asset, PriceBook, Quote, Trade } from '@tradefront/contracts'
-import { positionPnl, price, volume, type Money, type Price } from '@tradefront/money'
+import { bookedPnl, price, volume, type Money, type Price } from '@tradefront/money'
 import { closingPriceOf } from '../assets/prices-of.ts'
-import { convertPnl, rateSource, type PnlConversion } from './pnl-conversion.ts'
+import { accountRate, bookedConversion, rateSource, type PnlConversion } from './pnl-conversion.ts'
 
 /**
  * The price a position would be closed at now: the live one of its instrument, else the one the server
@@ -26,10 +26,11 @@ interface KnownPnl {
   readonly pnl: Money | undefined
 }
 
-const known = new WeakMap<Trade, KnownPnl>()
+/** By whether it was converted, so that reading both, the shown and the booked one, computes neither anew. */
+const known = { plain: new WeakMap<Trade, KnownPnl>(), converted: new WeakMap<Trade, KnownPnl>() }
 
 /**
- * P/L of an open position at the current price [ORD-07]; `undefined` while a part of it is not known. With
+ * P/L of an open position at the current price in whole cents, as it is booked [ORD-07]; `undefined` while a part of it is not known. With
  * `conversion` (see `usePnlConversion`) it is in the account's currency where a rate is known. Every place
  * that shows a live P/L reads it here; it is computed once for a price, however many show or add it up.
  */
@@ -42,7 +43,8 @@ export function livePnl(
   const quote = book.get(trade.asset_id)
   const source = rateSource(asset, conversion)
   const rate = source === undefined ? undefined : book.get(source)
-  const before = known.get(trade)
+  const cache = conversion === undefined ? known.plain : known.converted
+  const before = cache.get(trade)
   if (
     before !== undefined &&
     before.quote === quote &&
@@ -52,7 +54,7 @@ export function livePnl(
   )
     return before.pnl
   const pnl = pnlAt(trade, asset, book, conversion)
-  known.set(trade, { asset, conversion, quote, rate, pnl })
+  cache.set(trade, { asset, conversion, quote, rate, pnl })
   return pnl
 }
 
@@ -66,8 +68,23 @@ function pnlAt(
   const opening = price(trade.opening_price)
   const units = volume(trade.volume)
   if (closing === undefined || opening === undefined || units === undefined) return undefined
-  const pnl = positionPnl({ side: trade.trade_type, opening, closing, volume: units }, 'half-up')
-  return convertPnl(pnl, asset, book, conversion)
+  const position = { side: trade.trade_type, opening, closing, volume: units }
+  return bookedPnl(position, accountRate(asset, book, conversion))
+}
+
+/** What would be booked if the position were closed now: not what is shown where that is converted and booked plain. */
+export function livePnlBooked(
+  trade: Trade,
+  asset: Asset | undefined,
+  book: Pick<PriceBook, 'get'>,
+  conversion?: PnlConversion,
+): Money | undefined {
+  return livePnl(trade, asset, book, bookedConversion(conversion))
+}
+
+/** Whether another P/L is shown than would be booked: then the booked one stands beside it. */
+export function isBookedOtherwise(asset: Asset | undefined, conversion: PnlConversion | undefined): boolean {
+  return conversion?.isBooked === false && rateSource(asset, conversion) !== undefined
 }
 
 /** The instruments whose prices move a position's P/L: what follows it live subscribes to them. */

@@ -80,18 +80,24 @@ describe('[ORD-07] P/L in a foreign quote currency', () => {
     expect([shell, euroYen, nickel].map(quoteCurrencyOf)).toEqual(['GBP', 'JPY', undefined])
   })
 
-  test('[ORD-12] P/L and equity of the account are sums of the converted, and say how many are not', () => {
+  test('[ORD-12] P/L and equity of the account are sums: shown converted, equity as it is booked', () => {
     const facts = {
       user: user(),
-      selectedAccountIndex: 0,
       trades: [position(euroYen, 162), position(shell, 25), position(nickel, 10)],
       assets,
       book,
     }
     const converted = accountSummary({ ...facts, conversion })
     expect(text(converted.pnl)).toBe('2270')
-    expect(converted.equity).toBe(money('12270'))
     expect(converted.unconverted).toBe(1)
+    // The broker books the plain formula: that is the account's equity.
+    expect(text(converted.bookedPnl)).toBe('5000')
+    expect(converted.isBookedOtherwise).toBe(true)
+    expect(converted.equity).toBe(money('15000'))
+    const booked = accountSummary({ ...facts, conversion: conversionOf(assets, true) })
+    expect([text(booked.pnl), text(booked.bookedPnl)]).toEqual(['2270', '2270'])
+    expect(booked.isBookedOtherwise).toBe(false)
+    expect(booked.equity).toBe(money('12270'))
     const plain = accountSummary(facts)
     expect(text(plain.pnl)).toBe('5000')
     expect(plain.unconverted).toBe(0)

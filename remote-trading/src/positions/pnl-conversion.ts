@@ -1,5 +1,5 @@
 import type { Asset, PriceBook } from '@tradefront/contracts'
-import { convertMoney, price, type Money } from '@tradefront/money'
+import { price, type AccountRate } from '@tradefront/money'
 
 /** The currency that accounts are kept in. */
 export const ACCOUNT_CURRENCY = 'USD'
@@ -11,15 +11,21 @@ interface Pair {
   readonly way: 'times' | 'over'
 }
 
-/** From which instrument the rate of each currency is read: GBP/USD, or USD/JPY the other way round. */
-export type PnlConversion = ReadonlyMap<string, Pair>
+/** How P/L of foreign currencies is converted. */
+export interface PnlConversion {
+  /** From which instrument the rate of each currency is read: GBP/USD, or USD/JPY the other way round. */
+  readonly pairs: ReadonlyMap<string, Pair>
+  /** Whether the broker books converted amounts; otherwise they are only shown, and the plain formula is booked. */
+  readonly isBooked: boolean
+}
 
-const known = new WeakMap<ReadonlyMap<string, Asset>, PnlConversion>()
+const known = new WeakMap<ReadonlyMap<string, Asset>, { shown: PnlConversion; booked: PnlConversion }>()
 
 /** The conversions that a list of instruments makes possible; made once for each list. */
-export function conversionOf(assets: ReadonlyMap<string, Asset>): PnlConversion {
+export function conversionOf(assets: ReadonlyMap<string, Asset>, isBooked = false): PnlConversion {
+  const name = isBooked ? 'booked' : 'shown'
   const before = known.get(assets)
-  if (before !== undefined) return before
+  if (before !== undefined) return before[name]
   const pairs = new Map<string, Pair>()
   for (const { symbol, asset_id: id } of assets.values()) {
     const [base, quote] = symbol.split('/')
@@ -27,8 +33,14 @@ export function conversionOf(assets: ReadonlyMap<string, Asset>): PnlConversion 
     if (quote === ACCOUNT_CURRENCY) pairs.set(base, { id, way: 'times' })
     else if (base === ACCOUNT_CURRENCY && !pairs.has(quote)) pairs.set(quote, { id, way: 'over' })
   }
-  known.set(assets, pairs)
-  return pairs
+  const made = { shown: { pairs, isBooked: false }, booked: { pairs, isBooked: true } }
+  known.set(assets, made)
+  return made[name]
+}
+
+/** The conversion that decides what is booked: none where converted amounts are only shown. */
+export function bookedConversion(conversion: PnlConversion | undefined): PnlConversion | undefined {
+  return conversion?.isBooked === true ? conversion : undefined
 }
 
 /** Currency of an instrument's prices: what the server tells, else what its symbol says. */
@@ -44,29 +56,26 @@ function pairOf(
   if (conversion === undefined) return undefined
   const currency = asset && quoteCurrencyOf(asset)
   if (currency === ACCOUNT_CURRENCY) return undefined
-  return (currency === undefined ? undefined : conversion.get(currency)) ?? 'unknown'
+  return (currency === undefined ? undefined : conversion.pairs.get(currency)) ?? 'unknown'
 }
 
-/** Rate of a pair now, as {@link convertMoney} takes it. */
-function rateOf({ id, way }: Pair, book: Pick<PriceBook, 'get'>) {
+/** Rate of a pair now. */
+function rateOf({ id, way }: Pair, book: Pick<PriceBook, 'get'>): AccountRate | undefined {
   const rate = price(book.get(id)?.price)
   return rate === undefined || rate <= 0n ? undefined : { rate, way }
 }
 
 /**
- * P/L of the plain formula in the account's currency. Without `conversion` it is the specification's, which
- * takes it as it is; so it is where no rate is known, see {@link isUnconverted}.
+ * The rate that turns amounts of an instrument's currency into the account's now; `undefined` where the plain
+ * formula counts: without `conversion`, and where no rate is known, see {@link isUnconverted}.
  */
-export function convertPnl(
-  pnl: Money,
+export function accountRate(
   asset: Asset | undefined,
   book: Pick<PriceBook, 'get'>,
   conversion: PnlConversion | undefined,
-): Money {
+): AccountRate | undefined {
   const pair = pairOf(asset, conversion)
-  if (pair === undefined || pair === 'unknown') return pnl
-  const by = rateOf(pair, book)
-  return (by && convertMoney(pnl, by, 'half-up')) ?? pnl
+  return pair === undefined || pair === 'unknown' ? undefined : rateOf(pair, book)
 }
 
 /** Whether a P/L that should be converted is not, since no rate is known: it has to be marked. */

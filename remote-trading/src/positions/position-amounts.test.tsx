@@ -1,9 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { ApiError, closeTrade, fetchOpenTrades } from '@tradefront/api'
-import type { Trade } from '@tradefront/contracts'
-import { useCurrency } from '@tradefront/session'
+import { SiteData, type Trade } from '@tradefront/contracts'
+import { useCurrency, useSiteData } from '@tradefront/session'
 import type { ReactNode } from 'react'
+import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { AccountBar } from '../account/AccountBar.tsx'
 import { useTradingPreferences } from '../preferences/trading-preferences.ts'
 import { layOut } from '../testing/fake-remote.tsx'
 import { even } from '../testing/fixtures.ts'
@@ -32,6 +34,17 @@ vi.mock(import('@tradefront/api'), async (original) => ({
 
 let remote: LiveRemote
 
+const DATA = v.parse(SiteData, {})
+
+function RowsAndTotals() {
+  return (
+    <>
+      <OpenPositions />
+      <AccountBar />
+    </>
+  )
+}
+
 beforeEach(() => {
   layOut(1000, 600)
   remote = positionsRemote([euro, pound, yen, dollarYen])
@@ -39,6 +52,7 @@ beforeEach(() => {
 afterEach(() => {
   endRemote(remote)
   useTradingPreferences.setState({ convertPnl: false })
+  useSiteData.setState({ data: null })
   useCurrency.setState({ code: 'USD', current: { code: 'USD', symbol: '$', rate: 1 } })
 })
 
@@ -64,6 +78,36 @@ test('[ORD-07] P/L in a foreign currency is converted where that is switched on,
   expect(pnlOf('2')).toHaveAttribute('data-unconverted')
   act(() => remote.tick(dollarYen.asset_id, 160))
   expect(pnlOf('1')).toHaveTextContent('+$18.75')
+})
+
+test('[ORD-07] beside a converted P/L stands what the broker books, in row, question, total and bar, unless it books that', async () => {
+  useSiteData.setState({ data: null })
+  const { user } = await show([position('1', dollarYen, { opening_price: 150 })], <RowsAndTotals />)
+  act(() => remote.tick(dollarYen.asset_id, 151.5))
+  expect(pnlOf('1')).toHaveTextContent(/^\+\$1,500\.00$/)
+  act(() => void useTradingPreferences.setState({ convertPnl: true }))
+  // 1,500 yen over 151.5.
+  expect(pnlOf('1')).toHaveTextContent('+$9.90 booked +$1,500.00')
+  const bar = screen.getByRole('contentinfo', { name: 'Account' })
+  expect(bar).toHaveTextContent('P/L+$9.90Booked P/L+$1,500.00')
+  expect(bar).toHaveTextContent('Equity$11,500.00')
+  await user.click(within(bar).getByRole('button', { name: /^Booked P\/L/ }))
+  expect(await screen.findByRole('dialog')).toHaveTextContent('Booked P/L +$1,500.00, of 1 position')
+  await user.keyboard('{Escape}')
+  await user.click(screen.getByRole('button', { name: 'Close USD/JPY' }))
+  const question = await screen.findByRole('dialog', { name: 'Close position' })
+  expect(question).toHaveTextContent('+$9.90 booked +$1,500.00')
+  await user.click(within(question).getByRole('button', { name: 'No' }))
+  await user.click(screen.getByRole('button', { name: 'Close all' }))
+  const all = await screen.findByRole('dialog', { name: 'Close all positions' })
+  expect(all).toHaveTextContent('P/L now+$9.90Booked as+$1,500.00')
+  await user.click(within(all).getByRole('button', { name: 'No' }))
+  act(() => useSiteData.setState({ data: { ...DATA, pnl_booking: 'converted' } }))
+  expect(pnlOf('1')).toHaveTextContent(/^\+\$9\.90$/)
+  expect(bar).toHaveTextContent('Equity$10,009.90')
+  expect(bar).not.toHaveTextContent('Booked')
+  act(() => void useTradingPreferences.setState({ convertPnl: false }))
+  expect(pnlOf('1')).toHaveTextContent(/^\+\$9\.90$/)
 })
 
 test('[HEAD-09] P/L and margin of positions are in the display currency', async () => {

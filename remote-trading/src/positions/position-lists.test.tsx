@@ -144,8 +144,9 @@ describe('[ROOM-06] columns that sort', () => {
   })
 
   test('by live P/L the order follows once a second, not by tick, and never under pointer or keyboard', async () => {
-    const { commits } = await show([position('1', euro), position('2', pound)])
+    // Before the rows, which look at their markets once a second by the same timer.
     vi.useFakeTimers()
+    const { commits } = await show([position('1', euro), position('2', pound)])
     act(() => remote.tick(euro.asset_id, 1.2))
     act(() => remote.tick(pound.asset_id, 1.1))
     fireEvent.click(heading('P/L'))

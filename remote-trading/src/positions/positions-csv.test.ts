@@ -28,8 +28,8 @@ describe('[ROOM-06] positions as CSV', () => {
     })
     expect(lines).toEqual([
       'Symbol,Side,Lots,Open,Current,TP,SL,Margin (USD),P/L (USD),Opened',
-      // (1.10000005 - 1.1) x 123,456, which no float gives
-      'EUR/USD,Buy,1.23456,1.1,1.10000005,1.2,,1358.01,0.0061728,2026-11-20T10:00:00.000Z',
+      // (1.10000005 - 1.1) x 123,456, booked in whole cents
+      'EUR/USD,Buy,1.23456,1.1,1.10000005,1.2,,1358.01,0.01,2026-11-20T10:00:00.000Z',
     ])
   })
 

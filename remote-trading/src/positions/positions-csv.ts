@@ -9,7 +9,7 @@ import {
   type DisplayCurrency,
   type Money,
 } from '@tradefront/money'
-import { currentPrice, livePnl } from './live-pnl.ts'
+import { currentPrice, livePnl, livePnlBooked } from './live-pnl.ts'
 import type { TradeFacts } from './sorted-trades.ts'
 import { lotsOf, sideText } from './trade-texts.ts'
 
@@ -73,6 +73,14 @@ function columnsOf({ list, facts, currency }: ExportedList): readonly Column[] {
     ['SL', (trade) => exit(trade.stop_loss)],
     [`Margin (${currency.code})`, (trade) => amount(money(trade.margin))],
     [`P/L (${currency.code})`, (trade) => amount(livePnl(trade, assetOf(trade), book, conversion))],
+    ...(conversion?.isBooked === false
+      ? [
+          [
+            `Booked P/L (${currency.code})`,
+            (trade: Trade) => amount(livePnlBooked(trade, assetOf(trade), book, conversion)),
+          ] as const,
+        ]
+      : []),
     ['Opened', (trade) => text(trade.open_time)],
   ]
 }

@@ -2,6 +2,7 @@ import { ApiError, fetchClosedTrades, fetchOpenTrades } from '@tradefront/api'
 import type { Trade, TradesPage } from '@tradefront/contracts'
 import { useSession } from '@tradefront/session'
 import { create } from 'zustand'
+import { closedAfter, openAfter, type TradeEvent } from './trade-event.ts'
 
 /** Messages of the specification's error catalogue (chapter 8) [ROOM-08]. */
 export const OPEN_FAILED = 'Failed to fetch open trades. Please try again.'
@@ -34,6 +35,14 @@ export interface TradesStore {
    * Resolves with whether the load succeeded.
    */
   loadOpen(): Promise<boolean>
+  /**
+   * Puts into the lists what an event told; also into the answer of a load that is under way, which may be older.
+   * `false` where the positions have to be fetched: they are not there yet, another user's, or could not be
+   * refreshed.
+   */
+  apply(event: TradeEvent): boolean
+  /** Whether a load of the open positions that succeeded was begun within this time, ms. */
+  isFresh(withinMs: number): boolean
   /** Loads the first page of closed positions, which replaces the list [ROOM-06]. */
   loadClosed(): Promise<boolean>
   /** Appends the next page of a list while there is one [ROOM-06]. */
@@ -53,6 +62,11 @@ const MESSAGES = { open: OPEN_FAILED, closed: CLOSED_FAILED }
 
 /** Grows with every reset: an answer that belongs to an earlier user is dropped. */
 let era = 0
+/** What events told while lists were under way: each load puts it onto its answer. */
+const told = { open: new Set<TradeEvent[]>(), closed: new Set<TradeEvent[]>() }
+const AFTER = { open: openAfter, closed: closedAfter }
+/** When the last load of the open positions that succeeded was begun, `Date.now()`. */
+let freshSince = -Infinity
 /** Whose positions these are. */
 let owner: string | undefined
 
@@ -81,6 +95,9 @@ export const useTrades = create<TradesStore>((set, get) => {
 
   async function load(name: ListName, pages: number): Promise<boolean> {
     const begun = era
+    const begunAt = Date.now()
+    const meanwhile: TradeEvent[] = []
+    told[name].add(meanwhile)
     try {
       let page = await CALLS[name](1)
       let trades = page.data
@@ -91,11 +108,14 @@ export const useTrades = create<TradesStore>((set, get) => {
         trades = appended(trades, page.data)
         if (begun !== era) return false
       }
-      put(name, readyWith(trades, page))
+      if (name === 'open') freshSince = begunAt
+      put(name, readyWith(meanwhile.reduce(AFTER[name], trades as readonly Trade[]), page))
       return true
     } catch (error) {
       if (begun === era) fail(name, 'refresh', error)
       return false
+    } finally {
+      told[name].delete(meanwhile)
     }
   }
 
@@ -103,6 +123,17 @@ export const useTrades = create<TradesStore>((set, get) => {
     ...EMPTY,
     loadOpen: coalesced(() => load('open', Infinity)),
     loadClosed: coalesced(() => load('closed', 1)),
+    apply(event) {
+      claim()
+      for (const lists of [told.open, told.closed]) for (const events of lists) events.push(event)
+      const { open, closed } = get()
+      if (closed.state === 'ready') put('closed', { ...closed, trades: closedAfter(closed.trades, event) })
+      if (open.state !== 'ready' || open.failed === 'refresh') return false
+      const trades = openAfter(open.trades, event)
+      if (trades !== open.trades) put('open', { ...open, trades })
+      return true
+    },
+    isFresh: (withinMs) => Date.now() - freshSince < withinMs,
     async loadMore(name) {
       const list = get()[name]
       if (list.state !== 'ready' || !list.hasMore || list.loadingMore) return
@@ -125,6 +156,7 @@ export const useTrades = create<TradesStore>((set, get) => {
     reset() {
       era += 1
       owner = undefined
+      freshSince = -Infinity
       set(EMPTY)
     },
   }

@@ -47,7 +47,7 @@ export function useClosePosition(): Closing {
       if (trade === undefined || !opened || isClosing.current) return
       isClosing.current = true
       setBusy(true)
-      const outcome = await closePosition(trade)
+      const { outcome, reason } = await closePosition(trade)
       isClosing.current = false
       setBusy(false)
       setOpened(false)
@@ -64,7 +64,7 @@ export function useClosePosition(): Closing {
         toast.info(ALREADY_CLOSED, ALREADY_CLOSED_TEXT)
         return
       }
-      toast.error(CLOSE_FAILED, outcome === 'unknown' ? CLOSE_UNKNOWN_TEXT : CLOSE_FAILED_TEXT)
+      toast.error(CLOSE_FAILED, outcome === 'unknown' ? CLOSE_UNKNOWN_TEXT : (reason ?? CLOSE_FAILED_TEXT))
       playSound('error')
     },
   }

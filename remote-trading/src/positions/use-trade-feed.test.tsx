@@ -1,5 +1,6 @@
 import { act, cleanup, render } from '@testing-library/react'
 import { ApiError, fetchClosedTrades, fetchOpenTrades } from '@tradefront/api'
+import type { Trade } from '@tradefront/contracts'
 import { useSession } from '@tradefront/session'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DEFAULT_PREFERENCES, useTradingPreferences } from '../preferences/trading-preferences.ts'
@@ -108,12 +109,94 @@ describe('[ORD-13] keeping positions fresh', () => {
     expect(open).toHaveBeenCalledTimes(2)
   })
 
-  test('anew with each subscription, since events before it are lost', async () => {
+  test('once at start: the first subscription adds nothing but a check after 30 s', async () => {
+    render(
+      <>
+        <Follower />
+        <Follower />
+      </>,
+      { wrapper: remote.Around },
+    )
+    act(() => remote.subscribed('trade.7'))
+    await pass(TRADE_POLL_MS - 1)
+    expect(open).toHaveBeenCalledTimes(1)
+    await pass(1)
+    expect(open).toHaveBeenCalledTimes(2)
+    await pass(3 * TRADE_POLL_MS)
+    expect(open).toHaveBeenCalledTimes(2)
+  })
+
+  test('anew with each later subscription, since events before it are lost', async () => {
     render(<Follower />, { wrapper: remote.Around })
     await pass()
     act(() => remote.subscribed('trade.7'))
+    await pass(1000)
+    act(() => remote.subscribed('trade.7'))
     await pass()
     expect(open).toHaveBeenCalledTimes(2)
+  })
+
+  test('anew with a first subscription that was long in coming', async () => {
+    render(<Follower />, { wrapper: remote.Around })
+    await pass(20_000)
+    act(() => remote.subscribed('trade.7'))
+    await pass()
+    expect(open).toHaveBeenCalledTimes(2)
+  })
+
+  describe('an event that carries its trade', () => {
+    const told = (action: 'opened' | 'closed', changes: Partial<Trade>) =>
+      act(() => remote.event('trade.7', 'trade.updated', { trade_id: 1, action, trade: trade(changes) }))
+    const ids = (name: 'open' | 'closed') => {
+      const list = useTrades.getState()[name]
+      return list.state === 'ready' ? list.trades.map(({ id }) => id) : list.state
+    }
+
+    test('is put into the lists, and nothing is fetched', async () => {
+      closed.mockResolvedValue(tradesPage([trade({ id: '0' })]))
+      render(<Follower />, { wrapper: remote.Around })
+      await pass()
+      await act(async () => void (await useTrades.getState().loadClosed()))
+      told('opened', { id: '2' })
+      told('opened', { id: '2' })
+      expect(ids('open')).toEqual(['2', '1'])
+      told('closed', { id: '1', pnl: '5.00', close_time: '2026-11-20T11:00:00.000Z' })
+      expect([ids('open'), ids('closed')]).toEqual([['2'], ['1', '0']])
+      await pass(TRADE_POLL_MS)
+      expect([open.mock.calls.length, closed.mock.calls.length]).toEqual([1, 1])
+    })
+
+    test('holds against an answer that is older than it', async () => {
+      render(<Follower />, { wrapper: remote.Around })
+      await pass()
+      let answer: () => void = () => {}
+      open.mockReturnValue(new Promise((resolve) => (answer = () => resolve(tradesPage([trade()])))))
+      const loading = useTrades.getState().loadOpen()
+      await pass()
+      told('closed', { id: '1' })
+      told('opened', { id: '2' })
+      answer()
+      await act(async () => void (await loading))
+      expect(ids('open')).toEqual(['2'])
+    })
+
+    test('has the list fetched where that is not there, or could not be refreshed', async () => {
+      open.mockRejectedValueOnce(unreachable)
+      render(<Follower />, { wrapper: remote.Around })
+      await pass()
+      told('opened', { id: '2' })
+      await pass()
+      expect(open).toHaveBeenCalledTimes(2)
+      expect(ids('open')).toEqual(['1'])
+    })
+
+    test('of which nothing can be read has the whole list fetched', async () => {
+      render(<Follower />, { wrapper: remote.Around })
+      await pass()
+      act(() => remote.event('trade.7', 'trade.updated', { trade_id: 1, action: 'closed', trade: { id: 1 } }))
+      await pass()
+      expect(open).toHaveBeenCalledTimes(2)
+    })
   })
 
   test('history follows where somebody has looked at it, and is left alone otherwise', async () => {

@@ -1,4 +1,5 @@
 import { checkLots, lots } from '@tradefront/money'
+import { useSiteData } from '@tradefront/session'
 import { Radio } from '@tradefront/ui/Radio'
 import { Switch } from '@tradefront/ui/Switch'
 import { TextInput } from '@tradefront/ui/TextInput'
@@ -80,13 +81,19 @@ function wrongSize(text: string): string | undefined {
 function Others() {
   const isMobile = useIsMobile()
   const convertPnl = useTradingPreferences((state) => state.convertPnl)
+  const isBooked = useSiteData(({ data }) => data?.pnl_booking === 'converted')
   const keyboardTrading = useTradingPreferences((state) => state.keyboardTrading)
   return (
     <div className={classes.choices}>
       <Switch
         label="Convert P/L"
-        description="Of instruments that are not quoted in US dollars, at the live rate. Off, P/L is counted one to one."
-        checked={convertPnl}
+        description={
+          isBooked
+            ? 'Your broker books P/L in US dollars, so it is always converted.'
+            : 'Of instruments that are not quoted in US dollars, at the live rate. Your broker books the plain number, which is shown beside it.'
+        }
+        checked={convertPnl || isBooked}
+        disabled={isBooked}
         onChange={(event) => useTradingPreferences.setState({ convertPnl: event.currentTarget.checked })}
       />
       <Switch

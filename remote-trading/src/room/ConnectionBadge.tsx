@@ -1,3 +1,4 @@
+import type { ConnectionStatus } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import { useConnectionStatus } from '@tradefront/realtime'
 import styles from './room.module.css'
@@ -9,13 +10,25 @@ const LABELS = {
   failed: 'No prices',
 } as const
 
-/** Whether prices are live, in words and as a dot. */
+/** What is said while prices come and account events do not: positions are then only asked for now and then. */
+const DELAYED = 'Account delayed'
+
+type State = ConnectionStatus['state']
+
+/** Whether what the room shows is live, prices as well as account events, in words and as a dot. */
 export function ConnectionBadge() {
-  const { prices } = useRemoteContext().realtime
+  const { prices, account } = useRemoteContext().realtime
   const { state } = useConnectionStatus(prices)
+  const { state: accountState } = useConnectionStatus(account)
+  const isDelayed = state === 'connected' && accountState !== 'connected'
+  const shown: State = isDelayed && accountState !== 'failed' ? 'connecting' : isDelayed ? 'failed' : state
   return (
-    <output className={styles.connection} data-state={state} aria-label={`Prices: ${LABELS[state]}`}>
-      {LABELS[state]}
+    <output
+      className={styles.connection}
+      data-state={shown}
+      aria-label={`Prices: ${LABELS[state]}, account: ${accountState === 'connected' ? 'Live' : 'delayed'}`}
+    >
+      {isDelayed ? DELAYED : LABELS[state]}
     </output>
   )
 }

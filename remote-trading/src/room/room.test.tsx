@@ -56,6 +56,21 @@ async function open() {
   return { ...view, user: userEvent.setup() }
 }
 
+test('[RT-01] Live means prices and account events: without the latter the account is delayed', async () => {
+  await open()
+  const badge = () => screen.getByRole('status', { name: /^Prices: / })
+  expect(badge()).toHaveTextContent(/^Live$/)
+  act(() => remote.connection({ state: 'connecting', attempt: 2 }))
+  expect(badge()).toHaveTextContent(/^Account delayed$/)
+  expect(badge()).toHaveAttribute('data-state', 'connecting')
+  act(() => remote.connection({ state: 'failed', message: 'unavailable' }))
+  expect(badge()).toHaveAccessibleName('Prices: Live, account: delayed')
+  expect(badge()).toHaveAttribute('data-state', 'failed')
+  act(() => remote.connection({ state: 'connected' }))
+  expect(badge()).toHaveTextContent(/^Live$/)
+  expect(badge()).toHaveAttribute('data-state', 'connected')
+})
+
 const rail = () => within(screen.getByRole('navigation', { name: 'Room' }))
 const ticket = () => screen.findByRole('form', { name: /^Order/ })
 

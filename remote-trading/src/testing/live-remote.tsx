@@ -21,7 +21,7 @@ export interface LiveRemote {
   /** A message of the price feed arrives, and its prices are shown. */
   receive(message: unknown): void
   /** An account event arrives. */
-  event(channel: string, name: string): void
+  event(channel: string, name: string, payload?: unknown): void
   /** A channel is subscribed. */
   subscribed(channel: string): void
   /** The account connection changes its state. */
@@ -46,14 +46,15 @@ export function liveRemote(
   let status: ConnectionStatus = connected ? { state: 'connected' } : { state: 'disconnected' }
   const statusHandlers = new Set<(status: ConnectionStatus) => void>()
   const instrumentHandlers = new Set<(instruments: readonly InstrumentUpdate[]) => void>()
-  const listeners = new Map<string, Set<() => void>>()
+  const listeners = new Map<string, Set<(payload: unknown) => void>>()
 
-  function on(key: string, handler: () => void): () => void {
+  function on(key: string, handler: (payload: unknown) => void): () => void {
     const set = listeners.get(key) ?? new Set()
     listeners.set(key, set.add(handler))
     return () => set.delete(handler)
   }
-  const tell = (key: string) => listeners.get(key)?.forEach((handler) => handler())
+  const tell = (key: string, payload: unknown = {}) =>
+    listeners.get(key)?.forEach((handler) => handler(payload))
 
   const scope = createRemoteScope({
     name: 'trading',
@@ -68,7 +69,7 @@ export function liveRemote(
           statusHandlers.add(handler)
           return () => statusHandlers.delete(handler)
         },
-        listen: (channel, name, handler) => on(`${channel} ${name}`, () => handler({})),
+        listen: (channel, name, handler) => on(`${channel} ${name}`, handler),
         onSubscribed: (channel, handler) => on(channel, () => handler(1)),
         onSubscriptionError: () => () => {},
         reconnect: () => {},
@@ -108,7 +109,7 @@ export function liveRemote(
       book.flush()
       if (instruments !== undefined) for (const handler of instrumentHandlers) handler(instruments)
     },
-    event: (channel, name) => tell(`${channel} ${name}`),
+    event: (channel, name, payload) => tell(`${channel} ${name}`, payload),
     subscribed: tell,
     connection(next) {
       status = next

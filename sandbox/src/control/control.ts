@@ -3,6 +3,7 @@ import type * as v from 'valibot'
 import type { AccountEvents } from '../domain/account-events.ts'
 import { advisorsOfPlan } from '../domain/advisors.ts'
 import { AnswerError, fieldError } from '../domain/answer-error.ts'
+import type { Booking } from '../domain/booking.ts'
 import { decimal, moneyText } from '../domain/decimal.ts'
 import type { Identity } from '../domain/identity.ts'
 import { PLANS } from '../domain/plans.ts'
@@ -21,6 +22,7 @@ import type { RestFaults } from './rest-faults.ts'
 export interface ControlContext {
   readonly store: Store
   readonly market: Market
+  readonly booking: Pick<Booking, 'set'>
   readonly pusher: Pick<PusherServer, 'setFault'>
   readonly prices: Pick<PriceServer, 'setFault'>
   readonly events: AccountEvents
@@ -34,7 +36,7 @@ export interface ControlContext {
 
 /** Calls for testers, under /sandbox. */
 export function controlCalls(app: FastifyInstance, context: ControlContext): void {
-  const { store, market, pusher, prices, events, identity, faults, log, now } = context
+  const { store, market, booking, pusher, prices, events, identity, faults, log, now } = context
 
   app.post('/sandbox/reset', () => {
     store.reset()
@@ -45,10 +47,11 @@ export function controlCalls(app: FastifyInstance, context: ControlContext): voi
   })
 
   app.patch('/sandbox/settings', (request) => {
-    const { visitor_country, ...site } = checked(SettingsBody, request.body)
+    const { visitor_country, pnl_booking, ...site } = checked(SettingsBody, request.body)
     store.transaction(() => {
       for (const [key, value] of Object.entries(site)) store.settings.set(key, value)
       store.settings.set('sandbox.visitor_country', visitor_country)
+      booking.set(pnl_booking)
     })
     return { data: store.settings.site() }
   })

@@ -1,5 +1,6 @@
 import { DecimalText, Id, VerificationStatus } from '@tradefront/contracts'
 import * as v from 'valibot'
+import { BOOKINGS } from '../domain/booking.ts'
 
 /*
  * What a tester may send; unknown fields are refused, since a misspelt one would silently do nothing.
@@ -28,6 +29,8 @@ export const SettingsBody = v.partial(
     risk_loss_percent: v.nullable(v.number()),
     /** Two-letter country that check-email finds; null for none. */
     visitor_country: Text,
+    /** How P/L and margin of foreign quote currencies are booked. */
+    pnl_booking: v.picklist(BOOKINGS),
   }),
 )
 

@@ -1,6 +1,7 @@
 import { EVENT, channels } from '@tradefront/contracts'
 import type { PusherServer } from '../pusher/types.ts'
 import type { ChatMessageView } from './chat-view.ts'
+import type { TradeView } from './trade-view.ts'
 
 const wire = (channel: string) => `private-${channel}`
 
@@ -10,8 +11,13 @@ export function createAccountEvents(pusher: Pick<PusherServer, 'publish'>) {
     userUpdated(userId: number): void {
       pusher.publish(wire(channels.user(String(userId))), EVENT.userUpdated, { user_id: userId })
     },
-    tradeUpdated(userId: number, tradeId: number, action: 'opened' | 'closed'): void {
-      pusher.publish(wire(channels.trade(String(userId))), EVENT.tradeUpdated, { trade_id: tradeId, action })
+    /** Carries the trade, so that a page need not fetch its lists anew. */
+    tradeUpdated(userId: number, trade: TradeView, action: 'opened' | 'closed'): void {
+      pusher.publish(wire(channels.trade(String(userId))), EVENT.tradeUpdated, {
+        trade_id: trade.id,
+        action,
+        trade,
+      })
     },
     notified(userId: number, notification: object): void {
       pusher.publish(wire(channels.notification(String(userId))), EVENT.notification, notification)

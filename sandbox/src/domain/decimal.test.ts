@@ -48,9 +48,9 @@ describe('exact decimals', () => {
   })
 
   test('[ORD-07] P/L is the difference of prices times the volume, where floats would be wrong', () => {
-    const pnl = profit('buy', decimal('1.1'), decimal('1.10005'), decimal('100000'))
-    expect(moneyText(pnl)).toBe('5.00')
-    expect(moneyText(profit('sell', decimal('1.1'), decimal('1.10005'), decimal('100000')))).toBe('-5.00')
+    const gain = (side: 'buy' | 'sell') => profit(side, decimal('1.1'), decimal('1.10005'))
+    expect(moneyText(multiply(gain('buy'), decimal('100000')))).toBe('5.00')
+    expect(moneyText(multiply(gain('sell'), decimal('100000')))).toBe('-5.00')
   })
 
   test('[ORD-12] margin is volume x price / leverage', () => {

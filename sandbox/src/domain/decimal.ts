@@ -44,8 +44,8 @@ export function divide(a: bigint, b: bigint): bigint {
   return divideRounded(a * ONE, b)
 }
 
-/** Half up, away from zero. */
-function divideRounded(dividend: bigint, divisor: bigint): bigint {
+/** Integer quotient, rounded half up, away from zero. */
+export function divideRounded(dividend: bigint, divisor: bigint): bigint {
   const negative = dividend < 0n !== divisor < 0n
   const top = dividend < 0n ? -dividend : dividend
   const bottom = divisor < 0n ? -divisor : divisor

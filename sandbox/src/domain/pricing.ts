@@ -30,9 +30,9 @@ export function closingPrice(side: TradeSide, prices: Prices): bigint {
   return side === 'buy' ? prices.sell : prices.buy
 }
 
-/** (closing - opening for buy, opening - closing for sell) x volume in units [ORD-07]. */
-export function profit(side: TradeSide, opening: bigint, closing: bigint, volume: bigint): bigint {
-  return multiply(side === 'buy' ? closing - opening : opening - closing, volume)
+/** What a unit gains: closing - opening for a buy, opening - closing for a sell [ORD-07]. */
+export function profit(side: TradeSide, opening: bigint, closing: bigint): bigint {
+  return side === 'buy' ? closing - opening : opening - closing
 }
 
 /** Margin of a position: volume x price / leverage [ORD-12]. */

@@ -1,19 +1,20 @@
 import type { Market } from '../market/types.ts'
 import type { TradeRow } from '../store/trades.ts'
-import { decimal, decimalText, moneyText } from './decimal.ts'
-import { closingPrice, pricesOf, profit } from './pricing.ts'
+import type { Booking } from './booking.ts'
+import { decimalText, moneyText } from './decimal.ts'
+import { closingPrice, pricesOf } from './pricing.ts'
 
-/** Price at which an open position would be closed now, and its P/L then. */
-export function valueNow(market: Market, trade: TradeRow): { price: bigint; pnl: bigint } {
+/** Price at which an open position would be closed now, and the P/L that would be booked then. */
+export function valueNow(market: Market, booking: Booking, trade: TradeRow): { price: bigint; pnl: bigint } {
   const price = closingPrice(trade.trade_type, pricesOf(market, trade.asset_id))
-  return { price, pnl: profit(trade.trade_type, decimal(trade.opening_price), price, decimal(trade.volume)) }
+  return { price, pnl: booking.pnl(trade, price) }
 }
 
 /** A position as it travels: an open one with its current price and P/L. Instruments that are gone have neither. */
-export function tradeView(market: Market, trade: TradeRow) {
+export function tradeView(market: Market, booking: Booking, trade: TradeRow) {
   const now =
     trade.status === 'open' && market.asset(trade.asset_id) !== undefined
-      ? valueNow(market, trade)
+      ? valueNow(market, booking, trade)
       : undefined
   return {
     id: trade.id,
@@ -34,3 +35,4 @@ export function tradeView(market: Market, trade: TradeRow) {
     close_time: trade.close_time,
   }
 }
+export type TradeView = ReturnType<typeof tradeView>

@@ -8,10 +8,11 @@ import type { UserRow } from '../store/users.ts'
 import type { AccountEvents } from './account-events.ts'
 import { requireUsable } from './account-status.ts'
 import { AnswerError, fieldError } from './answer-error.ts'
+import type { Booking } from './booking.ts'
 import { decimal, decimalText, moneyText, multiply } from './decimal.ts'
 import type { Outcome } from './once.ts'
 import { planOf } from './plans.ts'
-import { closingPrice, marginOf, openingPrice, pricesOf } from './pricing.ts'
+import { closingPrice, openingPrice, pricesOf } from './pricing.ts'
 import { CLASS_LEVERAGE } from './site-data.ts'
 import { tradeView, valueNow } from './trade-view.ts'
 
@@ -25,6 +26,7 @@ const LAST_LEVERAGE = 20
 export interface TradingOptions {
   readonly store: Store
   readonly market: Market
+  readonly booking: Booking
   readonly events: AccountEvents
   readonly now: () => number
   /** Told of every opened and closed position, after the commit. */
@@ -34,14 +36,15 @@ export interface TradingOptions {
 
 /** The rules of positions that only a server can hold. `open` and `close` are to be run inside a transaction. */
 export function createTrading(options: TradingOptions) {
-  const { store, market, events, now } = options
+  const { store, market, booking, events, now } = options
+  const view = (trade: TradeRow) => tradeView(market, booking, trade)
 
   /** Equity less margin in use, at current prices [ORD-12]. */
   function freeMargin(userId: number): bigint {
     let free = decimal(store.users.balance(userId))
     for (const trade of store.trades.openOf(userId))
       free +=
-        (market.asset(trade.asset_id) === undefined ? 0n : valueNow(market, trade).pnl) -
+        (market.asset(trade.asset_id) === undefined ? 0n : valueNow(market, booking, trade).pnl) -
         decimal(trade.margin)
     return free
   }
@@ -60,7 +63,7 @@ export function createTrading(options: TradingOptions) {
     const prices = pricesOf(market, asset.asset_id)
     const exits = checkedExits(request, closingPrice(request.type, prices))
     const price = openingPrice(request.type, prices)
-    const margin = marginOf(volume, price, leverage)
+    const margin = booking.margin(asset.asset_id, volume, price, leverage)
     if (freeMargin(user.id) < margin) throw new AnswerError(422, 'Insufficient free margin')
 
     const id = store.trades.add({
@@ -81,10 +84,10 @@ export function createTrading(options: TradingOptions) {
     const trade = requireTrade(id)
     return {
       status: 201,
-      body: { message: 'Position opened', data: tradeView(market, trade) },
+      body: { message: 'Position opened', data: view(trade) },
       afterCommit: () => {
         options.onOpened(trade)
-        events.tradeUpdated(user.id, id, 'opened')
+        events.tradeUpdated(user.id, view(trade), 'opened')
       },
     }
   }
@@ -98,12 +101,12 @@ export function createTrading(options: TradingOptions) {
       throw new AnswerError(422, 'The instrument of this position is not available')
     requireOpenMarket(trade.asset_id)
     const { closed, afterCommit } = settle(trade, 'user')
-    return { status: 200, body: { message: 'Position closed', data: tradeView(market, closed) }, afterCommit }
+    return { status: 200, body: { message: 'Position closed', data: view(closed) }, afterCommit }
   }
 
   /** Closes at the current price and books the P/L. */
   function settle(trade: TradeRow, reason: CloseReason): { closed: TradeRow; afterCommit: () => void } {
-    const { price, pnl } = valueNow(market, trade)
+    const { price, pnl } = valueNow(market, booking, trade)
     const closing = {
       closing_price: decimalText(price),
       pnl: moneyText(pnl),
@@ -118,7 +121,7 @@ export function createTrading(options: TradingOptions) {
       closed,
       afterCommit: () => {
         options.onClosed(closed)
-        events.tradeUpdated(closed.user_id, closed.id, 'closed')
+        events.tradeUpdated(closed.user_id, view(closed), 'closed')
         events.userUpdated(closed.user_id)
       },
     }
@@ -154,7 +157,14 @@ export function createTrading(options: TradingOptions) {
     return trade
   }
 
-  return { open, close, trigger, freeMargin, requireMayTrade: (user: UserRow) => requireUsable(store, user) }
+  return {
+    open,
+    close,
+    trigger,
+    freeMargin,
+    view,
+    requireMayTrade: (user: UserRow) => requireUsable(store, user),
+  }
 }
 export type Trading = ReturnType<typeof createTrading>
 

@@ -3,6 +3,7 @@ import type { Market } from '../market/types.ts'
 import type { PusherServer } from '../pusher/types.ts'
 import type { Store } from '../store/store.ts'
 import type { UserRow } from '../store/users.ts'
+import type { Booking } from '../domain/booking.ts'
 import type { Automation } from '../domain/automation.ts'
 import type { Chat } from '../domain/chat.ts'
 import type { Identity } from '../domain/identity.ts'
@@ -19,6 +20,7 @@ export interface RestContext {
   readonly market: Market
   readonly pusher: Pick<PusherServer, 'authenticate'>
   readonly trading: Trading
+  readonly booking: Booking
   readonly automation: Automation
   readonly chat: Chat
   readonly identity: Identity

@@ -181,15 +181,17 @@ describe('[ORD-06] idempotency', () => {
 })
 
 describe('[ORD-08] closing a position', () => {
-  test('[ORD-07] the balance changes by exactly the P/L of the formula', async () => {
+  test('[ORD-07] the balance changes by exactly the P/L of the formula, in whole cents', async () => {
     await setPrice('BTCUSD', 60_000)
     const trade = dataOf(await demo.post('/trades/store', await orderFor(demo, 'BTCUSD', 0.13)))
     await setPrice('BTCUSD', 61_234.57)
     const closed = dataOf(await demo.post(`/trade/${trade.id}/close`))
     const pnl = multiply(decimal(closed.closing_price) - decimal(trade.opening_price), decimal('0.13'))
     expect(closed.closing_price).toBe(decimalText(multiply(decimal(61_234.57), decimal('0.9999'))))
-    expect(closed.pnl).toBe(moneyText(pnl))
-    expect(await balanceOf(demo)).toBe(moneyText(decimal('10000') + pnl))
+    // Rounded once, to cents.
+    expect(moneyText(pnl)).toBe('158.91805059')
+    expect(closed.pnl).toBe('158.92')
+    expect(await balanceOf(demo)).toBe('10158.92')
     expect((await listOf(demo, 'open')).data).toEqual([])
   })
 

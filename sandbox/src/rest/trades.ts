@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Outcome, runOnce } from '../domain/once.ts'
-import { tradeView } from '../domain/trade-view.ts'
 import type { UserRow } from '../store/users.ts'
 import { type RestContext, headerOf, originOf, requireUser } from './context.ts'
 import { PageQuery, StoreTradeBody } from './requests.ts'
@@ -10,7 +9,7 @@ const PAGE_SIZE = 20
 
 /** Open and closed positions, opening and closing. */
 export function tradeCalls(app: FastifyInstance, context: RestContext): void {
-  const { store, market, trading, now } = context
+  const { store, trading, now } = context
 
   function page(request: FastifyRequest, status: 'open' | 'closed') {
     const user = requireUser(context, request)
@@ -20,7 +19,7 @@ export function tradeCalls(app: FastifyInstance, context: RestContext): void {
     const rows = store.trades.page(user.id, status, PAGE_SIZE, (page - 1) * PAGE_SIZE)
     const link = (to: number) => `${originOf(request)}/api/v1/${status}/trades?page=${to}`
     return {
-      data: rows.map((row) => tradeView(market, row)),
+      data: rows.map(trading.view),
       meta: { current_page: page, last_page: last, per_page: PAGE_SIZE, total },
       links: {
         first: link(1),

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { ChatMessage } from './chat.ts'
 import { Id } from './primitives.ts'
+import { Trade } from './trades.ts'
 import { Notification } from './user.ts'
 
 /*
@@ -44,7 +45,13 @@ export const MessageSentEvent = v.object({ message: ChatMessage })
 export const SupportMessageEvent = v.object({ customer_id: Id, message: ChatMessage })
 /** Payload of `message.read`. */
 export const MessageReadEvent = v.object({ message_id: Id })
-/** Payload of `user.updated` and `trade.updated`: contents are not relied on, the lists are refetched. */
+/**
+ * Decided: what `trade.updated` may carry, the trade that was opened or closed. A broker that sends less has its
+ * lists refetched.
+ */
+export const TradeUpdatedEvent = v.object({ action: v.picklist(['opened', 'closed']), trade: Trade })
+
+/** Payload of `user.updated` and of a `trade.updated` that tells no trade: what changed is refetched. */
 export const ChangedEvent = v.looseObject({})
 
 /** Answer of POST /broadcasting/auth, passed on to the Pusher client unchanged. */

@@ -34,6 +34,11 @@ export const SiteData = v.looseObject({
     v.optional(entries(Currency), () => []),
     () => [],
   ),
+  /**
+   * Decided: what the broker books of a foreign quote currency: the number of the plain formula, or P/L and
+   * margin converted to the account's. Anything unreadable is the specification's `plain`.
+   */
+  pnl_booking: v.fallback(v.optional(v.picklist(['plain', 'converted']), 'plain'), 'plain'),
 })
 export type SiteData = v.InferOutput<typeof SiteData>
 

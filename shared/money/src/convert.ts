@@ -1,4 +1,5 @@
-import { type Money, ONE, type Price } from './decimal.ts'
+import { type Money, ONE } from './decimal.ts'
+import type { AccountRate } from './formulas.ts'
 import { type Rounding, divide } from './rounding.ts'
 
 /**
@@ -6,11 +7,7 @@ import { type Rounding, divide } from './rounding.ts'
  * (pounds to dollars by GBP/USD), `over` where it is the other one (yen to dollars by USD/JPY). Exact, rounded
  * once; `undefined` while the rate is not positive.
  */
-export function convertMoney(
-  amount: Money,
-  by: { readonly rate: Price; readonly way: 'times' | 'over' },
-  rounding: Rounding,
-): Money | undefined {
+export function convertMoney(amount: Money, by: AccountRate, rounding: Rounding): Money | undefined {
   if (by.rate <= 0n) return undefined
   return (
     by.way === 'times' ? divide(amount * by.rate, ONE, rounding) : divide(amount * ONE, by.rate, rounding)

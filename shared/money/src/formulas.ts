@@ -24,6 +24,34 @@ export function positionPnl(
   return divide(gain * volume, ONE, rounding) as Money
 }
 
+/** Rate of a pair and how it turns an amount into the account's currency, see `convertMoney`. */
+export interface AccountRate {
+  readonly rate: Price
+  readonly way: 'times' | 'over'
+}
+
+/** One cent. */
+const CENT = ONE / 100n
+
+/**
+ * P/L of a position as it is booked: the price difference times units, where `by` is given in the account's
+ * currency, rounded once: to cents, half up [ORD-07].
+ */
+export function bookedPnl(
+  position: { side: Side; opening: Price; closing: Price; volume: Volume },
+  by: AccountRate | undefined,
+): Money {
+  const { side, opening, closing, volume } = position
+  const exact = (side === 'buy' ? closing - opening : opening - closing) * volume
+  const cents =
+    by === undefined
+      ? divide(exact, ONE * CENT, 'half-up')
+      : by.way === 'times'
+        ? divide(exact * by.rate, ONE * ONE * CENT, 'half-up')
+        : divide(exact, by.rate * CENT, 'half-up')
+  return (cents * CENT) as Money
+}
+
 /**
  * Margin of a trade: units x price / leverage [ORD-12].
  * @throws RangeError when leverage is not positive

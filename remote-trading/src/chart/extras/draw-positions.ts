@@ -1,7 +1,7 @@
 import type { Asset, PriceBook, Trade } from '@tradefront/contracts'
 import { formatMoney, sumMoney, toNumber, price, type DisplayCurrency, moneyTone } from '@tradefront/money'
 import { readToken } from '@tradefront/ui/color-scheme'
-import { livePnl, pnlSources } from '../../positions/live-pnl.ts'
+import { isBookedOtherwise, livePnl, livePnlBooked, pnlSources } from '../../positions/live-pnl.ts'
 import { isUnconverted, type PnlConversion } from '../../positions/pnl-conversion.ts'
 import type { ChartSurface } from '../chart-adapter.ts'
 import { groupLabels } from './label-groups.ts'
@@ -83,7 +83,10 @@ export function drawPositions(list: HTMLElement, surface: ChartSurface, shown: P
   function showPnl(label: Label): void {
     const pnl = sumMoney(label.trades.map((trade) => livePnl(trade, asset, book, conversion)))
     const mark = isUnconverted(asset, book, conversion) ? '*' : ''
-    const text = formatMoney(pnl, currency, { sign: true }) + mark
+    const booked = isBookedOtherwise(asset, conversion)
+      ? ` (booked ${formatMoney(sumMoney(label.trades.map((trade) => livePnlBooked(trade, asset, book, conversion))), currency, { sign: true })})`
+      : ''
+    const text = formatMoney(pnl, currency, { sign: true }) + mark + booked
     if (text !== label.pnl.data) label.pnl.data = text
     const tone = moneyTone(pnl, currency) ?? ''
     if (tone !== label.element.dataset['tone']) label.element.dataset['tone'] = tone

@@ -1,0 +1,74 @@
+import type { Market } from '../market/types.ts'
+import type { Store } from '../store/store.ts'
+import type { TradeRow } from '../store/trades.ts'
+import { ONE, decimal, divideRounded, multiply } from './decimal.ts'
+import { marginOf, profit } from './pricing.ts'
+
+/** In what P/L and margin of a foreign quote currency are booked: as the plain number, or converted to US dollars. */
+export const BOOKINGS = ['plain', 'converted'] as const
+export type BookingRule = (typeof BOOKINGS)[number]
+
+const SETTING = 'sandbox.pnl_booking'
+const ACCOUNT_CURRENCY = 'USD'
+const CENT = ONE / 100n
+
+/** Rate of a pair: GBP/USD turns pounds to dollars by `times`, USD/JPY yen by `over`. */
+interface Rate {
+  readonly rate: bigint
+  readonly way: 'times' | 'over'
+}
+
+/**
+ * What the broker books of a position. The specification's formulas know no currency, so by default their number
+ * is the amount; a broker that books converted amounts takes the pair's rate of the moment [ORD-07] [ORD-12].
+ */
+export function createBooking(market: Market, settings: Store['settings']) {
+  const pairs = pairsToDollars(market)
+  const rule = (): BookingRule => (settings.get(SETTING) === 'converted' ? 'converted' : 'plain')
+
+  /** `undefined`: the number is the amount, by the rule or since no pair tells the rate. */
+  function rateOf(assetId: string): Rate | undefined {
+    const currency = market.asset(assetId)?.quote_currency
+    if (rule() === 'plain' || currency === undefined || currency === ACCOUNT_CURRENCY) return undefined
+    const pair = pairs.get(currency)
+    return pair && { rate: decimal(market.quote(pair.id).rate), way: pair.way }
+  }
+
+  return {
+    rule,
+    set(rule: BookingRule | undefined): void {
+      settings.set(SETTING, rule)
+    },
+
+    /** P/L of a position closed at a price, rounded once: to cents, half up. */
+    pnl(trade: TradeRow, closing: bigint): bigint {
+      const gain = profit(trade.trade_type, decimal(trade.opening_price), closing)
+      const exact = gain * decimal(trade.volume)
+      const by = rateOf(trade.asset_id)
+      if (by === undefined) return divideRounded(exact, ONE * CENT) * CENT
+      return by.way === 'times'
+        ? divideRounded(exact * by.rate, ONE * ONE * CENT) * CENT
+        : divideRounded(exact, by.rate * CENT) * CENT
+    },
+
+    /** What is set aside for a position of an instrument. */
+    margin(assetId: string, volume: bigint, price: bigint, leverage: bigint): bigint {
+      const margin = marginOf(volume, price, leverage)
+      const by = rateOf(assetId)
+      if (by === undefined) return margin
+      return by.way === 'times' ? multiply(margin, by.rate) : divideRounded(margin * ONE, by.rate)
+    },
+  }
+}
+export type Booking = ReturnType<typeof createBooking>
+
+function pairsToDollars({ assets }: Market) {
+  const pairs = new Map<string, { readonly id: string; readonly way: Rate['way'] }>()
+  for (const { symbol, asset_id: id } of assets) {
+    const [base, quote] = symbol.split('/')
+    if (base === undefined || quote === undefined) continue
+    if (quote === ACCOUNT_CURRENCY) pairs.set(base, { id, way: 'times' })
+    else if (base === ACCOUNT_CURRENCY && !pairs.has(quote)) pairs.set(quote, { id, way: 'over' })
+  }
+  return pairs
+}
