@@ -1,4 +1,11 @@
-import type { Realtime, Registry, RemoteFacts, SiteConfig, SlotName } from '@tradefront/contracts'
+import {
+  browserStorage,
+  type Realtime,
+  type Registry,
+  type RemoteFacts,
+  type SiteConfig,
+  type SlotName,
+} from '@tradefront/contracts'
 import { matchRoutes } from '@tradefront/ui/router'
 import { checkCompat, dealClaims } from './check-compat.ts'
 import { FederationError } from './errors/federation-error.ts'
@@ -53,8 +60,8 @@ export async function startFederation(options: FederationOptions): Promise<Feder
   const random = options.random ?? Math.random
   const today = options.today ?? Date.now
   const pageUrl = options.pageUrl ?? globalThis.location.href
-  const storage = options.storage ?? browserStorage('localStorage')
-  const tab = options.tab ?? browserStorage('sessionStorage')
+  const storage = options.storage ?? browserStorage('site')
+  const tab = options.tab ?? browserStorage('tab')
   const report = options.report ?? reportToConsole
 
   const registry = wishedOverrides(pageUrl, tab)
@@ -186,12 +193,4 @@ export async function startFederation(options: FederationOptions): Promise<Feder
 function reportToConsole(error: FederationError): void {
   const cause = error.cause === undefined ? [] : [error.cause]
   console.error(`[${error.code}] ${error.remote ?? ''}`.trim(), error.message, ...cause)
-}
-
-function browserStorage(kind: 'localStorage' | 'sessionStorage'): Storage | undefined {
-  try {
-    return globalThis[kind]
-  } catch {
-    return undefined
-  }
 }

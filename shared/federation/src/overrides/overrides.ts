@@ -1,7 +1,10 @@
-import type { Registry } from '@tradefront/contracts'
+import { readStored, type Registry } from '@tradefront/contracts'
+import * as v from 'valibot'
 import { FederationError } from '../errors/federation-error.ts'
 
 const KEY = 'tradefront-remotes'
+/** `name@target` with commas between them, as {@link readOverrides} wrote it. */
+const StoredWish = v.pipe(v.string(), v.maxLength(2000), v.regex(/^[^@,]+@[^,]+(,[^@,]+@[^,]+)*$/))
 
 /** A version of one remote that this tab runs instead of the released one. */
 export type Override =
@@ -80,11 +83,7 @@ function originOf(target: string): string | undefined {
 }
 
 function recall(tab: Storage | undefined): string {
-  try {
-    return tab?.getItem(KEY) ?? ''
-  } catch {
-    return ''
-  }
+  return readStored(tab, KEY, StoredWish) ?? ''
 }
 
 function remember(tab: Storage | undefined, active: readonly Override[]): void {

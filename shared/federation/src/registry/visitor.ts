@@ -1,4 +1,9 @@
+import { readStored } from '@tradefront/contracts'
+import * as v from 'valibot'
+
 const KEY = 'tradefront-visitor'
+/** 0 up to 100, with at most two decimals. */
+const StoredNumber = v.pipe(v.string(), v.regex(/^\d{1,2}(\.\d{1,2})?$/), v.transform(Number))
 
 /**
  * This browser's number for gradual rollouts, 0 up to (not including) 100, kept in `storage`. Without
@@ -6,9 +11,9 @@ const KEY = 'tradefront-visitor'
  */
 export function visitorNumber(storage: Storage | undefined, random: () => number): number {
   const fresh = Math.floor(random() * 10_000) / 100
+  const kept = readStored(storage, KEY, StoredNumber)
+  if (kept !== undefined) return kept
   try {
-    const kept = Number.parseFloat(storage?.getItem(KEY) ?? '')
-    if (kept >= 0 && kept < 100) return kept
     storage?.setItem(KEY, String(fresh))
   } catch {
     // A forbidden or full storage: the number lives as long as the page.

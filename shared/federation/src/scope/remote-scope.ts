@@ -1,4 +1,4 @@
-import type { Realtime, SiteConfig } from '@tradefront/contracts'
+import { browserStorage, readStored, type Realtime, type SiteConfig } from '@tradefront/contracts'
 import type { RemoteContext, RemoteStorage, RemoteTimers } from '../contract/remote-context.tsx'
 import { scopedRealtime } from './scoped-realtime.ts'
 import { createTracker, type LeakHandler, type Tracker } from './tracker.ts'
@@ -33,7 +33,7 @@ export function createRemoteScope({ name, realtime, storage, onLeak, config }: S
       signal: abort.signal,
       bus: live.bus,
       realtime: live,
-      storage: scopedStorage(name, storage ?? pageStorage()),
+      storage: scopedStorage(name, storage ?? browserStorage('site')),
       timers: timers.timers,
       config,
     },
@@ -55,7 +55,7 @@ function scopedStorage(name: string, storage: Storage | undefined): RemoteStorag
     }
   }
   return {
-    get: (key) => quietly(() => storage?.getItem(full(key))) ?? null,
+    read: (key, schema, salvage) => readStored(storage, full(key), schema, salvage),
     set: (key, value) => quietly(() => storage?.setItem(full(key), value)),
     remove: (key) => quietly(() => storage?.removeItem(full(key))),
   }
@@ -93,12 +93,4 @@ function scopedTimers(tracker: Tracker): { timers: RemoteTimers; endPending: () 
     for (const handle of pending.keys()) clear(handle)
   }
   return { timers: { setTimeout, setInterval, clear }, endPending }
-}
-
-function pageStorage(): Storage | undefined {
-  try {
-    return globalThis.localStorage
-  } catch {
-    return undefined
-  }
 }
