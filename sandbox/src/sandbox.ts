@@ -9,6 +9,8 @@ import { createAccountEvents } from './domain/account-events.ts'
 import { createAutomation } from './domain/automation.ts'
 import { createChat } from './domain/chat.ts'
 import { createIdentity } from './domain/identity.ts'
+import { createHashGate } from './domain/hash-gate.ts'
+import { createSessions } from './domain/sessions.ts'
 import { createTrading } from './domain/trading.ts'
 import { createTriggers } from './domain/triggers.ts'
 import { createWallet } from './domain/wallet/wallet.ts'
@@ -69,10 +71,17 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const news = createNewsFeed({ market, calendar, seed, now })
   const wallet = createWallet({ store, trading, events, now })
   const loginLimit = createLoginLimit(now)
+  const sessions = createSessions({
+    store,
+    pusher,
+    now,
+    idleMs: options.sessionIdleMs,
+    lifetimeMs: options.sessionLifetimeMs,
+  })
   const faults = createRestFaults()
   const log = createCallLog(now, options.log === true ? console.log : undefined)
 
-  const app = await createApp({ faults, log })
+  const app = await createApp({ faults, log, trustProxy: options.trustProxy ?? false })
   const prices = attachPriceServer(app.server, { market, key: PRICE_KEY })
   app.server.on('upgrade', (request, socket, head) => {
     if (!pusher.handleUpgrade(request, socket, head) && !prices.ownsUpgrade(request)) socket.destroy()
@@ -91,7 +100,9 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
         calendar,
         news,
         wallet,
+        sessions,
         loginLimit,
+        hashing: createHashGate(),
         now,
       }),
     {
@@ -116,7 +127,19 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       market.setHonourHours(started.honourHours)
     }
     walletControl(app, { store, wallet })
-    controlCalls(app, { store, market, pusher, prices, events, identity, faults, log, now, onReset })
+    controlCalls(app, {
+      store,
+      market,
+      pusher,
+      prices,
+      events,
+      identity,
+      sessions,
+      faults,
+      log,
+      now,
+      onReset,
+    })
     newsControl(app, news)
   }
 
@@ -126,6 +149,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
 
   async function close(): Promise<void> {
     stopTriggers()
+    sessions.stop()
     market.stop()
     await prices.close()
     await pusher.close()

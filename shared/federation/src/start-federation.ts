@@ -5,6 +5,7 @@ import {
   type RemoteFacts,
   type SiteConfig,
   type SlotName,
+  type TextStorage,
 } from '@tradefront/contracts'
 import { matchRoutes } from '@tradefront/ui/router'
 import { checkCompat, dealClaims } from './check-compat.ts'
@@ -38,9 +39,9 @@ export interface FederationOptions {
   /** Told of every failed try and every problem. */
   readonly report?: ((error: FederationError) => void) | undefined
   readonly pageUrl?: string | undefined
-  readonly storage?: Storage | undefined
+  readonly storage?: TextStorage | undefined
   /** Storage of this tab only. */
-  readonly tab?: Storage | undefined
+  readonly tab?: TextStorage | undefined
   readonly clock?: Clock | undefined
   readonly random?: (() => number) | undefined
   /** Wall clock, ms since 1970. */
