@@ -88,7 +88,7 @@ describe('[SESS-09] a login link', () => {
     const token = await makeLink()
     const answers = await Promise.all([1, 2, 3].map(() => anyone.post('/auth/link', { token })))
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 422, 422])
-    const { data } = answers.find(({ status }) => status === 200)?.body as {
+    const { data } = answers.find(({ status }) => status === 200)!.body as {
       data: { token: string; user: { email: string } }
     }
     expect(data.user.email).toBe(PEOPLE.mia.email)
