@@ -27,8 +27,10 @@ test('[SESS-11] logout, and another user, in one tab take effect in the other', 
   await expect(second.getByRole('button', { name: /^Account menu of Alex Demo/ })).toBeVisible()
 
   // Somebody else, without a logout in between: by a login link.
-  const token = await sandbox.token(PEOPLE.mia.email, PEOPLE.mia.password)
+  const token = await sandbox.linkToken(PEOPLE.mia.email)
   await page.goto(`/auto-login#token=${token}`)
+  await expect(page.getByText('Alex Demo (demo@tradefront.test)')).toBeVisible()
+  await page.getByRole('button', { name: /^Log in as Mia / }).click()
   await expect(page).toHaveURL('/main/dashboard')
   await expect(second.getByRole('button', { name: /^Account menu of Mia / })).toBeVisible()
   await expect(second.getByRole('heading', { name: /Mia/ })).toBeVisible()

@@ -11,8 +11,17 @@ const compress = promisify(gzip)
 const COMPRESS_FROM = 16_384
 
 /** The HTTP server with what every call shares: CORS, error answers, compression, faults and the log. */
-export async function createApp(options: { faults: RestFaults; log: CallLog }): Promise<FastifyInstance> {
-  const app = Fastify({ forceCloseConnections: true, bodyLimit: 2 * 1024 * 1024 })
+export async function createApp(options: {
+  faults: RestFaults
+  log: CallLog
+  /** Whether the client's address is the one that a proxy tells. */
+  trustProxy: boolean
+}): Promise<FastifyInstance> {
+  const app = Fastify({
+    forceCloseConnections: true,
+    trustProxy: options.trustProxy,
+    bodyLimit: 2 * 1024 * 1024,
+  })
   await app.register(cors, {
     origin: '*',
     methods: ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'],
@@ -26,6 +35,10 @@ export async function createApp(options: { faults: RestFaults; log: CallLog }): 
     ],
     exposedHeaders: ['Idempotency-Replayed', 'Retry-After'],
     maxAge: 600,
+  })
+  // No answer belongs into a cache or is to be taken for another kind of content; files say otherwise themselves.
+  app.addHook('onRequest', async (_request, reply) => {
+    void reply.header('x-content-type-options', 'nosniff').header('cache-control', 'no-store')
   })
   options.log.install(app)
   options.faults.install(app)

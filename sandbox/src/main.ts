@@ -24,6 +24,7 @@ async function main(): Promise<void> {
     control: process.env['SANDBOX_CONTROL'] !== '0',
     marketHours: process.env['SANDBOX_MARKET_HOURS'] === '1',
     log: process.env['SANDBOX_LOG'] === '1',
+    trustProxy: process.env['SANDBOX_TRUST_PROXY'] === '1',
     ...(seed !== undefined && { seed }),
     ...(speed !== undefined && { speed }),
     ...(host !== undefined && host !== '' && { host }),

@@ -16,6 +16,12 @@ export interface SandboxOptions {
   readonly control?: boolean
   /** Prints each call as one line. */
   readonly log?: boolean
+  /** How long a session lasts without a call, ms; 2 hours unless told. */
+  readonly sessionIdleMs?: number
+  /** How long a session lasts at most, ms; 12 hours unless told. */
+  readonly sessionLifetimeMs?: number
+  /** Behind a proxy: take the client's address from `X-Forwarded-For`. Off unless told, since anybody can send it. */
+  readonly trustProxy?: boolean
   /** Unix time, ms. */
   readonly now?: () => number
 }

@@ -10,6 +10,8 @@ import { createAutomation } from './domain/automation.ts'
 import { createChat } from './domain/chat.ts'
 import { createIdentity } from './domain/identity.ts'
 import { createBooking } from './domain/booking.ts'
+import { createHashGate } from './domain/hash-gate.ts'
+import { createSessions } from './domain/sessions.ts'
 import { createTrading } from './domain/trading.ts'
 import { createTriggers } from './domain/triggers.ts'
 import { createWallet } from './domain/wallet/wallet.ts'
@@ -72,10 +74,17 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const news = createNewsFeed({ market, calendar, seed, now })
   const wallet = createWallet({ store, trading, events, now })
   const loginLimit = createLoginLimit(now)
+  const sessions = createSessions({
+    store,
+    pusher,
+    now,
+    idleMs: options.sessionIdleMs,
+    lifetimeMs: options.sessionLifetimeMs,
+  })
   const faults = createRestFaults()
   const log = createCallLog(now, options.log === true ? console.log : undefined)
 
-  const app = await createApp({ faults, log })
+  const app = await createApp({ faults, log, trustProxy: options.trustProxy ?? false })
   const prices = attachPriceServer(app.server, { market, key: PRICE_KEY })
   app.server.on('upgrade', (request, socket, head) => {
     if (!pusher.handleUpgrade(request, socket, head) && !prices.ownsUpgrade(request)) socket.destroy()
@@ -95,7 +104,9 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
         calendar,
         news,
         wallet,
+        sessions,
         loginLimit,
+        hashing: createHashGate(),
         now,
       }),
     {
@@ -120,7 +131,20 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       market.setHonourHours(started.honourHours)
     }
     walletControl(app, { store, wallet })
-    controlCalls(app, { store, market, booking, pusher, prices, events, identity, faults, log, now, onReset })
+    controlCalls(app, {
+      store,
+      market,
+      booking,
+      pusher,
+      prices,
+      events,
+      identity,
+      sessions,
+      faults,
+      log,
+      now,
+      onReset,
+    })
     newsControl(app, news)
   }
 
@@ -130,6 +154,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
 
   async function close(): Promise<void> {
     stopTriggers()
+    sessions.stop()
     market.stop()
     await prices.close()
     await pusher.close()

@@ -142,6 +142,10 @@ export async function listen(client: Client, channels: readonly string[]) {
   const events: HeardEvent[] = []
   const subscribed = new Set<string>()
   let socketId = ''
+  let closeCode: number | undefined
+  socket.on('close', (code) => {
+    closeCode = code
+  })
   socket.on('message', (raw: Buffer) => {
     const message = JSON.parse(raw.toString()) as { event: string; channel?: string; data?: string }
     const data: unknown = typeof message.data === 'string' ? JSON.parse(message.data) : message.data
@@ -160,6 +164,10 @@ export async function listen(client: Client, channels: readonly string[]) {
   await until(() => subscribed.size === channels.length)
   return {
     events,
+    /** Code with which the server closed the connection. */
+    get closeCode() {
+      return closeCode
+    },
     get socketId() {
       return socketId
     },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { importsOf } from './imports.ts'
-import { violationsOf } from './violations.ts'
+import { storageViolation, violationsOf } from './violations.ts'
 
 describe('[MFE-01] [RT-05] import boundaries', () => {
   const problems = (path: string, ...specifiers: string[]) => violationsOf({ path, specifiers })
@@ -23,6 +23,15 @@ describe('[MFE-01] [RT-05] import boundaries', () => {
   test('Mantine is reached through the kit', () => {
     expect(problems('remote-wallet/src/a.tsx', '@mantine/core')).toHaveLength(1)
     expect(problems('remote-wallet/src/a.tsx', '@tradefront/ui/Button')).toEqual([])
+  })
+
+  test("the browser's storage is reached in one place", () => {
+    const code = 'const kept = window.localStorage.getItem("a")'
+    expect(storageViolation('remote-trading/src/a.ts', code)).toHaveLength(1)
+    expect(storageViolation('shared/ui/src/a.ts', 'sessionStorage.clear()')).toHaveLength(1)
+    expect(storageViolation('shared/contracts/src/stored/browser-storage.ts', code)).toEqual([])
+    expect(storageViolation('remote-trading/src/a.test.ts', code)).toEqual([])
+    expect(storageViolation('host/src/a.ts', '// kept in localStorage\n/* sessionStorage */')).toEqual([])
   })
 
   test('imports inside a package are free', () => {

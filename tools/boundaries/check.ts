@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { importsOf } from './imports.ts'
-import { violationsOf } from './violations.ts'
+import { storageViolation, violationsOf } from './violations.ts'
 
 /* Checks the import boundaries of every source file that git knows or would add. */
 
@@ -21,8 +21,10 @@ for (const path of listed.split('\n')) {
   const absolute = join(root, path)
   if (path === '' || path.endsWith('.d.ts') || !existsSync(absolute)) continue
   files += 1
-  const imports = await importsOf(readFileSync(absolute, 'utf8'), path.endsWith('x'))
+  const source = readFileSync(absolute, 'utf8')
+  const imports = await importsOf(source, path.endsWith('x'))
   problems.push(...violationsOf({ path, specifiers: imports.map(({ specifier }) => specifier) }))
+  problems.push(...storageViolation(path, source))
 }
 for (const problem of problems) console.error(problem)
 console.log(`${files} files, ${problems.length} imports across a boundary`)

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { ConnectionPanel } from './ConnectionPanel.tsx'
 import styles from './Diagnostics.module.css'
 import { RemoteTable } from './RemoteTable.tsx'
+import { StoredDataPanel } from './StoredDataPanel.tsx'
 
 /** /main/test: what this page is made of and how it is connected, for support and testers [MFE-06]. */
 export function DiagnosticsPage() {
@@ -38,6 +39,9 @@ export function DiagnosticsPage() {
       </Panel>
       <Panel title="Connections">
         <ConnectionPanel />
+      </Panel>
+      <Panel title="Stored data">
+        <StoredDataPanel />
       </Panel>
       <Panel title="Shared libraries">
         <details>

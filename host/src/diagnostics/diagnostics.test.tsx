@@ -1,6 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
+import { useSession } from '@tradefront/session'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loggedIn, resetStores, settingsFetched } from '../testing/fixtures.tsx'
 import { renderApp } from '../testing/render-app.tsx'
 
@@ -43,4 +44,15 @@ test('[RT-01] diagnostics: states of both connections, reconnecting and price st
   expect(live.realtime.prices.start).toHaveBeenCalledTimes(1)
   await userEvent.click(prices.getByRole('button', { name: 'Let go of prices' }))
   expect(live.stopPrices).toHaveBeenCalledTimes(1)
+})
+
+test('diagnostics: a stored value of another shape is named, and its content is not shown', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  localStorage.setItem('user-storage', '{"state":{"user":null,"token":{"secret":"abc"}}}')
+  await useSession.persist.rehydrate()
+  await renderApp('/main/test')
+  const stored = within(await screen.findByRole('region', { name: 'Stored data' }))
+  expect(stored.getByText('user-storage')).toBeVisible()
+  expect(stored.getByText(/^state\.token: expected/)).toBeVisible()
+  expect(JSON.stringify(warn.mock.calls)).not.toContain('abc')
 })

@@ -1,13 +1,16 @@
-import { fetchUser } from '@tradefront/api'
+import type { User } from '@tradefront/contracts'
 import { isLoggedIn, useSession } from '@tradefront/session'
+import { Button } from '@tradefront/ui/Button'
 import { Loader } from '@tradefront/ui/Loader'
+import { Stack } from '@tradefront/ui/Stack'
 import { Text } from '@tradefront/ui/Text'
 import { useNavigate } from '@tradefront/ui/router'
-import { useEffect } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useHost } from '../host-context.tsx'
 import { autoLoginToken, forgetAutoLoginToken } from './auto-login-token.ts'
 import { connectionFailureText } from './call-failure.ts'
 import { EntryPage } from './EntryPage.tsx'
+import { forgetLink, logInByLink, type LinkLogin } from './link-login.ts'
 import { useLoginNotice } from './login-notice.ts'
 
 /** Told when the token of a login link is missing, unknown or used up [SESS-09]. */
@@ -15,36 +18,69 @@ export const BAD_LINK = 'This login link is not valid. Please log in.'
 
 /**
  * Logs in by the token of a link [SESS-09]. The token becomes the session's only after the server has
- * answered for it with a user; a bad one leaves everything as it was, and says so at `/`.
+ * answered for it with a user; a bad one leaves everything as it was, and says so at `/`. Where another
+ * user is logged in, the link logs in only after a question that names both: it may be somebody else's bait.
  */
 export function AutoLoginPage() {
   const { session } = useHost()
   const navigate = useNavigate()
+  /** What waits for an answer to the question. */
+  const [asked, setAsked] = useState<LinkLogin>()
+
+  const leave = useCallback(
+    async (path: string) => {
+      forgetAutoLoginToken()
+      forgetLink()
+      await navigate(path, { replace: true })
+    },
+    [navigate],
+  )
+  const accept = useCallback(
+    async ({ user, token }: LinkLogin) => {
+      session.begin(user, token)
+      await leave('/main')
+    },
+    [leave, session],
+  )
 
   useEffect(() => {
-    const given = new AbortController()
-
+    let left = false
     async function logIn(): Promise<void> {
       const token = autoLoginToken()
       try {
         if (token === undefined) throw new Error('The link has no token')
-        const user = await fetchUser({ token, signal: given.signal })
-        if (given.signal.aborted) return
-        session.begin(user, token)
-        forgetAutoLoginToken()
-        await navigate('/main', { replace: true })
+        const login = await logInByLink(token)
+        if (left) return
+        const current = useSession.getState().user
+        if (current === null || current.id === login.user.id) await accept(login)
+        else setAsked(login)
       } catch (error) {
-        if (given.signal.aborted) return
-        forgetAutoLoginToken()
+        if (left) return
         await tell(connectionFailureText(error) ?? BAD_LINK)
-        await navigate('/', { replace: true })
+        await leave('/')
       }
     }
-
     void logIn()
-    return () => given.abort()
-  }, [navigate, session])
+    return () => {
+      left = true
+    }
+  }, [accept, leave])
 
+  if (asked !== undefined) {
+    return (
+      <Question
+        to={asked.user}
+        onAccept={() => {
+          setAsked(undefined)
+          void accept(asked)
+        }}
+        onDecline={() => {
+          asked.decline()
+          void leave('/main')
+        }}
+      />
+    )
+  }
   return (
     <EntryPage title="Logging you in">
       <Text component="output" c="dimmed">
@@ -52,6 +88,47 @@ export function AutoLoginPage() {
       </Text>
     </EntryPage>
   )
+}
+
+interface QuestionProps {
+  readonly to: User
+  readonly onAccept: () => void
+  readonly onDecline: () => void
+}
+
+/** Whether the link may end the session of another person; that one may have ended by itself meanwhile. */
+function Question({ to, onAccept, onDecline }: QuestionProps) {
+  const current = useSession((state) => state.user)
+  return (
+    <EntryPage title={`Log in as ${nameOf(to)}?`}>
+      {current === null ? null : (
+        <Text>
+          You are logged in as <strong>{accountOf(current)}</strong>.
+        </Text>
+      )}
+      <Text>
+        This link logs you in as <strong>{accountOf(to)}</strong>. If you did not ask for it, stay in your own
+        account.
+      </Text>
+      <Stack gap={8}>
+        <Button onClick={onDecline}>
+          {current === null ? 'Don’t use this link' : `Stay logged in as ${nameOf(current)}`}
+        </Button>
+        <Button variant="default" onClick={onAccept}>
+          Log in as {nameOf(to)}
+        </Button>
+      </Stack>
+    </EntryPage>
+  )
+}
+
+function nameOf({ first_name, last_name, email, account_id }: User): string {
+  return [first_name, last_name].filter(Boolean).join(' ') || email || `account ${account_id}`
+}
+
+function accountOf(user: User): string {
+  const name = nameOf(user)
+  return user.email && user.email !== name ? `${name} (${user.email})` : name
 }
 
 /** On the login page, which somebody who is logged in already does not get to see. */

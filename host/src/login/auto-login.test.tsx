@@ -1,15 +1,18 @@
 import { useSession } from '@tradefront/session'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { pending, Refusal } from '../testing/fake-broker.ts'
 import { loggedIn, resetStores, settingsFetched, USER } from '../testing/fixtures.tsx'
 import { renderApp } from '../testing/render-app.tsx'
+import userEvent from '@testing-library/user-event'
+import { forgetLink } from './link-login.ts'
 import { autoLoginToken, forgetAutoLoginToken, removeAutoLoginToken } from './auto-login-token.ts'
 
 beforeEach(() => {
   resetStores()
   settingsFetched()
   forgetAutoLoginToken()
+  forgetLink()
 })
 afterEach(cleanup)
 
@@ -40,7 +43,8 @@ test('[SESS-09] a good token loads the user and goes to /main', async () => {
   const { broker, pathname } = await renderApp('/auto-login')
   expect(await screen.findByText('Dashboard page')).toBeVisible()
   expect(pathname()).toBe('/main/dashboard')
-  expect(broker.seen[0]).toMatchObject({ call: 'GET /user', token: 'Bearer abc' })
+  expect(broker.seen[0]).toMatchObject({ call: 'POST /auth/link', token: null, body: { token: 'abc' } })
+  expect(broker.seen[1]).toMatchObject({ call: 'GET /user', token: 'Bearer abc' })
   expect(useSession.getState()).toMatchObject({ token: 'abc', user: { id: '7' } })
 })
 
@@ -101,3 +105,76 @@ test('[SESS-09] [SESS-03] a session that ends meanwhile does not keep a good lin
   await waitFor(() => expect(pathname()).toBe('/main/dashboard'))
   expect(useSession.getState().token).toBe('abc')
 })
+
+const NORA = { ...USER, id: 8, first_name: 'Nora', last_name: 'New', email: 'nora@example.test' }
+const EXCHANGED = {
+  'POST /auth/link': () => ({ data: { user: NORA, token: 'nora-session' } }),
+  'GET /user': (request: Request) => ({
+    data: request.headers.get('authorization') === 'Bearer nora-session' ? NORA : USER,
+  }),
+}
+
+describe('[SESS-09] a link over the session of another person', () => {
+  test('asks first and names both; until then nothing changes', async () => {
+    loggedIn()
+    arrive('/auto-login#token=abc')
+    const { broker, pathname, live } = await renderApp('/auto-login', EXCHANGED)
+    expect(await screen.findByRole('heading', { name: 'Log in as Nora New?' })).toBeVisible()
+    expect(screen.getByText('Mia Berg (mia@example.test)')).toBeVisible()
+    expect(screen.getByText('Nora New (nora@example.test)')).toBeVisible()
+    expect(useSession.getState()).toMatchObject({ token: 'token-1', user: { id: '7' } })
+    expect(live.realtime.account.disconnect).not.toHaveBeenCalled()
+    await userEvent.click(screen.getByRole('button', { name: 'Log in as Nora New' }))
+    await waitFor(() => expect(pathname()).toBe('/main/dashboard'))
+    expect(useSession.getState()).toMatchObject({ token: 'nora-session', user: { id: '8' } })
+    // The session that was left is over on the server, too; the link was used once.
+    expect(broker.seen).toContainEqual(
+      expect.objectContaining({ call: 'POST /auth/logout', token: 'Bearer token-1' }),
+    )
+    expect(broker.count('POST /auth/link')).toBe(1)
+  })
+
+  test('is declined: the own session stays, and the one made for the link ends', async () => {
+    loggedIn()
+    arrive('/auto-login#token=abc')
+    const { broker, pathname } = await renderApp('/auto-login', EXCHANGED)
+    await userEvent.click(await screen.findByRole('button', { name: 'Stay logged in as Mia Berg' }))
+    await waitFor(() => expect(pathname()).toBe('/main/dashboard'))
+    expect(useSession.getState()).toMatchObject({ token: 'token-1', user: { id: '7' } })
+    const ended = broker.seen.filter(({ call }) => call === 'POST /auth/logout')
+    expect(ended.map(({ token }) => token)).toEqual(['Bearer nora-session'])
+  })
+
+  test('asks also where links are sessions', async () => {
+    loggedIn()
+    arrive('/auto-login#token=nora-session')
+    const { broker } = await renderApp('/auto-login', { 'GET /user': EXCHANGED['GET /user'] })
+    await userEvent.click(await screen.findByRole('button', { name: 'Stay logged in as Mia Berg' }))
+    expect(useSession.getState().token).toBe('token-1')
+    expect(broker.count('POST /auth/logout')).toBe(0)
+  })
+
+  test('of the same person needs no question', async () => {
+    loggedIn()
+    arrive('/auto-login#token=abc')
+    const { pathname } = await renderApp('/auto-login', {
+      'POST /auth/link': () => ({ data: { user: USER, token: 'newer' } }),
+    })
+    await waitFor(() => expect(pathname()).toBe('/main/dashboard'))
+    expect(useSession.getState().token).toBe('newer')
+  })
+})
+
+test.each([422, 401])(
+  '[SESS-09] a link that the server refuses with %s leads to / with a message',
+  async (status) => {
+    arrive('/auto-login#token=used')
+    const { broker, pathname } = await renderApp('/auto-login', {
+      'POST /auth/link': () => new Refusal(status),
+    })
+    await waitFor(() => expect(pathname()).toBe('/'))
+    expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible()
+    expect(screen.getAllByText('This login link is not valid. Please log in.').length).toBeGreaterThan(0)
+    expect(broker.count('GET /user')).toBe(0)
+  },
+)

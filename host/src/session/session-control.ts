@@ -1,4 +1,5 @@
 import type { BusEvents, Realtime, User } from '@tradefront/contracts'
+import { logout } from '@tradefront/api'
 import { clearDraft, followOtherTabs, useSession, useSiteData } from '@tradefront/session'
 import { isLoggingInByLink } from '../login/auto-login-token.ts'
 import { useLoginNotice } from '../login/login-notice.ts'
@@ -50,8 +51,14 @@ export function createSessionControl(options: SessionControlOptions): SessionCon
     realtime.prices.reset()
   }
 
+  /** The server's side of a log out. Some brokers have none, and nobody waits for it or hears of its failure. */
+  function endOnServer(token: string | null): void {
+    // The failure is in the log by then.
+    if (token !== null) logout(token).catch(() => {})
+  }
+
   function begin(user: User, token: string): void {
-    const { user: before, clearUser, setUser } = useSession.getState()
+    const { user: before, token: tokenBefore, clearUser, setUser } = useSession.getState()
     if (before !== null && before.id !== user.id) {
       clearUser()
       dropLive('logout')
@@ -59,12 +66,15 @@ export function createSessionControl(options: SessionControlOptions): SessionCon
     // It holds a password, and nobody is signing up any more [ONB-18].
     clearDraft()
     setUser(user, token)
+    if (tokenBefore !== token) endOnServer(tokenBefore)
   }
 
   function end(reason: EndReason): void {
     // First, so that the guard of the present page knows why there is no user any more.
     useSessionEnd.setState({ ended: true })
-    useSession.getState().clearUser()
+    const { token, clearUser } = useSession.getState()
+    clearUser()
+    if (reason === 'logout') endOnServer(token)
     clearDraft()
     dropLive(reason)
     useLoginNotice.getState().setNotice(reason === 'expired' ? EXPIRED_NOTICE : undefined)

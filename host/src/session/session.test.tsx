@@ -4,7 +4,7 @@ import { readDraft, saveDraft, useSession } from '@tradefront/session'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { fakeBroker, pending, Refusal } from '../testing/fake-broker.ts'
+import { fakeBroker, hang, pending, Refusal } from '../testing/fake-broker.ts'
 import { loggedIn, resetStores, settingsFetched, USER } from '../testing/fixtures.tsx'
 import { renderApp } from '../testing/render-app.tsx'
 import { startHeartbeat } from './heartbeat.ts'
@@ -103,6 +103,46 @@ describe('a 401', () => {
     await act(() => fetchUser().catch(() => {}))
     expect(useSession.getState().token).toBe('token-1')
     expect(pathname()).toBe(path)
+  })
+})
+
+describe('[SESS-06] a logout tells the server and does not wait for it', () => {
+  test.each<readonly [string, (request: Request) => unknown]>([
+    ['says yes', () => ({ success: true })],
+    ['does not have the call (404)', () => new Refusal(404)],
+    ['does not have the call (501)', () => new Refusal(501)],
+    ['knows the session no longer', () => new Refusal(401)],
+    ['fails', () => new Refusal(500)],
+    ['answers something else', () => new Response('<html>')],
+    ['never answers', hang],
+    [
+      'cannot be reached',
+      () => {
+        throw new TypeError('offline')
+      },
+    ],
+  ])('that %s', async (_what, answer) => {
+    loggedIn()
+    const { session, broker, pathname } = await renderApp('/mt4', { 'POST /auth/logout': answer })
+    expect(await screen.findByText('Trading room page')).toBeVisible()
+    act(() => session.end('logout'))
+    expect(useSession.getState()).toMatchObject({ user: null, token: null })
+    await waitFor(() => expect(pathname()).toBe('/'))
+    const calls = broker.seen.filter(({ call }) => call === 'POST /auth/logout')
+    expect(calls.map(({ token }) => token)).toEqual(['Bearer token-1'])
+    // A late refusal is no new ending: the next session goes on.
+    act(() => session.begin(v.parse(User, USER), 'token-2'))
+    await act(async () => {})
+    expect(useSession.getState().token).toBe('token-2')
+    expect(screen.queryByText(/Your session has ended/)).toBeNull()
+  })
+
+  test('while a session that the server has ended is not told again', async () => {
+    loggedIn()
+    const { session, broker } = await renderApp('/mt4')
+    act(() => session.end('expired'))
+    expect(await screen.findByText(/Your session has ended/)).toBeVisible()
+    expect(broker.count('POST /auth/logout')).toBe(0)
   })
 })
 

@@ -1,3 +1,4 @@
+import { Refusal } from './fake-broker.ts'
 import { SiteSettings, User, type Registry, type RouteFacts, type SlotName } from '@tradefront/contracts'
 import { defineRemote, type FederationRuntime } from '@tradefront/federation'
 import { useSession, useSettings, useSiteData } from '@tradefront/session'
@@ -25,6 +26,9 @@ export const HEALTHY = {
   'GET /user': () => ({ data: USER }),
   'GET /data': () => ({ data: SITE_DATA }),
   'POST /user/heartbeat': () => ({}),
+  // Not every broker has these.
+  'POST /auth/link': () => new Refusal(404),
+  'POST /auth/logout': () => new Refusal(404),
 }
 
 /** Empties every store and the browser's storage. */

@@ -33,7 +33,7 @@ function setUp() {
     bus: { emit, on: () => () => {} },
     realtime: { account },
     storage: {
-      get: (key: string) => kept.get(key) ?? null,
+      read: (key: string) => (kept.has(key) ? (JSON.parse(kept.get(key) ?? '') as unknown) : undefined),
       set: (key: string, value: string) => void kept.set(key, value),
       remove: (key: string) => void kept.delete(key),
     },

@@ -1,8 +1,9 @@
 import { ApiError, fetchAssets } from '@tradefront/api'
 import type { Asset } from '@tradefront/contracts'
-import { safeStorage } from '@tradefront/session'
+import { checkedStorage } from '@tradefront/session'
+import * as v from 'valibot'
 import { create } from 'zustand'
-import { createJSONStorage, persist } from 'zustand/middleware'
+import { persist } from 'zustand/middleware'
 import { chooseActive, withPair, withoutPair } from './asset-rules.ts'
 
 /** Error of the store where the assets cannot be fetched (specification 8) [MKT-01]. */
@@ -36,6 +37,15 @@ export const ASSETS_FRESH_MS = 600_000
 let loading: Promise<void> | undefined
 /** Unix ms of the last load that succeeded. */
 let loadedAt = 0
+
+/** What of the store survives a reload: the active instrument and the open tabs, each once. */
+const StoredChoice = v.object({
+  activeId: v.optional(v.string()),
+  openPairs: v.pipe(
+    v.array(v.string()),
+    v.transform((pairs): readonly string[] => [...new Set(pairs)]),
+  ),
+})
 
 /** Instruments, the active one and the open pairs, the latter two kept as `asset-storage` [MKT-03]. */
 export const useAssets = create<AssetStore>()(
@@ -75,7 +85,7 @@ export const useAssets = create<AssetStore>()(
     }),
     {
       name: 'asset-storage',
-      storage: createJSONStorage(() => safeStorage),
+      storage: checkedStorage(StoredChoice),
       partialize: ({ activeId, openPairs }) => ({ activeId, openPairs }),
     },
   ),

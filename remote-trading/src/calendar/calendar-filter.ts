@@ -1,4 +1,4 @@
-import { IMPORTANCE_LEVELS, type EconomicEvent, type Importance } from '@tradefront/contracts'
+import { IMPORTANCE_LEVELS, storedJson, type EconomicEvent, type Importance } from '@tradefront/contracts'
 import * as v from 'valibot'
 import { CALENDAR_COUNTRIES } from './countries.ts'
 
@@ -13,20 +13,13 @@ export const EVERYTHING: CalendarFilter = { levelsOff: [], countriesOff: [] }
 
 const ALL_CODES: readonly string[] = CALENDAR_COUNTRIES.map(({ code }) => code)
 
-const Stored = v.object({
-  levelsOff: v.array(v.picklist(IMPORTANCE_LEVELS)),
-  countriesOff: v.array(v.picklist(ALL_CODES)),
-})
-
-/** The filter that was kept; what cannot be read leaves nothing out. */
-export function parseFilter(text: string | null): CalendarFilter {
-  if (text === null) return EVERYTHING
-  try {
-    return v.parse(Stored, JSON.parse(text))
-  } catch {
-    return EVERYTHING
-  }
-}
+/** The filter as it is kept. */
+export const StoredFilter = storedJson(
+  v.object({
+    levelsOff: v.array(v.picklist(IMPORTANCE_LEVELS)),
+    countriesOff: v.array(v.picklist(ALL_CODES)),
+  }),
+)
 
 /** Whether an event is shown. One of a country that is none of the 18 is, while no country is left out. */
 export function isShown(event: EconomicEvent, { levelsOff, countriesOff }: CalendarFilter): boolean {

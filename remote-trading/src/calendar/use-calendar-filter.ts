@@ -1,13 +1,13 @@
 import { useRemoteContext } from '@tradefront/federation'
 import { useCallback, useState } from 'react'
-import { parseFilter, type CalendarFilter } from './calendar-filter.ts'
+import { EVERYTHING, StoredFilter, type CalendarFilter } from './calendar-filter.ts'
 
 const KEY = 'calendar-filter'
 
 /** The filter of the calendar, kept in this browser. */
 export function useCalendarFilter(): readonly [CalendarFilter, (filter: CalendarFilter) => void] {
   const { storage } = useRemoteContext()
-  const [filter, setFilter] = useState(() => parseFilter(storage.get(KEY)))
+  const [filter, setFilter] = useState(() => storage.read(KEY, StoredFilter) ?? EVERYTHING)
   const change = useCallback(
     (next: CalendarFilter) => {
       setFilter(next)

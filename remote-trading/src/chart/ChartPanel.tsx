@@ -9,7 +9,7 @@ import { PRICE_DECIMALS } from '../assets/prices-of.ts'
 import { useCode } from '../lazy/use-code.ts'
 import { useSettled } from '../lazy/use-settled.ts'
 import classes from './ChartPanel.module.css'
-import { DEFAULT_INTERVAL, INTERVAL_CHOICES, intervalOf } from './intervals.ts'
+import { DEFAULT_INTERVAL, INTERVAL_CHOICES, StoredInterval, intervalOf } from './intervals.ts'
 import { ChartPlace } from './ChartPlace.tsx'
 import type { ChartSurface } from './chart-adapter.ts'
 
@@ -26,7 +26,9 @@ export function ChartPanel({ asset }: { asset: Asset }) {
   const { loaded: extras } = useCode(loadExtras, useSettled())
   const [surface, setSurface] = useState<ChartSurface>()
   const [asTable, setAsTable] = useState(false)
-  const [interval, setInterval] = useState(() => intervalOf(storage.get(STORAGE_KEY)) ?? DEFAULT_INTERVAL)
+  const [interval, setInterval] = useState(
+    () => storage.read(STORAGE_KEY, StoredInterval) ?? DEFAULT_INTERVAL,
+  )
   const decimals = asset.digits ?? PRICE_DECIMALS
   const { asset_id: id, symbol_display: symbol, name } = asset
 

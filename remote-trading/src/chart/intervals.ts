@@ -1,4 +1,5 @@
 import { CANDLE_INTERVALS, type CandleInterval } from '@tradefront/contracts'
+import * as v from 'valibot'
 
 const LABELS: Readonly<Record<CandleInterval, string>> = {
   60: '1m',
@@ -22,7 +23,13 @@ export const INTERVAL_CHOICES = CANDLE_INTERVALS.map((interval) => ({
   label: LABELS[interval],
 }))
 
-/** The interval behind a control's or storage's text. */
-export function intervalOf(text: string | null): CandleInterval | undefined {
+/** The interval behind a control's text. */
+export function intervalOf(text: string): CandleInterval | undefined {
   return CANDLE_INTERVALS.find((interval) => String(interval) === text)
 }
+
+/** The stored text of an interval. */
+export const StoredInterval = v.pipe(
+  v.picklist(CANDLE_INTERVALS.map(String)),
+  v.transform((text) => intervalOf(text) ?? DEFAULT_INTERVAL),
+)

@@ -1,4 +1,5 @@
 import { ASSET_CLASSES, type Asset } from '@tradefront/contracts'
+import * as v from 'valibot'
 import { watchedAssets, type ClassChoice } from './watched-assets.ts'
 import type { Watchlist } from './watchlists.ts'
 
@@ -26,12 +27,18 @@ export function choiceText(choice: AssetChoice): string {
   return choice.kind === 'list' ? `${LIST_PREFIX}${choice.id}` : choice.name
 }
 
-/** From stored text; anything else is all instruments. */
-export function readChoice(text: string | null): AssetChoice {
-  if (text?.startsWith(LIST_PREFIX) === true) return { kind: 'list', id: text.slice(LIST_PREFIX.length) }
-  const name = ASSET_CLASSES.find((one) => one === text)
-  return name === undefined ? ALL : { kind: 'class', name }
-}
+/** From stored text. */
+export const StoredChoice = v.union([
+  v.pipe(
+    v.picklist(['all', ...ASSET_CLASSES]),
+    v.transform((name): AssetChoice => ({ kind: 'class', name })),
+  ),
+  v.pipe(
+    v.string(),
+    v.startsWith(LIST_PREFIX),
+    v.transform((text): AssetChoice => ({ kind: 'list', id: text.slice(LIST_PREFIX.length) })),
+  ),
+])
 
 /** The instruments of a choice that match a search; those of a watchlist in the user's order without one. */
 export function chosenAssets(

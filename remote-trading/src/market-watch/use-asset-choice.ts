@@ -1,6 +1,6 @@
 import { useRemoteContext } from '@tradefront/federation'
 import { useState } from 'react'
-import { ALL, choiceText, readChoice, type AssetChoice } from './asset-choice.ts'
+import { ALL, StoredChoice, choiceText, type AssetChoice } from './asset-choice.ts'
 import type { Watchlist } from './watchlists.ts'
 
 const KEY = 'watch-choice'
@@ -11,7 +11,7 @@ export function useAssetChoice(lists: readonly Watchlist[]): {
   readonly choose: (choice: AssetChoice) => void
 } {
   const { storage } = useRemoteContext()
-  const [chosen, setChosen] = useState(() => readChoice(storage.get(KEY)))
+  const [chosen, setChosen] = useState(() => storage.read(KEY, StoredChoice) ?? ALL)
   const isGone = chosen.kind === 'list' && lists.every(({ id }) => id !== chosen.id)
   return {
     choice: isGone ? ALL : chosen,

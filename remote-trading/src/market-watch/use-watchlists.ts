@@ -1,20 +1,34 @@
 import { useRemoteContext, type RemoteStorage } from '@tradefront/federation'
 import { useSession } from '@tradefront/session'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
-import { parseWatchlists, type Edit, type Watchlists } from './watchlists.ts'
+import * as v from 'valibot'
+import {
+  FittingWatchlists,
+  NO_WATCHLISTS,
+  StoredWatchlists,
+  type Edit,
+  type Watchlists,
+} from './watchlists.ts'
 
 const changed = new Set<() => void>()
 /** What a full or forbidden storage did not take, by key: it lasts as long as the page. */
-const refused = new Map<string, string>()
+const refused = new Map<string, { readonly text: string; readonly watchlists: Watchlists }>()
 
-function read(storage: RemoteStorage, key: string): string | null {
-  return refused.get(key) ?? storage.get(key)
+/** What changes with what is kept. */
+function textOf(storage: RemoteStorage, key: string): string | undefined {
+  return refused.get(key)?.text ?? storage.read(key, v.string())
 }
 
-function write(storage: RemoteStorage, key: string, text: string): void {
+function read(storage: RemoteStorage, key: string): Watchlists {
+  const kept = refused.get(key)?.watchlists ?? storage.read(key, StoredWatchlists, FittingWatchlists)
+  return kept ?? NO_WATCHLISTS
+}
+
+function write(storage: RemoteStorage, key: string, watchlists: Watchlists): void {
+  const text = JSON.stringify(watchlists)
   storage.set(key, text)
-  if (storage.get(key) === text) refused.delete(key)
-  else refused.set(key, text)
+  if (storage.read(key, v.string()) === text) refused.delete(key)
+  else refused.set(key, { text, watchlists })
   for (const tell of changed) tell()
 }
 
@@ -39,11 +53,15 @@ export function useWatchlists(): UsedWatchlists {
   const { storage } = useRemoteContext()
   const userId = useSession((state) => state.user?.id)
   const key = `watchlists:${userId ?? ''}`
-  const text = useSyncExternalStore(subscribe, () => read(storage, key))
-  const watchlists = useMemo(() => parseWatchlists(text), [text])
+  const text = useSyncExternalStore(subscribe, () => textOf(storage, key))
+  // The text stands for what is read anew.
+  const watchlists = useMemo(
+    () => (text === undefined ? NO_WATCHLISTS : read(storage, key)),
+    [storage, key, text],
+  )
   const edit = useCallback(
     (change: Edit) => {
-      write(storage, key, JSON.stringify(change(parseWatchlists(read(storage, key)))))
+      write(storage, key, change(read(storage, key)))
     },
     [storage, key],
   )

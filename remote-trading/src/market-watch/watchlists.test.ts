@@ -1,15 +1,17 @@
+import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import {
   created,
   currentList,
   deleted,
+  FittingWatchlists,
   madeCurrent,
   moved,
   nameProblem,
   NO_WATCHLISTS,
-  parseWatchlists,
   renamed,
   restored,
+  StoredWatchlists,
   withMember,
   type Edit,
 } from './watchlists.ts'
@@ -59,11 +61,14 @@ describe('[MKT-06] watchlists', () => {
 
   test('what is stored is read again; of what is broken only that is lost', () => {
     const kept = after(created('a', 'Mine', ['1', '2']))
-    expect(parseWatchlists(JSON.stringify(kept))).toEqual(kept)
-    for (const broken of [null, '', '{', '7', 'null', '[]', '{"lists":3}']) {
-      expect(parseWatchlists(broken)).toEqual(NO_WATCHLISTS)
+    expect(v.parse(StoredWatchlists, JSON.stringify(kept))).toEqual(kept)
+    for (const broken of ['', '{', '7', 'null', '[]', '{"lists":3}']) {
+      expect(v.is(FittingWatchlists, broken)).toBe(false)
     }
     const half = { lists: [{ id: 'a', name: 'Mine', assetIds: ['1', '1'] }, { id: 'b' }, 4, { id: '' }] }
-    expect(parseWatchlists(JSON.stringify(half)).lists).toEqual([{ id: 'a', name: 'Mine', assetIds: ['1'] }])
+    expect(v.is(StoredWatchlists, JSON.stringify(half))).toBe(false)
+    expect(v.parse(FittingWatchlists, JSON.stringify(half)).lists).toEqual([
+      { id: 'a', name: 'Mine', assetIds: ['1'] },
+    ])
   })
 })

@@ -1,3 +1,4 @@
+import { storedJson } from '@tradefront/contracts'
 import * as v from 'valibot'
 
 /** A named list of instruments in the user's order [MKT-06]. */
@@ -29,26 +30,35 @@ const StoredList = v.object({
   name: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(NAME_LENGTH)),
   assetIds: v.array(v.string()),
 })
-const Stored = v.object({ lists: v.array(v.unknown()), currentId: v.optional(v.string()) })
+const currentId = v.optional(v.string())
 
-/** Reads stored text. What cannot be read is left out, list by list, and never an error. */
-export function parseWatchlists(text: string | null): Watchlists {
-  let json: unknown
-  try {
-    json = JSON.parse(text ?? 'null')
-  } catch {
-    return NO_WATCHLISTS
-  }
-  const stored = v.safeParse(Stored, json)
-  if (!stored.success) return NO_WATCHLISTS
+/** Stored text of which nothing is wrong. */
+export const StoredWatchlists = storedJson(
+  v.pipe(
+    v.object({ lists: v.array(StoredList), currentId }),
+    v.transform((stored): Watchlists => onceEach(stored)),
+  ),
+)
+/** A list that does not fit does not cost the others. */
+export const FittingWatchlists = storedJson(
+  v.pipe(
+    v.object({ lists: v.array(v.unknown()), currentId }),
+    v.transform(({ lists, currentId }): Watchlists => {
+      const read = lists.map((entry) => v.safeParse(StoredList, entry))
+      return onceEach({ lists: read.flatMap((list) => (list.success ? [list.output] : [])), currentId })
+    }),
+  ),
+)
+
+/** Of lists with one id the last stays; an instrument is in a list once. */
+function onceEach(stored: {
+  readonly lists: readonly Watchlist[]
+  readonly currentId?: string | undefined
+}): Watchlists {
   const lists = new Map<string, Watchlist>()
-  for (const entry of stored.output.lists) {
-    const list = v.safeParse(StoredList, entry)
-    if (!list.success) continue
-    const { id, name, assetIds } = list.output
+  for (const { id, name, assetIds } of stored.lists)
     lists.set(id, { id, name, assetIds: [...new Set(assetIds)] })
-  }
-  return { lists: [...lists.values()], currentId: stored.output.currentId }
+  return { lists: [...lists.values()], currentId: stored.currentId }
 }
 
 /** The list that the stars stand for: the last chosen one, else the first. */

@@ -1,6 +1,10 @@
+import { storedJson } from '@tradefront/contracts'
 import type { RemoteStorage } from '@tradefront/federation'
 import * as v from 'valibot'
 import { ATTEMPTS_KEY } from './attempts-key.ts'
+
+/** What the money package reads; signs and exponents are none of it. */
+const DecimalText = v.pipe(v.string(), v.regex(/^\d{1,20}(\.\d{1,12})?$/))
 
 /** One try to open a position: what was clicked, under the id that the broker knows it by [ORD-06]. */
 export const Attempt = v.object({
@@ -12,23 +16,25 @@ export const Attempt = v.object({
   side: v.picklist(['buy', 'sell']),
   symbol: v.string(),
   /** Decimal texts, since stored JSON has no bigint. */
-  lots: v.string(),
-  units: v.string(),
-  price: v.string(),
+  lots: DecimalText,
+  units: DecimalText,
+  price: DecimalText,
 })
 export type Attempt = v.InferOutput<typeof Attempt>
 
-const Attempts = v.array(Attempt)
+const StoredAttempts = storedJson(v.array(Attempt))
+/** An entry that does not fit does not cost the others: each is an order with an open end. */
+const FittingAttempts = storedJson(
+  v.pipe(
+    v.array(v.unknown()),
+    v.transform((entries) => entries.filter((entry) => v.is(Attempt, entry))),
+  ),
+)
 /** What is older is history: the broker's lists no longer tell for sure what became of it, ms. */
 const MAX_AGE = 3_600_000
 
 function read(storage: RemoteStorage): readonly Attempt[] {
-  try {
-    const stored = v.safeParse(Attempts, JSON.parse(storage.get(ATTEMPTS_KEY) ?? '[]'))
-    return stored.success ? stored.output : []
-  } catch {
-    return []
-  }
+  return storage.read(ATTEMPTS_KEY, StoredAttempts, FittingAttempts) ?? []
 }
 
 function write(storage: RemoteStorage, attempts: readonly Attempt[]): void {

@@ -1,5 +1,5 @@
 import { ApiError } from '@tradefront/api'
-import { randomId, type StoreTradeRequest } from '@tradefront/contracts'
+import { randomId, readStored, type StoreTradeRequest } from '@tradefront/contracts'
 import { describe, expect, test, vi } from 'vitest'
 import { remembered } from './attempt-storage.ts'
 import {
@@ -45,7 +45,7 @@ function memory(): OrderPlace {
   const items = new Map<string, string>()
   return {
     storage: {
-      get: (key) => items.get(key) ?? null,
+      read: (key, ...schemas) => readStored({ getItem: (name) => items.get(name) ?? null }, key, ...schemas),
       set: (key, value) => void items.set(key, value),
       remove: (key) => void items.delete(key),
     },

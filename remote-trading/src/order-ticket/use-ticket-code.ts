@@ -1,5 +1,6 @@
 import { useRemoteContext } from '@tradefront/federation'
 import { useState } from 'react'
+import * as v from 'valibot'
 import { useCode, type Code } from '../lazy/use-code.ts'
 import { useSettled } from '../lazy/use-settled.ts'
 import { ATTEMPTS_KEY } from './attempts-key.ts'
@@ -17,6 +18,6 @@ const load = () => import('./ticket-code.ts')
 export function useTicketCode(opened: boolean): { readonly loaded: Code<TicketCode>; retry(): void } {
   const { storage } = useRemoteContext()
   const settled = useSettled()
-  const [hasOpenEnd] = useState(() => storage.get(ATTEMPTS_KEY) !== null)
+  const [hasOpenEnd] = useState(() => storage.read(ATTEMPTS_KEY, v.string()) !== undefined)
   return useCode(load, opened || settled || hasOpenEnd)
 }

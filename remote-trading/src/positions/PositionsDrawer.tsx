@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { useAccountSummary } from '../account/use-account-summary.ts'
 import { ClosedPositions } from './ClosedPositions.tsx'
 import { OpenPositions } from './OpenPositions.tsx'
+import { StoredFlag } from '../preferences/stored-flag.ts'
 import styles from './positions.module.css'
 import { useTrades } from './trades.store.ts'
 
@@ -23,7 +24,7 @@ const COLLAPSED_KEY = 'positions-collapsed'
 /** Positions below the chart: two tabs, or a collapsed 'Total Portfolio' bar; remembers which [ROOM-06, ROOM-10]. */
 export function PositionsDrawer() {
   const { storage } = useRemoteContext()
-  const [collapsed, setCollapsed] = useState(() => storage.get(COLLAPSED_KEY) === 'true')
+  const [collapsed, setCollapsed] = useState(() => storage.read(COLLAPSED_KEY, StoredFlag) ?? false)
   const [tab, setTab] = useState<Tab>('active')
   const [tools, setTools] = useState<HTMLElement | null>(null)
 

@@ -1,6 +1,7 @@
-import { safeStorage } from '@tradefront/session'
+import { checkedStorage } from '@tradefront/session'
+import * as v from 'valibot'
 import { create } from 'zustand'
-import { createJSONStorage, persist } from 'zustand/middleware'
+import { persist } from 'zustand/middleware'
 
 /** When a ticket asks before it orders. */
 export type ConfirmationPolicy = 'always' | 'above' | 'never'
@@ -24,23 +25,29 @@ export const DEFAULT_PREFERENCES: TradingPreferences = {
   keyboardTrading: false,
 }
 
-const POLICIES: readonly unknown[] = ['always', 'above', 'never'] satisfies ConfirmationPolicy[]
+const POLICIES = ['always', 'above', 'never'] as const
+/** Lots as somebody types them; a text that is no size makes every order ask. */
+const Typed = v.pipe(v.string(), v.maxLength(40))
 
-/** What was kept may be corrupt, or of another version: only what is usable of it counts. */
-function merged(kept: unknown, now: TradingPreferences): TradingPreferences {
-  const defaults: Readonly<Record<string, unknown>> = { ...DEFAULT_PREFERENCES }
-  const usable = Object.entries(kept ?? {}).filter(
-    ([name, value]) =>
-      typeof value === typeof defaults[name] && (name !== 'confirmation' || POLICIES.includes(value)),
-  )
-  return { ...now, ...Object.fromEntries(usable) }
-}
+/** What is kept, whole. */
+const Stored = v.object({
+  confirmation: v.optional(v.picklist(POLICIES), DEFAULT_PREFERENCES.confirmation),
+  confirmAbove: v.optional(Typed, DEFAULT_PREFERENCES.confirmAbove),
+  convertPnl: v.optional(v.boolean(), DEFAULT_PREFERENCES.convertPnl),
+  keyboardTrading: v.optional(v.boolean(), DEFAULT_PREFERENCES.keyboardTrading),
+})
+/** One wrong choice does not cost the others. */
+const Fitting = v.object({
+  confirmation: v.fallback(v.picklist(POLICIES), DEFAULT_PREFERENCES.confirmation),
+  confirmAbove: v.fallback(Typed, DEFAULT_PREFERENCES.confirmAbove),
+  convertPnl: v.fallback(v.boolean(), DEFAULT_PREFERENCES.convertPnl),
+  keyboardTrading: v.fallback(v.boolean(), DEFAULT_PREFERENCES.keyboardTrading),
+})
 
 /** The trader's preferences, kept as `trading-preferences`. Change them with `setState`. */
 export const useTradingPreferences = create<TradingPreferences>()(
   persist(() => DEFAULT_PREFERENCES, {
     name: 'trading-preferences',
-    storage: createJSONStorage(() => safeStorage),
-    merge: merged,
+    storage: checkedStorage(Stored, { salvage: Fitting }),
   }),
 )

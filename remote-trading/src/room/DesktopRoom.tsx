@@ -14,6 +14,7 @@ import { SideButton } from '../order-ticket/SideButton.tsx'
 import { TicketContent } from '../order-ticket/TicketContent.tsx'
 import { PositionsDrawer } from '../positions/PositionsDrawer.tsx'
 import { PreferencesButton } from '../preferences/PreferencesButton.tsx'
+import { StoredFlag } from '../preferences/stored-flag.ts'
 import { ConnectionBadge } from './ConnectionBadge.tsx'
 import { PanelContent } from './PanelContent.tsx'
 import { RoomChart } from './RoomChart.tsx'
@@ -30,7 +31,7 @@ const SIDEBAR_KEY = 'sidebar-collapsed'
 export function DesktopRoom({ ticket }: { ticket: TicketPlace }) {
   const { storage } = useRemoteContext()
   const [place, setPlace] = useState<RailPlace>('room')
-  const [sidebarHidden, setSidebarHidden] = useState(() => storage.get(SIDEBAR_KEY) === 'true')
+  const [sidebarHidden, setSidebarHidden] = useState(() => storage.read(SIDEBAR_KEY, StoredFlag) ?? false)
   const ticketPanel = useTicketFocus(ticket)
   const asset = useAssets(activeAsset)
   const select = useAssets((state) => state.select)

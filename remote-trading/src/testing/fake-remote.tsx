@@ -1,4 +1,4 @@
-import type { SiteConfig } from '@tradefront/contracts'
+import { readStored, type SiteConfig } from '@tradefront/contracts'
 import type { RemoteContext } from '@tradefront/federation'
 import { RemoteContextProvider } from '@tradefront/federation'
 import { TestProvider, createManualPriceBook, type ManualPriceBook } from '@tradefront/ui/testing'
@@ -52,7 +52,7 @@ export function fakeRemote(config?: Pick<SiteConfig, 'charting'>): FakeRemote {
       },
     },
     storage: {
-      get: (key) => stored.get(key) ?? null,
+      read: (key, ...schemas) => readStored({ getItem: (name) => stored.get(name) ?? null }, key, ...schemas),
       set: (key, value) => void stored.set(key, value),
       remove: (key) => void stored.delete(key),
     },

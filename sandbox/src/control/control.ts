@@ -6,6 +6,7 @@ import { AnswerError, fieldError } from '../domain/answer-error.ts'
 import type { Booking } from '../domain/booking.ts'
 import { decimal, moneyText } from '../domain/decimal.ts'
 import type { Identity } from '../domain/identity.ts'
+import { LINK_LIFETIME_MS, type Sessions } from '../domain/sessions.ts'
 import { PLANS } from '../domain/plans.ts'
 import { userView } from '../domain/user-view.ts'
 import type { Market } from '../market/types.ts'
@@ -27,6 +28,7 @@ export interface ControlContext {
   readonly prices: Pick<PriceServer, 'setFault'>
   readonly events: AccountEvents
   readonly identity: Pick<Identity, 'review'>
+  readonly sessions: Pick<Sessions, 'endAll' | 'makeLink'>
   readonly faults: RestFaults
   readonly log: CallLog
   readonly now: () => number
@@ -36,7 +38,7 @@ export interface ControlContext {
 
 /** Calls for testers, under /sandbox. */
 export function controlCalls(app: FastifyInstance, context: ControlContext): void {
-  const { store, market, booking, pusher, prices, events, identity, faults, log, now } = context
+  const { store, market, booking, pusher, prices, events, identity, sessions, faults, log, now } = context
 
   app.post('/sandbox/reset', () => {
     store.reset()
@@ -64,6 +66,11 @@ export function controlCalls(app: FastifyInstance, context: ControlContext): voi
     })
     events.userUpdated(user.id)
     return { data: userView(store, requirePerson(user.email)) }
+  })
+
+  app.post<{ Params: { email: string } }>('/sandbox/users/:email/login-link', (request) => {
+    const token = sessions.makeLink(requirePerson(request.params.email).id)
+    return { data: { token, path: `/auto-login#token=${token}`, expires_in_ms: LINK_LIFETIME_MS } }
   })
 
   app.post('/sandbox/notify', (request) => {
@@ -144,7 +151,7 @@ export function controlCalls(app: FastifyInstance, context: ControlContext): voi
       )
     if (balance !== undefined) store.users.setBalance(user.id, money(balance))
     if (verification !== undefined) identity.review(user.id, verification)
-    if (revoke_tokens === true) store.users.revokeTokens(user.id)
+    if (revoke_tokens === true) sessions.endAll(user.id)
   }
 }
 

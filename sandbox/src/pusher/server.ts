@@ -42,6 +42,8 @@ export function createPusherServer(options: PusherServerOptions): PusherServer {
     now: options.clock ?? Date.now,
   }
   const connections = new Set<Connection>()
+  /** By whose right a socket hears private channels. */
+  const owners = new WeakMap<Connection, Set<string>>()
   const sockets = new WebSocketServer({
     noServer: true,
     perMessageDeflate: false,
@@ -106,6 +108,21 @@ export function createPusherServer(options: PusherServerOptions): PusherServer {
       const data = presence === undefined ? undefined : JSON.stringify(presence)
       const auth = `${options.key}:${sign(options.secret, channelText(socketId, channel, data))}`
       return data === undefined ? { auth } : { auth, channel_data: data }
+    },
+    claimSocket(socketId, owner) {
+      for (const connection of connections) {
+        if (connection.socketId !== socketId) continue
+        const all = owners.get(connection) ?? new Set()
+        owners.set(connection, all.add(owner))
+      }
+    },
+    closeOwned(owner, code, message) {
+      for (const connection of connections) {
+        if (owners.get(connection)?.has(owner) !== true) continue
+        // At once, and not when the client answers the close.
+        channels.leaveAll(connection)
+        connection.close(code, message)
+      }
     },
     registerHttpApi(app) {
       addHttpApi(app, { ...options, channels, publishRaw, now: context.now })

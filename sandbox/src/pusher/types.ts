@@ -36,6 +36,10 @@ export interface PusherServer {
     channel: string,
     presence?: { user_id: string; user_info?: unknown },
   ): { auth: string; channel_data?: string }
+  /** Ties a socket to an owner, whose end closes it; a socket that is not connected is ignored. */
+  claimSocket(socketId: string, owner: string): void
+  /** Closes every socket that was tied to an owner. */
+  closeOwned(owner: string, code: number, message: string): void
   /** Adds the signed HTTP API under /apps/{id}. */
   registerHttpApi(app: FastifyInstance): void
   onChannelState(handler: ChannelStateHandler): () => void

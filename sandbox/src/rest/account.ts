@@ -3,13 +3,13 @@ import { DEPOSIT_WALLETS } from '../domain/deposit-wallets.ts'
 import { AnswerError, fieldError } from '../domain/answer-error.ts'
 import { mayEnterChannel } from '../domain/channel-access.ts'
 import { userView } from '../domain/user-view.ts'
-import { type RestContext, requireUser } from './context.ts'
+import { type RestContext, requireUser, tokenOf } from './context.ts'
 import { ChannelAuthBody } from './requests.ts'
 import { checked } from './validation.ts'
 
 /** The logged-in person's own calls. */
 export function accountCalls(app: FastifyInstance, context: RestContext): void {
-  const { store, pusher, now } = context
+  const { store, pusher, sessions, now } = context
 
   app.get('/user', (request) => ({ data: userView(store, requireUser(context, request)) }))
 
@@ -37,7 +37,10 @@ export function accountCalls(app: FastifyInstance, context: RestContext): void {
     if (!mayEnterChannel(user, channel_name, isCustomer))
       throw new AnswerError(403, 'This action is unauthorized.')
     try {
-      return pusher.authenticate(socket_id, channel_name)
+      const answer = pusher.authenticate(socket_id, channel_name)
+      // From here on the socket hears what is private, and ends with the session.
+      sessions.claimSocket(tokenOf(request) ?? '', socket_id)
+      return answer
     } catch (error) {
       if (error instanceof RangeError) throw fieldError('socket_id', 'The socket id is not valid.')
       throw error

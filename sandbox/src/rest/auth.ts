@@ -1,11 +1,13 @@
+import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { AnswerError, fieldError } from '../domain/answer-error.ts'
+import { COMMON_PASSWORD, isCommonPassword } from '../domain/common-passwords.ts'
 import { hashPassword, verifyPassword } from '../domain/password.ts'
 import { STARTING_PLAN } from '../domain/plans.ts'
 import { userView } from '../domain/user-view.ts'
 import { isUniqueViolation } from '../store/database.ts'
-import type { RestContext } from './context.ts'
-import { EmailBody, LoginBody, RegisterBody } from './requests.ts'
+import { type RestContext, requireUser, tokenOf } from './context.ts'
+import { EmailBody, LinkBody, LoginBody, RegisterBody } from './requests.ts'
 import { WELCOME_MAIL } from '../store/seed-content.ts'
 import { checked } from './validation.ts'
 
@@ -15,22 +17,44 @@ const WELCOME_BALANCE = '10000.00'
 const EMAIL_TAKEN = 'Email is already registered'
 
 /** Login and sign-up calls: public. */
-export function authCalls(app: FastifyInstance, { store, now, loginLimit: limit }: RestContext): void {
+export function authCalls(app: FastifyInstance, context: RestContext): void {
+  const { store, sessions, hashing, now, loginLimit: limit } = context
+
   app.post('/auth/login', async (request, reply) => {
     const body = checked(LoginBody, request.body)
-    const wait = limit.secondsToWait(body.email)
-    if (wait > 0) {
-      void reply.header('retry-after', wait)
-      throw new AnswerError(429, 'Too many failed attempts. Please try again in a minute.')
+    const attempt = limit.begin(request.ip, body.email)
+    if (!attempt.allowed) {
+      void reply.header('retry-after', attempt.seconds)
+      const seconds = attempt.seconds === 1 ? 'a second' : `${attempt.seconds} seconds`
+      throw new AnswerError(429, `Too many failed attempts. Please try again in ${seconds}.`)
     }
     const user = store.users.byEmail(body.email)
-    if (!(await verifyPassword(body.password, user?.password_hash)) || user === undefined) {
-      limit.failed(body.email)
+    let isRight: boolean
+    try {
+      if (attempt.delayMs > 0) await setTimeout(attempt.delayMs)
+      isRight = await hashing(() => verifyPassword(body.password, user?.password_hash))
+    } catch (error) {
+      attempt.cancelled()
+      throw error
+    }
+    if (!isRight || user === undefined) {
+      attempt.failed()
       throw fieldError('email', 'The email address or the password is not correct.')
     }
-    limit.succeeded(body.email)
-    const token = store.users.issueToken(user.id, now())
-    return { data: { user: userView(store, user), token } }
+    attempt.succeeded()
+    return { data: { user: userView(store, user), token: sessions.begin(user.id) } }
+  })
+
+  app.post('/auth/logout', (request) => {
+    requireUser(context, request)
+    sessions.end(tokenOf(request) ?? '')
+    return { success: true }
+  })
+
+  app.post('/auth/link', (request) => {
+    const user = sessions.useLink(checked(LinkBody, request.body).token)
+    if (user === undefined) throw new AnswerError(422, 'This login link is not valid.')
+    return { data: { user: userView(store, user), token: sessions.begin(user.id) } }
   })
 
   app.post('/auth/check-email', (request) => {
@@ -47,7 +71,8 @@ export function authCalls(app: FastifyInstance, { store, now, loginLimit: limit 
   app.post('/auth/register', async (request, reply) => {
     const { password, confirm_password: _confirmed, ...person } = checked(RegisterBody, request.body)
     requireFree(person)
-    const password_hash = await hashPassword(password)
+    if (await isCommonPassword(password)) throw fieldError('password', COMMON_PASSWORD)
+    const password_hash = await hashing(() => hashPassword(password))
     try {
       const id = store.users.add(
         {

@@ -10,6 +10,8 @@ import type { Identity } from '../domain/identity.ts'
 import type { Trading } from '../domain/trading.ts'
 import type { Calendar } from '../calendar/calendar.ts'
 import type { NewsFeed } from '../news/news-feed.ts'
+import type { Sessions } from '../domain/sessions.ts'
+import type { HashGate } from '../domain/hash-gate.ts'
 import type { Wallet } from '../domain/wallet/wallet.ts'
 import type { LoginLimit } from './login-limit.ts'
 import { AnswerError } from '../domain/answer-error.ts'
@@ -27,14 +29,21 @@ export interface RestContext {
   readonly calendar: Calendar
   readonly news: NewsFeed
   readonly wallet: Wallet
+  readonly sessions: Sessions
   readonly loginLimit: LoginLimit
+  readonly hashing: HashGate
   readonly now: () => number
 }
 
+/** The session token that a request carries; undefined where there is none or it has another form. */
+export function tokenOf(request: FastifyRequest): string | undefined {
+  return /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1]
+}
+
 /** The person whose session token the request carries; 401 without a valid one. */
-export function requireUser({ store }: RestContext, request: FastifyRequest): UserRow {
-  const token = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1]
-  const user = token === undefined ? undefined : store.users.ofToken(token)
+export function requireUser({ sessions }: RestContext, request: FastifyRequest): UserRow {
+  const token = tokenOf(request)
+  const user = token === undefined ? undefined : sessions.userOf(token)
   if (user === undefined) throw new AnswerError(401, 'Unauthenticated.')
   return user
 }

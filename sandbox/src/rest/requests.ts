@@ -20,6 +20,8 @@ export const LoginBody = v.object({
   password: v.pipe(v.string(), v.nonEmpty('Please enter your password'), v.maxLength(1000)),
 })
 
+export const LinkBody = v.object({ token: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)) })
+
 export const EmailBody = v.object({ email: Email })
 
 const Registration = v.object({

@@ -15,7 +15,13 @@ let time = 0
 beforeEach(() => {
   time = Date.parse('2026-06-15T12:00:00Z')
 })
-const { control, demo, mia } = sandboxForTests({ now: () => time }, 'demo', 'mia')
+// Weeks pass within a test, and nobody is to be logged out by it.
+const YEAR_MS = 365 * 86_400_000
+const { control, demo, mia } = sandboxForTests(
+  { now: () => time, sessionIdleMs: YEAR_MS, sessionLifetimeMs: YEAR_MS },
+  'demo',
+  'mia',
+)
 
 const key = (text: string) => ({ 'idempotency-key': text })
 const errorsOf = (answer: Answer) => v.parse(ErrorBody, answer.body).errors

@@ -242,6 +242,18 @@ const STEPS = [
   );
   CREATE INDEX mails_of_user ON mails (user_id, id);
   `,
+  `
+  -- Sessions run out: after a time without use, and in any case. Those of before begin anew.
+  ALTER TABLE tokens ADD COLUMN created_ms INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE tokens ADD COLUMN used_ms INTEGER NOT NULL DEFAULT 0;
+  UPDATE tokens SET created_ms = CAST(strftime('%s', 'now') AS INTEGER) * 1000,
+    used_ms = CAST(strftime('%s', 'now') AS INTEGER) * 1000;
+  CREATE TABLE login_links (
+    hash TEXT PRIMARY KEY,
+    user_id INTEGER NOT NULL REFERENCES users (id),
+    expires_ms INTEGER NOT NULL
+  );
+  `,
 ]
 
 /** Every table, those that refer to others first: the order in which they can be emptied. */
@@ -264,6 +276,7 @@ export const TABLES = [
   'trades',
   'notifications',
   'tokens',
+  'login_links',
   'accounts',
   'users',
 ] as const

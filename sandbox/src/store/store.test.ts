@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
+import { createSessions } from '../domain/sessions.ts'
 import { verifyPassword } from '../domain/password.ts'
 import { PEOPLE } from '../testing.ts'
 import { openDatabase } from './database.ts'
@@ -85,7 +86,7 @@ describe('the database', () => {
     const store = openStore(':memory:', Date.now)
     const before = store.users.customers()
     store.users.setBalance(1, '0.00')
-    store.users.issueToken(1, Date.now())
+    store.tokens.add('hash', 1, Date.now())
     store.messages.add({ customerId: 1, senderId: 1, clientId: 'a', message: 'hello' }, Date.now())
     store.reset()
     expect(store.users.balance(1)).toBe('10000.00')
@@ -126,17 +127,24 @@ describe('the demo people', () => {
     expect(await verifyPassword('x', '')).toBe(false)
   })
 
-  test('tokens are kept as hashes only', () => {
-    const db = openDatabase(newFile())
-    db.close()
+  test('tokens of sessions and links are kept as hashes only', () => {
     const file = newFile()
     const store = openStore(file, Date.now)
-    const token = store.users.issueToken(1, Date.now())
-    expect(store.users.ofToken(token)?.id).toBe(1)
-    expect(store.users.ofToken(`${token}x`)).toBeUndefined()
+    const pusher = { claimSocket: () => {}, closeOwned: () => {} }
+    const sessions = createSessions({ store, pusher, now: Date.now })
+    const [token, link] = [sessions.begin(1), sessions.makeLink(1)]
+    expect(sessions.userOf(token)?.id).toBe(1)
+    expect(sessions.userOf(`${token}x`)).toBeUndefined()
+    sessions.stop()
     store.close()
     const raw = openDatabase(file)
-    expect(JSON.stringify(raw.query('SELECT * FROM tokens').all())).not.toContain(token)
+    const kept = JSON.stringify([
+      raw.query('SELECT * FROM tokens').all(),
+      raw.query('SELECT * FROM login_links').all(),
+    ])
+    expect(kept).toContain('"user_id":1')
+    expect(kept).not.toContain(token)
+    expect(kept).not.toContain(link)
     raw.close()
   })
 })

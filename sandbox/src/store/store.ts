@@ -11,6 +11,7 @@ import { createSavingsStore } from './savings.ts'
 import { emptyTables, isSeeded, seed } from './seed.ts'
 import { createPurchaseStore } from './purchases.ts'
 import { createSettingStore } from './settings.ts'
+import { createTokenStore } from './tokens.ts'
 import { createTradeStore } from './trades.ts'
 import { createUserStore } from './users.ts'
 import { createVerificationStore } from './verifications.ts'
@@ -25,6 +26,7 @@ export function openStore(file: string, now: () => number) {
   migrate(db)
   const store = {
     users: createUserStore(db),
+    tokens: createTokenStore(db),
     trades: createTradeStore(db),
     messages: createMessageStore(db),
     notifications: createNotificationStore(db),

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { decimal } from '../domain/decimal.ts'
 import type { Database } from './database.ts'
 import { type LedgerEntry, createLedger } from './ledger.ts'
@@ -78,9 +78,7 @@ export type UserChange = { readonly [K in (typeof CHANGEABLE)[number]]?: UserRow
 export const TRADING = 0
 const ADJUSTMENT: LedgerEntry = { kind: 'adjustment', description: 'Adjustment by the broker' }
 
-const tokenHash = (token: string) => createHash('sha256').update(token).digest('hex')
-
-/** People, their accounts and their sessions. */
+/** People and their accounts. */
 export function createUserStore(db: Database) {
   const ledger = createLedger(db)
   const byId = (id: number) => db.query<UserRow>('SELECT * FROM users WHERE id = ?').get(id)
@@ -160,26 +158,6 @@ export function createUserStore(db: Database) {
 
     seen(id: number, now: number): void {
       db.run('UPDATE users SET last_seen_ms = ? WHERE id = ?', now, id)
-    },
-
-    /** Starts a session. The token is told once; only its hash is kept. */
-    issueToken(userId: number, now: number): string {
-      const token = randomBytes(32).toString('base64url')
-      db.run('INSERT INTO tokens VALUES (?, ?, ?)', tokenHash(token), userId, new Date(now).toISOString())
-      return token
-    },
-
-    /** The person of a session token. */
-    ofToken: (token: string) =>
-      db
-        .query<UserRow>(
-          'SELECT users.* FROM tokens JOIN users ON users.id = tokens.user_id WHERE tokens.hash = ?',
-        )
-        .get(tokenHash(token)),
-
-    /** Ends every session of a person. */
-    revokeTokens(userId: number): void {
-      db.run('DELETE FROM tokens WHERE user_id = ?', userId)
     },
   }
 }

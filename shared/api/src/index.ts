@@ -1,5 +1,5 @@
 export { authorizeChannel, fetchUser, heartbeat, markNotificationRead } from './calls/account.ts'
-export { checkEmail, forgotPassword, login, register } from './calls/auth.ts'
+export { checkEmail, forgotPassword, login, loginByLink, logout, register } from './calls/auth.ts'
 export {
   fetchChatCustomers,
   fetchChatMessages,

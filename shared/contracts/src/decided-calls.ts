@@ -19,6 +19,19 @@ export interface ForgotPasswordRequest {
 }
 export const ForgotPasswordAnswer = v.object({ message: OptionalText })
 
+/**
+ * POST /auth/logout with the session's token: ends that session on the server, its sockets included [SESS-06].
+ * Nothing of the answer is used, and nothing waits for it.
+ */
+export const LogoutAnswer = v.unknown()
+
+/**
+ * POST /auth/link, answered by `LoginAnswer`: turns the token of a login link, good once and for minutes, into a
+ * session [SESS-09]. Where a server answers 404 or 501, the link's token is the session's.
+ */
+export interface LinkLoginRequest {
+  token: string
+}
 /** A price of the past: above zero, as those of the feed are. */
 const PastPrice = v.pipe(Numeric, v.gtValue(0))
 

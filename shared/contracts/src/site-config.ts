@@ -35,6 +35,11 @@ export const SiteConfig = v.object({
    */
   calendar: v.nullish(ExternalProvider),
   news: v.nullish(ExternalProvider),
+  /**
+   * Where pictures may come from besides the site and the broker's API: https origins such as
+   * `https://cdn.broker.example`. No other is loaded: a picture's address can carry data away.
+   */
+  pictureHosts: v.optional(v.array(v.string())),
   /** Origins a tester may load a remote from (`?remotes=trading@http://localhost:4202`); none by default. */
   overrideOrigins: v.optional(v.array(v.string()), () => []),
   /** Whether `?faults=` may switch loader faults on in this deployment. */

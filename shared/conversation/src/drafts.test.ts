@@ -1,12 +1,13 @@
+import { readStored } from '@tradefront/contracts'
 import { expect, test } from 'vitest'
-import { keptDraft } from './drafts.ts'
+import { keptDraft, type DraftStorage } from './drafts.ts'
 
 function setUp() {
   const kept = new Map<string, string>()
-  const storage = {
-    get: (key: string) => kept.get(key) ?? null,
-    set: (key: string, value: string) => void kept.set(key, value),
-    remove: (key: string) => void kept.delete(key),
+  const storage: DraftStorage = {
+    read: (key, schema) => readStored({ getItem: (name) => kept.get(name) ?? null }, key, schema),
+    set: (key, value) => void kept.set(key, value),
+    remove: (key) => void kept.delete(key),
   }
   return { kept, storage }
 }

@@ -1,8 +1,9 @@
+import { storedJson, type StoredSchema } from '@tradefront/contracts'
 import * as v from 'valibot'
 
 /** Where drafts are kept: the remote's own part of the browser's storage. */
 export interface DraftStorage {
-  get(key: string): string | null
+  read<T>(key: string, schema: StoredSchema<T>): T | undefined
   set(key: string, value: string): void
   remove(key: string): void
 }
@@ -14,7 +15,7 @@ export interface Draft {
 }
 
 const KEY = 'drafts'
-const Kept = v.object({ ownId: v.string(), texts: v.record(v.string(), v.string()) })
+const Kept = storedJson(v.object({ ownId: v.string(), texts: v.record(v.string(), v.string()) }))
 
 /**
  * Unsent texts that outlive a reload, one per conversation [CHAT-06] [ADM-07]. They belong to the user
@@ -22,8 +23,8 @@ const Kept = v.object({ ownId: v.string(), texts: v.record(v.string(), v.string(
  */
 export function keptDraft(storage: DraftStorage, ownId: string, customerId: string): Draft {
   function readAll(): Record<string, string> {
-    const kept = v.safeParse(Kept, parse(storage.get(KEY)))
-    if (kept.success && kept.output.ownId === ownId) return kept.output.texts
+    const kept = storage.read(KEY, Kept)
+    if (kept?.ownId === ownId) return kept.texts
     storage.remove(KEY)
     return {}
   }
@@ -36,14 +37,5 @@ export function keptDraft(storage: DraftStorage, ownId: string, customerId: stri
       if (Object.keys(texts).length === 0) storage.remove(KEY)
       else storage.set(KEY, JSON.stringify({ ownId, texts }))
     },
-  }
-}
-
-function parse(text: string | null): unknown {
-  if (text === null) return undefined
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }

@@ -1,4 +1,12 @@
-import type { Realtime, Registry, RemoteFacts, SiteConfig, SlotName } from '@tradefront/contracts'
+import {
+  browserStorage,
+  type Realtime,
+  type Registry,
+  type RemoteFacts,
+  type SiteConfig,
+  type SlotName,
+  type TextStorage,
+} from '@tradefront/contracts'
 import { matchRoutes } from '@tradefront/ui/router'
 import { checkCompat, dealClaims } from './check-compat.ts'
 import { FederationError } from './errors/federation-error.ts'
@@ -31,9 +39,9 @@ export interface FederationOptions {
   /** Told of every failed try and every problem. */
   readonly report?: ((error: FederationError) => void) | undefined
   readonly pageUrl?: string | undefined
-  readonly storage?: Storage | undefined
+  readonly storage?: TextStorage | undefined
   /** Storage of this tab only. */
-  readonly tab?: Storage | undefined
+  readonly tab?: TextStorage | undefined
   readonly clock?: Clock | undefined
   readonly random?: (() => number) | undefined
   /** Wall clock, ms since 1970. */
@@ -53,8 +61,8 @@ export async function startFederation(options: FederationOptions): Promise<Feder
   const random = options.random ?? Math.random
   const today = options.today ?? Date.now
   const pageUrl = options.pageUrl ?? globalThis.location.href
-  const storage = options.storage ?? browserStorage('localStorage')
-  const tab = options.tab ?? browserStorage('sessionStorage')
+  const storage = options.storage ?? browserStorage('site')
+  const tab = options.tab ?? browserStorage('tab')
   const report = options.report ?? reportToConsole
 
   const registry = wishedOverrides(pageUrl, tab)
@@ -186,12 +194,4 @@ export async function startFederation(options: FederationOptions): Promise<Feder
 function reportToConsole(error: FederationError): void {
   const cause = error.cause === undefined ? [] : [error.cause]
   console.error(`[${error.code}] ${error.remote ?? ''}`.trim(), error.message, ...cause)
-}
-
-function browserStorage(kind: 'localStorage' | 'sessionStorage'): Storage | undefined {
-  try {
-    return globalThis[kind]
-  } catch {
-    return undefined
-  }
 }

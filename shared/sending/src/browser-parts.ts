@@ -1,4 +1,4 @@
-import { randomId } from '@tradefront/contracts'
+import { browserStorage, randomId } from '@tradefront/contracts'
 import { safeStorage, useSession } from '@tradefront/session'
 import type { RecordStorage } from './send-record.ts'
 import type { SenderParts } from './sender.ts'
@@ -7,14 +7,7 @@ import { browserLocks } from './tab-locks.ts'
 /** What this page wrote: where the browser keeps nothing, `safeStorage` has it in memory alone. */
 const written = new Set<string>()
 
-function browserKeys(): string[] {
-  try {
-    return Object.keys(window.localStorage)
-  } catch {
-    // Forbidden: the page's own records are all there is.
-    return []
-  }
-}
+const browserKeys = () => Object.keys(browserStorage('site') ?? {})
 
 /** Records outlive the page and are seen by every tab. */
 const storage: RecordStorage = {

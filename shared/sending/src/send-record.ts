@@ -1,3 +1,4 @@
+import { readStored, storedJson } from '@tradefront/contracts'
 import * as v from 'valibot'
 
 /** A request that was sent and whose outcome is not settled: kept until it is. */
@@ -43,22 +44,24 @@ export function createRecords<B>(
   body: v.GenericSchema<unknown, B>,
   maxAge: number,
 ): Records<B> {
-  const Kept = v.object({
-    key: v.pipe(v.string(), v.uuid()),
-    kind: v.string(),
-    slot: v.string(),
-    customer: v.string(),
-    at: v.number(),
-    status: v.picklist(['sent', 'absent']),
-    body: v.unknown(),
-  })
+  const Kept = storedJson(
+    v.object({
+      key: v.pipe(v.string(), v.uuid()),
+      kind: v.string(),
+      slot: v.string(),
+      customer: v.string(),
+      at: v.number(),
+      status: v.picklist(['sent', 'absent']),
+      body: v.unknown(),
+    }),
+  )
 
   function read(item: string): SendRecord<B> | undefined {
-    const kept = v.safeParse(Kept, parse(storage.getItem(item)))
-    if (!kept.success) return drop(item)
-    if (kept.output.kind !== kind) return undefined
-    const checked = v.safeParse(body, kept.output.body)
-    return checked.success ? { ...kept.output, body: checked.output } : drop(item)
+    const kept = readStored(storage, item, Kept)
+    if (kept === undefined) return drop(item)
+    if (kept.kind !== kind) return undefined
+    const checked = v.safeParse(body, kept.body)
+    return checked.success ? { ...kept, body: checked.output } : drop(item)
   }
 
   function drop(item: string): undefined {
@@ -79,13 +82,5 @@ export function createRecords<B>(
     },
     keep: (record) => storage.setItem(PREFIX + record.key, JSON.stringify(record)),
     drop: (key) => storage.removeItem(PREFIX + key),
-  }
-}
-
-function parse(text: string | null): unknown {
-  try {
-    return text === null ? undefined : JSON.parse(text)
-  } catch {
-    return undefined
   }
 }

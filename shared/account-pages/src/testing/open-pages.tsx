@@ -56,7 +56,7 @@ export function openPages(address: string, pages: PagesByPath, user: User = CUST
     signal: mount.signal,
     bus,
     realtime: { account: live },
-    storage: { get: () => null, set: () => {}, remove: () => {} },
+    storage: { read: () => undefined, set: () => {}, remove: () => {} },
     timers: {},
   } as unknown as RemoteContext
   const router = createTestRouter(address)

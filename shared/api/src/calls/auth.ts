@@ -5,6 +5,8 @@ import {
   RegisterAnswer,
   type CheckEmailRequest,
   type ForgotPasswordRequest,
+  LogoutAnswer,
+  type LinkLoginRequest,
   type LoginRequest,
   type RegisterRequest,
   type User,
@@ -19,6 +21,19 @@ export async function login(
 ): Promise<{ user: User; token: string }> {
   return (await call({ ...options, method: 'POST', path: 'auth/login', json: body, schema: LoginAnswer }))
     .data
+}
+
+/** POST /auth/link: a session for the token of a login link [SESS-09]. Fails with 404 or 501 where links are sessions. */
+export async function loginByLink(
+  body: LinkLoginRequest,
+  options?: CallOptions,
+): Promise<{ user: User; token: string }> {
+  return (await call({ ...options, method: 'POST', path: 'auth/link', json: body, schema: LoginAnswer })).data
+}
+
+/** POST /auth/logout: tells the server that the session of a token is over [SESS-06]. */
+export async function logout(token: string): Promise<void> {
+  await call({ token, method: 'POST', path: 'auth/logout', schema: LogoutAnswer })
 }
 
 /** POST /auth/check-email: whether an address is free, and the visitor's country. */

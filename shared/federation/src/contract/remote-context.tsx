@@ -1,9 +1,13 @@
-import type { EventBus, Realtime, SiteConfig } from '@tradefront/contracts'
+import type { EventBus, Realtime, SiteConfig, StoredSchema } from '@tradefront/contracts'
 import { createContext, use, type ReactNode } from 'react'
 
 /** Storage of one remote: keys are kept under `remote:<name>:`; a full or forbidden storage is silent. */
 export interface RemoteStorage {
-  get(key: string): string | null
+  /**
+   * The value of a key; undefined when there is none or it does not fit the schema, which diagnostics then
+   * lists. `salvage` takes what is usable of such a value, where losing all of it would hurt.
+   */
+  read<T>(key: string, schema: StoredSchema<T>, salvage?: StoredSchema<T>): T | undefined
   set(key: string, value: string): void
   remove(key: string): void
 }

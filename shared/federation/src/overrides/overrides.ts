@@ -1,7 +1,10 @@
-import type { Registry } from '@tradefront/contracts'
+import { readStored, type Registry, type TextStorage } from '@tradefront/contracts'
+import * as v from 'valibot'
 import { FederationError } from '../errors/federation-error.ts'
 
 const KEY = 'tradefront-remotes'
+/** `name@target` with commas between them, as {@link readOverrides} wrote it. */
+const StoredWish = v.pipe(v.string(), v.maxLength(2000), v.regex(/^[^@,]+@[^,]+(,[^@,]+@[^,]+)*$/))
 
 /** A version of one remote that this tab runs instead of the released one. */
 export type Override =
@@ -15,7 +18,7 @@ export interface Overrides {
 }
 
 /** What the address, or else this tab's memory, asks for: `trading@1.4.0-ab12,...`; empty for nothing. */
-export function wishedOverrides(pageUrl: string, tab: Storage | undefined): string {
+export function wishedOverrides(pageUrl: string, tab: TextStorage | undefined): string {
   return new URL(pageUrl).searchParams.get('remotes') ?? recall(tab)
 }
 
@@ -27,7 +30,7 @@ export function wishedOverrides(pageUrl: string, tab: Storage | undefined): stri
  */
 export function readOverrides(
   pageUrl: string,
-  tab: Storage | undefined,
+  tab: TextStorage | undefined,
   registry: Registry,
   origins: readonly string[],
 ): Overrides {
@@ -48,7 +51,7 @@ export function readOverrides(
 }
 
 /** Forgets this tab's overrides; the page has to be loaded again to be free of them. */
-export function forgetOverrides(tab: Storage | undefined): void {
+export function forgetOverrides(tab: TextStorage | undefined): void {
   remember(tab, [])
 }
 
@@ -79,15 +82,11 @@ function originOf(target: string): string | undefined {
   return url.origin === target.replace(/\/$/, '') && /^https?:$/.test(url.protocol) ? url.origin : undefined
 }
 
-function recall(tab: Storage | undefined): string {
-  try {
-    return tab?.getItem(KEY) ?? ''
-  } catch {
-    return ''
-  }
+function recall(tab: TextStorage | undefined): string {
+  return readStored(tab, KEY, StoredWish) ?? ''
 }
 
-function remember(tab: Storage | undefined, active: readonly Override[]): void {
+function remember(tab: TextStorage | undefined, active: readonly Override[]): void {
   try {
     if (active.length === 0) tab?.removeItem(KEY)
     else

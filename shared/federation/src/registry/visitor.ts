@@ -1,14 +1,19 @@
+import { readStored, type TextStorage } from '@tradefront/contracts'
+import * as v from 'valibot'
+
 const KEY = 'tradefront-visitor'
+/** 0 up to 100, with at most two decimals. */
+const StoredNumber = v.pipe(v.string(), v.regex(/^\d{1,2}(\.\d{1,2})?$/), v.transform(Number))
 
 /**
  * This browser's number for gradual rollouts, 0 up to (not including) 100, kept in `storage`. Without
  * storage it is new on each page: such visitors still spread over the rollout [MFE-04].
  */
-export function visitorNumber(storage: Storage | undefined, random: () => number): number {
+export function visitorNumber(storage: TextStorage | undefined, random: () => number): number {
   const fresh = Math.floor(random() * 10_000) / 100
+  const kept = readStored(storage, KEY, StoredNumber)
+  if (kept !== undefined) return kept
   try {
-    const kept = Number.parseFloat(storage?.getItem(KEY) ?? '')
-    if (kept >= 0 && kept < 100) return kept
     storage?.setItem(KEY, String(fresh))
   } catch {
     // A forbidden or full storage: the number lives as long as the page.

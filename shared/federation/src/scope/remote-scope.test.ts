@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SiteConfig } from '@tradefront/contracts'
 import type { FederationError } from '../errors/federation-error.ts'
@@ -110,9 +111,9 @@ describe('storage', () => {
     const { context, storage } = setUp()
     context.storage.set('layout', 'wide')
     expect(storage.getItem('remote:trading:layout')).toBe('wide')
-    expect(context.storage.get('layout')).toBe('wide')
+    expect(context.storage.read('layout', v.string())).toBe('wide')
     context.storage.remove('layout')
-    expect(context.storage.get('layout')).toBeNull()
+    expect(context.storage.read('layout', v.string())).toBeUndefined()
   })
 
   test('[MFE-03] a full storage is silent', () => {

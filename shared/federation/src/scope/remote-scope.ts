@@ -1,4 +1,10 @@
-import type { Realtime, SiteConfig } from '@tradefront/contracts'
+import {
+  browserStorage,
+  readStored,
+  type Realtime,
+  type SiteConfig,
+  type TextStorage,
+} from '@tradefront/contracts'
 import type { RemoteContext, RemoteStorage, RemoteTimers } from '../contract/remote-context.tsx'
 import { scopedRealtime } from './scoped-realtime.ts'
 import { createTracker, type LeakHandler, type Tracker } from './tracker.ts'
@@ -8,7 +14,7 @@ export interface ScopeOptions {
   readonly name: string
   readonly realtime: Realtime
   /** Where the remote's own keys are kept; default: this browser's localStorage. */
-  readonly storage?: Storage | undefined
+  readonly storage?: TextStorage | undefined
   /** Strict mode: told of everything that the remote left behind. */
   readonly onLeak?: LeakHandler | undefined
   readonly config?: SiteConfig | undefined
@@ -33,7 +39,7 @@ export function createRemoteScope({ name, realtime, storage, onLeak, config }: S
       signal: abort.signal,
       bus: live.bus,
       realtime: live,
-      storage: scopedStorage(name, storage ?? pageStorage()),
+      storage: scopedStorage(name, storage ?? browserStorage('site')),
       timers: timers.timers,
       config,
     },
@@ -45,7 +51,7 @@ export function createRemoteScope({ name, realtime, storage, onLeak, config }: S
   }
 }
 
-function scopedStorage(name: string, storage: Storage | undefined): RemoteStorage {
+function scopedStorage(name: string, storage: TextStorage | undefined): RemoteStorage {
   const full = (key: string) => `remote:${name}:${key}`
   const quietly = <T>(run: () => T): T | undefined => {
     try {
@@ -55,7 +61,7 @@ function scopedStorage(name: string, storage: Storage | undefined): RemoteStorag
     }
   }
   return {
-    get: (key) => quietly(() => storage?.getItem(full(key))) ?? null,
+    read: (key, schema, salvage) => readStored(storage, full(key), schema, salvage),
     set: (key, value) => quietly(() => storage?.setItem(full(key), value)),
     remove: (key) => quietly(() => storage?.removeItem(full(key))),
   }
@@ -93,12 +99,4 @@ function scopedTimers(tracker: Tracker): { timers: RemoteTimers; endPending: () 
     for (const handle of pending.keys()) clear(handle)
   }
   return { timers: { setTimeout, setInterval, clear }, endPending }
-}
-
-function pageStorage(): Storage | undefined {
-  try {
-    return globalThis.localStorage
-  } catch {
-    return undefined
-  }
 }

@@ -1,3 +1,4 @@
+import { browserStorage, readStored, storedJson, type StoredSchema } from '@tradefront/contracts'
 import * as v from 'valibot'
 import { createSafeStorage, safeStorage, type SafeStorage } from '../storage/safe-storage.ts'
 
@@ -26,16 +27,15 @@ export const RegistrationDraft = v.object({
 })
 export type RegistrationDraft = v.InferOutput<typeof RegistrationDraft>
 
-const Typed = v.object({ timestamp: Timestamp, values: v.record(v.string(), v.string()) })
+const StoredDraft = storedJson(RegistrationDraft)
+const StoredTyped = storedJson(v.object({ timestamp: Timestamp, values: v.record(v.string(), v.string()) }))
 
 /** Gone with the tab, and not seen by others. */
-const tabStorage = createSafeStorage(() =>
-  typeof window === 'undefined' ? undefined : window.sessionStorage,
-)
+const tabStorage = createSafeStorage(() => browserStorage('tab'))
 
 /** The draft, or undefined when there is none, it is corrupt or older than an hour (it is then removed). */
 export function readDraft(now: number = Date.now()): RegistrationDraft | undefined {
-  return readYoung(safeStorage, DRAFT_KEY, RegistrationDraft, now)
+  return readYoung(safeStorage, DRAFT_KEY, StoredDraft, now)
 }
 
 /** Keeps the draft; replaces an earlier one. */
@@ -52,7 +52,7 @@ export function clearDraft(): void {
 
 /** What was typed into the last form before a reload, by field; empty when nothing is kept. */
 export function readTyped(now: number = Date.now()): Readonly<Record<string, string>> {
-  return readYoung(tabStorage, TYPED_KEY, Typed, now)?.values ?? {}
+  return readYoung(tabStorage, TYPED_KEY, StoredTyped, now)?.values ?? {}
 }
 
 /**
@@ -60,7 +60,7 @@ export function readTyped(now: number = Date.now()): Readonly<Record<string, str
  * letter. The caller leaves passwords out.
  */
 export function saveTyped(values: Readonly<Record<string, string>>, now: number = Date.now()): void {
-  const since = readYoung(tabStorage, TYPED_KEY, Typed, now) ?? readDraft(now)
+  const since = readYoung(tabStorage, TYPED_KEY, StoredTyped, now) ?? readDraft(now)
   const timestamp = since?.timestamp ?? new Date(now).toISOString()
   tabStorage.setItem(TYPED_KEY, JSON.stringify({ timestamp, values }))
   expireAfter(Date.parse(timestamp) + DRAFT_LIFETIME_MS - now)
@@ -86,30 +86,21 @@ function expireAfter(ms: number): void {
   nextExpiry = { timer, at }
 }
 
-function readYoung<const S extends v.GenericSchema<unknown, { timestamp: string }>>(
+function readYoung<T extends { timestamp: string }>(
   storage: SafeStorage,
   key: string,
-  schema: S,
+  schema: StoredSchema<T>,
   now: number,
-): v.InferOutput<S> | undefined {
-  const text = storage.getItem(key)
-  if (text === null) return undefined
-  const read = v.safeParse(schema, parse(text))
-  if (read.success) {
-    const age = now - Date.parse(read.output.timestamp)
+): T | undefined {
+  if (storage.getItem(key) === null) return undefined
+  const read = readStored(storage, key, schema)
+  if (read !== undefined) {
+    const age = now - Date.parse(read.timestamp)
     if (age < DRAFT_LIFETIME_MS && age > -CLOCK_TOLERANCE_MS) {
       expireAfter(DRAFT_LIFETIME_MS - age)
-      return read.output
+      return read
     }
   }
   storage.removeItem(key)
   return undefined
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

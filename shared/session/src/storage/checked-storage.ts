@@ -1,26 +1,27 @@
+import { readStored, storedJson } from '@tradefront/contracts'
 import * as v from 'valibot'
 import type { PersistStorage } from 'zustand/middleware'
 import { safeStorage, type TextStorage } from './safe-storage.ts'
 
-const Stored = v.object({ state: v.unknown(), version: v.optional(v.number()) })
-
 /**
  * Keeps the persisted part of a store as JSON and checks it on the way back: what is corrupt or of
- * another shape is treated as not there.
+ * another shape is treated as not there, and listed in diagnostics. `salvage` takes what is usable of it.
  */
-export function checkedStorage<const S extends v.GenericSchema>(
-  schema: S,
-  storage: TextStorage = safeStorage,
-): PersistStorage<v.InferOutput<S>, void> {
+export function checkedStorage<T>(
+  schema: v.GenericSchema<unknown, T>,
+  {
+    storage = safeStorage,
+    salvage,
+  }: { storage?: TextStorage; salvage?: v.GenericSchema<unknown, NoInfer<T>> } = {},
+): PersistStorage<T, void> {
+  const whole = storedJson(envelope(schema))
+  const rest = salvage && storedJson(envelope(salvage))
   return {
     getItem(name) {
-      const stored = v.safeParse(Stored, parse(storage.getItem(name)))
-      const state = stored.success ? v.safeParse(schema, stored.output.state) : stored
-      if (!stored.success || !state.success) return null
-      return {
-        state: state.output,
-        ...(stored.output.version === undefined ? {} : { version: stored.output.version }),
-      }
+      const stored = readStored(storage, name, whole, rest)
+      if (stored === undefined) return null
+      const { state, version } = stored
+      return { state, ...(version === undefined ? {} : { version }) }
     },
     setItem(name, value) {
       storage.setItem(name, JSON.stringify(value))
@@ -31,11 +32,6 @@ export function checkedStorage<const S extends v.GenericSchema>(
   }
 }
 
-function parse(text: string | null): unknown {
-  if (text === null) return undefined
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+function envelope<T>(state: v.GenericSchema<unknown, T>) {
+  return v.object({ state, version: v.optional(v.number()) })
 }

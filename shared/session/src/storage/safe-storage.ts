@@ -1,5 +1,6 @@
-/** The part of the browser's storage that the stores use. */
-export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+import { browserStorage, type TextStorage } from '@tradefront/contracts'
+
+export type { TextStorage }
 
 /** A storage that never throws. */
 export interface SafeStorage extends TextStorage {
@@ -68,6 +69,4 @@ export function createSafeStorage(find: () => TextStorage | undefined): SafeStor
 }
 
 /** The one storage of this package: the browser's, or memory. */
-export const safeStorage: SafeStorage = createSafeStorage(() =>
-  typeof window === 'undefined' ? undefined : window.localStorage,
-)
+export const safeStorage: SafeStorage = createSafeStorage(() => browserStorage('site'))

@@ -1,4 +1,6 @@
+import { browserStorage, readStored } from '@tradefront/contracts'
 import { useSyncExternalStore } from 'react'
+import * as v from 'valibot'
 
 /** What a person can choose; `auto` follows the system. */
 export type ColorSchemeChoice = 'auto' | 'light' | 'dark'
@@ -16,31 +18,23 @@ export interface Appearance {
 
 const SCHEME_KEY = 'color-scheme'
 const PALETTE_KEY = 'palette'
-
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    // A browser that denies storage still shows the page.
-    return null
-  }
-}
+const StoredChoice = v.picklist(['auto', 'light', 'dark'])
+const StoredPalette = v.picklist(['standard', 'colour-blind'])
 
 function write(key: string, value: string): void {
   try {
-    localStorage.setItem(key, value)
+    browserStorage('site')?.setItem(key, value)
   } catch {
     // The choice then lasts as long as the page.
   }
 }
 
 function storedChoice(): ColorSchemeChoice | undefined {
-  const stored = read(SCHEME_KEY)
-  return stored === 'auto' || stored === 'light' || stored === 'dark' ? stored : undefined
+  return readStored(browserStorage('site'), SCHEME_KEY, StoredChoice)
 }
 
 function storedPalette(): Palette {
-  return read(PALETTE_KEY) === 'colour-blind' ? 'colour-blind' : 'standard'
+  return readStored(browserStorage('site'), PALETTE_KEY, StoredPalette) ?? 'standard'
 }
 
 let choice = storedChoice()

@@ -1,7 +1,9 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
+import { storedFaults } from '@tradefront/contracts'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AppProvider } from '../components/AppProvider.tsx'
+import { getAppearance } from './appearance.ts'
 import { useColorScheme, usePageColorScheme } from './use-color-scheme.ts'
 
 function Room() {
@@ -90,4 +92,19 @@ describe('colour scheme', () => {
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'color-scheme' })))
     expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark')
   })
+
+  test.each(['', '{', 'null', 'pink', '["dark"]', 'constructor'])(
+    'a stored scheme and palette of "%s" count as not chosen, and are listed',
+    (text) => {
+      vi.spyOn(console, 'warn').mockReturnValue()
+      render(<AppProvider>{null}</AppProvider>)
+      localStorage.setItem('color-scheme', text)
+      localStorage.setItem('palette', text)
+      act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })))
+      expect(getAppearance()).toMatchObject({ choice: undefined, palette: 'standard' })
+      expect(storedFaults().map(({ key }) => key)).toEqual(
+        expect.arrayContaining(['color-scheme', 'palette']),
+      )
+    },
+  )
 })

@@ -1,5 +1,9 @@
+import { browserStorage, readStored } from '@tradefront/contracts'
+import * as v from 'valibot'
+
 /** Where all tabs of this browser note when something last came in, Unix ms. */
 const KEY = 'rang-at'
+const Moment = v.pipe(v.string(), v.toNumber())
 const LOCK = 'tradefront-ring'
 /** What comes in within this time of the one before belongs to one burst, ms. */
 export const BURST = 3_000
@@ -13,11 +17,11 @@ let rangHere = 0
 
 function noteAndTell(): boolean {
   const now = Date.now()
-  let last = rangHere
+  const storage = browserStorage('site')
+  const last = readStored(storage, KEY, Moment) ?? rangHere
   rangHere = now
   try {
-    last = Number(localStorage.getItem(KEY) ?? '0')
-    localStorage.setItem(KEY, String(now))
+    storage?.setItem(KEY, String(now))
   } catch {
     // This tab's own memory has to do.
   }

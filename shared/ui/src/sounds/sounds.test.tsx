@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { playSound, setSoundsEnabled, useSoundsEnabled } from './sounds.ts'
+import { playSound, setSoundsEnabled, soundsEnabled, useSoundsEnabled } from './sounds.ts'
 
 const play = vi.fn<() => Promise<void>>()
 const created = vi.fn<(url: string) => void>()
@@ -60,4 +60,10 @@ describe('playSound', () => {
     playSound('success')
     expect(play).toHaveBeenCalledOnce()
   })
+})
+
+test.each(['', '{', 'null', 'maybe'])('a stored mute setting of "%s" leaves sounds on', (text) => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  localStorage.setItem('sounds', text)
+  expect(soundsEnabled()).toBe(true)
 })

@@ -1,10 +1,13 @@
+import { browserStorage, readStored } from '@tradefront/contracts'
 import { useSyncExternalStore } from 'react'
+import * as v from 'valibot'
 import { isOursToRing } from './once-per-burst.ts'
 
 /** The three sounds of the product [NOTE-04]. */
 export type SoundName = 'success' | 'error' | 'notification'
 
 const KEY = 'sounds'
+const StoredSwitch = v.picklist(['on', 'off'])
 
 /** Written out one by one, since a bundler finds only literal paths. */
 const FILES: Readonly<Record<SoundName, URL>> = {
@@ -17,17 +20,13 @@ const listeners = new Set<() => void>()
 
 /** Whether sounds are wanted; they are until somebody mutes them. */
 export function soundsEnabled(): boolean {
-  try {
-    return localStorage.getItem(KEY) !== 'off'
-  } catch {
-    return true
-  }
+  return readStored(browserStorage('site'), KEY, StoredSwitch) !== 'off'
 }
 
 /** Stores under `sounds` whether sounds are wanted. */
 export function setSoundsEnabled(enabled: boolean): void {
   try {
-    localStorage.setItem(KEY, enabled ? 'on' : 'off')
+    browserStorage('site')?.setItem(KEY, enabled ? 'on' : 'off')
   } catch {
     // Without storage the setting cannot be kept.
   }

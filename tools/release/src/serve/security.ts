@@ -1,9 +1,12 @@
 import type { SiteConfig } from '@tradefront/contracts'
 
+/** An https origin; its first label may be a star where two more follow, so that no entry allows every host. */
+const PICTURE_HOST = /^https:\/\/(\*\.(?=[\w-]+\.))?[\w-]+(\.[\w-]+)*(:\d+)?$/i
+
 /**
  * The content security policy of every page: no eval, no inline script, connections only to where
  * config.json says that the broker is [MFE-07]. Inline styles are what Mantine's run-time styles need;
- * pictures come by https from wherever the broker keeps logos and avatars.
+ * pictures come from the site, the API and where config.json says that the broker keeps logos and avatars.
  */
 export function contentSecurityPolicy(config: SiteConfig): string {
   const api = originOf(config.demoApi)
@@ -13,13 +16,14 @@ export function contentSecurityPolicy(config: SiteConfig): string {
     (provider) => provider?.frames?.flatMap((url) => originOf(url) ?? []) ?? [],
   )
   const framed = [...scripts, ...frames]
+  const pictures = (config.pictureHosts ?? []).filter((host) => PICTURE_HOST.test(host))
   const local = config.overrideOrigins.flatMap((origin) => originOf(origin) ?? [])
   const sockets = [originOf(config.prices.url), ...pusherOrigins(config), ...local].flatMap(withSocket)
   const policy: Record<string, readonly (string | undefined)[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...scripts, ...local],
     'style-src': ["'self'", "'unsafe-inline'", ...local],
-    'img-src': ["'self'", 'data:', 'blob:', 'https:', api, ...local],
+    'img-src': ["'self'", 'data:', 'blob:', api, ...pictures, ...local],
     'font-src': ["'self'", 'data:', ...local],
     'media-src': ["'self'", 'data:', 'blob:'],
     'connect-src': ["'self'", api, ...sockets],

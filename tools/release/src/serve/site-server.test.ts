@@ -183,11 +183,31 @@ describe('security headers', () => {
     const rules = Object.fromEntries(policy.split('; ').map((rule) => rule.split(/ (.*)/)))
     expect(rules['script-src']).toBe("'self'")
     expect(rules['style-src']).toBe("'self' 'unsafe-inline'")
-    expect(rules['img-src']).toBe("'self' data: blob: https: http://localhost:4110")
+    expect(rules['img-src']).toBe("'self' data: blob: http://localhost:4110")
     expect(rules['connect-src']).toBe("'self' http://localhost:4110 ws://localhost:4110")
     expect(rules['object-src']).toBe("'none'")
     expect(rules['base-uri']).toBe("'self'")
     expect(rules['frame-ancestors']).toBe("'none'")
+    expect(policy).not.toContain('unsafe-eval')
+  })
+
+  test.each([
+    ['https://cdn.broker.example', true],
+    ['https://*.cdn.broker.example', true],
+    ['https://cdn.broker.example:8443', true],
+    ['https:', false],
+    ['*', false],
+    ['https://*', false],
+    ['https://*.example', false],
+    ['http://cdn.broker.example', false],
+    ['https://cdn.broker.example/path', false],
+    ["https://cdn.broker.example; script-src 'unsafe-eval'", false],
+    ["'unsafe-inline'", false],
+  ])('[MFE-07] pictures come from the hosts of the configuration only: %s is taken, %s', (host, taken) => {
+    const policy = contentSecurityPolicy({ ...defaultConfig(), pictureHosts: [host] })
+    const images = policy.split('; ').find((rule) => rule.startsWith('img-src'))
+    const expected = "img-src 'self' data: blob: http://localhost:4110"
+    expect(images).toBe(taken ? `${expected} ${host}` : expected)
     expect(policy).not.toContain('unsafe-eval')
   })
 

@@ -1,0 +1,107 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { PusherServer } from '../pusher/types.ts'
+import type { Store } from '../store/store.ts'
+import type { UserRow } from '../store/users.ts'
+
+/** A session ends after so long without a call, ms. An open, visible page sends a heartbeat every minute. */
+export const SESSION_IDLE_MS = 2 * 60 * 60_000
+/** A session ends after so long in any case, ms. */
+export const SESSION_LIFETIME_MS = 12 * 60 * 60_000
+/** A login link is good for so long, once, ms. */
+export const LINK_LIFETIME_MS = 10 * 60_000
+/** How exactly the last use of a session is kept, ms: not every call writes. */
+const USE_PRECISION_MS = 30_000
+/** How often sessions that have run out are looked for, ms. */
+const SWEEP_MS = 15_000
+/** Pusher's code for a client that may no longer be connected. */
+const UNAUTHORIZED = 4009
+
+export interface SessionOptions {
+  readonly store: Store
+  readonly pusher: Pick<PusherServer, 'claimSocket' | 'closeOwned'>
+  readonly now: () => number
+  readonly idleMs?: number | undefined
+  readonly lifetimeMs?: number | undefined
+}
+
+/** Who is logged in: sessions begin, run out and are ended here, and take their sockets with them. */
+export interface Sessions {
+  /** Starts a session. The token is told once; only its hash is kept. */
+  begin(userId: number): string
+  /** The person of a live session; counts as its use. */
+  userOf(token: string): UserRow | undefined
+  end(token: string): void
+  endAll(userId: number): void
+  /** Makes a socket the session's: it is closed when the session ends. */
+  claimSocket(token: string, socketId: string): void
+  /** A token for `/auto-login`, good once and for ten minutes. */
+  makeLink(userId: number): string
+  /** Takes a link's token in; undefined when it is unknown, used or too old. */
+  useLink(token: string): UserRow | undefined
+  /** Ends what has run out. Also done every {@link SWEEP_MS}. */
+  sweep(): void
+  stop(): void
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+
+export function createSessions(options: SessionOptions): Sessions {
+  const { store, pusher, now, idleMs = SESSION_IDLE_MS, lifetimeMs = SESSION_LIFETIME_MS } = options
+  const { tokens, users } = store
+
+  function close(hashes: readonly string[]): void {
+    for (const hash of hashes) pusher.closeOwned(hash, UNAUTHORIZED, 'The session has ended')
+  }
+
+  const oldest = () => ({ createdAfter: now() - lifetimeMs, usedAfter: now() - idleMs })
+
+  const sessions: Sessions = {
+    begin(userId) {
+      const token = randomBytes(32).toString('base64url')
+      tokens.add(hashOf(token), userId, now())
+      return token
+    },
+    userOf(token) {
+      const hash = hashOf(token)
+      const session = tokens.find(hash)
+      if (session === undefined) return undefined
+      const { createdAfter, usedAfter } = oldest()
+      if (session.created_ms <= createdAfter || session.used_ms <= usedAfter) {
+        tokens.remove(hash)
+        close([hash])
+        return undefined
+      }
+      if (now() - session.used_ms >= USE_PRECISION_MS) tokens.used(hash, now())
+      return users.byId(session.user_id)
+    },
+    end(token) {
+      const hash = hashOf(token)
+      tokens.remove(hash)
+      close([hash])
+    },
+    endAll(userId) {
+      close(tokens.removeOf(userId))
+    },
+    claimSocket(token, socketId) {
+      pusher.claimSocket(socketId, hashOf(token))
+    },
+    makeLink(userId) {
+      const token = randomBytes(32).toString('base64url')
+      tokens.addLink(hashOf(token), userId, now() + LINK_LIFETIME_MS)
+      return token
+    },
+    useLink(token) {
+      const userId = tokens.takeLink(hashOf(token), now())
+      return userId === undefined ? undefined : users.byId(userId)
+    },
+    sweep() {
+      const { createdAfter, usedAfter } = oldest()
+      close(tokens.removeOld(createdAfter, usedAfter))
+      tokens.removeOldLinks(now())
+    },
+    stop: () => clearInterval(timer),
+  }
+  const timer = setInterval(() => sessions.sweep(), SWEEP_MS)
+  timer.unref()
+  return sessions
+}
