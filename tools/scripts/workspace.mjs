@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -82,6 +82,14 @@ export async function install() {
   }
   mkdirSync(dirname(INSTALL_STAMP), { recursive: true })
   writeFileSync(INSTALL_STAMP, wanted)
+}
+
+/** Names of the workspace's remotes: the folders `remote-*` that have a `remote.config.ts`. */
+export function remoteNames() {
+  return readdirSync(root)
+    .filter((folder) => folder.startsWith('remote-') && existsSync(join(root, folder, 'remote.config.ts')))
+    .map((folder) => folder.slice('remote-'.length))
+    .sort()
 }
 
 /** Builds the apps that changed and lays them out as a release in `site/`. Resolves with the exit code. */
