@@ -168,6 +168,15 @@ export async function startFederation(options: FederationOptions): Promise<Feder
       createRemoteScope({ name, realtime, storage, config, onLeak: strict ? report : undefined }),
     states: { get: states.get, subscribe: states.subscribe },
     report,
+    async explain(error) {
+      // Code that only a crash needs; without it the crash is told as it is.
+      try {
+        const { changedSide } = await import('./blame/changed-side.ts')
+        return await changedSide(error, registry, pageUrl, options.fetchJson)
+      } catch {
+        return error
+      }
+    },
     endTesting() {
       faults.clear()
       states.set(statuses())

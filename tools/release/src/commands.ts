@@ -58,6 +58,8 @@ export async function publish(
     readonly config?: SiteConfig | undefined
     /** False: remotes' versions are only made known, for a rollout or a tester. */
     readonly live?: boolean
+    /** True: pages, filled slots and bus events may disappear. */
+    readonly allowRemoval?: boolean | undefined
   },
 ): Promise<PublishResult> {
   const { site, cache } = folders(options)
@@ -75,7 +77,10 @@ export async function publish(
   if (builds.length === 0) throw new ReleaseError(`Nothing is built: ${skipped.join(', ')}.`)
   return withLock(site, async () => {
     const before = await readRegistry(site)
-    const registry = withBuilds(before, builds, { live: options.live ?? true })
+    const registry = withBuilds(before, builds, {
+      live: options.live ?? true,
+      allowRemoval: options.allowRemoval ?? false,
+    })
     const published: Published[] = []
     for (const build of builds) {
       const copied = await copyVersion(site, build, cache)
