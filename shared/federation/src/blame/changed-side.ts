@@ -13,24 +13,24 @@ const LIMIT_MS = 3_000
  * facts cannot be read, the error stays as it is [MFE-08].
  */
 export async function changedSide(
-  error: FederationError,
+  crash: FederationError,
   registry: Registry,
   pageUrl: string,
   fetchJson: FetchJson = browserFetch,
 ): Promise<FederationError> {
-  const { remote = '', version = '', cause } = error
+  const { remote = '', version = '', cause } = crash
   const base = registry.remotes[remote]?.versions[version]?.base
-  if (base === undefined) return error
+  if (base === undefined) return crash
   let facts: [unknown, unknown]
   try {
     const read = (folder: string) =>
       fetchJson(new URL(`${folder}facts.json`, pageUrl).href, AbortSignal.timeout(LIMIT_MS))
     facts = await Promise.all([read(registry.host.base), read(base)])
   } catch {
-    return error
+    return crash
   }
   const [host, own] = [v.safeParse(HostFacts, facts[0]), v.safeParse(RemoteFacts, facts[1])]
-  if (!host.success || !own.success) return error
+  if (!host.success || !own.success) return crash
   const side = `host ${host.output.version}`
   const missing = missingExports(host.output, own.output)
   if (missing.length > 0) {
@@ -39,7 +39,7 @@ export async function changedSide(
     return new FederationError('host-changed', { remote, version, side, sentences, cause })
   }
   const changed = changedApis(host.output, own.output)
-  if (changed.length === 0) return error
+  if (changed.length === 0) return crash
   const sentences = [`Since it was built, ${side} has changed ${changed.join(', ')}.`]
-  return new FederationError(error.code, { remote, version, sentences, cause })
+  return new FederationError(crash.code, { remote, version, sentences, cause })
 }
