@@ -90,7 +90,7 @@ const commands: Readonly<Record<string, () => Promise<void>>> = {
   async publish() {
     const apps = positionals.slice(1)
     const live = !values['known-only']
-    const { registry, published, skipped } = await publish({
+    const { registry, published, skipped, notes } = await publish({
       ...options,
       apps,
       live,
@@ -101,6 +101,7 @@ const commands: Readonly<Record<string, () => Promise<void>>> = {
       console.log(`${name.padEnd(14)} ${version.padEnd(20)} ${copied ? 'published' : 'unchanged'}`)
     }
     for (const name of skipped) console.log(`${name.padEnd(14)} not built`)
+    for (const note of notes) console.log(note)
     console.log(`revision ${registry.revision}`)
   },
   async rollback() {

@@ -150,6 +150,26 @@ describe('publish', () => {
     expect(await inSite('index.html')).not.toMatch(/"uses"|"exports"|ButtonGroup/)
   })
 
+  test('[MFE-08] an API that changed under a live remote is told once, not refused', async () => {
+    const give = (api: string) => ({
+      '@tradefront/ui/Button': { version: '0.1.0', files: [], exports: ['Button'], api },
+    })
+    const key = '@tradefront/ui/Button'
+    await space.host({ give: give('aaaa') })
+    await space.remote('trading', '1.0.0', {
+      need: { [key]: '^0.1.0' },
+      needBy: {},
+      uses: { [key]: ['Button'] },
+      apis: { [key]: 'aaaa' },
+    })
+    expect((await publish({ root: space.root })).notes).toEqual([])
+    await space.host({ version: '2.0.0', give: give('bbbb') })
+    expect((await publish({ root: space.root })).notes).toEqual([
+      'trading 1.0.0 was built against another @tradefront/ui/Button than host 2.0.0 gives. Try it, or build it again.',
+    ])
+    expect((await publish({ root: space.root })).notes).toEqual([])
+  })
+
   test('[MFE-08] host and remotes that change together go live together', async () => {
     await publishBoth()
     const give = { react: { version: '20.0.0', files: ['fw.js'] } }

@@ -6,6 +6,7 @@ import { releaseFiles } from './pages/release-files.ts'
 import { FACTS_FILE, copyVersion, versionPath } from './publish/copy-version.ts'
 import { appNames, readBuild, type Build } from './publish/read-build.ts'
 import {
+  changesToTry,
   problemsOf,
   rolledBack,
   rolledOut,
@@ -46,6 +47,8 @@ export interface PublishResult {
   readonly published: readonly Published[]
   /** Apps that have no build to publish. */
   readonly skipped: readonly string[]
+  /** What is worth trying out, as sentences: APIs that changed under a live remote. */
+  readonly notes: readonly string[]
 }
 
 /**
@@ -90,7 +93,9 @@ export async function publish(
     version: facts.version,
     copied: copied[index] ?? false,
   }))
-  return { registry, published, skipped }
+  // Told once, by the publication that brings the change.
+  const notes = copied.includes(true) ? changesToTry(registry) : []
+  return { registry, published, skipped, notes }
 }
 
 /** Puts a remote, or the host, back on the version before [MFE-04]. */

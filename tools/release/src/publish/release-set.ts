@@ -1,5 +1,5 @@
 import type { Registry, RemoteEntry, RemoteFacts } from '@tradefront/contracts'
-import { checkPublication, removals } from '@tradefront/federation/publication'
+import { changedApis, checkPublication, removals } from '@tradefront/federation/publication'
 import { versionPath } from './copy-version.ts'
 import type { Build } from './read-build.ts'
 import { ReleaseError } from '../site/site-folder.ts'
@@ -116,6 +116,23 @@ export function problemsOf(registry: Registry, names: readonly string[]): string
       return result.ok ? [] : result.problems
     })
   })
+}
+
+/**
+ * A sentence for each live remote that was built against another API than the live host gives, while it has
+ * every export that the remote uses: most such changes are compatible, so they are told and not refused.
+ */
+export function changesToTry(registry: Registry): string[] {
+  const { version, facts } = registry.host
+  return Object.keys(registry.remotes)
+    .sort()
+    .flatMap((name) => {
+      const remote = liveFacts(registry, name)
+      const keys = remote ? changedApis(facts, remote) : []
+      if (!remote || keys.length === 0) return []
+      const what = `${name} ${remote.version} was built against another ${keys.join(', ')} than host ${version} gives`
+      return [`${what}. Try it, or build it again.`]
+    })
 }
 
 /** Facts of a remote's live version. */
