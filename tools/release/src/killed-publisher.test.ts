@@ -100,17 +100,19 @@ test(
     while (points.size < Math.min(KILLS, changes)) {
       points.add(all[Math.floor(Math.random() * changes)] ?? 1)
     }
-    const seen: string[] = []
+    const seen: boolean[] = []
     const kill = async (point: number) => {
       const copy = await copyOf()
-      expect((await publisher(copy.root, point)).killed, `point ${point}`).toBe(true)
+      // Files are compressed side by side, so that the last points are not reached in every run.
+      const { killed } = await publisher(copy.root, point)
       const found = JSON.stringify(await visible(copy.site))
       const outcome = [before, after].findIndex((site) => JSON.stringify(site) === found)
       expect(
         outcome,
         `killed before change ${point} of ${changes}: neither the old site nor the new`,
       ).not.toBe(-1)
-      seen.push(outcome === 0 ? 'old' : 'new')
+      if (!killed) expect(outcome).toBe(1)
+      seen.push(killed)
       await publish({ root: copy.root })
       expect(await visible(copy.site), `healed after ${point}`).toEqual(after)
     }
@@ -121,6 +123,7 @@ test(
       }),
     )
     expect(seen).toHaveLength(Math.min(KILLS, changes))
+    expect(seen).toContain(true)
   },
 )
 
@@ -139,23 +142,27 @@ test(
   },
 )
 
-test('[MFE-01] publishers at once: a revision each, none lost, and old releases keep their numbers', async () => {
-  await space.host()
-  await publish({ root: space.root })
-  const names = Array.from({ length: Math.max(5, PUBLISHERS) }, (_, index) => `team${index}`)
-  for (const name of names) await space.remote(name, '1.0.0')
-  await Promise.all(names.map((name) => publish({ root: space.root, apps: [name] })))
-  const registry = await list({ root: space.root })
-  expect(Object.keys(registry.remotes).sort()).toEqual(names)
-  expect(registry.revision).toBe(1 + names.length)
-  await space.host({ version: '2.0.0' })
-  await publish({ root: space.root })
-  const releases = await readdir(join(space.site, '.releases'))
-  expect(releases.sort((a, b) => Number(a) - Number(b))).toEqual(
-    Array.from({ length: names.length + 2 }, (_, index) => String(index + 1)),
-  )
-  expect(await readdir(join(space.site, '.releases/1'))).toEqual(['taken'])
-})
+test(
+  '[MFE-01] publishers at once: a revision each, none lost, old releases keep their numbers',
+  { timeout: 60_000 },
+  async () => {
+    await space.host()
+    await publish({ root: space.root })
+    const names = Array.from({ length: Math.max(5, PUBLISHERS) }, (_, index) => `team${index}`)
+    for (const name of names) await space.remote(name, '1.0.0')
+    await Promise.all(names.map((name) => publish({ root: space.root, apps: [name] })))
+    const registry = await list({ root: space.root })
+    expect(Object.keys(registry.remotes).sort()).toEqual(names)
+    expect(registry.revision).toBe(1 + names.length)
+    await space.host({ version: '2.0.0' })
+    await publish({ root: space.root })
+    const releases = await readdir(join(space.site, '.releases'))
+    expect(releases.sort((a, b) => Number(a) - Number(b))).toEqual(
+      Array.from({ length: names.length + 2 }, (_, index) => String(index + 1)),
+    )
+    expect(await readdir(join(space.site, '.releases/1'))).toEqual(['taken'])
+  },
+)
 
 test("[MFE-01] a dead publisher's leftovers block nobody, and go after an hour", async () => {
   await readyToPublish(space)

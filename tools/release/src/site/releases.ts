@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { lstat, mkdir, readFile, readdir, readlink, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { compressFiles, listFiles } from './compress.ts'
@@ -63,6 +64,7 @@ export async function takeRelease(
 ): Promise<boolean> {
   const number = (before?.number ?? 0) + 1
   const draft = draftFolder(site)
+  const isFree = async () => !existsSync(releaseFolder(site, number))
   for (const [file, content] of files) {
     await mkdir(dirname(join(draft, file)), { recursive: true })
     await writeFile(join(draft, file), content)
@@ -70,7 +72,13 @@ export async function takeRelease(
   await compressFiles(
     [...files.keys()].map((file) => join(draft, file)),
     cache,
+    // Work for nothing where somebody else has been faster.
+    isFree,
   )
+  if (!(await isFree())) {
+    await rm(draft, { recursive: true })
+    return false
+  }
   await symlink(`${RELEASES}/${number}`, join(draft, POINTER))
   await mkdir(join(site, RELEASES), { recursive: true })
   try {
