@@ -1,5 +1,6 @@
 import type { Realtime, Registry, RemoteFacts, SiteConfig, SlotName } from '@tradefront/contracts'
 import { matchRoutes } from '@tradefront/ui/router'
+import { changedSide } from './blame/changed-side.ts'
 import { checkCompat, dealClaims } from './check-compat.ts'
 import { FederationError } from './errors/federation-error.ts'
 import { readFaults } from './faults/faults.ts'
@@ -168,15 +169,7 @@ export async function startFederation(options: FederationOptions): Promise<Feder
       createRemoteScope({ name, realtime, storage, config, onLeak: strict ? report : undefined }),
     states: { get: states.get, subscribe: states.subscribe },
     report,
-    async explain(error) {
-      // Code that only a crash needs; without it the crash is told as it is.
-      try {
-        const { changedSide } = await import('./blame/changed-side.ts')
-        return await changedSide(error, registry, pageUrl, options.fetchJson)
-      } catch {
-        return error
-      }
-    },
+    explain: (crash) => changedSide(crash, registry, pageUrl, options.fetchJson),
     endTesting() {
       faults.clear()
       states.set(statuses())
