@@ -4,6 +4,7 @@ import type { RemoteConfigInput } from '@tradefront/contracts'
 export default {
   name: 'onboarding',
   owner: 'Growth',
+  port: 4201,
   routes: [
     { path: '/signup', access: 'guest', layout: 'full', title: 'Create your account' },
     { path: '/register', access: 'guest', layout: 'full', title: 'Create a new account' },

@@ -4,6 +4,7 @@ import type { RemoteConfigInput } from '@tradefront/contracts'
 export default {
   name: 'trading',
   owner: 'Trading',
+  port: 4202,
   routes: [
     { path: '/mt4', access: 'user', layout: 'full', title: 'Trading room' },
     { path: '/trading', access: 'user', layout: 'full', title: 'Trading room' },

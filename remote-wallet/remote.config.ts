@@ -4,6 +4,7 @@ import type { RemoteConfigInput } from '@tradefront/contracts'
 export default {
   name: 'wallet',
   owner: 'Payments',
+  port: 4203,
   routes: [
     { path: '/main/progress', access: 'user', layout: 'main', title: 'Progress' },
     { path: '/main/mail', access: 'user', layout: 'main', title: 'Mail' },

@@ -1,12 +1,12 @@
 import { DEMO_LOGINS, startService } from './scripts/services.mjs'
-import { bin, buildSite, install, requireNode, run } from './scripts/workspace.mjs'
+import { bin, buildSite, install, remoteNames, requireNode, run } from './scripts/workspace.mjs'
 
 /* `pnpm dev <remote>`: one remote with hot reload inside the composed site. */
 
 const remote = process.argv[2]
 requireNode()
 if (!remote) {
-  console.error('Which remote? pnpm dev onboarding | trading | wallet | chat | admin')
+  console.error(`Which remote? pnpm dev ${remoteNames().join(' | ')}`)
   process.exit(2)
 }
 const sandboxPort = process.env.SANDBOX_PORT ?? '4110'

@@ -20,6 +20,20 @@ describe('[MFE-01] [RT-05] import boundaries', () => {
     expect(problems('shared/session/src/a.ts', '@tradefront/api', '@tradefront/contracts')).toEqual([])
   })
 
+  test('[MFE-01] a remote that no list knows is judged like every other', () => {
+    expect(problems('remote-reports/src/a.ts', '../../remote-chat/src/b.ts', '@mantine/core')).toHaveLength(2)
+    expect(problems('remote-reports/src/a.ts', '@tradefront/build', 'remote-chat')).toHaveLength(2)
+    expect(problems('remote-reports/src/a.ts', '@tradefront/ui/Button', './b.ts')).toEqual([])
+  })
+
+  test('a folder without a row may import nothing of ours, and is told where rows are', () => {
+    expect(problems('shared/charts/src/a.ts', '@tradefront/money')).toEqual([
+      'shared/charts/src/a.ts: shared/charts imports @tradefront/money but has no row; add one to tools/boundaries/rules.ts',
+    ])
+    expect(problems('anything/a.ts', '../host/src/b.ts')).toHaveLength(1)
+    expect(problems('vitest.config.ts', 'vitest/config')).toEqual([])
+  })
+
   test('Mantine is reached through the kit', () => {
     expect(problems('remote-wallet/src/a.tsx', '@mantine/core')).toHaveLength(1)
     expect(problems('remote-wallet/src/a.tsx', '@tradefront/ui/Button')).toEqual([])

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -84,9 +84,20 @@ export async function install() {
   writeFileSync(INSTALL_STAMP, wanted)
 }
 
+/** Names of the workspace's remotes: the folders `remote-*` that have a `remote.config.ts`. */
+export function remoteNames() {
+  return readdirSync(root)
+    .filter((folder) => folder.startsWith('remote-') && existsSync(join(root, folder, 'remote.config.ts')))
+    .map((folder) => folder.slice('remote-'.length))
+    .sort()
+}
+
 /** Builds the apps that changed and lays them out as a release in `site/`. Resolves with the exit code. */
 export async function buildSite({ quiet = false } = {}) {
   const built = await run(process.execPath, ['tools/build/bin/tradefront-build.mjs', '--all'], { quiet })
   if (built !== 0) return built
-  return run(process.execPath, ['tools/release/bin/tradefront-release.mjs', 'publish'], { quiet })
+  // The local site shows the working tree: a page that is gone there is meant to be gone.
+  return run(process.execPath, ['tools/release/bin/tradefront-release.mjs', 'publish', '--allow-removal'], {
+    quiet,
+  })
 }

@@ -28,6 +28,13 @@ export const RemoteFacts = v.object({
   need: v.record(v.string(), v.string()),
   /** The share keys of `need` that a route or slot uses, by route path or `slot:<name>`, for preload hints. */
   needBy: v.optional(v.record(v.string(), v.array(v.string())), () => ({})),
+  /** The exports that it uses, by share key; for the publisher, left out of pages. */
+  uses: v.optional(v.record(v.string(), v.array(v.string()))),
+  /** Version of the API of each used share key that it was built against, derived from its content. */
+  apis: v.optional(v.record(v.string(), v.string())),
+  /** Names of bus events that it sends, and that it listens to. */
+  sends: v.optional(v.array(v.string())),
+  hears: v.optional(v.array(v.string())),
 })
 export type RemoteFacts = v.InferOutput<typeof RemoteFacts>
 
@@ -44,11 +51,26 @@ export const HostFacts = v.object({
   /** Scripts and styles of the entry, in order. */
   initial: v.array(v.string()),
   /** Share keys the host provides: version, and the host's files that carry it. */
-  give: v.record(v.string(), v.object({ version: v.string(), files: v.array(v.string()) })),
+  give: v.record(
+    v.string(),
+    v.object({
+      version: v.string(),
+      files: v.array(v.string()),
+      /** Names of its exports, where the build knows them; for the publisher, left out of pages. */
+      exports: v.optional(v.array(v.string())),
+      /** Version of its API, derived from its content. */
+      api: v.optional(v.string()),
+    }),
+  ),
   /** Host files to load ahead, by route path, `layout:<layout>`, `access:<access>` or {@link EVERY_PAGE}. */
   preload: v.optional(v.record(v.string(), v.array(v.string())), () => ({})),
   /** Paths that the host owns; no remote may claim them. */
   routes: v.array(v.string()),
+  /** The places of the layout that it draws; for the publisher, left out of pages, like what follows. */
+  slots: v.optional(v.array(v.string())),
+  /** Names of bus events that it sends, and that it listens to. */
+  sends: v.optional(v.array(v.string())),
+  hears: v.optional(v.array(v.string())),
 })
 export type HostFacts = v.InferOutput<typeof HostFacts>
 

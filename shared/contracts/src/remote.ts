@@ -42,6 +42,8 @@ export const RemoteConfig = v.object({
   name: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/)),
   /** Team that answers for it, shown in its error panel. */
   owner: v.string(),
+  /** Port of its development server; each remote of a workspace has its own. */
+  port: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(65_535)),
   routes: v.array(RouteFacts),
   slots: v.array(SlotName),
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { checkCompat, checkPublication, dealClaims } from './check-compat.ts'
-import { hostFacts, registryOf, remoteEntry, remoteFacts } from './testing/fixtures.ts'
+import { checkCompat, dealClaims } from './check-compat.ts'
+import { hostFacts, remoteFacts } from './testing/fixtures.ts'
 
 describe('checkCompat', () => {
   test('[MFE-06] a remote whose needs the host meets fits', () => {
@@ -87,20 +87,5 @@ describe('dealClaims', () => {
       remote: 'trading',
       owner: 'chat',
     })
-  })
-})
-
-describe('checkPublication', () => {
-  test('[MFE-08] a new version of the same remote may claim what its live version has', () => {
-    const registry = registryOf({ trading: remoteEntry([remoteFacts()]) })
-    expect(checkPublication(registry, remoteFacts({ version: '1.5.0' }))).toEqual({ ok: true })
-  })
-
-  test('[MFE-08] what another live remote has is refused, in whichever order their names sort', () => {
-    const registry = registryOf({ trading: remoteEntry([remoteFacts()]) })
-    for (const name of ['admin', 'wallet']) {
-      const result = checkPublication(registry, remoteFacts({ name, routes: [] }))
-      expect(result.ok ? [] : result.problems).toHaveLength(1)
-    }
   })
 })

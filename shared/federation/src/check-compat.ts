@@ -1,4 +1,4 @@
-import type { HostFacts, Registry, RemoteFacts } from '@tradefront/contracts'
+import type { HostFacts, RemoteFacts } from '@tradefront/contracts'
 import { satisfy } from '@module-federation/runtime'
 
 /*
@@ -88,26 +88,6 @@ export function dealClaims(
     }
   }
   return { routes, slots, conflicts }
-}
-
-/**
- * What stands against putting `remote` live in this release set: the host's sentences, and routes or
- * slots that the host or another live remote has [MFE-08].
- */
-export function checkPublication(registry: Registry, remote: RemoteFacts): CompatResult {
-  const compat = checkCompat(registry.host.facts, remote)
-  const others = Object.entries(registry.remotes).flatMap(([name, entry]) => {
-    const live = entry.versions[entry.live]
-    return live && name !== remote.name ? [live.facts] : []
-  })
-  const conflicts = dealClaims(registry.host.facts.routes, [...others, remote]).conflicts
-  const problems = [
-    ...(compat.ok ? [] : compat.problems),
-    ...conflicts
-      .filter((conflict) => conflict.remote === remote.name || conflict.owner === remote.name)
-      .map((conflict) => conflict.sentence),
-  ]
-  return problems.length === 0 ? { ok: true } : { ok: false, problems }
 }
 
 function major(version: string): string {

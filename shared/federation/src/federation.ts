@@ -47,6 +47,8 @@ export interface Federation {
     readonly subscribe: (listener: () => void) => () => void
   }
   report(error: FederationError): void
+  /** The same error with the side that changed, where it is not the remote's own; never rejects. */
+  explain(error: FederationError): Promise<FederationError>
   /** Ends the tester's overrides and faults; overrides need the page to load again, which it does. */
   endTesting(): void
 }

@@ -19,6 +19,7 @@ import { Slot } from './slot/Slot.tsx'
 import { startFederation, type FederationOptions } from './start-federation.ts'
 import {
   fakeRealtime,
+  hostFacts,
   memoryStorage,
   readyRuntime,
   registryOf,
@@ -251,6 +252,33 @@ describe('failures', () => {
     crash = false
     await user.click(screen.getByRole('button', { name: /again|retry/i }))
     expect(await screen.findByText('Dashboard itself')).toBeVisible()
+    quiet.mockRestore()
+  })
+
+  test('[MFE-08] a page that crashes because the host changed under it names the host', async () => {
+    const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const given = { hooks: { version: '0.1.0', files: [], exports: ['useInterval'] } }
+    const { reports } = await openSite({
+      path: '/main/dashboard',
+      definition: {
+        ...works,
+        routes: [
+          {
+            path: '/main/dashboard',
+            lazy: page(() => {
+              throw new TypeError('useDisclosure is not a function')
+            }),
+          },
+        ],
+      },
+      fetchJson: async (url) =>
+        url.includes('/host/')
+          ? hostFacts({ give: given })
+          : remoteFacts({ uses: { hooks: ['useDisclosure'] } }),
+    })
+    expect(await screen.findByText(/trading 2\.0\.0 · host-changed · host 1\.0\.0/)).toBeVisible()
+    expect(screen.getByText(/uses useDisclosure of hooks, which host 1\.0\.0 no longer gives/)).toBeVisible()
+    expect(reports.map((error) => error.code)).toContain('host-changed')
     quiet.mockRestore()
   })
 

@@ -8,6 +8,7 @@ import {
   type TextStorage,
 } from '@tradefront/contracts'
 import { matchRoutes } from '@tradefront/ui/router'
+import { changedSide } from './blame/changed-side.ts'
 import { checkCompat, dealClaims } from './check-compat.ts'
 import { FederationError } from './errors/federation-error.ts'
 import { readFaults } from './faults/faults.ts'
@@ -176,6 +177,7 @@ export async function startFederation(options: FederationOptions): Promise<Feder
       createRemoteScope({ name, realtime, storage, config, onLeak: strict ? report : undefined }),
     states: { get: states.get, subscribe: states.subscribe },
     report,
+    explain: (crash) => changedSide(crash, registry, pageUrl, options.fetchJson),
     endTesting() {
       faults.clear()
       states.set(statuses())

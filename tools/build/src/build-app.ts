@@ -8,9 +8,11 @@ import { hostFacts } from './facts/host-facts.ts'
 import { remoteFacts } from './facts/remote-facts.ts'
 import { unverifiedScripts } from './facts/unverified-scripts.ts'
 import { inputHash } from './input-hash.ts'
+import { manifestOf } from './packages.ts'
 import { HOST_APP, repoRoot } from './paths.ts'
 import { hostConfig } from './preset/host.ts'
 import { remoteConfig } from './preset/remote.ts'
+import { installedOtherwise } from './remote-needs.ts'
 
 /** File beside an app's build that tells what it was built from. */
 const STAMP = 'build-input.json'
@@ -41,6 +43,8 @@ export async function buildApp(app: string, options: { force?: boolean } = {}): 
   const input = inputHash(app)
   const version = `${packageVersion(app)}-${input.slice(0, 8)}`
   const result = (built: boolean): BuildResult => ({ app, version, built, ms: performance.now() - started })
+  const otherwise = app === HOST_APP ? [] : installedOtherwise(app)
+  if (otherwise.length > 0) throw new Error(otherwise.join('\n'))
   if (options.force !== true && isCurrent(dist, app, input)) return result(false)
 
   const entryModule = app === HOST_APP ? undefined : join(repoRoot, app, 'src/remote.ts')
@@ -52,8 +56,7 @@ export async function buildApp(app: string, options: { force?: boolean } = {}): 
   const about = {
     app,
     version,
-    commit: commit(),
-    built: new Date().toISOString(),
+    ...commit(),
     compilation: collector.facts,
   }
   const facts = app === HOST_APP ? await hostFacts(about) : await remoteFacts(about)
@@ -82,21 +85,23 @@ function isCurrent(dist: string, app: string, input: string): boolean {
 }
 
 function packageVersion(app: string): string {
-  return (JSON.parse(readFileSync(join(repoRoot, app, 'package.json'), 'utf8')) as { version: string })
-    .version
+  return manifestOf(join(repoRoot, app)).version
 }
 
-/** Short commit of the working tree, empty outside a checkout. */
-function commit(): string {
+/**
+ * Short commit of the working tree and its time, empty outside a checkout. The time of the build would make
+ * two builds of the same commit differ.
+ */
+function commit(): { commit: string; built: string } {
   try {
-    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
+    const text = execFileSync('git', ['log', '-1', '--format=%h %cI'], {
       cwd: repoRoot,
       stdio: ['ignore', 'pipe', 'ignore'],
-    })
-      .toString()
-      .trim()
+    }).toString()
+    const [commit = '', built = ''] = text.trim().split(' ')
+    return { commit, built }
   } catch {
-    return ''
+    return { commit: '', built: '' }
   }
 }
 

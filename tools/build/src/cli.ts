@@ -1,19 +1,20 @@
 import { basename } from 'node:path'
 import { buildApp } from './build-app.ts'
-import { APPS } from './paths.ts'
+import { appFolders } from './paths.ts'
 
 /**
  * `tradefront-build [app ...] [--force]`: builds the named apps, or the one whose folder it runs in.
  * `--all` builds every app that changed.
  */
+const known = appFolders()
 const given = process.argv.slice(2)
 const force = given.includes('--force')
 const named = given.filter((argument) => !argument.startsWith('--'))
-const apps = given.includes('--all') ? APPS : named.length > 0 ? named : [basename(process.cwd())]
+const apps = given.includes('--all') ? known : named.length > 0 ? named : [basename(process.cwd())]
 
 for (const app of apps) {
-  if (!APPS.includes(app)) {
-    console.error(`'${app}' is not an app; there are ${APPS.join(', ')}.`)
+  if (!known.includes(app)) {
+    console.error(`'${app}' is not an app; there are ${known.join(', ')}.`)
     process.exit(2)
   }
   try {

@@ -1,33 +1,157 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { inputFolders, inputHash } from './input-hash.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { inputFolders } from './input-folders.ts'
+import { inputHash } from './input-hash.ts'
+import { appFolders } from './paths.ts'
+import { installedOtherwise, neededRanges } from './remote-needs.ts'
+import type * as shares from './share-keys.ts'
 import type { ShareKey } from './share-keys.ts'
+import { manifest, workspaceCopy, type WorkspaceCopy } from './testing/workspace-copy.ts'
 
 const state = vi.hoisted(() => ({ keys: [] as ShareKey[] }))
-vi.mock('./share-keys.ts', () => ({ shareKeys: () => state.keys }))
+vi.mock('./share-keys.ts', async (original) => ({
+  ...(await original<typeof shares>()),
+  shareKeys: () => state.keys,
+}))
 
-const KEYS: ShareKey[] = [
-  { key: 'react', version: '19.3.1', range: '^19.3.1' },
-  { key: '@tradefront/session', version: '0.1.0', range: '^0.1.0' },
-]
-beforeEach(() => {
-  state.keys = KEYS
+const shareKey = (name: string, version: string): ShareKey => ({
+  key: name,
+  package: name,
+  version,
+  range: `^${version}`,
 })
+const KEYS = [shareKey('react', '19.3.1'), shareKey('@tradefront/session', '0.1.0')]
+
+let space: WorkspaceCopy
+beforeEach(async () => {
+  state.keys = KEYS
+  space = await workspaceCopy()
+})
+afterEach(() => space.dispose())
+
+const hashes = () =>
+  Object.fromEntries(appFolders(space.root).map((app) => [app, inputHash(app, space.root)]))
+
+/** The apps whose hash a change gives another value. */
+async function changedBy(file: string, content: object | string): Promise<string[]> {
+  const before = hashes()
+  await space.write(file, content)
+  const after = hashes()
+  return Object.keys(after).filter((app) => after[app] !== before[app])
+}
 
 describe('what decides a build', () => {
-  test('[MFE-01] equal input has an equal hash', () => {
-    expect(inputHash('remote-wallet')).toBe(inputHash('remote-wallet'))
-    expect(inputHash('remote-wallet')).not.toBe(inputHash('remote-chat'))
+  test('[MFE-01] equal input has an equal hash, also in another folder', async () => {
+    const other = await workspaceCopy()
+    expect(inputHash('remote-wallet', other.root)).toBe(inputHash('remote-wallet', space.root))
+    expect(inputHash('remote-wallet', space.root)).not.toBe(inputHash('remote-chat', space.root))
+    await other.dispose()
   })
 
-  test('[MFE-06] a new version of what the host provides is another build of each remote', () => {
-    const before = inputHash('remote-wallet')
-    state.keys = KEYS.map((key) => ({ ...key, version: '0.2.0' }))
-    expect(inputHash('remote-wallet')).not.toBe(before)
+  test.each([
+    [
+      'a dependency of wallet',
+      'node_modules/codes/package.json',
+      manifest('codes', {}, '1.1.0'),
+      ['remote-wallet'],
+    ],
+    [
+      'a dependency of that',
+      'node_modules/deep/package.json',
+      manifest('deep', {}, '2.0.0'),
+      ['remote-wallet'],
+    ],
+    [
+      'a dependency of a package compiled into wallet',
+      'node_modules/pages-dependency/package.json',
+      manifest('pages-dependency', {}, '1.1.0'),
+      ['remote-wallet'],
+    ],
+    [
+      'a package compiled into wallet',
+      'shared/pages/src/index.ts',
+      'export const page = 1',
+      ['remote-wallet'],
+    ],
+    ['a package that the host provides', 'shared/session/src/index.ts', 'export {}', ['host']],
+    [
+      'the build',
+      'tools/build/src/cli.ts',
+      'export const other = 1',
+      ['host', 'remote-chat', 'remote-wallet'],
+    ],
+    [
+      "the build's bundler",
+      'node_modules/bundler/package.json',
+      manifest('bundler', {}, '2.0.0'),
+      ['host', 'remote-chat', 'remote-wallet'],
+    ],
+    ['a test', 'remote-wallet/src/wallet.test.ts', 'test()', []],
+    ['a script of the workspace', 'package.json', { name: 'root', scripts: { any: 'thing' } }, []],
+    ['the lock file', 'pnpm-lock.yaml', 'lockfileVersion: 9 # and a package of the sandbox', []],
+  ])('[MFE-01] %s: another version of what is made from it alone', async (_what, file, content, apps) => {
+    expect(await changedBy(file, content)).toEqual(apps)
+  })
+
+  test('[MFE-01] one more remote leaves host and remotes as they are, and is found by its configuration', async () => {
+    const before = hashes()
+    await space.write('remote-reports/package.json', manifest('remote-reports'))
+    await space.write('remote-reports/src/remote.ts', 'export {}')
+    expect(appFolders(space.root)).not.toContain('remote-reports')
+    await space.write('remote-reports/remote.config.ts', 'export default {}')
+    expect(appFolders(space.root)).toEqual(['host', 'remote-chat', 'remote-reports', 'remote-wallet'])
+    expect(hashes()).toMatchObject(before)
+  })
+
+  test('[MFE-06] a new version of what the host provides is another build of each remote that asks for it', () => {
+    const before = hashes()
+    state.keys = [
+      ...KEYS.slice(0, 1),
+      shareKey('@tradefront/session', '0.2.0'),
+      shareKey('@tradefront/new', '1.0.0'),
+    ]
+    const after = hashes()
+    expect(after['remote-wallet']).not.toBe(before['remote-wallet'])
+    expect(after['remote-chat']).toBe(before['remote-chat'])
   })
 
   test('[MFE-01] packages of the host take no part in a remote; compiled ones do', () => {
     expect(inputFolders('remote-chat')).toContain('shared/conversation')
     expect(inputFolders('remote-chat')).not.toContain('shared/ui')
     expect(inputFolders('host')).toContain('shared/ui')
+  })
+})
+
+describe('what a remote needs', () => {
+  const needs = () =>
+    Object.fromEntries(
+      neededRanges('remote-wallet', 'production', space.root).map(({ key, needed }) => [key, needed]),
+    )
+
+  test('[MFE-06] is what its own package.json says, not what the host happens to have', async () => {
+    expect(needs()).toEqual({ react: '^19.0.0', '@tradefront/session': '^0.1.0' })
+    await space.write('remote-wallet/package.json', manifest('remote-wallet', { react: '^18.2.0' }))
+    expect(needs()['react']).toBe('^18.2.0')
+  })
+
+  test.each([
+    ['catalog:', '^18.3.0'],
+    ['workspace:*', '^18.3.0'],
+    ['18.3.0', '^18.3.0'],
+    ['~18.3.0', '~18.3.0'],
+    ['>=18 <20', '>=18 <20'],
+    ['18.x', '18.x'],
+  ])('[MFE-06] %s with 18.3.0 installed asks for %s', async (written, needed) => {
+    await space.write('remote-wallet/package.json', manifest('remote-wallet', { react: written }))
+    await space.write('remote-wallet/node_modules/react/package.json', manifest('react', {}, '18.3.0'))
+    expect(needs()['react']).toBe(needed)
+  })
+
+  test('[MFE-06] a package that is installed in another version than the host provides fails the build', async () => {
+    expect(installedOtherwise('remote-wallet', space.root)).toEqual([])
+    await space.write('remote-wallet/node_modules/react/package.json', manifest('react', {}, '18.3.0'))
+    expect(installedOtherwise('remote-wallet', space.root)).toEqual([
+      'remote-wallet has react 18.3.0, but the host provides 19.3.1. Set react in remote-wallet/package.json ' +
+        'to a range with 19.3.1 and install, or move the host and its remotes to another version together.',
+    ])
   })
 })

@@ -1,65 +1,60 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { inputFolders } from './input-folders.ts'
+import { dependencyClosure, installedVersion } from './packages.ts'
 import { HOST_APP, repoRoot } from './paths.ts'
-import { shareKeys } from './share-keys.ts'
+import { PROVIDED_NPM, shareKeys } from './share-keys.ts'
 
-/** Folders that never take part in a build. */
-const IGNORED = new Set(['node_modules', 'dist', '.cache'])
+/** Folders that never take part in a production build; `dev` is the build tool's development server. */
+const IGNORED = new Set(['node_modules', 'dist', '.cache', 'testing', 'dev'])
 
-/** Packages that only the host compiles; a change in them leaves every remote's build as it is. */
-const HOST_PROVIDED = new Set(['api', 'session', 'realtime', 'federation', 'ui'])
-
-function workspacePackages(folder: string): string[] {
-  const file = join(repoRoot, folder, 'package.json')
-  const { dependencies = {} } = JSON.parse(readFileSync(file, 'utf8')) as {
-    dependencies?: Record<string, string>
-  }
-  return Object.keys(dependencies).flatMap((name) => {
-    const short = name.replace('@tradefront/', '')
-    return name !== short && existsSync(join(repoRoot, 'shared', short)) ? [short] : []
-  })
-}
-
-/** Folders, relative to the root, whose content decides what the app's build makes. */
-export function inputFolders(app: string): string[] {
-  const found = new Set<string>()
-  const visit = (folder: string): void => {
-    for (const name of workspacePackages(folder)) {
-      if (found.has(name) || (app !== HOST_APP && HOST_PROVIDED.has(name))) continue
-      found.add(name)
-      visit(`shared/${name}`)
-    }
-  }
-  visit(app)
-  return [app, ...[...found].sort().map((name) => `shared/${name}`), 'tools/build']
-}
+/** Dependencies of the build tool that only its development server uses. */
+const DEVELOPMENT_ONLY = [
+  'webpack-dev-server',
+  '@pmmmwh/react-refresh-webpack-plugin',
+  'react-refresh',
+  'tsx',
+]
 
 /**
- * Hash over everything that decides what an app's build makes: its sources, the workspace packages
- * compiled into it, what it asks the host for, the build itself and the lock file. Equal hash, equal build.
+ * Hash over everything that decides what an app's build makes, and nothing else: its sources, the workspace
+ * packages compiled into it, the npm packages that these and the build resolve to, and for a remote the
+ * share keys that it mentions. Equal hash, equal build; a change that is another team's leaves it as it is.
  */
-export function inputHash(app: string): string {
+export function inputHash(app: string, root = repoRoot): string {
   const hash = createHash('sha256')
-  for (const folder of inputFolders(app)) {
-    for (const path of sourceFiles(join(repoRoot, folder))) {
-      hash
-        .update(relative(repoRoot, path).replaceAll('\\', '/'))
-        .update('\0')
-        .update(readFileSync(path))
-        .update('\0')
+  const folders = inputFolders(app, root)
+  const sources: string[] = []
+  for (const folder of folders) {
+    for (const path of sourceFiles(join(root, folder))) {
+      const content = readFileSync(path)
+      if (folder !== 'tools/build' && /\.tsx?$/.test(path)) sources.push(content.toString('utf8'))
+      hash.update(relative(root, path).replaceAll('\\', '/')).update('\0').update(content).update('\0')
     }
   }
-  for (const file of ['pnpm-lock.yaml', 'package.json']) hash.update(readFileSync(join(repoRoot, file)))
-  // A remote asks for what the host provides by name and version, not for its content.
-  if (app !== HOST_APP) {
-    hash.update(
-      shareKeys('production')
-        .map(({ key, version }) => `${key}@${version}`)
-        .join('\n'),
-    )
-  }
+  // A remote takes these from the host, which brings what they depend on.
+  const provided = app === HOST_APP ? [] : PROVIDED_NPM
+  const skip = new Set([...provided, ...DEVELOPMENT_ONLY])
+  const packages = dependencyClosure(
+    folders.map((folder) => join(root, folder)),
+    skip,
+  )
+  hash.update(packages.join('\n')).update('\0')
+  if (app !== HOST_APP) hash.update(askedFor(sources, join(root, app)).join('\n'))
   return hash.digest('hex')
+}
+
+/** The share keys that a remote's sources mention, by version: it asks for those, not for their content. */
+function askedFor(sources: readonly string[], folder: string): string[] {
+  const mentioned = (key: string) =>
+    sources.some((text) => text.includes(`'${key}'`) || text.includes(`"${key}"`))
+  // JSX asks for React without a mention.
+  const keys = shareKeys('production').filter(
+    (item) => PROVIDED_NPM.includes(item.package) || mentioned(item.key),
+  )
+  const installed = PROVIDED_NPM.map((name) => `${name} ${installedVersion(folder, name) ?? '-'}`)
+  return [...keys.map(({ key, version }) => `${key}@${version}`), ...installed]
 }
 
 function sourceFiles(folder: string): string[] {
@@ -69,6 +64,6 @@ function sourceFiles(folder: string): string[] {
       if (IGNORED.has(entry.name)) return []
       const path = join(folder, entry.name)
       if (entry.isDirectory()) return sourceFiles(path)
-      return /\.test\.tsx?$/.test(entry.name) ? [] : [path]
+      return /\.test\.tsx?$|\.md$/.test(entry.name) ? [] : [path]
     })
 }

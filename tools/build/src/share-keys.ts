@@ -1,13 +1,17 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { manifestOf } from './packages.ts'
 import { repoRoot } from './paths.ts'
 
 /** A module that the host provides to every remote, as data for host and remote configurations alike. */
 export interface ShareKey {
   /** The request by which code imports it, such as `react` or `@tradefront/ui/Button`. */
   readonly key: string
+  /** The package it belongs to, by name. */
+  readonly package: string
+  /** Version that the host provides. */
   readonly version: string
-  /** Range that remotes ask for: the same major (or minor below 1.0) as this workspace has. */
+  /** Range that the host itself asks for: the same major (or minor below 1.0) as it provides. */
   readonly range: string
   /** Absolute path of the module; absent for npm packages, which the host resolves itself. */
   readonly file?: string
@@ -32,34 +36,39 @@ const WORKSPACE_PACKAGES = ['api', 'session', 'realtime', 'federation', 'server-
 /** Kit entries that only the host uses: sharing them would keep them from being tree-shaken. */
 const HOST_ONLY_KIT = new Set(['AppProvider'])
 
-interface PackageJson {
-  readonly version: string
-}
+/** npm packages of which the host provides something. */
+export const PROVIDED_NPM: readonly string[] = Object.keys(NPM_PACKAGES)
 
-function packageVersion(folder: string): string {
-  return (JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as PackageJson).version
+/** Folders below `shared/` that only the host compiles. */
+export const PROVIDED_FOLDERS: ReadonlySet<string> = new Set([...WORKSPACE_PACKAGES, 'ui'])
+
+function versionIn(folder: string): string {
+  return manifestOf(folder).version
 }
 
 /** Every share key of the product. The kit is shared by component: one key for each file of its `kit` folder. */
 export function shareKeys(mode: 'production' | 'development'): ShareKey[] {
   const npm = Object.entries(NPM_PACKAGES).flatMap(([name, requests]) => {
-    const version = packageVersion(join(repoRoot, 'host/node_modules', name))
+    const version = versionIn(join(repoRoot, 'host/node_modules', name))
     const extra = mode === 'development' ? (DEVELOPMENT_ONLY[name] ?? []) : []
-    return [...requests, ...extra].map((key) => ({ key, version, range: `^${version}` }))
+    return [...requests, ...extra].map((key) => ({ key, package: name, version, range: `^${version}` }))
   })
   const workspace = WORKSPACE_PACKAGES.map((name) => {
     const folder = join(repoRoot, 'shared', name)
-    const version = packageVersion(folder)
-    return { key: `@tradefront/${name}`, version, range: `^${version}`, file: join(folder, 'src/index.ts') }
+    const version = versionIn(folder)
+    const key = `@tradefront/${name}`
+    return { key, package: key, version, range: `^${version}`, file: join(folder, 'src/index.ts') }
   })
   const kitFolder = join(repoRoot, 'shared/ui')
-  const kitVersion = packageVersion(kitFolder)
+  const kitVersion = versionIn(kitFolder)
   const kit = readdirSync(join(kitFolder, 'src/kit'))
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .map((file) => file.replace(/\.ts$/, ''))
     .filter((name) => !HOST_ONLY_KIT.has(name))
+    .sort()
     .map((name) => ({
       key: `@tradefront/ui/${name}`,
+      package: '@tradefront/ui',
       version: kitVersion,
       range: `^${kitVersion}`,
       file: join(kitFolder, 'src/kit', `${name}.ts`),

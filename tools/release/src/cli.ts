@@ -12,6 +12,7 @@ const HELP = `tradefront-release <command> [options]
 
   publish [app ...]                    copy builds into the site and put them live (default: all)
       --known-only                     only make remotes' versions known, for a rollout or a tester
+      --allow-removal                  pages, filled places or events may disappear
       --config <file>                  take this config.json
   rollback <remote | host>             back to the version before
   rollout <remote> <version> <percent> give a share of the visitors another version; 0 ends it
@@ -32,6 +33,7 @@ const { values, positionals } = parseArgs({
     config: { type: 'string' },
     until: { type: 'string' },
     'known-only': { type: 'boolean' },
+    'allow-removal': { type: 'boolean' },
     quiet: { type: 'boolean' },
     help: { type: 'boolean' },
   },
@@ -88,16 +90,18 @@ const commands: Readonly<Record<string, () => Promise<void>>> = {
   async publish() {
     const apps = positionals.slice(1)
     const live = !values['known-only']
-    const { registry, published, skipped } = await publish({
+    const { registry, published, skipped, notes } = await publish({
       ...options,
       apps,
       live,
+      allowRemoval: values['allow-removal'],
       config: await configFile(),
     })
     for (const { name, version, copied } of published) {
       console.log(`${name.padEnd(14)} ${version.padEnd(20)} ${copied ? 'published' : 'unchanged'}`)
     }
     for (const name of skipped) console.log(`${name.padEnd(14)} not built`)
+    for (const note of notes) console.log(note)
     console.log(`revision ${registry.revision}`)
   },
   async rollback() {

@@ -109,7 +109,9 @@ describe('publish', () => {
         'trading 1.1.0 is written for remote contract 2.0.0; host 1.0.0-aaaa has contract 1.0.0.',
         'trading 1.1.0 needs react ^20.0.0; host 1.0.0-aaaa provides 19.3.1.',
         'trading 1.1.0 needs no/such *; host 1.0.0-aaaa does not provide it.',
-      ].join('\n'),
+      ]
+        .map((why) => `${why} Build trading with what this host provides, or publish both together.`)
+        .join('\n'),
     )
     expect((await list({ root: space.root })).remotes['trading']?.live).toBe('1.0.0')
     expect(await exists('remotes/trading/1.1.0')).toBe(false)
@@ -122,6 +124,50 @@ describe('publish', () => {
       'trading 1.0.0 needs @tradefront/ui/Button ^0.1.0; host 2.0.0 does not provide it.',
     )
     expect((await list({ root: space.root })).host.version).toBe('1.0.0-aaaa')
+  })
+
+  test('[MFE-08] a host or a remote is judged by the exports that the live other side uses or gives', async () => {
+    const button = (...exports: string[]) => ({
+      '@tradefront/ui/Button': { version: '0.1.0', files: ['kit/Button.js'], exports },
+    })
+    const need = { '@tradefront/ui/Button': '^0.1.0' }
+    await space.host({ give: button('Button', 'ButtonGroup') })
+    await space.remote('trading', '1.0.0', {
+      need,
+      needBy: {},
+      uses: { '@tradefront/ui/Button': ['Button'] },
+    })
+    await publish({ root: space.root })
+    await space.host({ version: '2.0.0', give: button('ButtonGroup') })
+    await expect(publish({ root: space.root, apps: ['host'] })).rejects.toThrow(
+      'trading 1.0.0 uses Button of @tradefront/ui/Button, which host 2.0.0 does not give. ' +
+        'Give it in the host again, or publish trading without it first.',
+    )
+    await space.remote('trading', '1.1.0', { need, needBy: {}, uses: { '@tradefront/ui/Button': ['Extra'] } })
+    await expect(publish({ root: space.root, apps: ['trading'] })).rejects.toThrow('uses Extra of')
+    // Facts that only the publisher compares are no weight of a page.
+    expect(await inSite('registry.json')).toContain('"uses"')
+    expect(await inSite('index.html')).not.toMatch(/"uses"|"exports"|ButtonGroup/)
+  })
+
+  test('[MFE-08] an API that changed under a live remote is told once, not refused', async () => {
+    const give = (api: string) => ({
+      '@tradefront/ui/Button': { version: '0.1.0', files: [], exports: ['Button'], api },
+    })
+    const key = '@tradefront/ui/Button'
+    await space.host({ give: give('aaaa') })
+    await space.remote('trading', '1.0.0', {
+      need: { [key]: '^0.1.0' },
+      needBy: {},
+      uses: { [key]: ['Button'] },
+      apis: { [key]: 'aaaa' },
+    })
+    expect((await publish({ root: space.root })).notes).toEqual([])
+    await space.host({ version: '2.0.0', give: give('bbbb') })
+    expect((await publish({ root: space.root })).notes).toEqual([
+      'trading 1.0.0 was built against another @tradefront/ui/Button than host 2.0.0 gives. Try it, or build it again.',
+    ])
+    expect((await publish({ root: space.root })).notes).toEqual([])
   })
 
   test('[MFE-08] host and remotes that change together go live together', async () => {
@@ -203,7 +249,11 @@ describe('publish', () => {
       needBy: {},
       preload: {},
     })
-    await publish({ root: space.root })
+    await expect(publish({ root: space.root })).rejects.toThrow(
+      'trading 1.1.0 no longer has the page /trading, which is live. Keep the route, or publish with --allow-removal',
+    )
+    expect(await exists('trading.html')).toBe(true)
+    await publish({ root: space.root, allowRemoval: true })
     expect(await exists('trading.html')).toBe(false)
     expect(await exists('trading.html.br')).toBe(false)
     expect((await readdir(join(space.site, 'main'))).filter((file) => file.includes('deposit'))).toEqual([])

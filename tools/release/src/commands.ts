@@ -2,10 +2,11 @@ import { HostFacts, type Registry, type SiteConfig } from '@tradefront/contracts
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { writeRelease } from './pages/write-pages.ts'
+import { releaseFiles } from './pages/release-files.ts'
 import { FACTS_FILE, copyVersion, versionPath } from './publish/copy-version.ts'
 import { appNames, readBuild, type Build } from './publish/read-build.ts'
 import {
+  changesToTry,
   problemsOf,
   rolledBack,
   rolledOut,
@@ -14,13 +15,14 @@ import {
   withBuilds,
 } from './publish/release-set.ts'
 import { defaultConfig } from './site/default-config.ts'
+import { hasFiles, newestRelease, ownConfigFile, switchToNewest, takeRelease } from './site/releases.ts'
 import {
   ReleaseError,
+  parseConfig,
   readConfig,
   readRegistry,
   readText,
   requireRegistry,
-  withLock,
 } from './site/site-folder.ts'
 
 /** Where a command works. */
@@ -45,6 +47,8 @@ export interface PublishResult {
   readonly published: readonly Published[]
   /** Apps that have no build to publish. */
   readonly skipped: readonly string[]
+  /** What is worth trying out, as sentences: APIs that changed under a live remote. */
+  readonly notes: readonly string[]
 }
 
 /**
@@ -58,6 +62,8 @@ export async function publish(
     readonly config?: SiteConfig | undefined
     /** False: remotes' versions are only made known, for a rollout or a tester. */
     readonly live?: boolean
+    /** True: pages, filled slots and bus events may disappear. */
+    readonly allowRemoval?: boolean | undefined
   },
 ): Promise<PublishResult> {
   const { site, cache } = folders(options)
@@ -73,17 +79,23 @@ export async function publish(
     else skipped.push(name)
   }
   if (builds.length === 0) throw new ReleaseError(`Nothing is built: ${skipped.join(', ')}.`)
-  return withLock(site, async () => {
-    const before = await readRegistry(site)
-    const registry = withBuilds(before, builds, { live: options.live ?? true })
-    const published: Published[] = []
-    for (const build of builds) {
-      const copied = await copyVersion(site, build, cache)
-      published.push({ name: build.name, version: build.facts.version, copied })
-    }
-    await write(options, registry, options.config)
-    return { registry, published, skipped }
+  const copied: boolean[] = []
+  const registry = await release(options, options.config, async (before) => {
+    const next = withBuilds(before, builds, {
+      live: options.live ?? true,
+      allowRemoval: options.allowRemoval ?? false,
+    })
+    if (copied.length === 0) for (const build of builds) copied.push(await copyVersion(site, build, cache))
+    return next
   })
+  const published = builds.map(({ name, facts }, index) => ({
+    name,
+    version: facts.version,
+    copied: copied[index] ?? false,
+  }))
+  // Told once, by the publication that brings the change.
+  const notes = copied.includes(true) ? changesToTry(registry) : []
+  return { registry, published, skipped, notes }
 }
 
 /** Puts a remote, or the host, back on the version before [MFE-04]. */
@@ -131,20 +143,34 @@ function change(
   options: SiteOptions,
   make: (registry: Registry) => Registry | Promise<Registry>,
 ): Promise<Registry> {
-  const { site } = folders(options)
-  return withLock(site, async () => {
-    const registry = await make(await requireRegistry(site))
-    await write(options, registry, undefined)
-    return registry
-  })
+  return release(options, undefined, async (before) =>
+    make(before ?? (await requireRegistry(folders(options).site))),
+  )
 }
 
-async function write(options: SiteOptions, registry: Registry, given: SiteConfig | undefined): Promise<void> {
+/**
+ * Makes the next release from the newest one, as often as it takes to be the next: whoever publishes at the
+ * same moment comes before or after, nobody is refused. Every attempt judges anew.
+ */
+async function release(
+  options: SiteOptions,
+  given: SiteConfig | undefined,
+  make: (before: Registry | undefined) => Promise<Registry>,
+): Promise<Registry> {
   const { site, cache } = folders(options)
-  const missing = missingFolders(site, registry)
-  if (missing.length > 0) throw new ReleaseError(`The site folder lacks ${missing.join(', ')}.`)
-  const config = given ?? (await readConfig(site)) ?? defaultConfig()
-  await writeRelease(site, registry, config, cache)
+  for (;;) {
+    const newest = await newestRelease(site)
+    const registry = await make(await readRegistry(newest?.folder ?? site))
+    const missing = missingFolders(site, registry)
+    if (missing.length > 0) throw new ReleaseError(`The site folder lacks ${missing.join(', ')}.`)
+    const own = await ownConfigFile(site)
+    const kept = own === undefined ? await readConfig(newest?.folder ?? site) : parseConfig(JSON.parse(own))
+    const files = releaseFiles(registry, given ?? kept ?? defaultConfig())
+    const same = newest !== undefined && (await hasFiles(newest, files))
+    if (!same && !(await takeRelease(site, newest, files, cache))) continue
+    await switchToNewest(site)
+    return registry
+  }
 }
 
 /** Live folders that are not there: somebody cleaned up too much. */

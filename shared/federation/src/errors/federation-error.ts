@@ -15,6 +15,7 @@ export const FEDERATION_ERRORS = {
   'view-unreachable': 'The code of this page could not be loaded.',
   'view-timeout': 'The code of this page did not arrive in time.',
   'view-crashed': 'It stopped because of an error of its own.',
+  'host-changed': 'It stopped because the site around it has changed.',
   'override-refused': 'This deployment does not allow the wanted version.',
   'override-unreachable': 'The wanted local build does not answer.',
   'scope-leak': 'It left something behind when it was closed.',
@@ -28,6 +29,8 @@ export interface FederationErrorDetail {
   readonly version?: string | undefined
   /** Sentences beyond the code's own line, such as those of `checkCompat`. */
   readonly sentences?: readonly string[]
+  /** Who changed, with the version, where that is not the remote itself. */
+  readonly side?: string | undefined
   readonly cause?: unknown
 }
 
@@ -37,6 +40,7 @@ export class FederationError extends Error {
   readonly code: FederationErrorCode
   readonly remote: string | undefined
   readonly version: string | undefined
+  readonly side: string | undefined
 
   constructor(code: FederationErrorCode, detail: FederationErrorDetail = {}) {
     const sentences = detail.sentences ?? []
@@ -44,6 +48,7 @@ export class FederationError extends Error {
     this.code = code
     this.remote = detail.remote
     this.version = detail.version
+    this.side = detail.side
   }
 }
 

@@ -50,7 +50,8 @@ export async function withEveryVersion(
   }
 }
 
-async function browserFetch(url: string, signal: AbortSignal): Promise<unknown> {
+/** The browser's own, past its cache and without cookies. */
+export async function browserFetch(url: string, signal: AbortSignal): Promise<unknown> {
   const response = await fetch(url, { signal, cache: 'no-store', credentials: 'omit' })
   if (!response.ok) throw new Error(`status ${response.status}`)
   return response.json()

@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
 import { asFederationError, type FederationError } from '../errors/federation-error.ts'
 import { useFederation } from '../federation-context.tsx'
 import type { ViewKey } from '../loader/view-loader.ts'
+import { Explained } from './Explained.tsx'
 import { RemoteBoundary } from './RemoteBoundary.tsx'
 import { ScopedView } from './ScopedView.tsx'
 import { TranslationBoundary } from './TranslationBoundary.tsx'
@@ -38,7 +39,9 @@ export function RemoteView({
     <RemoteBoundary
       key={version}
       onError={(error) => federation.report(crash(error))}
-      renderError={(error, retry) => renderError(crash(error), retry)}
+      renderError={(error, retry) => (
+        <Explained error={crash(error)}>{(explained) => renderError(explained, retry)}</Explained>
+      )}
     >
       <TranslationBoundary fallback={skeleton}>
         <FaultyWhenTold remote={remote} />

@@ -1,7 +1,10 @@
 import type { FederationError } from '../errors/federation-error.ts'
 
-/** The small print of an error panel: which remote, version and code, and whom to tell. */
+/**
+ * The small print of an error panel: which remote, version and code, and whose it is: the
+ * side that changed, or the remote's owner.
+ */
 export function describeError(error: FederationError, remote: string, owner: string | undefined): string {
   const version = error.version ? ` ${error.version}` : ''
-  return [`${remote}${version}`, error.code, owner].filter(Boolean).join(' · ')
+  return [`${remote}${version}`, error.code, error.side ?? owner].filter(Boolean).join(' · ')
 }

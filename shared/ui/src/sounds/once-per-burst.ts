@@ -18,7 +18,7 @@ let rangHere = 0
 function noteAndTell(): boolean {
   const now = Date.now()
   const storage = browserStorage('site')
-  const last = readStored(storage, KEY, Moment) ?? rangHere
+  const last = storage === undefined ? rangHere : (readStored(storage, KEY, Moment) ?? 0)
   rangHere = now
   try {
     storage?.setItem(KEY, String(now))

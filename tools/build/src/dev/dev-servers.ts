@@ -4,7 +4,7 @@ import WebpackDevServer from 'webpack-dev-server'
 import type { RemoteFacts } from '@tradefront/contracts'
 import { REMOTE_CONTRACT } from '@tradefront/contracts'
 import { readRemoteConfig } from '../facts/remote-facts.ts'
-import { DEV_PORTS, HOST_APP, remoteApp, repoRoot } from '../paths.ts'
+import { HOST_APP, appFolders, remoteApp, repoRoot } from '../paths.ts'
 import { hostConfig } from '../preset/host.ts'
 import { REMOTE_ENTRY, containerGlobal, remoteConfig } from '../preset/remote.ts'
 import { DEV_VERSION, withFastRefresh } from './development.ts'
@@ -57,10 +57,10 @@ export async function startHostDevServer(options: {
 
 /** Serves one remote in development mode with hot reload, at its own port, with its facts beside it. */
 export async function startRemoteDevServer(name: string): Promise<DevServer> {
-  const port = DEV_PORTS[name]
-  if (port === undefined)
-    throw new Error(`There is no remote '${name}'; there are ${Object.keys(DEV_PORTS).join(', ')}.`)
   const app = remoteApp(name)
+  const apps = appFolders()
+  if (!apps.includes(app)) throw new Error(`There is no app '${app}'; there are ${apps.join(', ')}.`)
+  const { port } = await readRemoteConfig(app)
   const url = `http://localhost:${port}`
   const config = withFastRefresh(remoteConfig({ app, mode: 'development', version: DEV_VERSION }))
   const compiler = webpack({ ...config, output: { ...config.output, publicPath: `${url}/` } })

@@ -1,4 +1,6 @@
 import type { ChunkGroup, Compilation, Compiler } from 'webpack'
+import { sourceFacts, type SourceFacts } from './source-facts.ts'
+import { givenExports, usedExports } from './used-exports.ts'
 import { chunksOf, filesOf, givenBy, needsOf, sorted, withShared, type Needs } from './share-facts.ts'
 
 /** What a finished compilation tells about itself, before sizes and hashes are known. */
@@ -14,7 +16,19 @@ export interface CompilationFacts {
   readonly entryNeeds: Needs
   readonly entryFiles: string[]
   /** Share keys the build provides, with every file that the use of one loads. */
-  readonly gives: Record<string, { version: string; files: string[] }>
+  readonly gives: Record<string, { version: string; files: string[]; exports?: string[] }>
+  /** The exports used of each share key. */
+  readonly uses: Record<string, string[]>
+  readonly source: SourceFacts
+}
+
+const NAME = 'CollectFactsPlugin'
+
+/** What is known only while the compilation is optimised. */
+interface EarlyFacts {
+  readonly uses: Record<string, string[]>
+  readonly exports: Record<string, string[]>
+  readonly source: SourceFacts
 }
 
 /** Collects {@link CompilationFacts} when the assets are final. */
@@ -25,13 +39,28 @@ export class CollectFactsPlugin {
   constructor(private readonly entryModule: string | undefined) {}
 
   apply(compiler: Compiler): void {
-    compiler.hooks.afterEmit.tap('CollectFactsPlugin', (compilation) => {
-      this.facts = collect(compilation, this.entryModule)
+    let early: EarlyFacts | undefined
+    compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
+      // When it is decided what is used, and before modules are joined into others.
+      compilation.hooks.afterOptimizeModules.tap(NAME, () => {
+        early = {
+          uses: usedExports(compilation),
+          exports: givenExports(compilation),
+          source: sourceFacts(compilation, compiler.context),
+        }
+      })
+    })
+    compiler.hooks.afterEmit.tap(NAME, (compilation) => {
+      if (early) this.facts = collect(compilation, this.entryModule, early)
     })
   }
 }
 
-function collect(compilation: Compilation, entryModule: string | undefined): CompilationFacts {
+function collect(
+  compilation: Compilation,
+  entryModule: string | undefined,
+  { uses, exports, source }: EarlyFacts,
+): CompilationFacts {
   const given = givenBy(compilation)
   const groups: Record<string, string[]> = {}
   const complete: Record<string, string[]> = {}
@@ -41,7 +70,8 @@ function collect(compilation: Compilation, entryModule: string | undefined): Com
   }
   const gives = [...given].map(([key, { version, chunks }]) => {
     const files = filesOf(withShared(compilation, given, chunks)).sort()
-    return [key, { version, files }] as const
+    const names = exports[key]
+    return [key, { version, files, ...(names === undefined ? {} : { exports: names }) }] as const
   })
   const facts: CompilationFacts = {
     groups,
@@ -51,6 +81,8 @@ function collect(compilation: Compilation, entryModule: string | undefined): Com
     entryNeeds: {},
     entryFiles: [],
     gives: sorted(Object.fromEntries(gives)),
+    uses,
+    source,
   }
   const module = [...compilation.modules].find((candidate) => candidate.nameForCondition() === entryModule)
   if (entryModule === undefined || module === undefined) return facts

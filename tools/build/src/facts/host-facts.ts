@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as v from 'valibot'
 import { repoRoot } from '../paths.ts'
+import { apiVersions } from './api-version.ts'
 import type { CompilationFacts } from './collect-facts.ts'
 import { fileFacts } from './file-facts.ts'
 
@@ -33,6 +34,7 @@ export async function hostFacts(options: {
     if (found !== undefined) return found
     throw new Error(`${app}: host.config.ts names the chunk '${name}', which the build does not contain`)
   }
+  const apis = apiVersions()
   const initial = compilation.groups['main'] ?? []
   const start = files('main').filter((file) => !initial.includes(file))
   const preload: Record<string, string[]> = { [EVERY_PAGE]: start }
@@ -46,8 +48,13 @@ export async function hostFacts(options: {
     built,
     files: fileFacts(join(repoRoot, app, 'dist')),
     initial,
-    give: compilation.gives,
+    give: Object.fromEntries(
+      Object.entries(compilation.gives).map(([key, given]) => [key, { ...given, api: apis[key] }]),
+    ),
     preload,
     routes: config.routes,
+    slots: [...compilation.source.slots],
+    sends: [...compilation.source.sends],
+    hears: [...compilation.source.hears],
   }
 }

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import * as v from 'valibot'
 import { repoRoot } from '../paths.ts'
 import { REMOTE_ENTRY, containerGlobal } from '../preset/remote.ts'
+import { apiVersions } from './api-version.ts'
 import type { CompilationFacts } from './collect-facts.ts'
 import { fileFacts } from './file-facts.ts'
 import { readRemoteSource } from './remote-source.ts'
@@ -95,5 +96,9 @@ export async function remoteFacts(options: {
     preload,
     need: compilation.needs,
     needBy,
+    uses: compilation.uses,
+    apis: Object.fromEntries(Object.entries(apiVersions()).filter(([key]) => key in compilation.needs)),
+    sends: [...compilation.source.sends],
+    hears: [...compilation.source.hears],
   }
 }

@@ -6,6 +6,7 @@ import MinimizerPlugin from 'minimizer-webpack-plugin'
 import type { Configuration, RuleSetRule } from 'webpack'
 import { repoRoot } from '../paths.ts'
 import { CHUNK_TIMEOUT_MS, ChunkRetryPlugin } from './chunk-retry.ts'
+import { PathFreeIdsPlugin } from './path-free-ids.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -46,6 +47,7 @@ export function commonConfig({ app, mode, version }: BuildTarget): Configuration
     },
     module: { rules: [scriptRule(development), ...styleRules(app, development), assetRule] },
     plugins: [
+      new PathFreeIdsPlugin(repoRoot),
       new ChunkRetryPlugin(),
       new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[name].css', ignoreOrder: true }),
     ],

@@ -2,7 +2,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import { join } from 'node:path'
 import type { Configuration } from 'webpack'
 import { repoRoot } from '../paths.ts'
-import { shareKeys } from '../share-keys.ts'
+import { neededRanges } from '../remote-needs.ts'
 import { commonConfig, type BuildTarget } from './common.ts'
 import { integrityPlugins } from './integrity.ts'
 
@@ -23,9 +23,9 @@ export function remoteConfig(target: BuildTarget): Configuration {
   const config = commonConfig(target)
   const name = containerGlobal(app, version)
   const shared = Object.fromEntries(
-    shareKeys(mode).map(({ key, range }) => [
+    neededRanges(app, mode).map(({ key, needed }) => [
       key,
-      { singleton: true, import: false as const, requiredVersion: range },
+      { singleton: true, import: false as const, requiredVersion: needed },
     ]),
   )
   return {

@@ -1,8 +1,9 @@
-import type { Registry, RemoteEntry } from '@tradefront/contracts'
+import type { HostFacts, Registry, RemoteEntry, RemoteFacts } from '@tradefront/contracts'
 
 /**
  * The release set as a page carries it: what routing, choosing a version and checking it need, without
- * the hashes and hints that are written into the page itself or into the remote. The complete set is
+ * the hashes and hints that are written into the page itself or into the remote, and without what only the
+ * publisher compares. The complete set is
  * `registry.json`; a tester's override reads that.
  */
 export function pageRegistry(registry: Registry): Registry {
@@ -12,7 +13,7 @@ export function pageRegistry(registry: Registry): Registry {
   )
   return {
     ...registry,
-    host: { ...host, facts: { ...host.facts, files: {}, initial: [], preload: {}, give } },
+    host: { ...host, facts: { ...hostOnPage(host.facts), files: {}, initial: [], preload: {}, give } },
     remotes: Object.fromEntries(
       Object.entries(registry.remotes).map(([name, entry]) => [name, pageEntry(entry)]),
     ),
@@ -28,8 +29,22 @@ function pageEntry(entry: RemoteEntry): RemoteEntry {
       versions.map(([version, { base, facts }]) => {
         const own = facts.files[facts.entry]
         const files = own ? { [facts.entry]: own } : {}
-        return [version, { base, facts: { ...facts, files, preload: {}, needBy: {} } }]
+        return [version, { base, facts: { ...remoteOnPage(facts), files, preload: {}, needBy: {} } }]
       }),
     ),
   }
+}
+
+function hostOnPage({ slots: _slots, sends: _sends, hears: _hears, ...facts }: HostFacts): HostFacts {
+  return facts
+}
+
+function remoteOnPage({
+  uses: _uses,
+  apis: _apis,
+  sends: _sends,
+  hears: _hears,
+  ...facts
+}: RemoteFacts): RemoteFacts {
+  return facts
 }

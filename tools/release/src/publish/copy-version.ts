@@ -2,6 +2,7 @@ import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promis
 import { dirname, join } from 'node:path'
 import { compressFiles } from '../site/compress.ts'
 import { fileHash } from '../site/file-hash.ts'
+import { draftFolder, isTaken } from '../site/releases.ts'
 import { ReleaseError } from '../site/site-folder.ts'
 import type { Build } from './read-build.ts'
 
@@ -22,8 +23,7 @@ export async function copyVersion(site: string, build: Build, cache: string): Pr
   const target = join(site, versionPath(build))
   if (await isPublished(target, build)) return false
   // Written aside and renamed, so that a version is there as a whole or not at all.
-  const draft = join(site, '.drafts', `${build.name}-${process.pid}`)
-  await rm(draft, { recursive: true, force: true })
+  const draft = draftFolder(site)
   const files = Object.keys(build.facts.files)
   for (const file of files) {
     await mkdir(dirname(join(draft, file)), { recursive: true })
@@ -36,8 +36,16 @@ export async function copyVersion(site: string, build: Build, cache: string): Pr
     cache,
   )
   await mkdir(dirname(target), { recursive: true })
-  await rename(draft, target)
-  return true
+  try {
+    await rename(draft, target)
+    return true
+  } catch (error) {
+    if (!isTaken(error)) throw error
+    // Somebody else published this version meanwhile.
+    await rm(draft, { recursive: true })
+    if (await isPublished(target, build)) return false
+    throw error
+  }
 }
 
 async function isPublished(target: string, { name, facts }: Build): Promise<boolean> {

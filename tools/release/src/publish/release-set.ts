@@ -1,5 +1,5 @@
 import type { Registry, RemoteEntry, RemoteFacts } from '@tradefront/contracts'
-import { checkPublication } from '@tradefront/federation/check-compat'
+import { changedApis, checkPublication, removals } from '@tradefront/federation/publication'
 import { versionPath } from './copy-version.ts'
 import type { Build } from './read-build.ts'
 import { ReleaseError } from '../site/site-folder.ts'
@@ -15,12 +15,13 @@ const KEPT_VERSIONS = 20
 /**
  * The release set with these builds live. Everything that is live afterwards is checked against the
  * host that is live afterwards, so that a host cannot be put under remotes that it does not carry, nor
- * a remote on a host that it does not fit [MFE-08]. `live: false` only makes remotes' versions known.
+ * a remote on a host that it does not fit; and with what is live now, so that nothing goes missing by accident
+ * (`allowRemoval`: on purpose) [MFE-08]. `live: false` only makes remotes' versions known.
  */
 export function withBuilds(
   registry: Registry | undefined,
   builds: readonly Build[],
-  { live = true }: { live?: boolean } = {},
+  { live = true, allowRemoval = false }: { live?: boolean; allowRemoval?: boolean } = {},
 ): Registry {
   const hostBuild = builds.find((build) => build.kind === 'host')
   const host = hostBuild ? hostEntry(registry, hostBuild) : registry?.host
@@ -38,6 +39,7 @@ export function withBuilds(
     const result = checkPublication(next, build.facts)
     if (!result.ok) problems.push(...result.problems)
   }
+  if (registry && !allowRemoval) problems.push(...removals(registry, next))
   if (problems.length > 0) throw new ReleaseError([...new Set(problems)].join('\n'))
   return sameContent(registry, next) && registry ? registry : next
 }
@@ -102,13 +104,35 @@ export function switchedOn(registry: Registry, name: string): Registry {
   return replaced(registry, name, { ...entryOf(registry, name), disabled: null })
 }
 
-/** Everything that stands against the named remotes' live versions. */
+/** Everything that stands against the named remotes' live versions and those being rolled out. */
 export function problemsOf(registry: Registry, names: readonly string[]): string[] {
   return names.flatMap((name) => {
-    const facts = liveFacts(registry, name)
-    const result = facts ? checkPublication(registry, facts) : { ok: true as const }
-    return result.ok ? [] : result.problems
+    const entry = registry.remotes[name]
+    // Visitors of a rollout have to be carried as well.
+    const versions = new Set(entry ? [entry.live, entry.rollout?.version] : [])
+    return [...versions].flatMap((version) => {
+      const facts = version && entry?.versions[version]?.facts
+      const result = facts ? checkPublication(registry, facts) : { ok: true as const }
+      return result.ok ? [] : result.problems
+    })
   })
+}
+
+/**
+ * A sentence for each live remote that was built against another API than the live host gives, while it has
+ * every export that the remote uses: most such changes are compatible, so they are told and not refused.
+ */
+export function changesToTry(registry: Registry): string[] {
+  const { version, facts } = registry.host
+  return Object.keys(registry.remotes)
+    .sort()
+    .flatMap((name) => {
+      const remote = liveFacts(registry, name)
+      const keys = remote ? changedApis(facts, remote) : []
+      if (!remote || keys.length === 0) return []
+      const what = `${name} ${remote.version} was built against another ${keys.join(', ')} than host ${version} gives`
+      return [`${what}. Try it, or build it again.`]
+    })
 }
 
 /** Facts of a remote's live version. */

@@ -20,12 +20,21 @@ export function isText(file: string): boolean {
 /**
  * Puts `.br` (quality 11) and `.gz` beside each text file. The work is remembered in `cache` by
  * content, so that what did not change between two versions is not compressed again.
+ *
+ * @param wanted Asked before each file; once it says no, the rest is left as it is.
  */
-export async function compressFiles(files: readonly string[], cache: string): Promise<void> {
+export async function compressFiles(
+  files: readonly string[],
+  cache: string,
+  wanted: () => Promise<boolean> = () => Promise.resolve(true),
+): Promise<void> {
   await mkdir(cache, { recursive: true })
   const queue = files.filter(isText)
   const worker = async () => {
-    for (let file = queue.pop(); file !== undefined; file = queue.pop()) await compressFile(file, cache)
+    for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
+      if (!(await wanted())) return
+      await compressFile(file, cache)
+    }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
 }

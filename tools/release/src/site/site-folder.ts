@@ -1,15 +1,12 @@
 import { Registry, SiteConfig } from '@tradefront/contracts'
-import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import * as v from 'valibot'
 
 /** A sentence for the person at the command line: what was refused and why. */
 export class ReleaseError extends Error {
   override readonly name = 'ReleaseError'
 }
-
-/** How long another run may hold the site folder before its lock counts as left behind, ms. */
-const LOCK_STALE_MS = 120_000
 
 /** The release set of a site folder, or undefined where nothing was published yet. */
 export async function readRegistry(site: string): Promise<Registry | undefined> {
@@ -52,52 +49,12 @@ export async function readText(file: string): Promise<string | undefined> {
   }
 }
 
-/**
- * Writes a file so that a reader sees the old or the new one, never half of it. Tells whether the
- * content is another than before.
- */
-export async function writeAtomic(file: string, content: string): Promise<boolean> {
-  if ((await readText(file)) === content) return false
-  await mkdir(dirname(file), { recursive: true })
-  const draft = `${file}.${process.pid}.draft`
-  await writeFile(draft, content)
-  await rename(draft, file)
-  return true
-}
-
-/**
- * Runs `work` while no other release command changes this site folder: six teams publish on their own.
- * Throws when another one holds it for longer than 10 s.
- */
-export async function withLock<T>(site: string, work: () => Promise<T>): Promise<T> {
-  await mkdir(site, { recursive: true })
-  const lock = join(site, '.release-lock')
-  const deadline = Date.now() + 10_000
-  for (;;) {
-    try {
-      const handle = await open(lock, 'wx')
-      await handle.close()
-      break
-    } catch (error) {
-      if (!isCode(error, 'EEXIST')) throw error
-    }
-    const held = await stat(lock).catch(() => undefined)
-    if (held && Date.now() - held.mtimeMs > LOCK_STALE_MS) await rm(lock, { force: true })
-    else if (Date.now() > deadline) throw new ReleaseError(`Another release is at work: ${lock} exists.`)
-    else await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  try {
-    return await work()
-  } finally {
-    await rm(lock, { force: true })
-  }
-}
-
 /** Whether an error of `node:fs` says that there is no such file. */
 export function isMissing(error: unknown): boolean {
   return isCode(error, 'ENOENT') || isCode(error, 'ENOTDIR')
 }
 
-function isCode(error: unknown, code: string): boolean {
+/** Whether an error of `node:fs` has this code. */
+export function isCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code
 }

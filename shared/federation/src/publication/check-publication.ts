@@ -1,0 +1,54 @@
+import type { HostFacts, Registry, RemoteFacts } from '@tradefront/contracts'
+import { checkCompat, dealClaims, type CompatResult } from '../check-compat.ts'
+import { missingExports } from './used-exports.ts'
+
+/**
+ * What stands against putting `remote` live in this release set: the host's sentences, exports that it uses
+ * and the host does not give, places that the host does not draw, and routes or slots that the host or
+ * another live remote has. Every sentence says what to do [MFE-08].
+ */
+export function checkPublication(registry: Registry, remote: RemoteFacts): CompatResult {
+  const host = registry.host.facts
+  const compat = checkCompat(host, remote)
+  const others = Object.entries(registry.remotes).flatMap(([name, entry]) => {
+    const live = entry.versions[entry.live]
+    return live && name !== remote.name ? [live.facts] : []
+  })
+  const conflicts = dealClaims(host.routes, [...others, remote]).conflicts
+  const problems = [
+    ...(compat.ok ? [] : compat.problems.map((problem) => `${problem} ${together(remote.name)}`)),
+    ...exportProblems(host, remote),
+    ...slotProblems(host, remote),
+    ...conflicts
+      .filter((conflict) => conflict.remote === remote.name || conflict.owner === remote.name)
+      .map(
+        (conflict) =>
+          `${conflict.sentence} Take it out of one of the two, and publish that one first, or both together.`,
+      ),
+  ]
+  return problems.length === 0 ? { ok: true } : { ok: false, problems }
+}
+
+function together(name: string): string {
+  return `Build ${name} with what this host provides, or publish both together.`
+}
+
+function exportProblems(host: HostFacts, remote: RemoteFacts): string[] {
+  return missingExports(host, remote).map(
+    ({ key, name }) =>
+      `${remote.name} ${remote.version} uses ${name} of ${key}, which host ${host.version} does not give. ` +
+      `Give it in the host again, or publish ${remote.name} without it first.`,
+  )
+}
+
+function slotProblems(host: HostFacts, remote: RemoteFacts): string[] {
+  const drawn = host.slots
+  if (drawn === undefined) return []
+  return remote.slots
+    .filter((slot) => !drawn.includes(slot))
+    .map(
+      (slot) =>
+        `${remote.name} ${remote.version} fills ${slot}, which host ${host.version} does not draw. ` +
+        `Draw it in the host, or take it out of ${remote.name}.`,
+    )
+}

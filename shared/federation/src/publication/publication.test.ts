@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import { hostFacts, registryOf, remoteEntry, remoteFacts } from '../testing/fixtures.ts'
+import { checkPublication } from './check-publication.ts'
+import { removals } from './removals.ts'
+import { changedApis } from './used-exports.ts'
+
+describe('checkPublication', () => {
+  test('[MFE-08] a new version of the same remote may claim what its live version has', () => {
+    const registry = registryOf({ trading: remoteEntry([remoteFacts()]) })
+    expect(checkPublication(registry, remoteFacts({ version: '1.5.0' }))).toEqual({ ok: true })
+  })
+
+  test('[MFE-08] what another live remote has is refused, in whichever order their names sort', () => {
+    const registry = registryOf({ trading: remoteEntry([remoteFacts()]) })
+    for (const name of ['admin', 'wallet']) {
+      const result = checkPublication(registry, remoteFacts({ name, routes: [] }))
+      expect(result.ok ? [] : result.problems).toHaveLength(1)
+    }
+  })
+
+  const hooks = (...exports: string[]) =>
+    hostFacts({
+      give: { react: { version: '19.3.1', files: [] }, hooks: { version: '0.1.0', files: [], exports } },
+    })
+  const using = remoteFacts({ uses: { hooks: ['useDisclosure'], unknown: ['x'] } })
+  const on = (facts: ReturnType<typeof hostFacts>) => ({
+    ...registryOf({}),
+    host: { ...registryOf({}).host, facts },
+  })
+
+  test('[MFE-08] an export that is used and not given is refused, with what to do', () => {
+    expect(checkPublication(on(hooks('useDisclosure', 'useInterval')), using)).toEqual({ ok: true })
+    expect(checkPublication(on(hooks('useInterval')), using)).toEqual({
+      ok: false,
+      problems: [
+        'trading 1.4.0 uses useDisclosure of hooks, which host 1.0.0 does not give. ' +
+          'Give it in the host again, or publish trading without it first.',
+      ],
+    })
+  })
+
+  test('[MFE-08] a place that the host does not draw is refused; a host that does not say is not judged', () => {
+    expect(checkPublication(on(hostFacts({ slots: ['header.pairs'] })), remoteFacts()).ok).toBe(true)
+    const result = checkPublication(on(hostFacts({ slots: [] })), remoteFacts())
+    expect(result.ok ? [] : result.problems).toEqual([
+      'trading 1.4.0 fills header.pairs, which host 1.0.0 does not draw. Draw it in the host, or take it out of trading.',
+    ])
+  })
+
+  test('[MFE-08] an API that is another than the one a remote was built against is told by its key', () => {
+    const give = {
+      a: { version: '0.1.0', files: [], api: '1' },
+      b: { version: '0.1.0', files: [], api: '2' },
+    }
+    expect(changedApis(hostFacts({ give }), { apis: { a: '1', b: '1', c: '1' } })).toEqual(['b'])
+  })
+})
+
+describe('removals', () => {
+  const live = (...remotes: ReturnType<typeof remoteFacts>[]) =>
+    registryOf(Object.fromEntries(remotes.map((facts) => [facts.name, remoteEntry([facts])])))
+  const route = (path: string) => ({ path, access: 'user' as const, layout: 'main' as const, title: 'X' })
+  const quiet = { routes: [], slots: [] }
+
+  test('[MFE-08] a page that disappears is told; another parameter name or owner keeps it', () => {
+    const before = live(remoteFacts({ ...quiet, routes: [route('/a'), route('/b/:x'), route('/c')] }))
+    const after = live(
+      remoteFacts({ ...quiet, version: '2.0.0', routes: [route('/b/:y')] }),
+      remoteFacts({ ...quiet, name: 'wallet', routes: [route('/c')] }),
+    )
+    expect(removals(before, after)).toEqual([
+      'trading 2.0.0 no longer has the page /a, which is live. ' +
+        'Keep the route, or publish with --allow-removal if that is meant.',
+    ])
+    expect(removals(before, before)).toEqual([])
+  })
+
+  test('[MFE-08] a place that nobody fills any more is told', () => {
+    expect(removals(live(remoteFacts()), live(remoteFacts({ slots: [] })))).toEqual([
+      'trading 1.4.0 no longer fills header.pairs, which is live. ' +
+        'Fill it again, or publish with --allow-removal if that is meant.',
+    ])
+  })
+
+  test('[MFE-08] an event that one side gives up while the other still counts on it is told', () => {
+    const chat = remoteFacts({ ...quiet, name: 'chat', hears: ['plans:open'], sends: ['user:refresh'] })
+    const before = live(chat, remoteFacts({ ...quiet, sends: ['plans:open'], hears: ['user:refresh'] }))
+    const after = live(chat, remoteFacts({ ...quiet, version: '2.0.0' }))
+    expect(removals(before, after)).toEqual([
+      "trading 2.0.0 no longer sends 'plans:open', and chat 1.4.0 still hears it. " +
+        'Keep it, or publish with --allow-removal if that is meant.',
+      "trading 2.0.0 no longer hears 'user:refresh', and chat 1.4.0 still sends it. " +
+        'Keep it, or publish with --allow-removal if that is meant.',
+    ])
+    const wallet = remoteFacts({ ...quiet, name: 'wallet', sends: ['plans:open'], hears: ['user:refresh'] })
+    expect(removals(before, live(chat, wallet))).toEqual([])
+  })
+})

@@ -1,0 +1,87 @@
+import type { Registry } from '@tradefront/contracts'
+import { dealClaims } from '../check-compat.ts'
+
+/** What one app of a release set shows and says; `sends` and `hears` are empty where the build did not say. */
+interface LiveApp {
+  /** Name and version, as in a sentence. */
+  readonly who: string
+  readonly name: string
+  readonly sends: readonly string[]
+  readonly hears: readonly string[]
+}
+
+const MEANT = 'or publish with --allow-removal if that is meant'
+
+/**
+ * The sentences about what visitors or other teams have now and would not have with the next release set:
+ * pages, filled places of the layout, and bus events that one side still sends or listens to while nobody is
+ * left on the other [MFE-08].
+ */
+export function removals(before: Registry, after: Registry): string[] {
+  return [...lostPages(before, after), ...lostSlots(before, after), ...lostEvents(before, after)]
+}
+
+function lostPages(before: Registry, after: Registry): string[] {
+  const now = new Set(pages(after).keys())
+  return [...pages(before)].flatMap(([shape, { path, owner }]) =>
+    now.has(shape)
+      ? []
+      : [`${whoNow(after, owner)} no longer has the page ${path}, which is live. Keep the route, ${MEANT}.`],
+  )
+}
+
+/** Every live path by its shape; parameter names do not matter. */
+function pages(registry: Registry): Map<string, { path: string; owner: string }> {
+  const hostPaths = registry.host.facts.routes.filter((path) => path !== '*')
+  const owned = [
+    ...hostPaths.map((path) => [path, 'host'] as const),
+    ...dealClaims(hostPaths, liveRemotes(registry)).routes,
+  ]
+  return new Map(owned.map(([path, owner]) => [path.replaceAll(/:[\w-]+/g, ':'), { path, owner }]))
+}
+
+function lostSlots(before: Registry, after: Registry): string[] {
+  const now = dealClaims([], liveRemotes(after)).slots
+  return [...dealClaims([], liveRemotes(before)).slots].flatMap(([slot, owner]) =>
+    now.has(slot)
+      ? []
+      : [`${whoNow(after, owner)} no longer fills ${slot}, which is live. Fill it again, ${MEANT}.`],
+  )
+}
+
+function lostEvents(before: Registry, after: Registry): string[] {
+  const [was, now] = [liveApps(before), liveApps(after)]
+  const lost = (gone: 'sends' | 'hears', left: 'sends' | 'hears') =>
+    was.flatMap(({ name, [gone]: events }) =>
+      events.flatMap((event) => {
+        const others = now.filter((app) => app[left].includes(event)).map(({ who }) => who)
+        if (others.length === 0 || now.some((app) => app[gone].includes(event))) return []
+        const verbs = { sends: ['sends', 'hear'], hears: ['hears', 'send'] } as const
+        const [verb, other] = verbs[gone]
+        const need = `${others.join(' and ')} still ${other}${others.length === 1 ? 's' : ''} it`
+        return [`${whoNow(after, name)} no longer ${verb} '${event}', and ${need}. Keep it, ${MEANT}.`]
+      }),
+    )
+  return [...lost('sends', 'hears'), ...lost('hears', 'sends')]
+}
+
+function liveApps(registry: Registry): LiveApp[] {
+  const { version, facts } = registry.host
+  const host = { who: `host ${version}`, name: 'host', sends: facts.sends ?? [], hears: facts.hears ?? [] }
+  const remotes = liveRemotes(registry).map((remote) => ({
+    who: `${remote.name} ${remote.version}`,
+    name: remote.name,
+    sends: remote.sends ?? [],
+    hears: remote.hears ?? [],
+  }))
+  return [host, ...remotes]
+}
+
+function liveRemotes(registry: Registry) {
+  return Object.values(registry.remotes).flatMap((entry) => entry.versions[entry.live]?.facts ?? [])
+}
+
+function whoNow(registry: Registry, name: string): string {
+  const version = name === 'host' ? registry.host.version : registry.remotes[name]?.live
+  return [name, version].filter(Boolean).join(' ')
+}

@@ -1,0 +1,200 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdir, readFile, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { list, publish } from './commands.ts'
+import { fakeWorkspace, REMOTE_FILES, type FakeWorkspace } from './testing/fake-workspace.ts'
+
+/** How many publishers are killed; all points when it is large. */
+const KILLS = Number(process.env['PUBLISHER_KILLS'] ?? 6)
+/** How many publish at the same moment, each in a process of its own. */
+const PUBLISHERS = Number(process.env['PUBLISHERS'] ?? 3)
+
+const run = promisify(execFile)
+const spaces: FakeWorkspace[] = []
+let space: FakeWorkspace
+beforeEach(async () => {
+  space = await newSpace()
+})
+afterEach(async () => {
+  await Promise.all(spaces.splice(0).map((item) => item.dispose()))
+})
+
+async function newSpace(): Promise<FakeWorkspace> {
+  const made = await fakeWorkspace()
+  spaces.push(made)
+  return made
+}
+
+/** A site with one release, and a newer build of host and remote that adds a page and takes one away. */
+async function readyToPublish(target: FakeWorkspace): Promise<void> {
+  await target.host({ routes: ['/', '/login', '/old', '*'] })
+  await target.remote('trading', '1.0.0')
+  await publish({ root: target.root })
+  await target.host({ version: '2.0.0', routes: ['/', '/login', '/old', '/new/page', '*'] })
+  await target.remote('trading', '2.0.0', {}, { ...REMOTE_FILES, 'room.js': 'new room '.repeat(100) })
+}
+
+function publisher(
+  root: string,
+  killAt: number,
+  ...apps: string[]
+): Promise<{ killed: boolean; output: string }> {
+  const file = join(import.meta.dirname, 'testing/publisher.mjs')
+  return run(process.execPath, [file, root, String(killAt), ...apps]).then(
+    ({ stdout }) => ({ killed: false, output: stdout }),
+    (error: { signal?: string; stderr?: string }) => {
+      if (error.signal === 'SIGKILL') return { killed: true, output: '' }
+      throw new Error(error.stderr ?? 'the publisher failed')
+    },
+  )
+}
+
+/** Everything a visitor can ask for at the root of the site, by path; compressed copies must agree. */
+async function visible(site: string): Promise<Record<string, string>> {
+  const files: Record<string, string> = {}
+  const visit = async (folder: string) => {
+    for (const { name } of await readdir(join(site, folder), { withFileTypes: true })) {
+      const path = folder === '' ? name : `${folder}/${name}`
+      if (name.startsWith('.') || path === 'host' || path === 'remotes') continue
+      // Through links, as a server reads; one that leads nowhere is a file that is not there.
+      const content = await readFile(join(site, path)).catch((error: NodeJS.ErrnoException) => error.code)
+      if (content === 'EISDIR') await visit(path)
+      else if (content instanceof Buffer) files[path] = decoded(path, content)
+    }
+  }
+  await visit('')
+  for (const [path, content] of Object.entries(files)) {
+    if (/\.(br|gz)$/.test(path)) expect(content, path).toBe(files[path.replace(/\.(br|gz)$/, '')])
+  }
+  return files
+}
+
+function decoded(path: string, content: Buffer): string {
+  if (path.endsWith('.br')) return brotliDecompressSync(content).toString()
+  return (path.endsWith('.gz') ? gunzipSync(content) : content).toString()
+}
+
+test(
+  '[MFE-01] a publisher killed at any point leaves the old site or the new one, and the next publish heals it',
+  { timeout: 60_000 + KILLS * 10_000 },
+  async () => {
+    await readyToPublish(space)
+    const template = space.root
+    const copyOf = async () => {
+      const copy = await newSpace()
+      await cp(template, copy.root, { recursive: true, verbatimSymlinks: true })
+      return copy
+    }
+    const whole = await copyOf()
+    const [before, changes] = [await visible(space.site), Number((await publisher(whole.root, 0)).output)]
+    const after = await visible(whole.site)
+    expect(Object.keys(after)).toContain('new/page.html')
+    expect(after).not.toEqual(before)
+    expect(changes).toBeGreaterThan(20)
+
+    const points = new Set<number>()
+    const all = Array.from({ length: changes }, (_, index) => index + 1)
+    while (points.size < Math.min(KILLS, changes)) {
+      points.add(all[Math.floor(Math.random() * changes)] ?? 1)
+    }
+    const seen: boolean[] = []
+    const kill = async (point: number) => {
+      const copy = await copyOf()
+      // Files are compressed side by side, so that the last points are not reached in every run.
+      const { killed } = await publisher(copy.root, point)
+      const found = JSON.stringify(await visible(copy.site))
+      const outcome = [before, after].findIndex((site) => JSON.stringify(site) === found)
+      expect(
+        outcome,
+        `killed before change ${point} of ${changes}: neither the old site nor the new`,
+      ).not.toBe(-1)
+      if (!killed) expect(outcome).toBe(1)
+      seen.push(killed)
+      await publish({ root: copy.root })
+      expect(await visible(copy.site), `healed after ${point}`).toEqual(after)
+    }
+    const queue = [...points]
+    await Promise.all(
+      [1, 2].map(async () => {
+        for (let point = queue.pop(); point !== undefined; point = queue.pop()) await kill(point)
+      }),
+    )
+    expect(seen).toHaveLength(Math.min(KILLS, changes))
+    expect(seen).toContain(true)
+  },
+)
+
+test(
+  '[MFE-01] publishers in processes of their own all arrive, none is refused',
+  { timeout: 60_000 },
+  async () => {
+    await space.host()
+    await publish({ root: space.root })
+    const names = Array.from({ length: PUBLISHERS }, (_, index) => `team${index}`)
+    for (const name of names) await space.remote(name, '1.0.0')
+    await Promise.all(names.map((name) => publisher(space.root, 0, name)))
+    const registry = await list({ root: space.root })
+    expect(Object.keys(registry.remotes).sort()).toEqual(names)
+    expect(registry.revision).toBe(1 + PUBLISHERS)
+  },
+)
+
+test(
+  '[MFE-01] publishers at once: a revision each, none lost, old releases keep their numbers',
+  { timeout: 60_000 },
+  async () => {
+    await space.host()
+    await publish({ root: space.root })
+    const names = Array.from({ length: Math.max(5, PUBLISHERS) }, (_, index) => `team${index}`)
+    for (const name of names) await space.remote(name, '1.0.0')
+    await Promise.all(names.map((name) => publish({ root: space.root, apps: [name] })))
+    const registry = await list({ root: space.root })
+    expect(Object.keys(registry.remotes).sort()).toEqual(names)
+    expect(registry.revision).toBe(1 + names.length)
+    await space.host({ version: '2.0.0' })
+    await publish({ root: space.root })
+    const releases = await readdir(join(space.site, '.releases'))
+    expect(releases.sort((a, b) => Number(a) - Number(b))).toEqual(
+      Array.from({ length: names.length + 2 }, (_, index) => String(index + 1)),
+    )
+    expect(await readdir(join(space.site, '.releases/1'))).toEqual(['taken'])
+  },
+)
+
+test("[MFE-01] a dead publisher's leftovers block nobody, and go after an hour", async () => {
+  await readyToPublish(space)
+  // What a publisher of an older tool, and one of this, leave when they are killed.
+  await writeFile(join(space.site, '.release-lock'), '')
+  const draft = join(space.site, '.drafts/left')
+  await mkdir(draft, { recursive: true })
+  await symlink('nowhere', join(space.site, 'gone.html'))
+  const started = performance.now()
+  await publish({ root: space.root })
+  expect(performance.now() - started).toBeLessThan(10_000)
+  expect(await readdir(join(space.site, '.drafts'))).toEqual(['left'])
+  expect(await readdir(space.site)).not.toContain('gone.html')
+  const longAgo = new Date(Date.now() - 2 * 3_600_000)
+  await utimes(draft, longAgo, longAgo)
+  await publish({ root: space.root })
+  expect(await readdir(join(space.site, '.drafts'))).toEqual([])
+})
+
+test('[MFE-01] a site of plain files, as an older tool wrote it, is taken over with its configuration', async () => {
+  await readyToPublish(space)
+  const plain = await newSpace()
+  await cp(space.root, plain.root, { recursive: true, dereference: true })
+  await cp(join(space.site, 'index.html'), join(plain.site, 'left-over.html'))
+  for (const hidden of ['.live', '.releases'])
+    await rm(join(plain.site, hidden), { recursive: true, force: true })
+  const config = JSON.parse(await readFile(join(plain.site, 'config.json'), 'utf8')) as object
+  await writeFile(join(plain.site, 'config.json'), JSON.stringify({ ...config, faults: true }))
+  await publish({ root: plain.root })
+  const pages = await visible(plain.site)
+  expect(pages['index.html']).toContain('/host/2.0.0/main.js')
+  expect(pages['index.html']).toContain('"faults":true')
+  expect(Object.keys(pages)).not.toContain('left-over.html')
+  expect((await list({ root: plain.root })).revision).toBe(2)
+})

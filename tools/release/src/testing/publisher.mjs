@@ -1,0 +1,25 @@
+/*
+ * A publisher as a process of its own: `node publisher.mjs <root> <kill at> [app ...]`. It kills itself with
+ * SIGKILL before its n-th change of the file system, or publishes to the end (0) and prints how many changes
+ * that took.
+ */
+import { promises } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
+import { register } from 'tsx/esm/api'
+
+const [root = '', killAt = '0', ...apps] = process.argv.slice(2)
+let changes = 0
+for (const name of ['copyFile', 'mkdir', 'rename', 'rm', 'symlink', 'writeFile']) {
+  const original = promises[name]
+  promises[name] = (...given) => {
+    changes += 1
+    if (changes === Number(killAt)) process.kill(process.pid, 'SIGKILL')
+    return original(...given)
+  }
+}
+syncBuiltinESMExports()
+
+register()
+const { publish } = await import('../commands.ts')
+await publish({ root, apps })
+console.log(changes)
