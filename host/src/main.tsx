@@ -1,11 +1,14 @@
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime'
+import { getInstance, loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime'
 import { createRoot } from 'react-dom/client'
 import { removeAutoLoginToken } from './login/auto-login-token.ts'
+import './first/first.css'
 import { boot } from './start/boot.tsx'
+import { forgetFailedShares } from './start/share-failures.ts'
 import { StartFailure } from './start/StartFailure.tsx'
 
 // Before anything else can see the address.
 removeAutoLoginToken(window)
+forgetFailedShares(getInstance())
 
 async function start(): Promise<void> {
   const root = createRoot(pageRoot())

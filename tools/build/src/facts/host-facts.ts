@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as v from 'valibot'
 import { repoRoot } from '../paths.ts'
+import { FIRST_SCRIPT } from '../preset/first-script.ts'
 import type { CompilationFacts } from './collect-facts.ts'
 import { fileFacts } from './file-facts.ts'
 
@@ -45,6 +46,7 @@ export async function hostFacts(options: {
     commit,
     built,
     files: fileFacts(join(repoRoot, app, 'dist')),
+    first: FIRST_SCRIPT,
     initial,
     give: compilation.gives,
     preload,

@@ -10,6 +10,8 @@ export interface PageFile {
 
 /** What a page names in its head, in order. */
 export interface PageHints {
+  /** Watches over the others; loaded beside them, holding up none. */
+  readonly watcher: PageFile | undefined
   readonly styles: readonly PageFile[]
   readonly scripts: readonly PageFile[]
   readonly preloads: readonly PageFile[]
@@ -41,6 +43,7 @@ export function pageHints(registry: Registry, page: PageRoute): PageHints {
     return fresh
   })
   return {
+    watcher: (host.first === undefined ? [] : hostFile(host.first))[0],
     styles: first.filter((file) => isStyle(file.url)),
     scripts: first.filter((file) => !isStyle(file.url)),
     preloads,
