@@ -17,6 +17,13 @@
   const STYLE_LIMIT_MS = 6_000
 
   type Tag = HTMLScriptElement | HTMLLinkElement
+  type File = { readonly url: string; readonly integrity: string }
+  type Rollout = {
+    readonly remote: string
+    readonly percent: number
+    readonly live: readonly File[]
+    readonly canary: readonly File[]
+  }
 
   const failures = new Map<string, number>()
   /** Files whose next request is due or under way. */
@@ -88,6 +95,32 @@
     }
   }
 
+  /*
+   * While a remote is rolled out, the page names the files of both versions; those of this visitor's are loaded
+   * ahead [MFE-04]. Number and share are those of shared/federation/src/registry/visitor.ts.
+   */
+  const loadRolloutAhead = (text: string) => {
+    const { remote, percent, live, canary } = JSON.parse(text) as Rollout
+    const key = 'tradefront-visitor'
+    const visitor = localStorage.getItem(key) ?? String(Math.floor(Math.random() * 10_000) / 100)
+    localStorage.setItem(key, visitor)
+    let hash = 0x811c9dc5
+    for (const character of `${Number.parseFloat(visitor)} ${remote}`) {
+      hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193)
+    }
+    for (const { url, integrity } of ((hash >>> 0) % 10_000) / 100 < percent ? canary : live) {
+      const hint = document.createElement('link')
+      const style = url.endsWith('.css')
+      hint.rel = 'preload'
+      hint.as = style ? 'style' : 'script'
+      hint.integrity = integrity
+      // The mode of the request that will use it.
+      if (!style || !url.startsWith('/')) hint.crossOrigin = 'anonymous'
+      hint.href = url
+      document.head.append(hint)
+    }
+  }
+
   addEventListener(
     'error',
     ({ target }) => {
@@ -102,4 +135,13 @@
   addEventListener('load', check)
   if (document.readyState === 'complete') check()
   setTimeout(() => own().forEach((tag) => 'sheet' in tag && !tag.sheet && requestAgain(tag)), STYLE_LIMIT_MS)
+
+  const rollout = document.querySelector('#tradefront-rollout')?.textContent
+  if (rollout) {
+    try {
+      loadRolloutAhead(rollout)
+    } catch {
+      // A forbidden storage: the page chooses a number of its own later, so nothing can be loaded ahead.
+    }
+  }
 }

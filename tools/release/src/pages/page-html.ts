@@ -23,13 +23,15 @@ const UNTIL_THERE =
 
 /** Id of the data block that carries the configuration; the server can put another one in its place. */
 export const CONFIG_BLOCK = 'tradefront-config'
+/** Id of the data block from which the page's first script chooses what to load ahead during a rollout. */
+const ROLLOUT_BLOCK = 'tradefront-rollout'
 
 /**
  * The page of one route: release set and configuration as data blocks, hints and tags for exactly its
  * files. No inline script: the content security policy forbids it [MFE-07].
  */
 export function pageHtml(registry: Registry, config: SiteConfig, page: PageRoute): string {
-  const { watcher, styles, scripts, preloads } = pageHints(registry, page)
+  const { watcher, styles, scripts, preloads, rollout } = pageHints(registry, page)
   const dark = DARK_PATHS.has(page.path)
   const lines = [
     '<!doctype html>',
@@ -40,6 +42,8 @@ export function pageHtml(registry: Registry, config: SiteConfig, page: PageRoute
     `<title>${SITE_NAME}</title>`,
     ...colourScheme(dark),
     `<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(ICON)}">`,
+    // Before the script that reads it, which may run as soon as it is there.
+    ...(rollout ? [dataBlock(ROLLOUT_BLOCK, rollout)] : []),
     ...(watcher ? [`<script async${attributes('src', watcher)}></script>`] : []),
     ...styles.map((file) => `<link rel="stylesheet"${attributes('href', file)}>`),
     ...scripts.map((file) => `<script defer${attributes('src', file)}></script>`),
