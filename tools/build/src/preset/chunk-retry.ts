@@ -19,13 +19,14 @@ export const CHUNK_PAUSE_MS = 400
  * address, in an immutable folder for ever, and would be refused by the same hash again. The copy under the
  * plain address is fetched anew as well, so that the next page finds a sound one.
  *
- * A style sheet is checked by the hash that the page's hint for it carries; scripts have theirs in the build.
+ * Whatever the page itself names is checked by the hash it has there: the build knows none of style sheets, nor
+ * of the entry's own scripts, which its runtime requests without one when the page's tag has failed [MFE-07].
  */
 export class ChunkRetryPlugin implements WebpackPluginInstance {
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap(NAME, (compilation) => {
       const { createScript } = webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation)
-      createScript.tap(NAME, (source) => `${source}\nscript.src = ${AGAIN}(url);`)
+      createScript.tap(NAME, (source) => `${source}\nscript.src = ${AGAIN}(url, script);`)
       MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(NAME, (source, names) =>
         [source, styleRequest(names.tag, names.href)].join('\n'),
       )
@@ -40,9 +41,7 @@ export class ChunkRetryPlugin implements WebpackPluginInstance {
 
 function styleRequest(tag: string, href: string): string {
   return [
-    `const hint = [...document.querySelectorAll('link[integrity]')].find((link) => link.href === ${href});`,
-    `if (hint) ${tag}.integrity = hint.integrity;`,
-    `${tag}.href = ${AGAIN}(${href});`,
+    `${tag}.href = ${AGAIN}(${href}, ${tag});`,
     // A style sheet has no time limit of its own; a handler that has run is gone.
     `setTimeout(() => ${tag}.onerror?.({ type: 'timeout', target: ${tag} }), ${CHUNK_TIMEOUT_MS});`,
   ].join('\n')
@@ -59,11 +58,13 @@ class ChunkRetryRuntime extends RuntimeModule {
   }
 }
 
-/** `again` gives each request for a file its address; the wrapped handlers ask a second time. */
+/** `again` gives each request for a file its hash and address; the wrapped handlers ask a second time. */
 function chunkRetry(runtime: string, handlers: string): string {
   return `
 const asked = {};
-${runtime}.again = (url) => {
+${runtime}.again = (url, tag) => {
+  const named = [...document.querySelectorAll('[integrity]')].find((other) => (other.src ?? other.href) === url);
+  if (named) tag.integrity = named.integrity;
   asked[url] = (asked[url] ?? 0) + 1;
   if (asked[url] === 1) return url;
   // Nobody waits for it: it only replaces the browser's copy.

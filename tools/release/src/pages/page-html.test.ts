@@ -48,8 +48,8 @@ test("[MFE-02] a host's page hints what the host starts with and its own, no rem
 
 test("[MFE-04] during a rollout the page names both versions' files, for its first script to choose from", async () => {
   await space.remote('trading', '1.1.0', { needBy: { '/trading': ['react'] } })
-  await publish({ root: space.root, names: ['trading'], live: false })
-  registry = (await rollout({ root: space.root, name: 'trading', version: '1.1.0', percent: 10 })).registry
+  await publish({ root: space.root, apps: ['trading'], live: false })
+  registry = await rollout({ root: space.root, name: 'trading', version: '1.1.0', percent: 10 })
   const hints = pageHints(registry, pageOf('/trading'))
   expect(names(hints.preloads).filter((url) => url.includes('/remotes/'))).toEqual([])
   expect(hints.rollout).toMatchObject({ remote: 'trading', percent: 10 })
