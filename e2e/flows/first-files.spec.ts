@@ -142,7 +142,7 @@ async function storageOf(
   await page.goto('/login')
   await submitLogin(page, person)
   await expect(page).toHaveURL(/\/main/)
-  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }))
+  const stored = await page.evaluate(() => JSON.stringify(Object.fromEntries(Object.entries(localStorage))))
   await context.close()
   return stored
 }

@@ -45,7 +45,12 @@ afterEach(() => {
 
 let arrive: (link: HTMLLinkElement) => void
 
-async function watchedPage({ state = 'loading' as DocumentReadyState, head = HEAD } = {}) {
+interface Watched {
+  state?: DocumentReadyState
+  head?: string
+}
+
+async function watchedPage({ state = 'loading', head = HEAD }: Watched = {}) {
   document.head.innerHTML = head
   document.body.innerHTML = BODY
   vi.spyOn(document, 'readyState', 'get').mockReturnValue(state)

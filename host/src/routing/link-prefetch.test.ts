@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type * as LinkPrefetch from './link-prefetch.ts'
 
 const FACTS = {
   version: '1.4.0-canary',
@@ -33,7 +34,7 @@ const prefetched = () =>
     (link) => `${link.rel} ${link.as} ${link.getAttribute('href')}`,
   )
 
-let module: typeof import('./link-prefetch.ts')
+let module: typeof LinkPrefetch
 beforeEach(async () => {
   vi.resetModules()
   vi.stubGlobal('CSS', { escape: (text: string) => text })

@@ -13,7 +13,7 @@ function hostWith(get: () => Promise<() => unknown>) {
 test('[MFE-03] a share key whose file was lost is requested anew by the next attempt', async () => {
   const get = vi.fn(async () => () => 'live').mockRejectedValueOnce(new Error('ChunkLoadError'))
   const host = hostWith(get)
-  host.initializeSharing('default')
+  await Promise.all(host.initializeSharing('default'))
   forgetFailedShares(host)
   await expect(host.loadShare('live')).rejects.toThrow('ChunkLoadError')
   const again = await host.loadShare<string>('live')
@@ -24,7 +24,7 @@ test('[MFE-03] a share key whose file was lost is requested anew by the next att
 test('[MFE-03] what has arrived is requested once', async () => {
   const get = vi.fn(async () => () => 'live')
   const host = hostWith(get)
-  host.initializeSharing('default')
+  await Promise.all(host.initializeSharing('default'))
   forgetFailedShares(host)
   await Promise.all([host.loadShare('live'), host.loadShare('live')])
   await host.loadShare('live')

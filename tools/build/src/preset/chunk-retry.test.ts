@@ -3,6 +3,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { runInThisContext } from 'node:vm'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import webpack from 'webpack'
@@ -69,7 +70,7 @@ afterEach(() => {
 })
 
 function run(code: string): void {
-  new Function(code)()
+  runInThisContext(code)
 }
 function openPage(): Promise<unknown> {
   const opening = (window.open as () => unknown as () => Promise<unknown>)()
