@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
+/** Not a module, so TypeScript doesn't let it be imported by its name. */
+const SCRIPT = './first.ts'
+
 const HEAD = `
   <link rel="stylesheet" href="/host/7/main.css" integrity="sha384-css">
   <script defer src="/host/7/framework.js"></script>
@@ -54,7 +57,7 @@ async function watchedPage({ state = 'loading', head = HEAD }: Watched = {}) {
   document.head.innerHTML = head
   document.body.innerHTML = BODY
   vi.spyOn(document, 'readyState', 'get').mockReturnValue(state)
-  await import('./first.ts')
+  await import(/* @vite-ignore */ SCRIPT)
 }
 const entry = () => [...document.querySelectorAll('script')].at(-1) as HTMLScriptElement
 const style = () => document.querySelector('link[rel=stylesheet]') as HTMLLinkElement
