@@ -1,13 +1,16 @@
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime'
+import { getInstance, loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime'
 import { createRoot } from 'react-dom/client'
 import { removeAutoLoginToken } from './login/auto-login-token.ts'
+import './first/first.css'
 import { boot } from './start/boot.tsx'
+import { forgetFailedShares } from './start/share-failures.ts'
 import { StartFailure } from './start/StartFailure.tsx'
 import { refuseStrayDrops } from './start/stray-drops.ts'
 
 // Before anything else can see the address.
 removeAutoLoginToken(window)
 refuseStrayDrops(window)
+forgetFailedShares(getInstance())
 
 async function start(): Promise<void> {
   const root = createRoot(pageRoot())

@@ -15,6 +15,7 @@ import { useBoundNavigation } from './navigation.ts'
 import { PageBoundary } from './PageBoundary.tsx'
 import { PageFallback } from './PageFallback.tsx'
 import { createRoutes } from './routes.tsx'
+import { useLoadAhead } from './use-load-ahead.ts'
 import { usePageTitle } from './use-page-title.ts'
 
 /** The page of the present address behind the gates, and what runs for as long as somebody is logged in. */
@@ -31,6 +32,7 @@ export function Root() {
   useHeartbeat()
   useAccountEvents()
   useStorageNotice()
+  useLoadAhead(federation, pathname)
   useEffect(() => session.followOtherTabs(), [session])
   useSessionEndReset()
   return (

@@ -48,6 +48,8 @@ export const HostFacts = v.object({
   commit: v.optional(v.string(), ''),
   built: v.optional(v.string(), ''),
   files: v.record(v.string(), FileFacts),
+  /** Script that watches over a page's first files; absent in builds from before there was one. */
+  first: v.optional(v.string()),
   /** Scripts and styles of the entry, in order. */
   initial: v.array(v.string()),
   /** Share keys the host provides: version, and the host's files that carry it. */

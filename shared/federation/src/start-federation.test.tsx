@@ -203,7 +203,7 @@ describe('overrides', () => {
 
 describe('rollout', () => {
   test('[MFE-04] a visitor keeps the same side of a rollout', async () => {
-    const rollout = { version: '1.0.0', percent: 30 }
+    const rollout = { version: '1.0.0', percent: 60 }
     const shared = registryOf({
       trading: remoteEntry([remoteFacts({ version: '2.0.0' }), remoteFacts({ version: '1.0.0' })], {
         rollout,

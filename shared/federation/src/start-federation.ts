@@ -20,7 +20,7 @@ import { createViewLoader, type RemoteViewLoader } from './loader/view-loader.ts
 import { fetchOverrideFacts, withEveryVersion, type FetchJson } from './overrides/override-facts.ts'
 import { forgetOverrides, readOverrides, wishedOverrides } from './overrides/overrides.ts'
 import { chooseCandidates, factsOf, type Candidate, type Choice } from './registry/candidates.ts'
-import { visitorNumber } from './registry/visitor.ts'
+import { rolloutShare, visitorNumber } from './registry/visitor.ts'
 import { createRemoteScope } from './scope/remote-scope.ts'
 
 /** What the host gives; everything after `report` has the browser's own as default. */
@@ -78,7 +78,7 @@ export async function startFederation(options: FederationOptions): Promise<Feder
   const choiceFor = (name: string): Choice => {
     const override = overrideOf(name)
     const wanted = override?.kind === 'version' ? override.version : undefined
-    return { visitor, now: today(), pageUrl, wanted }
+    return { visitor: rolloutShare(visitor, name), now: today(), pageUrl, wanted }
   }
   const localBuild = async (name: string, origin: string): Promise<Candidate> => {
     const facts = await fetchOverrideFacts(name, origin, options.fetchJson)

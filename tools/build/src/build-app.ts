@@ -10,6 +10,7 @@ import { unverifiedScripts } from './facts/unverified-scripts.ts'
 import { inputHash } from './input-hash.ts'
 import { manifestOf } from './packages.ts'
 import { HOST_APP, repoRoot } from './paths.ts'
+import { FIRST_SCRIPT } from './preset/first-script.ts'
 import { hostConfig } from './preset/host.ts'
 import { remoteConfig } from './preset/remote.ts'
 import { installedOtherwise } from './remote-needs.ts'
@@ -60,7 +61,7 @@ export async function buildApp(app: string, options: { force?: boolean } = {}): 
     compilation: collector.facts,
   }
   const facts = app === HOST_APP ? await hostFacts(about) : await remoteFacts(about)
-  refuseUnverified(dist, facts.files, 'initial' in facts ? facts.initial : [facts.entry])
+  refuseUnverified(dist, facts.files, 'initial' in facts ? [FIRST_SCRIPT, ...facts.initial] : [facts.entry])
   writeFileSync(join(dist, factsFile(app)), `${JSON.stringify(facts, null, 2)}\n`)
   writeFileSync(join(repoRoot, app, 'dist', STAMP), JSON.stringify({ input }))
   return result(true)

@@ -36,6 +36,9 @@ export function verifiedScripts(integrityOf: (url: string) => string | undefined
       script.crossOrigin = 'anonymous'
       const integrity = integrityOf(url)
       if (integrity) script.integrity = integrity
+      // A further try: the browser's copy may be damaged. Nobody waits for the sound one [MFE-03].
+      const plain = url.split('?', 1)[0] ?? url
+      if (plain !== url) fetch(plain, { cache: 'reload' }).catch(() => {})
       return script
     },
   }

@@ -16,7 +16,7 @@ const FALLBACK_TRIES = 1
 
 /** What the choice of a version depends on. */
 export interface Choice {
-  /** {@link visitorNumber} */
+  /** Where the visitor stands in this remote's rollouts: {@link rolloutShare} */
   readonly visitor: number
   /** Wall clock, ms since 1970. */
   readonly now: number

@@ -20,3 +20,16 @@ export function visitorNumber(storage: TextStorage | undefined, random: () => nu
   }
   return fresh
 }
+
+/**
+ * Where this visitor stands in the rollouts of one remote, 0 up to (not including) 100: the same on every visit,
+ * and another for each remote, so that nobody is among the first for all of them [MFE-04]. The page's first
+ * script computes the same to load the right files ahead (FNV-1a).
+ */
+export function rolloutShare(visitor: number, remote: string): number {
+  let hash = 0x811c9dc5
+  for (const character of `${visitor} ${remote}`) {
+    hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193)
+  }
+  return ((hash >>> 0) % 10_000) / 100
+}

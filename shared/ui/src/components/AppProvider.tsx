@@ -1,11 +1,8 @@
 import { MantineProvider } from '@mantine/core'
-import { useNotifications } from '@mantine/notifications'
-import { type ReactNode, Suspense, lazy, useLayoutEffect, useState } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import { useAppearance } from '../color-scheme/appearance.ts'
 import { theme } from '../theme/theme.ts'
-
-/** The toasts' container comes with the first toast: a page without one does not pay for it. */
-const ToastContainer = lazy(() => import('../toast/ToastContainer.tsx'))
+import { Toasts } from '../toast/Toasts.tsx'
 
 /** Theme, colour scheme and toasts around the whole application; the host renders it once. */
 export function AppProvider({ children }: { children: ReactNode }) {
@@ -35,16 +32,4 @@ const systemScheme = {
   subscribe: () => {},
   unsubscribe: () => {},
   clear: () => {},
-}
-
-function Toasts() {
-  const waiting = useNotifications().notifications.length > 0
-  const [needed, setNeeded] = useState(waiting)
-  if (waiting && !needed) setNeeded(true)
-  if (!needed) return null
-  return (
-    <Suspense fallback={null}>
-      <ToastContainer />
-    </Suspense>
-  )
 }

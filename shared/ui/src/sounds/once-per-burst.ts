@@ -18,10 +18,12 @@ let rangHere = 0
 function noteAndTell(): boolean {
   const now = Date.now()
   const storage = browserStorage('site')
-  const last = storage === undefined ? rangHere : (readStored(storage, KEY, Moment) ?? 0)
+  let last = rangHere
   rangHere = now
   try {
+    const noted = readStored(storage, KEY, Moment) ?? 0
     storage?.setItem(KEY, String(now))
+    if (storage !== undefined) last = noted
   } catch {
     // This tab's own memory has to do.
   }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as v from 'valibot'
 import { repoRoot } from '../paths.ts'
+import { FIRST_SCRIPT } from '../preset/first-script.ts'
 import { apiVersions } from './api-version.ts'
 import type { CompilationFacts } from './collect-facts.ts'
 import { fileFacts } from './file-facts.ts'
@@ -47,6 +48,7 @@ export async function hostFacts(options: {
     commit,
     built,
     files: fileFacts(join(repoRoot, app, 'dist')),
+    first: FIRST_SCRIPT,
     initial,
     give: Object.fromEntries(
       Object.entries(compilation.gives).map(([key, given]) => [key, { ...given, api: apis[key] }]),

@@ -40,6 +40,8 @@ export function commonConfig({ app, mode, version }: BuildTarget): Configuration
       uniqueName: `${app}@${version}`,
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: CHUNK_TIMEOUT_MS,
+      // A module that failed while it was run, as when a share key's file was lost, is run anew next time.
+      strictModuleErrorHandling: true,
       environment: { asyncFunction: true },
     },
     resolve: {

@@ -5,6 +5,7 @@ import type { Configuration, RuleSetRule } from 'webpack'
 import { repoRoot } from '../paths.ts'
 import { shareKeys } from '../share-keys.ts'
 import { commonConfig, type BuildTarget } from './common.ts'
+import { FirstScriptPlugin } from './first-script.ts'
 import { hostChunks } from './host-chunks.ts'
 import { integrityPlugins } from './integrity.ts'
 import { lighterHost } from './lighter.ts'
@@ -40,6 +41,7 @@ export function hostConfig(target: BuildTarget): Configuration {
     },
     plugins: [
       ...(config.plugins ?? []),
+      new FirstScriptPlugin(join(repoRoot, app, 'src/first/first.ts')),
       ...(mode === 'production' ? lighterHost() : []),
       new ModuleFederationPlugin({
         name: 'host',

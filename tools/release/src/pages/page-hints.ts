@@ -1,5 +1,11 @@
-import { EVERY_PAGE, type FileFacts, type Registry } from '@tradefront/contracts'
-import { liveFacts } from '../publish/release-set.ts'
+import {
+  EVERY_PAGE,
+  type FileFacts,
+  type HostFacts,
+  type Registry,
+  type RemoteEntry,
+  type RemoteFacts,
+} from '@tradefront/contracts'
 import type { PageRoute } from './page-routes.ts'
 
 /** A file that a page loads, with the hash by which the browser checks it [MFE-07]. */
@@ -10,9 +16,21 @@ export interface PageFile {
 
 /** What a page names in its head, in order. */
 export interface PageHints {
+  /** Watches over the others; loaded beside them, holding up none. */
+  readonly watcher: PageFile | undefined
   readonly styles: readonly PageFile[]
   readonly scripts: readonly PageFile[]
   readonly preloads: readonly PageFile[]
+  /** While a rollout is on: the remote's files are the visitor's own, which the page's first script chooses. */
+  readonly rollout: RolloutHints | undefined
+}
+
+/** The files of both versions of a rollout [MFE-04]. */
+export interface RolloutHints {
+  readonly remote: string
+  readonly percent: number
+  readonly live: readonly PageFile[]
+  readonly canary: readonly PageFile[]
 }
 
 /**
@@ -28,23 +46,32 @@ export function pageHints(registry: Registry, page: PageRoute): PageHints {
     ? [`layout:${page.remote.route.layout}`, `access:${page.remote.route.access}`]
     : [page.path]
   const later = [EVERY_PAGE, ...own].flatMap((place) => host.preload[place] ?? [])
-  const remote = page.remote && remoteFiles(registry, page.remote.name, page.path)
-  const ahead = [
-    ...later.flatMap(hostFile),
-    ...(remote?.need ?? []).flatMap((key) => host.give[key]?.files ?? []).flatMap(hostFile),
-    ...(remote?.files ?? []),
-  ]
-  const seen = new Set(first.map((file) => file.url))
-  const preloads = ahead.filter(({ url }) => {
-    const fresh = !seen.has(url)
-    seen.add(url)
-    return fresh
-  })
+  const entry = page.remote && registry.remotes[page.remote.name]
+  const rollout =
+    entry && !entry.disabled && entry.rollout && entry.versions[entry.rollout.version] && entry.rollout
+  const filesOf = (version: string | undefined) => remoteFiles(registry, entry, version, page.path)
+  const always = [...later.flatMap(hostFile), ...(rollout ? [] : filesOf(entry?.live))]
+  const preloads = without(always, first)
   return {
+    watcher: (host.first === undefined ? [] : hostFile(host.first))[0],
     styles: first.filter((file) => isStyle(file.url)),
     scripts: first.filter((file) => !isStyle(file.url)),
     preloads,
+    rollout: rollout
+      ? {
+          remote: page.remote?.name ?? '',
+          percent: rollout.percent,
+          live: without(filesOf(entry?.live), [...first, ...preloads]),
+          canary: without(filesOf(rollout.version), [...first, ...preloads]),
+        }
+      : undefined,
   }
+}
+
+/** Each file once, and none of the others. */
+function without(files: readonly PageFile[], others: readonly PageFile[]): PageFile[] {
+  const seen = new Set(others.map(({ url }) => url))
+  return files.filter(({ url }) => !seen.has(url) && seen.add(url))
 }
 
 /** Whether a file is a style sheet. */
@@ -52,21 +79,26 @@ export function isStyle(url: string): boolean {
   return url.endsWith('.css')
 }
 
+/** The host's files that a remote's page needs, by the facts of one version, without what every page starts with. */
+export function neededFiles({ give }: HostFacts, facts: RemoteFacts, path: string): string[] {
+  return (facts.needBy[path] ?? Object.keys(facts.need)).flatMap((key) => give[key]?.files ?? [])
+}
+
 /** What a remote's page takes from the host and from its own release; nothing while it is switched off. */
 function remoteFiles(
-  registry: Registry,
-  name: string,
+  { host }: Registry,
+  entry: RemoteEntry | undefined,
+  version: string | undefined,
   path: string,
-): { need: readonly string[]; files: readonly PageFile[] } | undefined {
-  const entry = registry.remotes[name]
-  const facts = liveFacts(registry, name)
-  const base = entry?.versions[entry.live]?.base
-  if (!entry || entry.disabled || !facts || base === undefined) return undefined
-  const files = [facts.entry, ...(facts.preload[path] ?? [])]
-  return {
-    need: facts.needBy[path] ?? Object.keys(facts.need),
-    files: files.flatMap((file) => pageFile(base, file, facts.files)),
-  }
+): PageFile[] {
+  const release = version === undefined ? undefined : entry?.versions[version]
+  if (!release || entry?.disabled) return []
+  const { base, facts } = release
+  const own = [facts.entry, ...(facts.preload[path] ?? [])]
+  return [
+    ...neededFiles(host.facts, facts, path).flatMap((file) => pageFile(host.base, file, host.facts.files)),
+    ...own.flatMap((file) => pageFile(base, file, facts.files)),
+  ]
 }
 
 function pageFile(base: string, file: string, known: Readonly<Record<string, FileFacts>>): PageFile[] {

@@ -1,7 +1,7 @@
 import { Registry } from '@tradefront/contracts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as v from 'valibot'
-import { publish } from '../commands.ts'
+import { publish, rollout } from '../commands.ts'
 import { defaultConfig } from '../site/default-config.ts'
 import { fakeWorkspace, type FakeWorkspace } from '../testing/fake-workspace.ts'
 import { dataBlock, pageHtml, withConfig } from './page-html.ts'
@@ -46,10 +46,56 @@ test("[MFE-02] a host's page hints what the host starts with and its own, no rem
   expect(names(preloads)).toEqual(['/host/1.0.0-aaaa/start.js', '/host/1.0.0-aaaa/login.js'])
 })
 
+test("[MFE-04] during a rollout the page names both versions' files, for its first script to choose from", async () => {
+  await space.remote('trading', '1.1.0', { needBy: { '/trading': ['react'] } })
+  await publish({ root: space.root, apps: ['trading'], live: false })
+  registry = await rollout({ root: space.root, name: 'trading', version: '1.1.0', percent: 10 })
+  const hints = pageHints(registry, pageOf('/trading'))
+  expect(names(hints.preloads).filter((url) => url.includes('/remotes/'))).toEqual([])
+  expect(hints.rollout).toMatchObject({ remote: 'trading', percent: 10 })
+  expect(names(hints.rollout?.live ?? [])).toEqual([
+    '/host/1.0.0-aaaa/fw.js',
+    '/host/1.0.0-aaaa/kit/Button.css',
+    '/host/1.0.0-aaaa/kit/Button.js',
+    '/remotes/trading/1.0.0/remoteEntry.js',
+    '/remotes/trading/1.0.0/room.css',
+    '/remotes/trading/1.0.0/room.js',
+  ])
+  expect(names(hints.rollout?.canary ?? [])).toEqual([
+    '/host/1.0.0-aaaa/fw.js',
+    '/remotes/trading/1.1.0/remoteEntry.js',
+    '/remotes/trading/1.1.0/room.css',
+    '/remotes/trading/1.1.0/room.js',
+  ])
+  const html = pageHtml(registry, defaultConfig(), pageOf('/trading'))
+  expect(html.indexOf('id="tradefront-rollout"')).toBeLessThan(html.indexOf('<script async'))
+  expect(pageHtml(registry, defaultConfig(), pageOf('/login'))).not.toContain('tradefront-rollout')
+})
+
+test('[MFE-03] the first script holds up nothing, and words stand where the page will be', () => {
+  const html = pageHtml(registry, defaultConfig(), pageOf('/login'))
+  expect(html).toMatch(
+    /<script async src="\/host\/1.0.0-aaaa\/first.js" integrity="sha384-[\w+/=]+" crossorigin>/,
+  )
+  expect(html.indexOf('first.js')).toBeLessThan(html.indexOf('main.css'))
+  expect(html).toMatch(/<div id="root"><div class="tf-first".*<a href="">Reload page<\/a>.*<\/div>/)
+})
+
+test('[MFE-02] the page knows the files of every route, to load them together before somebody goes there', () => {
+  const small = pageRegistry(registry)
+  expect(small.host.facts.preload).toEqual({
+    '/login': ['login.js'],
+    '/trading': ['layout.js', 'fw.js', 'kit/Button.css', 'kit/Button.js'],
+  })
+  expect(small.remotes['trading']?.versions['1.0.0']?.facts.preload).toEqual({
+    '/trading': ['room.css', 'room.js'],
+  })
+})
+
 test('[MFE-07] every file is named with its hash, scripts with crossorigin; no script is inline', () => {
   const html = pageHtml(registry, defaultConfig(), pageOf('/trading'))
-  const tags = html.match(/<(?:script defer|link rel="(?:stylesheet|preload)")[^>]*>/g) ?? []
-  expect(tags).toHaveLength(10)
+  const tags = html.match(/<(?:script (?:defer|async)|link rel="(?:stylesheet|preload)")[^>]*>/g) ?? []
+  expect(tags).toHaveLength(11)
   for (const tag of tags) {
     const end = tag.includes('.css"') ? '' : ' crossorigin'
     expect(tag).toMatch(new RegExp(`integrity="sha384-[\\w+/=]+"${end}>$`))

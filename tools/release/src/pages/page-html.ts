@@ -12,15 +12,26 @@ const ICON =
   "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'><rect width='32' height='32' rx='7' fill='#2563EB'/>" +
   "<path d='M7 21l6-7 5 4 7-9' fill='none' stroke='#fff' stroke-width='3' stroke-linecap='round' stroke-linejoin='round'/></svg>"
 
+/**
+ * What `#root` holds until the application is there. The host's style sheet hides it for a while; it shows
+ * without any file of the page, and the link works without any script [MFE-03].
+ */
+const UNTIL_THERE =
+  `<div class="tf-first" role="status"><h1>Loading ${SITE_NAME}</h1>` +
+  '<p>This is taking longer than usual. Your account and your positions are not affected.</p>' +
+  '<p><a href="">Reload page</a></p></div>'
+
 /** Id of the data block that carries the configuration; the server can put another one in its place. */
 export const CONFIG_BLOCK = 'tradefront-config'
+/** Id of the data block from which the page's first script chooses what to load ahead during a rollout. */
+const ROLLOUT_BLOCK = 'tradefront-rollout'
 
 /**
  * The page of one route: release set and configuration as data blocks, hints and tags for exactly its
  * files. No inline script: the content security policy forbids it [MFE-07].
  */
 export function pageHtml(registry: Registry, config: SiteConfig, page: PageRoute): string {
-  const { styles, scripts, preloads } = pageHints(registry, page)
+  const { watcher, styles, scripts, preloads, rollout } = pageHints(registry, page)
   const dark = DARK_PATHS.has(page.path)
   const lines = [
     '<!doctype html>',
@@ -31,6 +42,9 @@ export function pageHtml(registry: Registry, config: SiteConfig, page: PageRoute
     `<title>${SITE_NAME}</title>`,
     ...colourScheme(dark),
     `<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(ICON)}">`,
+    // Before the script that reads it, which may run as soon as it is there.
+    ...(rollout ? [dataBlock(ROLLOUT_BLOCK, rollout)] : []),
+    ...(watcher ? [`<script async${attributes('src', watcher)}></script>`] : []),
     ...styles.map((file) => `<link rel="stylesheet"${attributes('href', file)}>`),
     ...scripts.map((file) => `<script defer${attributes('src', file)}></script>`),
     ...preloads.map(preload),
@@ -39,7 +53,7 @@ export function pageHtml(registry: Registry, config: SiteConfig, page: PageRoute
     '</head>',
     '<body>',
     `<noscript>${SITE_NAME} needs JavaScript.</noscript>`,
-    '<div id="root"></div>',
+    `<div id="root">${UNTIL_THERE}</div>`,
     '</body>',
     '</html>',
   ]

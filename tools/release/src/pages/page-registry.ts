@@ -1,9 +1,16 @@
-import type { HostFacts, Registry, RemoteEntry, RemoteFacts } from '@tradefront/contracts'
+import {
+  EVERY_PAGE,
+  type HostFacts,
+  type Registry,
+  type RemoteEntry,
+  type RemoteFacts,
+} from '@tradefront/contracts'
+import { neededFiles } from './page-hints.ts'
 
 /**
- * The release set as a page carries it: what routing, choosing a version and checking it need, without
- * the hashes and hints that are written into the page itself or into the remote, and without what only the
- * publisher compares. The complete set is
+ * The release set as a page carries it: what routing, choosing a version, checking it and loading the files
+ * of another route ahead need, without the hashes, which are in the page itself or in the remote, and without
+ * what only the publisher compares. The complete set is
  * `registry.json`; a tester's override reads that.
  */
 export function pageRegistry(registry: Registry): Registry {
@@ -13,11 +20,47 @@ export function pageRegistry(registry: Registry): Registry {
   )
   return {
     ...registry,
-    host: { ...host, facts: { ...hostOnPage(host.facts), files: {}, initial: [], preload: {}, give } },
+    host: {
+      ...host,
+      facts: {
+        ...hostOnPage(host.facts),
+        files: {},
+        initial: [],
+        preload: hostFilesByPath(registry),
+        give,
+      },
+    },
     remotes: Object.fromEntries(
       Object.entries(registry.remotes).map(([name, entry]) => [name, pageEntry(entry)]),
     ),
   }
+}
+
+/**
+ * The host's files that each path needs besides those of every page, so that the page can load them together
+ * with the remote's own when somebody is about to go there [MFE-02].
+ */
+function hostFilesByPath({ host, remotes }: Registry): Record<string, string[]> {
+  const { preload, initial } = host.facts
+  const here = new Set([...initial, ...(preload[EVERY_PAGE] ?? [])])
+  const byPath: Record<string, string[]> = {}
+  const add = (path: string, files: readonly string[]) => {
+    byPath[path] = [...new Set([...(byPath[path] ?? []), ...files.filter((file) => !here.has(file))])]
+  }
+  for (const [place, files] of Object.entries(preload)) if (place.startsWith('/')) add(place, files)
+  for (const entry of Object.values(remotes)) {
+    for (const version of [entry.live, entry.rollout?.version]) {
+      const facts = version ? entry.versions[version]?.facts : undefined
+      for (const { path, layout, access } of facts?.routes ?? []) {
+        add(
+          path,
+          [`layout:${layout}`, `access:${access}`].flatMap((place) => preload[place] ?? []),
+        )
+        if (facts) add(path, neededFiles(host.facts, facts, path))
+      }
+    }
+  }
+  return byPath
 }
 
 function pageEntry(entry: RemoteEntry): RemoteEntry {
@@ -29,7 +72,10 @@ function pageEntry(entry: RemoteEntry): RemoteEntry {
       versions.map(([version, { base, facts }]) => {
         const own = facts.files[facts.entry]
         const files = own ? { [facts.entry]: own } : {}
-        return [version, { base, facts: { ...remoteOnPage(facts), files, preload: {}, needBy: {} } }]
+        const preload = Object.fromEntries(
+          Object.entries(facts.preload).filter(([place]) => place.startsWith('/')),
+        )
+        return [version, { base, facts: { ...remoteOnPage(facts), files, preload, needBy: {} } }]
       }),
     ),
   }

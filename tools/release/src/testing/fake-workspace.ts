@@ -20,6 +20,7 @@ export interface FakeWorkspace {
 }
 
 export const HOST_FILES = {
+  'first.js': 'first '.repeat(100),
   'main.js': `console.log("host", ${'"x"'.repeat(200)})`,
   'main.css': 'body { margin: 0 } '.repeat(30),
   'fw.js': 'react '.repeat(100),
@@ -58,6 +59,7 @@ export async function fakeWorkspace(): Promise<FakeWorkspace> {
         commit: '',
         built: '',
         files: factsOf(files),
+        first: 'first.js',
         initial: ['main.css', 'main.js'],
         give: {
           react: { version: '19.3.1', files: ['fw.js'] },

@@ -1,0 +1,179 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+/** Not a module, so TypeScript doesn't let it be imported by its name. */
+const SCRIPT = './first.ts'
+
+const HEAD = `
+  <link rel="stylesheet" href="/host/7/main.css" integrity="sha384-css">
+  <script defer src="/host/7/framework.js"></script>
+  <script defer src="/host/7/main.js" integrity="sha384-main" crossorigin=""></script>`
+const BODY =
+  '<div id="root"><div class="tf-first"><h1>Loading</h1><p>Longer than usual.</p><p><a href="">Reload page</a></p></div></div>'
+
+let listeners: [string, EventListener][]
+let healed: string[]
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.resetModules()
+  listeners = []
+  healed = []
+  vi.stubGlobal('fetch', async (url: string, { cache }: { cache: string }) => {
+    healed.push(`${cache} ${new URL(url).pathname}`)
+  })
+  const { addEventListener } = window
+  vi.spyOn(window, 'addEventListener').mockImplementation((name, listener, capture) => {
+    listeners.push([name, listener as EventListener])
+    addEventListener.call(window, name, listener as EventListener, capture)
+  })
+  // Nothing is requested in tests: a style sheet has come once it is in this list.
+  const loaded = new Set<string>()
+  Object.defineProperty(HTMLLinkElement.prototype, 'sheet', {
+    configurable: true,
+    get(this: HTMLLinkElement) {
+      return loaded.has(this.href) ? {} : null
+    },
+  })
+  arrive = (link) => loaded.add(link.href)
+})
+afterEach(() => {
+  for (const [name, listener] of listeners) window.removeEventListener(name, listener, true)
+  for (const [name, listener] of listeners) window.removeEventListener(name, listener)
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  localStorage.clear()
+  document.head.replaceChildren()
+  document.body.replaceChildren()
+})
+
+let arrive: (link: HTMLLinkElement) => void
+
+interface Watched {
+  state?: DocumentReadyState
+  head?: string
+}
+
+async function watchedPage({ state = 'loading', head = HEAD }: Watched = {}) {
+  document.head.innerHTML = head
+  document.body.innerHTML = BODY
+  vi.spyOn(document, 'readyState', 'get').mockReturnValue(state)
+  await import(/* @vite-ignore */ SCRIPT)
+}
+const entry = () => [...document.querySelectorAll('script')].at(-1) as HTMLScriptElement
+const style = () => document.querySelector('link[rel=stylesheet]') as HTMLLinkElement
+const fails = (element: Element) => element.dispatchEvent(new Event('error'))
+const parsed = () => window.dispatchEvent(new Event('DOMContentLoaded'))
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+test('[MFE-03] a lost entry script is requested again: another address, same hash, and the kept copy healed', async () => {
+  await watchedPage()
+  arrive(style())
+  fails(entry())
+  await pass(400)
+  expect(entry().src).toMatch(/\/host\/7\/main\.js\?r=2-\w+$/)
+  expect(entry().getAttribute('integrity')).toBe('sha384-main')
+  expect(entry().getAttribute('crossorigin')).toBe('')
+  expect(healed).toEqual(['reload /host/7/main.js'])
+})
+
+test('[MFE-03] an entry script that stays lost: three requests, then which file it is and a link to reload', async () => {
+  await watchedPage()
+  arrive(style())
+  for (const pause of [400, 800, 0]) {
+    fails(entry())
+    await pass(pause)
+  }
+  expect(entry().src).toContain('?r=3-')
+  expect(document.body).toHaveTextContent('This page could not be loaded')
+  expect(document.body).toHaveTextContent('(main.js) did not arrive')
+  expect(document.querySelector('a')).toHaveTextContent('Reload page')
+})
+
+test('[MFE-03] a style sheet that was lost before this script was there is requested again in its place', async () => {
+  await watchedPage()
+  vi.stubGlobal('webpackChunkhost', Object.assign([], { push: () => {} }))
+  parsed()
+  await pass(400)
+  expect(document.head.firstElementChild).toBe(style())
+  expect(style().href).toMatch(/\/host\/7\/main\.css\?r=2-\w+$/)
+  // The entry has run: once is enough.
+  expect(entry().src).toMatch(/main\.js$/)
+})
+
+test('[MFE-03] an entry script that was lost before this script was there is requested again, once at a time', async () => {
+  await watchedPage({ state: 'complete' })
+  arrive(style())
+  window.dispatchEvent(new Event('load'))
+  await pass(400)
+  window.dispatchEvent(new Event('load'))
+  await pass(5_000)
+  expect(entry().src).toContain('?r=2-')
+})
+
+test('[MFE-03] a style sheet that hangs keeps the page from being painted for 6 s, not for minutes', async () => {
+  await watchedPage()
+  await pass(6_400)
+  expect(style().href).toContain('?r=2-')
+  await pass(6_800)
+  expect(style().href).toContain('?r=3-')
+})
+
+test('[MFE-03] a page without its style sheet says so above what it shows', async () => {
+  await watchedPage()
+  document.body.innerHTML = '<div id="root"><main>Log in</main></div>'
+  for (const pause of [400, 800, 0]) {
+    fails(style())
+    await pass(pause)
+  }
+  expect(document.querySelector('[role=alert]')).toHaveTextContent('(main.css) did not arrive')
+  expect(document.querySelector('[role=alert] a')).toHaveTextContent('Reload page')
+  expect(document.querySelector('main')).toHaveTextContent('Log in')
+})
+
+test("[MFE-03] what the entry's own runtime could not load twice is told; hints that failed do not count", async () => {
+  await watchedPage()
+  const hint = document.createElement('link')
+  hint.rel = 'preload'
+  hint.href = '/host/7/kit.js'
+  document.head.append(hint)
+  fails(hint)
+  for (const query of ['', '?r=2-x']) {
+    const chunk = document.createElement('script')
+    chunk.setAttribute('src', `/host/7/kit.js${query}`)
+    document.head.append(chunk)
+    expect(document.body).toHaveTextContent('Longer than usual')
+    fails(chunk)
+  }
+  expect(document.body).toHaveTextContent('(kit.js) did not arrive')
+})
+
+// The same vectors as in shared/federation/src/registry/visitor.test.ts.
+test.each([
+  ['10', 'trading', 49.73],
+  ['10', 'chat', 99.78],
+  ['90', 'chat', 60.18],
+])(
+  "[MFE-04] visitor %s loads ahead the files of %s's canary from a share of %d on",
+  async (visitor, remote, share) => {
+    localStorage.setItem('tradefront-visitor', visitor)
+    const file = (name: string) => ({ url: `/remotes/${remote}/${name}`, integrity: `sha384-${name}` })
+    const loadedAhead = async (percent: number) => {
+      vi.resetModules()
+      const rollout = {
+        remote,
+        percent,
+        live: [file('live.js')],
+        canary: [file('canary.css'), file('canary.js')],
+      }
+      await watchedPage({
+        head: `<script type="application/json" id="tradefront-rollout">${JSON.stringify(rollout)}</script>`,
+      })
+      return [...document.querySelectorAll('link')].map((link) => link.outerHTML.replaceAll('"', "'"))
+    }
+    expect(await loadedAhead(share)).toEqual([expect.stringContaining(`/remotes/${remote}/live.js`)])
+    const canary = await loadedAhead(share + 0.01)
+    expect(canary).toEqual([expect.stringContaining('canary.css'), expect.stringContaining('canary.js')])
+    expect(canary[1]).toContain('crossorigin')
+    expect(canary[0]).not.toContain('crossorigin')
+  },
+)

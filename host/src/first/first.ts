@@ -1,0 +1,147 @@
+/*
+ * The page's first script: a file of its own, loaded beside the others, so that one lost file is not an empty
+ * page [MFE-03]. It imports nothing and runs as it is (no module): every page pays for it.
+ *
+ * It requests the entry script and the style sheets that the page itself names again when they are lost, damaged
+ * or, for style sheets, too slow. What the entry loads is requested again by the build's own runtime; of that,
+ * only what stays lost is reported here.
+ */
+{
+  /** How often a file of the page is requested. */
+  const REQUESTS = 3
+  /** A file of the entry's that failed this often stays lost: the runtime requests it twice. */
+  const LOST_AFTER = 2
+  /** The pause before the second request, ms; longer before each further one. */
+  const PAUSE_MS = 400
+  /** A style sheet keeps the page from being painted: it is given up after this, ms. */
+  const STYLE_LIMIT_MS = 6_000
+
+  type Tag = HTMLScriptElement | HTMLLinkElement
+  type File = { readonly url: string; readonly integrity: string }
+  type Rollout = {
+    readonly remote: string
+    readonly percent: number
+    readonly live: readonly File[]
+    readonly canary: readonly File[]
+  }
+
+  const failures = new Map<string, number>()
+  /** Files whose next request is due or under way. */
+  const requested = new Set<string>()
+  const plainUrl = (tag: Tag) => ('src' in tag ? tag.src : tag.href).split('?', 1)[0] ?? ''
+  const countFailure = (url: string) => {
+    const count = (failures.get(url) ?? 0) + 1
+    failures.set(url, count)
+    return count
+  }
+
+  /** The style sheets and the entry script that the page names; style sheets of the runtime have a type. */
+  const own = (): Tag[] => [
+    ...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]:not([type])'),
+    ...[...document.querySelectorAll<HTMLScriptElement>('script[defer]')].slice(-1),
+  ]
+
+  const requestAgain = (tag: Tag) => {
+    const url = plainUrl(tag)
+    if (requested.has(url)) return
+    const failed = countFailure(url)
+    if (failed >= REQUESTS) return report(tag)
+    requested.add(url)
+    setTimeout(() => {
+      // Nobody waits for it: it only replaces the browser's copy, which may be damaged.
+      fetch(url, { cache: 'reload' }).catch(() => {})
+      // A clone of a script counts as run already.
+      const next = document.createElement(tag.localName) as Tag
+      for (const { name, value } of tag.attributes) next.setAttribute(name, value)
+      next.setAttribute('src' in tag ? 'src' : 'href', `${url}?r=${failed + 1}-${Date.now().toString(36)}`)
+      next.onload = () => requested.delete(url)
+      next.onerror = () => {
+        requested.delete(url)
+        requestAgain(next)
+      }
+      tag.replaceWith(next)
+      if ('sheet' in next) setTimeout(() => next.sheet || next.onerror?.(''), STYLE_LIMIT_MS)
+    }, PAUSE_MS * failed)
+  }
+
+  /** Finds the page's own files that failed before this script was there. */
+  const check = () => {
+    for (const tag of own()) if ('sheet' in tag ? !tag.sheet : !entryHasRun()) requestAgain(tag)
+  }
+
+  /** The runtime in the entry script puts a method of its own into the list of chunks. */
+  const entryHasRun = () =>
+    Object.keys(window).some(
+      (name) => name.startsWith('webpackChunk') && Object.hasOwn(Reflect.get(window, name) as object, 'push'),
+    )
+
+  const report = (tag: Tag) => {
+    const file = plainUrl(tag).split('/').at(-1)
+    const sentence = `A file of this page (${file}) did not arrive. Check your connection, then reload the page.`
+    const [title, text] = document.querySelector('#root > .tf-first')?.children ?? []
+    if (title && text) {
+      title.textContent = 'This page could not be loaded'
+      text.textContent = sentence
+      title.parentElement?.classList.add('tf-lost')
+    } else if ('sheet' in tag) {
+      // The page is there, without this style sheet.
+      const notice = document.createElement('p')
+      const reload = document.createElement('a')
+      reload.href = ''
+      reload.textContent = 'Reload page'
+      notice.role = 'alert'
+      notice.append(`${sentence} `, reload)
+      document.body.prepend(notice)
+    }
+  }
+
+  /*
+   * While a remote is rolled out, the page names the files of both versions; those of this visitor's are loaded
+   * ahead [MFE-04]. Number and share are those of shared/federation/src/registry/visitor.ts.
+   */
+  const loadRolloutAhead = (text: string) => {
+    const { remote, percent, live, canary } = JSON.parse(text) as Rollout
+    const key = 'tradefront-visitor'
+    const visitor = localStorage.getItem(key) ?? String(Math.floor(Math.random() * 10_000) / 100)
+    localStorage.setItem(key, visitor)
+    let hash = 0x811c9dc5
+    for (const character of `${Number.parseFloat(visitor)} ${remote}`) {
+      hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193)
+    }
+    for (const { url, integrity } of ((hash >>> 0) % 10_000) / 100 < percent ? canary : live) {
+      const hint = document.createElement('link')
+      const style = url.endsWith('.css')
+      hint.rel = 'preload'
+      hint.as = style ? 'style' : 'script'
+      hint.integrity = integrity
+      // The mode of the request that will use it.
+      if (!style || !url.startsWith('/')) hint.crossOrigin = 'anonymous'
+      hint.href = url
+      document.head.append(hint)
+    }
+  }
+
+  addEventListener(
+    'error',
+    ({ target }) => {
+      if (!(target instanceof HTMLScriptElement || target instanceof HTMLLinkElement)) return
+      if (requested.has(plainUrl(target)) || target.getAttribute('rel') === 'preload') return
+      if (own().includes(target)) requestAgain(target)
+      else if (countFailure(plainUrl(target)) >= LOST_AFTER) report(target)
+    },
+    true,
+  )
+  addEventListener('DOMContentLoaded', check)
+  addEventListener('load', check)
+  if (document.readyState === 'complete') check()
+  setTimeout(() => own().forEach((tag) => 'sheet' in tag && !tag.sheet && requestAgain(tag)), STYLE_LIMIT_MS)
+
+  const rollout = document.querySelector('#tradefront-rollout')?.textContent
+  if (rollout) {
+    try {
+      loadRolloutAhead(rollout)
+    } catch {
+      // A forbidden storage: the page chooses a number of its own later, so nothing can be loaded ahead.
+    }
+  }
+}

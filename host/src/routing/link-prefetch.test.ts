@@ -1,0 +1,88 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type * as LinkPrefetch from './link-prefetch.ts'
+
+const FACTS = {
+  version: '1.4.0-canary',
+  entry: 'remoteEntry.js',
+  preload: { '/main/deposit/:crypto': ['deposit.css', 'deposit.js'] },
+}
+const RELEASE = { base: '/remotes/wallet/1.4.0-canary/', facts: FACTS }
+const host = {
+  base: '/host/7/',
+  facts: { preload: { '/main/deposit/:crypto': ['main-layout.js'], '/main/settings': ['settings.js'] } },
+}
+
+function federation(changes: { override?: object; disabled?: object } = {}) {
+  return {
+    registry: {
+      host,
+      remotes: { wallet: { versions: { '1.4.0-canary': RELEASE }, disabled: changes.disabled } },
+    },
+    states: {
+      get: () => [{ name: 'wallet', facts: FACTS, override: changes.override }],
+      subscribe: () => () => {},
+    },
+    match: (path: string) =>
+      path.startsWith('/main/deposit/')
+        ? { remote: 'wallet', route: { path: '/main/deposit/:crypto' } }
+        : undefined,
+  } as never
+}
+const prefetched = () =>
+  [...document.head.querySelectorAll('link')].map(
+    (link) => `${link.rel} ${link.as} ${link.getAttribute('href')}`,
+  )
+
+let module: typeof LinkPrefetch
+beforeEach(async () => {
+  vi.resetModules()
+  vi.stubGlobal('CSS', { escape: (text: string) => text })
+  module = await import('./link-prefetch.ts')
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  document.head.replaceChildren()
+  document.body.replaceChildren()
+})
+
+const DEPOSIT = [
+  'prefetch script /host/7/main-layout.js',
+  'prefetch script /remotes/wallet/1.4.0-canary/remoteEntry.js',
+  'prefetch style /remotes/wallet/1.4.0-canary/deposit.css',
+  'prefetch script /remotes/wallet/1.4.0-canary/deposit.js',
+]
+
+test.each(['pointerover', 'focusin'])(
+  "[MFE-02] %s on a link loads all files of its route, of this visitor's version, once",
+  (event) => {
+    document.body.innerHTML = '<a href="/main/deposit/BTC"><b>Deposit</b></a>'
+    const end = module.followLinks(federation())
+    const inside = document.querySelector('b')
+    inside?.dispatchEvent(new Event(event, { bubbles: true }))
+    inside?.dispatchEvent(new Event(event, { bubbles: true }))
+    expect(prefetched()).toEqual(DEPOSIT)
+    end()
+  },
+)
+
+test('[MFE-02] links to other sites and to the page itself load nothing', () => {
+  document.body.innerHTML = `<a href="https://other.test/main/settings">x</a><a href="${location.pathname}">y</a><p>z</p>`
+  const end = module.followLinks(federation())
+  for (const element of document.body.children)
+    element.dispatchEvent(new Event('pointerover', { bubbles: true }))
+  end()
+  document.body.innerHTML = '<a href="/main/settings">late</a>'
+  document.body.firstElementChild?.dispatchEvent(new Event('pointerover', { bubbles: true }))
+  expect(prefetched()).toEqual([])
+})
+
+test('[MFE-02] a page of the host, and a remote that is disabled or overridden: the files of the host alone', () => {
+  module.prefetchPath(federation(), '/main/settings')
+  module.prefetchPath(federation({ disabled: { reason: 'x' } }), '/main/deposit/BTC')
+  module.prefetchPath(federation({ override: { kind: 'origin' } }), '/main/deposit/BTC')
+  expect(prefetched()).toEqual([
+    'prefetch script /host/7/settings.js',
+    'prefetch script /host/7/main-layout.js',
+  ])
+})

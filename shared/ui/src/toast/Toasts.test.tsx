@@ -1,0 +1,75 @@
+import { notifications } from '@mantine/notifications'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { toast } from './toast.tsx'
+import { Toasts } from './Toasts.tsx'
+
+const Container = () => <p>container</p>
+const found = { default: Container }
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+})
+afterEach(() => {
+  act(() => notifications.clean())
+  cleanup()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+function draw(load: () => Promise<typeof found>) {
+  render(
+    <>
+      <p>page</p>
+      <Toasts load={load} />
+    </>,
+  )
+}
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+test('[NOTE-05] the container is there before the first toast needs it', async () => {
+  const load = vi.fn(async () => found)
+  draw(load)
+  await pass(3_999)
+  expect(load).not.toHaveBeenCalled()
+  await pass(1)
+  expect(screen.getByText('container')).toBeVisible()
+  expect(load).toHaveBeenCalledTimes(1)
+})
+
+test('[NOTE-05] a first toast whose container cannot be loaded leaves the page, and shows once it can', async () => {
+  const load = vi
+    .fn(async () => found)
+    .mockRejectedValueOnce(new Error('lost'))
+    .mockRejectedValueOnce(new Error('lost'))
+  draw(load)
+  act(() => void toast.error('Connection lost'))
+  await pass(0)
+  expect(screen.getByText('page')).toBeVisible()
+  expect(load).toHaveBeenCalledTimes(1)
+  await pass(5_000)
+  expect(load).toHaveBeenCalledTimes(2)
+  await pass(5_000)
+  expect(screen.getByText('container')).toBeVisible()
+})
+
+test('[NOTE-05] back online, a lost container is loaded at once', async () => {
+  const load = vi.fn(async () => found).mockRejectedValueOnce(new Error('lost'))
+  draw(load)
+  await pass(4_000)
+  act(() => void window.dispatchEvent(new Event('online')))
+  await pass(0)
+  expect(screen.getByText('container')).toBeVisible()
+})
+
+test('a container that crashes costs the toasts, not the page', async () => {
+  const told = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const Crashing = (): never => {
+    throw new Error('crash')
+  }
+  draw(async () => ({ default: Crashing }))
+  await pass(4_000)
+  expect(screen.getByText('page')).toBeVisible()
+  expect(told).toHaveBeenCalled()
+})
