@@ -9,6 +9,7 @@ import { preloadHostPage } from '../routing/preload-host-page.ts'
 import { createSessionControl } from '../session/session-control.ts'
 import { App } from './App.tsx'
 import { baseUrlOf } from './base-url.ts'
+import { confirmOverrides } from './confirm-overrides.tsx'
 import { loadConfig, loadRegistry } from './page-data.ts'
 
 /** Longest wait for the code of the requested page before the first render, ms (architecture 4). */
@@ -18,9 +19,13 @@ const FIRST_RENDER_WAIT_MS = 250
  * Makes everything the application needs and returns it, ready to render: base URL, settings on their
  * way, remotes known, and the code of the requested page, if it comes within 250 ms [GATE-02] [MFE-02].
  *
+ * @param show draws a screen before the application is ready, for what has to be asked first [MFE-05].
  * @throws when the configuration cannot be read.
  */
-export async function boot(hostRuntime: FederationRuntime): Promise<ReactNode> {
+export async function boot(
+  hostRuntime: FederationRuntime,
+  show: (screen: ReactNode) => void,
+): Promise<ReactNode> {
   const config = await loadConfig(document)
   const baseUrl = baseUrlOf(window.location, config)
   const realtime = createLateRealtime(async () => {
@@ -49,7 +54,14 @@ export async function boot(hostRuntime: FederationRuntime): Promise<ReactNode> {
   expireDrafts()
 
   const { registry, problems } = await loadRegistry(document)
-  const federation = await startFederation({ hostRuntime, registry, config, realtime, problems })
+  const federation = await startFederation({
+    hostRuntime,
+    registry,
+    config,
+    realtime,
+    problems,
+    confirmOverrides: (overrides) => confirmOverrides(show, overrides),
+  })
   const loggedIn = isLoggedIn(useSession.getState())
   const first = firstPath(pathname(), loggedIn, federation)
   const code = Promise.all([

@@ -9,8 +9,9 @@ import { pageClock, verifiedScripts, type Clock, type FederationRuntime } from '
 import { createStore } from './loader/store.ts'
 import { createViewLoader, type RemoteViewLoader } from './loader/view-loader.ts'
 import { fetchOverrideFacts, withEveryVersion, type FetchJson } from './overrides/override-facts.ts'
-import { forgetOverrides, readOverrides, wishedOverrides } from './overrides/overrides.ts'
+import { forgetOverrides, readOverrides, wishedOverrides, type Override } from './overrides/overrides.ts'
 import { chooseCandidates, factsOf, type Candidate, type Choice } from './registry/candidates.ts'
+import { afterRevoked, recallRevoked } from './registry/revoked.ts'
 import { visitorNumber } from './registry/visitor.ts'
 import { createRemoteScope } from './scope/remote-scope.ts'
 
@@ -39,6 +40,11 @@ export interface FederationOptions {
   /** Wall clock, ms since 1970. */
   readonly today?: (() => number) | undefined
   readonly fetchJson?: FetchJson | undefined
+  /**
+   * Asks the user of this tab about overrides that a link brought; true runs them. Without it nothing but
+   * the release runs.
+   */
+  readonly confirmOverrides?: ((overrides: readonly Override[]) => Promise<boolean>) | undefined
   /** Loads the page at this address anew. */
   readonly reload?: ((url: string) => void) | undefined
 }
@@ -57,10 +63,19 @@ export async function startFederation(options: FederationOptions): Promise<Feder
   const tab = options.tab ?? browserStorage('sessionStorage')
   const report = options.report ?? reportToConsole
 
-  const registry = wishedOverrides(pageUrl, tab)
-    ? await withEveryVersion(options.registry, pageUrl, options.fetchJson)
-    : options.registry
-  const overrides = readOverrides(pageUrl, tab, registry, config.overrideOrigins)
+  const registry =
+    config.versionOverrides && wishedOverrides(pageUrl, tab)
+      ? await withEveryVersion(options.registry, pageUrl, options.fetchJson)
+      : options.registry
+  const revoked = recallRevoked(tab, registry.revision)
+  const overrides = await readOverrides({
+    pageUrl,
+    tab,
+    config,
+    registry: afterRevoked(registry, revoked),
+    now: today(),
+    confirm: options.confirmOverrides ?? (async () => false),
+  })
   const faults = readFaults(pageUrl, config.faults)
   const visitor = visitorNumber(storage, random)
   const names = Object.keys(registry.remotes).sort()
@@ -78,11 +93,11 @@ export async function startFederation(options: FederationOptions): Promise<Feder
   const candidatesFor = async (name: string): Promise<readonly Candidate[]> => {
     const override = overrideOf(name)
     if (override?.kind === 'origin') return [await localBuild(name, override.origin)]
-    return chooseCandidates(name, registry.remotes[name], choiceFor(name))
+    return chooseCandidates(name, afterRevoked(registry, revoked).remotes[name], choiceFor(name))
   }
   const routingFacts = async (name: string): Promise<[string, RemoteFacts | undefined]> => {
     const override = overrideOf(name)
-    const entry = registry.remotes[name]
+    const entry = afterRevoked(registry, revoked).remotes[name]
     const released = entry && factsOf(name, entry, choiceFor(name))
     if (override?.kind !== 'origin') return [name, released]
     // A local build that does not answer keeps the released routes: its panel says what is wrong.
