@@ -12,7 +12,12 @@ export function pageRegistry(registry: Registry): Registry {
   )
   return {
     ...registry,
-    host: { ...host, facts: { ...host.facts, files: {}, initial: [], preload: {}, give } },
+    host: {
+      ...host,
+      history: undefined,
+      withdrawn: undefined,
+      facts: { ...host.facts, files: {}, initial: [], preload: {}, give },
+    },
     remotes: Object.fromEntries(
       Object.entries(registry.remotes).map(([name, entry]) => [name, pageEntry(entry)]),
     ),
@@ -22,8 +27,11 @@ export function pageRegistry(registry: Registry): Registry {
 function pageEntry(entry: RemoteEntry): RemoteEntry {
   const inUse = new Set([entry.live, entry.previous, entry.rollout?.version])
   const versions = Object.entries(entry.versions).filter(([version]) => inUse.has(version))
+  const withdrawn = Object.entries(entry.withdrawn ?? {}).filter(([version]) => inUse.has(version))
   return {
     ...entry,
+    history: undefined,
+    withdrawn: withdrawn.length > 0 ? Object.fromEntries(withdrawn) : undefined,
     versions: Object.fromEntries(
       versions.map(([version, { base, facts }]) => {
         const own = facts.files[facts.entry]

@@ -2,12 +2,13 @@ import type { Registry, SiteConfig } from '@tradefront/contracts'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { compressFiles, listFiles } from '../site/compress.ts'
+import { revokedOf } from '../publish/withdrawals.ts'
 import { writeAtomic } from '../site/site-folder.ts'
 import { pageHtml } from './page-html.ts'
 import { pageFile, pageRoutes } from './page-routes.ts'
 
 /**
- * Writes the release: `registry.json`, `config.json` and one page per static route, index.html last, and
+ * Writes the release: `registry.json`, `config.json`, one page per static route, `revoked.json`, and
  * takes away pages of routes that are gone. Each file is there as a whole or not at all. Pages name
  * versioned folders only, so that a page of the release before still works.
  */
@@ -22,7 +23,13 @@ export async function writeRelease(
   const pages = routes
     .map((page) => [pageFile(page.path), pageHtml(registry, config, page)] as const)
     .sort(([a], [b]) => Number(a === 'index.html') - Number(b === 'index.html'))
-  const files = [['registry.json', json(registry)], ['config.json', json(config)], ...pages] as const
+  const files = [
+    ['registry.json', json(registry)],
+    ['config.json', json(config)],
+    ...pages,
+    // Last: who reads it loads a page again.
+    ['revoked.json', json(revokedOf(registry))],
+  ] as const
   for (const [file, content] of files) {
     const target = join(site, file)
     // The compressed copies of the old content must not outlive it.
