@@ -11,7 +11,13 @@ import { createViewLoader, type RemoteViewLoader } from './loader/view-loader.ts
 import { fetchOverrideFacts, withEveryVersion, type FetchJson } from './overrides/override-facts.ts'
 import { forgetOverrides, readOverrides, wishedOverrides, type Override } from './overrides/overrides.ts'
 import { chooseCandidates, factsOf, type Candidate, type Choice } from './registry/candidates.ts'
-import { afterRevoked, recallRevoked } from './registry/revoked.ts'
+import {
+  afterRevoked,
+  recallRevoked,
+  rememberRevoked,
+  switchedOff,
+  withdrawalOf,
+} from './registry/revoked.ts'
 import { visitorNumber } from './registry/visitor.ts'
 import { createRemoteScope } from './scope/remote-scope.ts'
 
@@ -67,7 +73,7 @@ export async function startFederation(options: FederationOptions): Promise<Feder
     config.versionOverrides && wishedOverrides(pageUrl, tab)
       ? await withEveryVersion(options.registry, pageUrl, options.fetchJson)
       : options.registry
-  const revoked = recallRevoked(tab, registry.revision)
+  let revoked = recallRevoked(tab, registry.revision)
   const overrides = await readOverrides({
     pageUrl,
     tab,
@@ -158,6 +164,16 @@ export async function startFederation(options: FederationOptions): Promise<Feder
   })
   const routeObjects = routes.map((found) => ({ path: found.route.path, handle: found }))
 
+  const viewsOf = (start: string) => [...views].flatMap(([id, view]) => (id.startsWith(start) ? [view] : []))
+  const dropRevoked = (name: string) => {
+    const loader = loaders.get(name)
+    const now = loader?.state.get()
+    const entry = afterRevoked(registry, revoked).remotes[name]
+    if (!entry || now?.phase !== 'ready' || viewsOf(`${name} `).some((view) => view.isHeld())) return
+    if (overrideOf(name)?.kind === 'origin') return
+    if (switchedOff(entry, today()) || withdrawalOf(entry, now.version)) loader?.forget()
+  }
+
   const federation: Federation = {
     registry,
     config,
@@ -170,8 +186,19 @@ export async function startFederation(options: FederationOptions): Promise<Feder
     slotOwner: (slot: SlotName) => claims.slots.get(slot),
     view(remote, key) {
       const id = `${remote} ${key}`
-      const view =
-        views.get(id) ?? createViewLoader({ key, remote, loader: loaderOf(remote), clock, random, report })
+      const existing = views.get(id)
+      if (existing) return existing
+      const view: RemoteViewLoader = createViewLoader({
+        key,
+        remote,
+        loader: loaderOf(remote),
+        clock,
+        random,
+        report,
+        // A page in use is not taken away for a slot, or for a page that is fetched ahead.
+        mayFallBack: () => !viewsOf(`${remote} route:`).some((other) => other !== view && other.isInUse()),
+        onReleased: () => dropRevoked(remote),
+      })
       views.set(id, view)
       return view
     },
@@ -182,6 +209,12 @@ export async function startFederation(options: FederationOptions): Promise<Feder
     createScope: (name) =>
       createRemoteScope({ name, realtime, storage, config, onLeak: strict ? report : undefined }),
     states: { get: states.get, subscribe: states.subscribe },
+    revoke(list) {
+      if (list.revision <= (revoked ?? registry).revision) return
+      revoked = list
+      rememberRevoked(tab, list)
+      names.forEach(dropRevoked)
+    },
     report,
     endTesting() {
       faults.clear()

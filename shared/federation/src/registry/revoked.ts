@@ -50,13 +50,12 @@ export function recallRevoked(tab: Storage | undefined, revision: number): Revok
   }
 }
 
-/** Keeps a list for the next page of this tab, which may come from a cache. Tells whether that worked. */
-export function rememberRevoked(tab: Storage | undefined, list: Revoked): boolean {
+/** Keeps a list for the next page of this tab, which may come from a cache. */
+export function rememberRevoked(tab: Storage | undefined, list: Revoked): void {
   try {
     tab?.setItem(KEY, JSON.stringify(list))
-    return tab !== undefined
   } catch {
-    return false
+    // A forbidden or full storage: the list holds for this page.
   }
 }
 
