@@ -77,7 +77,7 @@ test.each([
   ['no connection', () => Promise.reject(new TypeError('Failed to fetch')), 0],
   ['no such file', async () => new Response('', { status: 404 }), 0],
   ['HTML', async () => new Response('<html>'), 1],
-  ['another shape', async () => Response.json({ ...LIST, withdrawn: [] }), 1],
+  ['another shape', async () => Response.json({ ...LIST, withdrawn: 'none' }), 1],
   ['another schema', async () => Response.json({ ...LIST, schema: 2 }), 1],
 ])(
   '[MFE-03] %s changes nothing, is told once at most, and the next answer counts',
