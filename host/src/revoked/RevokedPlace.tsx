@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react'
-import { isReloadUntold } from './reload-once.ts'
+import { isReloadUntold } from './reload-untold.ts'
 
 /** How long a page has the network to itself; its release set is fresh, ms. */
 const AFTER_MS = 15_000
@@ -11,7 +11,7 @@ export function RevokedPlace() {
     if (Watch) return
     const load = async () => {
       try {
-        const module = await import(/* webpackChunkName: "revoked" */ './RevokedWatch.tsx')
+        const module = await import(/* webpackChunkName: "seldom" */ './RevokedWatch.tsx')
         setWatch(() => module.RevokedWatch)
       } catch (error) {
         console.warn('The watch over withdrawn versions could not be loaded; it is tried again.', error)

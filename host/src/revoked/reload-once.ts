@@ -1,6 +1,4 @@
-const KEY = 'tradefront-reloaded'
-/** Ends what is kept until the person has been told. */
-const UNTOLD = '!'
+import { RELOADED_KEY, UNTOLD } from './reload-untold.ts'
 
 /**
  * Loads the page again for a list of this revision, but once only: a page from a stale cache would do it
@@ -8,8 +6,8 @@ const UNTOLD = '!'
  */
 export function reloadOnce(revision: number, reload: () => void): boolean {
   try {
-    if (Number.parseInt(sessionStorage.getItem(KEY) ?? '-1', 10) >= revision) return false
-    sessionStorage.setItem(KEY, `${revision}${UNTOLD}`)
+    if (Number.parseInt(sessionStorage.getItem(RELOADED_KEY) ?? '-1', 10) >= revision) return false
+    sessionStorage.setItem(RELOADED_KEY, `${revision}${UNTOLD}`)
   } catch {
     return false
   }
@@ -19,17 +17,8 @@ export function reloadOnce(revision: number, reload: () => void): boolean {
   return true
 }
 
-/** Whether this page is one that was loaded again and nobody has been told yet. */
-export function isReloadUntold(): boolean {
-  try {
-    return sessionStorage.getItem(KEY)?.endsWith(UNTOLD) === true
-  } catch {
-    return false
-  }
-}
-
 /** The person has been told. */
 export function markReloadTold(): void {
-  const kept = sessionStorage.getItem(KEY) ?? ''
-  sessionStorage.setItem(KEY, kept.replace(UNTOLD, ''))
+  const kept = sessionStorage.getItem(RELOADED_KEY) ?? ''
+  sessionStorage.setItem(RELOADED_KEY, kept.replace(UNTOLD, ''))
 }

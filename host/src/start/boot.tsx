@@ -9,7 +9,6 @@ import { preloadHostPage } from '../routing/preload-host-page.ts'
 import { createSessionControl } from '../session/session-control.ts'
 import { App } from './App.tsx'
 import { baseUrlOf } from './base-url.ts'
-import { confirmOverrides } from './confirm-overrides.tsx'
 import { loadConfig, loadRegistry } from './page-data.ts'
 
 /** Longest wait for the code of the requested page before the first render, ms (architecture 4). */
@@ -60,7 +59,10 @@ export async function boot(
     config,
     realtime,
     problems,
-    confirmOverrides: (overrides) => confirmOverrides(show, overrides),
+    async confirmOverrides(overrides) {
+      const { confirmOverrides } = await import(/* webpackChunkName: "seldom" */ './confirm-overrides.tsx')
+      return confirmOverrides(show, overrides)
+    },
   })
   const loggedIn = isLoggedIn(useSession.getState())
   const first = firstPath(pathname(), loggedIn, federation)

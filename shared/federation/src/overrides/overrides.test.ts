@@ -106,6 +106,14 @@ describe('readOverrides', () => {
     expect(confirm).toHaveBeenCalledTimes(1)
   })
 
+  test('[MFE-05] a question that cannot be shown is a no, and is told', async () => {
+    const { active, refused } = await read(OLD, {
+      confirm: () => Promise.reject(new Error('ChunkLoadError')),
+    })
+    expect(active).toEqual([])
+    expect(refused[0]?.message).toContain('The question about it could not be shown.')
+  })
+
   test('[MFE-05] holds for the tab until it ends or another wish comes', async () => {
     const tab = memoryStorage()
     await read(OLD, { tab })

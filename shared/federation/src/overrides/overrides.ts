@@ -56,7 +56,7 @@ export async function readOverrides(rules: OverrideRules): Promise<Overrides> {
   }
   const agreed = new Set(recall(tab).split(','))
   const isNew = active.some((override) => !agreed.has(inWords(override)))
-  const accepted = isNew && !(await rules.confirm(active)) ? [] : active
+  const accepted = isNew && !(await confirmed(rules, active, refused)) ? [] : active
   remember(tab, accepted)
   return { active: accepted, refused }
 }
@@ -69,6 +69,21 @@ export function forgetOverrides(tab: Storage | undefined): void {
 /** Where an override points, in words for the banner and error reports. */
 export function overrideTarget(override: Override): string {
   return override.kind === 'version' ? override.version : override.origin
+}
+
+/** A question that could not be asked is a no. */
+async function confirmed(
+  { confirm }: OverrideRules,
+  active: readonly Override[],
+  refused: FederationError[],
+): Promise<boolean> {
+  try {
+    return await confirm(active)
+  } catch (cause) {
+    const sentences = ['The question about it could not be shown.']
+    refused.push(new FederationError('override-refused', { sentences, cause }))
+    return false
+  }
 }
 
 function judge(remote: string, target: string, { registry, config, now }: OverrideRules): Override | string {
