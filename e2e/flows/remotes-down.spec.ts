@@ -240,6 +240,35 @@ test.describe('a remote that is slow, corrupt or crashing', () => {
   })
 })
 
+test('[MFE-03] [MFE-04] a remote that is switched off for security leaves an open tab, though its page comes from a cache', async ({
+  page,
+  console,
+}) => {
+  allowOutage(console, '*')
+  console.allowUnusedHints()
+  await page.clock.install()
+  await login(page, PEOPLE.demo, '/main/deposit')
+  await expect(page.getByText('Deposit address', { exact: true })).toBeVisible()
+  await markDocument(page)
+  const list = await (await page.request.get('/revoked.json')).json()
+  const off = { reason: 'We are checking a problem with deposits.', security: true }
+  await page.route('**/revoked.json', (route) =>
+    route.fulfill({ json: { ...list, revision: list.revision + 1, disabled: { wallet: off } } }),
+  )
+  // The first look at the list; remotes and calls may be on their way when the clock jumps past their limits.
+  console.allow(/^error: Call failed \{kind: timeout/)
+  await page.clock.fastForward(15_000)
+  await expect(panel(page, 'Deposit')).toContainText(off.reason)
+  expect(await page.evaluate('window.__mark'), 'the page was loaded again').toBeUndefined()
+  await expect(page.getByText('We reloaded this page to apply a security update.')).toBeVisible()
+})
+
+test('[MFE-05] a link to another version runs nothing here, and says so', async ({ page, console }) => {
+  console.allow(/\[override-refused\] wallet/)
+  await login(page, PEOPLE.demo, '/main/settings?remotes=wallet@0.0.1-old')
+  await expect(page.getByRole('status', { name: 'Testing' })).toContainText('It runs released versions only.')
+})
+
 test('[MFE-02] which remotes there are is known at run time: one that the release set lacks is not offered', async ({
   page,
   context,

@@ -15,7 +15,7 @@ forgetFailedShares(getInstance())
 async function start(): Promise<void> {
   const root = createRoot(pageRoot())
   try {
-    root.render(await boot({ loadRemote, registerPlugins, registerRemotes }))
+    root.render(await boot({ loadRemote, registerPlugins, registerRemotes }, (screen) => root.render(screen)))
   } catch (error) {
     console.error('The site could not be started.', error)
     root.render(<StartFailure onRetry={() => window.location.reload()} />)

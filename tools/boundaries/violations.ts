@@ -55,17 +55,22 @@ function relativeViolation(path: string, own: string, specifier: string): string
   return target.startsWith(`${own}/`) ? [] : [`${path}: ${specifier} leaves its package`]
 }
 
-const STORAGE_PLACE = 'shared/contracts/src/stored/'
+/** The one place, and the first script of a page, which imports nothing. */
+const STORAGE_PLACES = ['shared/contracts/src/stored/', 'host/src/first/first.ts']
 
 /**
  * The sentence about a product file that reaches for the browser's storage itself: everything stored is read
  * through a schema, by `readStored` of the contracts.
  */
 export function storageViolation(path: string, source: string): string[] {
-  if (!/^(host|remote-[\w-]+|shared\/[\w-]+)\/src\//.test(path) || path.startsWith(STORAGE_PLACE)) return []
+  if (
+    !/^(host|remote-[\w-]+|shared\/[\w-]+)\/src\//.test(path) ||
+    STORAGE_PLACES.some((place) => path.startsWith(place))
+  )
+    return []
   if (/\.test\.tsx?$|\/testing\//.test(path)) return []
   const code = source.replaceAll(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm, '')
   return /\b(?:local|session)Storage\b/.test(code)
-    ? [`${path}: the browser's storage is reached through ${STORAGE_PLACE} only`]
+    ? [`${path}: the browser's storage is reached through ${STORAGE_PLACES[0]} only`]
     : []
 }

@@ -3,6 +3,7 @@ import { isLoggedIn, siteName, useSession, useSettings } from '@tradefront/sessi
 import { useLocation, useRoutes } from '@tradefront/ui/router'
 import { useEffect, useMemo } from 'react'
 import { useHost } from '../host-context.tsx'
+import { RevokedPlace } from '../revoked/RevokedPlace.tsx'
 import { useAccountEvents } from '../session/use-account-events.ts'
 import { useSessionEnd } from '../session/session-end.ts'
 import { useHeartbeat } from '../session/use-heartbeat.ts'
@@ -38,6 +39,7 @@ export function Root() {
   return (
     <>
       <TestingBanner />
+      <RevokedPlace />
       <SiteGate>
         <AccountGate>
           <PageBoundary path={pathname}>

@@ -3,12 +3,13 @@ import { isLoggedIn, useSession } from '@tradefront/session'
 import { useLocation } from '@tradefront/ui/router'
 import { useEffect } from 'react'
 import { useHost } from '../host-context.tsx'
+import { forgetUnsavedWork, noteUnsavedWork } from '../revoked/unsaved-work.ts'
 import { isExempt } from '../start/exempt-routes.ts'
 import { createAccountRefresh } from './account-refresh.ts'
 
 /**
  * Listens to the user's own channels while logged in and past the exempt routes, and keeps the user
- * fresh; leaving drops them [RT-03] [RT-06]. The trade channel is the trading remote's.
+ * fresh; leaving drops them [RT-03] [RT-06]. Hears of unsaved work as well. The trade channel is the trading remote's.
  */
 export function useAccountEvents(): void {
   const { realtime } = useHost()
@@ -33,6 +34,8 @@ export function useAccountEvents(): void {
         seenCycle = cycle
       }),
       bus.on('user:refresh', refresh.now),
+      bus.on('work:unsaved', noteUnsavedWork),
+      forgetUnsavedWork,
     ]
     return () => {
       refresh.stop()

@@ -18,9 +18,13 @@ const FIRST_RENDER_WAIT_MS = 250
  * Makes everything the application needs and returns it, ready to render: base URL, settings on their
  * way, remotes known, and the code of the requested page, if it comes within 250 ms [GATE-02] [MFE-02].
  *
+ * @param show draws a screen before the application is ready, for what has to be asked first [MFE-05].
  * @throws when the configuration cannot be read.
  */
-export async function boot(hostRuntime: FederationRuntime): Promise<ReactNode> {
+export async function boot(
+  hostRuntime: FederationRuntime,
+  show: (screen: ReactNode) => void,
+): Promise<ReactNode> {
   const config = await loadConfig(document)
   const baseUrl = baseUrlOf(window.location, config)
   const realtime = createLateRealtime(async () => {
@@ -49,7 +53,17 @@ export async function boot(hostRuntime: FederationRuntime): Promise<ReactNode> {
   expireDrafts()
 
   const { registry, problems } = await loadRegistry(document)
-  const federation = await startFederation({ hostRuntime, registry, config, realtime, problems })
+  const federation = await startFederation({
+    hostRuntime,
+    registry,
+    config,
+    realtime,
+    problems,
+    async confirmOverrides(overrides) {
+      const { confirmOverrides } = await import(/* webpackChunkName: "seldom" */ './confirm-overrides.tsx')
+      return confirmOverrides(show, overrides)
+    },
+  })
   const loggedIn = isLoggedIn(useSession.getState())
   const first = firstPath(pathname(), loggedIn, federation)
   const code = Promise.all([

@@ -76,13 +76,40 @@ export const HostFacts = v.object({
 })
 export type HostFacts = v.InferOutput<typeof HostFacts>
 
+/**
+ * Why a version must not run any more. `security`: open tabs that run it load again at once, without
+ * asking.
+ */
+export const WithdrawnVersion = v.object({ reason: v.string(), security: v.optional(v.boolean()) })
+export type WithdrawnVersion = v.InferOutput<typeof WithdrawnVersion>
+
+/**
+ * Withdrawn versions of one app. It outlives their facts: a withdrawn version is never a candidate, a
+ * fallback, an override or a publication again, until somebody restores it.
+ */
+export const WithdrawnVersions = v.record(v.string(), WithdrawnVersion)
+export type WithdrawnVersions = v.InferOutput<typeof WithdrawnVersions>
+
+/** Why a remote is switched off, and until when (ISO date-time). */
+export const SwitchedOff = v.object({
+  reason: v.string(),
+  until: v.nullish(v.string()),
+  /** Open tabs that run the remote load again at once, without asking. */
+  security: v.optional(v.boolean()),
+})
+export type SwitchedOff = v.InferOutput<typeof SwitchedOff>
+
 export const RemoteEntry = v.object({
   live: v.string(),
+  /** The version to fall back on: the newest of `history` that is not withdrawn. */
   previous: v.nullish(v.string()),
+  /** Versions that were live before, newest first; for the release tool alone. */
+  history: v.nullish(v.array(v.string())),
+  withdrawn: v.nullish(WithdrawnVersions),
   rollout: v.nullish(
     v.object({ version: v.string(), percent: v.pipe(v.number(), v.minValue(0), v.maxValue(100)) }),
   ),
-  disabled: v.nullish(v.object({ reason: v.string(), until: v.nullish(v.string()) })),
+  disabled: v.nullish(SwitchedOff),
   /** Facts by version; `base` is the folder's URL, ending with a slash. */
   versions: v.record(v.string(), v.object({ base: v.string(), facts: RemoteFacts })),
 })
@@ -96,9 +123,25 @@ export const Registry = v.object({
     version: v.string(),
     /** The version before, for a rollback. */
     previous: v.nullish(v.string()),
+    history: v.nullish(v.array(v.string())),
+    withdrawn: v.nullish(WithdrawnVersions),
     base: v.string(),
     facts: HostFacts,
   }),
   remotes: v.record(v.string(), RemoteEntry),
 })
 export type Registry = v.InferOutput<typeof Registry>
+
+/**
+ * `revoked.json`: what must not run any more, small enough for open tabs to ask for it again and again.
+ * Made from the release set of the same revision.
+ */
+export const Revoked = v.object({
+  schema: v.literal(1),
+  revision: v.number(),
+  /** Remotes that are switched off. */
+  disabled: v.record(v.string(), SwitchedOff),
+  /** Withdrawn versions by app, `host` included. */
+  withdrawn: v.record(v.string(), WithdrawnVersions),
+})
+export type Revoked = v.InferOutput<typeof Revoked>

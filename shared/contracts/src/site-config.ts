@@ -42,6 +42,8 @@ export const SiteConfig = v.object({
   pictureHosts: v.optional(v.array(v.string())),
   /** Origins a tester may load a remote from (`?remotes=trading@http://localhost:4202`); none by default. */
   overrideOrigins: v.optional(v.array(v.string()), () => []),
+  /** Whether a tester may run another published version of a remote (`?remotes=trading@1.4.0-ab12`); off by default. */
+  versionOverrides: v.optional(v.boolean()),
   /** Whether `?faults=` may switch loader faults on in this deployment. */
   faults: v.optional(v.boolean(), false),
 })

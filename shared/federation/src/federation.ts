@@ -1,4 +1,4 @@
-import type { RemoteFacts, Registry, RouteFacts, SiteConfig, SlotName } from '@tradefront/contracts'
+import type { RemoteFacts, Registry, Revoked, RouteFacts, SiteConfig, SlotName } from '@tradefront/contracts'
 import type { FederationError } from './errors/federation-error.ts'
 import type { Fault } from './faults/faults.ts'
 import type { RemoteState } from './loader/remote-loader.ts'
@@ -46,6 +46,12 @@ export interface Federation {
     readonly get: () => readonly RemoteStatus[]
     readonly subscribe: (listener: () => void) => () => void
   }
+  /**
+   * Takes what must not run any more from a list that is newer than the release set; older ones are
+   * ignored. Remotes that are not on the screen are dropped, so that they are chosen anew; the others stay
+   * until they are left or the page loads again [MFE-03].
+   */
+  revoke(list: Revoked): void
   report(error: FederationError): void
   /** The same error with the side that changed, where it is not the remote's own; never rejects. */
   explain(error: FederationError): Promise<FederationError>

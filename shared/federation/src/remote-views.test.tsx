@@ -92,6 +92,7 @@ async function openSite({
     storage: memoryStorage(),
     tab: memoryStorage(),
     random: () => 0,
+    confirmOverrides: async () => true,
     ...options,
   })
   const router = createTestRouter(path)
@@ -417,6 +418,7 @@ describe('what a tester sees', () => {
     const reload = vi.fn()
     const { user } = await openSite({
       extra: <TestingBanner />,
+      config: siteConfig({ versionOverrides: true }),
       pageUrl: 'https://site.test/mt4?remotes=trading@2.0.0',
       reload,
       fetchJson: () => Promise.reject(new Error('offline')),

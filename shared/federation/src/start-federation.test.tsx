@@ -37,6 +37,7 @@ async function start(changes: Partial<FederationOptions> = {}) {
     storage: memoryStorage(),
     tab: memoryStorage(),
     random: () => 0.5,
+    confirmOverrides: async () => true,
     fetchJson: () => Promise.reject(new Error('offline')),
     ...changes,
   })
@@ -132,6 +133,7 @@ describe('overrides', () => {
       },
     }
     const { federation, requests } = await start({
+      config: siteConfig({ versionOverrides: true }),
       pageUrl: 'https://site.test/mt4?remotes=trading@0.5.0-old',
       fetchJson: async () => full,
     })
@@ -186,10 +188,36 @@ describe('overrides', () => {
     expect(reports.map((error) => error.code)).toEqual(['override-refused'])
   })
 
+  test('[MFE-05] a withdrawn version of the complete release set is refused, the released one runs', async () => {
+    const old = remoteEntry([remoteFacts({ version: '2.0.0' }), remoteFacts({ version: '0.5.0-old' })], {
+      withdrawn: { '0.5.0-old': { reason: 'Its hashes leaked.' } },
+    })
+    const { federation, requests, reports } = await start({
+      config: siteConfig({ versionOverrides: true }),
+      pageUrl: 'https://site.test/mt4?remotes=trading@0.5.0-old',
+      fetchJson: async () => ({ ...registry, remotes: { trading: old } }),
+    })
+    expect(reports.map((error) => error.message).join()).toContain('Its hashes leaked.')
+    void federation.preload('/mt4')
+    await vi.waitFor(() => expect(requests[0]?.url).toContain('/remotes/trading/2.0.0/'))
+  })
+
+  test('[MFE-05] nobody who could be asked: the release runs, and no list of versions is fetched', async () => {
+    const fetchJson = vi.fn(() => Promise.reject(new Error('offline')))
+    const pageUrl = 'https://site.test/mt4?remotes=trading@1.0.0'
+    const config = siteConfig({ versionOverrides: true })
+    const unasked = await start({ config, pageUrl, confirmOverrides: undefined })
+    expect(unasked.federation.overrides).toEqual([])
+    const closed = await start({ pageUrl, fetchJson })
+    expect(closed.federation.overrides).toEqual([])
+    expect(fetchJson).not.toHaveBeenCalled()
+  })
+
   test('[MFE-05] ending them loads the same page without them', async () => {
     const tab = memoryStorage()
     const reload = vi.fn()
     const { federation } = await start({
+      config: siteConfig({ versionOverrides: true }),
       pageUrl: 'https://site.test/mt4?remotes=trading@1.0.0',
       tab,
       reload,

@@ -18,8 +18,15 @@ import { pageClock, verifiedScripts, type Clock, type FederationRuntime } from '
 import { createStore } from './loader/store.ts'
 import { createViewLoader, type RemoteViewLoader } from './loader/view-loader.ts'
 import { fetchOverrideFacts, withEveryVersion, type FetchJson } from './overrides/override-facts.ts'
-import { forgetOverrides, readOverrides, wishedOverrides } from './overrides/overrides.ts'
+import { forgetOverrides, readOverrides, wishedOverrides, type Override } from './overrides/overrides.ts'
 import { chooseCandidates, factsOf, type Candidate, type Choice } from './registry/candidates.ts'
+import {
+  afterRevoked,
+  recallRevoked,
+  rememberRevoked,
+  switchedOff,
+  withdrawalOf,
+} from './registry/revoked.ts'
 import { rolloutShare, visitorNumber } from './registry/visitor.ts'
 import { createRemoteScope } from './scope/remote-scope.ts'
 
@@ -48,6 +55,11 @@ export interface FederationOptions {
   /** Wall clock, ms since 1970. */
   readonly today?: (() => number) | undefined
   readonly fetchJson?: FetchJson | undefined
+  /**
+   * Asks the user of this tab about overrides that a link brought; true runs them. Without it nothing but
+   * the release runs.
+   */
+  readonly confirmOverrides?: ((overrides: readonly Override[]) => Promise<boolean>) | undefined
   /** Loads the page at this address anew. */
   readonly reload?: ((url: string) => void) | undefined
 }
@@ -66,10 +78,19 @@ export async function startFederation(options: FederationOptions): Promise<Feder
   const tab = options.tab ?? browserStorage('tab')
   const report = options.report ?? reportToConsole
 
-  const registry = wishedOverrides(pageUrl, tab)
-    ? await withEveryVersion(options.registry, pageUrl, options.fetchJson)
-    : options.registry
-  const overrides = readOverrides(pageUrl, tab, registry, config.overrideOrigins)
+  const registry =
+    config.versionOverrides && wishedOverrides(pageUrl, tab)
+      ? await withEveryVersion(options.registry, pageUrl, options.fetchJson)
+      : options.registry
+  let revoked = recallRevoked(tab, registry.revision)
+  const overrides = await readOverrides({
+    pageUrl,
+    tab,
+    config,
+    registry: afterRevoked(registry, revoked),
+    now: today(),
+    confirm: options.confirmOverrides ?? (async () => false),
+  })
   const faults = readFaults(pageUrl, config.faults)
   const visitor = visitorNumber(storage, random)
   const names = Object.keys(registry.remotes).sort()
@@ -87,11 +108,11 @@ export async function startFederation(options: FederationOptions): Promise<Feder
   const candidatesFor = async (name: string): Promise<readonly Candidate[]> => {
     const override = overrideOf(name)
     if (override?.kind === 'origin') return [await localBuild(name, override.origin)]
-    return chooseCandidates(name, registry.remotes[name], choiceFor(name))
+    return chooseCandidates(name, afterRevoked(registry, revoked).remotes[name], choiceFor(name))
   }
   const routingFacts = async (name: string): Promise<[string, RemoteFacts | undefined]> => {
     const override = overrideOf(name)
-    const entry = registry.remotes[name]
+    const entry = afterRevoked(registry, revoked).remotes[name]
     const released = entry && factsOf(name, entry, choiceFor(name))
     if (override?.kind !== 'origin') return [name, released]
     // A local build that does not answer keeps the released routes: its panel says what is wrong.
@@ -152,6 +173,16 @@ export async function startFederation(options: FederationOptions): Promise<Feder
   })
   const routeObjects = routes.map((found) => ({ path: found.route.path, handle: found }))
 
+  const viewsOf = (start: string) => [...views].flatMap(([id, view]) => (id.startsWith(start) ? [view] : []))
+  const dropRevoked = (name: string) => {
+    const loader = loaders.get(name)
+    const now = loader?.state.get()
+    const entry = afterRevoked(registry, revoked).remotes[name]
+    if (!entry || now?.phase !== 'ready' || viewsOf(`${name} `).some((view) => view.isHeld())) return
+    if (overrideOf(name)?.kind === 'origin') return
+    if (switchedOff(entry, today()) || withdrawalOf(entry, now.version)) loader?.forget()
+  }
+
   const federation: Federation = {
     registry,
     config,
@@ -164,8 +195,19 @@ export async function startFederation(options: FederationOptions): Promise<Feder
     slotOwner: (slot: SlotName) => claims.slots.get(slot),
     view(remote, key) {
       const id = `${remote} ${key}`
-      const view =
-        views.get(id) ?? createViewLoader({ key, remote, loader: loaderOf(remote), clock, random, report })
+      const existing = views.get(id)
+      if (existing) return existing
+      const view: RemoteViewLoader = createViewLoader({
+        key,
+        remote,
+        loader: loaderOf(remote),
+        clock,
+        random,
+        report,
+        // A page in use is not taken away for a slot, or for a page that is fetched ahead.
+        mayFallBack: () => !viewsOf(`${remote} route:`).some((other) => other !== view && other.isInUse()),
+        onReleased: () => dropRevoked(remote),
+      })
       views.set(id, view)
       return view
     },
@@ -176,6 +218,12 @@ export async function startFederation(options: FederationOptions): Promise<Feder
     createScope: (name) =>
       createRemoteScope({ name, realtime, storage, config, onLeak: strict ? report : undefined }),
     states: { get: states.get, subscribe: states.subscribe },
+    revoke(list) {
+      if (list.revision <= (revoked ?? registry).revision) return
+      revoked = list
+      rememberRevoked(tab, list)
+      names.forEach(dropRevoked)
+    },
     report,
     explain: (crash) => changedSide(crash, registry, pageUrl, options.fetchJson),
     endTesting() {

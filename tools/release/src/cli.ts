@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import type { Registry, SiteConfig } from '@tradefront/contracts'
-import { disable, enable, folders, list, publish, rollback, rollout } from './commands.ts'
+import type { Registry, SiteConfig, WithdrawnVersions } from '@tradefront/contracts'
+import { disable, enable, folders, list, publish, restore, rollback, rollout, withdraw } from './commands.ts'
 import { startSiteServer } from './serve/site-server.ts'
 import { SANDBOX_PORT, withSandboxPort } from './site/default-config.ts'
 import { ReleaseError, parseConfig, readConfig } from './site/site-folder.ts'
@@ -14,10 +14,18 @@ const HELP = `tradefront-release <command> [options]
       --known-only                     only make remotes' versions known, for a rollout or a tester
       --allow-removal                  pages, filled places or events may disappear
       --config <file>                  take this config.json
-  rollback <remote | host>             back to the version before
+  rollback <remote | host>             back to the version before; the live one is withdrawn
+      --to <version>                   back to this version
+      --reason <text>
+      --security                       open tabs load again at once, without asking
+  withdraw <remote | host> <version> <reason>
+                                       it never runs again; where it is live, that is a rollback
+      --security
+  restore <remote | host> <version>    allow a withdrawn version again
   rollout <remote> <version> <percent> give a share of the visitors another version; 0 ends it
   disable <remote> <reason>            switch a remote off, with a sentence for its visitors
       --until <date-time>
+      --security
   enable <remote>                      switch it on again
   list                                 what is live
   serve                                serve the site (PORT, default 4100)
@@ -32,6 +40,9 @@ const { values, positionals } = parseArgs({
     site: { type: 'string' },
     config: { type: 'string' },
     until: { type: 'string' },
+    to: { type: 'string' },
+    reason: { type: 'string' },
+    security: { type: 'boolean' },
     'known-only': { type: 'boolean' },
     'allow-removal': { type: 'boolean' },
     quiet: { type: 'boolean' },
@@ -58,15 +69,22 @@ function describe({ revision, host, remotes }: Registry): string {
     `${name.padEnd(14)} ${live.padEnd(20)} before: ${(previous ?? '-').padEnd(20)} ${more}`.trimEnd()
   return [
     `revision ${revision}`,
-    row('host', host.version, host.previous),
-    ...Object.entries(remotes).map(([name, { live, previous, rollout: share, disabled }]) => {
+    row('host', host.version, host.previous, goneOf(host.withdrawn)),
+    ...Object.entries(remotes).map(([name, { live, previous, rollout: share, disabled, withdrawn }]) => {
       const notes = [
         share && `${share.percent} % of visitors: ${share.version}`,
         disabled && `off: ${disabled.reason}`,
+        goneOf(withdrawn),
       ]
       return row(name, live, previous, notes.filter(Boolean).join('; '))
     }),
   ].join('\n')
+}
+
+/** The withdrawn versions, newest first. */
+function goneOf(withdrawn: WithdrawnVersions | null | undefined): string {
+  const versions = Object.keys(withdrawn ?? {}).toReversed()
+  return versions.length > 0 ? `withdrawn: ${versions.join(', ')}` : ''
 }
 
 async function serve(): Promise<void> {
@@ -90,7 +108,7 @@ const commands: Readonly<Record<string, () => Promise<void>>> = {
   async publish() {
     const apps = positionals.slice(1)
     const live = !values['known-only']
-    const { registry, published, skipped, notes } = await publish({
+    const { registry, published, skipped, withdrawn, notes } = await publish({
       ...options,
       apps,
       live,
@@ -100,12 +118,27 @@ const commands: Readonly<Record<string, () => Promise<void>>> = {
     for (const { name, version, copied } of published) {
       console.log(`${name.padEnd(14)} ${version.padEnd(20)} ${copied ? 'published' : 'unchanged'}`)
     }
+    for (const { name, version, live: stays, reason } of withdrawn) {
+      console.log(`${name.padEnd(14)} ${version.padEnd(20)} withdrawn: ${reason} ${stays} stays live`)
+    }
     for (const name of skipped) console.log(`${name.padEnd(14)} not built`)
     for (const note of notes) console.log(note)
     console.log(`revision ${registry.revision}`)
   },
   async rollback() {
-    console.log(describe(await rollback({ ...options, name: argument(1, 'which app') })))
+    const { to, reason, security } = values
+    const name = argument(1, 'which app')
+    console.log(describe(await rollback({ ...options, name, to, reason, security })))
+  },
+  async withdraw() {
+    const [name, version] = [argument(1, 'which app'), argument(2, 'which version')]
+    const reason = argument(3, 'the reason')
+    const { security } = values
+    console.log(describe(await withdraw({ ...options, name, version, reason, security })))
+  },
+  async restore() {
+    const [name, version] = [argument(1, 'which app'), argument(2, 'which version')]
+    console.log(describe(await restore({ ...options, name, version })))
   },
   async rollout() {
     const [name, version] = [argument(1, 'which remote'), argument(2, 'which version')]
@@ -114,7 +147,8 @@ const commands: Readonly<Record<string, () => Promise<void>>> = {
   },
   async disable() {
     const [name, reason] = [argument(1, 'which remote'), argument(2, 'the reason')]
-    console.log(describe(await disable({ ...options, name, reason, until: values.until })))
+    const { until, security } = values
+    console.log(describe(await disable({ ...options, name, reason, until, security })))
   },
   async enable() {
     console.log(describe(await enable({ ...options, name: argument(1, 'which remote') })))

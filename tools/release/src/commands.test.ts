@@ -2,7 +2,7 @@ import { mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { disable, enable, list, publish, rollback, rollout } from './commands.ts'
+import { disable, enable, list, publish, rollout } from './commands.ts'
 import { defaultConfig } from './site/default-config.ts'
 import { fileHash } from './site/file-hash.ts'
 import { fakeWorkspace, HOST_FILES, REMOTE_FILES, type FakeWorkspace } from './testing/fake-workspace.ts'
@@ -260,48 +260,6 @@ describe('publish', () => {
   })
 })
 
-describe('rollback', () => {
-  test('[MFE-04] is one change of the release set, and can be undone by itself', async () => {
-    await publishBoth()
-    await space.remote('trading', '1.1.0')
-    await publish({ root: space.root })
-    const back = await rollback({ root: space.root, name: 'trading' })
-    expect(back.remotes['trading']).toMatchObject({ live: '1.0.0', previous: '1.1.0' })
-    expect(await inSite('trading.html')).toContain('/remotes/trading/1.0.0/remoteEntry.js')
-    const forth = await rollback({ root: space.root, name: 'trading' })
-    expect(forth.remotes['trading']).toMatchObject({ live: '1.1.0', previous: '1.0.0' })
-    expect(forth.revision).toBe(4)
-  })
-
-  test('[MFE-04] of the host', async () => {
-    await publishBoth()
-    await space.host({ version: '2.0.0' })
-    await publish({ root: space.root })
-    const back = await rollback({ root: space.root, name: 'host' })
-    expect(back.host).toMatchObject({ version: '1.0.0-aaaa', previous: '2.0.0', base: '/host/1.0.0-aaaa/' })
-    expect(await inSite('index.html')).toContain('/host/1.0.0-aaaa/main.js')
-  })
-
-  test('[MFE-08] to a version that the live host no longer carries is refused', async () => {
-    await publishBoth()
-    const give = { react: { version: '20.0.0', files: ['fw.js'] } }
-    await space.host({ version: '2.0.0', give })
-    await space.remote('trading', '2.0.0', { need: { react: '^20.0.0' }, needBy: {} })
-    await publish({ root: space.root })
-    await expect(rollback({ root: space.root, name: 'trading' })).rejects.toThrow(
-      'trading 1.0.0 needs react ^19.0.0; host 2.0.0 provides 20.0.0.',
-    )
-    await expect(rollback({ root: space.root, name: 'host' })).rejects.toThrow('trading 2.0.0 needs react')
-  })
-
-  test('[MFE-04] with nothing to go back to', async () => {
-    await publishBoth()
-    await expect(rollback({ root: space.root, name: 'trading' })).rejects.toThrow('no version to go back to')
-    await expect(rollback({ root: space.root, name: 'host' })).rejects.toThrow('no version to go back to')
-    await expect(rollback({ root: space.root, name: 'constructor' })).rejects.toThrow('There is no remote')
-  })
-})
-
 describe('rollout', () => {
   test('[MFE-04] a version that is only known goes to a share of the visitors, then live', async () => {
     await publishBoth()
@@ -334,11 +292,18 @@ describe('disable', () => {
       reason: 'Back at noon.',
       until: '2030-01-01T12:00:00Z',
     })
+    expect(JSON.parse(await inSite('revoked.json'))).toEqual({
+      schema: 1,
+      revision: 2,
+      disabled: { trading: { reason: 'Back at noon.', until: '2030-01-01T12:00:00Z' } },
+      withdrawn: {},
+    })
     const page = await inSite('trading.html')
     expect(page).toContain('Back at noon.')
     expect(page).not.toContain('href="/remotes/trading')
     const on = await enable({ root: space.root, name: 'trading' })
     expect(on.remotes['trading']?.disabled).toBeNull()
+    expect(JSON.parse(await inSite('revoked.json'))).toMatchObject({ revision: 3, disabled: {} })
     await expect(disable({ root: space.root, name: 'trading', reason: 'x', until: 'soon' })).rejects.toThrow(
       "'soon' is no date",
     )

@@ -1,29 +1,22 @@
-import { HostFacts, type Registry, type SiteConfig } from '@tradefront/contracts'
+import type { Registry, SiteConfig, WithdrawnVersion } from '@tradefront/contracts'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import * as v from 'valibot'
 import { releaseFiles } from './pages/release-files.ts'
-import { FACTS_FILE, copyVersion, versionPath } from './publish/copy-version.ts'
+import { FACTS_FILE, copyVersion } from './publish/copy-version.ts'
 import { appNames, readBuild, type Build } from './publish/read-build.ts'
+import { hostRestored, hostRolledBack, hostWithdrawn } from './publish/host-versions.ts'
+import { changesToTry, rolledOut, switchedOff, switchedOn, withBuilds } from './publish/release-set.ts'
 import {
-  changesToTry,
-  problemsOf,
+  refusal,
+  restored,
   rolledBack,
-  rolledOut,
-  switchedOff,
-  switchedOn,
-  withBuilds,
-} from './publish/release-set.ts'
+  sortWithdrawn,
+  withdrawn,
+  type LeftOut,
+} from './publish/withdrawals.ts'
 import { defaultConfig } from './site/default-config.ts'
 import { hasFiles, newestRelease, ownConfigFile, switchToNewest, takeRelease } from './site/releases.ts'
-import {
-  ReleaseError,
-  parseConfig,
-  readConfig,
-  readRegistry,
-  readText,
-  requireRegistry,
-} from './site/site-folder.ts'
+import { ReleaseError, parseConfig, readConfig, readRegistry, requireRegistry } from './site/site-folder.ts'
 
 /** Where a command works. */
 export interface SiteOptions {
@@ -49,12 +42,15 @@ export interface PublishResult {
   readonly skipped: readonly string[]
   /** What is worth trying out, as sentences: APIs that changed under a live remote. */
   readonly notes: readonly string[]
+  /** Builds that are withdrawn, and so stay out. */
+  readonly withdrawn: readonly LeftOut[]
 }
 
 /**
  * Publishes the named apps (default: every app that is built) and puts them live: copies each build to
  * its immutable folder, checks what is live afterwards, writes release set, configuration and pages. Throws
- * a ReleaseError and changes nothing that visitors see when a check fails [MFE-01, MFE-08].
+ * a ReleaseError and changes nothing that visitors see when a check fails [MFE-01, MFE-08]. A withdrawn
+ * build stays out: it is refused when its app is named, and told of otherwise [MFE-04].
  */
 export async function publish(
   options: SiteOptions & {
@@ -79,30 +75,82 @@ export async function publish(
     else skipped.push(name)
   }
   if (builds.length === 0) throw new ReleaseError(`Nothing is built: ${skipped.join(', ')}.`)
-  const copied: boolean[] = []
+  const copied = new Map<string, boolean>()
+  let fresh: readonly Build[] = []
+  let leftOut: readonly LeftOut[] = []
   const registry = await release(options, options.config, async (before) => {
-    const next = withBuilds(before, builds, {
+    const sorted = sortWithdrawn(before, builds)
+    fresh = sorted.fresh
+    leftOut = sorted.leftOut
+    const named = leftOut.filter(({ name }) => options.apps?.includes(name))
+    if (named.length > 0) {
+      throw new ReleaseError(named.map((item) => refusal(item.name, item.version, item)).join('\n'))
+    }
+    const next = withBuilds(before, fresh, {
       live: options.live ?? true,
       allowRemoval: options.allowRemoval ?? false,
     })
-    if (copied.length === 0) for (const build of builds) copied.push(await copyVersion(site, build, cache))
+    for (const build of fresh) {
+      if (!copied.has(build.name)) copied.set(build.name, await copyVersion(site, build, cache))
+    }
     return next
   })
-  const published = builds.map(({ name, facts }, index) => ({
+  const published = fresh.map(({ name, facts }) => ({
     name,
     version: facts.version,
-    copied: copied[index] ?? false,
+    copied: copied.get(name) ?? false,
   }))
   // Told once, by the publication that brings the change.
-  const notes = copied.includes(true) ? changesToTry(registry) : []
-  return { registry, published, skipped, notes }
+  const notes = published.some((one) => one.copied) ? changesToTry(registry) : []
+  return { registry, published, skipped, withdrawn: leftOut, notes }
 }
 
-/** Puts a remote, or the host, back on the version before [MFE-04]. */
-export function rollback(options: SiteOptions & { readonly name: string }): Promise<Registry> {
+/** Why something is taken away from visitors. */
+export interface Cause {
+  readonly reason: string
+  /** Open tabs load again at once, without asking. */
+  readonly security?: boolean | undefined
+}
+
+/**
+ * Puts a remote, or the host, back on `to` or the version before, and withdraws the version that was live:
+ * it comes back neither by a publication nor by another rollback [MFE-04].
+ */
+export function rollback(
+  options: SiteOptions & {
+    readonly name: string
+    readonly to?: string | undefined
+    readonly reason?: string | undefined
+    readonly security?: boolean | undefined
+  },
+): Promise<Registry> {
   const { site } = folders(options)
+  const { name, to } = options
+  const why = causeOf({ ...options, reason: options.reason ?? 'It was rolled back.' })
   return change(options, (registry) =>
-    options.name === 'host' ? hostRolledBack(site, registry) : rolledBack(registry, options.name),
+    name === 'host' ? hostRolledBack(site, registry, why, to) : rolledBack(registry, name, why, to),
+  )
+}
+
+/** Makes sure that a version never runs again; where it is live, that is a rollback [MFE-04]. */
+export function withdraw(
+  options: SiteOptions & Cause & { readonly name: string; readonly version: string },
+): Promise<Registry> {
+  const { site } = folders(options)
+  const { name, version } = options
+  const why = causeOf(options)
+  return change(options, (registry) =>
+    name === 'host' ? hostWithdrawn(site, registry, version, why) : withdrawn(registry, name, version, why),
+  )
+}
+
+/** Allows a withdrawn version again; a publication or rollback can then put it live. */
+export function restore(
+  options: SiteOptions & { readonly name: string; readonly version: string },
+): Promise<Registry> {
+  const { name, version } = options
+  return change(options, (registry) =>
+    name === 'host' ? hostRestored(registry, version) : restored(registry, name, version),
   )
 }
 
@@ -115,13 +163,9 @@ export function rollout(
 
 /** Switches a remote off with a sentence for its visitors; it needs no release [MFE-03]. */
 export function disable(
-  options: SiteOptions & {
-    readonly name: string
-    readonly reason: string
-    readonly until?: string | undefined
-  },
+  options: SiteOptions & Cause & { readonly name: string; readonly until?: string | undefined },
 ): Promise<Registry> {
-  return change(options, (registry) => switchedOff(registry, options.name, options.reason, options.until))
+  return change(options, (registry) => switchedOff(registry, options.name, options))
 }
 
 /** Switches a remote on again. */
@@ -181,15 +225,6 @@ function missingFolders(site: string, { host, remotes }: Registry): string[] {
   ) as string[]
 }
 
-async function hostRolledBack(site: string, registry: Registry): Promise<Registry> {
-  const { version, previous } = registry.host
-  const build = previous && { kind: 'host' as const, name: 'host', facts: { version: previous } }
-  const text = build && (await readText(join(site, versionPath(build), FACTS_FILE)))
-  if (!build || !text) throw new ReleaseError('The host has no version to go back to.')
-  const facts = v.parse(HostFacts, JSON.parse(text))
-  const host = { version: facts.version, previous: version, base: `/${versionPath(build)}`, facts }
-  const next: Registry = { ...registry, revision: registry.revision + 1, host }
-  const problems = problemsOf(next, Object.keys(next.remotes))
-  if (problems.length > 0) throw new ReleaseError(problems.join('\n'))
-  return next
+function causeOf({ reason, security }: Cause): WithdrawnVersion {
+  return { reason, ...(security && { security }) }
 }

@@ -6,6 +6,7 @@ export const FEDERATION_ERRORS = {
   'slot-taken': 'Two parts claim the same place of the layout; the later claim is ignored.',
   'remote-unknown': 'The release set does not know this part.',
   'remote-disabled': 'This part is switched off for now.',
+  'remote-withdrawn': 'This version has been withdrawn.',
   'remote-incompatible': 'This version does not fit the running host and was not started.',
   'remote-unverified': 'The release has no hash for its entry file, so it was not started.',
   'remote-unreachable': 'Its files could not be loaded, or are not the published ones.',

@@ -45,6 +45,14 @@ export interface RemoteLoader {
   readonly state: Pick<Store<RemoteState>, 'get' | 'subscribe'>
   /** The remote's definition; a failure is never kept: the next call begins a new run. */
   load(): Promise<RemoteDefinition>
+  /**
+   * After `version` has failed a page or slot: puts the next candidate that fits in its place, for all
+   * places of the remote, since two versions of it in one page would each keep state of their own. False
+   * when none could be loaded; `version` stays then.
+   */
+  fallBack(version: string, fits: (facts: RemoteFacts) => boolean): Promise<boolean>
+  /** Drops a loaded version: the next `load` chooses anew. */
+  forget(): void
 }
 
 /**
@@ -60,6 +68,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   /** What has arrived, by version, even when nobody waited for it any more. */
   const arrived = new Map<string, RemoteDefinition>()
   let running: Promise<RemoteDefinition> | undefined
+  let falling: Promise<void> | undefined
   let requests = 0
 
   async function request(candidate: Candidate): Promise<RemoteDefinition> {
@@ -114,7 +123,11 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     state.set({ phase: 'ready', version, definition, loadMs: clock.now() - startedAt })
   }
 
-  async function tryCandidate(candidate: Candidate, startedAt: number): Promise<RemoteDefinition> {
+  async function tryCandidate(
+    candidate: Candidate,
+    startedAt: number,
+    onTry: (attempt: number) => void,
+  ): Promise<RemoteDefinition> {
     const { version, facts, base } = candidate
     const compat = options.check(facts)
     if (!compat.ok) {
@@ -125,7 +138,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     }
     for (let attempt = 1; ; attempt++) {
       if (attempt > 1) await wait(clock, pauseBeforeTry(random))
-      state.set({ phase: 'loading', version, attempt })
+      onTry(attempt)
       try {
         return await within(clock, TRY_MS, begin(candidate, startedAt))
       } catch (cause) {
@@ -149,7 +162,10 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     }
     for (const candidate of candidates) {
       try {
-        const definition = await tryCandidate(candidate, startedAt)
+        const { version } = candidate
+        const definition = await tryCandidate(candidate, startedAt, (attempt) =>
+          state.set({ phase: 'loading', version, attempt }),
+        )
         becomeReady(candidate, definition, startedAt)
         return definition
       } catch (cause) {
@@ -172,8 +188,44 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     throw error
   }
 
+  async function fall(version: string, fits: (facts: RemoteFacts) => boolean): Promise<void> {
+    const startedAt = clock.now()
+    let later: readonly Candidate[] = []
+    try {
+      const candidates = await options.candidates()
+      later = candidates.slice(candidates.findIndex((candidate) => candidate.version === version) + 1)
+    } catch (cause) {
+      report(loadError(cause, name, version))
+    }
+    for (const candidate of later.filter(({ facts }) => fits(facts))) {
+      try {
+        const definition = await tryCandidate(candidate, startedAt, () => {})
+        becomeReady(candidate, definition, startedAt)
+        return
+      } catch (cause) {
+        report(loadError(cause, name, candidate.version))
+      }
+    }
+  }
+
   return {
     state,
+    async fallBack(version, fits) {
+      const isLeft = () => {
+        const now = state.get()
+        return now.phase === 'ready' && now.version !== version
+      }
+      // Another place of the remote may have left it already.
+      if (isLeft()) return true
+      falling ??= fall(version, fits).finally(() => {
+        falling = undefined
+      })
+      await falling
+      return isLeft()
+    },
+    forget() {
+      if (state.get().phase === 'ready') state.set({ phase: 'idle' })
+    },
     load() {
       const now = state.get()
       if (now.phase === 'ready') return Promise.resolve(now.definition)

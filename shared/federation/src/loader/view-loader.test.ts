@@ -27,6 +27,8 @@ function setUp(lazy: () => Promise<ViewModule>, key: ViewKey = 'route:/mt4') {
   let outcome: RemoteDefinition | FederationError = definition
   const loader: RemoteLoader = {
     state,
+    fallBack: async () => false,
+    forget: () => state.set({ phase: 'idle' }),
     load: async () => {
       if (outcome instanceof FederationError) {
         state.set({ phase: 'failed', version: '2.0.0', error: outcome })
@@ -56,7 +58,7 @@ test('[MFE-01] ready when the remote and the code of the page are there', async 
   const opening = view.open()
   expect(view.state.get().phase).toBe('loading')
   await opening
-  expect(view.state.get()).toEqual({ phase: 'ready', module: page, version: '2.0.0' })
+  expect(view.state.get()).toEqual({ phase: 'ready', module: page, version: '2.0.0', draw: 1 })
 })
 
 test('[MFE-02] a slot is found by its name', async () => {

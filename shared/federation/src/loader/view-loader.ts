@@ -13,7 +13,13 @@ export type ViewKey = `route:${string}` | `slot:${string}`
 export type ViewState =
   | { readonly phase: 'idle' }
   | { readonly phase: 'loading' }
-  | { readonly phase: 'ready'; readonly module: ViewModule; readonly version: string | undefined }
+  | {
+      readonly phase: 'ready'
+      readonly module: ViewModule
+      readonly version: string | undefined
+      /** Another number each time it has to be drawn from the start. */
+      readonly draw: number
+    }
   | { readonly phase: 'failed'; readonly error: FederationError }
 
 /** Loads the remote and then the code of one page or slot; ready ones are there before a first render. */
@@ -21,22 +27,42 @@ export interface RemoteViewLoader {
   readonly state: Pick<Store<ViewState>, 'get' | 'subscribe'>
   /** Begins, or begins again after a failure; never rejects. */
   open(): Promise<void>
+  /** Told that what was drawn threw: drawn anew once, then by the version before, then failed. */
+  crashed(cause: unknown): void
+  /** Told that it is on the screen; the answer ends that. */
+  hold(): () => void
+  /** On the screen and working: its remote's version is not changed for the sake of another place. */
+  readonly isInUse: () => boolean
+  readonly isHeld: () => boolean
 }
 
-const TRIES = 2
-
-/** A loader for one page or slot. A page that failed with its remote comes back together with it. */
-export function createViewLoader(options: {
+/** What a view's loader works with. */
+export interface ViewLoaderOptions {
   readonly key: ViewKey
   readonly remote: string
   readonly loader: RemoteLoader
   readonly clock: Clock
   readonly random: () => number
   readonly report: (error: FederationError) => void
-}): RemoteViewLoader {
+  /** Whether the remote may change to another version for this view. */
+  readonly mayFallBack?: () => boolean
+  /** Told when it is no longer on the screen. */
+  readonly onReleased?: () => void
+}
+
+const TRIES = 2
+
+/**
+ * A loader for one page or slot. A page that failed with its remote comes back together with it; one whose
+ * code fails twice, or that crashes twice, falls back to the version before, as an entry does [MFE-03].
+ */
+export function createViewLoader(options: ViewLoaderOptions): RemoteViewLoader {
   const { key, remote, loader, clock, random, report } = options
   const state = createStore<ViewState>({ phase: 'idle' })
+  const crashes = new Map<string | undefined, number>()
   let running: Promise<void> | undefined
+  let draws = 0
+  let holders = 0
 
   const version = () => {
     const now = loader.state.get()
@@ -61,23 +87,50 @@ export function createViewLoader(options: {
     }
   }
 
-  async function run() {
-    state.set({ phase: 'loading' })
-    let definition: RemoteDefinition | undefined
+  /** One version's code of this view, or why there is none; `loaded` is what came of the remote itself. */
+  async function attempt(): Promise<FederationError | undefined> {
+    let loaded: string | undefined
     try {
-      definition = await loader.load()
+      const definition = await loader.load()
+      loaded = version()
       const load = find(definition, key)
-      if (!load) throw new FederationError('view-missing', { remote, version: version() })
+      if (!load) throw new FederationError('view-missing', { remote, version: loaded })
       const module = await loadCode(load)
+      // Another place has changed the remote's version meanwhile.
+      if (version() !== loaded && version() !== undefined) return await attempt()
+      draws += 1
       running = undefined
-      state.set({ phase: 'ready', module, version: version() })
+      state.set({ phase: 'ready', module, version: loaded, draw: draws })
+      return undefined
     } catch (cause) {
-      const error = asFederationError(cause, 'view-unreachable', { remote, version: version() })
+      const error = asFederationError(cause, 'view-unreachable', { remote, version: loaded })
       // The remote's own loader has reported its failures already.
-      if (definition) report(error)
-      running = undefined
-      state.set({ phase: 'failed', error })
+      if (loaded !== undefined) report(error)
+      const fellBack = loaded !== undefined && (await fallBack(loaded))
+      if (!fellBack || (await attempt()) !== undefined) return error
+      return undefined
     }
+  }
+
+  async function fallBack(failed: string): Promise<boolean> {
+    if (options.mayFallBack?.() === false) return false
+    const name = key.slice(key.indexOf(':') + 1)
+    return loader.fallBack(failed, ({ routes, slots }) =>
+      key.startsWith('route:')
+        ? routes.some(({ path }) => path === name)
+        : slots.some((slot) => slot === name),
+    )
+  }
+
+  async function run(crash?: FederationError) {
+    state.set({ phase: 'loading' })
+    let error = crash
+    // The first failure is the one of the version that people expect.
+    if (!crash) error = await attempt()
+    else if (crash.version !== undefined && (await fallBack(crash.version)) && !(await attempt())) return
+    if (!error) return
+    running = undefined
+    state.set({ phase: 'failed', error })
   }
 
   const open = () => {
@@ -88,11 +141,45 @@ export function createViewLoader(options: {
 
   loader.state.subscribe(() => {
     const now = state.get()
-    const revived = loader.state.get().phase === 'ready' && now.phase === 'failed'
-    if (revived && now.error.code.startsWith('remote-')) void open()
+    const remoteNow = loader.state.get()
+    if (now.phase === 'ready' && remoteNow.phase === 'idle') return state.set({ phase: 'idle' })
+    if (remoteNow.phase !== 'ready') return
+    if (now.phase === 'ready' && now.version !== remoteNow.version) {
+      state.set({ phase: 'idle' })
+      if (holders > 0) void open()
+    } else if (now.phase === 'failed') {
+      const { code } = now.error
+      const isOther = now.error.version !== remoteNow.version
+      if (code.startsWith('remote-') || (isOther && holders > 0)) void open()
+    }
   })
 
-  return { state, open }
+  return {
+    state,
+    open,
+    crashed(cause) {
+      const now = state.get()
+      if (now.phase !== 'ready') return
+      const error = asFederationError(cause, 'view-crashed', { remote, version: now.version })
+      report(error)
+      const count = (crashes.get(now.version) ?? 0) + 1
+      crashes.set(now.version, count)
+      if (count >= TRIES) running ??= run(error)
+      else {
+        draws += 1
+        state.set({ ...now, draw: draws })
+      }
+    },
+    hold() {
+      holders += 1
+      return () => {
+        holders -= 1
+        if (holders === 0) options.onReleased?.()
+      }
+    },
+    isHeld: () => holders > 0,
+    isInUse: () => holders > 0 && state.get().phase === 'ready',
+  }
 }
 
 async function checked(load: LoadView): Promise<ViewModule> {

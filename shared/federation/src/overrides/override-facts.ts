@@ -2,6 +2,7 @@ import { RemoteFacts, type Registry } from '@tradefront/contracts'
 import * as v from 'valibot'
 import { FederationError } from '../errors/federation-error.ts'
 import { parseRegistry } from '../registry/read-page-data.ts'
+import { own } from '../registry/revoked.ts'
 
 /** Fetches JSON; replaced in tests. */
 export type FetchJson = (url: string, signal: AbortSignal) => Promise<unknown>
@@ -30,7 +31,8 @@ export async function fetchOverrideFacts(
 
 /**
  * The page's release set with every published version added: a page carries those in use only. What is
- * live stays as the page says, so that a tab stays on one release set; without an answer, so does all else.
+ * live stays as the page says, so that a tab stays on one release set; what must not run is as the newer
+ * one says. Without an answer everything stays as it is.
  */
 export async function withEveryVersion(
   registry: Registry,
@@ -41,8 +43,10 @@ export async function withEveryVersion(
     const answer = await fetchJson(new URL('/registry.json', pageUrl).href, AbortSignal.timeout(LIMIT_MS))
     const full = parseRegistry(answer).registry
     const remotes = Object.entries(registry.remotes).map(([name, entry]) => {
-      const versions = { ...full.remotes[name]?.versions, ...entry.versions }
-      return [name, { ...entry, versions }] as const
+      const other = own(full.remotes, name)
+      const versions = { ...other?.versions, ...entry.versions }
+      const withdrawn = { ...other?.withdrawn, ...entry.withdrawn }
+      return [name, { ...entry, versions, withdrawn, disabled: other?.disabled ?? entry.disabled }] as const
     })
     return { ...registry, remotes: Object.fromEntries(remotes) }
   } catch {

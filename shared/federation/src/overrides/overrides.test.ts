@@ -1,26 +1,35 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { memoryStorage, registryOf, remoteEntry, remoteFacts } from '../testing/fixtures.ts'
 import { fetchOverrideFacts } from './override-facts.ts'
-import { forgetOverrides, readOverrides } from './overrides.ts'
+import { forgetOverrides, readOverrides, type OverrideRules } from './overrides.ts'
 
-const registry = registryOf({
-  trading: remoteEntry([remoteFacts({ version: '1.4.0' }), remoteFacts({ version: '1.3.0-ab12' })]),
-})
-const page = (query: string) => `https://site.test/mt4${query}`
-const origins = ['http://localhost:4202']
-const read = (query: string, tab = memoryStorage()) => readOverrides(page(query), tab, registry, origins)
+const versions = [remoteFacts({ version: '1.4.0' }), remoteFacts({ version: '1.3.0-ab12' })]
+const registry = registryOf({ trading: remoteEntry(versions) })
+const tester = { overrideOrigins: ['http://localhost:4202'], versionOverrides: true }
+const yes = () => vi.fn<OverrideRules['confirm']>(async () => true)
+const read = (query: string, changes: Partial<OverrideRules> = {}) =>
+  readOverrides({
+    pageUrl: `https://site.test/mt4${query}`,
+    tab: memoryStorage(),
+    registry,
+    config: tester,
+    now: 0,
+    confirm: yes(),
+    ...changes,
+  })
+const OLD = '?remotes=trading@1.3.0-ab12'
 
 describe('readOverrides', () => {
-  test('[MFE-05] takes a version that the release set knows', () => {
-    expect(read('?remotes=trading@1.3.0-ab12')).toEqual({
+  test('[MFE-05] takes a version that the release set knows', async () => {
+    expect(await read(OLD)).toEqual({
       active: [{ kind: 'version', remote: 'trading', version: '1.3.0-ab12' }],
       refused: [],
     })
   })
 
-  test('[MFE-05] takes an origin that the deployment lists, with or without a final slash', () => {
+  test('[MFE-05] takes an origin that the deployment lists, with or without a final slash', async () => {
     for (const wish of ['http://localhost:4202', 'http://localhost:4202/']) {
-      expect(read(`?remotes=trading@${wish}`).active).toEqual([
+      expect((await read(`?remotes=trading@${wish}`)).active).toEqual([
         { kind: 'origin', remote: 'trading', origin: 'http://localhost:4202' },
       ])
     }
@@ -40,30 +49,89 @@ describe('readOverrides', () => {
     'constructor@name',
     'trading@constructor',
     'trading@__proto__',
-  ])('[MFE-05] refuses %s and says so', (wish) => {
-    const { active, refused } = read(`?remotes=${encodeURIComponent(wish)}`)
+  ])('[MFE-05] refuses %s and says so, without asking', async (wish) => {
+    const confirm = yes()
+    const { active, refused } = await read(`?remotes=${encodeURIComponent(wish)}`, { confirm })
     expect(active).toEqual([])
     expect(refused.map((error) => error.code)).toEqual(['override-refused'])
+    expect(confirm).not.toHaveBeenCalled()
   })
 
-  test('[MFE-05] holds for the tab until it ends or another wish comes', () => {
+  test('[MFE-05] versions only where the deployment allows them', async () => {
+    for (const versionOverrides of [undefined, false]) {
+      const { active, refused } = await read(OLD, { config: { overrideOrigins: [], versionOverrides } })
+      expect(active).toEqual([])
+      expect(refused[0]?.message).toContain('It runs released versions only.')
+    }
+  })
+
+  test('[MFE-05] a withdrawn version is refused with the reason', async () => {
+    const withdrawn = { '1.3.0-ab12': { reason: 'It showed wrong balances.' } }
+    const { active, refused } = await read(OLD, {
+      registry: registryOf({ trading: remoteEntry(versions, { withdrawn }) }),
+    })
+    expect(active).toEqual([])
+    expect(refused[0]?.message).toContain('It showed wrong balances.')
+  })
+
+  test('[MFE-05] no version of a remote that is switched off, until its time is over', async () => {
+    const disabled = { reason: 'Back at noon.', until: '2026-01-01T12:00:00Z' }
+    const off = registryOf({ trading: remoteEntry(versions, { disabled }) })
+    const noon = Date.parse(disabled.until)
+    expect((await read(OLD, { registry: off, now: noon - 1 })).refused[0]?.message).toContain('Back at noon.')
+    expect((await read(OLD, { registry: off, now: noon })).active).toHaveLength(1)
+  })
+
+  test('[MFE-05] asks before the first use in a tab, and not again', async () => {
     const tab = memoryStorage()
-    read('?remotes=trading@1.3.0-ab12', tab)
-    expect(read('', tab).active).toHaveLength(1)
+    const confirm = yes()
+    await read(OLD, { tab, confirm })
+    expect(confirm).toHaveBeenCalledExactlyOnceWith([
+      { kind: 'version', remote: 'trading', version: '1.3.0-ab12' },
+    ])
+    await read(OLD, { tab, confirm })
+    expect((await read('', { tab, confirm })).active).toHaveLength(1)
+    expect(confirm).toHaveBeenCalledTimes(1)
+    await read('?remotes=trading@1.4.0', { tab, confirm })
+    expect(confirm).toHaveBeenCalledTimes(2)
+  })
+
+  test('[MFE-05] a no runs the release, now and later in this tab', async () => {
+    const tab = memoryStorage()
+    expect((await read(OLD, { tab, confirm: async () => false })).active).toEqual([])
+    const confirm = yes()
+    expect((await read('', { tab, confirm })).active).toEqual([])
+    expect(confirm).not.toHaveBeenCalled()
+    await read(OLD, { tab, confirm })
+    expect(confirm).toHaveBeenCalledTimes(1)
+  })
+
+  test('[MFE-05] a question that cannot be shown is a no, and is told', async () => {
+    const { active, refused } = await read(OLD, {
+      confirm: () => Promise.reject(new Error('ChunkLoadError')),
+    })
+    expect(active).toEqual([])
+    expect(refused[0]?.message).toContain('The question about it could not be shown.')
+  })
+
+  test('[MFE-05] holds for the tab until it ends or another wish comes', async () => {
+    const tab = memoryStorage()
+    await read(OLD, { tab })
+    expect((await read('', { tab })).active).toHaveLength(1)
     forgetOverrides(tab)
-    expect(read('', tab).active).toEqual([])
+    expect((await read('', { tab })).active).toEqual([])
   })
 
-  test('[MFE-05] an empty wish ends it', () => {
+  test('[MFE-05] an empty wish ends it', async () => {
     const tab = memoryStorage()
-    read('?remotes=trading@1.3.0-ab12', tab)
-    expect(read('?remotes=', tab).active).toEqual([])
-    expect(read('', tab).active).toEqual([])
+    await read(OLD, { tab })
+    expect((await read('?remotes=', { tab })).active).toEqual([])
+    expect((await read('', { tab })).active).toEqual([])
   })
 
-  test('[MFE-05] what a tab remembers is judged again', () => {
+  test('[MFE-05] what a tab remembers is judged again', async () => {
     const tab = memoryStorage({ 'tradefront-remotes': 'trading@https://evil.test' })
-    expect(read('', tab).active).toEqual([])
+    expect((await read('', { tab })).active).toEqual([])
   })
 })
 

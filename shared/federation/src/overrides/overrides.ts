@@ -1,6 +1,7 @@
-import { readStored, type Registry, type TextStorage } from '@tradefront/contracts'
+import { readStored, type Registry, type SiteConfig, type TextStorage } from '@tradefront/contracts'
 import * as v from 'valibot'
 import { FederationError } from '../errors/federation-error.ts'
+import { own, switchedOff, withdrawalOf } from '../registry/revoked.ts'
 
 const KEY = 'tradefront-remotes'
 /** `name@target` with commas between them, as {@link readOverrides} wrote it. */
@@ -22,32 +23,45 @@ export function wishedOverrides(pageUrl: string, tab: TextStorage | undefined): 
   return new URL(pageUrl).searchParams.get('remotes') ?? recall(tab)
 }
 
+/** What overrides are judged by. */
+export interface OverrideRules {
+  readonly pageUrl: string
+  /** This tab's own storage: it remembers what its user has agreed to. */
+  readonly tab: TextStorage | undefined
+  /** With every published version, and what a newer list says of them. */
+  readonly registry: Registry
+  readonly config: Pick<SiteConfig, 'overrideOrigins' | 'versionOverrides'>
+  /** Wall clock, ms since 1970. */
+  readonly now: number
+  /** Asks the user about overrides that are new to this tab; false runs the release. */
+  readonly confirm: (overrides: readonly Override[]) => Promise<boolean>
+}
+
 /**
  * Reads `?remotes=trading@1.4.0-ab12,chat@http://localhost:4204`, or what this tab was told before. Only
- * versions that the registry knows and origins that the deployment lists are accepted: on a trading site
- * anything else is an exploit [MFE-05]. Kept in `tab` (sessionStorage), so that they die with the tab;
- * an empty `?remotes=` ends them.
+ * published versions where the deployment allows them, neither withdrawn nor of a switched-off remote, and
+ * origins that it lists are accepted, and what is new to the tab only after its user has agreed: on a
+ * trading site anything else is an exploit [MFE-05]. Kept in `tab` (sessionStorage), so that they die with
+ * the tab; an empty `?remotes=` ends them.
  */
-export function readOverrides(
-  pageUrl: string,
-  tab: TextStorage | undefined,
-  registry: Registry,
-  origins: readonly string[],
-): Overrides {
-  const wish = wishedOverrides(pageUrl, tab)
+export async function readOverrides(rules: OverrideRules): Promise<Overrides> {
+  const { pageUrl, tab } = rules
   const active: Override[] = []
   const refused: FederationError[] = []
-  for (const part of wish.split(',').filter(Boolean)) {
+  for (const part of wishedOverrides(pageUrl, tab).split(',').filter(Boolean)) {
     const at = part.indexOf('@')
     const remote = part.slice(0, Math.max(at, 0)).trim()
     const target = part.slice(at + 1).trim()
-    const override = judge(remote, target, registry, origins)
+    const override = judge(remote, target, rules)
     if (typeof override === 'string') {
       refused.push(new FederationError('override-refused', { remote, sentences: [override] }))
     } else if (!active.some((other) => other.remote === remote)) active.push(override)
   }
-  remember(tab, active)
-  return { active, refused }
+  const agreed = new Set(recall(tab).split(','))
+  const isNew = active.some((override) => !agreed.has(inWords(override)))
+  const accepted = isNew && !(await confirmed(rules, active, refused)) ? [] : active
+  remember(tab, accepted)
+  return { active: accepted, refused }
 }
 
 /** Forgets this tab's overrides; the page has to be loaded again to be free of them. */
@@ -60,19 +74,34 @@ export function overrideTarget(override: Override): string {
   return override.kind === 'version' ? override.version : override.origin
 }
 
-function judge(
-  remote: string,
-  target: string,
-  registry: Registry,
-  origins: readonly string[],
-): Override | string {
-  const entry = Object.hasOwn(registry.remotes, remote) ? registry.remotes[remote] : undefined
+/** A question that could not be asked is a no. */
+async function confirmed(
+  { confirm }: OverrideRules,
+  active: readonly Override[],
+  refused: FederationError[],
+): Promise<boolean> {
+  try {
+    return await confirm(active)
+  } catch (cause) {
+    const sentences = ['The question about it could not be shown.']
+    refused.push(new FederationError('override-refused', { sentences, cause }))
+    return false
+  }
+}
+
+function judge(remote: string, target: string, { registry, config, now }: OverrideRules): Override | string {
+  const entry = own(registry.remotes, remote)
   if (!entry) return `There is no remote '${remote}'.`
-  if (Object.hasOwn(entry.versions, target)) return { kind: 'version', remote, version: target }
   const origin = originOf(target)
-  if (!origin) return `The release set has no version '${target}' of ${remote}.`
-  if (!origins.includes(origin)) return `${origin} is not on this deployment's list.`
-  return { kind: 'origin', remote, origin }
+  if (origin) {
+    if (!config.overrideOrigins.includes(origin)) return `${origin} is not on this deployment's list.`
+    return { kind: 'origin', remote, origin }
+  }
+  if (!config.versionOverrides) return 'It runs released versions only.'
+  if (!own(entry.versions, target)) return `The release set has no version '${target}' of ${remote}.`
+  const stopped = withdrawalOf(entry, target) ?? switchedOff(entry, now)
+  if (stopped) return `${remote} ${target} must not run: ${stopped.reason}`
+  return { kind: 'version', remote, version: target }
 }
 
 /** The origin of an address that is nothing but an origin; anything with a path or name is refused. */
@@ -82,6 +111,11 @@ function originOf(target: string): string | undefined {
   return url.origin === target.replace(/\/$/, '') && /^https?:$/.test(url.protocol) ? url.origin : undefined
 }
 
+/** An override as an address says it. */
+function inWords(override: Override): string {
+  return `${override.remote}@${overrideTarget(override)}`
+}
+
 function recall(tab: TextStorage | undefined): string {
   return readStored(tab, KEY, StoredWish) ?? ''
 }
@@ -89,8 +123,7 @@ function recall(tab: TextStorage | undefined): string {
 function remember(tab: TextStorage | undefined, active: readonly Override[]): void {
   try {
     if (active.length === 0) tab?.removeItem(KEY)
-    else
-      tab?.setItem(KEY, active.map((override) => `${override.remote}@${overrideTarget(override)}`).join(','))
+    else tab?.setItem(KEY, active.map(inWords).join(','))
   } catch {
     // A forbidden storage: the override holds for this page only.
   }

@@ -41,9 +41,31 @@ describe('chooseCandidates', () => {
     expect(chosen(rollout(100), { visitor: 99.99 })[0]).toBe('3.0.0 x2')
   })
 
-  test('[MFE-05] an override stands alone: nothing falls back from it, and it passes a switch-off', () => {
-    const entry = remoteEntry(versions, { disabled: { reason: 'Maintenance.' } })
-    expect(chosen(entry, { wanted: '3.0.0' })).toEqual(['3.0.0 x2'])
+  test('[MFE-05] an override stands alone: nothing falls back from it', () => {
+    expect(chosen(remoteEntry(versions), { wanted: '3.0.0' })).toEqual(['3.0.0 x2'])
+  })
+
+  test('[MFE-05] an override passes neither a switch-off nor a withdrawal', () => {
+    const off = remoteEntry(versions, { disabled: { reason: 'Maintenance.' } })
+    expect(codeOf(() => chosen(off, { wanted: '3.0.0' }))).toBe('remote-disabled')
+    const withdrawn = { '3.0.0': { reason: 'It showed wrong balances.' } }
+    expect(codeOf(() => chosen(remoteEntry(versions, { withdrawn }), { wanted: '3.0.0' }))).toBe(
+      'remote-withdrawn',
+    )
+  })
+
+  test('[MFE-04] a withdrawn version is neither live, nor a fallback, nor rolled out', () => {
+    const without = (version: string) => ({ withdrawn: { [version]: { reason: 'Bad.' } } })
+    expect(chosen(remoteEntry(versions, without('1.0.0')))).toEqual(['2.0.0 x2'])
+    expect(chosen(remoteEntry(versions, without('2.0.0')))).toEqual(['1.0.0 x2'])
+    const rollout = { version: '3.0.0', percent: 100 }
+    expect(chosen(remoteEntry(versions, { ...without('3.0.0'), rollout }))).toEqual(['2.0.0 x2'])
+  })
+
+  test('[MFE-04] with nothing but withdrawn versions it says why; its pages stay known', () => {
+    const entry = remoteEntry(versions.slice(0, 1), { withdrawn: { '2.0.0': { reason: 'It was bad.' } } })
+    expect(() => chosen(entry)).toThrow('This version has been withdrawn. It was bad.')
+    expect(factsOf('trading', entry, choice())?.version).toBe('2.0.0')
   })
 
   test('[MFE-03] a disabled remote says why, until its time is over', () => {

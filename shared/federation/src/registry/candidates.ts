@@ -1,5 +1,6 @@
 import type { RemoteEntry, RemoteFacts } from '@tradefront/contracts'
 import { FederationError } from '../errors/federation-error.ts'
+import { own, switchedOff, withdrawalOf } from './revoked.ts'
 
 /** One version of a remote that may be loaded. */
 export interface Candidate {
@@ -28,28 +29,33 @@ export interface Choice {
 
 /**
  * The versions to try, in order: the wanted one alone; or the visitor's share of a rollout, then live;
- * or live, then previous [MFE-04]. Throws `remote-disabled` or `remote-unknown`.
+ * or live, then previous; withdrawn ones never [MFE-04]. Throws `remote-disabled`, `remote-withdrawn` or
+ * `remote-unknown`.
  */
 export function chooseCandidates(name: string, entry: RemoteEntry | undefined, choice: Choice): Candidate[] {
   if (!entry) throw new FederationError('remote-unknown', { remote: name })
-  if (choice.wanted) return toCandidates(name, entry, [choice.wanted], choice.pageUrl)
-  const { disabled, rollout } = entry
-  if (disabled && !(disabled.until && Date.parse(disabled.until) <= choice.now)) {
-    throw new FederationError('remote-disabled', { remote: name, sentences: [disabled.reason] })
-  }
-  const inRollout = rollout && choice.visitor < rollout.percent
-  const order = inRollout ? [rollout.version, entry.live] : [entry.live, entry.previous]
-  return toCandidates(name, entry, order, choice.pageUrl)
+  const off = switchedOff(entry, choice.now)
+  if (off) throw new FederationError('remote-disabled', { remote: name, sentences: [off.reason] })
+  return toCandidates(name, entry, orderOf(entry, choice), choice.pageUrl)
 }
 
 /** The facts by which the host routes and guards this remote, before any of its code is loaded. */
 export function factsOf(name: string, entry: RemoteEntry, choice: Choice): RemoteFacts | undefined {
-  const enabled: RemoteEntry = { ...entry, disabled: null }
-  try {
-    return chooseCandidates(name, enabled, choice)[0]?.facts
-  } catch {
-    return undefined
+  const released = { ...entry, disabled: null }
+  // What is switched off or withdrawn keeps its pages, so that they can say why.
+  for (const candidate of [released, { ...released, withdrawn: null }]) {
+    try {
+      return chooseCandidates(name, candidate, choice)[0]?.facts
+    } catch {
+      continue
+    }
   }
+  return undefined
+}
+
+function orderOf({ rollout, live, previous }: RemoteEntry, { wanted, visitor }: Choice) {
+  if (wanted) return [wanted]
+  return rollout && visitor < rollout.percent ? [rollout.version, live] : [live, previous]
 }
 
 function toCandidates(
@@ -58,11 +64,17 @@ function toCandidates(
   versions: readonly (string | null | undefined)[],
   pageUrl: string,
 ): Candidate[] {
-  const known = [...new Set(versions)].flatMap((version) => {
-    const release = version ? entry.versions[version] : undefined
+  const published = [...new Set(versions)].flatMap((version) => {
+    const release = version ? own(entry.versions, version) : undefined
     return version && release ? [{ version, release }] : []
   })
-  if (known.length === 0) throw new FederationError('remote-unknown', { remote: name })
+  const known = published.filter(({ version }) => !withdrawalOf(entry, version))
+  const [first] = published
+  if (first && known.length === 0) {
+    const sentences = [withdrawalOf(entry, first.version)?.reason ?? '']
+    throw new FederationError('remote-withdrawn', { remote: name, version: first.version, sentences })
+  }
+  if (!first) throw new FederationError('remote-unknown', { remote: name })
   return known.map(({ version, release }, index) => ({
     version,
     base: folderUrl(release.base, pageUrl),

@@ -2,16 +2,17 @@ import { Component, type ReactNode } from 'react'
 
 interface Props {
   readonly children: ReactNode
-  readonly renderError: (error: unknown, retry: () => void) => ReactNode
+  /** Stands in until the owner has decided what comes next, and gives another `key` for it. */
+  readonly fallback: ReactNode
   readonly onError: (error: unknown) => void
 }
 
-/** Keeps a crash of one page or slot inside its own frame; retry draws it anew [MFE-03]. */
-export class RemoteBoundary extends Component<Props, { failure: { error: unknown } | null }> {
-  override state: { failure: { error: unknown } | null } = { failure: null }
+/** Keeps a crash of one page or slot inside its own frame [MFE-03]. */
+export class RemoteBoundary extends Component<Props, { failed: boolean }> {
+  override state = { failed: false }
 
-  static getDerivedStateFromError(error: unknown) {
-    return { failure: { error } }
+  static getDerivedStateFromError() {
+    return { failed: true }
   }
 
   override componentDidCatch(error: unknown) {
@@ -19,8 +20,6 @@ export class RemoteBoundary extends Component<Props, { failure: { error: unknown
   }
 
   override render() {
-    const { failure } = this.state
-    if (!failure) return this.props.children
-    return this.props.renderError(failure.error, () => this.setState({ failure: null }))
+    return this.state.failed ? this.props.fallback : this.props.children
   }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
-import { asFederationError, type FederationError } from '../errors/federation-error.ts'
+import type { FederationError } from '../errors/federation-error.ts'
 import { useFederation } from '../federation-context.tsx'
 import type { ViewKey } from '../loader/view-loader.ts'
 import { Explained } from './Explained.tsx'
@@ -29,23 +29,18 @@ export function RemoteView({
   const state = useSyncExternalStore(view.state.subscribe, view.state.get)
   useEffect(() => {
     void view.open()
+    return view.hold()
   }, [view])
 
-  if (state.phase === 'failed') return renderError(state.error, () => void view.open())
+  const retry = () => void view.open()
+  if (state.phase === 'failed')
+    return <Explained error={state.error}>{(error) => renderError(error, retry)}</Explained>
   if (state.phase !== 'ready') return skeleton
-  const { module, version } = state
-  const crash = (error: unknown) => asFederationError(error, 'view-crashed', { remote, version })
   return (
-    <RemoteBoundary
-      key={version}
-      onError={(error) => federation.report(crash(error))}
-      renderError={(error, retry) => (
-        <Explained error={crash(error)}>{(explained) => renderError(explained, retry)}</Explained>
-      )}
-    >
+    <RemoteBoundary key={state.draw} fallback={skeleton} onError={(error) => view.crashed(error)}>
       <TranslationBoundary fallback={skeleton}>
         <FaultyWhenTold remote={remote} />
-        <ScopedView module={module} createScope={() => federation.createScope(remote)} />
+        <ScopedView module={state.module} createScope={() => federation.createScope(remote)} />
       </TranslationBoundary>
     </RemoteBoundary>
   )

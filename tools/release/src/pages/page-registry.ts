@@ -22,6 +22,8 @@ export function pageRegistry(registry: Registry): Registry {
     ...registry,
     host: {
       ...host,
+      history: undefined,
+      withdrawn: undefined,
       facts: {
         ...hostOnPage(host.facts),
         files: {},
@@ -66,8 +68,11 @@ function hostFilesByPath({ host, remotes }: Registry): Record<string, string[]> 
 function pageEntry(entry: RemoteEntry): RemoteEntry {
   const inUse = new Set([entry.live, entry.previous, entry.rollout?.version])
   const versions = Object.entries(entry.versions).filter(([version]) => inUse.has(version))
+  const withdrawn = Object.entries(entry.withdrawn ?? {}).filter(([version]) => inUse.has(version))
   return {
     ...entry,
+    history: undefined,
+    withdrawn: withdrawn.length > 0 ? Object.fromEntries(withdrawn) : undefined,
     versions: Object.fromEntries(
       versions.map(([version, { base, facts }]) => {
         const own = facts.files[facts.entry]

@@ -2,6 +2,7 @@ import type { Registry, RemoteEntry, RemoteFacts } from '@tradefront/contracts'
 import { changedApis, checkPublication, removals } from '@tradefront/federation/publication'
 import { versionPath } from './copy-version.ts'
 import type { Build } from './read-build.ts'
+import { fieldsOf, lineOf, movedTo } from './version-line.ts'
 import { ReleaseError } from '../site/site-folder.ts'
 
 /*
@@ -47,8 +48,11 @@ export function withBuilds(
 function hostEntry(registry: Registry | undefined, build: Build & { kind: 'host' }): Registry['host'] {
   const { facts } = build
   const before = registry?.host
-  const previous = before?.version === facts.version ? before.previous : before?.version
-  return { version: facts.version, previous: previous ?? null, base: `/${versionPath(build)}`, facts }
+  const base = `/${versionPath(build)}`
+  if (!before) return { version: facts.version, previous: null, base, facts }
+  if (before.version === facts.version) return { ...before, base, facts }
+  const line = movedTo(lineOf({ ...before, live: before.version }), facts.version)
+  return { version: facts.version, ...fieldsOf(line), base, facts }
 }
 
 function entryWith(
@@ -69,21 +73,18 @@ function entryWith(
   if (!live || entry.live === facts.version) return pruned({ ...entry, versions })
   // A rollout of this very version has reached everybody.
   const rollout = entry.rollout?.version === facts.version ? null : entry.rollout
-  return pruned({ ...entry, live: facts.version, previous: entry.live, rollout, versions })
-}
-
-/** Back to the version before; doing it twice ends where it began [MFE-04]. */
-export function rolledBack(registry: Registry, name: string): Registry {
-  const entry = entryOf(registry, name)
-  const target = entry.previous
-  if (!target || !entry.versions[target]) throw new ReleaseError(`${name} has no version to go back to.`)
-  return checked(registry, name, { ...entry, live: target, previous: entry.live, rollout: null })
+  const line = fieldsOf(movedTo(lineOf(entry), facts.version), (version) => Object.hasOwn(versions, version))
+  return pruned({ ...entry, ...line, live: facts.version, rollout, versions })
 }
 
 /** Gives `percent` of the visitors another version; 0 ends it [MFE-04]. */
 export function rolledOut(registry: Registry, name: string, version: string, percent: number): Registry {
   const entry = entryOf(registry, name)
-  const facts = entry.versions[version]?.facts
+  const facts = Object.hasOwn(entry.versions, version) ? entry.versions[version]?.facts : undefined
+  const gone = lineOf(entry).withdrawn
+  if (percent > 0 && Object.hasOwn(gone, version)) {
+    throw new ReleaseError(`${name} ${version} was withdrawn: ${gone[version]?.reason ?? ''}`)
+  }
   if (!facts) throw new ReleaseError(`${name} has no version ${version}.`)
   if (!(percent >= 0 && percent <= 100)) throw new ReleaseError('A rollout takes 0 to 100 percent.')
   const result = checkPublication(registry, facts)
@@ -91,17 +92,25 @@ export function rolledOut(registry: Registry, name: string, version: string, per
   return checked(registry, name, { ...entry, rollout: percent === 0 ? null : { version, percent } })
 }
 
-/** Switches a remote off, with the sentence that its place shows, until a time or until it is enabled. */
-export function switchedOff(registry: Registry, name: string, reason: string, until?: string): Registry {
+/**
+ * Switches a remote off, with the sentence that its place shows, until a time or until it is enabled. Open
+ * tabs follow: at once for the sake of security, otherwise when their user agrees.
+ */
+export function switchedOff(
+  registry: Registry,
+  name: string,
+  { reason, until, security }: { reason: string; until?: string | undefined; security?: boolean | undefined },
+): Registry {
   if (until !== undefined && Number.isNaN(Date.parse(until))) {
     throw new ReleaseError(`'${until}' is no date and time.`)
   }
-  return replaced(registry, name, { ...entryOf(registry, name), disabled: { reason, until: until ?? null } })
+  const disabled = { reason, until: until ?? null, ...(security && { security }) }
+  return changedEntry(registry, name, { ...entryOf(registry, name), disabled })
 }
 
 /** Switches a remote on again. */
 export function switchedOn(registry: Registry, name: string): Registry {
-  return replaced(registry, name, { ...entryOf(registry, name), disabled: null })
+  return changedEntry(registry, name, { ...entryOf(registry, name), disabled: null })
 }
 
 /** Everything that stands against the named remotes' live versions and those being rolled out. */
@@ -141,18 +150,21 @@ export function liveFacts(registry: Registry, name: string): RemoteFacts | undef
   return entry?.versions[entry.live]?.facts
 }
 
-function checked(registry: Registry, name: string, entry: RemoteEntry): Registry {
-  const next = replaced(registry, name, entry)
+/** The release set with this entry. Throws when its live version does not fit. */
+export function checked(registry: Registry, name: string, entry: RemoteEntry): Registry {
+  const next = changedEntry(registry, name, entry)
   const problems = problemsOf(next, [name])
   if (problems.length > 0) throw new ReleaseError(problems.join('\n'))
   return next
 }
 
-function replaced(registry: Registry, name: string, entry: RemoteEntry): Registry {
+/** The next release set, with this entry. */
+export function changedEntry(registry: Registry, name: string, entry: RemoteEntry): Registry {
   return { ...registry, revision: registry.revision + 1, remotes: { ...registry.remotes, [name]: entry } }
 }
 
-function entryOf(registry: Registry, name: string): RemoteEntry {
+/** A remote's entry. Throws where there is none. */
+export function entryOf(registry: Registry, name: string): RemoteEntry {
   const entry = Object.hasOwn(registry.remotes, name) ? registry.remotes[name] : undefined
   if (!entry) throw new ReleaseError(`There is no remote '${name}'.`)
   return entry

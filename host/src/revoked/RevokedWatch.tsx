@@ -1,0 +1,99 @@
+import type { Revoked } from '@tradefront/contracts'
+import { FederationError, useFederation } from '@tradefront/federation'
+import { Button } from '@tradefront/ui/Button'
+import { Text } from '@tradefront/ui/Text'
+import { useEffect, useState } from 'react'
+import { pollRevoked } from './poll-revoked.ts'
+import { markReloadTold, reloadOnce } from './reload-once.ts'
+import { isReloadUntold } from './reload-untold.ts'
+import { revokedUses, type RevokedUse } from './revoked-uses.ts'
+import styles from './RevokedWatch.module.css'
+import { useUnsavedWork } from './unsaved-work.ts'
+
+/** How often it is looked whether the person still has something open, ms. */
+const LOOK_MS = 2_000
+
+/**
+ * Follows the list of what must not run. For the sake of security the page loads again at once; otherwise
+ * a reload is offered, while nothing is open that it would lose [MFE-03].
+ */
+export function RevokedWatch({ reload = reloadPage }: { reload?: () => void }) {
+  const federation = useFederation()
+  const [uses, setUses] = useState<readonly RevokedUse[]>([])
+  const [later, setLater] = useState('')
+  const calm = useCalm(uses.length > 0)
+
+  useEffect(() => {
+    const onList = (list: Revoked) => {
+      const running = revokedUses(list, federation, Date.now())
+      federation.revoke(list)
+      if (running.some((use) => use.security) && reloadOnce(list.revision, reload)) return
+      // What is not on the screen has been dropped by now.
+      setUses(revokedUses(list, federation, Date.now()))
+    }
+    return pollRevoked({
+      onList,
+      onMalformed(cause) {
+        const sentences = ['revoked.json is not a list of what must not run.']
+        federation.report(new FederationError('registry-malformed', { sentences, cause }))
+      },
+    })
+  }, [federation, reload])
+
+  useEffect(() => {
+    if (isReloadUntold()) void tellReload()
+  }, [])
+
+  const offer = uses.map(inWords).join(' ')
+  if (offer === '' || offer === later || !calm) return null
+  return (
+    <output aria-label="Update" className={styles.notice}>
+      <Text component="span" size="sm">{`${offer} Reload to apply the change.`}</Text>
+      <span className={styles.buttons}>
+        <Button size="compact-sm" onClick={reload}>
+          Reload
+        </Button>
+        <Button size="compact-sm" variant="default" onClick={() => setLater(offer)}>
+          Later
+        </Button>
+      </span>
+    </output>
+  )
+}
+
+/** What has happened, for the person in front of the screen. */
+function inWords({ title, off }: RevokedUse): string {
+  if (off !== undefined) return `${title} has been switched off: ${off}`
+  return title === undefined ? 'The site has been updated.' : `${title} has been updated.`
+}
+
+/** Whether a reload would lose nothing: no order ticket, unsent message, form or dialog is open. */
+function useCalm(watching: boolean): boolean {
+  const unsaved = useUnsavedWork(({ keys }) => keys.size > 0)
+  const [open, setOpen] = useState(true)
+  useEffect(() => {
+    if (!watching) return
+    const look = () => setOpen(isSomethingOpen())
+    look()
+    const timer = setInterval(look, LOOK_MS)
+    return () => clearInterval(timer)
+  }, [watching])
+  return !unsaved && !open
+}
+
+function isSomethingOpen(): boolean {
+  if (document.querySelector('[role=dialog]')) return true
+  const focused = document.activeElement
+  const isField = focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement
+  return isField && focused.value !== ''
+}
+
+function reloadPage(): void {
+  window.location.reload()
+}
+
+async function tellReload(): Promise<void> {
+  const { toast } = await import('@tradefront/ui/toast')
+  toast.warning('Page reloaded', 'We reloaded this page to apply a security update.')
+  markReloadTold()
+}

@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { pollRevoked } from './poll-revoked.ts'
+
+const LIST = { schema: 1, revision: 13, disabled: {}, withdrawn: {} }
+const onList = vi.fn()
+const onMalformed = vi.fn()
+const fetchFile = vi.fn<typeof fetch>()
+const visibility = vi.spyOn(document, 'visibilityState', 'get')
+let end: () => void
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  for (const mock of [onList, onMalformed, fetchFile, visibility]) mock.mockReset()
+  fetchFile.mockImplementation(async () => Response.json(LIST))
+  visibility.mockReturnValue('visible')
+})
+afterEach(() => {
+  end()
+  vi.useRealTimers()
+})
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+const start = (random = 0.5) => {
+  end = pollRevoked({ onList, onMalformed, fetchFile, random: () => random, now: () => Date.now() })
+  return pass(0)
+}
+function show(state: DocumentVisibilityState) {
+  visibility.mockReturnValue(state)
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+test('[MFE-03] asks at once and then at least every 45 s, past the cache, without credentials', async () => {
+  await start(0.999)
+  expect(onList).toHaveBeenCalledExactlyOnceWith(LIST)
+  expect(fetchFile.mock.lastCall).toMatchObject(['/revoked.json', { cache: 'no-cache', credentials: 'omit' }])
+  await pass(45_000)
+  expect(onList).toHaveBeenCalledTimes(2)
+  await pass(45_000)
+  expect(onList).toHaveBeenCalledTimes(3)
+})
+
+test('[MFE-03] tabs ask at different moments', async () => {
+  await start(0)
+  await pass(30_000)
+  expect(fetchFile).toHaveBeenCalledTimes(2)
+  end()
+  fetchFile.mockClear()
+  await start(0.9)
+  await pass(43_000)
+  expect(fetchFile).toHaveBeenCalledTimes(1)
+  await pass(500)
+  expect(fetchFile).toHaveBeenCalledTimes(2)
+})
+
+test('[MFE-03] a hidden tab asks nothing, and soon after it is looked at again', async () => {
+  await start()
+  show('hidden')
+  await pass(600_000)
+  expect(fetchFile).toHaveBeenCalledTimes(1)
+  show('visible')
+  await pass(2_000)
+  expect(fetchFile).toHaveBeenCalledTimes(2)
+})
+
+test('[MFE-03] switching between tabs does not make it ask more often', async () => {
+  await start()
+  for (let time = 0; time < 20; time += 1) {
+    show('hidden')
+    await pass(500)
+    show('visible')
+    await pass(500)
+  }
+  expect(fetchFile).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  ['no connection', () => Promise.reject(new TypeError('Failed to fetch')), 0],
+  ['no such file', async () => new Response('', { status: 404 }), 0],
+  ['HTML', async () => new Response('<html>'), 1],
+  ['another shape', async () => Response.json({ ...LIST, withdrawn: 'none' }), 1],
+  ['another schema', async () => Response.json({ ...LIST, schema: 2 }), 1],
+])(
+  '[MFE-03] %s changes nothing, is told once at most, and the next answer counts',
+  async (_, answer, told) => {
+    fetchFile.mockImplementation(answer)
+    await start()
+    await pass(90_000)
+    expect(onList).not.toHaveBeenCalled()
+    expect(onMalformed).toHaveBeenCalledTimes(told)
+    fetchFile.mockImplementation(async () => Response.json(LIST))
+    await pass(45_000)
+    expect(onList).toHaveBeenCalledTimes(1)
+  },
+)
+
+test('[MFE-03] the end is the end, also for an answer on its way', async () => {
+  let answer: (response: Response) => void = () => {}
+  fetchFile.mockReturnValue(
+    new Promise((resolve) => {
+      answer = resolve
+    }),
+  )
+  await start()
+  end()
+  answer(Response.json(LIST))
+  await pass(90_000)
+  expect(onList).not.toHaveBeenCalled()
+  expect(fetchFile).toHaveBeenCalledTimes(1)
+})

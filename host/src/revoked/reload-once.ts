@@ -1,0 +1,25 @@
+import { browserStorage } from '@tradefront/contracts'
+import { readReloaded, RELOADED_KEY, UNTOLD } from './reload-untold.ts'
+
+/**
+ * Loads the page again for a list of this revision, but once only: a page from a stale cache would do it
+ * for ever. False when it was done before, or when this tab cannot remember that it was.
+ */
+export function reloadOnce(revision: number, reload: () => void): boolean {
+  const tab = browserStorage('tab')
+  if (tab === undefined || Number.parseInt(readReloaded() ?? '-1', 10) >= revision) return false
+  try {
+    tab.setItem(RELOADED_KEY, `${revision}${UNTOLD}`)
+  } catch {
+    return false
+  }
+  // A form with unsaved work would ask first.
+  window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true })
+  reload()
+  return true
+}
+
+/** The person has been told. */
+export function markReloadTold(): void {
+  browserStorage('tab')?.setItem(RELOADED_KEY, (readReloaded() ?? '').replace(UNTOLD, ''))
+}

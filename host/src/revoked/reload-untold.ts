@@ -1,0 +1,19 @@
+import { browserStorage, readStored } from '@tradefront/contracts'
+import * as v from 'valibot'
+
+/** Where this tab keeps the revision that it was last loaded again for. */
+export const RELOADED_KEY = 'tradefront-reloaded'
+/** Ends what is kept until the person has been told. */
+export const UNTOLD = '!'
+
+const Reloaded = v.pipe(v.string(), v.regex(/^\d+!?$/))
+
+/** What is kept: the revision, with its mark. */
+export function readReloaded(): string | undefined {
+  return readStored(browserStorage('tab'), RELOADED_KEY, Reloaded)
+}
+
+/** Whether this page is one that was loaded again and nobody has been told yet. */
+export function isReloadUntold(): boolean {
+  return readReloaded()?.endsWith(UNTOLD) === true
+}

@@ -1,0 +1,48 @@
+import type { Revoked } from '@tradefront/contracts'
+import type { Federation } from '@tradefront/federation'
+
+/** Something that runs in this tab although it must not any more. */
+export interface RevokedUse {
+  /** `host`, or the remote's name. */
+  readonly app: string
+  /** What people call it: its first page; undefined for the site itself. */
+  readonly title: string | undefined
+  /** Its visitors' sentence when it is switched off; undefined when only this version is withdrawn. */
+  readonly off: string | undefined
+  readonly security: boolean
+}
+
+/**
+ * What a list says of the code that this tab has loaded. Local builds of a tester are nobody's release;
+ * nothing comes of a list that is not newer than the page's own release set.
+ */
+export function revokedUses(
+  list: Revoked,
+  { registry, states }: Pick<Federation, 'registry' | 'states'>,
+  now: number,
+): readonly RevokedUse[] {
+  if (list.revision <= registry.revision) return []
+  const withdrawalOf = (app: string, version: string) => own(own(list.withdrawn, app), version)
+  const host = withdrawalOf('host', registry.host.version)
+  const uses: RevokedUse[] = host
+    ? [{ app: 'host', title: undefined, off: undefined, security: host.security === true }]
+    : []
+  for (const { name, state, override, facts } of states.get()) {
+    if (state.phase !== 'ready' || override?.kind === 'origin') continue
+    const switchedOff = own(list.disabled, name)
+    const isOff = switchedOff && !(switchedOff.until && Date.parse(switchedOff.until) <= now)
+    const gone = withdrawalOf(name, state.version)
+    if (!isOff && !gone) continue
+    uses.push({
+      app: name,
+      title: facts?.routes[0]?.title ?? name,
+      off: isOff ? switchedOff.reason : undefined,
+      security: (isOff && switchedOff.security === true) || gone?.security === true,
+    })
+  }
+  return uses
+}
+
+function own<T>(record: Readonly<Record<string, T>> | undefined, key: string): T | undefined {
+  return record && Object.hasOwn(record, key) ? record[key] : undefined
+}

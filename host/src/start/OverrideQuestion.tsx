@@ -1,0 +1,49 @@
+import { overrideTarget, type Override } from '@tradefront/federation'
+import { AppProvider } from '@tradefront/ui/AppProvider'
+import { Button } from '@tradefront/ui/Button'
+import { Group } from '@tradefront/ui/Group'
+import { StatusScreen } from '@tradefront/ui/StatusScreen'
+
+interface Props {
+  readonly overrides: readonly Override[]
+  readonly onAnswer: (run: boolean) => void
+}
+
+/**
+ * Asks before a link makes this tab run other code than the release: that code acts with the session of
+ * whoever opens the link, so it never happens silently [MFE-05].
+ */
+export function OverrideQuestion({ overrides, onAnswer }: Props) {
+  return (
+    <AppProvider>
+      <StatusScreen
+        title="Run test versions in this tab?"
+        message={
+          <>
+            <p>The link you opened replaces parts of the site with versions meant for testing:</p>
+            <ul>
+              {overrides.map((override) => (
+                <li key={override.remote}>
+                  {`${override.remote}: ${override.kind === 'version' ? 'version' : 'build at'} ${overrideTarget(override)}`}
+                </li>
+              ))}
+            </ul>
+            <p>
+              They can see and do everything you can while you are logged in. Continue only if you are testing
+              them yourself.
+            </p>
+          </>
+        }
+      >
+        <Group gap={12} justify="center">
+          <Button size="md" onClick={() => onAnswer(false)}>
+            Use the released site
+          </Button>
+          <Button size="md" variant="default" onClick={() => onAnswer(true)}>
+            Run test versions
+          </Button>
+        </Group>
+      </StatusScreen>
+    </AppProvider>
+  )
+}
