@@ -6,7 +6,7 @@ import { login, PEOPLE } from '../fixtures/people.ts'
 import type { SandboxProcess } from '../fixtures/sandbox.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-const ADDRESS = '0x00000000000000000000000000000000000de201'
+const ADDRESS = '0x252485a92d543AE75F88Cc7CA9c7A6cCE1344EbB'
 /** Every page of the wallet. */
 const PAGES = [
   ['/main/accounts', 'Accounts'],

@@ -17,7 +17,7 @@ import WithdrawalPage from './WithdrawalPage.tsx'
 const PATH = '/main/withdrawal'
 const POST = 'POST /withdrawals'
 const LIST = 'GET /withdrawals'
-const ADDRESS = '0x00000000000000000000000000000000000de201'
+const ADDRESS = '0x252485a92d543AE75F88Cc7CA9c7A6cCE1344EbB'
 const METHODS = [
   {
     id: 'ethereum',
@@ -134,6 +134,17 @@ describe('[WALL-02] requesting a withdrawal', () => {
     expect(bodies(POST)).toEqual([])
     await userEvent.click(button('Back'))
     expect(await amount()).toHaveValue('250.50')
+  })
+
+  test('an address without capital letters is shown with them, to be compared', async () => {
+    broker()
+    open()
+    await userEvent.type(await amount(), '100')
+    const field = screen.getByRole('textbox', { name: 'Your Ethereum (ERC-20) address' })
+    await userEvent.type(field, ADDRESS.toLowerCase())
+    await userEvent.click(button('Continue'))
+    expect(await screen.findByText(ADDRESS)).toBeVisible()
+    expect(screen.getByText(/Please compare every character/)).toBeVisible()
   })
 
   test('a double click sends it once, under one key; the outcome is pending', async () => {

@@ -25,7 +25,9 @@ export function WithdrawalSteps({ options, onDone }: { options: WithdrawalOption
     validate: (values) => {
       const method = methodOf(values.method)
       const available = options.accounts.find(({ id }) => id === values.account)?.available
-      return method === undefined ? {} : valibotResolver(withdrawalRules(method, available))(values)
+      return method === undefined
+        ? {}
+        : valibotResolver(withdrawalRules(method, available, values.iban))(values)
     },
   })
   const operation = useOperation<ReturnType<typeof requestOf>, Withdrawal>({

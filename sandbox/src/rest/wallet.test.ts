@@ -142,7 +142,7 @@ describe('[WALL-04] accounts', () => {
   })
 })
 
-const ETH = { account: '0', method: 'ethereum', address: '0x00000000000000000000000000000000000de201' }
+const ETH = { account: '0', method: 'ethereum', address: '0x252485a92d543AE75F88Cc7CA9c7A6cCE1344EbB' }
 const BANK = {
   account: '0',
   method: 'bank',
@@ -205,6 +205,16 @@ describe('[WALL-02] withdrawals', () => {
     [{ ...BANK, iban: 'DE89 3704 0044 0532 0130 01', amount: '500' }, 'iban'],
     [{ ...BANK, holder: '', amount: '500' }, 'holder'],
     [{ ...BANK, bic: 'X', amount: '500' }, 'bic'],
+    [{ ...BANK, bic: 'BUKBGB22', amount: '500' }, 'bic'],
+    [{ ...BANK, iban: 'DE60370400440532013', amount: '500' }, 'iban'],
+    [{ ...ETH, address: ETH.address.replace('AE75F', 'aE75F'), amount: '50' }, 'address'],
+    [{ ...ETH, address: `0x${'0'.repeat(40)}`, amount: '50' }, 'address'],
+    [{ ...ETH, address: '0xdAC17F958D2ee523a2206206994597C13D831ec7', amount: '50' }, 'address'],
+    [
+      { ...ETH, method: 'bitcoin', address: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', amount: '50' },
+      'address',
+    ],
+    [{ ...ETH, method: 'bitcoin', address: 'bc1pfeessrawgf', amount: '50' }, 'address'],
   ])('%j is refused at %s and changes nothing', async (body, field) => {
     const answer = await withdraw(body)
     expect(answer.status).toBe(422)
