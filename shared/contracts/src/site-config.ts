@@ -35,6 +35,11 @@ export const SiteConfig = v.object({
    */
   calendar: v.nullish(ExternalProvider),
   news: v.nullish(ExternalProvider),
+  /**
+   * Card provider: `frame` is the address of its hosted fields, on an origin other than the site's. Absent:
+   * cards are not taken [WALL-01].
+   */
+  cards: v.nullish(v.object({ frame: v.string() })),
   /** Origins a tester may load a remote from (`?remotes=trading@http://localhost:4202`); none by default. */
   overrideOrigins: v.optional(v.array(v.string()), () => []),
   /** Whether `?faults=` may switch loader faults on in this deployment. */

@@ -136,7 +136,7 @@ export const Withdrawal = v.object({
   /** What arrives: the amount less the fee. */
   net: DecimalText,
   status: v.picklist(['pending', 'completed', 'rejected', 'cancelled']),
-  /** Why it was rejected, in words for the customer. */
+  /** Why it was rejected, or what a pending one waits for, in words for the customer. */
   reason: OptionalText,
   request_id: OptionalText,
   created_at: v.string(),
@@ -171,16 +171,12 @@ export const DepositOptionsAnswer = envelope(
 export type DepositOptions = v.InferOutput<typeof DepositOptionsAnswer>['data']
 
 /**
- * Body of POST /deposits/card. Number and CVC are for the processor only: a server neither keeps nor
- * logs them, not even hashed, and no answer repeats them.
+ * Body of POST /deposits/card. The card itself goes to its provider alone (`CardFrameRequest`), never here:
+ * `token` stands for it and pays this amount once.
  */
 export interface CardDepositRequest {
   amount: string
-  card_number: string
-  /** MM/YY. */
-  expiry: string
-  cvc: string
-  holder: string
+  token: string
 }
 
 /**
@@ -207,7 +203,7 @@ export const Deposit = v.object({
   description: v.string(),
   amount: DecimalText,
   status: v.picklist(['processing', 'approved', 'declined']),
-  /** Why it was declined, in words for the customer. */
+  /** Why it was declined, or what it waits for, in words for the customer. */
   reason: OptionalText,
   request_id: OptionalText,
   created_at: v.string(),

@@ -7,7 +7,6 @@ import { fileTokenOf } from '../chat-view.ts'
 import { decimal, moneyText } from '../decimal.ts'
 import type { Outcome } from '../once.ts'
 import type { MoneyParts } from './accounts.ts'
-import { cardKind, charge, isCurrent } from './cards.ts'
 import { usd } from './usd.ts'
 
 const CARD = { minimum: '10.00', maximum: '10000.00' }
@@ -22,13 +21,10 @@ const BANK = {
   duration: 'one to three working days',
 }
 
-/** The card's part of a request: never stored, and no part of the request's fingerprint. */
 export interface CardBody {
   readonly amount: string
-  readonly card_number: string
-  readonly expiry: string
-  readonly cvc: string
-  readonly holder: string
+  /** Of the card provider; the card itself never comes here. */
+  readonly token: string
 }
 
 export interface WireBody {
@@ -56,7 +52,7 @@ function depositView(row: DepositRow): Deposit {
 }
 
 /** Deposits to the trading account [WALL-01]. `card` and `wire` are to be run inside a transaction. */
-export function createDeposits({ store, events, now }: MoneyParts) {
+export function createDeposits({ store, events, now, cards }: MoneyParts) {
   const { deposits, users, mails } = store
 
   function credit(row: DepositRow): void {
@@ -71,18 +67,12 @@ export function createDeposits({ store, events, now }: MoneyParts) {
   function card(user: UserRow, body: CardBody, key: string | undefined): Outcome {
     requireUsable(store, user)
     requireWithin(body.amount, CARD)
-    const kind = cardKind(body.card_number)
-    if (kind === undefined) throw fieldError('card_number', 'This is not a valid card number.')
-    if (!isCurrent(body.expiry, now())) throw fieldError('expiry', 'The card has expired.')
-    if (body.cvc.length !== kind.cvc) throw fieldError('cvc', `The security code has ${kind.cvc} digits.`)
-
-    const outcome = charge(body.card_number)
-    const description = `${kind.brand} ending in ${body.card_number.slice(-4)}`
+    const { brand, last, outcome } = cards.charge(body.token, body.amount)
     const id = deposits.add(
       {
         user_id: user.id,
         method: 'card',
-        description,
+        description: `${brand} ending in ${last}`,
         details: {},
         amount: moneyText(decimal(body.amount)),
         status: outcome.status,
@@ -96,7 +86,10 @@ export function createDeposits({ store, events, now }: MoneyParts) {
     return {
       status: 201,
       body: { message: `Deposit ${row.status}`, data: depositView(row) },
-      ...(row.status === 'approved' && { afterCommit: () => events.userUpdated(user.id) }),
+      afterCommit: () => {
+        cards.spend(body.token)
+        if (row.status === 'approved') events.userUpdated(user.id)
+      },
     }
   }
 

@@ -12,7 +12,7 @@ export function contentSecurityPolicy(config: SiteConfig): string {
   const frames = providers.flatMap(
     (provider) => provider?.frames?.flatMap((url) => originOf(url) ?? []) ?? [],
   )
-  const framed = [...scripts, ...frames]
+  const framed = [...scripts, ...frames, originOf(config.cards?.frame)].filter(Boolean)
   const local = config.overrideOrigins.flatMap((origin) => originOf(origin) ?? [])
   const sockets = [originOf(config.prices.url), ...pusherOrigins(config), ...local].flatMap(withSocket)
   const policy: Record<string, readonly (string | undefined)[]> = {
