@@ -95,6 +95,12 @@ export function WithdrawalForm({ form, options, method, refused, onReview }: Wit
             hint={`${usd(method.minimum)} to ${usd(method.maximum)}`}
           />
         </div>
+        {options.practice === undefined ? null : (
+          <p className={styles.warning}>
+            {usd(options.practice)} of your balance is practice money. It can be traded with, and cannot be
+            withdrawn.
+          </p>
+        )}
         <div className={styles.sum}>
           <Facts
             rows={[

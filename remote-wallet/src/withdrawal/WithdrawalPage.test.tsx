@@ -248,6 +248,52 @@ describe('[WALL-02] requesting a withdrawal', () => {
   })
 })
 
+describe('[WALL-02] nothing leaves without identity', () => {
+  test('before the ID check there is no form, but the way to the check', async () => {
+    const data = { accounts: ACCOUNTS, methods: METHODS, must_verify: true }
+    broker({ 'GET /withdrawals/options': () => ({ data }) })
+    open()
+    expect(await screen.findByText('Verify your identity first')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Go to the ID check' })).toHaveAttribute(
+      'href',
+      '/main/verification',
+    )
+    expect(screen.queryByRole('form')).toBeNull()
+  })
+
+  test('practice money is named, and is not there to be taken out', async () => {
+    const [first, ...others] = ACCOUNTS
+    const accounts = [{ ...first, available: '0.00' }, ...others]
+    const data = { accounts, methods: METHODS, practice: '10000.00' }
+    broker({ 'GET /withdrawals/options': () => ({ data }) })
+    open()
+    expect(await screen.findByText(/^\$10,000\.00 of your balance is practice money/)).toBeVisible()
+  })
+
+  test('a bank account of another name is said to be reviewed, before and after', async () => {
+    const reason = 'The account holder is not the name on your account.'
+    const { bodies } = broker({
+      [POST]: () => new Reply(201, { data: entry({ method: 'bank', title: 'Bank transfer', reason }) }),
+    })
+    open()
+    await userEvent.click(await screen.findByRole('radio', { name: /^Bank transfer/ }))
+    await userEvent.type(await amount(), '500')
+    const fill = (name: string, text: string) => userEvent.type(screen.getByRole('textbox', { name }), text)
+    await fill('Account holder', 'Somebody Else')
+    await fill('IBAN', 'DE89370400440532013000')
+    await userEvent.click(button('Continue'))
+    expect(await screen.findByText(/We check this before we send anything/)).toBeVisible()
+    await userEvent.click(button('Back'))
+    await userEvent.clear(screen.getByRole('textbox', { name: 'Account holder' }))
+    await fill('Account holder', 'HOLM, Dana')
+    await userEvent.click(button('Continue'))
+    expect(screen.queryByText(/We check this before we send anything/)).toBeNull()
+    await userEvent.click(button('Confirm withdrawal'))
+    expect(await screen.findByText(new RegExp(`^${reason}`))).toBeVisible()
+    expect(bodies(POST)).toHaveLength(1)
+  })
+})
+
 describe('[WALL-02] earlier withdrawals', () => {
   test('each with its state and reason; a pending one is cancelled after a question', async () => {
     const { calls, answers } = broker({

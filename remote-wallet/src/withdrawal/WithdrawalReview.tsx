@@ -1,5 +1,6 @@
 import type { Account, Withdrawal, WithdrawalMethod, WithdrawalRequest } from '@tradefront/contracts'
-import { checksummed, groupedIban, hasNoChecksum, plainCode } from '@tradefront/payment-checks'
+import { checksummed, groupedIban, hasNoChecksum, isSamePerson, plainCode } from '@tradefront/payment-checks'
+import { useSession } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
 import { useEffect, useRef } from 'react'
 import { Amount } from '../amount/Amount.tsx'
@@ -32,6 +33,9 @@ export function WithdrawalReview(props: WithdrawalReviewProps) {
   const isBank = method.kind === 'bank'
   const bic = plainCode(values.bic)
   const address = values.address.trim()
+  const user = useSession((session) => session.user)
+  const isOther =
+    isBank && user !== null && !isSamePerson(values.holder, `${user.first_name} ${user.last_name}`)
   const isUnchecked = !isBank && hasNoChecksum(address)
   return (
     <div ref={top} tabIndex={-1} className={styles.review}>
@@ -63,6 +67,11 @@ export function WithdrawalReview(props: WithdrawalReviewProps) {
             ]}
           />
         </div>
+        {isOther ? (
+          <p className={styles.warning}>
+            The account holder is not the name on your account. We check this before we send anything.
+          </p>
+        ) : null}
         {isUnchecked ? (
           <p className={styles.warning}>
             The address was entered without capital letters, so we cannot check it for typing mistakes. Please

@@ -48,6 +48,7 @@ export const AccountsAnswer = envelope(v.array(Account))
 /** What moved a balance. A kind that is not known yet is shown by its description alone. */
 export const MOVEMENT_KINDS = [
   'opening',
+  'practice',
   'deposit',
   'withdrawal',
   'withdrawal_returned',
@@ -105,7 +106,15 @@ export type WithdrawalMethod = v.InferOutput<typeof WithdrawalMethod>
 
 /** GET /withdrawals/options: the accounts to take from, and the ways. */
 export const WithdrawalOptionsAnswer = envelope(
-  v.object({ accounts: v.array(Account), methods: v.array(WithdrawalMethod) }),
+  v.object({
+    /** Here `available` is what may leave: never practice money. */
+    accounts: v.array(Account),
+    methods: v.array(WithdrawalMethod),
+    /** The ID check has to be passed first: until then every request is refused with 403. */
+    must_verify: v.optional(v.boolean(), false),
+    /** Practice money among the balances, USD; it can be traded with and not be withdrawn. */
+    practice: v.optional(DecimalText),
+  }),
 )
 export type WithdrawalOptions = v.InferOutput<typeof WithdrawalOptionsAnswer>['data']
 

@@ -7,6 +7,7 @@ import { fileTokenOf } from '../chat-view.ts'
 import { decimal, moneyText } from '../decimal.ts'
 import type { Outcome } from '../once.ts'
 import type { MoneyParts } from './accounts.ts'
+import { isCustomer, OTHER_CARD, OTHER_SENDER } from './own-name.ts'
 import { usd } from './usd.ts'
 
 const CARD = { minimum: '10.00', maximum: '10000.00' }
@@ -67,7 +68,10 @@ export function createDeposits({ store, events, now, cards }: MoneyParts) {
   function card(user: UserRow, body: CardBody, key: string | undefined): Outcome {
     requireUsable(store, user)
     requireWithin(body.amount, CARD)
-    const { brand, last, outcome } = cards.charge(body.token, body.amount)
+    const { brand, last, holder, outcome } = cards.charge(body.token, body.amount)
+    // What the bank has agreed to is not credited before somebody has looked at another person's card.
+    const isOther = outcome.status !== 'declined' && !isCustomer(user, holder)
+    const status = isOther ? 'processing' : outcome.status
     const id = deposits.add(
       {
         user_id: user.id,
@@ -75,8 +79,8 @@ export function createDeposits({ store, events, now, cards }: MoneyParts) {
         description: `${brand} ending in ${last}`,
         details: {},
         amount: moneyText(decimal(body.amount)),
-        status: outcome.status,
-        reason: outcome.status === 'declined' ? outcome.reason : null,
+        status,
+        reason: outcome.status === 'declined' ? outcome.reason : isOther ? OTHER_CARD : null,
         request_id: key ?? null,
       },
       now(),
@@ -108,7 +112,7 @@ export function createDeposits({ store, events, now, cards }: MoneyParts) {
         details: { sender: body.sender, sent_on: body.sent_on, receipt_file: receipt ?? null },
         amount: moneyText(decimal(body.amount)),
         status: 'processing',
-        reason: null,
+        reason: isCustomer(user, body.sender) ? null : OTHER_SENDER,
         request_id: key ?? null,
       },
       now(),
