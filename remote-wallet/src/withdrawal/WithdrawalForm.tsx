@@ -61,7 +61,7 @@ export function WithdrawalForm({ form, options, method, refused, onReview }: Wit
           <div className={styles.methods}>
             {options.methods.map(({ id, title, network, fee }) => (
               <Radio.Card key={id} value={id} className={styles.method ?? ''}>
-                <Radio.Indicator />
+                <Radio.Indicator className={styles.indicator ?? ''} />
                 <span className={styles.methodText}>
                   <span>{title}</span>
                   {network === undefined || network === title ? null : (

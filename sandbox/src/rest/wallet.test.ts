@@ -363,6 +363,8 @@ describe('[WALL-01] transfers that the customer has made', () => {
     [{ amount: '99.99' }, 'amount'],
     [{ sent_on: '2026-06-17' }, 'sent_on'],
     [{ sent_on: '2026-02-31' }, 'sent_on'],
+    [{ sent_on: '1900-01-01' }, 'sent_on'],
+    [{ sent_on: '2026-03-01' }, 'sent_on'],
     [{ sender: '' }, 'sender'],
     [{ bank_reference: '' }, 'bank_reference'],
     [{ receipt: 'https://elsewhere.test/a.pdf' }, 'receipt'],

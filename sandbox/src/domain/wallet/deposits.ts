@@ -10,6 +10,9 @@ import type { MoneyParts } from './accounts.ts'
 import { isCustomer, OTHER_CARD, OTHER_SENDER } from './own-name.ts'
 import { usd } from './usd.ts'
 
+/** How long ago a transfer may have been made: an older one has arrived, or never will. */
+const OLDEST_WIRE_DAYS = 90
+const OLDEST_WIRE_MS = OLDEST_WIRE_DAYS * 86_400_000
 const CARD = { minimum: '10.00', maximum: '10000.00' }
 const BANK = {
   holder: 'Tradefront Client Money',
@@ -103,6 +106,8 @@ export function createDeposits({ store, events, now, cards }: MoneyParts) {
     const sentAt = Date.parse(`${body.sent_on}T00:00:00Z`)
     // A day ahead: it may be tomorrow already where the customer is.
     if (sentAt > now() + 86_400_000) throw fieldError('sent_on', 'The day must not be in the future.')
+    if (sentAt < now() - OLDEST_WIRE_MS)
+      throw fieldError('sent_on', `The transfer must not be older than ${OLDEST_WIRE_DAYS} days.`)
     const receipt = body.receipt === undefined ? undefined : ownFile(user, body.receipt)
     const id = deposits.add(
       {
