@@ -18,6 +18,7 @@ export function ItemCard({ item, onBuy }: { item: MarketplaceItem; onBuy: (item:
   const { id, title, description, author, features, image, badge, status, price } = item
   const heading = useId()
   const owned = status === 'purchased'
+  const action = item.isIncluded ? 'Included' : owned ? 'Purchased' : 'Purchase'
   return (
     <li className={classes.cell}>
       <article className={classes.card} aria-labelledby={heading}>
@@ -41,7 +42,9 @@ export function ItemCard({ item, onBuy }: { item: MarketplaceItem; onBuy: (item:
         {features.length > 0 ? <p className={classes.features}>{features.join(' · ')}</p> : null}
         <div className={classes.foot}>
           <div className={classes.figures}>
-            <span className={`tf-num ${classes.price ?? ''}`}>{priceText(item)}</span>
+            <span className={`tf-num ${classes.price ?? ''}`}>
+              {item.isIncluded ? 'In your plan' : priceText(item)}
+            </span>
             <AdvisorFigures advisor={item} />
           </div>
           <Button
@@ -49,10 +52,10 @@ export function ItemCard({ item, onBuy }: { item: MarketplaceItem; onBuy: (item:
             fullWidth
             variant={owned ? 'default' : 'filled'}
             disabled={owned || price === undefined}
-            aria-label={`${owned ? 'Purchased' : 'Purchase'} ${title}`}
+            aria-label={`${action} ${title}`}
             onClick={() => onBuy(item)}
           >
-            {owned ? 'Purchased' : 'Purchase'}
+            {action}
           </Button>
         </div>
       </article>

@@ -103,6 +103,11 @@ function columnsOf(accounts: readonly Account[]): readonly Column<Movement>[] {
         <BookedAmount value={amount} sign className={amount.startsWith('-') ? undefined : history.in} />
       ),
     },
-    { title: 'Balance', numeric: true, wideOnly: true, cell: ({ balance }) => <BookedAmount value={balance} /> },
+    {
+      title: 'Balance',
+      numeric: true,
+      wideOnly: true,
+      cell: ({ balance }) => <BookedAmount value={balance} />,
+    },
   ]
 }

@@ -9,6 +9,7 @@ import {
 } from '@tradefront/account-pages/testing'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useSession } from '@tradefront/session'
 import { notifications } from '@tradefront/ui/notifications'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ACCOUNTS, page } from '../testing/answers.ts'
@@ -232,6 +233,30 @@ describe('[WALL-02] requesting a withdrawal', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Confirm withdrawal' }))
     await waitFor(() => expect(calls(POST)).toHaveLength(2))
     expect(calls(POST)[1]?.key).not.toBe(calls(POST)[0]?.key)
+  })
+
+  test('with less than the minimum there is no going on; Deposit is offered', async () => {
+    const accounts = ACCOUNTS.map((account) => ({ ...account, available: '29.99' }))
+    broker({ 'GET /withdrawals/options': () => ({ data: { accounts, methods: METHODS } }) })
+    open()
+    await amount()
+    expect(button('Continue')).toBeDisabled()
+    expect(screen.getByRole('link', { name: 'Deposit' })).toHaveAttribute('href', '/main/deposit')
+  })
+
+  test('a session lost in the review keeps the draft, for the same customer and once', async () => {
+    broker()
+    const first = open()
+    await review()
+    act(() => void useSession.setState({ user: null, token: null }))
+    first.leave()
+    const second = open()
+    await waitFor(async () => expect(await amount()).toHaveValue('250.50'))
+    expect(screen.getByDisplayValue(ADDRESS)).toBeVisible()
+    second.leave()
+    const third = open()
+    expect(await amount()).toHaveValue('')
+    third.leave()
   })
 
   test('unsaved work is told while something is typed', async () => {
