@@ -16,17 +16,17 @@ const search = new URLSearchParams(location.search)
 const site = search.get('parent') ?? location.origin
 document.documentElement.dataset['theme'] = search.get('theme') === 'dark' ? 'dark' : 'light'
 
-function byId<E extends HTMLElement>(id: string): E {
-  const element = document.querySelector<E>(`#${id}`)
+function byId(id: string): HTMLElement {
+  const element = document.querySelector<HTMLElement>(`#${id}`)
   if (element === null) throw new Error(`No #${id}`)
   return element
 }
 
 const FIELDS = ['number', 'expiry', 'code', 'holder'] as const
 type Field = (typeof FIELDS)[number]
-const input = (name: string) => byId<HTMLInputElement>(name)
-const card = byId<HTMLFormElement>('card')
-const secure = byId<HTMLFormElement>('secure')
+const input = (name: string) => byId(name) as HTMLInputElement
+const card = byId('card') as HTMLFormElement
+const secure = byId('secure') as HTMLFormElement
 
 /** What is being asked for: its id, and its token while the bank wants a code. */
 let current: { readonly id: string; readonly token?: string } | undefined
@@ -217,7 +217,7 @@ byId('secure-cancel').addEventListener('click', () => {
 addEventListener('message', (event: MessageEvent<CardFrameRequest | null>) => {
   if (event.source !== parent || event.origin !== site || typeof event.data !== 'object') return
   const request = event.data
-  if (request?.type === 'card:tokenise') void tokenise(String(request.id), String(request.amount))
+  if (request?.type === 'card:tokenise') void tokenise(request.id, request.amount)
   if (request?.type === 'card:clear' && current === undefined) {
     card.reset()
     byId('brand').textContent = ''

@@ -54,8 +54,7 @@ export function WithdrawalSteps({ options, onDone }: { options: WithdrawalOption
   useEffect(() => {
     const draft = takeDraft(user)
     if (draft !== undefined) setValues(draft)
-    // eslint-disable-next-line react/exhaustive-deps
-  }, [])
+  }, [setValues, user])
   const latest = useRef(values)
   const isDone = useRef(false)
   useEffect(() => {

@@ -130,7 +130,7 @@ test('[ALGO-01] the auto trader is switched off, and its level stays saved', asy
 
 test('[ALGO-05] what comes with the plan is told from what was bought', async () => {
   await buy('11')
-  const { data } = (await demo.get('/expert_advisors')).body as { data: { id: string; included: boolean }[] }
+  const { data } = (await demo.get('/expert_advisors')).body as { data: { id: number; included: boolean }[] }
   const included = data.filter((advisor) => advisor.included).map(({ id }) => String(id))
   expect(included.length).toBeGreaterThan(0)
   expect(included).not.toContain('11')

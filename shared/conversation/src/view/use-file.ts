@@ -12,16 +12,17 @@ export function usePicture(address: string | undefined): string | undefined {
     if (!isOwn) return
     const leaving = new AbortController()
     let url: string | undefined
-    fetchFile(address, { signal: leaving.signal }).then(
-      (blob) => {
+    async function load(file: string): Promise<void> {
+      try {
+        const blob = await fetchFile(file, { signal: leaving.signal })
         if (leaving.signal.aborted) return
         url = URL.createObjectURL(blob)
-        setLocal({ of: address, url })
-      },
-      () => {
+        setLocal({ of: file, url })
+      } catch {
         // The failure log has it; the file's name and its link stay.
-      },
-    )
+      }
+    }
+    void load(address)
     return () => {
       leaving.abort()
       if (url !== undefined) URL.revokeObjectURL(url)
