@@ -109,16 +109,17 @@ export function useCardFrame(
       if (parsed.success) take(parsed.output)
     }
     addEventListener('message', hear)
-    const timer = setTimeout(
-      () => setState((before) => (before === 'loading' ? 'failed' : before)),
-      FRAME_PATIENCE_MS,
-    )
     return () => {
       removeEventListener('message', hear)
-      clearTimeout(timer)
       clearTimeout(asked.current?.timer)
     }
-  }, [origin, round])
+  }, [origin])
+
+  useEffect(() => {
+    if (state !== 'loading') return undefined
+    const timer = setTimeout(() => setState('failed'), FRAME_PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }, [state])
 
   const send = (request: CardFrameRequest) => frame.current?.contentWindow?.postMessage(request, origin)
 
