@@ -7,11 +7,14 @@ requireNode()
 const port = process.env.PORT ?? '4100'
 const sandboxPort = process.env.SANDBOX_PORT ?? '4110'
 const site = `http://localhost:${port}`
+const cardsPort = process.env.SANDBOX_CARDS_PORT ?? String(Number(sandboxPort) + 1)
 const sandbox = `http://localhost:${sandboxPort}`
+const cards = `http://localhost:${cardsPort}`
 
 for (const [url, variable] of [
   [site, 'PORT'],
   [sandbox, 'SANDBOX_PORT'],
+  [cards, 'SANDBOX_CARDS_PORT'],
 ]) {
   if (await isTaken(url)) {
     console.error(`Something already answers at ${url}. Stop it, or set ${variable} to another port.`)
@@ -27,11 +30,11 @@ try {
   const children = [
     await startService('The sandbox', ['--import', 'tsx', 'sandbox/src/main.ts'], {
       url: `${sandbox}/sandbox/health`,
-      env: { SANDBOX_PORT: sandboxPort },
+      env: { SANDBOX_PORT: sandboxPort, SANDBOX_CARDS_PORT: cardsPort },
     }),
     await startService('The site', ['tools/release/bin/tradefront-release.mjs', 'serve'], {
       url: `${site}/config.json`,
-      env: { PORT: port, SANDBOX_PORT: sandboxPort },
+      env: { PORT: port, SANDBOX_PORT: sandboxPort, SANDBOX_CARDS_PORT: cardsPort },
     }),
   ]
   endTogether(children)

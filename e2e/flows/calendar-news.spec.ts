@@ -236,7 +236,7 @@ const FRAME = `<!doctype html><html lang="en"><title>w</title><p id="told"></p>
 const withProvider = test.extend({
   baseURL: async ({ workerSandbox }, provide) => {
     const config = {
-      ...siteConfig(workerSandbox.port, null),
+      ...siteConfig(workerSandbox.port, workerSandbox.cardsPort, null),
       calendar: { script: `${PROVIDER}/embed-widget-events.js` },
       news: { script: `${PROVIDER}/embed-widget-timeline.js` },
     }

@@ -6,7 +6,9 @@ import { login, PEOPLE } from '../fixtures/people.ts'
 import type { SandboxProcess } from '../fixtures/sandbox.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-const ADDRESS = '0x00000000000000000000000000000000000de201'
+const ADDRESS = '0x252485a92d543AE75F88Cc7CA9c7A6cCE1344EbB'
+/** A security code that is easy to find in what travelled. */
+const CODE = '739'
 /** Every page of the wallet. */
 const PAGES = [
   ['/main/accounts', 'Accounts'],
@@ -44,12 +46,16 @@ async function latest(sandbox: SandboxProcess, path: string): Promise<{ id: stri
   return first
 }
 
+/** The card provider's fields, in a frame of its own origin. */
+const cardFields = (page: Page) => page.frameLocator('iframe[title="Card details"]')
+
 async function fillCard(page: Page, number: string, sum = '250'): Promise<void> {
   await amount(page).fill(sum)
-  await page.getByRole('textbox', { name: 'Card number' }).fill(number)
-  await page.getByRole('textbox', { name: 'Expires' }).fill('08/39')
-  await page.getByRole('textbox', { name: 'Security code' }).fill('123')
-  await page.getByRole('textbox', { name: 'Name on the card' }).fill('Alex Demo')
+  const card = cardFields(page)
+  await card.getByLabel('Card number').fill(number)
+  await card.getByLabel('Expires').fill('08/39')
+  await card.getByLabel('Security code').fill(CODE)
+  await card.getByLabel('Name on the card').fill('Alex Demo')
 }
 
 async function reviewWithdrawal(page: Page, sum: string): Promise<void> {
@@ -192,36 +198,61 @@ test('[WALL-02] the decision arrives by itself, with a mail', async ({ page, san
   await expect(page.getByRole('link', { name: /Your withdrawal was not carried out/ })).toBeVisible()
 })
 
-test('[WALL-01] a card: declined with its reason, approved and credited, and its number kept nowhere', async ({
+test('[WALL-01] a card: its number and code reach the provider alone; declined, confirmed, credited', async ({
   page,
   sandbox,
 }) => {
+  // Everything that leaves the page, with where it went.
+  const traffic: { readonly origin: string; readonly text: string }[] = []
+  page.on('request', (request) => {
+    const { origin } = new URL(request.url())
+    const text = [request.url(), request.postData(), JSON.stringify(request.headers())].join(' ')
+    traffic.push({ origin, text })
+  })
+  page.on('websocket', (socket) =>
+    socket.on('framesent', ({ payload }) =>
+      traffic.push({ origin: new URL(socket.url()).origin, text: String(payload) }),
+    ),
+  )
   await login(page, PEOPLE.demo, '/main/deposit/bitcoin')
   await page.getByRole('link', { name: 'Card', exact: true }).click()
   await expect(page).toHaveURL('/main/deposit/card')
+  const card = cardFields(page)
   await fillCard(page, '4242 4242 4242 4241')
   await page.getByRole('button', { name: 'Pay $250.00' }).click()
-  await expect(page.getByText('This is not a valid card number')).toBeVisible()
+  await expect(card.getByText('This is not a valid card number')).toBeVisible()
+  await expectNoAxeViolations(page)
 
   await fillCard(page, '4000 0000 0000 9995')
   await page.getByRole('button', { name: 'Pay $250.00' }).click()
   await expect(page.getByRole('alert')).toContainText('There is not enough money on the card.')
   expect(await balances(sandbox)).toEqual(['10000.00', '2500.00'])
 
-  await fillCard(page, '4242 4242 4242 4242')
+  // A bank that wants a code: cancelled, then confirmed.
+  await fillCard(page, '4000 0000 0000 3220')
+  await page.getByRole('button', { name: 'Pay $250.00' }).click()
+  await card.getByRole('button', { name: 'Cancel payment' }).click()
+  await expect(page.getByRole('alert')).toContainText('You cancelled the payment.')
+  await fillCard(page, '4000 0000 0000 3220')
   await page.getByRole('button', { name: 'Pay $250.00' }).dblclick()
+  await expect(page.getByRole('button', { name: 'Waiting for your bank...' })).toBeDisabled()
+  await card.getByLabel('Code from your bank').fill('123456')
+  await card.getByRole('button', { name: 'Confirm payment' }).click()
   await expect(page.getByText('$250.00 is in your trading account')).toBeVisible()
-  await expect(row(page, 'Your deposits', 'Visa ending in 4242')).toHaveCount(1)
-  await expect(row(page, 'Your deposits', 'Visa ending in 4242')).toContainText('Credited')
+  await expect(row(page, 'Your deposits', 'Visa ending in 3220')).toHaveCount(1)
+  await expect(row(page, 'Your deposits', 'Visa ending in 3220')).toContainText('Credited')
   await expect(row(page, 'Your deposits', 'Visa ending in 9995')).toContainText('Declined')
-  await expect(page.getByRole('textbox', { name: 'Card number' })).toHaveValue('')
+  await expect(card.getByLabel('Card number')).toHaveValue('')
   expect(await balances(sandbox)).toEqual(['10250.00', '2500.00'])
 
+  const provider = `http://localhost:${sandbox.cardsPort}`
+  const secret = new RegExp(String.raw`0000[ +]?0000[ +]?(9995|3220)|\b(code|cvc)\b\W+${CODE}\b`)
+  const reached = new Set(traffic.filter(({ text }) => secret.test(text)).map(({ origin }) => origin))
+  expect([...reached]).toEqual([provider])
   const stored = await page.evaluate(() =>
     JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
   )
-  const log = JSON.stringify(await sandbox.calls())
-  for (const text of [stored, log]) expect(text).not.toMatch(/4242 ?4242|0000 ?9995/)
+  for (const text of [stored, JSON.stringify(await sandbox.calls())]) expect(text).not.toMatch(secret)
 })
 
 test('[WALL-01] a card whose answer is dropped is charged once; one that is not decided says so', async ({
@@ -237,13 +268,13 @@ test('[WALL-01] a card whose answer is dropped is charged once; one that is not 
   await expect(page.getByText('$250.00 is in your trading account')).toBeVisible()
   expect(await balances(sandbox)).toEqual(['10250.00', '2500.00'])
 
-  await fillCard(page, '4000 0000 0000 3220')
+  await fillCard(page, '4000 0000 0000 0119')
   await page.getByRole('button', { name: 'Pay $250.00' }).click()
   await expect(page.getByRole('alert')).toContainText('has not decided yet')
-  await expect(row(page, 'Your deposits', 'Visa ending in 3220')).toContainText('Being checked')
+  await expect(row(page, 'Your deposits', 'Visa ending in 0119')).toContainText('Being checked')
   const { id } = await latest(sandbox, '/deposits')
   await sandbox.control('PATCH', `deposits/${id}`, { status: 'approved' })
-  await expect(row(page, 'Your deposits', 'Visa ending in 3220')).toContainText('Credited')
+  await expect(row(page, 'Your deposits', 'Visa ending in 0119')).toContainText('Credited')
   expect(await balances(sandbox)).toEqual(['10500.00', '2500.00'])
 })
 

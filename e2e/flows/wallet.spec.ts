@@ -2,7 +2,7 @@ import { chooseInMenu } from '../fixtures/account-menu.ts'
 import { login, PEOPLE } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-const BITCOIN = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'
+const BITCOIN = 'bc1q79j78w9tnfmhnp86jv4vyrspudpk09v4lsevg9'
 
 test('[WALL-01] [HEAD-04] the deposit leads to a currency with its address, QR code and terms', async ({
   page,
@@ -45,7 +45,7 @@ test('[WALL-01] currencies and their networks have addresses of their own', asyn
   await expect(page).toHaveURL('/main/deposit/tether/4')
   await expect(address).not.toHaveText(first ?? '')
   await page.reload()
-  await expect(address).toHaveText('TSandboxDemoAddress111111111111111')
+  await expect(address).toHaveText('TUcCTXDzNgUvT65EkSTNEwz3p2suu7w3xS')
 })
 
 test('[WALL-01] addresses that cannot be loaded: said, retried, and the rest of the site works', async ({

@@ -7,7 +7,7 @@ export default defineRemote({
     { path: '/main/mail', lazy: () => import('./mail/MailPage') },
     { path: '/main/accounts', lazy: () => import('./accounts/AccountsPage') },
     { path: '/main/deposit', lazy: () => import('./deposit/DepositStart') },
-    { path: '/main/deposit/card', lazy: () => import('./deposit/CardDepositPage') },
+    { path: '/main/deposit/card', lazy: () => import('./deposit/card/CardDepositPage') },
     { path: '/main/deposit/wire', lazy: () => import('./deposit/WireDepositPage') },
     { path: '/main/deposit/:crypto', lazy: () => import('./deposit/DepositPage') },
     { path: '/main/deposit/:crypto/:walletId', lazy: () => import('./deposit/DepositPage') },

@@ -18,8 +18,12 @@ async function main(): Promise<void> {
   const seed = numberOf('SANDBOX_SEED')
   const speed = numberOf('SANDBOX_SPEED')
   const host = process.env['SANDBOX_HOST']
+  const port = numberOf('SANDBOX_PORT') ?? DEFAULT_PORT
   const sandbox = await createSandbox({
-    port: numberOf('SANDBOX_PORT') ?? DEFAULT_PORT,
+    port,
+    // Beside a free port a free one.
+    cardsPort: numberOf('SANDBOX_CARDS_PORT') ?? (port === 0 ? 0 : port + 1),
+    sites: (process.env['SANDBOX_SITES'] ?? '').split(/[\s,]+/).filter((site) => site !== ''),
     database: process.env['SANDBOX_DB'] || join('.tradefront', 'sandbox.db'),
     control: process.env['SANDBOX_CONTROL'] !== '0',
     marketHours: process.env['SANDBOX_MARKET_HOURS'] === '1',

@@ -2,6 +2,10 @@
 export interface SandboxOptions {
   /** 0 (the default) takes a free port. */
   readonly port?: number
+  /** Port of the card provider's own site; 0 (the default) takes a free one. */
+  readonly cardsPort?: number
+  /** Origins whose pages may show the card provider's frame, beside those of this machine. */
+  readonly sites?: readonly string[]
   /** Address to listen on; 127.0.0.1 unless told, since the control calls are open to whoever reaches them. */
   readonly host?: string
   /** Database file, or ':memory:' (the default), which ends with the sandbox. */
@@ -31,6 +35,8 @@ export interface Sandbox {
   /** `http://127.0.0.1:4110`, without a slash at its end. */
   readonly url: string
   readonly port: number
+  /** The card provider's site: its frame is at `/card`. */
+  readonly cardsUrl: string
   /** Ends every connection and closes the database. */
   close(): Promise<void>
 }

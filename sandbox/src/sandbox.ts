@@ -1,6 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import { createApp } from './app.ts'
 import { createCalendar } from './calendar/calendar.ts'
+import { createCardProvider } from './cards/provider.ts'
+import { startCardServer } from './cards/server.ts'
 import { createCallLog } from './control/call-log.ts'
 import { controlCalls } from './control/control.ts'
 import { createRestFaults } from './control/rest-faults.ts'
@@ -72,7 +74,8 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const seed = options.seed ?? 1
   const calendar = createCalendar(seed)
   const news = createNewsFeed({ market, calendar, seed, now })
-  const wallet = createWallet({ store, trading, events, now })
+  const cards = createCardProvider({ now })
+  const wallet = createWallet({ store, trading, events, now, cards })
   const loginLimit = createLoginLimit(now)
   const sessions = createSessions({
     store,
@@ -125,6 +128,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     const onReset = () => {
       triggers.clear()
       loginLimit.clear()
+      cards.clear()
       news.clear()
       market.freeze(started.frozen)
       market.setSpeed(started.speed)
@@ -152,22 +156,32 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   triggers.checkAll()
   const stopTriggers = triggers.start()
 
+  let cardServer: Awaited<ReturnType<typeof startCardServer>> | undefined
   async function close(): Promise<void> {
     stopTriggers()
     sessions.stop()
+    await cardServer?.close()
     market.stop()
     await prices.close()
     await pusher.close()
     await app.close()
     store.close()
   }
+  const host = options.host ?? '127.0.0.1'
   try {
-    await app.listen({ port: options.port ?? 0, host: options.host ?? '127.0.0.1' })
+    cardServer = await startCardServer({
+      provider: cards,
+      port: options.cardsPort ?? 0,
+      host,
+      sites: options.sites ?? [],
+    })
+    await app.listen({ port: options.port ?? 0, host })
   } catch (error) {
     await close()
     throw error
   }
   market.start()
   const { port } = app.server.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}`, port, close }
+  const cardsUrl = `http://127.0.0.1:${cardServer.port}`
+  return { url: `http://127.0.0.1:${port}`, port, cardsUrl, close }
 }

@@ -96,6 +96,27 @@ export function sandboxForTests<Name extends keyof typeof PEOPLE>(
   return { sandbox, control, ...people }
 }
 
+/** A card that is approved. */
+const CARD = { number: '4242424242424242', expiry: '08/39', code: '123', holder: 'Alex Demo' }
+
+/** Asks the card provider, as its frame does. */
+export async function askProvider(sandbox: Sandbox, path: string, body: object): Promise<Answer> {
+  const response = await fetch(`${sandbox.cardsUrl}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const text = await response.text()
+  const { status, headers } = response
+  return { status, headers, body: text === '' ? undefined : (JSON.parse(text) as unknown) }
+}
+
+/** A token for a card and an amount. */
+export async function cardToken(sandbox: Sandbox, amount: string, changes: object = {}): Promise<string> {
+  const { body } = await askProvider(sandbox, '/tokens', { ...CARD, amount, ...changes })
+  return (body as { token: string }).token
+}
+
 /** A valid order for an instrument; lots and units agree. */
 export async function orderFor(client: Client, assetId: string, lots: number, changes: object = {}) {
   const { body } = await client.get('/assets')

@@ -40,6 +40,7 @@ export async function openStage(): Promise<Stage> {
   const env = {
     ...process.env,
     SANDBOX_PORT: String(port),
+    SANDBOX_CARDS_PORT: '0',
     SANDBOX_DB: join(folder, 'sandbox.db'),
     SANDBOX_SEED: '7',
   }

@@ -11,6 +11,7 @@ const REMOTE = [
   'conversation',
   'server-state',
   'sending',
+  'payment-checks',
 ]
 
 /**
@@ -20,6 +21,7 @@ const REMOTE = [
 export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'shared/contracts': [],
   'shared/money': [],
+  'shared/payment-checks': [],
   'shared/api': ['contracts'],
   'shared/session': ['contracts', 'api', 'money'],
   'shared/realtime': ['contracts'],
@@ -30,7 +32,7 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'shared/server-state': ['contracts', 'api', 'session', 'realtime', 'federation'],
   'shared/sending': ['contracts', 'api', 'session', 'federation'],
   host: ['contracts', 'money', 'api', 'session', 'realtime', 'ui', 'federation', 'server-state'],
-  sandbox: ['contracts'],
+  sandbox: ['contracts', 'payment-checks'],
   'tools/build': ['contracts'],
   'tools/release': ['contracts', 'federation'],
   'tools/bench': ['contracts', 'release'],

@@ -1,5 +1,5 @@
 import { SITE_FOLDER, startHostDevServer, startRemoteDevServer } from '@tradefront/build'
-import { SANDBOX_PORT, type defaultConfig, withSandboxPort } from '@tradefront/release'
+import { SANDBOX_PORT, cardsPortOf, type defaultConfig, withSandboxPort } from '@tradefront/release'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -8,6 +8,7 @@ import { join } from 'node:path'
 const remote = process.argv[2] ?? ''
 const port = Number(process.env['PORT'] ?? 4100)
 const sandboxPort = Number(process.env['SANDBOX_PORT'] ?? SANDBOX_PORT)
+const cardsPort = Number(process.env['SANDBOX_CARDS_PORT'] ?? cardsPortOf(sandboxPort))
 
 function block(id: string, value: unknown): string {
   return `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`
@@ -18,7 +19,11 @@ const remoteServer = await startRemoteDevServer(remote)
 /** The released site's data, with the remote's development origin on the list of allowed ones. */
 function page(scripts: readonly string[]): string {
   const read = (file: string) => JSON.parse(readFileSync(join(SITE_FOLDER, file), 'utf8')) as object
-  const released = withSandboxPort(read('config.json') as ReturnType<typeof defaultConfig>, sandboxPort)
+  const released = withSandboxPort(
+    read('config.json') as ReturnType<typeof defaultConfig>,
+    sandboxPort,
+    cardsPort,
+  )
   const config = { ...released, overrideOrigins: [remoteServer.url], faults: true }
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Tradefront</title>',

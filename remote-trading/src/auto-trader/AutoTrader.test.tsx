@@ -85,6 +85,23 @@ describe('[ALGO-01] the auto trader’s dialog', () => {
     await waitFor(() => expect(button).toHaveFocus())
   })
 
+  test('shows the level that was saved, and can be switched off without Accept', async () => {
+    vi.mocked(call).mockResolvedValue(undefined)
+    act(() => void useSession.setState({ user: customer({ autotrader: true, autotrader_type: 'high' }) }))
+    const user = userEvent.setup()
+    render(<AutoTraderButton />, { wrapper: remote.Around })
+    await user.click(screen.getByRole('button', { name: 'Auto Trader, on' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Auto Trader' }))
+    expect(dialog.getByRole('radio', { name: /^High/ })).toBeChecked()
+    expect(dialog.getByText(/is on at level High/)).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Switch off' }))
+    expect(call).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ path: 'update/autotrader', json: { autotrader_type: 'off' } }),
+    )
+    expect(useSession.getState().user).toMatchObject({ autotrader: false, autotrader_type: 'high' })
+    expect(screen.getByRole('button', { name: 'Auto Trader' })).toBeVisible()
+  })
+
   test('[SESS-06] it is not switched on for somebody who logged in meanwhile', async () => {
     let answer = () => {}
     vi.mocked(call).mockReturnValue(new Promise<void>((resolve) => (answer = resolve)))

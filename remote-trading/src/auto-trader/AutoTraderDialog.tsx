@@ -19,6 +19,9 @@ const LEVELS: Readonly<Record<AutotraderType, { readonly label: string; readonly
 }
 const DEFAULT_LEVEL: AutotraderType = 'medium'
 
+/** The level that was saved; undefined for none, or one that is not known. */
+const levelOf = (text: string | undefined) => AUTOTRADER_TYPES.find((type) => type === text)
+
 export interface AutoTraderDialogProps {
   readonly opened: boolean
   readonly onClose: () => void
@@ -43,15 +46,15 @@ interface FormProps {
 function AutoTraderForm({ busy, onBusy, onSaved }: FormProps) {
   const { bus } = useRemoteContext()
   const isOn = useSession((state) => state.user?.autotrader === true)
-  const [level, setLevel] = useState<AutotraderType>(DEFAULT_LEVEL)
+  const saved = useSession((state) => levelOf(state.user?.autotrader_type))
+  const [level, setLevel] = useState<AutotraderType>(saved ?? DEFAULT_LEVEL)
   const [accepted, setAccepted] = useState(false)
 
-  async function activate(): Promise<void> {
-    // Enter on the box sends the form too, whether or not it is ticked.
-    if (busy || !accepted) return
+  async function save(type: AutotraderType | 'off'): Promise<void> {
+    if (busy) return
     onBusy(true)
     const asked = useSession.getState().user?.id
-    const outcome = await saveAutotrader(level)
+    const outcome = await saveAutotrader(type)
     onBusy(false)
     const { user } = useSession.getState()
     // Somebody else has logged in: it is none of theirs [SESS-06].
@@ -61,7 +64,10 @@ function AutoTraderForm({ busy, onBusy, onSaved }: FormProps) {
       return
     }
     toast.success(AUTOTRADER_TEXT.saved)
-    if (user !== null) useSession.setState({ user: { ...user, autotrader: true } })
+    if (user !== null) {
+      const change = type === 'off' ? { autotrader: false } : { autotrader: true, autotrader_type: type }
+      useSession.setState({ user: { ...user, ...change } })
+    }
     bus.emit('user:refresh', {})
     onSaved()
   }
@@ -71,10 +77,20 @@ function AutoTraderForm({ busy, onBusy, onSaved }: FormProps) {
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault()
-        void activate()
+        // Enter on the box sends the form too, whether or not it is ticked.
+        if (accepted) void save(level)
       }}
     >
-      {isOn ? <Alert variant="success" title="The auto trader is on. You can choose another level." /> : null}
+      {isOn ? (
+        <Alert
+          variant="success"
+          title={
+            saved === undefined
+              ? 'The auto trader is on. You can choose another level.'
+              : `The auto trader is on at level ${LEVELS[saved].label}. You can choose another level.`
+          }
+        />
+      ) : null}
       <p className={classes.lead}>
         Opens and closes trades on your account for you, within the level you set.
       </p>
@@ -104,6 +120,11 @@ function AutoTraderForm({ busy, onBusy, onSaved }: FormProps) {
       {accepted ? (
         <Button type="submit" size="md" fullWidth disabled={busy} aria-busy={busy}>
           {busy ? 'Activating...' : 'Activate'}
+        </Button>
+      ) : null}
+      {isOn ? (
+        <Button variant="default" size="md" fullWidth disabled={busy} onClick={() => void save('off')}>
+          Switch off
         </Button>
       ) : null}
     </form>

@@ -15,7 +15,7 @@ export const AUTOTRADER_TEXT: Readonly<Record<AutotraderOutcome, string>> = {
 const PENDING = 'pending auto trader request'
 
 /** POST /update/autotrader; never throws. */
-export async function saveAutotrader(type: AutotraderType): Promise<AutotraderOutcome> {
+export async function saveAutotrader(type: AutotraderType | 'off'): Promise<AutotraderOutcome> {
   const json: AutotraderRequest = { autotrader_type: type }
   try {
     await call({ method: 'POST', path: 'update/autotrader', json, schema: v.unknown() })

@@ -36,6 +36,14 @@ afterEach(() => {
   vi.resetAllMocks()
 })
 
+test('[ORD-12] somebody who never traded is shown no lifetime P/L', async () => {
+  vi.mocked(fetchOpenTrades).mockResolvedValue(tradesPage([]))
+  vi.mocked(fetchClosedTrades).mockResolvedValue(tradesPage([]))
+  render(<DashboardPage />, { wrapper: remote.Around })
+  expect(await screen.findByText('No trading history found')).toBeVisible()
+  expect(screen.queryByText('Lifetime P/L')).toBeNull()
+})
+
 test('[HEAD-01] [ORD-12] the dashboard has the account’s numbers, positions, recent activity and the way to the room', async () => {
   render(<DashboardPage />, { wrapper: remote.Around })
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome back, Dana')

@@ -11,6 +11,7 @@ import { useAccountSummary } from '../account/use-account-summary.ts'
 import { useAssetsLoaded } from '../assets/use-assets-loaded.ts'
 import { ClosedPositions } from '../positions/ClosedPositions.tsx'
 import { OpenPositions } from '../positions/OpenPositions.tsx'
+import { useTrades, type TradeList } from '../positions/trades.store.ts'
 import { useTradeFeed } from '../positions/use-trade-feed.ts'
 import styles from './dashboard.module.css'
 
@@ -63,10 +64,14 @@ function Section({ title, id, children }: SectionProps) {
   )
 }
 
+/** Whether a list is there with something in it. */
+const hasTrades = (list: TradeList) => list.state === 'ready' && list.trades.length > 0
+
 /** Renders up to 20 times a second while positions are open; so nothing else is in here. */
 function Numbers() {
   const currency = useCurrency((state) => state.current)
   const summary = useAccountSummary()
+  const hasTraded = useTrades(({ open, closed }) => hasTrades(open) || hasTrades(closed))
   return (
     <dl className={styles.numbers} aria-label="Account">
       {menuRows(summary, currency).map((row) => (
@@ -76,10 +81,12 @@ function Numbers() {
         <dt>Credit</dt>
         <dd className="tf-num">{formatMoney(summary.credit, currency)}</dd>
       </div>
-      <div>
-        <dt>Lifetime P/L</dt>
-        <dd className="tf-num">{formatMoney(summary.lifetimePnl, currency, { sign: true })}</dd>
-      </div>
+      {hasTraded ? (
+        <div>
+          <dt>Lifetime P/L</dt>
+          <dd className="tf-num">{formatMoney(summary.lifetimePnl, currency, { sign: true })}</dd>
+        </div>
+      ) : null}
     </dl>
   )
 }

@@ -19,6 +19,7 @@ export function ItemCard({ item, onBuy }: { item: MarketplaceItem; onBuy: (item:
   const heading = useId()
   const currency = useCurrency((state) => state.current)
   const owned = status === 'purchased'
+  const action = item.isIncluded ? 'Included' : owned ? 'Purchased' : 'Purchase'
   return (
     <li className={classes.cell}>
       <article className={classes.card} aria-labelledby={heading}>
@@ -42,7 +43,9 @@ export function ItemCard({ item, onBuy }: { item: MarketplaceItem; onBuy: (item:
         {features.length > 0 ? <p className={classes.features}>{features.join(' · ')}</p> : null}
         <div className={classes.foot}>
           <div className={classes.figures}>
-            <span className={`tf-num ${classes.price ?? ''}`}>{priceText(item, currency)}</span>
+            <span className={`tf-num ${classes.price ?? ''}`}>
+              {item.isIncluded ? 'In your plan' : priceText(item, currency)}
+            </span>
             <AdvisorFigures advisor={item} />
           </div>
           <Button
@@ -50,10 +53,10 @@ export function ItemCard({ item, onBuy }: { item: MarketplaceItem; onBuy: (item:
             fullWidth
             variant={owned ? 'default' : 'filled'}
             disabled={owned || price === undefined}
-            aria-label={`${owned ? 'Purchased' : 'Purchase'} ${title}`}
+            aria-label={`${action} ${title}`}
             onClick={() => onBuy(item)}
           >
-            {owned ? 'Purchased' : 'Purchase'}
+            {action}
           </Button>
         </div>
       </article>

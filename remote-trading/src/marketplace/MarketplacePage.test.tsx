@@ -141,6 +141,29 @@ describe('[ALGO-04] the marketplace', () => {
 })
 
 describe('[ALGO-05] purchases', () => {
+  test('what comes with the plan was not purchased, and shows no price', async () => {
+    OFFERED.push(advisor('9', 'Plan Pilot', { amount_val: '49.00', included: true }))
+    act(() => void useSession.setState({ user: customer({ eas: ['2', '9'], balance: '100.00' }) }))
+    try {
+      await open()
+      expect(await screen.findByRole('button', { name: 'Included Plan Pilot' })).toBeDisabled()
+      const card = itemNamed('Plan Pilot')
+      expect(card.getByText('In your plan')).toBeVisible()
+      expect(card.queryByText('$49.00')).toBeNull()
+    } finally {
+      OFFERED.pop()
+    }
+  })
+
+  test('with too little money it cannot be confirmed; Deposit is offered', async () => {
+    const { user } = await open()
+    act(() => void useSession.setState({ user: customer({ eas: ['2'], balance: '20.00' }) }))
+    await user.click(await screen.findByRole('button', { name: 'Purchase Session Clock' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByRole('button', { name: 'Confirm' })).toBeDisabled()
+    expect(dialog.getByRole('link', { name: 'Deposit' })).toHaveAttribute('href', '/main/deposit')
+  })
+
   test('an item is bought after the confirmation, once, and is then Owned and Purchased', async () => {
     let finish = () => {}
     const paid = new Promise<void>((resolve) => (finish = resolve))

@@ -1,6 +1,7 @@
 import { formatMoney, money, type Money } from '@tradefront/money'
 import { USD, useCurrency, useSession } from '@tradefront/session'
 import { ConfirmDialog } from '@tradefront/ui/ConfirmDialog'
+import { Link } from '@tradefront/ui/router'
 import { priceText } from './ItemCard.tsx'
 import type { MarketplaceItem } from './marketplace-items.ts'
 import classes from './PurchaseDialog.module.css'
@@ -16,6 +17,7 @@ export interface PurchaseDialogProps {
 
 /** Asks before the price of an item is taken from the balance [ALGO-05]. */
 export function PurchaseDialog({ opened, item, busy, onConfirm, onCancel }: PurchaseDialogProps) {
+  const after = useBalanceAfter(item)
   return (
     <ConfirmDialog
       opened={opened}
@@ -24,6 +26,7 @@ export function PurchaseDialog({ opened, item, busy, onConfirm, onCancel }: Purc
       confirmLabel="Confirm"
       cancelLabel="Cancel"
       busy={busy}
+      confirmDisabled={after !== undefined && after < 0n}
       busyLabel="Purchasing..."
       onConfirm={onConfirm}
       onCancel={onCancel}
@@ -31,12 +34,18 @@ export function PurchaseDialog({ opened, item, busy, onConfirm, onCancel }: Purc
   )
 }
 
+/** What is left of the balance; undefined where that is not known. */
+function useBalanceAfter({ price }: MarketplaceItem): Money | undefined {
+  const balance = money(useSession((state) => state.user?.balance))
+  return balance === undefined || price === undefined ? undefined : ((balance - price) as Money)
+}
+
 function Message({ item }: { item: MarketplaceItem }) {
   const balance = money(useSession((state) => state.user?.balance))
   const currency = useCurrency((state) => state.current)
+  const after = useBalanceAfter(item)
   const { price, title } = item
   if (price === 0n) return <p className={classes.line}>Do you want to get {title} for free?</p>
-  const after = balance === undefined || price === undefined ? undefined : ((balance - price) as Money)
   return (
     <>
       <p className={classes.line}>
@@ -55,7 +64,9 @@ function Message({ item }: { item: MarketplaceItem }) {
         </div>
       </dl>
       {after !== undefined && after < 0n ? (
-        <p className={classes.short}>Your balance is too small for this purchase.</p>
+        <p className={classes.short}>
+          Your balance is too small for this purchase. <Link to="/main/deposit">Deposit</Link>
+        </p>
       ) : null}
     </>
   )

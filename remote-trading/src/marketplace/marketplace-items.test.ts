@@ -80,6 +80,7 @@ test('an item has the specified fields', () => {
     category: 'expert_advisor',
     paymentType: 'once',
     status: 'available',
+    isIncluded: false,
     rating: 4.8,
     downloads: 20,
     badge: 'Top rated',

@@ -16,6 +16,8 @@ export interface MarketplaceItem {
   readonly category: AdvisorCategory
   readonly paymentType: 'free' | 'once'
   readonly status: 'available' | 'purchased'
+  /** It came with the user's plan: there was no purchase. */
+  readonly isIncluded: boolean
   readonly rating: number | undefined
   readonly downloads: number | undefined
   readonly badge: string | undefined
@@ -40,6 +42,7 @@ export function itemOf(advisor: ExpertAdvisor, eas: readonly string[]): Marketpl
     category: categoryOf(advisor),
     paymentType: price === 0n ? 'free' : 'once',
     status: eas.includes(id) ? 'purchased' : 'available',
+    isIncluded: advisor.included && eas.includes(id),
     rating,
     downloads,
     badge: (rating ?? 0) >= TOP_RATING ? 'Top rated' : undefined,

@@ -102,6 +102,7 @@ export function advisor(id: string, name: string, changes: Partial<ExpertAdvisor
     rating: 4.5,
     downloads: 1200,
     author: undefined,
+    included: false,
     features: [],
     ...changes,
   }

@@ -143,6 +143,17 @@ describe('[WALL-04] a transfer', () => {
 })
 
 describe('[WALL-04] the statement', () => {
+  test('amounts stay in the account’s own currency; another one stands below at today’s rate', async () => {
+    useCurrency.setState({ current: { code: 'EUR', symbol: '€', rate: 0.92 } })
+    broker({ [LIST]: () => page([movement({ amount: '-100.00', balance: '9900.00' })]) })
+    open()
+    const lines = await screen.findByRole('table', { name: 'Statement' })
+    expect(lines).toHaveTextContent('-$100.00 ≈ -€92.00')
+    // Once in its column, once for the phone, where the column is left out.
+    expect(within(lines).getAllByText(/\$9,900\.00/)).toHaveLength(2)
+    expect(within(lines).getByText(/Balance/, { selector: 'td span' })).toBeInTheDocument()
+  })
+
   test('signed amounts, and the chosen account only', async () => {
     const { calls } = broker({
       [LIST]: ({ query }) =>

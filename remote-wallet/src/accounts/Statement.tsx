@@ -2,7 +2,7 @@ import type { CallOptions } from '@tradefront/api'
 import type { Account, Movement } from '@tradefront/contracts'
 import { Select } from '@tradefront/ui/Select'
 import { useCallback, useState } from 'react'
-import { Amount } from '../amount/Amount.tsx'
+import { BookedAmount } from '../amount/BookedAmount.tsx'
 import { usePaged } from '../calls/use-paged.ts'
 import { Panel } from '../frame/Panel.tsx'
 import { HistoryTable, type Column } from '../history/HistoryTable.tsx'
@@ -16,6 +16,7 @@ const ALL = 'all'
 /** Words of the kinds that are known; any other is told by its description alone. */
 const KINDS: Readonly<Record<string, string>> = {
   opening: 'Opening balance',
+  practice: 'Practice money',
   deposit: 'Deposit',
   withdrawal: 'Withdrawal',
   withdrawal_returned: 'Withdrawal returned',
@@ -84,6 +85,10 @@ function columnsOf(accounts: readonly Account[]): readonly Column<Movement>[] {
             <span className={history.phoneOnly}>
               <span className={history.note}>{titleOf(movement.account)} · </span>
               <WhenText at={movement.created_at} />
+              <span className={history.note}>
+                {' '}
+                · Balance <BookedAmount value={movement.balance} />
+              </span>
             </span>
           </div>
         )
@@ -95,9 +100,14 @@ function columnsOf(accounts: readonly Account[]): readonly Column<Movement>[] {
       title: 'Amount',
       numeric: true,
       cell: ({ amount }) => (
-        <Amount value={amount} sign className={amount.startsWith('-') ? undefined : history.in} />
+        <BookedAmount value={amount} sign className={amount.startsWith('-') ? undefined : history.in} />
       ),
     },
-    { title: 'Balance', numeric: true, wideOnly: true, cell: ({ balance }) => <Amount value={balance} /> },
+    {
+      title: 'Balance',
+      numeric: true,
+      wideOnly: true,
+      cell: ({ balance }) => <BookedAmount value={balance} />,
+    },
   ]
 }

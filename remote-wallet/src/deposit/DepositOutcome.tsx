@@ -27,8 +27,8 @@ export function DepositOutcome({ deposit: { status, amount, description, reason 
   return (
     <Alert
       variant="warning"
-      title="The card’s bank has not decided yet"
-      description="Please do not pay again. The amount is credited when the bank agrees; the list below shows it, and you get a mail."
+      title={reason === undefined ? 'The card’s bank has not decided yet' : 'Your deposit is being reviewed'}
+      description={`${reason ?? ''} Please do not pay again. The amount is credited as soon as this is settled; the list below shows it, and you get a mail.`.trim()}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { answerCalls, closePages, openPages, Reply, type Answers } from '@tradefront/account-pages/testing'
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page } from '../testing/answers.ts'
@@ -63,10 +63,10 @@ function broker(answers: Answers = {}) {
 const open = () => openPages(PATH, { [PATH]: <WireDepositPage /> })
 const field = (name: string) => screen.findByRole('textbox', { name })
 const submit = () => screen.getByRole('button', { name: 'I have made this transfer' })
-const choose = () =>
+const choose = (content = '%PDF', name = 'receipt.pdf') =>
   userEvent.upload(
     screen.getByLabelText('Receipt'),
-    new File(['%PDF'], 'receipt.pdf', { type: 'application/pdf' }),
+    new File([content], name, { type: name.endsWith('.pdf') ? 'application/pdf' : 'image/png' }),
   )
 
 afterEach(() => {
@@ -113,6 +113,31 @@ describe('[WALL-01] confirming a bank transfer', () => {
     await userEvent.click(submit())
     expect(screen.getByText('Please enter an amount')).toBeVisible()
     expect(screen.getByText('Please enter the name of the account holder')).toBeVisible()
+    expect(calls(POST)).toEqual([])
+  })
+
+  test.each([
+    ['', 'receipt.pdf', 'This file is empty'],
+    ['MZ program', 'receipt.pdf', 'The content of this file is not PDF'],
+    ['%PDF', 'receipt.png', 'The content of this file is not PNG'],
+  ])('a receipt with the content %j named %s is refused before it is sent', async (content, name, words) => {
+    broker()
+    const sent = vi.spyOn(Upload.prototype, 'send')
+    open()
+    await field('Amount (USD)')
+    await choose(content, name)
+    expect(await screen.findByText(words)).toBeVisible()
+    expect(sent).not.toHaveBeenCalled()
+  })
+
+  test('a transfer of the year 1900 is refused at the field', async () => {
+    const { calls } = broker()
+    open()
+    await userEvent.type(await field('Amount (USD)'), '1000')
+    await userEvent.type(await field('Account holder'), 'Dana Holm')
+    fireEvent.change(screen.getByLabelText('Day of the transfer'), { target: { value: '1900-01-01' } })
+    await userEvent.click(submit())
+    expect(await screen.findByText('The transfer must not be older than 90 days')).toBeVisible()
     expect(calls(POST)).toEqual([])
   })
 

@@ -12,7 +12,7 @@ import { OperationNotice } from '../operation/OperationNotice.tsx'
 import { useOperation } from '../operation/use-operation.ts'
 import { ReceiptField } from './ReceiptField.tsx'
 import { confirmTransfer, findDeposit } from './deposit-calls.ts'
-import { today, WIRE_FIELDS, wireRules, type WireValues } from './wire-form.ts'
+import { oldestDay, today, WIRE_FIELDS, wireRules, type WireValues } from './wire-form.ts'
 import styles from './frame.module.css'
 import { useReceipt } from './use-receipt.ts'
 
@@ -88,7 +88,7 @@ export function WireForm({ bank, onDone }: WireFormProps) {
         error={errors['amount']}
         disabled={busy}
       />
-      {field('sent_on', 'Day of the transfer', { type: 'date', max: today() })}
+      {field('sent_on', 'Day of the transfer', { type: 'date', min: oldestDay(), max: today() })}
       {field('sender', 'Account holder', { autoComplete: 'name' })}
       {field('bank_reference', 'Reference you used')}
       <ReceiptField receipt={receipt} error={errors['receipt']} disabled={busy} />

@@ -1,6 +1,7 @@
 import { failureText, fieldErrorsOf, isAborted } from '@tradefront/account-pages'
 import { uploadChatFile } from '@tradefront/api'
 import { useRemoteContext } from '@tradefront/federation'
+import { FILE_HEAD_BYTES, fileProblemText } from '@tradefront/payment-checks'
 import { useRef, useState } from 'react'
 
 /** A receipt: none, on its way, with the server, or not arrived. */
@@ -18,6 +19,28 @@ export interface Receipt {
   readonly remove: () => void
 }
 
+/** What is taken as a receipt. */
+const ENDINGS = ['png', 'jpg', 'jpeg', 'gif', 'webp', 'avif', 'bmp', 'pdf']
+const MOST_BYTES = 10 * 1024 * 1024
+
+/** The first bytes of a file; undefined when it cannot be read, as when it was moved meanwhile. */
+function headOf(file: File): Promise<Uint8Array | undefined> {
+  return new Promise((resolve) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => resolve(new Uint8Array(reader.result as ArrayBuffer)))
+    reader.addEventListener('error', () => resolve(undefined))
+    reader.readAsArrayBuffer(file.slice(0, FILE_HEAD_BYTES))
+  })
+}
+
+/** What speaks against a file before it is sent; the server looks at it as well. */
+async function problemOf(file: File): Promise<string | undefined> {
+  if (file.size > MOST_BYTES) return 'The file must not be larger than 10 MB'
+  const head = await headOf(file)
+  if (head === undefined) return 'This file could not be read'
+  return fileProblemText({ name: file.name, size: file.size, head }, ENDINGS)
+}
+
 /** Uploads a receipt with the chat's upload, as the transfer's confirmation refers to a file by its address. */
 export function useReceipt(): Receipt {
   const { signal } = useRemoteContext()
@@ -30,6 +53,12 @@ export function useReceipt(): Receipt {
     running.current?.abort()
     running.current = own
     const current = () => running.current === own
+    const problem = await problemOf(chosen)
+    if (!current()) return
+    if (problem !== undefined) {
+      setFile({ state: 'failed', name, message: problem })
+      return
+    }
     setFile({ state: 'sending', name, part: 0 })
     try {
       const { url } = await uploadChatFile(

@@ -7,11 +7,17 @@ export type WireValues = Omit<WireDepositRequest, 'receipt'>
 
 export const WIRE_FIELDS = ['amount', 'sent_on', 'sender', 'bank_reference', 'receipt'] as const
 
+/** How long ago a transfer may have been made: an older one has arrived, or never will. */
+const OLDEST_DAYS = 90
+
 /** The day here, YYYY-MM-DD. */
 export function today(now = new Date()): string {
   const two = (value: number) => String(value).padStart(2, '0')
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
 }
+
+/** The earliest day of a transfer, YYYY-MM-DD. */
+export const oldestDay = (now = Date.now()) => today(new Date(now - OLDEST_DAYS * 86_400_000))
 
 /** The rules of the form; the server has them too [WALL-01]. */
 export function wireRules(limits: AmountLimits) {
@@ -21,6 +27,7 @@ export function wireRules(limits: AmountLimits) {
       v.string(),
       v.isoDate('Please enter the day of the transfer'),
       v.check((day) => day <= today(), 'The day must not be in the future'),
+      v.check((day) => day >= oldestDay(), `The transfer must not be older than ${OLDEST_DAYS} days`),
     ),
     sender: v.pipe(v.string(), v.trim(), v.minLength(2, 'Please enter the name of the account holder')),
     bank_reference: v.pipe(

@@ -17,7 +17,7 @@ export function WithdrawalDone({ withdrawal, onAnother }: { withdrawal: Withdraw
         <Alert
           variant="success"
           title="We have your request"
-          description="It is pending until we have looked at it. You get a mail then; until then you can cancel it below."
+          description={`${withdrawal.reason ?? ''} It is pending until we have looked at it. You get a mail then; until then you can cancel it below.`.trim()}
         />
         <div className={styles.sum}>
           <Facts

@@ -4,6 +4,7 @@ import { useCurrency } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
 import { Radio } from '@tradefront/ui/Radio'
 import { Select } from '@tradefront/ui/Select'
+import { Link } from '@tradefront/ui/router'
 import type { UseFormReturnType } from '@tradefront/ui/form'
 import { useEffect, useRef, type FormEvent } from 'react'
 import { Amount } from '../amount/Amount.tsx'
@@ -32,6 +33,7 @@ export function WithdrawalForm({ form, options, method, refused, onReview }: Wit
   const focusProblem = useFocusProblem(element)
   const { values, errors } = form
   const account = options.accounts.find(({ id }) => id === values.account)
+  const isShort = account !== undefined && (money(account.available) ?? 0n) < (money(method.minimum) ?? 0n)
   const usd = (text: string) => formatMoney(money(text))
 
   useEffect(() => {
@@ -61,7 +63,7 @@ export function WithdrawalForm({ form, options, method, refused, onReview }: Wit
           <div className={styles.methods}>
             {options.methods.map(({ id, title, network, fee }) => (
               <Radio.Card key={id} value={id} className={styles.method ?? ''}>
-                <Radio.Indicator />
+                <Radio.Indicator className={styles.indicator ?? ''} />
                 <span className={styles.methodText}>
                   <span>{title}</span>
                   {network === undefined || network === title ? null : (
@@ -95,6 +97,12 @@ export function WithdrawalForm({ form, options, method, refused, onReview }: Wit
             hint={`${usd(method.minimum)} to ${usd(method.maximum)}`}
           />
         </div>
+        {options.practice === undefined ? null : (
+          <p className={styles.warning}>
+            {usd(options.practice)} of your balance is practice money. It can be traded with, and cannot be
+            withdrawn.
+          </p>
+        )}
         <div className={styles.sum}>
           <Facts
             rows={[
@@ -104,7 +112,13 @@ export function WithdrawalForm({ form, options, method, refused, onReview }: Wit
             ]}
           />
         </div>
-        <Button type="submit" size="md" className={styles.submit ?? ''}>
+        {isShort ? (
+          <p className={styles.warning}>
+            This account has less than the minimum of {usd(method.minimum)}.{' '}
+            <Link to="/main/deposit">Deposit</Link>
+          </p>
+        ) : null}
+        <Button type="submit" size="md" className={styles.submit ?? ''} disabled={isShort}>
           Continue
         </Button>
       </form>

@@ -9,6 +9,7 @@ import {
 } from '@tradefront/account-pages/testing'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useSession } from '@tradefront/session'
 import { notifications } from '@tradefront/ui/notifications'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ACCOUNTS, page } from '../testing/answers.ts'
@@ -17,7 +18,7 @@ import WithdrawalPage from './WithdrawalPage.tsx'
 const PATH = '/main/withdrawal'
 const POST = 'POST /withdrawals'
 const LIST = 'GET /withdrawals'
-const ADDRESS = '0x00000000000000000000000000000000000de201'
+const ADDRESS = '0x252485a92d543AE75F88Cc7CA9c7A6cCE1344EbB'
 const METHODS = [
   {
     id: 'ethereum',
@@ -136,6 +137,17 @@ describe('[WALL-02] requesting a withdrawal', () => {
     expect(await amount()).toHaveValue('250.50')
   })
 
+  test('an address without capital letters is shown with them, to be compared', async () => {
+    broker()
+    open()
+    await userEvent.type(await amount(), '100')
+    const field = screen.getByRole('textbox', { name: 'Your Ethereum (ERC-20) address' })
+    await userEvent.type(field, ADDRESS.toLowerCase())
+    await userEvent.click(button('Continue'))
+    expect(await screen.findByText(ADDRESS)).toBeVisible()
+    expect(screen.getByText(/Please compare every character/)).toBeVisible()
+  })
+
   test('a double click sends it once, under one key; the outcome is pending', async () => {
     let answer = (_reply: Reply) => {}
     const { calls } = broker({ [POST]: () => new Promise((resolve) => (answer = resolve)) })
@@ -223,6 +235,30 @@ describe('[WALL-02] requesting a withdrawal', () => {
     expect(calls(POST)[1]?.key).not.toBe(calls(POST)[0]?.key)
   })
 
+  test('with less than the minimum there is no going on; Deposit is offered', async () => {
+    const accounts = ACCOUNTS.map((account) => ({ ...account, available: '29.99' }))
+    broker({ 'GET /withdrawals/options': () => ({ data: { accounts, methods: METHODS } }) })
+    open()
+    await amount()
+    expect(button('Continue')).toBeDisabled()
+    expect(screen.getByRole('link', { name: 'Deposit' })).toHaveAttribute('href', '/main/deposit')
+  })
+
+  test('a session lost in the review keeps the draft, for the same customer and once', async () => {
+    broker()
+    const first = open()
+    await review()
+    act(() => void useSession.setState({ user: null, token: null }))
+    first.leave()
+    const second = open()
+    await waitFor(async () => expect(await amount()).toHaveValue('250.50'))
+    expect(screen.getByDisplayValue(ADDRESS)).toBeVisible()
+    second.leave()
+    const third = open()
+    expect(await amount()).toHaveValue('')
+    third.leave()
+  })
+
   test('unsaved work is told while something is typed', async () => {
     broker()
     const { unsaved } = open()
@@ -234,6 +270,52 @@ describe('[WALL-02] requesting a withdrawal', () => {
     broker({ 'GET /withdrawals/options': () => new Reply(status), [LIST]: () => new Reply(status) })
     open()
     expect(await screen.findAllByText(/This is not offered here/)).toHaveLength(2)
+  })
+})
+
+describe('[WALL-02] nothing leaves without identity', () => {
+  test('before the ID check there is no form, but the way to the check', async () => {
+    const data = { accounts: ACCOUNTS, methods: METHODS, must_verify: true }
+    broker({ 'GET /withdrawals/options': () => ({ data }) })
+    open()
+    expect(await screen.findByText('Verify your identity first')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Go to the ID check' })).toHaveAttribute(
+      'href',
+      '/main/verification',
+    )
+    expect(screen.queryByRole('form')).toBeNull()
+  })
+
+  test('practice money is named, and is not there to be taken out', async () => {
+    const [first, ...others] = ACCOUNTS
+    const accounts = [{ ...first, available: '0.00' }, ...others]
+    const data = { accounts, methods: METHODS, practice: '10000.00' }
+    broker({ 'GET /withdrawals/options': () => ({ data }) })
+    open()
+    expect(await screen.findByText(/^\$10,000\.00 of your balance is practice money/)).toBeVisible()
+  })
+
+  test('a bank account of another name is said to be reviewed, before and after', async () => {
+    const reason = 'The account holder is not the name on your account.'
+    const { bodies } = broker({
+      [POST]: () => new Reply(201, { data: entry({ method: 'bank', title: 'Bank transfer', reason }) }),
+    })
+    open()
+    await userEvent.click(await screen.findByRole('radio', { name: /^Bank transfer/ }))
+    await userEvent.type(await amount(), '500')
+    const fill = (name: string, text: string) => userEvent.type(screen.getByRole('textbox', { name }), text)
+    await fill('Account holder', 'Somebody Else')
+    await fill('IBAN', 'DE89370400440532013000')
+    await userEvent.click(button('Continue'))
+    expect(await screen.findByText(/We check this before we send anything/)).toBeVisible()
+    await userEvent.click(button('Back'))
+    await userEvent.clear(screen.getByRole('textbox', { name: 'Account holder' }))
+    await fill('Account holder', 'HOLM, Dana')
+    await userEvent.click(button('Continue'))
+    expect(screen.queryByText(/We check this before we send anything/)).toBeNull()
+    await userEvent.click(button('Confirm withdrawal'))
+    expect(await screen.findByText(new RegExp(`^${reason}`))).toBeVisible()
+    expect(bodies(POST)).toHaveLength(1)
   })
 })
 

@@ -4,6 +4,7 @@ import { usePaged } from '../calls/use-paged.ts'
 import { LoadedState } from '../frame/LoadedState.tsx'
 import { WalletPage } from '../frame/WalletPage.tsx'
 import { WithdrawalHistory } from './WithdrawalHistory.tsx'
+import { VerifyFirst } from './VerifyFirst.tsx'
 import { WithdrawalSteps } from './WithdrawalSteps.tsx'
 import { fetchWithdrawalOptions, fetchWithdrawals } from './withdrawal-calls.ts'
 import styles from './withdrawal.module.css'
@@ -29,6 +30,8 @@ export default function WithdrawalPage() {
             state="empty"
             message="Withdrawals are not offered at the moment. Please contact support."
           />
+        ) : loaded.value.must_verify ? (
+          <VerifyFirst />
         ) : (
           <WithdrawalSteps options={loaded.value} onDone={changed} />
         )}

@@ -1,4 +1,6 @@
 import type { Account, Withdrawal, WithdrawalMethod, WithdrawalRequest } from '@tradefront/contracts'
+import { checksummed, groupedIban, hasNoChecksum, isSamePerson, plainCode } from '@tradefront/payment-checks'
+import { useSession } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
 import { useEffect, useRef } from 'react'
 import { Amount } from '../amount/Amount.tsx'
@@ -7,7 +9,7 @@ import { Facts } from '../frame/Facts.tsx'
 import { Panel } from '../frame/Panel.tsx'
 import { OperationNotice } from '../operation/OperationNotice.tsx'
 import type { Operation } from '../operation/use-operation.ts'
-import { groupedIban, plainIban, type WithdrawalValues } from './withdrawal-form.ts'
+import type { WithdrawalValues } from './withdrawal-form.ts'
 import styles from './withdrawal.module.css'
 
 export interface WithdrawalReviewProps {
@@ -29,7 +31,12 @@ export function WithdrawalReview(props: WithdrawalReviewProps) {
     if (!busy && document.activeElement === document.body) top.current?.focus()
   }, [busy])
   const isBank = method.kind === 'bank'
-  const bic = plainIban(values.bic)
+  const bic = plainCode(values.bic)
+  const address = values.address.trim()
+  const user = useSession((session) => session.user)
+  const isOther =
+    isBank && user !== null && !isSamePerson(values.holder, `${user.first_name} ${user.last_name}`)
+  const isUnchecked = !isBank && hasNoChecksum(address)
   return (
     <div ref={top} tabIndex={-1} className={styles.review}>
       <Panel title="Please check your withdrawal">
@@ -41,7 +48,9 @@ export function WithdrawalReview(props: WithdrawalReviewProps) {
               ['Network', method.network],
               [
                 'Address',
-                isBank ? undefined : <code className={styles.address}>{values.address.trim()}</code>,
+                isBank ? undefined : (
+                  <code className={styles.address}>{isUnchecked ? checksummed(address) : address}</code>
+                ),
               ],
               ['Account holder', isBank ? values.holder.trim() : undefined],
               ['IBAN', isBank ? <span className="tf-num">{groupedIban(values.iban)}</span> : undefined],
@@ -58,6 +67,17 @@ export function WithdrawalReview(props: WithdrawalReviewProps) {
             ]}
           />
         </div>
+        {isOther ? (
+          <p className={styles.warning}>
+            The account holder is not the name on your account. We check this before we send anything.
+          </p>
+        ) : null}
+        {isUnchecked ? (
+          <p className={styles.warning}>
+            The address was entered without capital letters, so we cannot check it for typing mistakes. Please
+            compare every character.
+          </p>
+        ) : null}
         <OperationNotice state={state} what="withdrawal" onLookAgain={operation.lookAgain} />
         <div className={styles.actions}>
           <Button size="md" disabled={busy || state.kind === 'unknown'} onClick={onConfirm}>

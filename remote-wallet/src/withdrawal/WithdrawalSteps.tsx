@@ -1,8 +1,10 @@
 import { useUnsaved } from '@tradefront/account-pages'
 import type { Withdrawal, WithdrawalMethod, WithdrawalOptions } from '@tradefront/contracts'
+import { useSession } from '@tradefront/session'
 import { useForm, valibotResolver } from '@tradefront/ui/form'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useOperation } from '../operation/use-operation.ts'
+import { keepDraft, takeDraft } from './draft.ts'
 import { WithdrawalDone } from './WithdrawalDone.tsx'
 import { WithdrawalForm } from './WithdrawalForm.tsx'
 import { WithdrawalReview } from './WithdrawalReview.tsx'
@@ -20,12 +22,15 @@ export function WithdrawalSteps({ options, onDone }: { options: WithdrawalOption
   const [reviewing, setReviewing] = useState(false)
   const methodOf = (id: string): WithdrawalMethod | undefined =>
     options.methods.find((method) => method.id === id) ?? options.methods[0]
+  const [user] = useState(() => useSession.getState().user?.id)
   const form = useForm<WithdrawalValues>({
     initialValues: startValues(options),
     validate: (values) => {
       const method = methodOf(values.method)
       const available = options.accounts.find(({ id }) => id === values.account)?.available
-      return method === undefined ? {} : valibotResolver(withdrawalRules(method, available))(values)
+      return method === undefined
+        ? {}
+        : valibotResolver(withdrawalRules(method, available, values.iban))(values)
     },
   })
   const operation = useOperation<ReturnType<typeof requestOf>, Withdrawal>({
@@ -44,7 +49,26 @@ export function WithdrawalSteps({ options, onDone }: { options: WithdrawalOption
       setReviewing(false)
     },
   })
-  const { values } = form
+  const { values, setValues } = form
+  // Once, after the first render: the draft is gone when it was read.
+  useEffect(() => {
+    const draft = takeDraft(user)
+    if (draft !== undefined) setValues(draft)
+  }, [setValues, user])
+  const latest = useRef(values)
+  const isDone = useRef(false)
+  useEffect(() => {
+    latest.current = values
+    isDone.current = operation.state.kind === 'done'
+  })
+  useEffect(
+    () => () => {
+      const isLost = useSession.getState().user === null
+      if (isLost && !isDone.current && user !== undefined && latest.current.amount !== '')
+        keepDraft(user, latest.current)
+    },
+    [user],
+  )
   const method = methodOf(values.method)
   useUnsaved('withdrawal', operation.state.kind !== 'done' && (values.amount !== '' || reviewing))
   if (method === undefined) return null

@@ -1,13 +1,6 @@
 import { valibotResolver } from '@tradefront/ui/form'
 import { describe, expect, test } from 'vitest'
-import {
-  groupedIban,
-  isIban,
-  looksLikeAddress,
-  requestOf,
-  withdrawalRules,
-  type WithdrawalValues,
-} from './withdrawal-form.ts'
+import { addressProblemOf, requestOf, withdrawalRules, type WithdrawalValues } from './withdrawal-form.ts'
 
 const method = {
   id: 'ethereum',
@@ -21,7 +14,7 @@ const method = {
   duration: 'within one hour',
 }
 const bank = { ...method, id: 'bank', kind: 'bank' as const, title: 'Bank', network: undefined }
-const ADDRESS = '0x00000000000000000000000000000000000de201'
+const ADDRESS = '0x252485a92d543AE75F88Cc7CA9c7A6cCE1344EbB'
 const values: WithdrawalValues = {
   account: '0',
   method: 'ethereum',
@@ -34,25 +27,29 @@ const values: WithdrawalValues = {
 
 describe('[WALL-02] where the money goes', () => {
   test.each([
-    ['Bitcoin', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', true],
-    ['Bitcoin', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', true],
-    ['Bitcoin', ADDRESS, false],
-    ['Ethereum (ERC-20)', ADDRESS, true],
-    ['Ethereum (ERC-20)', `${ADDRESS}0`, false],
-    ['Tron (TRC-20)', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', true],
-    ['Tron (TRC-20)', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', false],
+    ['Bitcoin', 'bc1q79j78w9tnfmhnp86jv4vyrspudpk09v4lsevg9', undefined],
+    ['Bitcoin', ADDRESS, 'This is not an address of Bitcoin'],
+    [
+      'Bitcoin',
+      'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx',
+      'This is a test network address. Money sent there is lost',
+    ],
+    ['Ethereum (ERC-20)', ADDRESS, undefined],
+    [
+      'Ethereum (ERC-20)',
+      ADDRESS.replace('AE75F', 'aE75F'),
+      'This address has a wrong character. Please copy it again',
+    ],
+    [
+      'Tron (TRC-20)',
+      'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+      'This is the contract of a token, not a wallet. Money sent there is lost',
+    ],
     // Of a network that is not known here only the server can say more.
-    ['Solana', 'a-long-enough-text', true],
-    ['Solana', 'short', false],
-  ])('%s: %s, %s', (network, address, fits) => {
-    expect(looksLikeAddress(network, address)).toBe(fits)
-  })
-
-  test('an IBAN by its check digits, shown in groups', () => {
-    expect(isIban('de89 3704 0044 0532 0130 00')).toBe(true)
-    expect(isIban('DE89 3704 0044 0532 0130 01')).toBe(false)
-    expect(isIban('DE89')).toBe(false)
-    expect(groupedIban('de89370400440532013000')).toBe('DE89 3704 0044 0532 0130 00')
+    ['Solana', 'a-long-enough-text', undefined],
+    ['Solana', 'short', 'Please enter the whole address'],
+  ])('%s: %s, %s', (network, address, words) => {
+    expect(addressProblemOf(network, address)).toBe(words)
   })
 
   test('a crypto method asks for the address only, a bank for the account', () => {
@@ -63,11 +60,20 @@ describe('[WALL-02] where the money goes', () => {
     expect(check(withdrawalRules(method, '500'), { address: 'x' })).toEqual({
       address: 'This is not an address of Ethereum (ERC-20)',
     })
-    expect(check(withdrawalRules(bank, '500'), { bic: 'X' })).toEqual({
+    expect(check(withdrawalRules(bank, '500'), { iban: 'DE89', bic: 'X' })).toEqual({
       holder: 'Please enter the name of the account holder',
-      iban: 'This is not a valid IBAN',
+      iban: 'An IBAN of DE has 22 characters',
       bic: 'This is not a valid BIC',
     })
+  })
+
+  test('a BIC belongs to the country of the IBAN', () => {
+    const iban = 'DE89 3704 0044 0532 0130 00'
+    const check = (bic: string) =>
+      valibotResolver(withdrawalRules(bank, '500', iban))({ ...values, holder: 'Alex Demo', iban, bic })
+    expect(check('DEUTDEFF')).toEqual({})
+    expect(check('')).toEqual({})
+    expect(check('BUKBGB22')).toEqual({ bic: 'BIC and IBAN are of different countries' })
   })
 
   test('the request has nothing of another method', () => {

@@ -1,4 +1,12 @@
 import type { WithdrawalMethod, WithdrawalOptions, WithdrawalRequest } from '@tradefront/contracts'
+import {
+  ADDRESS_NETWORKS,
+  addressProblem,
+  addressProblemText,
+  bicProblemText,
+  ibanProblemText,
+  plainCode,
+} from '@tradefront/payment-checks'
 import * as v from 'valibot'
 import { amountRule } from '../amount/amount.ts'
 
@@ -15,65 +23,43 @@ export interface WithdrawalValues {
 
 export const WITHDRAWAL_FIELDS = ['account', 'method', 'amount', 'address', 'holder', 'iban', 'bic'] as const
 
-/** Forms of the networks' addresses. The server checks more; of a network not listed here it alone does. */
-const ADDRESS_FORMS: Readonly<Record<string, RegExp>> = {
-  Bitcoin: /^((bc|tb)1[a-z0-9]{25,87}|(BC|TB)1[A-Z0-9]{25,87}|[13][1-9A-HJ-NP-Za-km-z]{25,34})$/,
-  'Ethereum (ERC-20)': /^0x[0-9a-fA-F]{40}$/,
-  'Tron (TRC-20)': /^T[1-9A-HJ-NP-Za-km-z]{33}$/,
+/** What speaks against an address, in words. Of a network without a rule only the server can say more. */
+export function addressProblemOf(network: string | undefined, address: string): string | undefined {
+  const where = network ?? ''
+  if (!ADDRESS_NETWORKS.includes(where))
+    return address.length >= 10 ? undefined : 'Please enter the whole address'
+  const problem = addressProblem(where, address)
+  return problem === undefined ? undefined : addressProblemText(problem, where)
 }
-
-/** Whether a text has the form of an address of a network. */
-export function looksLikeAddress(network: string | undefined, address: string): boolean {
-  const form = ADDRESS_FORMS[network ?? '']
-  return form === undefined ? address.length >= 10 : form.test(address)
-}
-
-/** An IBAN without blanks, in upper case. */
-export const plainIban = (text: string) => text.replaceAll(/\s/g, '').toUpperCase()
-
-/** An IBAN in groups of four, as it is printed. */
-export const groupedIban = (text: string) => plainIban(text).replaceAll(/(.{4})(?=.)/g, '$1 ')
-
-/** Form and check digits of an IBAN (ISO 13616). */
-export function isIban(text: string): boolean {
-  const iban = plainIban(text)
-  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return false
-  let rest = 0
-  for (const letter of iban.slice(4) + iban.slice(0, 4)) {
-    for (const digit of Number.parseInt(letter, 36).toString()) rest = (rest * 10 + Number(digit)) % 97
-  }
-  return rest === 1
-}
-
-const isBic = (text: string) => /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(plainIban(text))
 
 const Anything = v.string()
 const Holder = v.pipe(v.string(), v.trim(), v.minLength(3, 'Please enter the name of the account holder'))
-const Iban = v.pipe(v.string(), v.check(isIban, 'This is not a valid IBAN'))
-const Bic = v.pipe(
-  v.string(),
-  v.check((bic) => bic.trim() === '' || isBic(bic), 'This is not a valid BIC'),
-)
+
+/** A field whose problem a function tells in words. */
+const judged = (problemOf: (text: string) => string | undefined) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.check(
+      (text) => problemOf(text) === undefined,
+      ({ input }) => problemOf(input) ?? '',
+    ),
+  )
+const Iban = judged(ibanProblemText)
 
 /** The rules for a method and what is in the account; the server has them too [WALL-02]. */
-export function withdrawalRules(method: WithdrawalMethod, available: string | undefined) {
+export function withdrawalRules(method: WithdrawalMethod, available: string | undefined, iban = '') {
   const isBank = method.kind === 'bank'
   const { minimum, maximum, network } = method
-  const where = network ?? method.title
   return v.object({
     account: v.string(),
     method: v.string(),
     amount: amountRule({ minimum, maximum, available }),
-    address: isBank
-      ? Anything
-      : v.pipe(
-          v.string(),
-          v.trim(),
-          v.check((text) => looksLikeAddress(network, text), `This is not an address of ${where}`),
-        ),
+    address: isBank ? Anything : judged((text) => addressProblemOf(network, text)),
     holder: isBank ? Holder : Anything,
     iban: isBank ? Iban : Anything,
-    bic: isBank ? Bic : Anything,
+    // May be left out; beside an IBAN it has to be of the same country.
+    bic: isBank ? judged((text) => (text === '' ? undefined : bicProblemText(text, iban))) : Anything,
   })
 }
 
@@ -95,11 +81,11 @@ export function requestOf(values: WithdrawalValues, method: WithdrawalMethod): W
   const { account, amount } = values
   const base = { account, method: method.id, amount }
   if (method.kind === 'crypto') return { ...base, address: values.address.trim() }
-  const bic = plainIban(values.bic)
+  const bic = plainCode(values.bic)
   return {
     ...base,
     holder: values.holder.trim(),
-    iban: plainIban(values.iban),
+    iban: plainCode(values.iban),
     ...(bic === '' ? {} : { bic }),
   }
 }

@@ -205,9 +205,9 @@ describe('the log of calls', () => {
     const mia = createClient(sandbox.url, token)
     await mia.post('/chat/messages', { message: 'hello', client_id: 'abc' }, { 'idempotency-key': 'key-1' })
     const form = new FormData()
-    form.append('file', new Blob(['x']), 'a.png')
+    form.append('file', new Blob([new Uint8Array([0x89, 0x50, 0x4e, 0x47])]), 'a.png')
     const { url } = (await mia.post('/chat/upload', form)).body as { url: string }
-    await fetch(url)
+    await fetch(url, { headers: { authorization: `Bearer ${token}` } })
     await mia.post('/chat/messages', { message: url, attachments: [url], client_id: 'def' })
     const { body } = await control.get('/sandbox/log')
     const { data } = body as { data: { method: string; path: string; status: number; body: unknown }[] }

@@ -15,6 +15,8 @@ export const SettingsBody = v.partial(
     maintenanceMessage: Text,
     contactEmail: Text,
     must_verify_account: v.boolean(),
+    /** Whether a withdrawal needs the passed ID check; null for the default, which is yes. */
+    must_verify_withdrawals: v.nullable(v.boolean()),
     website_url: Text,
     logo: Text,
     logo_sm: Text,

@@ -39,6 +39,20 @@ export function createAutomation({ store, trading, events, now }: AutomationOpti
     events.userUpdated(user.id)
   }
 
+  /** Switches it off; the level stays for the next time. A customer who may not trade may still stop it. */
+  function deactivateAutotrader(user: UserRow): void {
+    store.users.change(user.id, { autotrader: 0 })
+    events.userUpdated(user.id)
+  }
+
+  /** Whether an advisor came with the plan, not by a purchase. */
+  function isIncluded(user: UserRow, advisorId: string): boolean {
+    return (
+      (JSON.parse(user.eas) as string[]).includes(advisorId) &&
+      !store.purchases.of(user.id).includes(advisorId)
+    )
+  }
+
   /** Buys an item once and takes its price from the balance [ALGO-05]; to be run inside a transaction. */
   function purchase(user: UserRow, advisorId: string): Outcome {
     trading.requireMayTrade(user)
@@ -60,6 +74,6 @@ export function createAutomation({ store, trading, events, now }: AutomationOpti
     return { status: 'success', message: 'Expert Advisor purchased successfully' }
   }
 
-  return { activateAutotrader, purchase }
+  return { activateAutotrader, deactivateAutotrader, isIncluded, purchase }
 }
 export type Automation = ReturnType<typeof createAutomation>

@@ -1,6 +1,6 @@
 import type { FileRow, MessageRow } from '../store/messages.ts'
 
-/** Path of an uploaded file; the token in it is the permission to download. */
+/** Path of an uploaded file; reading it needs the session of somebody it belongs to. */
 export const FILE_PATH = '/api/v1/chat/files/'
 
 /** Address of an uploaded file. `origin` is the address by which the client called us. */

@@ -1,6 +1,9 @@
 import type { DepositWallet } from '@tradefront/contracts'
 
-/** Addresses of test networks or without an owner: nothing that is sent there is ours. */
+/**
+ * Valid addresses of the main networks, made of a hash: they look and check like real ones, and nobody has
+ * their keys. Nothing may be sent there.
+ */
 export const DEPOSIT_WALLETS: readonly DepositWallet[] = [
   wallet(
     '1',
@@ -8,7 +11,7 @@ export const DEPOSIT_WALLETS: readonly DepositWallet[] = [
     'BTC',
     'Bitcoin',
     'Bitcoin',
-    'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx',
+    'bc1q79j78w9tnfmhnp86jv4vyrspudpk09v4lsevg9',
     '0.0005',
     2,
     'bitcoin',
@@ -19,7 +22,7 @@ export const DEPOSIT_WALLETS: readonly DepositWallet[] = [
     'ETH',
     'Ethereum',
     'Ethereum (ERC-20)',
-    '0x00000000000000000000000000000000000de201',
+    '0x252485a92d543AE75F88Cc7CA9c7A6cCE1344EbB',
     '0.01',
     12,
     'ethereum',
@@ -30,11 +33,11 @@ export const DEPOSIT_WALLETS: readonly DepositWallet[] = [
     'USDT',
     'Tether',
     'Ethereum (ERC-20)',
-    '0x00000000000000000000000000000000000de202',
+    '0xF957A0366002DBa288ce159e9d0eF193eBfaA815',
     '20',
     12,
   ),
-  wallet('4', 'tether', 'USDT', 'Tether', 'Tron (TRC-20)', 'TSandboxDemoAddress111111111111111', '10', 20),
+  wallet('4', 'tether', 'USDT', 'Tether', 'Tron (TRC-20)', 'TUcCTXDzNgUvT65EkSTNEwz3p2suu7w3xS', '10', 20),
 ]
 
 function wallet(

@@ -28,6 +28,7 @@ export function userView(store: Store, user: UserRow) {
       leverage: plan.leverage,
     },
     autotrader: user.autotrader === 1,
+    autotrader_type: user.autotrader_type ?? undefined,
     eas: [...new Set([...(JSON.parse(user.eas) as string[]), ...store.purchases.of(user.id)])],
   }
 }

@@ -79,7 +79,8 @@ export function authCalls(app: FastifyInstance, context: RestContext): void {
           ...person,
           password_hash,
           plan_id: STARTING_PLAN,
-          accounts: [['Trading Account', WELCOME_BALANCE]],
+          accounts: [['Trading Account', '0.00']],
+          practice: WELCOME_BALANCE,
         },
         now(),
       )

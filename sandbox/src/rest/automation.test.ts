@@ -120,6 +120,23 @@ describe('[ALGO-05] POST /purchase/ea', () => {
   })
 })
 
+test('[ALGO-01] the auto trader is switched off, and its level stays saved', async () => {
+  const save = (autotrader_type: string) => demo.post('/update/autotrader', { autotrader_type })
+  await save('high')
+  expect(await userOf(demo)).toMatchObject({ autotrader: true, autotrader_type: 'high' })
+  expect((await save('off')).status).toBe(200)
+  expect(await userOf(demo)).toMatchObject({ autotrader: false, autotrader_type: 'high' })
+})
+
+test('[ALGO-05] what comes with the plan is told from what was bought', async () => {
+  await buy('11')
+  const { data } = (await demo.get('/expert_advisors')).body as { data: { id: number; included: boolean }[] }
+  const included = data.filter((advisor) => advisor.included).map(({ id }) => String(id))
+  expect(included.length).toBeGreaterThan(0)
+  expect(included).not.toContain('11')
+  expect((await userOf(demo)).eas).toEqual(expect.arrayContaining([...included, '11']))
+})
+
 test('[ALGO-06] GET /data has the plans with a feature for each label, the first an amount of money', async () => {
   const { data } = (await control.get('/data')).body as { data: unknown }
   const { plans, plan_features } = v.parse(PlansData, data)

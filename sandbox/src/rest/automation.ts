@@ -7,7 +7,7 @@ import { type RestContext, headerOf, requireUser } from './context.ts'
 import { checked } from './validation.ts'
 
 const AutotraderBody = v.object({
-  autotrader_type: v.picklist(AUTOTRADER_TYPES, 'Must be low, medium or high'),
+  autotrader_type: v.picklist([...AUTOTRADER_TYPES, 'off'], 'Must be low, medium, high or off'),
 })
 const PurchaseBody = v.object({ expert_advisor_id: Id })
 
@@ -16,13 +16,19 @@ export function automationCalls(app: FastifyInstance, context: RestContext): voi
   app.post('/update/autotrader', (request) => {
     const user = requireUser(context, request)
     const { autotrader_type } = checked(AutotraderBody, request.body)
-    context.automation.activateAutotrader(user, autotrader_type)
+    if (autotrader_type === 'off') context.automation.deactivateAutotrader(user)
+    else context.automation.activateAutotrader(user, autotrader_type)
     return { success: true, message: 'AutoTrader settings saved' }
   })
 
   app.get('/expert_advisors', (request) => {
-    requireUser(context, request)
-    return { data: ADVISORS }
+    const user = requireUser(context, request)
+    return {
+      data: ADVISORS.map((advisor) => ({
+        ...advisor,
+        included: context.automation.isIncluded(user, String(advisor.id)),
+      })),
+    }
   })
 
   app.post('/purchase/ea', (request, reply) => {

@@ -204,7 +204,7 @@ describe('[CHAT-04] files', () => {
   async function upload(
     client: Client,
     name: string,
-    content: string | Uint8Array<ArrayBuffer> = 'content',
+    content: string | Uint8Array<ArrayBuffer> = new Uint8Array([0x89, 0x50, 0x4e, 0x47]),
     field = 'file',
   ) {
     const form = new FormData()
@@ -212,6 +212,8 @@ describe('[CHAT-04] files', () => {
     return client.post('/chat/upload', form)
   }
   const urlOf = (answer: { body: unknown }) => (answer.body as { url: string }).url
+  const read = (client: Client, url: string) =>
+    fetch(url, { headers: { authorization: `Bearer ${client.token}` } })
 
   test('an image is uploaded, sent and downloaded by the other side', async () => {
     const bytes = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 255])
@@ -219,7 +221,7 @@ describe('[CHAT-04] files', () => {
     expect((await say(mia, '', { attachments: [url] })).status).toBe(201)
     const [message] = (await page(support, `?customer_id=${mia.userId}`)).data
     expect(message!.attachments).toMatchObject([{ file_name: 'my screen.png', is_image: true }])
-    const file = await fetch(message!.attachments[0]!.download_url)
+    const file = await read(support, message!.attachments[0]!.download_url)
     expect(new Uint8Array(await file.arrayBuffer())).toEqual(bytes)
     expect(file.headers.get('content-type')).toBe('image/png')
     expect(file.headers.get('x-content-type-options')).toBe('nosniff')
@@ -230,8 +232,8 @@ describe('[CHAT-04] files', () => {
   })
 
   test('a document is offered for download, whatever its content is', async () => {
-    const url = urlOf(await upload(mia, 'bill.pdf', '<script>alert(1)</script>'))
-    const file = await fetch(url)
+    const url = urlOf(await upload(mia, 'bill.pdf', '%PDF<script>alert(1)</script>'))
+    const file = await read(mia, url)
     expect(file.headers.get('content-disposition')).toMatch(/^attachment;/)
     expect(file.headers.get('content-security-policy')).toContain('sandbox')
   })
@@ -249,7 +251,30 @@ describe('[CHAT-04] files', () => {
     expect((await say(mia, 'x', { attachments: ['https://elsewhere.test/a.png'] })).status).toBe(422)
     expect((await say(mia, 'x', { attachments: [url] })).status).toBe(201)
     expect((await say(mia, 'x', { attachments: [url] })).status).toBe(422)
-    expect((await fetch(url.replace(/files\/.{4}/, 'files/0000'))).status).toBe(404)
+    expect((await read(mia, url.replace(/files\/.{4}/, 'files/0000'))).status).toBe(404)
+  })
+
+  test('a file is read by its uploader, its conversation and the team alone', async () => {
+    const own = urlOf(await upload(mia, 'a.png'))
+    expect((await fetch(own)).status).toBe(401)
+    expect((await read(demo, own)).status).toBe(404)
+    expect((await read(mia, own)).status).toBe(200)
+    expect((await read(mia, own)).headers.get('cache-control')).toBe('no-store')
+    const sent = urlOf(await upload(support, 'b.png'))
+    expect((await read(mia, sent)).status).toBe(404)
+    await say(support, 'x', { attachments: [sent], customer_id: String(mia.userId) })
+    expect((await read(mia, sent)).status).toBe(200)
+    expect((await read(demo, sent)).status).toBe(404)
+  })
+
+  test.each([
+    ['empty.pdf', ''],
+    ['picture.png', '%PDF-1.4'],
+    ['bill.pdf', 'MZ program'],
+  ])('%s with the content %j is refused at the field', async (name, content) => {
+    const answer = await upload(mia, name, content)
+    expect(answer.status).toBe(422)
+    expect(answer.body).toHaveProperty('errors.file')
   })
 })
 

@@ -1,8 +1,11 @@
+import { FILE_HEAD_BYTES, fileProblemText } from '@tradefront/payment-checks'
 import multipart from '@fastify/multipart'
 import { CHAT_FILE_MAX_BYTES } from '@tradefront/contracts'
 import type { FastifyInstance } from 'fastify'
 import { AnswerError, fieldError } from '../domain/answer-error.ts'
 import { fileUrl, isImage } from '../domain/chat-view.ts'
+import type { FileRow } from '../store/messages.ts'
+import type { UserRow } from '../store/users.ts'
 import { type RestContext, originOf, requireUser } from './context.ts'
 
 /** Images, PDF, Word and Excel documents [CHAT-04]. The type follows the name, whatever the sender claims. */
@@ -32,6 +35,11 @@ export async function fileCalls(app: FastifyInstance, context: RestContext): Pro
   const { store, now } = context
   await app.register(multipart, { limits: { fileSize: CHAT_FILE_MAX_BYTES, files: 1, fields: 10 } })
 
+  function mayRead(user: UserRow, { uploader_id, message_id }: FileRow): boolean {
+    if (user.role === 'admin' || uploader_id === user.id) return true
+    return message_id !== null && store.messages.byId(message_id)?.customer_id === user.id
+  }
+
   app.post('/chat/upload', async (request, reply) => {
     const user = requireUser(context, request)
     if (!request.isMultipart()) throw fieldError('file', 'The file field is required.')
@@ -44,15 +52,21 @@ export async function fileCalls(app: FastifyInstance, context: RestContext): Pro
     const mediaType = MEDIA_TYPES[fileName.split('.').at(-1)?.toLowerCase() ?? '']
     if (mediaType === undefined)
       throw fieldError('file', 'The file must be an image, a PDF, a Word or an Excel document.')
+    const head = content.subarray(0, FILE_HEAD_BYTES)
+    const problem = fileProblemText({ name: fileName, size: content.length, head })
+    if (problem !== undefined) throw fieldError('file', `${problem}.`)
     const { token } = store.messages.addFile({ uploaderId: user.id, fileName, mediaType, content }, now())
     void reply.status(201)
     return { url: fileUrl(originOf(request), { token, file_name: fileName }) }
   })
 
-  // Images and links cannot carry a session token: the unguessable part of the address is the permission.
+  // Its uploader, the customer of the conversation it was sent in, and the support team; nobody else learns
+  // that there is such a file.
   app.get<{ Params: { token: string; name: string } }>('/chat/files/:token/:name', (request, reply) => {
+    const user = requireUser(context, request)
     const file = store.messages.file(request.params.token)
-    const content = file === undefined ? undefined : store.messages.fileContent(file.id)
+    const content =
+      file !== undefined && mayRead(user, file) ? store.messages.fileContent(file.id) : undefined
     if (file === undefined || content === undefined) throw new AnswerError(404, 'This file does not exist')
     const place = isImage(file.media_type) ? 'inline' : 'attachment'
     void reply
@@ -60,8 +74,7 @@ export async function fileCalls(app: FastifyInstance, context: RestContext): Pro
       .header('content-disposition', `${place}; filename*=UTF-8''${encodeURIComponent(file.file_name)}`)
       .header('x-content-type-options', 'nosniff')
       .header('content-security-policy', "default-src 'none'; sandbox")
-      .header('cross-origin-resource-policy', 'cross-origin')
-      .header('cache-control', 'private, max-age=86400, immutable')
+      .header('cache-control', 'no-store')
     return reply.send(content)
   })
 }

@@ -1,6 +1,6 @@
 import { DOCUMENT_MAX_BYTES, ErrorBody, ProfileAnswer, VerificationAnswer } from '@tradefront/contracts'
 import * as v from 'valibot'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { type Answer, type Client, createClient, listen, sandboxForTests, until } from '../testing.ts'
 
 const now = Date.parse('2026-06-15T12:00:00Z')
@@ -54,6 +54,9 @@ async function submitted(who: Client) {
 
 const review = (verification: object, email = 'demo@tradefront.test') =>
   control.patch(`/sandbox/users/${email}`, { verification })
+
+// The seeded demo customer has passed it.
+beforeEach(() => review({ status: 'not_started' }))
 
 describe('[WALL-04] the financial profile', () => {
   test('a new customer has what the registration asked for, and nothing is complete', async () => {

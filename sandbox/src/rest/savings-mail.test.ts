@@ -9,7 +9,7 @@ import {
 } from '@tradefront/contracts'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type Answer, type Client, listen, orderFor, sandboxForTests, until } from '../testing.ts'
+import { type Answer, type Client, cardToken, listen, orderFor, sandboxForTests, until } from '../testing.ts'
 
 let time = 0
 beforeEach(() => {
@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 // Weeks pass within a test, and nobody is to be logged out by it.
 const YEAR_MS = 365 * 86_400_000
-const { control, demo, mia } = sandboxForTests(
+const { sandbox, control, demo, mia } = sandboxForTests(
   { now: () => time, sessionIdleMs: YEAR_MS, sessionLifetimeMs: YEAR_MS },
   'demo',
   'mia',
@@ -157,12 +157,15 @@ describe('[WALL-05] progress follows what was done', () => {
       deposit: 'todo',
       trade: 'todo',
     })
-    const card = { amount: '50', expiry: '08/29', cvc: '123', holder: 'Mia Sample' }
-    await mia.post('/deposits/card', { ...card, card_number: '4000000000000002' })
+    const pay = async (number: string) => {
+      const token = await cardToken(sandbox, '50', { number, holder: 'Mia Sample' })
+      await mia.post('/deposits/card', { amount: '50', token })
+    }
+    await pay('4000000000000002')
     expect((await progress(mia))['deposit']).toBe('todo')
-    await mia.post('/deposits/card', { ...card, card_number: '4000000000003220' })
+    await pay('4000000000000119')
     expect((await progress(mia))['deposit']).toBe('waiting')
-    await mia.post('/deposits/card', { ...card, card_number: '4242424242424242' })
+    await pay('4242424242424242')
     expect((await progress(mia))['deposit']).toBe('done')
     await mia.post('/trades/store', await orderFor(mia, 'EURUSD', 0.01))
     expect((await progress(mia))['trade']).toBe('done')

@@ -31,16 +31,10 @@ export const WithdrawalBody = v.object({
   bic: v.optional(v.pipe(Text, v.maxLength(20))),
 })
 
-export const CardBody = v.object({
+/** Strict: a card's number or code is refused here, whatever it is called. */
+export const CardBody = v.strictObject({
   amount: AmountText,
-  card_number: v.pipe(
-    Text,
-    v.transform((number) => number.replaceAll(/[\s-]/g, '')),
-    v.regex(/^\d{12,19}$/, 'This is not a valid card number.'),
-  ),
-  expiry: v.pipe(Text, v.regex(/^(0[1-9]|1[0-2])\/\d{2}$/, 'Please enter the expiry date as MM/YY.')),
-  cvc: v.pipe(Text, v.regex(/^\d{3,4}$/, 'The security code has 3 or 4 digits.')),
-  holder: text(2, 100, 'Please enter the name on the card.'),
+  token: v.pipe(Text, v.regex(/^card_[0-9a-f]{32}$/, 'Please enter the card again.')),
 })
 
 export const WireBody = v.object({

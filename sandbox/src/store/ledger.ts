@@ -87,6 +87,15 @@ export function createLedger(db: Database) {
         note(userId, position, value, value, { kind: 'opening', description: 'Opening balance' }, now)
     },
 
+    /** What movements of some kinds add up to, over all accounts of a person. */
+    sum: (userId: number, ...kinds: readonly string[]): bigint =>
+      db
+        .query<{ amount: string }>(
+          `SELECT amount FROM movements WHERE user_id = ? AND kind IN (${kinds.map(() => '?').join(', ')})`,
+        )
+        .all(userId, ...kinds)
+        .reduce((total, { amount }) => total + decimal(amount), 0n),
+
     /** Forgets every account of a person, with its book. */
     clear(userId: number): void {
       db.run('DELETE FROM accounts WHERE user_id = ?', userId)

@@ -20,7 +20,7 @@ export interface FileRow {
   readonly id: number
   readonly message_id: number | null
   readonly uploader_id: number
-  /** Unguessable; whoever knows it may download the file. */
+  /** Unguessable part of its address. */
   readonly token: string
   readonly file_name: string
   readonly media_type: string

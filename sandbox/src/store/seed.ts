@@ -16,8 +16,10 @@ import type { NotificationStore } from './notifications.ts'
 import type { SettingStore } from './settings.ts'
 import type { TradeStore } from './trades.ts'
 import type { UserStore } from './users.ts'
+import type { VerificationStore } from './verifications.ts'
 
 const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
 const SEEDED = 'sandbox.seeded'
 
 interface SeedTarget {
@@ -27,6 +29,7 @@ interface SeedTarget {
   readonly mails: MailStore
   readonly notifications: NotificationStore
   readonly settings: SettingStore
+  readonly verifications: VerificationStore
 }
 
 export function isSeeded(store: SeedTarget): boolean {
@@ -58,6 +61,11 @@ export function seed(store: SeedTarget, now: number): void {
       close_time: new Date(openedAt + trade.heldMinutes * MINUTE_MS).toISOString(),
     })
   }
+  // The demo customer has passed the ID check and can withdraw.
+  const decided = { status: 'approved', reason: null } as const
+  store.verifications.setDocument(demo, 'identity', { type: 'passport', ...decided })
+  store.verifications.setDocument(demo, 'address', { type: 'proof_of_address', ...decided })
+  store.verifications.setStatus(demo, { ...decided, submitted_at: new Date(now - DAY_MS).toISOString() })
   for (const line of SEED_CHAT) {
     const at = now - line.minutesAgo * MINUTE_MS
     const entry = { customerId: demo, senderId: line.from === 'support' ? support : demo, clientId: null }

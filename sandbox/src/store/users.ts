@@ -55,6 +55,8 @@ export interface NewUser {
   /** Ids of the advisors that come with the plan. */
   readonly eas?: readonly string[]
   readonly accounts: readonly (readonly [title: string, balance: string])[]
+  /** Money to practise with, added to the trading account: it can never be withdrawn. */
+  readonly practice?: string
 }
 
 const CHANGEABLE = [
@@ -77,6 +79,8 @@ export type UserChange = { readonly [K in (typeof CHANGEABLE)[number]]?: UserRow
 /** Position of the account that trades. */
 export const TRADING = 0
 const ADJUSTMENT: LedgerEntry = { kind: 'adjustment', description: 'Adjustment by the broker' }
+
+const PRACTICE: LedgerEntry = { kind: 'practice', description: 'Practice money' }
 
 /** People and their accounts. */
 export function createUserStore(db: Database) {
@@ -124,6 +128,7 @@ export function createUserStore(db: Database) {
           db.run('UPDATE users SET account_id = ? WHERE id = ?', String(100_000 + id), id)
         for (const [position, [title, balance]] of person.accounts.entries())
           ledger.open(id, position, title, balance, now)
+        if (person.practice !== undefined) ledger.book(id, TRADING, decimal(person.practice), PRACTICE, now)
         return id
       })
     },

@@ -19,7 +19,7 @@ export interface WithdrawalRow {
 
 export interface NewWithdrawal extends Pick<
   WithdrawalRow,
-  'user_id' | 'position' | 'method' | 'title' | 'destination' | 'amount' | 'fee' | 'request_id'
+  'user_id' | 'position' | 'method' | 'title' | 'destination' | 'amount' | 'fee' | 'reason' | 'request_id'
 > {
   /** Where the money goes, in full; never travels back. */
   readonly details: object
@@ -42,7 +42,7 @@ export function createWithdrawalStore(db: Database) {
     add(entry: NewWithdrawal, now: number): number {
       return db.run(
         `INSERT INTO withdrawals (user_id, position, method, title, destination, details, amount, fee, status,
-           request_id, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, 'pending', ?, ?)`,
+           reason, request_id, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, 'pending', ?, ?, ?)`,
         entry.user_id,
         entry.position,
         entry.method,
@@ -51,6 +51,7 @@ export function createWithdrawalStore(db: Database) {
         JSON.stringify(entry.details),
         entry.amount,
         entry.fee,
+        entry.reason,
         entry.request_id,
         new Date(now).toISOString(),
       ).id

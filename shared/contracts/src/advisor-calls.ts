@@ -10,9 +10,9 @@ import { DecimalText, Id, OptionalNumeric, OptionalText, envelope, entries } fro
 export const AUTOTRADER_TYPES = ['low', 'medium', 'high'] as const
 export type AutotraderType = (typeof AUTOTRADER_TYPES)[number]
 
-/** Body of POST /update/autotrader; only the message of a failure is read. */
+/** Body of POST /update/autotrader; only the message of a failure is read. `off` switches it off (decided). */
 export interface AutotraderRequest {
-  autotrader_type: AutotraderType
+  autotrader_type: AutotraderType | 'off'
 }
 
 /** An amount that may be missing or unusable: then it is not known, never 0. */
@@ -44,6 +44,8 @@ export const ExpertAdvisor = v.object({
   rating: v.fallback(OptionalNumeric, undefined),
   downloads: v.fallback(OptionalNumeric, undefined),
   author: OptionalText,
+  /** Decided: it comes with the user's plan, so nobody has paid for it. */
+  included: v.fallback(v.optional(v.boolean(), false), false),
   features: TextList,
 })
 export type ExpertAdvisor = v.InferOutput<typeof ExpertAdvisor>

@@ -40,6 +40,11 @@ export const SiteConfig = v.object({
    * `https://cdn.broker.example`. No other is loaded: a picture's address can carry data away.
    */
   pictureHosts: v.optional(v.array(v.string())),
+  /**
+   * Card provider: `frame` is the address of its hosted fields, on an origin other than the site's. Absent:
+   * cards are not taken [WALL-01].
+   */
+  cards: v.nullish(v.object({ frame: v.string() })),
   /** Origins a tester may load a remote from (`?remotes=trading@http://localhost:4202`); none by default. */
   overrideOrigins: v.optional(v.array(v.string()), () => []),
   /** Whether a tester may run another published version of a remote (`?remotes=trading@1.4.0-ab12`); off by default. */

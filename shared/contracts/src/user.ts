@@ -47,6 +47,8 @@ export const User = v.object({
     v.transform((value) => value ?? undefined),
   ),
   autotrader: Flag,
+  /** Decided: the level that was saved, one of AUTOTRADER_TYPES. */
+  autotrader_type: OptionalText,
   eas: v.optional(v.array(Id), () => []),
 })
 export type User = v.InferOutput<typeof User>

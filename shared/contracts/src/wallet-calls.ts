@@ -48,6 +48,7 @@ export const AccountsAnswer = envelope(entries(Account))
 /** What moved a balance. A kind that is not known yet is shown by its description alone. */
 export const MOVEMENT_KINDS = [
   'opening',
+  'practice',
   'deposit',
   'withdrawal',
   'withdrawal_returned',
@@ -105,7 +106,15 @@ export type WithdrawalMethod = v.InferOutput<typeof WithdrawalMethod>
 
 /** GET /withdrawals/options: the accounts to take from, and the ways. */
 export const WithdrawalOptionsAnswer = envelope(
-  v.object({ accounts: entries(Account), methods: entries(WithdrawalMethod) }),
+  v.object({
+    /** Here `available` is what may leave: never practice money. */
+    accounts: entries(Account),
+    methods: entries(WithdrawalMethod),
+    /** The ID check has to be passed first: until then every request is refused with 403. */
+    must_verify: v.optional(v.boolean(), false),
+    /** Practice money among the balances, USD; it can be traded with and not be withdrawn. */
+    practice: v.optional(DecimalText),
+  }),
 )
 export type WithdrawalOptions = v.InferOutput<typeof WithdrawalOptionsAnswer>['data']
 
@@ -136,7 +145,7 @@ export const Withdrawal = v.object({
   /** What arrives: the amount less the fee. */
   net: DecimalText,
   status: v.picklist(['pending', 'completed', 'rejected', 'cancelled']),
-  /** Why it was rejected, in words for the customer. */
+  /** Why it was rejected, or what a pending one waits for, in words for the customer. */
   reason: OptionalText,
   request_id: OptionalText,
   created_at: v.string(),
@@ -171,16 +180,12 @@ export const DepositOptionsAnswer = envelope(
 export type DepositOptions = v.InferOutput<typeof DepositOptionsAnswer>['data']
 
 /**
- * Body of POST /deposits/card. Number and CVC are for the processor only: a server neither keeps nor
- * logs them, not even hashed, and no answer repeats them.
+ * Body of POST /deposits/card. The card itself goes to its provider alone (`CardFrameRequest`), never here:
+ * `token` stands for it and pays this amount once.
  */
 export interface CardDepositRequest {
   amount: string
-  card_number: string
-  /** MM/YY. */
-  expiry: string
-  cvc: string
-  holder: string
+  token: string
 }
 
 /**
@@ -207,7 +212,7 @@ export const Deposit = v.object({
   description: v.string(),
   amount: DecimalText,
   status: v.picklist(['processing', 'approved', 'declined']),
-  /** Why it was declined, in words for the customer. */
+  /** Why it was declined, or what it waits for, in words for the customer. */
   reason: OptionalText,
   request_id: OptionalText,
   created_at: v.string(),

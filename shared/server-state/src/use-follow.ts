@@ -33,7 +33,7 @@ export function useFollow(
         if (seenCycle !== undefined && cycle !== seenCycle) void look()
         seenCycle = cycle
       }),
-      pollWhileDisconnected(account, { intervalMs: POLL_MS, run: look }),
+      pollWhileDisconnected(account, channel, { intervalMs: POLL_MS, run: look }),
     ]
     return () => {
       for (const end of endings) end()

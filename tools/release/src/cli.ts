@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import type { Registry, SiteConfig, WithdrawnVersions } from '@tradefront/contracts'
 import { disable, enable, folders, list, publish, restore, rollback, rollout, withdraw } from './commands.ts'
 import { startSiteServer } from './serve/site-server.ts'
-import { SANDBOX_PORT, withSandboxPort } from './site/default-config.ts'
+import { SANDBOX_PORT, cardsPortOf, withSandboxPort } from './site/default-config.ts'
 import { ReleaseError, parseConfig, readConfig } from './site/site-folder.ts'
 
 const HELP = `tradefront-release <command> [options]
@@ -90,12 +90,14 @@ function goneOf(withdrawn: WithdrawnVersions | null | undefined): string {
 async function serve(): Promise<void> {
   const { site } = folders(options)
   const sandboxPort = Number(process.env['SANDBOX_PORT'] ?? SANDBOX_PORT)
+  const cardsPort = Number(process.env['SANDBOX_CARDS_PORT'] ?? cardsPortOf(sandboxPort))
+  const isMoved = sandboxPort !== SANDBOX_PORT || cardsPort !== cardsPortOf(SANDBOX_PORT)
   const own = await readConfig(site)
   if (!own) throw new ReleaseError(`Nothing is published in ${site} yet.`)
   const server = await startSiteServer({
     root: site,
     port: Number(process.env['PORT'] ?? 4100),
-    config: sandboxPort === SANDBOX_PORT ? undefined : withSandboxPort(own, sandboxPort),
+    config: isMoved ? withSandboxPort(own, sandboxPort, cardsPort) : undefined,
     log: values.quiet ? undefined : (line) => console.log(line),
   })
   console.log(`Site at ${server.url}`)

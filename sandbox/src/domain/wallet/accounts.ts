@@ -1,4 +1,5 @@
 import type { Account } from '@tradefront/contracts'
+import type { CardProvider } from '../../cards/provider.ts'
 import type { Store } from '../../store/store.ts'
 import { TRADING, type UserRow } from '../../store/users.ts'
 import type { AccountEvents } from '../account-events.ts'
@@ -18,6 +19,7 @@ export interface MoneyParts {
   readonly store: Store
   readonly trading: Pick<Trading, 'freeMargin'>
   readonly events: Pick<AccountEvents, 'userUpdated'>
+  readonly cards: Pick<CardProvider, 'charge' | 'spend'>
   readonly now: () => number
 }
 

@@ -10,6 +10,7 @@ test('[WALL-01] of a receipt its file is kept, not the text that the customer se
     store,
     trading: { freeMargin: () => 0n },
     events: { userUpdated: () => {} },
+    cards: { charge: () => expect.fail('no card'), spend: () => {} },
     now: () => NOW,
   })
   const demo = store.users.byEmail('demo@tradefront.test')!

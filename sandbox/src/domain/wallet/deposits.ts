@@ -7,9 +7,12 @@ import { fileTokenOf } from '../chat-view.ts'
 import { decimal, moneyText } from '../decimal.ts'
 import type { Outcome } from '../once.ts'
 import type { MoneyParts } from './accounts.ts'
-import { cardKind, charge, isCurrent } from './cards.ts'
+import { isCustomer, OTHER_CARD, OTHER_SENDER } from './own-name.ts'
 import { usd } from './usd.ts'
 
+/** How long ago a transfer may have been made: an older one has arrived, or never will. */
+const OLDEST_WIRE_DAYS = 90
+const OLDEST_WIRE_MS = OLDEST_WIRE_DAYS * 86_400_000
 const CARD = { minimum: '10.00', maximum: '10000.00' }
 const BANK = {
   holder: 'Tradefront Client Money',
@@ -22,13 +25,10 @@ const BANK = {
   duration: 'one to three working days',
 }
 
-/** The card's part of a request: never stored, and no part of the request's fingerprint. */
 export interface CardBody {
   readonly amount: string
-  readonly card_number: string
-  readonly expiry: string
-  readonly cvc: string
-  readonly holder: string
+  /** Of the card provider; the card itself never comes here. */
+  readonly token: string
 }
 
 export interface WireBody {
@@ -56,7 +56,7 @@ function depositView(row: DepositRow): Deposit {
 }
 
 /** Deposits to the trading account [WALL-01]. `card` and `wire` are to be run inside a transaction. */
-export function createDeposits({ store, events, now }: MoneyParts) {
+export function createDeposits({ store, events, now, cards }: MoneyParts) {
   const { deposits, users, mails } = store
 
   function credit(row: DepositRow): void {
@@ -71,22 +71,19 @@ export function createDeposits({ store, events, now }: MoneyParts) {
   function card(user: UserRow, body: CardBody, key: string | undefined): Outcome {
     requireUsable(store, user)
     requireWithin(body.amount, CARD)
-    const kind = cardKind(body.card_number)
-    if (kind === undefined) throw fieldError('card_number', 'This is not a valid card number.')
-    if (!isCurrent(body.expiry, now())) throw fieldError('expiry', 'The card has expired.')
-    if (body.cvc.length !== kind.cvc) throw fieldError('cvc', `The security code has ${kind.cvc} digits.`)
-
-    const outcome = charge(body.card_number)
-    const description = `${kind.brand} ending in ${body.card_number.slice(-4)}`
+    const { brand, last, holder, outcome } = cards.charge(body.token, body.amount)
+    // What the bank has agreed to is not credited before somebody has looked at another person's card.
+    const isOther = outcome.status !== 'declined' && !isCustomer(user, holder)
+    const status = isOther ? 'processing' : outcome.status
     const id = deposits.add(
       {
         user_id: user.id,
         method: 'card',
-        description,
+        description: `${brand} ending in ${last}`,
         details: {},
         amount: moneyText(decimal(body.amount)),
-        status: outcome.status,
-        reason: outcome.status === 'declined' ? outcome.reason : null,
+        status,
+        reason: outcome.status === 'declined' ? outcome.reason : isOther ? OTHER_CARD : null,
         request_id: key ?? null,
       },
       now(),
@@ -96,7 +93,10 @@ export function createDeposits({ store, events, now }: MoneyParts) {
     return {
       status: 201,
       body: { message: `Deposit ${row.status}`, data: depositView(row) },
-      ...(row.status === 'approved' && { afterCommit: () => events.userUpdated(user.id) }),
+      afterCommit: () => {
+        cards.spend(body.token)
+        if (row.status === 'approved') events.userUpdated(user.id)
+      },
     }
   }
 
@@ -106,6 +106,8 @@ export function createDeposits({ store, events, now }: MoneyParts) {
     const sentAt = Date.parse(`${body.sent_on}T00:00:00Z`)
     // A day ahead: it may be tomorrow already where the customer is.
     if (sentAt > now() + 86_400_000) throw fieldError('sent_on', 'The day must not be in the future.')
+    if (sentAt < now() - OLDEST_WIRE_MS)
+      throw fieldError('sent_on', `The transfer must not be older than ${OLDEST_WIRE_DAYS} days.`)
     const receipt = body.receipt === undefined ? undefined : ownFile(user, body.receipt)
     const id = deposits.add(
       {
@@ -115,7 +117,7 @@ export function createDeposits({ store, events, now }: MoneyParts) {
         details: { sender: body.sender, sent_on: body.sent_on, receipt_file: receipt ?? null },
         amount: moneyText(decimal(body.amount)),
         status: 'processing',
-        reason: null,
+        reason: isCustomer(user, body.sender) ? null : OTHER_SENDER,
         request_id: key ?? null,
       },
       now(),

@@ -1,6 +1,12 @@
 import type { WithdrawalMethod } from '@tradefront/contracts'
+import {
+  addressProblem,
+  addressProblemText,
+  bicProblemText,
+  ibanProblemText,
+  plainCode,
+} from '@tradefront/payment-checks'
 import { fieldError } from '../answer-error.ts'
-import { isAddress, isBic, isIban } from './addresses.ts'
 
 /** The ways out. Fees and limits in USD. */
 export const WITHDRAWAL_METHODS: readonly WithdrawalMethod[] = [
@@ -42,15 +48,18 @@ export function checkedTarget(
   if (method.kind === 'crypto') {
     const network = method.network ?? ''
     const address = (target.address ?? '').trim()
-    if (!isAddress(network, address)) throw fieldError('address', `This is not an address of ${network}.`)
+    const problem = addressProblem(network, address)
+    if (problem !== undefined) throw fieldError('address', `${addressProblemText(problem, network)}.`)
     return { destination: address, details: { network, address } }
   }
   const holder = (target.holder ?? '').trim()
   if (holder.length < HOLDER_LEAST) throw fieldError('holder', 'Please enter the name of the account holder.')
-  const iban = (target.iban ?? '').replaceAll(/\s/g, '').toUpperCase()
-  if (!isIban(iban)) throw fieldError('iban', 'This is not a valid IBAN.')
-  const bic = (target.bic ?? '').replaceAll(/\s/g, '').toUpperCase()
-  if (bic !== '' && !isBic(bic)) throw fieldError('bic', 'This is not a valid BIC.')
+  const iban = plainCode(target.iban ?? '')
+  const ibanProblem = ibanProblemText(iban)
+  if (ibanProblem !== undefined) throw fieldError('iban', `${ibanProblem}.`)
+  const bic = plainCode(target.bic ?? '')
+  const bicProblem = bic === '' ? undefined : bicProblemText(bic, iban)
+  if (bicProblem !== undefined) throw fieldError('bic', `${bicProblem}.`)
   return { destination: `${iban.slice(0, 4)} •••• ${iban.slice(-4)}`, details: { holder, iban, bic } }
 }
 

@@ -1,12 +1,14 @@
-import type { Withdrawal } from '@tradefront/contracts'
+import type { Withdrawal, WithdrawalOptionsAnswer } from '@tradefront/contracts'
+import type * as v from 'valibot'
 import type { UserRow } from '../../store/users.ts'
 import type { WithdrawalRow } from '../../store/withdrawals.ts'
 import { requireUsable } from '../account-status.ts'
 import { AnswerError, fieldError } from '../answer-error.ts'
 import { decimal, moneyText } from '../decimal.ts'
 import type { Outcome } from '../once.ts'
-import type { Accounts, MoneyParts } from './accounts.ts'
+import { type Accounts, CENT, type MoneyParts } from './accounts.ts'
 import { usd } from './usd.ts'
+import { isCustomer, OTHER_HOLDER } from './own-name.ts'
 import { type Target, WITHDRAWAL_METHODS, checkedTarget } from './withdrawal-methods.ts'
 
 export interface WithdrawalBody extends Target {
@@ -42,8 +44,44 @@ function withdrawalView(row: WithdrawalRow): Withdrawal {
 export function createWithdrawals({ store, events, now }: MoneyParts, accounts: Accounts) {
   const { withdrawals, ledger, mails } = store
 
+  /** Whether the ID check stands between a customer and a withdrawal: unless the settings say otherwise. */
+  function mustVerify(user: UserRow): boolean {
+    if (store.settings.get('must_verify_withdrawals') === false) return false
+    return store.verifications.of(user.id)?.status !== 'approved'
+  }
+
+  const practiceOf = (userId: number) => ledger.sum(userId, 'practice')
+
+  /**
+   * What may leave an account. Whoever got practice money takes out no more than came in, and never what
+   * they were given: profit made with it is practice as well.
+   */
+  function withdrawable(userId: number, position: number): bigint {
+    const available = accounts.available(userId, position)
+    const practice = practiceOf(userId)
+    if (practice === 0n) return available
+    const total = store.users.accounts(userId).reduce((sum, { balance }) => sum + decimal(balance), 0n)
+    const paidIn = ledger.sum(userId, 'deposit', 'withdrawal', 'withdrawal_returned')
+    const least = [available, total - practice, paidIn].reduce((a, b) => (a < b ? a : b))
+    return least > 0n ? least - (least % CENT) : 0n
+  }
+
+  function options(user: UserRow): v.InferInput<typeof WithdrawalOptionsAnswer>['data'] {
+    const practice = practiceOf(user.id)
+    return {
+      accounts: accounts.views(user).map((account, position) => ({
+        ...account,
+        available: moneyText(withdrawable(user.id, position)),
+      })),
+      methods: [...WITHDRAWAL_METHODS],
+      must_verify: mustVerify(user),
+      ...(practice > 0n && { practice: moneyText(practice) }),
+    }
+  }
+
   function request(user: UserRow, body: WithdrawalBody, key: string | undefined): Outcome {
     requireUsable(store, user)
+    if (mustVerify(user)) throw new AnswerError(403, 'Please pass the ID check before you withdraw.')
     const method = WITHDRAWAL_METHODS.find((entry) => entry.id === body.method)
     if (method === undefined) throw fieldError('method', 'This way of withdrawing is not offered.')
     const position = accounts.positionOf(user.id, body.account, 'account')
@@ -54,6 +92,9 @@ export function createWithdrawals({ store, events, now }: MoneyParts, accounts: 
     if (amount > decimal(method.maximum))
       throw fieldError('amount', `The most for one withdrawal is ${usd(method.maximum)}.`)
     accounts.requireAvailable(user.id, position, amount)
+    if (amount > withdrawable(user.id, position))
+      throw fieldError('amount', 'Practice money cannot be withdrawn.')
+    const isOther = method.kind === 'bank' && !isCustomer(user, body.holder ?? '')
 
     const id = withdrawals.add(
       {
@@ -65,6 +106,7 @@ export function createWithdrawals({ store, events, now }: MoneyParts, accounts: 
         details,
         amount: moneyText(amount),
         fee: method.fee,
+        reason: isOther ? OTHER_HOLDER : null,
         request_id: key ?? null,
       },
       now(),
@@ -138,7 +180,7 @@ export function createWithdrawals({ store, events, now }: MoneyParts, accounts: 
     request,
     cancel,
     decide,
-    options: (user: UserRow) => ({ accounts: accounts.views(user), methods: WITHDRAWAL_METHODS }),
+    options,
     count: (userId: number) => withdrawals.count(userId),
     page: (userId: number, limit: number, offset: number) =>
       withdrawals.page(userId, limit, offset).map(withdrawalView),

@@ -19,6 +19,9 @@ export const CUSTOMER = {
   accounts: [],
 } as unknown as User
 
+/** Where the card provider of the tests has its frame. */
+export const CARD_FRAME = 'https://cards.test/card?key=1'
+
 /** Pages by their paths. */
 type PagesByPath = Readonly<Record<string, ReactNode>>
 
@@ -58,6 +61,7 @@ export function openPages(address: string, pages: PagesByPath, user: User = CUST
     realtime: { account: live },
     storage: { read: () => undefined, set: () => {}, remove: () => {} },
     timers: {},
+    config: { cards: { frame: CARD_FRAME } },
   } as unknown as RemoteContext
   const router = createTestRouter(address)
   const view = render(

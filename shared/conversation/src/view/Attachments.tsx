@@ -1,7 +1,11 @@
 import type { ChatAttachment } from '@tradefront/contracts'
 import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs'
+import { isOwnFile } from '@tradefront/api'
 import { safeHref } from '@tradefront/ui/safe-url'
+import { toast } from '@tradefront/ui/toast'
+import type { MouseEvent } from 'react'
 import classes from './MessageList.module.css'
+import { downloadFile, usePicture } from './use-file.ts'
 
 /** Files of a message: images as pictures, everything as a link that downloads it [CHAT-04]. */
 export function Attachments({ files }: { files: readonly ChatAttachment[] }) {
@@ -19,6 +23,7 @@ export function Attachments({ files }: { files: readonly ChatAttachment[] }) {
 
 function Attachment({ file }: { file: ChatAttachment }) {
   const href = safeHref(file.download_url)
+  const picture = usePicture(file.is_image ? href : undefined)
   const name = (
     <>
       <IconFile size={16} stroke={1.5} aria-hidden /> <span>{file.file_name}</span>
@@ -26,16 +31,28 @@ function Attachment({ file }: { file: ChatAttachment }) {
   )
   // An address that is neither http nor https is not followed; the name still tells what was sent.
   if (href === undefined) return <span className={classes.file}>{name}</span>
+  const isPicture = picture !== undefined
+
+  // A link carries no session: a file of the broker is fetched with it first.
+  function onClick(event: MouseEvent): void {
+    if (href === undefined || !isOwnFile(href)) return
+    event.preventDefault()
+    downloadFile(href, file.file_name).catch(() => {
+      toast.error('The file could not be downloaded', 'Please try again.')
+    })
+  }
+
   return (
     <a
-      className={file.is_image ? classes.picture : classes.file}
+      className={isPicture ? classes.picture : classes.file}
       href={href}
       download={file.file_name}
       target="_blank"
       rel="noopener noreferrer"
+      onClick={onClick}
       aria-label={`Download ${file.file_name}`}
     >
-      {file.is_image ? <img src={href} alt={file.file_name} loading="lazy" /> : name}
+      {isPicture ? <img src={picture} alt={file.file_name} loading="lazy" /> : name}
     </a>
   )
 }

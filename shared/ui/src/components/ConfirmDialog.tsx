@@ -12,6 +12,8 @@ export interface ConfirmDialogProps {
   readonly cancelLabel?: string
   /** The confirmed action is running: nothing can be pressed and the dialog stays. */
   readonly busy?: boolean
+  /** It cannot be confirmed as things are; the message says why. */
+  readonly confirmDisabled?: boolean
   /** What the confirming button says meanwhile, such as 'Closing...'. */
   readonly busyLabel?: string
   /** `danger` for what cannot be undone. */
@@ -50,7 +52,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </Button>
         <Button
           variant={tone === 'danger' ? 'danger' : 'filled'}
-          disabled={busy}
+          disabled={busy || props.confirmDisabled === true}
           aria-busy={busy}
           onClick={onConfirm}
         >

@@ -15,7 +15,7 @@ export function contentSecurityPolicy(config: SiteConfig): string {
   const frames = providers.flatMap(
     (provider) => provider?.frames?.flatMap((url) => originOf(url) ?? []) ?? [],
   )
-  const framed = [...scripts, ...frames]
+  const framed = [...scripts, ...frames, originOf(config.cards?.frame)].filter(Boolean)
   const pictures = (config.pictureHosts ?? []).filter((host) => PICTURE_HOST.test(host))
   const local = config.overrideOrigins.flatMap((origin) => originOf(origin) ?? [])
   const sockets = [originOf(config.prices.url), ...pusherOrigins(config), ...local].flatMap(withSocket)

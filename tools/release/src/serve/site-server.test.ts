@@ -237,6 +237,7 @@ describe('security headers', () => {
         frames: ['https://frames.example.test/'],
       },
       news: { script: 'https://news.example.test/embed.js' },
+      cards: { frame: 'https://cards.example.test/fields?key=1' },
       overrideOrigins: ['http://localhost:4202'],
     })
     expect(policy).toContain('wss://ws-eu.pusher.com')
@@ -245,13 +246,14 @@ describe('security headers', () => {
     )
     expect(policy).toContain('ws://localhost:4202')
     expect(policy).toContain(
-      'frame-src https://charts.example.test https://news.example.test https://frames.example.test;',
+      'frame-src https://charts.example.test https://news.example.test https://frames.example.test https://cards.example.test;',
     )
   })
 
   test('[MFE-07] nothing but web origins gets into the policy', () => {
     const policy = contentSecurityPolicy({
       ...defaultConfig(),
+      cards: { frame: 'javascript:alert(1)' },
       charting: { script: "data:text/javascript,1; script-src 'unsafe-eval'", frames: ['*'] },
       overrideOrigins: ['javascript:alert(1)', '*'],
     })

@@ -3,6 +3,9 @@ import type { SiteConfig } from '@tradefront/contracts'
 /** Port of the sandbox unless `SANDBOX_PORT` says otherwise. */
 export const SANDBOX_PORT = 4110
 
+/** The card provider's port: the one after the sandbox's, unless `SANDBOX_CARDS_PORT` says otherwise. */
+export const cardsPortOf = (sandboxPort: number) => sandboxPort + 1
+
 /** `config.json` of a site beside the sandbox: everything external has a local default that works. */
 export function defaultConfig(sandboxPort = SANDBOX_PORT): SiteConfig {
   return {
@@ -11,13 +14,22 @@ export function defaultConfig(sandboxPort = SANDBOX_PORT): SiteConfig {
     pusher: { key: 'tradefront-key', cluster: 'mt1', host: 'localhost', port: sandboxPort, tls: false },
     prices: { url: `http://localhost:${sandboxPort}`, key: 'sandbox-price-key' },
     charting: null,
+    cards: { frame: `http://localhost:${cardsPortOf(sandboxPort)}/card` },
     overrideOrigins: [],
     faults: false,
   }
 }
 
-/** The same configuration with the sandbox's default port replaced, where it points to the sandbox. */
-export function withSandboxPort(config: SiteConfig, sandboxPort: number): SiteConfig {
+/** The same configuration with the sandbox's default ports replaced, where it points to the sandbox. */
+export function withSandboxPort(
+  config: SiteConfig,
+  sandboxPort: number,
+  cardsPort = cardsPortOf(sandboxPort),
+): SiteConfig {
+  const frame = config.cards?.frame.replace(
+    `//localhost:${cardsPortOf(SANDBOX_PORT)}`,
+    `//localhost:${cardsPort}`,
+  )
   const moved = (url: string) => url.replace(`//localhost:${SANDBOX_PORT}`, `//localhost:${sandboxPort}`)
   const { pusher } = config
   const isSandbox = pusher.host === 'localhost' && pusher.port === SANDBOX_PORT
@@ -26,5 +38,6 @@ export function withSandboxPort(config: SiteConfig, sandboxPort: number): SiteCo
     demoApi: moved(config.demoApi),
     prices: { ...config.prices, url: moved(config.prices.url) },
     pusher: isSandbox ? { ...pusher, port: sandboxPort } : pusher,
+    ...(frame !== undefined && { cards: { frame } }),
   }
 }

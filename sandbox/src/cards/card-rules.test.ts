@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { cardKind, charge, isCurrent } from './cards.ts'
+import { cardKind, isCurrent } from './card-rules.ts'
+import { behaviourOf } from './test-cards.ts'
 
 describe('[WALL-01] cards', () => {
   test.each([
@@ -32,11 +33,12 @@ describe('[WALL-01] cards', () => {
       '4000000000009995',
       '4000000000000069',
       '4000000000000127',
+      '4000000000000119',
       '4000000000003220',
     ]) {
       expect(cardKind(number)?.brand).toBe('Visa')
-      expect(charge(number).status).not.toBe('approved')
+      expect(behaviourOf(number)).not.toEqual(behaviourOf('4242424242424242'))
     }
-    expect(charge('4242424242424242')).toEqual({ status: 'approved' })
+    expect(behaviourOf('4242424242424242')).toEqual({ outcome: { status: 'approved' }, isSecured: false })
   })
 })

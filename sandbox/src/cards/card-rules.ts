@@ -1,23 +1,4 @@
-/*
- * The sandbox as a card processor. Numbers live for the length of one call: nothing here or in the database
- * keeps them, and the call log hides them.
- */
-
-/** What a processor says about a card. */
-export type CardOutcome =
-  | { readonly status: 'approved' }
-  | { readonly status: 'declined'; readonly reason: string }
-  /** It has not said yes or no. */
-  | { readonly status: 'processing' }
-
-/** Numbers with an outcome of their own, for testers; every other valid number is approved. */
-const TEST_NUMBERS: Readonly<Record<string, CardOutcome>> = {
-  '4000000000000002': declined('The bank that issued the card declined the payment.'),
-  '4000000000009995': declined('There is not enough money on the card.'),
-  '4000000000000069': declined('The card has expired.'),
-  '4000000000000127': declined('The security code is not right.'),
-  '4000000000003220': { status: 'processing' },
-}
+/* What a card has to look like; the provider's page and its server have the same rules. */
 
 const BRANDS: readonly (readonly [
   brand: string,
@@ -58,13 +39,4 @@ export function isCurrent(expiry: string, now: number): boolean {
   if (month < 1 || month > 12) return false
   const end = Date.UTC(2000 + year, month, 1)
   return end > now && year <= new Date(now).getUTCFullYear() - 2000 + 20
-}
-
-/** What the processor says about a number. */
-export function charge(digits: string): CardOutcome {
-  return TEST_NUMBERS[digits] ?? { status: 'approved' }
-}
-
-function declined(reason: string): CardOutcome {
-  return { status: 'declined', reason }
 }

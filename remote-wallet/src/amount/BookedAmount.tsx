@@ -1,0 +1,21 @@
+import { formatMoney, money } from '@tradefront/money'
+import { useCurrency } from '@tradefront/session'
+import type { AmountProps } from './Amount.tsx'
+import styles from './amount.module.css'
+
+/**
+ * An amount as it was booked, in the account's own currency. Where another one is displayed, what it is at
+ * today's rate stands below, marked as such: a statement may never change with the rate [HEAD-09].
+ */
+export function BookedAmount({ value, sign = false, className }: AmountProps) {
+  const currency = useCurrency((state) => state.current)
+  const amount = money(value)
+  return (
+    <span className={`tf-num ${className ?? ''}`.trimEnd()}>
+      {formatMoney(amount, undefined, { sign })}
+      {currency.code === 'USD' ? null : (
+        <span className={styles.today}> ≈ {formatMoney(amount, currency, { sign })}</span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,274 @@
+import {
+  answerCalls,
+  CARD_FRAME,
+  closePages,
+  LOST,
+  openPages,
+  Reply,
+  type Answers,
+} from '@tradefront/account-pages/testing'
+import type { CardFrameMessage, CardFrameRequest } from '@tradefront/contracts'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { page } from '../../testing/answers.ts'
+import DepositPage from '../DepositPage.tsx'
+import CardDepositPage from './CardDepositPage.tsx'
+import { FRAME_PATIENCE_MS } from './use-card-frame.ts'
+
+const PATH = '/main/deposit/card'
+const POST = 'POST /deposits/card'
+const LIST = 'GET /deposits'
+const TOKEN = `card_${'a'.repeat(32)}`
+const PROVIDER = new URL(CARD_FRAME).origin
+const deposit = (more: object = {}) => ({
+  id: '1',
+  method: 'card',
+  description: 'Visa ending in 4242',
+  amount: '250.00',
+  status: 'approved',
+  created_at: '2026-06-15T12:00:00Z',
+  ...more,
+})
+
+function broker(answers: Answers = {}) {
+  return answerCalls({
+    'GET /deposits/options': () => ({ data: { card: { minimum: '10.00', maximum: '10000.00' } } }),
+    'GET /deposit/wallets': () => ({ data: [] }),
+    [LIST]: () => page([]),
+    [POST]: () => new Reply(201, { data: deposit() }),
+    ...answers,
+  })
+}
+const open = (address = PATH) =>
+  openPages(address, { [PATH]: <CardDepositPage />, '/main/deposit/:crypto': <DepositPage /> })
+const amount = () => screen.findByRole('textbox', { name: 'Amount (USD)' })
+const frameOf = async () => await screen.findByTitle<HTMLIFrameElement>('Card details')
+
+/** The card provider's side: answers what the page asks for, from its own frame and origin. */
+async function provider(answer?: (id: string) => CardFrameMessage, origin = PROVIDER) {
+  const { contentWindow } = await frameOf()
+  if (contentWindow === null) throw new Error('no frame')
+  const requests: CardFrameRequest[] = []
+  const targets: unknown[] = []
+  const tell = (data: unknown, from = origin, source: Window = contentWindow) =>
+    act(() => void window.dispatchEvent(new MessageEvent('message', { data, origin: from, source })))
+  vi.spyOn(contentWindow, 'postMessage').mockImplementation((request: unknown, target: unknown) => {
+    const asked = request as CardFrameRequest
+    requests.push(asked)
+    targets.push(target)
+    if (asked.type === 'card:tokenise' && answer !== undefined) queueMicrotask(() => tell(answer(asked.id)))
+  })
+  tell({ type: 'card:ready' })
+  return { requests, targets, tell }
+}
+const token = (id: string): CardFrameMessage => ({ type: 'card:token', id, token: TOKEN })
+
+async function pay() {
+  await userEvent.type(await amount(), '250')
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Pay $250.00' }))
+}
+
+afterEach(() => {
+  vi.useRealTimers()
+  closePages()
+})
+
+describe('[WALL-01] paying by card', () => {
+  test('card is a page of its own, not a currency', async () => {
+    broker()
+    open()
+    expect(await screen.findByRole('heading', { name: 'Pay by card' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Card' })).toHaveAttribute('aria-current', 'page')
+  })
+
+  test("the card is typed in the provider's frame; the page itself has no field for it", async () => {
+    broker()
+    open()
+    const frame = await frameOf()
+    const source = new URL(frame.src)
+    expect(source.origin).toBe(PROVIDER)
+    expect(source.searchParams.get('parent')).toBe(window.location.origin)
+    expect(screen.getAllByRole('textbox')).toHaveLength(1)
+    expect(screen.getByRole('button', { name: 'Pay' })).toBeDisabled()
+  })
+
+  test('approved: a token for this amount is sent once under a key, told, listed, and the card forgotten', async () => {
+    const { calls, answers } = broker()
+    const { refreshed } = open()
+    await screen.findByText('Nothing has been deposited yet.')
+    const { requests, targets } = await provider(token)
+    answers[LIST] = () => page([deposit()])
+    await pay()
+    expect(await screen.findByText(/is in your trading account$/)).toBeVisible()
+    expect(requests).toMatchObject([{ type: 'card:tokenise', amount: '250' }, { type: 'card:clear' }])
+    expect(new Set(targets)).toEqual(new Set([PROVIDER]))
+    expect(calls(POST)).toHaveLength(1)
+    expect(calls(POST)[0]?.body).toEqual({ amount: '250', token: TOKEN })
+    const list = await screen.findByRole('table', { name: 'Your deposits' })
+    expect(within(list).getByText('Credited')).toBeVisible()
+    expect(refreshed).toHaveBeenCalled()
+  })
+
+  test("a message of another origin or another window is none of the provider's", async () => {
+    const { calls } = broker()
+    open()
+    const { requests, tell } = await provider()
+    await pay()
+    const [asked] = requests
+    if (asked?.type !== 'card:tokenise') throw new Error('nothing was asked for')
+    tell(token(asked.id), 'https://elsewhere.test')
+    tell(token(asked.id), PROVIDER, window)
+    tell(token('another request'))
+    tell({ type: 'card:token', id: asked.id })
+    expect(screen.getByRole('button', { name: 'Paying...' })).toBeDisabled()
+    expect(calls(POST)).toEqual([])
+    tell(token(asked.id))
+    await waitFor(() => expect(calls(POST)).toHaveLength(1))
+  })
+
+  test('3-D Secure: the page waits for the bank, and says what came of it', async () => {
+    const { calls } = broker()
+    open()
+    const { requests, tell } = await provider()
+    await pay()
+    const [asked] = requests
+    if (asked?.type !== 'card:tokenise') throw new Error('nothing was asked for')
+    tell({ type: 'card:working', id: asked.id, secure: true })
+    expect(screen.getByRole('button', { name: 'Waiting for your bank...' })).toBeDisabled()
+    tell({ type: 'card:refused', id: asked.id, message: 'Your bank did not confirm the payment' })
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your bank did not confirm the payment')
+    expect(calls(POST)).toEqual([])
+    expect(screen.getByRole('button', { name: 'Pay $250.00' })).toBeEnabled()
+  })
+
+  test('declined: the reason, and another try has a token and a key of its own', async () => {
+    const reason = 'There is not enough money on the card.'
+    const { calls } = broker({
+      [POST]: () => new Reply(201, { data: deposit({ status: 'declined', reason }) }),
+    })
+    open()
+    const { requests, tell } = await provider(token)
+    await pay()
+    expect(await screen.findByRole('alert')).toHaveTextContent(reason)
+    tell({ type: 'card:changed', empty: false })
+    await userEvent.click(screen.getByRole('button', { name: 'Pay $250.00' }))
+    await waitFor(() => expect(calls(POST)).toHaveLength(2))
+    expect(calls(POST)[1]?.key).not.toBe(calls(POST)[0]?.key)
+    expect(requests.filter(({ type }) => type === 'card:tokenise')).toHaveLength(2)
+    expect(requests.filter(({ type }) => type === 'card:clear')).toEqual([])
+  })
+
+  test('not decided: says not to pay again, and what it waits for', async () => {
+    const reason = 'The name on the card is not yours.'
+    broker({ [POST]: () => new Reply(201, { data: deposit({ status: 'processing', reason }) }) })
+    open()
+    await provider(token)
+    await pay()
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('Please do not pay again')
+    expect(alert).toHaveTextContent(reason)
+  })
+
+  test('a lost answer is found among the deposits; the card is charged once', async () => {
+    const { calls, answers } = broker({ [POST]: LOST })
+    open()
+    await screen.findByText('Nothing has been deposited yet.')
+    await provider(token)
+    answers[LIST] = () => page([deposit({ request_id: calls(POST)[0]?.key ?? 'none' })])
+    await pay()
+    expect(await screen.findByText(/is in your trading account$/)).toBeVisible()
+    expect(calls(POST)).toHaveLength(1)
+  })
+
+  test('not found: the same token goes again under the same key', async () => {
+    const { calls, answers } = broker({ [POST]: LOST })
+    open()
+    const { requests } = await provider(token)
+    await userEvent.type(await amount(), '250')
+    vi.useFakeTimers()
+    fireEvent.click(screen.getByRole('button', { name: 'Pay $250.00' }))
+    await act(() => vi.advanceTimersByTimeAsync(12_000))
+    vi.useRealTimers()
+    expect(await screen.findByText('Your deposit was not carried out')).toBeVisible()
+    answers[POST] = () => new Reply(201, { data: deposit() })
+    await userEvent.click(screen.getByRole('button', { name: 'Pay $250.00' }))
+    expect(await screen.findByText(/is in your trading account$/)).toBeVisible()
+    const [first, second] = calls(POST)
+    expect(second).toMatchObject({ key: first?.key, body: first?.body as object })
+    expect(requests.filter(({ type }) => type === 'card:tokenise')).toHaveLength(1)
+  })
+
+  test('what is wrong with the card is shown in the frame; nothing is sent', async () => {
+    const { calls } = broker()
+    open()
+    await provider((id) => ({ type: 'card:refused', id }))
+    await pay()
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Pay $250.00' })).toBeEnabled())
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(calls(POST)).toEqual([])
+  })
+
+  test('a wrong amount is told before the provider is asked; Enter in the frame pays as well', async () => {
+    broker()
+    open()
+    const { requests, tell } = await provider()
+    tell({ type: 'card:submit' })
+    expect(await screen.findByText('Please enter an amount')).toBeVisible()
+    expect(requests).toEqual([])
+    await userEvent.type(await amount(), '5')
+    tell({ type: 'card:submit' })
+    expect(await screen.findByText('The least amount is $10.00')).toBeVisible()
+  })
+
+  test('a frame that does not come can be loaded again', async () => {
+    broker()
+    open()
+    await frameOf()
+    closePages()
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    open()
+    await frameOf()
+    await act(() => vi.advanceTimersByTimeAsync(FRAME_PATIENCE_MS))
+    expect(screen.getByText(/The card form could not be loaded/)).toBeVisible()
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    await provider()
+    expect(screen.getByRole('button', { name: 'Pay' })).toBeEnabled()
+  })
+
+  test('unsaved work is told while something is typed in the frame', async () => {
+    broker()
+    const { unsaved } = open()
+    const { tell } = await provider()
+    tell({ type: 'card:changed', empty: false })
+    expect(unsaved).toHaveBeenCalledWith({ key: 'card-deposit', unsaved: true })
+  })
+
+  test('a broker that takes no cards says so', async () => {
+    broker({ 'GET /deposits/options': () => ({ data: {} }) })
+    open()
+    expect(await screen.findByText(/Cards are not taken here/)).toBeVisible()
+  })
+})
+
+describe('[WALL-01] deposit addresses', () => {
+  const wallet = {
+    id: '1',
+    crypto: 'bitcoin',
+    code: 'BTC',
+    name: 'Bitcoin',
+    network: 'Bitcoin',
+    address: 'tb1q',
+    minimum: '0.0005',
+    confirmations: 2,
+    uri: 'bitcoin:tb1q',
+  }
+
+  test('a currency that is not offered says so, with those that are', async () => {
+    broker({ 'GET /deposit/wallets': () => ({ data: [wallet] }) })
+    open('/main/deposit/dogecoin')
+    expect(await screen.findByText('This deposit address is not offered')).toBeVisible()
+    expect(screen.getByRole('link', { name: /Bitcoin/ })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Crypto' })).toHaveAttribute('aria-current', 'page')
+  })
+})

@@ -1,0 +1,43 @@
+import { useRemoteContext } from '@tradefront/federation'
+import { ListState } from '@tradefront/ui/ListState'
+import { Panel } from '../../frame/Panel.tsx'
+import { DepositWay } from '../DepositWay.tsx'
+import styles from '../frame.module.css'
+import { CardForm } from './CardForm.tsx'
+
+const ABSENT = 'Cards are not taken here. Please choose another way to deposit.'
+
+/** `/main/deposit/card`: money from a card, credited at once [WALL-01]. */
+export default function CardDepositPage() {
+  const provider = useRemoteContext().config?.cards?.frame
+  return (
+    <DepositWay
+      way="card"
+      what="Card deposits"
+      lead="Pay with a card in your own name. The amount is in your trading account as soon as the card's bank has agreed."
+      absent={ABSENT}
+    >
+      {(limits, onDone) =>
+        provider === undefined ? (
+          <ListState state="empty" message={ABSENT} />
+        ) : (
+          <>
+            <Panel title="Pay by card">
+              <CardForm limits={limits} provider={provider} onDone={onDone} />
+            </Panel>
+            <Panel plain title="Good to know">
+              <ul className={styles.notes}>
+                <li>Visa, Mastercard and American Express are taken. There is no fee.</li>
+                <li>The card has to be in your own name.</li>
+                <li>
+                  The card's number and security code are sent to the processor only. The fields above are the
+                  processor's own: we never see what you type there.
+                </li>
+              </ul>
+            </Panel>
+          </>
+        )
+      }
+    </DepositWay>
+  )
+}

@@ -1,0 +1,42 @@
+import { ListState } from '@tradefront/ui/ListState'
+import { useMemo } from 'react'
+import styles from './card.module.css'
+import type { CardFrameControl } from './use-card-frame.ts'
+
+/** Before the frame has told its own height, CSS pixels. */
+const FIRST_HEIGHT = 232
+
+/** The card provider's fields: a frame of the provider's origin, which alone sees what is typed there. */
+export function CardFrame({ address, control }: { address: string; control: CardFrameControl }) {
+  const { state, height = FIRST_HEIGHT, round, attach, retry } = control
+  const source = useMemo(() => {
+    const url = new URL(address)
+    url.searchParams.set('parent', window.location.origin)
+    url.searchParams.set('theme', document.documentElement.dataset['mantineColorScheme'] ?? 'light')
+    return url.href
+  }, [address])
+  if (state === 'failed')
+    return (
+      <ListState
+        state="error"
+        message="The card form could not be loaded. Nothing was charged."
+        onRetry={retry}
+      />
+    )
+  return (
+    <iframe
+      key={round}
+      ref={attach}
+      className={styles.frame}
+      title="Card details"
+      src={source}
+      // Its height is the provider's content, which no style sheet knows.
+      height={height}
+      // Of another origin than ours, so it cannot take its own sandbox off; it needs its own to call the provider.
+      // oxlint-disable-next-line react/iframe-missing-sandbox
+      sandbox="allow-scripts allow-same-origin allow-forms"
+      referrerPolicy="no-referrer"
+      aria-busy={state === 'loading'}
+    />
+  )
+}

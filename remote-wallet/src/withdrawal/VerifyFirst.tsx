@@ -1,0 +1,20 @@
+import { Alert } from '@tradefront/ui/Alert'
+import { Button } from '@tradefront/ui/Button'
+import { Link } from '@tradefront/ui/router'
+import styles from './withdrawal.module.css'
+
+/** In the place of the form while the ID check has not been passed. */
+export function VerifyFirst() {
+  return (
+    <Alert
+      title="Verify your identity first"
+      description="We only send money to customers whose ID check is complete. It takes a photo of a document and a proof of address."
+    >
+      <div className={styles.alertAction}>
+        <Button component={Link} to="/main/verification">
+          Go to the ID check
+        </Button>
+      </div>
+    </Alert>
+  )
+}

@@ -1,0 +1,38 @@
+import { bearer, type CallOptions } from './call.ts'
+import { failed } from './answer.ts'
+import { apiSettings } from './settings.ts'
+
+/** The longest a file may take, ms: ten megabytes over a slow connection. */
+const FILE_TIMEOUT_MS = 120_000
+
+/** Whether an address is below the broker's API: only there the session's token may go. */
+export function isOwnFile(address: string): boolean {
+  const base = apiSettings().baseUrl()
+  return base !== undefined && address.startsWith(`${base.replace(/\/+$/, '')}/`)
+}
+
+/**
+ * A file of the broker, which only those it belongs to may read [CHAT-04]: the session's token goes with it.
+ * @throws ApiError; `config` for an address that is not the broker's.
+ */
+export async function fetchFile(address: string, { signal, token: other }: CallOptions = {}): Promise<Blob> {
+  const settings = apiSettings()
+  const token = other ?? settings.token()
+  const facts = { method: 'GET', url: address }
+  if (!isOwnFile(address)) throw failed('Not a file of the broker', { ...facts, kind: 'config' }, token)
+  const limit = AbortSignal.timeout(FILE_TIMEOUT_MS)
+  let response: Response
+  try {
+    response = await (settings.fetch ?? fetch)(address, {
+      headers: bearer(token),
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+    })
+    if (response.ok) return await response.blob()
+  } catch (cause) {
+    const kind = signal?.aborted ? 'aborted' : limit.aborted ? 'timeout' : 'network'
+    throw failed('The file could not be read', { ...facts, kind, cause }, token)
+  }
+  const { status, statusText } = response
+  if (status === 401 && settings.token() === token) settings.onUnauthorized()
+  throw failed(`GET was answered with ${status}`, { ...facts, kind: 'http', status, statusText }, token)
+}

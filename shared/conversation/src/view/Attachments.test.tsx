@@ -1,0 +1,40 @@
+import { configureApi } from '@tradefront/api'
+import { AppProvider } from '@tradefront/ui/AppProvider'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Attachments } from './Attachments.tsx'
+
+const BASE = 'https://broker.test/api/v1'
+const file = (file_name: string, is_image: boolean) => ({
+  id: file_name,
+  file_name,
+  is_image,
+  download_url: `${BASE}/chat/files/${file_name}`,
+})
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+test('[CHAT-04] files of the broker are fetched with the session, shown and downloaded', async () => {
+  const fetch = vi.fn<typeof globalThis.fetch>(async () => new Response('content'))
+  configureApi({ baseUrl: () => BASE, token: () => 'secret', onUnauthorized: () => {}, fetch })
+  let made = 0
+  URL.createObjectURL = vi.fn(() => `blob:${(made += 1)}`)
+  URL.revokeObjectURL = vi.fn()
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  const view = render(
+    <AppProvider>
+      <Attachments files={[file('a.png', true), file('b.pdf', false)]} />
+    </AppProvider>,
+  )
+  expect(await screen.findByRole('img', { name: 'a.png' })).toHaveAttribute('src', 'blob:1')
+  expect(fetch.mock.calls[0]?.[1]?.headers).toEqual({ authorization: 'Bearer secret' })
+  await userEvent.click(screen.getByRole('link', { name: 'Download b.pdf' }))
+  await waitFor(() => expect(clicked).toHaveBeenCalled())
+  expect(clicked.mock.contexts[0]).toMatchObject({ download: 'b.pdf', href: 'blob:2' })
+  view.unmount()
+  expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:1')
+})

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { bicProblemText, groupedIban, ibanProblemText, isSamePerson } from './index.ts'
+
+describe('[WALL-02] bank accounts', () => {
+  test.each(['GB82 WEST 1234 5698 7654 32', 'de89370400440532013000', 'NL91ABNA0417164300'])(
+    'the IBAN %s is taken',
+    (iban) => {
+      expect(ibanProblemText(iban)).toBeUndefined()
+    },
+  )
+
+  test.each([
+    ['DE89370400440532013001', 'This is not a valid IBAN'],
+    // The check digits are right: only the country's length gives it away.
+    ['DE60370400440532013', 'An IBAN of DE has 22 characters'],
+    ['GB82', 'An IBAN of GB has 22 characters'],
+    ['US64SVBKUS6S3300958879', 'This country has no IBAN'],
+    ['', 'This is not a valid IBAN'],
+  ])('%s is refused: %s', (iban, words) => {
+    expect(ibanProblemText(iban)).toBe(words)
+  })
+
+  test.each([
+    ['DEUTDEFF', 'DE89370400440532013000', undefined],
+    ['deut de ff 500', 'DE89370400440532013000', undefined],
+    ['BARCJESH', 'GB82WEST12345698765432', undefined],
+    ['DEUT', 'DE89370400440532013000', 'This is not a valid BIC'],
+    ['DEUTXXFF', 'DE89370400440532013000', 'This is not a valid BIC'],
+    ['BUKBGB22', 'DE89370400440532013000', 'BIC and IBAN are of different countries'],
+  ])('the BIC %s beside %s: %s', (bic, iban, words) => {
+    expect(bicProblemText(bic, iban)).toBe(words)
+  })
+
+  test('an IBAN is shown in groups of four', () => {
+    expect(groupedIban('de89370400440532013000')).toBe('DE89 3704 0044 0532 0130 00')
+  })
+})
+
+describe('[WALL-02] names', () => {
+  test.each(['Alex Demo', 'DEMO ALEX', ' mr. alex  J. démo ', 'Demo, Alex'])('%s is Alex Demo', (holder) => {
+    expect(isSamePerson(holder, 'Alex Demo')).toBe(true)
+  })
+
+  test.each(['Alexa Demo', 'Demo', 'A. Demo', 'Alex Demo Smith', 'Mia Sample', '', '...'])(
+    '%s is not Alex Demo',
+    (holder) => {
+      expect(isSamePerson(holder, 'Alex Demo')).toBe(false)
+    },
+  )
+
+  test("marks inside a name do not matter: Zoë O'Neil-Müller", () => {
+    expect(isSamePerson("ZOE O'NEIL MULLER", 'Zoë O’Neil-Müller')).toBe(true)
+  })
+})
