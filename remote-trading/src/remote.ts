@@ -6,14 +6,14 @@ export default defineRemote({
     { path: '/mt4', lazy: () => import('./room/TradingRoom') },
     { path: '/trading', lazy: () => import('./room/TradingRoom') },
     { path: '/main/dashboard', lazy: () => import('./dashboard/DashboardPage') },
-    { path: '/main/marketplace', lazy: () => import('./marketplace/MarketplacePage') },
+    { path: '/main/marketplace', lazy: () => import('./automation/marketplace/MarketplacePage') },
   ],
   slots: {
     'header.pairs': () => import('./header/PairTabs'),
     'header.account': () => import('./header/AccountMenu'),
-    'header.actions': () => import('./auto-trader/AutoTraderButton'),
+    'header.actions': () => import('./automation/auto-trader/AutoTraderButton'),
     'menu.pairs': () => import('./header/MenuPairs'),
-    'menu.plan': () => import('./plans/PlanBadge'),
-    'dialog.plans': () => import('./plans/PlansPlace'),
+    'menu.plan': () => import('./automation/plans/PlanBadge'),
+    'dialog.plans': () => import('./automation/plans/PlansPlace'),
   },
 })

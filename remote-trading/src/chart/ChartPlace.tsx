@@ -1,7 +1,7 @@
 import { useRemoteContext } from '@tradefront/federation'
 import { ListState } from '@tradefront/ui/ListState'
 import { Skeleton } from '@tradefront/ui/Skeleton'
-import { useCode } from '../lazy/use-code.ts'
+import { useCode } from '../kit/lazy/use-code.ts'
 import type { ChartProps } from './chart-adapter.ts'
 import { usePriceChart } from './use-price-chart.ts'
 

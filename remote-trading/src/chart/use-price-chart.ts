@@ -1,4 +1,4 @@
-import { useCode, type Code } from '../lazy/use-code.ts'
+import { useCode, type Code } from '../kit/lazy/use-code.ts'
 import type { ChartAdapter } from './chart-adapter.ts'
 
 const loadChart = async (): Promise<ChartAdapter> =>

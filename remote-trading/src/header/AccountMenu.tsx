@@ -5,11 +5,11 @@ import { Button } from '@tradefront/ui/Button'
 import { Popover } from '@tradefront/ui/Popover'
 import { UnstyledButton } from '@tradefront/ui/UnstyledButton'
 import { useRef, useState } from 'react'
-import { AccountPlace } from '../account/AccountPlace.tsx'
-import { balanceOf, TRADING_ACCOUNT } from '../account/account-summary.ts'
-import styles from '../account/account.module.css'
-import { useAssetsLoaded } from '../assets/use-assets-loaded.ts'
-import { useTradeFeed } from '../positions/use-trade-feed.ts'
+import { AccountPlace } from '../portfolio/account/AccountPlace.tsx'
+import { balanceOf, TRADING_ACCOUNT } from '../portfolio/account/account-summary.ts'
+import styles from '../portfolio/account/account.module.css'
+import { useAssetsLoaded } from '../instruments/assets/use-assets-loaded.ts'
+import { useTradeFeed } from '../portfolio/positions/use-trade-feed.ts'
 
 /** Slot `header.account`: account type with balance; opens accounts and live numbers [HEAD-05, HEAD-06]. */
 export default function AccountMenu() {

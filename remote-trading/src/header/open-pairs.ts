@@ -1,6 +1,6 @@
 import type { Asset } from '@tradefront/contracts'
 import { useMemo } from 'react'
-import { useAssets } from '../assets/asset.store.ts'
+import { useAssets } from '../instruments/assets/asset.store.ts'
 
 /** The assets of the open pairs, in the order of the tabs [HEAD-02]. */
 export function useOpenPairs(): readonly Asset[] {

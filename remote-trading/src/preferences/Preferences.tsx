@@ -1,4 +1,4 @@
-import { useDialogCode } from '../lazy/use-dialog-code.ts'
+import { useDialogCode } from '../kit/lazy/use-dialog-code.ts'
 import type { PreferencesDialogProps } from './PreferencesDialog.tsx'
 
 const loadDialog = async () => (await import('./PreferencesDialog.tsx')).PreferencesDialog

@@ -9,14 +9,14 @@ import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.
 import IconReportMoney from '@tabler/icons-react/dist/esm/icons/IconReportMoney.mjs'
 import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs'
 import { useCallback, useEffect, useState } from 'react'
-import { AccountPlace } from '../account/AccountPlace.tsx'
-import { AlgoTraderPlace } from '../advisors/AlgoTraderPlace.tsx'
-import { activeAsset, useAssets } from '../assets/asset.store.ts'
+import { AccountPlace } from '../portfolio/account/AccountPlace.tsx'
+import { AlgoTraderPlace } from '../automation/advisors/AlgoTraderPlace.tsx'
+import { activeAsset, useAssets } from '../instruments/assets/asset.store.ts'
 import PairTabs from '../header/PairTabs.tsx'
-import { RoomKeysPart } from '../keyboard-trading/RoomKeysPart.tsx'
-import { useDialogCode } from '../lazy/use-dialog-code.ts'
-import { SideButton } from '../order-ticket/SideButton.tsx'
-import { TicketContent } from '../order-ticket/TicketContent.tsx'
+import { RoomKeysPart } from './keyboard/RoomKeysPart.tsx'
+import { useDialogCode } from '../kit/lazy/use-dialog-code.ts'
+import { SideButton } from '../orders/ticket/SideButton.tsx'
+import { TicketContent } from '../orders/ticket/TicketContent.tsx'
 import { Preferences } from '../preferences/Preferences.tsx'
 import { ConnectionBadge } from './ConnectionBadge.tsx'
 import { PanelContent } from './PanelContent.tsx'
@@ -43,7 +43,7 @@ function titleOf(place: Place): string {
   return place === 'more' ? 'More' : placeLabel(place)
 }
 
-const loadSheet = async () => (await import('../sheet/Sheet.tsx')).Sheet
+const loadSheet = async () => (await import('../kit/sheet/Sheet.tsx')).Sheet
 
 /** The room in a hand: chart, a fixed pair of SELL and BUY, a tab bar; everything else in sheets [ROOM-02]. */
 export function MobileRoom({ ticket }: { ticket: TicketPlace }) {

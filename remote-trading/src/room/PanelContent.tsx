@@ -1,12 +1,12 @@
 import type { Asset } from '@tradefront/contracts'
-import { LazyPanel } from '../lazy/LazyPanel.tsx'
-import { ClosedPositions } from '../positions/ClosedPositions.tsx'
-import { OpenPositions } from '../positions/OpenPositions.tsx'
+import { LazyPanel } from '../kit/lazy/LazyPanel.tsx'
+import { ClosedPositions } from '../portfolio/positions/ClosedPositions.tsx'
+import { OpenPositions } from '../portfolio/positions/OpenPositions.tsx'
 import type { RailPlace } from './rail-places.ts'
 
-const loadBrowser = async () => (await import('../market-watch/AssetBrowser.tsx')).AssetBrowser
-const loadCalendar = async () => (await import('../calendar/CalendarPlace.tsx')).CalendarPlace
-const loadNews = async () => (await import('../news/NewsPlace.tsx')).NewsPlace
+const loadBrowser = async () => (await import('../instruments/watch/AssetBrowser.tsx')).AssetBrowser
+const loadCalendar = async () => (await import('../research/calendar/CalendarPlace.tsx')).CalendarPlace
+const loadNews = async () => (await import('../research/news/NewsPlace.tsx')).NewsPlace
 
 /** What a place of the rail shows, in the panel on desktop and in a sheet on a phone [ROOM-02]. */
 export function PanelContent({ place, onPick }: { place: RailPlace; onPick: (asset: Asset) => void }) {

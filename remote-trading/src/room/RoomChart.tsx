@@ -1,5 +1,5 @@
 import { ListState } from '@tradefront/ui/ListState'
-import { ASSETS_FAILED, activeAsset, useAssets } from '../assets/asset.store.ts'
+import { ASSETS_FAILED, activeAsset, useAssets } from '../instruments/assets/asset.store.ts'
 import { ChartPanel } from '../chart/ChartPanel.tsx'
 
 /** The chart of the active instrument, or why there is none. */

@@ -1,9 +1,9 @@
 import { ActionIcon } from '@tradefront/ui/ActionIcon'
 import IconLayoutSidebarRightCollapse from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarRightCollapse.mjs'
 import IconLayoutSidebarRightExpand from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarRightExpand.mjs'
-import { AlgoTraderPlace } from '../advisors/AlgoTraderPlace.tsx'
-import { useAssets } from '../assets/asset.store.ts'
-import { MarketWatch } from '../market-watch/MarketWatch.tsx'
+import { AlgoTraderPlace } from '../automation/advisors/AlgoTraderPlace.tsx'
+import { useAssets } from '../instruments/assets/asset.store.ts'
+import { MarketWatch } from '../instruments/watch/MarketWatch.tsx'
 import styles from './room.module.css'
 import own from './sidebar.module.css'
 

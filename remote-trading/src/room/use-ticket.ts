@@ -1,9 +1,9 @@
 import type { TradeSide } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import { useCallback, useEffect, useState } from 'react'
-import { useAssets } from '../assets/asset.store.ts'
-import type { Code } from '../lazy/use-code.ts'
-import { useTicketCode, type TicketCode } from '../order-ticket/use-ticket-code.ts'
+import { useAssets } from '../instruments/assets/asset.store.ts'
+import type { Code } from '../kit/lazy/use-code.ts'
+import { useTicketCode, type TicketCode } from '../orders/ticket/use-ticket-code.ts'
 
 /** The order ticket's place in the room: closed, or open for one side of the active instrument. */
 export interface TicketPlace {

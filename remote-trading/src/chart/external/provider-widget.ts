@@ -1,5 +1,5 @@
 import type { CandleInterval } from '@tradefront/contracts'
-import { ExternalScriptError, loadExternalScript } from '../../external-provider/load-external-script.ts'
+import { ExternalScriptError, loadExternalScript } from '../../kit/provider/load-external-script.ts'
 
 /** What a provider's chart is to show. */
 export interface WidgetSettings {

@@ -1,5 +1,5 @@
 import type { Asset } from '@tradefront/contracts'
-import { useTicketLines, type TicketExit } from '../../order-ticket/ticket-lines.ts'
+import { useTicketLines, type TicketExit } from '../../orders/ticket/ticket-lines.ts'
 import type { ChartSurface } from '../chart-adapter.ts'
 import { ExitHandle } from './ExitHandle.tsx'
 

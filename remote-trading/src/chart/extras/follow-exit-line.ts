@@ -1,5 +1,5 @@
 import { readToken } from '@tradefront/ui/color-scheme'
-import type { TicketExit } from '../../order-ticket/ticket-lines.ts'
+import type { TicketExit } from '../../orders/ticket/ticket-lines.ts'
 import type { ChartSurface } from '../chart-adapter.ts'
 import { addLine, heightOf, onPaint, paneSize, withinPane } from './pane.ts'
 

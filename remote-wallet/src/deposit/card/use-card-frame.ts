@@ -1,5 +1,5 @@
 import { randomId, type CardFrameMessage, type CardFrameRequest } from '@tradefront/contracts'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 
 /** How long the frame may take until it is there, and until it says that it works on a request, ms. */
@@ -64,13 +64,13 @@ export function useCardFrame(
     handlers.current = on
   })
 
-  function settle(answer: CardAnswer): void {
+  const settle = useCallback((answer: CardAnswer) => {
     const request = asked.current
     asked.current = undefined
     clearTimeout(request?.timer)
     setSecuring(false)
     request?.settle(answer)
-  }
+  }, [])
 
   useEffect(() => {
     function take(message: CardFrameMessage): void {
@@ -113,7 +113,7 @@ export function useCardFrame(
       removeEventListener('message', hear)
       clearTimeout(asked.current?.timer)
     }
-  }, [origin])
+  }, [origin, settle])
 
   useEffect(() => {
     if (state !== 'loading') return undefined

@@ -1,0 +1,62 @@
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
+import { classOfType } from '@tradefront/contracts'
+import { ADVISOR_DEFAULT_LEVERAGE, leverageFor } from '@tradefront/money'
+import { useSession, useSiteData } from '@tradefront/session'
+import { ActionIcon } from '@tradefront/ui/ActionIcon'
+import { Menu } from '@tradefront/ui/Menu'
+import { Switch } from '@tradefront/ui/Switch'
+import { activeAsset, useAssets } from '../../instruments/assets/asset.store.ts'
+import { deactivate, start, stop, useIsTrading } from './automation.ts'
+import classes from './AdvisorCard.module.css'
+
+/** The status card: which advisor is active, whether it trades, and with what leverage [ALGO-02]. */
+export function AdvisorCard() {
+  const active = useSiteData((state) => state.activeEA)
+  const isTrading = useIsTrading()
+  const leverage = useAdvisorLeverage()
+  const state = active === null ? 'Not activated' : isTrading ? 'Running' : 'Stopped'
+  return (
+    <section
+      className={classes.card}
+      aria-label="Expert Advisor status"
+      data-running={isTrading || undefined}
+    >
+      <div className={classes.head}>
+        <div className={classes.words}>
+          <p className={classes.name}>{active?.name ?? 'No Expert Advisor active'}</p>
+          <p className={classes.facts}>
+            <output>{state}</output>
+            <span className="tf-num">Leverage 1:{leverage}</span>
+          </p>
+        </div>
+        {active === null ? null : (
+          <Menu position="bottom-end" shadow="md" withinPortal>
+            <Menu.Target>
+              <ActionIcon size="sm" aria-label={`Menu of ${active.name}`}>
+                <IconDots size={16} stroke={1.5} aria-hidden />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item onClick={deactivate}>Deactivate</Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        )}
+      </div>
+      <Switch
+        size="sm"
+        label="Automated trading"
+        checked={isTrading}
+        onChange={() => (isTrading ? stop() : start())}
+      />
+    </section>
+  )
+}
+
+/** Leverage that the advisor trades the active instrument with; 100 where no source gives one [ORD-03]. */
+function useAdvisorLeverage(): number {
+  const byClass = useSiteData((state) => state.leverage)
+  const accountType = useSession((state) => state.user?.account_type?.leverage)
+  const asset = useAssets(activeAsset)
+  const category = asset === undefined ? undefined : byClass[classOfType(asset.type)]
+  return leverageFor({ category, asset: asset?.leverage, accountType }, ADVISOR_DEFAULT_LEVERAGE)
+}

@@ -1,0 +1,186 @@
+import { ApiError, call } from '@tradefront/api'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useSession, useSiteData } from '@tradefront/session'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { useAssets } from '../../instruments/assets/asset.store.ts'
+import { advisor, asset, user as customer } from '../../testing/fixtures.ts'
+import { liveRemote, type LiveRemote } from '../../testing/live-remote.tsx'
+import { useAdvisors } from './advisors.store.ts'
+import { AlgoTrader } from './AlgoTrader.tsx'
+import { activate, start } from './automation.ts'
+
+const toast = vi.hoisted(() => ({ success: vi.fn(), error: vi.fn(), info: vi.fn() }))
+vi.mock('@tradefront/ui/toast', () => ({ toast }))
+vi.mock(import('@tradefront/api'), async (original) => ({ ...(await original()), call: vi.fn() }))
+
+const OFFERED = [
+  advisor('4', 'Night Scalper'),
+  advisor('1', 'Trend Rider'),
+  advisor('2', 'Range Keeper'),
+  advisor('13', 'Session Clock', { type: 'others' }),
+]
+
+let remote: LiveRemote
+beforeEach(() => {
+  remote = liveRemote({ user: customer({ eas: ['1', '2'] }) })
+  useAdvisors.setState({ list: { state: 'loading' } })
+  vi.mocked(call).mockResolvedValue({ data: OFFERED })
+})
+afterEach(() => {
+  cleanup()
+  useSiteData.getState().deactivateEA()
+  remote.release()
+  vi.resetAllMocks()
+})
+
+async function open() {
+  render(<AlgoTrader />, { wrapper: remote.Around })
+  await screen.findByRole('list', { name: 'Expert advisors' })
+  return userEvent.setup()
+}
+const rows = () => within(screen.getByRole('list', { name: 'Expert advisors' })).getAllByRole('listitem')
+const card = () => within(screen.getByRole('region', { name: 'Expert Advisor status' }))
+const trading = () => card().getByRole('switch', { name: 'Automated trading' })
+const press = (name: string) => screen.getByRole('button', { name })
+
+describe('[ALGO-02] the advisor list', () => {
+  test('lists the expert advisors of the server, those of the user first, and nothing else', async () => {
+    await open()
+    expect(call).toHaveBeenCalledWith(expect.objectContaining({ method: 'GET', path: 'expert_advisors' }))
+    expect(rows().map((row) => within(row).getByText(/^[A-Z]\w+ [A-Z]\w+$/).textContent)).toEqual([
+      'Trend Rider',
+      'Range Keeper',
+      'Night Scalper',
+    ])
+  })
+
+  test('loading, failure with Retry, and an empty list', async () => {
+    vi.mocked(call)
+      .mockRejectedValueOnce(new ApiError('down', { kind: 'network', method: 'GET', url: '' }))
+      .mockResolvedValueOnce({ data: [] })
+    render(<AlgoTrader />, { wrapper: remote.Around })
+    expect(screen.getByRole('status', { name: 'Loading' })).toBeVisible()
+    expect(await screen.findByText('The expert advisors could not be loaded')).toBeVisible()
+    await userEvent.click(press('Retry'))
+    expect(await screen.findByText('No expert advisors found')).toBeVisible()
+  })
+
+  test('one is active at a time; the menu of the card deactivates it', async () => {
+    const user = await open()
+    await user.click(press('Activate Trend Rider'))
+    expect(toast.success).toHaveBeenLastCalledWith('Trend Rider has been activated.')
+    expect(useSiteData.getState().activeEA).toEqual({ id: '1', name: 'Trend Rider' })
+    await user.click(press('Activate Range Keeper'))
+    expect(screen.getAllByText('Active')).toHaveLength(1)
+    expect(card().getByText('Range Keeper')).toBeVisible()
+    await user.click(press('Menu of Range Keeper'))
+    await user.click(await screen.findByRole('menuitem', { name: 'Deactivate' }))
+    expect(toast.success).toHaveBeenLastCalledWith('Range Keeper has been deactivated.')
+    expect(card().getByText('No Expert Advisor active')).toBeVisible()
+    expect(useSiteData.getState().activeEA).toBeNull()
+  })
+
+  test('the card starts and stops it', async () => {
+    const user = await open()
+    await user.click(press('Activate Trend Rider'))
+    expect(card().getByRole('status')).toHaveTextContent('Stopped')
+    await user.click(trading())
+    expect(toast.info).toHaveBeenLastCalledWith('Expert Advisor started')
+    expect(card().getByRole('status')).toHaveTextContent('Running')
+    await user.click(trading())
+    expect(toast.info).toHaveBeenLastCalledWith('Expert Advisor stopped')
+    expect(trading()).not.toBeChecked()
+  })
+
+  test('another advisor, or the same one again, begins stopped', async () => {
+    const user = await open()
+    await user.click(press('Activate Trend Rider'))
+    await user.click(trading())
+    await user.click(press('Activate Range Keeper'))
+    expect(trading()).not.toBeChecked()
+  })
+})
+
+describe('[ALGO-03] guards', () => {
+  test('without an active advisor nothing starts', async () => {
+    const user = await open()
+    await user.click(trading())
+    expect(toast.error).toHaveBeenCalledExactlyOnceWith(
+      'Please activate the EA before starting automated trading.',
+    )
+    expect(trading()).not.toBeChecked()
+  })
+
+  test('one that the plan does not bring is not activated, and what trades is turned off', async () => {
+    const user = await open()
+    await user.click(press('Activate Trend Rider'))
+    await user.click(trading())
+    await user.click(press('Activate Night Scalper'))
+    expect(toast.error).toHaveBeenCalledExactlyOnceWith('This Expert Advisor is not available for your plan')
+    expect(trading()).not.toBeChecked()
+    expect(useSiteData.getState().activeEA?.id).toBe('1')
+  })
+
+  test('one that is not the active one, or does not exist, does not start', async () => {
+    const user = await open()
+    await user.click(press('Activate Trend Rider'))
+    act(() => start('2'))
+    expect(toast.error).toHaveBeenLastCalledWith('This Expert Advisor is not active.')
+    act(() => activate('99'))
+    expect(toast.error).toHaveBeenLastCalledWith('Expert Advisor not found')
+  })
+
+  test('the one that trades is turned off when the user may no longer use it, or it is gone', async () => {
+    const user = await open()
+    await user.click(press('Activate Trend Rider'))
+    await user.click(trading())
+    act(() => {
+      void useSession.setState({ user: customer({ eas: [] }) })
+    })
+    await waitFor(() => expect(trading()).not.toBeChecked())
+    expect(toast.error).toHaveBeenLastCalledWith('This Expert Advisor is not available for your plan')
+
+    act(() => {
+      void useSession.setState({ user: customer({ eas: ['1'] }) })
+    })
+    await user.click(trading())
+    expect(trading()).toBeChecked()
+    act(() => useAdvisors.setState({ list: { state: 'ready', advisors: OFFERED.slice(2) } }))
+    await waitFor(() => expect(trading()).not.toBeChecked())
+    expect(toast.error).toHaveBeenLastCalledWith('Expert Advisor not found')
+  })
+
+  test('the end of the session ends automated trading', async () => {
+    const user = await open()
+    await user.click(press('Activate Trend Rider'))
+    await user.click(trading())
+    act(() => useSiteData.getState().deactivateEA())
+    expect(trading()).not.toBeChecked()
+  })
+})
+
+describe('[ORD-03] leverage in the card', () => {
+  const euro = { ...asset('EUR/USD', 'forex'), leverage: 50 }
+  const show = async (forex: number, account: number) => {
+    useSiteData.setState((state) => ({ leverage: { ...state.leverage, forex } }))
+    const plan = { id: '1', title: 'Pro', color: undefined, icon: undefined, image: undefined }
+    useSession.setState({ user: customer({ account_type: { ...plan, leverage: account } }) })
+    await open()
+  }
+  afterEach(() => useAssets.setState({ list: { state: 'loading' }, activeId: undefined }))
+
+  test('is that of the active instrument', async () => {
+    useAssets.setState({
+      list: { state: 'ready', assets: [euro], byId: new Map([[euro.asset_id, euro]]) },
+      activeId: euro.asset_id,
+    })
+    await show(30, 200)
+    expect(card().getByText('Leverage 1:30')).toBeVisible()
+  })
+
+  test('is 100 where no source gives one', async () => {
+    await show(0, 0)
+    expect(card().getByText('Leverage 1:100')).toBeVisible()
+  })
+})

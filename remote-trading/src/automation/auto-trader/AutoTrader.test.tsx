@@ -1,0 +1,135 @@
+import { ApiError, call } from '@tradefront/api'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useSession } from '@tradefront/session'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { user as customer } from '../../testing/fixtures.ts'
+import { liveRemote, type LiveRemote } from '../../testing/live-remote.tsx'
+import AutoTraderButton from './AutoTraderButton.tsx'
+
+const toast = vi.hoisted(() => ({ success: vi.fn(), error: vi.fn() }))
+vi.mock('@tradefront/ui/toast', () => ({ toast }))
+vi.mock(import('@tradefront/api'), async (original) => ({ ...(await original()), call: vi.fn() }))
+
+let remote: LiveRemote
+beforeEach(() => {
+  remote = liveRemote()
+})
+afterEach(() => {
+  cleanup()
+  remote.release()
+  vi.resetAllMocks()
+})
+
+const refusal = (message?: string) =>
+  new ApiError('refused', { kind: 'http', method: 'POST', url: '', status: 422, data: { message } })
+
+async function openDialog() {
+  const user = userEvent.setup()
+  render(<AutoTraderButton />, { wrapper: remote.Around })
+  await user.click(screen.getByRole('button', { name: 'Auto Trader' }))
+  return { user, dialog: within(await screen.findByRole('dialog', { name: 'Auto Trader' })) }
+}
+
+const accept = (dialog: ReturnType<typeof within>) => dialog.getByRole('checkbox', { name: /^Accept/ })
+
+describe('[ALGO-01] the auto trader’s dialog', () => {
+  test('offers low, medium and high with their open trades; medium is chosen', async () => {
+    const { dialog } = await openDialog()
+    expect(dialog.getAllByRole('radio').map((level) => level.textContent)).toEqual([
+      'Low1-2 open trades at a time',
+      'Medium2-4 open trades at a time',
+      'HighUnlimited open trades',
+    ])
+    expect(dialog.getByRole('radio', { name: /^Medium/ })).toBeChecked()
+  })
+
+  test('Activate appears only after Accept, and goes with it', async () => {
+    const { user, dialog } = await openDialog()
+    expect(dialog.queryByRole('button', { name: 'Activate' })).toBeNull()
+    await user.click(accept(dialog))
+    expect(dialog.getByRole('button', { name: 'Activate' })).toBeVisible()
+    await user.click(accept(dialog))
+    expect(dialog.queryByRole('button', { name: 'Activate' })).toBeNull()
+  })
+
+  test('without Accept nothing is saved, however the form is sent: Enter on the box sends it too', async () => {
+    const { dialog } = await openDialog()
+    const form = accept(dialog).closest('form')
+    if (form === null) throw new Error('no form')
+    fireEvent.submit(form)
+    expect(call).not.toHaveBeenCalled()
+  })
+
+  test('saves the chosen level once, says so, switches it on and closes', async () => {
+    let answer = () => {}
+    vi.mocked(call).mockReturnValue(new Promise<void>((resolve) => (answer = resolve)))
+    const { user, dialog } = await openDialog()
+    await user.click(dialog.getByRole('radio', { name: /^High/ }))
+    await user.click(accept(dialog))
+    await user.dblClick(dialog.getByRole('button', { name: 'Activate' }))
+    expect(dialog.getByRole('button', { name: 'Activating...' })).toBeDisabled()
+    expect(call).toHaveBeenCalledTimes(1)
+    expect(call).toHaveBeenCalledWith(
+      expect.objectContaining({
+        method: 'POST',
+        path: 'update/autotrader',
+        json: { autotrader_type: 'high' },
+      }),
+    )
+    await act(async () => answer())
+    expect(toast.success).toHaveBeenCalledExactlyOnceWith('AutoTrader settings saved successfully')
+    expect(useSession.getState().user?.autotrader).toBe(true)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const button = screen.getByRole('button', { name: 'Auto Trader, on' })
+    await waitFor(() => expect(button).toHaveFocus())
+  })
+
+  test('shows the level that was saved, and can be switched off without Accept', async () => {
+    vi.mocked(call).mockResolvedValue(undefined)
+    act(() => void useSession.setState({ user: customer({ autotrader: true, autotrader_type: 'high' }) }))
+    const user = userEvent.setup()
+    render(<AutoTraderButton />, { wrapper: remote.Around })
+    await user.click(screen.getByRole('button', { name: 'Auto Trader, on' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Auto Trader' }))
+    expect(dialog.getByRole('radio', { name: /^High/ })).toBeChecked()
+    expect(dialog.getByText(/is on at level High/)).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Switch off' }))
+    expect(call).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ path: 'update/autotrader', json: { autotrader_type: 'off' } }),
+    )
+    expect(useSession.getState().user).toMatchObject({ autotrader: false, autotrader_type: 'high' })
+    expect(screen.getByRole('button', { name: 'Auto Trader' })).toBeVisible()
+  })
+
+  test('[SESS-06] it is not switched on for somebody who logged in meanwhile', async () => {
+    let answer = () => {}
+    vi.mocked(call).mockReturnValue(new Promise<void>((resolve) => (answer = resolve)))
+    const { user, dialog } = await openDialog()
+    await user.click(accept(dialog))
+    await user.click(dialog.getByRole('button', { name: 'Activate' }))
+    act(() => void useSession.setState({ user: customer({ id: '99' }) }))
+    await act(async () => answer())
+    expect(useSession.getState().user?.autotrader).toBe(false)
+    expect(toast.success).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    [
+      'You have a pending auto trader request.',
+      'You already have a pending AutoTrader request. Please wait for approval.',
+    ],
+    ['Something else', 'Failed to save AutoTrader settings'],
+    [undefined, 'Failed to save AutoTrader settings'],
+  ])('answered %s it says what is wrong and keeps what was chosen', async (message, told) => {
+    vi.mocked(call).mockRejectedValue(refusal(message))
+    const { user, dialog } = await openDialog()
+    await user.click(dialog.getByRole('radio', { name: /^Low/ }))
+    await user.click(accept(dialog))
+    await user.click(dialog.getByRole('button', { name: 'Activate' }))
+    expect(toast.error).toHaveBeenCalledExactlyOnceWith(told)
+    expect(useSession.getState().user?.autotrader).toBe(false)
+    expect(dialog.getByRole('radio', { name: /^Low/ })).toBeChecked()
+    expect(dialog.getByRole('button', { name: 'Activate' })).toBeEnabled()
+  })
+})

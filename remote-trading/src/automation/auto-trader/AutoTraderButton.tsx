@@ -1,0 +1,35 @@
+import IconRobot from '@tabler/icons-react/dist/esm/icons/IconRobot.mjs'
+import { useSession } from '@tradefront/session'
+import { Button } from '@tradefront/ui/Button'
+import { useCallback, useState } from 'react'
+import { useDialogCode } from '../../kit/lazy/use-dialog-code.ts'
+import classes from './AutoTraderButton.module.css'
+
+const loadDialog = async () => (await import('./AutoTraderDialog.tsx')).AutoTraderDialog
+
+/** Slot `header.actions`: opens the auto trader's dialog and shows whether it is on [HEAD-04] [ALGO-01]. */
+export default function AutoTraderButton() {
+  const isOn = useSession((state) => state.user?.autotrader === true)
+  const [opened, setOpened] = useState(false)
+  const close = useCallback(() => setOpened(false), [])
+  const dialog = useDialogCode(loadDialog, opened, close)
+  return (
+    <>
+      <Button
+        variant="default"
+        size="compact-md"
+        aria-haspopup="dialog"
+        aria-label={isOn ? 'Auto Trader, on' : undefined}
+        leftSection={
+          <span className={classes.icon} data-on={isOn || undefined}>
+            <IconRobot size={18} stroke={1.5} aria-hidden />
+          </span>
+        }
+        onClick={() => setOpened(true)}
+      >
+        Auto Trader
+      </Button>
+      {dialog.state === 'ready' ? <dialog.code opened={opened} onClose={close} /> : null}
+    </>
+  )
+}

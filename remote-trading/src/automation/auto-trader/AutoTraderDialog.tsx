@@ -1,0 +1,132 @@
+import { AUTOTRADER_TYPES, type AutotraderType } from '@tradefront/contracts'
+import { useRemoteContext } from '@tradefront/federation'
+import { useSession } from '@tradefront/session'
+import { Alert } from '@tradefront/ui/Alert'
+import { Button } from '@tradefront/ui/Button'
+import { Checkbox } from '@tradefront/ui/Checkbox'
+import { Radio } from '@tradefront/ui/Radio'
+import { toast } from '@tradefront/ui/toast'
+import { useState } from 'react'
+import { DialogOrSheet } from '../../kit/sheet/DialogOrSheet.tsx'
+import classes from './AutoTraderDialog.module.css'
+import { AUTOTRADER_TEXT, saveAutotrader } from './save-autotrader.ts'
+
+/** The levels and how many trades each holds open at a time (specification 9). */
+const LEVELS: Readonly<Record<AutotraderType, { readonly label: string; readonly trades: string }>> = {
+  low: { label: 'Low', trades: '1-2 open trades at a time' },
+  medium: { label: 'Medium', trades: '2-4 open trades at a time' },
+  high: { label: 'High', trades: 'Unlimited open trades' },
+}
+const DEFAULT_LEVEL: AutotraderType = 'medium'
+
+/** The level that was saved; undefined for none, or one that is not known. */
+const levelOf = (text: string | undefined) => AUTOTRADER_TYPES.find((type) => type === text)
+
+export interface AutoTraderDialogProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+}
+
+/** Asks for a level and for the consent to trade automatically [ALGO-01]. */
+export function AutoTraderDialog({ opened, onClose }: AutoTraderDialogProps) {
+  const [busy, setBusy] = useState(false)
+  return (
+    <DialogOrSheet opened={opened} title="Auto Trader" size={460} onClose={busy ? () => {} : onClose}>
+      <AutoTraderForm busy={busy} onBusy={setBusy} onSaved={onClose} />
+    </DialogOrSheet>
+  )
+}
+
+interface FormProps {
+  readonly busy: boolean
+  readonly onBusy: (busy: boolean) => void
+  readonly onSaved: () => void
+}
+
+function AutoTraderForm({ busy, onBusy, onSaved }: FormProps) {
+  const { bus } = useRemoteContext()
+  const isOn = useSession((state) => state.user?.autotrader === true)
+  const saved = useSession((state) => levelOf(state.user?.autotrader_type))
+  const [level, setLevel] = useState<AutotraderType>(saved ?? DEFAULT_LEVEL)
+  const [accepted, setAccepted] = useState(false)
+
+  async function save(type: AutotraderType | 'off'): Promise<void> {
+    if (busy) return
+    onBusy(true)
+    const asked = useSession.getState().user?.id
+    const outcome = await saveAutotrader(type)
+    onBusy(false)
+    const { user } = useSession.getState()
+    // Somebody else has logged in: it is none of theirs [SESS-06].
+    if (user?.id !== asked) return onSaved()
+    if (outcome !== 'saved') {
+      toast.error(AUTOTRADER_TEXT[outcome])
+      return
+    }
+    toast.success(AUTOTRADER_TEXT.saved)
+    if (user !== null) {
+      const change = type === 'off' ? { autotrader: false } : { autotrader: true, autotrader_type: type }
+      useSession.setState({ user: { ...user, ...change } })
+    }
+    bus.emit('user:refresh', {})
+    onSaved()
+  }
+
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        // Enter on the box sends the form too, whether or not it is ticked.
+        if (accepted) void save(level)
+      }}
+    >
+      {isOn ? (
+        <Alert
+          variant="success"
+          title={
+            saved === undefined
+              ? 'The auto trader is on. You can choose another level.'
+              : `The auto trader is on at level ${LEVELS[saved].label}. You can choose another level.`
+          }
+        />
+      ) : null}
+      <p className={classes.lead}>
+        Opens and closes trades on your account for you, within the level you set.
+      </p>
+      <Radio.Group
+        label="Level"
+        value={level}
+        onChange={(value) => setLevel(AUTOTRADER_TYPES.find((type) => type === value) ?? DEFAULT_LEVEL)}
+      >
+        <div className={classes.levels}>
+          {AUTOTRADER_TYPES.map((type) => (
+            <Radio.Card key={type} value={type} className={classes.level ?? ''} disabled={busy}>
+              <Radio.Indicator />
+              <span>
+                <span className={classes.name}>{LEVELS[type].label}</span>
+                <span className={classes.trades}>{LEVELS[type].trades}</span>
+              </span>
+            </Radio.Card>
+          ))}
+        </div>
+      </Radio.Group>
+      <Checkbox
+        label="Accept: automated trading can lose money, and I stay responsible for the trades on my account."
+        checked={accepted}
+        disabled={busy}
+        onChange={(event) => setAccepted(event.currentTarget.checked)}
+      />
+      {accepted ? (
+        <Button type="submit" size="md" fullWidth disabled={busy} aria-busy={busy}>
+          {busy ? 'Activating...' : 'Activate'}
+        </Button>
+      ) : null}
+      {isOn ? (
+        <Button variant="default" size="md" fullWidth disabled={busy} onClick={() => void save('off')}>
+          Switch off
+        </Button>
+      ) : null}
+    </form>
+  )
+}

@@ -1,0 +1,275 @@
+import { ApiError, call, fetchUser } from '@tradefront/api'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { USD, useCurrency, useSession } from '@tradefront/session'
+import { RemoteContextProvider } from '@tradefront/federation'
+import { TestProvider, createTestRouter } from '@tradefront/ui/testing'
+import { useNavigate } from '@tradefront/ui/router'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { useAdvisors } from '../advisors/advisors.store.ts'
+import { advisor, user as customer } from '../../testing/fixtures.ts'
+import { liveRemote, type LiveRemote } from '../../testing/live-remote.tsx'
+import MarketplacePage from './MarketplacePage.tsx'
+
+const toast = vi.hoisted(() => ({ success: vi.fn(), error: vi.fn() }))
+vi.mock('@tradefront/ui/toast', () => ({ toast }))
+vi.mock(import('@tradefront/api'), async (original) => ({
+  ...(await original()),
+  call: vi.fn(),
+  fetchUser: vi.fn(),
+}))
+
+const OFFERED = [
+  advisor('1', 'Trend Rider', { amount_val: '0.00', downloads: 10 }),
+  advisor('2', 'Range Keeper', { downloads: 30 }),
+  advisor('3', 'Session Clock', { type: 'others', amount_val: undefined, amount: '25.5', downloads: 20 }),
+  advisor('5', 'Odd One', { amount_val: undefined, downloads: 1 }),
+]
+
+let remote: LiveRemote
+/** Answers POST /purchase/ea. */
+let answer: () => Promise<unknown>
+beforeEach(() => {
+  remote = liveRemote({ user: customer({ eas: ['2'], balance: '100.00' }) })
+  useAdvisors.setState({ list: { state: 'loading' } })
+  answer = async () => ({ status: 'success', message: undefined, error: undefined })
+  vi.mocked(call).mockImplementation(async ({ method }) => (method === 'GET' ? { data: OFFERED } : answer()))
+})
+afterEach(() => {
+  cleanup()
+  remote.release()
+  vi.resetAllMocks()
+})
+
+function Back() {
+  const navigate = useNavigate()
+  return (
+    <button type="button" onClick={() => void navigate(-1)}>
+      Back
+    </button>
+  )
+}
+
+async function open(path = '/main/marketplace') {
+  const router = createTestRouter(path)
+  const { Router } = router
+  const Around = ({ children }: { children: ReactNode }) => (
+    <TestProvider>
+      <RemoteContextProvider value={remote.context}>
+        <Router>{children}</Router>
+      </RemoteContextProvider>
+    </TestProvider>
+  )
+  await act(async () => {
+    render(
+      <>
+        <Back />
+        <MarketplacePage />
+      </>,
+      { wrapper: Around },
+    )
+  })
+  return { user: userEvent.setup(), router }
+}
+const titles = () => screen.queryAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
+const itemNamed = (name: string) => within(screen.getByRole('article', { name }))
+const dialog = () => within(screen.getByRole('dialog', { name: 'Confirm purchase' }))
+const purchases = () => vi.mocked(call).mock.calls.filter(([{ path }]) => path === 'purchase/ea')
+
+describe('[ALGO-04] the marketplace', () => {
+  test('shows what is offered under its heading, with its price', async () => {
+    await open()
+    expect(screen.getByRole('heading', { level: 1, name: 'MARKET PLACE' })).toBeVisible()
+    expect(titles()).toEqual(['Trend Rider', 'Range Keeper', 'Session Clock', 'Odd One'])
+    expect(itemNamed('Trend Rider').getByText('Free')).toBeVisible()
+    expect(itemNamed('Session Clock').getByText('$25.50')).toBeVisible()
+    expect(itemNamed('Odd One').getByText('–')).toBeVisible()
+    expect(itemNamed('Odd One').getByRole('button')).toBeDisabled()
+  })
+
+  test('[HEAD-09] prices are in the display currency; the question names the dollars that are taken', async () => {
+    useCurrency.setState({ code: 'GBP', current: { code: 'GBP', symbol: '£', rate: 0.5 } })
+    const { user } = await open()
+    expect(itemNamed('Session Clock').getByText('£12.75')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Purchase Session Clock' }))
+    const question = await screen.findByRole('dialog', { name: 'Confirm purchase' })
+    expect(question).toHaveTextContent('for £12.75?')
+    expect(question).toHaveTextContent('in US dollars: $25.50')
+    expect(question).toHaveTextContent('Balance£50.00Balance afterwards£37.25')
+    useCurrency.setState({ code: 'USD', current: USD })
+  })
+
+  test('search, category and filter are in the address, and back undoes them', async () => {
+    const { user, router } = await open()
+    await user.click(screen.getByRole('radio', { name: 'Expert Advisors' }))
+    await user.click(screen.getByRole('button', { name: 'Popular' }))
+    await user.type(screen.getByRole('searchbox'), 'r')
+    expect(router.location.search).toBe('?category=expert_advisor&filter=popular&search=r')
+    expect(titles()).toEqual(['Range Keeper', 'Trend Rider', 'Odd One'])
+    await user.click(screen.getByRole('button', { name: 'Popular' }))
+    expect(router.location.search).toBe('?category=expert_advisor&search=r')
+    await user.click(screen.getByRole('button', { name: 'Back' }))
+    expect(screen.getByRole('button', { name: 'Popular' })).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  test('an address brings its search, category and filter', async () => {
+    await open('/main/marketplace?search=clock&category=others')
+    expect(screen.getByRole('searchbox')).toHaveValue('clock')
+    expect(screen.getByRole('radio', { name: 'Others' })).toBeChecked()
+    expect(titles()).toEqual(['Session Clock'])
+  })
+
+  test('nothing found says so, and Clear Filters shows everything again', async () => {
+    const { user, router } = await open('/main/marketplace?search=zebra&filter=free')
+    expect(screen.getByText('No items found matching your criteria.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Clear Filters' }))
+    expect(titles()).toHaveLength(4)
+    expect(screen.getByRole('searchbox')).toHaveValue('')
+    expect(router.location.search).toBe('')
+  })
+
+  test('a failure says so and Retry loads again', async () => {
+    vi.mocked(call).mockRejectedValueOnce(
+      new ApiError('down', { kind: 'http', method: 'GET', url: '', status: 500 }),
+    )
+    const { user } = await open()
+    expect(screen.getByText('Failed to load marketplace items')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await waitFor(() => expect(titles()).toHaveLength(4))
+  })
+})
+
+describe('[ALGO-05] purchases', () => {
+  test('what comes with the plan was not purchased, and shows no price', async () => {
+    OFFERED.push(advisor('9', 'Plan Pilot', { amount_val: '49.00', included: true }))
+    act(() => void useSession.setState({ user: customer({ eas: ['2', '9'], balance: '100.00' }) }))
+    try {
+      await open()
+      expect(await screen.findByRole('button', { name: 'Included Plan Pilot' })).toBeDisabled()
+      const card = itemNamed('Plan Pilot')
+      expect(card.getByText('In your plan')).toBeVisible()
+      expect(card.queryByText('$49.00')).toBeNull()
+    } finally {
+      OFFERED.pop()
+    }
+  })
+
+  test('with too little money it cannot be confirmed; Deposit is offered', async () => {
+    const { user } = await open()
+    act(() => void useSession.setState({ user: customer({ eas: ['2'], balance: '20.00' }) }))
+    await user.click(await screen.findByRole('button', { name: 'Purchase Session Clock' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByRole('button', { name: 'Confirm' })).toBeDisabled()
+    expect(dialog.getByRole('link', { name: 'Deposit' })).toHaveAttribute('href', '/main/deposit')
+  })
+
+  test('an item is bought after the confirmation, once, and is then Owned and Purchased', async () => {
+    let finish = () => {}
+    const paid = new Promise<void>((resolve) => (finish = resolve))
+    answer = async () => {
+      await paid
+      return { status: 'success' }
+    }
+    const told: string[] = []
+    remote.context.bus.on('user:refresh', () => told.push('reload'))
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: 'Purchase Session Clock' }))
+    expect(dialog().getByText('$100.00')).toBeVisible()
+    expect(dialog().getByText('$74.50')).toBeVisible()
+    expect(purchases()).toHaveLength(0)
+    const confirm = dialog().getByRole('button', { name: 'Confirm' })
+    // Twice before anything is drawn.
+    act(() => {
+      confirm.click()
+      confirm.click()
+    })
+    expect(dialog().getByRole('button', { name: 'Purchasing...' })).toBeDisabled()
+    expect(purchases().map(([request]) => request.json)).toEqual([{ expert_advisor_id: '3' }])
+    await act(async () => finish())
+    expect(toast.success).toHaveBeenCalledExactlyOnceWith('Expert Advisor purchased successfully')
+    expect(itemNamed('Session Clock').getByText('Owned')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Purchased Session Clock' })).toBeDisabled()
+    expect(told).toEqual(['reload'])
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test('Cancel buys nothing', async () => {
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: 'Purchase Session Clock' }))
+    await user.click(dialog().getByRole('button', { name: 'Cancel' }))
+    expect(purchases()).toHaveLength(0)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test('what one owns cannot be bought again', async () => {
+    await open()
+    expect(screen.getByRole('button', { name: 'Purchased Range Keeper' })).toBeDisabled()
+  })
+
+  const failed = (status: number, data: object) =>
+    Promise.reject(new ApiError('no', { kind: 'http', method: 'POST', url: '', status, data }))
+  test.each([
+    ['Insufficient balance', () => Promise.resolve({ status: 'failed', message: 'Insufficient balance' })],
+    ['Sold out', () => Promise.resolve({ status: 'failed', error: 'Sold out' })],
+    ['Failed to purchase Expert Advisor', () => Promise.resolve({ status: 'failed' })],
+    ['Not today', () => failed(422, { message: 'Not today' })],
+    ['Failed to purchase Expert Advisor', () => failed(500, {})],
+  ])('a refusal tells %s and the item stays available', async (message, refuse) => {
+    answer = refuse
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: 'Purchase Trend Rider' }))
+    await user.click(dialog().getByRole('button', { name: 'Confirm' }))
+    await waitFor(() => expect(toast.error).toHaveBeenCalledExactlyOnceWith(message))
+    expect(screen.getByRole('button', { name: 'Purchase Trend Rider' })).toBeEnabled()
+    expect(useSession.getState().user?.eas).toEqual(['2'])
+  })
+
+  test('where the answer was lost, the user’s list tells whether it was bought', async () => {
+    const lost = new ApiError('lost', { kind: 'timeout', method: 'POST', url: '' })
+    answer = () => Promise.reject(lost)
+    vi.mocked(fetchUser).mockResolvedValueOnce(customer({ eas: ['1', '2'] }))
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: 'Purchase Trend Rider' }))
+    await user.click(dialog().getByRole('button', { name: 'Confirm' }))
+    await waitFor(() => expect(toast.success).toHaveBeenCalledTimes(1))
+
+    vi.mocked(fetchUser).mockResolvedValueOnce(customer({ eas: ['1', '2'] }))
+    await user.click(screen.getByRole('button', { name: 'Purchase Session Clock' }))
+    await user.click(dialog().getByRole('button', { name: 'Confirm' }))
+    await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Failed to purchase Expert Advisor'))
+  })
+
+  test('where nobody can tell whether it was bought, it says so and does not invite to buy it again', async () => {
+    answer = () => Promise.reject(new ApiError('lost', { kind: 'timeout', method: 'POST', url: '' }))
+    vi.mocked(fetchUser).mockRejectedValue(new ApiError('lost', { kind: 'network', method: 'GET', url: '' }))
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: 'Purchase Trend Rider' }))
+    await user.click(dialog().getByRole('button', { name: 'Confirm' }))
+    await waitFor(() =>
+      expect(toast.error).toHaveBeenCalledExactlyOnceWith(
+        expect.stringContaining('look at your purchased items before you try again'),
+      ),
+    )
+  })
+
+  test('[SESS-06] what is bought is not put down to somebody who logged in meanwhile', async () => {
+    let tell: (told: object) => void = () => {}
+    answer = () => new Promise((resolve) => (tell = resolve))
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: 'Purchase Trend Rider' }))
+    await user.click(dialog().getByRole('button', { name: 'Confirm' }))
+    act(() => void useSession.setState({ user: customer({ id: '99', eas: [] }) }))
+    await act(async () => tell({ status: 'success' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(useSession.getState().user?.eas).toEqual([])
+  })
+
+  test('a balance that is too small is said before', async () => {
+    void useSession.setState({ user: customer({ balance: '20.00' }) })
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: 'Purchase Session Clock' }))
+    expect(dialog().getByText('Your balance is too small for this purchase.')).toBeVisible()
+    expect(dialog().getByText('-$5.50')).toBeVisible()
+  })
+})

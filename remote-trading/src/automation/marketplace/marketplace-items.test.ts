@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { advisor } from '../../testing/fixtures.ts'
+import { findItems, itemOf, paramsWith, queryOf, type ItemQuery } from './marketplace-items.ts'
+
+const items = [
+  advisor('1', 'Trend Rider', { amount_val: '0.00', downloads: 10, author: 'Fjordline Labs' }),
+  advisor('2', 'Range Keeper', { downloads: 30, description: 'Quiet markets', features: ['Mean reversion'] }),
+  advisor('3', 'Session Clock', { type: 'others', amount_val: undefined, downloads: undefined }),
+  advisor('4', 'Gold Harbour', { downloads: 20, rating: 4.8 }),
+].map((entry) => itemOf(entry, ['2']))
+
+const find = (query: Partial<ItemQuery>) =>
+  findItems(items, { search: '', category: 'all', filter: undefined, ...query }).map(({ id }) => id)
+
+describe('[ALGO-04] finding items', () => {
+  test('everything, in the order of the server, while nothing is asked', () => {
+    expect(find({})).toEqual(['1', '2', '3', '4'])
+  })
+
+  test.each([
+    ['title', 'RIDER', ['1']],
+    ['author', 'fjord', ['1']],
+    ['description', 'quiet', ['2']],
+    ['features', ' reversion ', ['2']],
+    ['nothing', 'nowhere', []],
+  ])('the search looks into the %s', (_where, search, ids) => {
+    expect(find({ search })).toEqual(ids)
+  })
+
+  test('categories', () => {
+    expect(find({ category: 'expert_advisor' })).toEqual(['1', '2', '4'])
+    expect(find({ category: 'others' })).toEqual(['3'])
+  })
+
+  test('[ALGO-05] popular sorts by downloads, free is price 0 and not an unknown one, purchased is owned', () => {
+    expect(find({ filter: 'popular' })).toEqual(['2', '4', '1', '3'])
+    expect(find({ filter: 'free' })).toEqual(['1'])
+    expect(find({ filter: 'purchased' })).toEqual(['2'])
+  })
+
+  test('all of it together', () => {
+    expect(find({ search: 'o', category: 'expert_advisor', filter: 'popular' })).toEqual(['2', '4', '1'])
+  })
+})
+
+describe('[ALGO-04] the query in the address', () => {
+  const paramsOf = (query: Partial<ItemQuery>, before = '') =>
+    paramsWith(new URLSearchParams(before), query).toString()
+
+  test('is read from it, and what it does not know is not there', () => {
+    expect(queryOf(new URLSearchParams('search=gold&category=others&filter=free'))).toEqual({
+      search: 'gold',
+      category: 'others',
+      filter: 'free',
+    })
+    expect(queryOf(new URLSearchParams('category=cars&filter=cheap'))).toEqual({
+      search: '',
+      category: 'all',
+      filter: undefined,
+    })
+  })
+
+  test('is written into it beside what is there; what is not asked for is left out', () => {
+    expect(paramsOf({ search: 'a b' }, 'remotes=x')).toBe('remotes=x&search=a+b')
+    expect(paramsOf({ filter: 'free' }, 'search=gold')).toBe('search=gold&filter=free')
+    expect(paramsOf({ category: 'all', filter: undefined }, 'category=others&filter=free')).toBe('')
+  })
+})
+
+test('an item has the specified fields', () => {
+  expect(items[3]).toEqual({
+    id: '4',
+    title: 'Gold Harbour',
+    description: 'Gold Harbour trades by itself.',
+    author: undefined,
+    features: [],
+    price: 49_00000000n,
+    currency: 'USD',
+    image: undefined,
+    category: 'expert_advisor',
+    paymentType: 'once',
+    status: 'available',
+    isIncluded: false,
+    rating: 4.8,
+    downloads: 20,
+    badge: 'Top rated',
+  })
+})

@@ -1,0 +1,48 @@
+import { useSession, useSiteData } from '@tradefront/session'
+import { Anchor } from '@tradefront/ui/Anchor'
+import { ListState } from '@tradefront/ui/ListState'
+import { Link } from '@tradefront/ui/router'
+import { useMemo } from 'react'
+import { DialogOrSheet } from '../../kit/sheet/DialogOrSheet.tsx'
+import { plansOf } from './plans.ts'
+import classes from './PlansDialog.module.css'
+import { PlansTable } from './PlansTable.tsx'
+
+export interface PlansDialogProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+}
+
+/** The comparison of account plans [ALGO-06]. */
+export function PlansDialog({ opened, onClose }: PlansDialogProps) {
+  return (
+    <DialogOrSheet opened={opened} title="Account Plans" size={920} onClose={onClose}>
+      <Plans onClose={onClose} />
+    </DialogOrSheet>
+  )
+}
+
+function Plans({ onClose }: Pick<PlansDialogProps, 'onClose'>) {
+  const { data, isLoading, error, fetchSiteData } = useSiteData()
+  const currentId = useSession((state) => state.user?.account_type?.id)
+  const plans = useMemo(() => plansOf(data), [data])
+  if (data === null && isLoading)
+    return <ListState state="loading" message="Loading" rows={5} rowHeight={40} />
+  if (data === null && error !== null) {
+    return <ListState state="error" message={error} onRetry={() => void fetchSiteData()} />
+  }
+  if (plans.plans.length === 0) {
+    return <ListState state="empty" message="No plans available. Please try again later." />
+  }
+  return (
+    <>
+      <PlansTable {...plans} currentId={currentId} />
+      <p className={classes.change}>
+        Would you like another plan?{' '}
+        <Anchor component={Link} to="/main/chat" onClick={onClose}>
+          Ask our support team
+        </Anchor>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,134 @@
+import { SiteData } from '@tradefront/contracts'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useCurrency, useSession, useSiteData } from '@tradefront/session'
+import * as v from 'valibot'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { user as customer } from '../../testing/fixtures.ts'
+import { liveRemote, type LiveRemote } from '../../testing/live-remote.tsx'
+import { planColor } from './plan-color.ts'
+import PlanBadge from './PlanBadge.tsx'
+import PlansPlace from './PlansPlace.tsx'
+
+const PLANS = {
+  plans: [
+    { id: 1, title: 'Basic', color: '#64748b', icon: null, features: ['250', 'Standard', 0, false] },
+    { id: 2, title: 'Standard', color: null, features: [1000, 'Standard', 1] },
+    { id: 3, title: 'Pro', features: ['5000', 'Reduced', 3, true] },
+    { id: 4, title: 'Premium', features: ['25000', 'Reduced', 'all', true] },
+  ],
+  plan_features: ['Minimum deposit', 'Spreads', 'Expert advisors', 'Account manager'],
+}
+
+let remote: LiveRemote
+beforeEach(() => {
+  remote = liveRemote({ user: customer() })
+  setData(PLANS)
+})
+afterEach(() => {
+  cleanup()
+  remote.release()
+  useSiteData.setState(useSiteData.getInitialState(), true)
+  void useCurrency.setState(useCurrency.getInitialState(), true)
+  vi.restoreAllMocks()
+})
+
+function setData(data: object) {
+  useSiteData.setState({ data: v.parse(SiteData, data), error: null, isLoading: false })
+}
+
+async function open() {
+  const user = userEvent.setup()
+  render(
+    <>
+      <PlanBadge />
+      <PlansPlace />
+    </>,
+    { wrapper: remote.Around },
+  )
+  await user.click(screen.getByRole('button', { name: /^Pro plan/ }))
+  return { user, dialog: within(await screen.findByRole('dialog', { name: 'Account Plans' })) }
+}
+
+const cells = (row: HTMLElement) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent)
+
+describe('[ALGO-06] the comparison of plans', () => {
+  test('the badge opens it: five columns, Recommended on Pro, Current on the user’s plan', async () => {
+    void useSession.setState({ user: customer({ account_type: { ...PLAN, id: '4', title: 'Pro' } }) })
+    const { dialog } = await open()
+    const heads = dialog.getAllByRole('columnheader')
+    expect(heads.map((head) => head.textContent)).toEqual([
+      'Feature',
+      'Basic',
+      'Standard',
+      'ProRecommended',
+      'PremiumCurrent',
+    ])
+  })
+
+  test('the first row is an amount of money, the rest as the server tells it', async () => {
+    const { dialog } = await open()
+    const [, ...rows] = dialog.getAllByRole('row')
+    expect(rows.map(cells)).toEqual([
+      ['Minimum deposit', '$250.00', '$1,000.00', '$5,000.00', '$25,000.00'],
+      ['Spreads', 'Standard', 'Standard', 'Reduced', 'Reduced'],
+      ['Expert advisors', '0', '1', '3', 'all'],
+      ['Account manager', 'no', '–', 'yes', 'yes'],
+    ])
+  })
+
+  test('[HEAD-09] the amounts are in the display currency', async () => {
+    void useCurrency.setState({ current: { code: 'EUR', symbol: '€', rate: 0.5 } })
+    const { dialog } = await open()
+    expect(dialog.getByRole('cell', { name: '€125.00' })).toBeVisible()
+  })
+
+  test.each([
+    ['none', {}],
+    ['an empty list', { plans: [] }],
+    ['nonsense', { plans: [{ id: {} }] }],
+  ])('with %s it says that there are none', async (_what, data) => {
+    setData(data)
+    const { dialog } = await open()
+    expect(dialog.getByText('No plans available. Please try again later.')).toBeVisible()
+  })
+
+  test('without site data it says why and tries again', async () => {
+    const fetchSiteData = vi.fn<() => Promise<void>>(async () => setData(PLANS))
+    useSiteData.setState({
+      data: null,
+      error: 'Failed to fetch site data. Please try again later.',
+      fetchSiteData,
+    })
+    const { user, dialog } = await open()
+    expect(dialog.getByText('Failed to fetch site data. Please try again later.')).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Retry' }))
+    expect(dialog.getByRole('columnheader', { name: /^Pro/ })).toBeVisible()
+  })
+
+  test('the own plan is brought into sight; closing gives the focus back to the badge', async () => {
+    // Newer browsers answer with a promise.
+    const intoView = vi.spyOn(HTMLElement.prototype, 'scrollIntoView')
+    intoView.mockReturnValue(Promise.resolve() as never)
+    void useSession.setState({ user: customer({ account_type: { ...PLAN, id: '3', title: 'Pro' } }) })
+    const { user } = await open()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(intoView).toHaveBeenCalledTimes(1)
+    await waitFor(() => expect(screen.getByRole('button', { name: /^Pro plan/ })).toHaveFocus())
+  })
+
+  test('anyone on the bus can open it', async () => {
+    render(<PlansPlace />, { wrapper: remote.Around })
+    act(() => remote.context.bus.emit('plans:open', {}))
+    expect(await screen.findByRole('dialog', { name: 'Account Plans' })).toBeVisible()
+  })
+})
+
+test('a colour is a colour and nothing else', () => {
+  expect(planColor('#F59e0b')).toBe('#F59e0b')
+  for (const color of [undefined, 'red', 'url(//x)', '#12', '#123; x'])
+    expect(planColor(color)).toBeUndefined()
+})
+
+const PLAN = { color: undefined, icon: undefined, image: undefined, leverage: 100 }

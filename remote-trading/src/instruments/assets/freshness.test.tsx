@@ -1,0 +1,127 @@
+import { createManualPriceBook } from '@tradefront/ui/testing'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { asset } from '../../testing/fixtures.ts'
+import { noteClosedMarket } from './closed-market.ts'
+import { CLOSED_AFTER_MS, followFreshness, freshnessNote, freshnessOf, STALE_AFTER_MS } from './freshness.ts'
+import { timeOfDay } from './time-of-day.ts'
+
+const bitcoin = asset('BTC/USD', 'crypto')
+const euro = asset('EUR/USD', 'forex')
+const WEDNESDAY = Date.UTC(2026, 10, 18, 12)
+const SATURDAY = Date.UTC(2026, 10, 21, 12)
+
+describe('[MKT-14] freshness of a price', () => {
+  const quote = { receivedAt: 1000 }
+  const at = (age: number, wall = WEDNESDAY) => ({ elapsed: 1000 + age, wall })
+
+  test('it is live up to the limit of its class, then stale', () => {
+    expect(freshnessOf(bitcoin, quote, at(STALE_AFTER_MS.cryptos))).toBe('live')
+    expect(freshnessOf(bitcoin, quote, at(STALE_AFTER_MS.cryptos + 1))).toBe('stale')
+    const apple = asset('AAPL', 'stocks')
+    const inHours = Date.UTC(2026, 10, 18, 16)
+    expect(freshnessOf(apple, quote, at(STALE_AFTER_MS.cryptos + 1, inHours))).toBe('live')
+    expect(freshnessOf(apple, quote, at(STALE_AFTER_MS.stocks + 1, inHours))).toBe('stale')
+  })
+
+  test('outside of trading hours the market is closed, unless prices come all the same', () => {
+    expect(freshnessOf(euro, quote, at(31_000, SATURDAY))).toBe('closed')
+    expect(freshnessOf(euro, quote, at(29_000, SATURDAY))).toBe('live')
+    expect(freshnessOf(bitcoin, quote, at(31_000, SATURDAY))).toBe('stale')
+  })
+
+  describe('where the server tells the zone of the hours', () => {
+    const own = { ...euro, time_zone: 'UTC' }
+    const FRIDAY_CLOSE = Date.UTC(2026, 10, 20, 22)
+
+    test('it is closed soon after the last price', () => {
+      expect(freshnessOf(own, quote, at(CLOSED_AFTER_MS, SATURDAY))).toBe('live')
+      expect(freshnessOf(own, quote, at(CLOSED_AFTER_MS + 1, SATURDAY))).toBe('closed')
+      expect(freshnessOf(own, quote, at(CLOSED_AFTER_MS + 1))).toBe('live')
+      expect(freshnessOf(own, quote, at(31_000))).toBe('stale')
+    })
+
+    test('it is closed at once when the price that came is of before the closing', () => {
+      const old = { ...quote, changedAt: 1000, direction: 0, updatedAt: FRIDAY_CLOSE - 1000 } as const
+      expect(freshnessOf(own, old, at(0, SATURDAY))).toBe('closed')
+      expect(
+        freshnessOf(own, { ...old, updatedAt: new Date(FRIDAY_CLOSE).toISOString() }, at(0, SATURDAY)),
+      ).toBe('closed')
+      expect(freshnessOf(own, { ...old, updatedAt: SATURDAY - 1000 }, at(0, SATURDAY))).toBe('live')
+      expect(freshnessOf(own, { ...old, updatedAt: 'some day' }, at(0, SATURDAY))).toBe('live')
+      // It moves: then the broker has other hours.
+      expect(freshnessOf(own, { ...old, direction: 1 }, at(0, SATURDAY))).toBe('live')
+      expect(freshnessOf(euro, old, at(0, SATURDAY))).toBe('live')
+    })
+
+    test('[MKT-15] a quiet one that moves outside of its hours is not closed between two prices', () => {
+      const quiet = { ...quote, updatedAt: undefined, direction: 1 as const, changedAt: quote.receivedAt }
+      expect(freshnessOf(own, quiet, at(20_000, SATURDAY + 20_000))).toBe('live')
+      expect(freshnessOf(own, quiet, at(31_000, SATURDAY + 31_000))).toBe('closed')
+    })
+  })
+
+  test('[ORD-08] within a second of the closing, where no price has come since', () => {
+    const own = { ...euro, time_zone: 'UTC' }
+    const close = Date.UTC(2026, 10, 20, 22)
+    const last = { receivedAt: 1000, changedAt: 1000, direction: 1 } as const
+    // The last price came half a second before.
+    expect(freshnessOf(own, last, { elapsed: 1400, wall: close - 100 })).toBe('live')
+    expect(freshnessOf(own, last, { elapsed: 1500 + 900, wall: close + 900 })).toBe('closed')
+    // One that came after it: the broker may have other hours.
+    const later = { receivedAt: 2000, changedAt: 2000, direction: 1 } as const
+    expect(freshnessOf(own, later, { elapsed: 2400, wall: close + 900 })).toBe('live')
+  })
+
+  test('[ORD-08] a market that the broker refused as closed is closed until its price moves', () => {
+    vi.spyOn(performance, 'now').mockReturnValue(5000)
+    expect(noteClosedMarket('BTCUSD', 'Insufficient free margin')).toBe(false)
+    expect(noteClosedMarket('BTCUSD', undefined)).toBe(false)
+    const quoted = (changedAt: number) => ({ receivedAt: changedAt, changedAt, direction: 1 }) as const
+    expect(freshnessOf(bitcoin, quoted(4900), at(4000))).toBe('live')
+    expect(noteClosedMarket('BTCUSD', 'The market is closed for this instrument')).toBe(true)
+    expect(freshnessOf(bitcoin, quoted(4900), at(4000))).toBe('closed')
+    expect(freshnessOf(bitcoin, quoted(5100), at(4200))).toBe('live')
+    expect(freshnessOf(bitcoin, quoted(5100), at(4200))).toBe('live')
+    vi.restoreAllMocks()
+  })
+
+  test('without a price there is nothing to be old', () => {
+    expect(freshnessOf(euro, undefined, at(1e9))).toBe('live')
+  })
+
+  test('the note tells when the last price came, or that the market is closed', () => {
+    const last = timeOfDay(new Date(WEDNESDAY - 61_000))
+    expect(last).toMatch(/^\d\d:58:59$/)
+    expect(freshnessNote('stale', quote, at(61_000))).toBe(`Stale price, last at ${last}`)
+    expect(freshnessNote('closed', quote, at(61_000))).toBe('Market closed')
+    expect(freshnessNote('live', quote, at(0))).toBe('')
+  })
+})
+
+describe('[MKT-14] following it', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+    vi.setSystemTime(WEDNESDAY)
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  test('only changes are told, and a new price is live within a second', () => {
+    const book = createManualPriceBook()
+    book.tick(bitcoin.asset_id, 100)
+    const told = vi.fn<(told: { freshness: string }) => void>()
+    const end = followFreshness(bitcoin, book, told)
+    vi.advanceTimersByTime(20_000)
+    book.tick(bitcoin.asset_id, 101)
+    vi.advanceTimersByTime(30_000)
+    expect(told.mock.calls.map(([{ freshness }]) => freshness)).toEqual(['live'])
+    vi.advanceTimersByTime(60_000)
+    expect(told.mock.calls.map(([{ freshness }]) => freshness)).toEqual(['live', 'stale'])
+    book.tick(bitcoin.asset_id, 102)
+    vi.advanceTimersByTime(1000)
+    expect(told.mock.calls.map(([{ freshness }]) => freshness)).toEqual(['live', 'stale', 'live'])
+    end()
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})

@@ -1,0 +1,40 @@
+import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
+import type { Asset } from '@tradefront/contracts'
+import { useRemoteContext } from '@tradefront/federation'
+import { ActionIcon } from '@tradefront/ui/ActionIcon'
+import { useCallback, useRef, useState } from 'react'
+import { useDialogCode } from '../../kit/lazy/use-dialog-code.ts'
+
+const loadDialog = async () => (await import('./AssetInformation.tsx')).AssetInformation
+
+/** Opens the asset information dialog, whose Trade Now opens the order ticket [MKT-15]. */
+export function AssetInfoButton({ asset }: { asset: Asset }) {
+  const { bus } = useRemoteContext()
+  const button = useRef<HTMLButtonElement>(null)
+  const [opened, setOpened] = useState(false)
+  const close = useCallback(() => setOpened(false), [])
+  const dialog = useDialogCode(loadDialog, opened, close)
+
+  function trade(): void {
+    // First back to the room: closing the ticket then leads here, and not into a dialog that is gone.
+    button.current?.focus()
+    close()
+    bus.emit('ticket:open', { side: 'buy', assetId: asset.asset_id })
+  }
+
+  return (
+    <>
+      <ActionIcon
+        ref={button}
+        aria-label="Asset information"
+        aria-haspopup="dialog"
+        onClick={() => setOpened(true)}
+      >
+        <IconInfoCircle size={18} stroke={1.5} aria-hidden />
+      </ActionIcon>
+      {dialog.state === 'ready' ? (
+        <dialog.code asset={asset} opened={opened} onClose={close} onTrade={trade} />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Asset } from '@tradefront/contracts'
+import { LongTable, type LongTableHandle, type LongTableProps } from '../../kit/long-list/LongTable.tsx'
+import classes from './AssetTable.module.css'
+
+/** Height of the sticky header, px; the style sheet has it too. */
+export const HEAD_HEIGHT = 24
+
+export type AssetTableHandle = LongTableHandle
+
+export interface AssetTableProps extends Pick<
+  LongTableProps<Asset>,
+  'activeId' | 'rowHeight' | 'head' | 'renderRow' | 'filter' | 'onMove' | 'onScroller' | 'ref'
+> {
+  readonly assets: readonly Asset[]
+}
+
+const idOf = (asset: Asset) => asset.asset_id
+
+/** Instruments with their prices; those in sight are in the document and follow the price book [MKT-02]. */
+export function AssetTable({ assets, ...rest }: AssetTableProps) {
+  return (
+    <LongTable
+      {...rest}
+      rows={assets}
+      idOf={idOf}
+      label="Instruments"
+      headHeight={HEAD_HEIGHT}
+      tableClass={classes.table}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import type { Asset, PriceBook } from '@tradefront/contracts'
+import { askFactor, bidFactor } from '../assets/prices-of.ts'
+import { sortAfterPress, type ListSort } from '../../kit/long-list/list-sort.ts'
+
+export type SortColumn = 'symbol' | 'bid' | 'ask' | 'change'
+
+export type Sort = ListSort<SortColumn>
+
+/** What a press on a column's head sorts by: names from A, numbers from the top, then reversed, then not. */
+export function nextSort(sort: Sort | undefined, column: SortColumn): Sort | undefined {
+  return sortAfterPress(sort, column, column === 'symbol' ? 'ascending' : 'descending')
+}
+
+type Prices = Pick<PriceBook, 'get'>
+
+function numberOf(asset: Asset, column: Exclude<SortColumn, 'symbol'>, book: Prices): number | undefined {
+  const quote = book.get(asset.asset_id)
+  if (column === 'change') return quote?.changePercent ?? asset.change_percent
+  const factor = column === 'bid' ? bidFactor(asset) : askFactor(asset)
+  return (quote?.price ?? asset.rate) * factor
+}
+
+/** The instruments in the order of a column at the prices of now; what has no value stands last. */
+export function sortAssets(assets: readonly Asset[], sort: Sort | undefined, book: Prices): readonly Asset[] {
+  if (sort === undefined) return assets
+  const { column } = sort
+  const sign = sort.direction === 'ascending' ? 1 : -1
+  if (column === 'symbol') {
+    return assets.toSorted(
+      (a, b) =>
+        sign * (a.symbol_display < b.symbol_display ? -1 : a.symbol_display > b.symbol_display ? 1 : 0),
+    )
+  }
+  const none = sign * Number.POSITIVE_INFINITY
+  return assets
+    .map((asset) => ({ asset, value: numberOf(asset, column, book) ?? none }))
+    .sort((a, b) => (a.value === b.value ? 0 : sign * (a.value - b.value)))
+    .map(({ asset }) => asset)
+}

@@ -1,0 +1,41 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { liveRemote } from '../../testing/live-remote.tsx'
+import { useSettled } from './use-settled.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const Probe = () => <p>{useSettled() ? 'settled' : 'waiting'}</p>
+const after = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms)
+  })
+
+describe('the room has settled', () => {
+  test('two seconds after prices went live; what is opened later does not wait', () => {
+    const { Around } = liveRemote()
+    const { unmount } = render(<Probe />, { wrapper: Around })
+    after(1_900)
+    expect(screen.getByText('waiting')).toBeVisible()
+    after(200)
+    expect(screen.getByText('settled')).toBeVisible()
+    unmount()
+    render(<Probe />, { wrapper: Around })
+    expect(screen.getByText('settled')).toBeVisible()
+  })
+
+  test('six seconds after it opened where no prices come', () => {
+    const { Around } = liveRemote({ pricesConnected: false })
+    render(<Probe />, { wrapper: Around })
+    after(5_900)
+    expect(screen.getByText('waiting')).toBeVisible()
+    after(200)
+    expect(screen.getByText('settled')).toBeVisible()
+  })
+})

@@ -1,0 +1,175 @@
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import { formatMoney, formatPrice, moneyTone, type Price } from '@tradefront/money'
+import { useCurrency } from '@tradefront/session'
+import { TextInput } from '@tradefront/ui/TextInput'
+import { UnstyledButton } from '@tradefront/ui/UnstyledButton'
+import { useRemoteContext } from '@tradefront/federation'
+import { useId, useState, type Ref } from 'react'
+import { decimalsOf } from '../../instruments/assets/prices-of.ts'
+import { EXIT_PRESETS, exitTextsOf, type PresetName } from '../tools/exit-presets.ts'
+import { isBookedOtherwise } from '../../portfolio/positions/live-pnl.ts'
+import { isUnconverted } from '../../portfolio/positions/pnl-conversion.ts'
+import { usePnlConversion } from '../../portfolio/positions/use-pnl-conversion.ts'
+import classes from './ExitFields.module.css'
+import presets from './presets.module.css'
+import { useFigure, useFiguresNow, type TicketParts } from './ticket-context.ts'
+import { asTyped, type Checked, type TicketDraft } from './ticket-draft.ts'
+
+const INPUT_CLASSES = { input: 'tf-num' }
+const PRESETS = Object.entries(EXIT_PRESETS) as [PresetName, { label: string }][]
+
+export interface ExitFieldsProps extends TicketParts {
+  readonly locked: boolean
+  readonly attempted: boolean
+  readonly opened: boolean
+  readonly onOpened: (opened: boolean) => void
+  readonly takeProfitRef: Ref<HTMLInputElement>
+  readonly stopLossRef: Ref<HTMLInputElement>
+  readonly onChange: (draft: TicketDraft) => void
+}
+
+/** Take profit and stop loss, both optional, with what each would bring in the account's currency. */
+export function ExitFields(props: ExitFieldsProps) {
+  const { asset, side, draft, locked, attempted, opened, onOpened, onChange } = props
+  const parts = { asset, side, draft, locked, attempted }
+  const region = useId()
+  const brief = useFigure(props, ({ takeProfit, stopLoss }) =>
+    briefOf([takeProfit, stopLoss], decimalsOf(asset)),
+  )
+  return (
+    <section className={classes.exits}>
+      <button
+        type="button"
+        className={classes.toggle}
+        aria-expanded={opened}
+        aria-controls={region}
+        onClick={() => onOpened(!opened)}
+      >
+        <IconChevronDown className={classes.chevron} size={16} stroke={1.5} aria-hidden />
+        <span>Take profit, stop loss</span>
+        <span className={classes.brief}>{opened ? '' : brief}</span>
+      </button>
+      <div id={region} className={classes.fields} hidden={!opened}>
+        <ExitPresets {...parts} onChange={onChange} />
+        <ExitField
+          {...parts}
+          exit="takeProfit"
+          label="Take profit"
+          inputRef={props.takeProfitRef}
+          onText={(text) => onChange({ ...draft, takeProfit: text })}
+        />
+        <ExitField
+          {...parts}
+          exit="stopLoss"
+          label="Stop loss"
+          inputRef={props.stopLossRef}
+          onText={(text) => onChange({ ...draft, stopLoss: text })}
+        />
+      </div>
+    </section>
+  )
+}
+
+/** The three presets at the price of the press, and the way back to none [ORD-10]. */
+function ExitPresets({
+  locked,
+  onChange,
+  ...parts
+}: TicketParts & Pick<ExitFieldsProps, 'locked' | 'onChange'>) {
+  const figures = useFiguresNow(parts)
+  const { asset, side, draft } = parts
+  const isSet = draft.takeProfit !== '' || draft.stopLoss !== ''
+  return (
+    <fieldset className={presets.exits} aria-label="Take profit and stop loss presets">
+      {PRESETS.map(([name, { label }]) => (
+        <UnstyledButton
+          key={name}
+          className={presets.preset ?? ''}
+          disabled={locked}
+          onClick={() => {
+            const { opening, closing } = figures()
+            onChange({
+              ...draft,
+              ...exitTextsOf(name, side, { opening, closing, decimals: decimalsOf(asset) }),
+            })
+          }}
+        >
+          {label}
+        </UnstyledButton>
+      ))}
+      <UnstyledButton
+        className={presets.preset ?? ''}
+        aria-label="None: no take profit and stop loss"
+        disabled={locked || !isSet}
+        onClick={() => onChange({ ...draft, takeProfit: '', stopLoss: '' })}
+      >
+        None
+      </UnstyledButton>
+    </fieldset>
+  )
+}
+
+function briefOf(exits: readonly Checked<Price | undefined>[], decimals: number): string {
+  if (exits.some((exit) => !exit.ok)) return 'needs attention'
+  const prices = exits.map((exit) => (exit.ok ? exit.value : undefined))
+  return prices.some((value) => value !== undefined)
+    ? prices.map((value) => formatPrice(value, decimals)).join(' / ')
+    : 'none'
+}
+
+type Exit = 'takeProfit' | 'stopLoss'
+
+interface ExitFieldProps extends TicketParts {
+  readonly exit: Exit
+  readonly label: string
+  readonly locked: boolean
+  readonly attempted: boolean
+  readonly inputRef: Ref<HTMLInputElement>
+  readonly onText: (text: string) => void
+}
+
+function ExitField({ exit, label, locked, attempted, inputRef, onText, ...parts }: ExitFieldProps) {
+  const [visited, setVisited] = useState(false)
+  const wrong = useFigure(parts, ({ [exit]: checked }) => (checked.ok ? undefined : checked.message))
+  const isSet = useFigure(parts, ({ [exit]: checked }) => checked.ok && checked.value !== undefined)
+  return (
+    <TextInput
+      ref={inputRef}
+      label={label}
+      placeholder="None"
+      classNames={INPUT_CLASSES}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      inputMode="decimal"
+      autoComplete="off"
+      value={parts.draft[exit]}
+      readOnly={locked}
+      description={isSet ? <ExitResult {...parts} exit={exit} /> : null}
+      error={visited || attempted ? wrong : undefined}
+      onChange={(event) => onText(asTyped(event.currentTarget.value, parts.draft[exit]))}
+      onBlur={() => setVisited(true)}
+    />
+  )
+}
+
+/** What the position would bring if it were closed there; marked where it could not be converted. */
+export function ExitResult({ exit, ...parts }: TicketParts & { readonly exit: Exit }) {
+  const currency = useCurrency((state) => state.current)
+  const { book } = useRemoteContext().realtime.prices
+  const conversion = usePnlConversion()
+  const value = useFigure(parts, ({ gain, loss }) => (exit === 'takeProfit' ? gain : loss).shown)
+  const booked = useFigure(parts, ({ gain, loss }) => (exit === 'takeProfit' ? gain : loss).booked)
+  const isPlain = useFigure(parts, () => isUnconverted(parts.asset, book, conversion))
+  const tone = moneyTone(value, currency)
+  return (
+    <>
+      {value !== undefined && value < 0n ? 'Loss' : 'Gain'}{' '}
+      <span className={tone === undefined ? 'tf-num' : `tf-num tf-${tone}`}>
+        {formatMoney(value, currency, { sign: true })}
+      </span>
+      {isPlain ? ' (not converted)' : null}
+      {isBookedOtherwise(parts.asset, conversion)
+        ? ` (booked ${formatMoney(booked, currency, { sign: true })})`
+        : null}
+    </>
+  )
+}

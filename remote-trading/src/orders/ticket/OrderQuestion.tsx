@@ -1,0 +1,85 @@
+import { formatMoney, formatPrice, formatUnits, formatVolume, type Side } from '@tradefront/money'
+import { useCurrency } from '@tradefront/session'
+import { decimalsOf } from '../../instruments/assets/prices-of.ts'
+import { useDialogCode } from '../../kit/lazy/use-dialog-code.ts'
+import { useTradingPreferences } from '../../preferences/trading-preferences.ts'
+import { ExitResult } from './ExitFields.tsx'
+import type { OrderState } from '../desk/order-attempt.ts'
+import classes from './OrderQuestion.module.css'
+import { useFigure, type TicketParts } from './ticket-context.ts'
+import type { OrderSubmit } from './use-order-submit.ts'
+
+const loadDialog = async () => (await import('@tradefront/ui/ConfirmDialog')).ConfirmDialog
+
+export interface OrderQuestionProps extends TicketParts {
+  readonly state: OrderState
+  readonly ordering: OrderSubmit
+}
+
+/** Asks before an order is sent, where the trader's preferences say so: what exactly, at the live price. */
+export function OrderQuestion({ state, ordering, ...ticket }: OrderQuestionProps) {
+  const { asking, confirm, cancel } = ordering
+  const mayAsk = useTradingPreferences(({ confirmation }) => confirmation !== 'never')
+  const dialog = useDialogCode(loadDialog, asking !== undefined, cancel, mayAsk)
+  if (dialog.state !== 'ready') return null
+  const parts = { ...ticket, side: asking ?? ticket.side }
+  return (
+    <dialog.code
+      opened={asking !== undefined}
+      title="Place this order?"
+      message={<Summary {...parts} />}
+      confirmLabel={`${verbOf(parts.side)} ${ticket.asset.symbol_display}`}
+      cancelLabel="Cancel"
+      busy={state.kind === 'submitting'}
+      busyLabel="Processing..."
+      // The second press of a double click lands beside the dialog.
+      staysOnClickOutside
+      onConfirm={confirm}
+      onCancel={cancel}
+    />
+  )
+}
+
+function verbOf(side: Side): string {
+  return side === 'buy' ? 'Buy' : 'Sell'
+}
+
+function Summary(parts: TicketParts) {
+  const currency = useCurrency((state) => state.current)
+  const order = useFigure(parts, ({ size, opening }) => {
+    const volume = `${formatVolume(size?.lots, 2)} lots (${formatUnits(size?.units)})`
+    const price = formatPrice(opening, decimalsOf(parts.asset))
+    return `${verbOf(parts.side)} ${volume} ${parts.asset.symbol_display} at ${price}`
+  })
+  const margin = useFigure(parts, (figures) => formatMoney(figures.margin, currency))
+  return (
+    <>
+      <p className={classes.order} data-side={parts.side}>
+        {order}
+      </p>
+      <dl className={classes.facts}>
+        <dt>Margin needed</dt>
+        <dd>{margin}</dd>
+        <dt>Take profit</dt>
+        <dd>
+          <Exit parts={parts} exit="takeProfit" />
+        </dd>
+        <dt>Stop loss</dt>
+        <dd>
+          <Exit parts={parts} exit="stopLoss" />
+        </dd>
+      </dl>
+      <p className={classes.note}>It is filled at the market price of the moment you confirm.</p>
+    </>
+  )
+}
+
+function Exit({ parts, exit }: { readonly parts: TicketParts; readonly exit: 'takeProfit' | 'stopLoss' }) {
+  const price = useFigure(parts, ({ [exit]: checked }) => (checked.ok ? checked.value : undefined))
+  if (price === undefined) return 'None'
+  return (
+    <>
+      {formatPrice(price, decimalsOf(parts.asset))} <ExitResult {...parts} exit={exit} />
+    </>
+  )
+}

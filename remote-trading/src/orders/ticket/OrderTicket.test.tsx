@@ -1,0 +1,366 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { ApiError } from '@tradefront/api'
+import { randomId, type StoreTradeRequest, type Trade, type TradesPage } from '@tradefront/contracts'
+import { createRemoteScope, RemoteContextProvider, type RemoteScope } from '@tradefront/federation'
+import { createBus, createPriceBook, type WritablePriceBook } from '@tradefront/realtime'
+import { useSession } from '@tradefront/session'
+import { TestProvider } from '@tradefront/ui/testing'
+import { StrictMode, useState } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { useTrades } from '../../portfolio/positions/trades.store.ts'
+import { asset, trade, user } from '../../testing/fixtures.ts'
+import { remember, remembered } from '../desk/attempt-storage.ts'
+import { orderDesk, TEXT } from '../desk/order-desk.ts'
+import { OrderTicket } from './OrderTicket.tsx'
+import { SideButton } from './SideButton.tsx'
+import { useRecoverAttempt } from './use-recover-attempt.ts'
+
+const mocks = vi.hoisted(() => ({
+  storeTrade: vi.fn(),
+  fetchOpenTrades: vi.fn(),
+  fetchClosedTrades: vi.fn(),
+  playSound: vi.fn(),
+  toast: { success: vi.fn(), error: vi.fn(), info: vi.fn(), warning: vi.fn() },
+}))
+vi.mock(import('@tradefront/api'), async (original) => ({
+  ...(await original()),
+  storeTrade: mocks.storeTrade,
+  fetchOpenTrades: mocks.fetchOpenTrades,
+  fetchClosedTrades: mocks.fetchClosedTrades,
+}))
+vi.mock('@tradefront/ui/sounds', () => ({ playSound: mocks.playSound }))
+vi.mock('@tradefront/ui/toast', () => ({ toast: mocks.toast }))
+
+const EURUSD = { ...asset('EUR/USD', 'forex'), buy_spread: 0.001, sell_spread: 0.001 }
+const { storeTrade, fetchOpenTrades, fetchClosedTrades, playSound, toast } = mocks
+
+function page(...data: Trade[]): TradesPage {
+  return { data, meta: { current_page: 1 }, links: { next: null } }
+}
+
+function failure(kind: ApiError['kind'], status?: number, data?: unknown): ApiError {
+  return new ApiError('failed', { kind, status, data, method: 'POST', url: '/trades/store' })
+}
+
+let scope: RemoteScope
+let book: WritablePriceBook
+let emitted: unknown[][]
+
+beforeEach(() => {
+  localStorage.clear()
+  book = createPriceBook()
+  const bus = createBus()
+  emitted = []
+  const status = { state: 'connected' } as const
+  const quiet = () => () => {}
+  scope = createRemoteScope({
+    name: 'trading',
+    realtime: {
+      bus: {
+        on: bus.on,
+        emit: (...event) => {
+          emitted.push(event)
+          bus.emit(...event)
+        },
+      },
+      account: {
+        status,
+        onStatus: quiet,
+        listen: quiet,
+        onSubscribed: quiet,
+        onSubscriptionError: quiet,
+        reconnect: () => {},
+        disconnect: () => {},
+      },
+      prices: {
+        status,
+        onStatus: quiet,
+        book,
+        start: quiet,
+        statistics: { messages: 0, updates: 0, lastAt: undefined },
+        reset: () => {},
+      },
+    },
+  })
+  book.seed([{ id: 'EURUSD', price: 1.1 }])
+  useSession.setState({ user: user(), token: 'token' })
+  useTrades.getState().reset()
+  fetchOpenTrades.mockResolvedValue(page())
+  fetchClosedTrades.mockResolvedValue(page())
+  storeTrade.mockResolvedValue({ message: undefined })
+})
+afterEach(() => {
+  cleanup()
+  scope.release()
+  orderDesk.reset()
+  vi.useRealTimers()
+  vi.resetAllMocks()
+})
+
+function Ticket({ withAsset = true, recovering = false }) {
+  const [side, setSide] = useState<'buy' | 'sell'>('buy')
+  return (
+    <StrictMode>
+      <TestProvider>
+        <RemoteContextProvider value={scope.context}>
+          {recovering ? <Recovery /> : null}
+          <OrderTicket
+            asset={withAsset ? EURUSD : undefined}
+            side={side}
+            onSide={setSide}
+            onClose={() => {}}
+          />
+        </RemoteContextProvider>
+      </TestProvider>
+    </StrictMode>
+  )
+}
+
+function Recovery() {
+  useRecoverAttempt()
+  return null
+}
+
+const submitButton = () => screen.getByRole('button', { name: /lots EUR\/USD at|Processing/ })
+const volumeField = () => screen.getByRole('textbox', { name: 'Volume' })
+function sent(): { body: StoreTradeRequest; key: string } {
+  const [body, key] = storeTrade.mock.lastCall as [StoreTradeRequest, string]
+  return { body, key }
+}
+
+describe('order ticket', () => {
+  test('[ORD-01] says what will happen, and the size in its two other units', async () => {
+    render(<Ticket />)
+    expect(submitButton()).toHaveTextContent('Buy 0.01 lots EUR/USD at 1.1011')
+    expect(volumeField()).toHaveAccessibleDescription('1,000 units · $1,101.10')
+    await userEvent.click(screen.getByRole('radio', { name: 'Sell' }))
+    expect(submitButton()).toHaveTextContent('Sell 0.01 lots EUR/USD at 1.0989')
+    await userEvent.click(screen.getByRole('radio', { name: 'Units' }))
+    expect(volumeField()).toHaveValue('1000')
+    await userEvent.click(screen.getByRole('button', { name: 'More by 0.01 lots' }))
+    expect(volumeField()).toHaveValue('2000')
+    expect(submitButton()).toHaveTextContent('Sell 0.02 lots')
+  })
+
+  test('[ORD-01] letters, signs and a second point cannot be typed; arrows step', async () => {
+    render(<Ticket />)
+    await userEvent.clear(volumeField())
+    await userEvent.type(volumeField(), '-1a.2.5,')
+    expect(volumeField()).toHaveValue('1.25')
+    await userEvent.keyboard('{ArrowUp}')
+    expect(volumeField()).toHaveValue('1.26')
+  })
+
+  test('[ORD-02] [ORD-03] shows the margin, what is free after it, and the leverage', async () => {
+    await useTrades.getState().loadOpen()
+    render(<Ticket />)
+    expect(screen.getByText('Margin needed').nextSibling).toHaveTextContent('$11.00')
+    expect(screen.getByText('Free margin after').nextSibling).toHaveTextContent('$9,989.00')
+    expect(screen.getByText('Leverage').nextSibling).toHaveTextContent('1:100')
+  })
+
+  test('follows the live price', () => {
+    render(<Ticket />)
+    act(() => {
+      book.apply([{ id: 'EURUSD', price: 2 }])
+      book.flush()
+    })
+    expect(submitButton()).toHaveTextContent('at 2.0020')
+    expect(screen.getByText('Margin needed').nextSibling).toHaveTextContent('$20.00')
+  })
+
+  test('[ORD-01] a wrong volume is said at the field, which gets the focus; nothing is sent', async () => {
+    render(<Ticket />)
+    await userEvent.clear(volumeField())
+    await userEvent.type(volumeField(), '51')
+    await userEvent.click(submitButton())
+    expect(volumeField()).toHaveAccessibleDescription('The greatest volume is 50 lots (5,000,000 units).')
+    expect(volumeField()).toBeInvalid()
+    await waitFor(() => expect(volumeField()).toHaveFocus())
+    expect(storeTrade).not.toHaveBeenCalled()
+  })
+
+  test('[ORD-01] take profit and stop loss show gain and loss, and a wrong one is opened and focused', async () => {
+    render(<Ticket />)
+    const section = screen.getByRole('button', { name: /Take profit, stop loss/ })
+    await userEvent.click(section)
+    const takeProfit = screen.getByRole('textbox', { name: 'Take profit' })
+    await userEvent.type(takeProfit, '1.2011')
+    expect(takeProfit).toHaveAccessibleDescription('Gain +$100.00')
+    const stopLoss = screen.getByRole('textbox', { name: 'Stop loss' })
+    await userEvent.type(stopLoss, '1.3')
+    await userEvent.click(section)
+    await userEvent.type(volumeField(), '{Enter}')
+    await waitFor(() => expect(stopLoss).toHaveFocus())
+    expect(stopLoss).toHaveAccessibleDescription('The stop loss must be below the current price.')
+    expect(storeTrade).not.toHaveBeenCalled()
+  })
+
+  test('[ORD-04] [ORD-05] places the order, tells it with sound, and has the positions read anew', async () => {
+    render(<Ticket />)
+    await userEvent.type(volumeField(), '{Enter}')
+    await waitFor(() => expect(toast.success).toHaveBeenCalled())
+    expect(sent().body).toMatchObject({ type: 'buy', qty: 0.01, volume: 1000, opening_price: 1.1011 })
+    expect(toast.success).toHaveBeenCalledWith(
+      'Buy order placed',
+      '0.01 lots (1,000 units) EUR/USD at 1.10110',
+    )
+    expect(playSound).toHaveBeenCalledWith('success')
+    expect(fetchOpenTrades).toHaveBeenCalledWith(1)
+    expect(emitted).toContainEqual(['trade:opened', { assetSymbol: 'EUR/USD' }])
+    expect(emitted).toContainEqual(['user:refresh', {}])
+    expect(screen.getByText('Buy order placed')).toBeVisible()
+  })
+
+  test('[ORD-04] [ORD-06] a double click sends one order, which reads Processing... meanwhile', async () => {
+    let answer: (value: object) => void = () => {}
+    storeTrade.mockReturnValue(new Promise((resolve) => (answer = resolve)))
+    // All clicks are one moment, however slow the machine is.
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(1_000_000)
+    render(<Ticket />)
+    await userEvent.dblClick(submitButton())
+    expect(submitButton()).toHaveTextContent('Processing...')
+    await userEvent.click(submitButton())
+    await act(async () => answer({}))
+    await userEvent.click(submitButton())
+    expect(storeTrade).toHaveBeenCalledTimes(1)
+    clock.mockRestore()
+  })
+
+  test('[ORD-06] Enter that is held down orders once: its repetitions are no presses', () => {
+    render(<Ticket />)
+    const enter = (on: Element, repeat: boolean) => fireEvent.keyDown(on, { key: 'Enter', repeat })
+    expect(enter(volumeField(), false)).toBe(true)
+    expect(enter(volumeField(), true)).toBe(false)
+    expect(enter(submitButton(), true)).toBe(false)
+    expect(enter(screen.getByRole('button', { name: 'More by 0.01 lots' }), true)).toBe(true)
+  })
+
+  test('[ORD-05] a refusal shows the server message with the error sound', async () => {
+    storeTrade.mockRejectedValue(failure('http', 422, { message: 'Insufficient free margin' }))
+    render(<Ticket />)
+    await userEvent.click(submitButton())
+    await waitFor(() =>
+      expect(toast.error).toHaveBeenCalledWith('Failed to execute trade', 'Insufficient free margin'),
+    )
+    expect(playSound).toHaveBeenCalledWith('error')
+    expect(screen.getByText('Insufficient free margin')).toBeVisible()
+  })
+
+  test('[ORD-05] without an instrument it says so', () => {
+    render(<Ticket withAsset={false} />)
+    expect(screen.getByRole('alert')).toHaveTextContent('No asset selected for trading')
+  })
+
+  test('[ORD-06] a lost answer is said, looked for by its trade id, and told as opened', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    storeTrade.mockRejectedValue(failure('timeout'))
+    render(<Ticket />)
+    await userEvent.click(submitButton())
+    await screen.findByText(TEXT.checking)
+    expect(toast.success).not.toHaveBeenCalled()
+    fetchOpenTrades.mockResolvedValue(page(trade({ trade_id: sent().key, opening_price: 1.1013 })))
+    await act(() => vi.advanceTimersByTimeAsync(1_000))
+    expect(toast.success).toHaveBeenCalledWith(
+      'Buy order placed',
+      '0.01 lots (1,000 units) EUR/USD at 1.10130',
+    )
+    expect(storeTrade).toHaveBeenCalledTimes(1)
+  })
+
+  test('[ORD-06] a lost answer without a position is told as not opened', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    storeTrade.mockRejectedValue(failure('network'))
+    render(<Ticket />)
+    await userEvent.click(submitButton())
+    await screen.findByText(TEXT.checking)
+    await act(() => vi.advanceTimersByTimeAsync(15_000))
+    expect(screen.getByText(TEXT.notOpened)).toBeVisible()
+    expect(toast.error.mock.lastCall?.[0]).toBe('Failed to execute trade')
+    expect(storeTrade).toHaveBeenCalledTimes(1)
+  })
+
+  test('[ORD-06] what stays unknown can be checked again', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    storeTrade.mockRejectedValue(failure('network'))
+    fetchOpenTrades.mockRejectedValue(failure('network'))
+    render(<Ticket />)
+    await userEvent.click(submitButton())
+    await screen.findByText(TEXT.checking)
+    await act(() => vi.advanceTimersByTimeAsync(15_000))
+    expect(screen.getByText(TEXT.unknown)).toBeVisible()
+    fetchOpenTrades.mockResolvedValue(page())
+    fetchClosedTrades.mockResolvedValue(page(trade({ trade_id: sent().key })))
+    await userEvent.click(screen.getByRole('button', { name: 'Check again' }))
+    await screen.findByText('Buy order placed')
+  })
+
+  test('[ORD-06] after a reload the stored attempt is looked for, told, and not sent again', async () => {
+    const id = randomId()
+    const summary = { side: 'sell', symbol: 'EUR/USD', lots: '0.1', units: '10000', price: '1.1' } as const
+    remember(scope.context.storage, { id, userId: '7', at: Date.now(), ...summary })
+    fetchOpenTrades.mockResolvedValue(page(trade({ trade_id: id, opening_price: 1.1 })))
+    render(<Ticket recovering />)
+    await waitFor(() => expect(toast.success).toHaveBeenCalledTimes(1))
+    expect(toast.success).toHaveBeenCalledWith(
+      'Sell order placed',
+      '0.10 lots (10,000 units) EUR/USD at 1.10000',
+    )
+    expect(storeTrade).not.toHaveBeenCalled()
+    expect(remembered(scope.context.storage, '7', Date.now())).toEqual([])
+    expect(toast.info).toHaveBeenCalledTimes(1)
+  })
+
+  test('a newer release is not offered while the ticket is open', () => {
+    const { unmount } = render(<Ticket />)
+    expect(emitted.at(-1)).toEqual(['work:unsaved', { key: 'order-ticket', unsaved: true }])
+    unmount()
+    expect(emitted.at(-1)).toEqual(['work:unsaved', { key: 'order-ticket', unsaved: false }])
+  })
+})
+
+describe('side button', () => {
+  test('[MKT-12] [ROOM-01] shows the live price of its side with four decimals where the server tells none', async () => {
+    const onClick = vi.fn()
+    render(
+      <RemoteContextProvider value={scope.context}>
+        <SideButton asset={{ ...EURUSD, digits: undefined }} side="buy" onClick={onClick} />
+        <SideButton asset={undefined} side="sell" onClick={onClick} />
+      </RemoteContextProvider>,
+    )
+    const buy = screen.getByRole('button', { name: 'Buy EUR/USD' })
+    expect(buy).toHaveTextContent('BUY')
+    expect(buy.parentElement).toHaveTextContent('BUY1.1011')
+    act(() => {
+      book.apply([{ id: 'EURUSD', price: 1.2 }])
+      book.flush()
+    })
+    expect(buy.parentElement).toHaveTextContent('BUY1.2012')
+    await userEvent.click(buy)
+    expect(onClick).toHaveBeenCalledTimes(1)
+    // Told to who comes by keyboard, and not read out anew with each tick.
+    expect(buy).toHaveAccessibleDescription(/^1\.2012/)
+    expect(buy).toHaveAccessibleName('Buy EUR/USD')
+    act(() => buy.blur())
+    expect(buy).not.toHaveAccessibleDescription(/1\.2012/)
+    expect(screen.getByRole('button', { name: 'Sell' })).toBeDisabled()
+  })
+
+  test('[MKT-12] decimals follow the instrument: SELL and BUY of EUR/USD do not read the same', () => {
+    render(
+      <RemoteContextProvider value={scope.context}>
+        <SideButton asset={EURUSD} side="sell" onClick={() => {}} />
+        <SideButton asset={EURUSD} side="buy" onClick={() => {}} />
+      </RemoteContextProvider>,
+    )
+    act(() => {
+      book.apply([{ id: 'EURUSD', price: 1.2 }])
+      book.flush()
+    })
+    const price = (name: string) => screen.getByRole('button', { name }).parentElement?.textContent
+    expect(price('Sell EUR/USD')).toMatch(/^SELL1\.\d{5}$/)
+    expect(price('Buy EUR/USD')).toMatch(/^BUY1\.\d{5}$/)
+    expect(price('Sell EUR/USD')?.slice(4)).not.toBe(price('Buy EUR/USD')?.slice(3))
+  })
+})

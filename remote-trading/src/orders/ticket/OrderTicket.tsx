@@ -1,0 +1,179 @@
+import type { Asset } from '@tradefront/contracts'
+import { useRemoteContext } from '@tradefront/federation'
+import type { Side } from '@tradefront/money'
+import { Alert } from '@tradefront/ui/Alert'
+import { useIsMobile } from '@tradefront/ui/hooks'
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import { loadFreshness } from '../../instruments/assets/follow-freshness.ts'
+import { Costs } from './Costs.tsx'
+import { ExitFields } from './ExitFields.tsx'
+import { isInFlight } from '../desk/order-attempt.ts'
+import { orderDesk, TEXT } from '../desk/order-desk.ts'
+import { OrderQuestion } from './OrderQuestion.tsx'
+import { OrderResult } from './OrderResult.tsx'
+import classes from './OrderTicket.module.css'
+import { PriceNotice } from './PriceNotice.tsx'
+import { SideSwitch } from './SideSwitch.tsx'
+import { SizeField } from './SizeField.tsx'
+import { SizePresets } from './SizePresets.tsx'
+import { SubmitButton } from './SubmitButton.tsx'
+import { useFiguresNow } from './ticket-context.ts'
+import { NEW_DRAFT, stepped, type TicketDraft } from './ticket-draft.ts'
+import type { TicketExit } from './ticket-lines.ts'
+import { TicketTools } from './TicketTools.tsx'
+import { useOpenTicketKeys } from './use-open-ticket-keys.ts'
+import { useOrderSubmit } from './use-order-submit.ts'
+import { usePublishedLines } from './use-published-lines.ts'
+import { useOrderState } from './use-recover-attempt.ts'
+
+export interface OrderTicketProps {
+  readonly asset: Asset | undefined
+  readonly side: Side
+  readonly onSide: (side: Side) => void
+  readonly onClose: () => void
+}
+
+/** The order ticket: side, size, exits, what it needs, and one button [ORD-01..06]. */
+export function OrderTicket({ asset, ...rest }: OrderTicketProps) {
+  const { bus } = useRemoteContext()
+  useEffect(() => {
+    bus.emit('work:unsaved', { key: 'order-ticket', unsaved: true })
+    return () => bus.emit('work:unsaved', { key: 'order-ticket', unsaved: false })
+  }, [bus])
+  if (asset === undefined) return <Alert variant="destructive" title={TEXT.noAsset} />
+  // Another instrument is another ticket: its prices and its size mean something else.
+  return <Ticket key={asset.asset_id} asset={asset} {...rest} />
+}
+
+function Ticket({ asset, side, onSide, onClose }: OrderTicketProps & { readonly asset: Asset }) {
+  const state = useOrderState()
+  const [draft, setDraft] = useState<TicketDraft>(NEW_DRAFT)
+  const [attempted, setAttempted] = useState(false)
+  const [exitsOpened, setExitsOpened] = useState(false)
+  const volumeRef = useRef<HTMLInputElement>(null)
+  const takeProfitRef = useRef<HTMLInputElement>(null)
+  const stopLossRef = useRef<HTMLInputElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  useOnePress(form)
+  useCloseOnceOpened(onClose)
+  // The outcome of an earlier ticket was told there and by its toast.
+  useEffect(() => orderDesk.clear(), [])
+  // Here it matters at once whether the price is live.
+  useEffect(() => void loadFreshness(), [])
+
+  const parts = { asset, side, draft }
+  const isBusy = isInFlight(state)
+
+  function change(next: TicketDraft): void {
+    setDraft(next)
+    orderDesk.clear()
+  }
+
+  const type = useCallback((exit: TicketExit, text: string) => {
+    setDraft((now) => ({ ...now, [exit]: text }))
+    setExitsOpened(true)
+    orderDesk.clear()
+  }, [])
+  usePublishedLines({ ...parts, isBusy, type })
+
+  const ordering = useOrderSubmit(parts, (wrong) => {
+    setAttempted(wrong !== undefined)
+    if (wrong?.field === undefined) return
+    if (wrong.field !== 'size') setExitsOpened(true)
+    const fields = { size: volumeRef, takeProfit: takeProfitRef, stopLoss: stopLossRef }
+    const field = fields[wrong.field]
+    // After the render that shows the section which holds the field.
+    requestAnimationFrame(() => field.current?.focus())
+  })
+  const market = useFiguresNow(parts)
+  useOpenTicketKeys(asset, ordering.asking !== undefined, {
+    order(wanted) {
+      if (isInFlight(orderDesk.getState())) return
+      onSide(wanted)
+      ordering.submit(wanted)
+    },
+    step(direction) {
+      if (!isBusy) change(stepped(draft, direction, market().market))
+    },
+  })
+
+  return (
+    <form
+      ref={form}
+      className={classes.ticket}
+      aria-label={`Order ${asset.symbol_display}`}
+      noValidate
+      // Toasts keep clear of it.
+      data-order-ticket
+      onSubmit={(event) => {
+        event.preventDefault()
+        ordering.submit(side)
+      }}
+    >
+      <div className={classes.head}>
+        <h2 className={classes.symbol}>{asset.symbol_display}</h2>
+        <span className={classes.name}>{asset.name}</span>
+      </div>
+      <SideSwitch asset={asset} side={side} locked={isBusy} onSide={onSide} />
+      <div className={classes.size}>
+        <SizeField {...parts} locked={isBusy} attempted={attempted} inputRef={volumeRef} onChange={change} />
+        <SizePresets {...parts} locked={isBusy} onChange={change} />
+      </div>
+      <ExitFields
+        {...parts}
+        locked={isBusy}
+        attempted={attempted}
+        opened={exitsOpened}
+        onOpened={setExitsOpened}
+        takeProfitRef={takeProfitRef}
+        stopLossRef={stopLossRef}
+        onChange={change}
+      />
+      <TicketTools
+        {...parts}
+        locked={isBusy}
+        onExits={(exits) => {
+          change({ ...draft, ...exits })
+          setExitsOpened(true)
+        }}
+      />
+      <Costs {...parts} />
+      <div className={classes.foot}>
+        <PriceNotice asset={asset} />
+        <OrderResult state={state} />
+        <SubmitButton {...parts} state={state} />
+      </div>
+      <OrderQuestion {...parts} state={state} ordering={ordering} />
+    </form>
+  )
+}
+
+/** A key that is held repeats: one press of Enter is one order, however long it lasts [ORD-06]. */
+function useOnePress(form: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    const element = form.current
+    function refuse(event: KeyboardEvent): void {
+      const { key, repeat, target } = event
+      // On a stepper it is held to step on.
+      const isOther = target instanceof HTMLButtonElement && target.type !== 'submit'
+      if (key === 'Enter' && repeat && !isOther) event.preventDefault()
+    }
+    element?.addEventListener('keydown', refuse)
+    return () => element?.removeEventListener('keydown', refuse)
+  }, [form])
+}
+
+/** On a phone the ticket covers the chart: it closes once its order is opened. */
+function useCloseOnceOpened(onClose: () => void): void {
+  const isMobile = useIsMobile()
+  const close = useRef(onClose)
+  useEffect(() => {
+    close.current = onClose
+  })
+  useEffect(() => {
+    if (!isMobile) return
+    return orderDesk.subscribe(() => {
+      if (orderDesk.getState().kind === 'opened') close.current()
+    })
+  }, [isMobile])
+}

@@ -1,0 +1,78 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { loadFreshness } from '../../instruments/assets/follow-freshness.ts'
+import { fakeRemote } from '../../testing/fake-remote.tsx'
+import { asset } from '../../testing/fixtures.ts'
+import { PriceNotice } from './PriceNotice.tsx'
+import { SideButton } from './SideButton.tsx'
+import { SideSwitch } from './SideSwitch.tsx'
+
+const bitcoin = asset('BTC/USD', 'crypto')
+const euro = asset('EUR/USD', 'forex')
+const SATURDAY = Date.UTC(2026, 10, 21, 12, 4, 5)
+
+beforeEach(async () => {
+  await loadFreshness()
+  vi.useFakeTimers()
+  vi.setSystemTime(SATURDAY)
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+function show(instrument = bitcoin) {
+  const remote = fakeRemote()
+  remote.book.tick(instrument.asset_id, 100)
+  render(
+    <>
+      <SideButton asset={instrument} side="sell" onClick={() => {}} />
+      <SideSwitch asset={instrument} side="buy" locked={false} onSide={() => {}} />
+      <PriceNotice asset={instrument} />
+    </>,
+    { wrapper: remote.Around },
+  )
+  return remote
+}
+
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
+const notice = () => screen.getByRole('status')
+
+describe('[MKT-14] a price that is not live', () => {
+  test('warns in the ticket and describes the buttons, whose names stay', () => {
+    const { book } = show()
+    pass(29_000)
+    expect(notice()).toBeEmptyDOMElement()
+    expect(screen.getByRole('button', { name: 'Sell BTC/USD' })).toHaveAccessibleDescription('')
+    pass(2_000)
+    expect(notice()).toHaveTextContent(
+      /^Stale price, last at \d\d:04:05\. The order may be filled at another price\.$/,
+    )
+    const sell = screen.getByRole('button', { name: 'Sell BTC/USD' })
+    expect(sell).toHaveAccessibleDescription(/^Stale price, last at \d\d:04:05$/)
+    expect(sell.parentElement?.querySelector('[data-field=bid]')).toHaveAttribute('data-stale')
+    expect(screen.getByRole('radio', { name: 'Buy' })).toHaveAccessibleDescription(/^Stale price/)
+
+    act(() => book.tick(bitcoin.asset_id, 101))
+    pass(1_000)
+    expect(notice()).toBeEmptyDOMElement()
+    expect(sell.parentElement?.querySelector('[data-field=bid]')).not.toHaveAttribute('data-stale')
+    expect(sell).toHaveAccessibleDescription('')
+  })
+
+  test('of a closed market says that it is closed', () => {
+    show(euro)
+    pass(31_000)
+    expect(notice()).toHaveTextContent(
+      /^Market closed\. It opens (Sun|Mon),? 2[23] Nov,? \d\d:\d\d your time\. No order is sent until then\.$/,
+    )
+    expect(screen.getByRole('button', { name: 'Sell EUR/USD' })).toHaveAccessibleDescription('Market closed')
+  })
+})
+
+test('[MKT-12] a price that four decimals would lose keeps its own', () => {
+  const tiny = { ...asset('SHIB/USD', 'crypto'), rate: 0.01694, digits: undefined, sell_spread: 0 }
+  const { book } = show(tiny)
+  act(() => book.tick(tiny.asset_id, 0.01694))
+  expect(screen.getByRole('button', { name: 'Sell SHIB/USD' }).parentElement).toHaveTextContent('0.01694')
+})

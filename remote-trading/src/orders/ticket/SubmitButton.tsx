@@ -1,0 +1,39 @@
+import { formatPrice, formatVolume } from '@tradefront/money'
+import { Button } from '@tradefront/ui/Button'
+import { BUTTON_DECIMALS, shortDecimalsOf } from '../../instruments/assets/prices-of.ts'
+import { useFreshness } from '../../instruments/assets/use-freshness.ts'
+import { isInFlight, type OrderState } from '../desk/order-attempt.ts'
+import classes from './OrderTicket.module.css'
+import { useFigure, type TicketParts } from './ticket-context.ts'
+
+/** One button, which says exactly what will happen: 'Buy 0.10 lots EUR/USD at 1.0844'. */
+export function SubmitButton({ state, ...parts }: TicketParts & { readonly state: OrderState }) {
+  const hasPrice = useFigure(parts, ({ opening }) => opening !== undefined)
+  const isClosed = useFreshness(parts.asset).freshness === 'closed'
+  const isOff = isInFlight(state) || !hasPrice || isClosed
+  const isBusy = state.kind === 'submitting'
+  return (
+    <Button
+      type="submit"
+      size="lg"
+      fullWidth
+      className={classes.submit ?? ''}
+      classNames={{ label: classes.submitLabel ?? '' }}
+      data-side={parts.side}
+      // Not `disabled`, which would take the focus away from who pressed it; the desk sends no second order.
+      data-disabled={isOff}
+      aria-disabled={isOff}
+      aria-busy={isBusy}
+    >
+      {isBusy ? 'Processing...' : isClosed ? 'Market closed' : <OrderText {...parts} />}
+    </Button>
+  )
+}
+
+function OrderText(parts: TicketParts) {
+  return useFigure(parts, ({ size, opening }) => {
+    const verb = parts.side === 'buy' ? 'Buy' : 'Sell'
+    const volume = `${formatVolume(size?.lots, 2)} lots ${parts.asset.symbol_display}`
+    return `${verb} ${volume} at ${formatPrice(opening, shortDecimalsOf(parts.asset, BUTTON_DECIMALS))}`
+  })
+}

@@ -1,0 +1,38 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { TestProvider } from '@tradefront/ui/testing'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Code } from '../../kit/lazy/use-code.ts'
+import { asset } from '../../testing/fixtures.ts'
+import { TicketContent } from './TicketContent.tsx'
+import type { TicketCode } from './use-ticket-code.ts'
+
+afterEach(cleanup)
+
+function show(code: Code<TicketCode>, onRetry = () => {}) {
+  const nothing = () => {}
+  render(
+    <TicketContent
+      code={code}
+      onRetry={onRetry}
+      asset={asset('EUR/USD', 'forex')}
+      side="buy"
+      onSide={nothing}
+      onClose={nothing}
+    />,
+    { wrapper: TestProvider },
+  )
+}
+
+test('[ROOM-01] a ticket whose code is on its way says that it is loading', () => {
+  show({ state: 'loading' })
+  expect(screen.getByRole('status', { name: 'Loading order ticket...' })).toBeVisible()
+})
+
+test('[ROOM-01] a ticket that could not be loaded says so and can be loaded again', async () => {
+  const onRetry = vi.fn()
+  show({ state: 'failed' }, onRetry)
+  expect(screen.getByRole('alert')).toHaveTextContent(/^The order ticket could not be loaded\./)
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(onRetry).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,61 @@
+import { Button } from '@tradefront/ui/Button'
+import { useCallback, useState } from 'react'
+import { useDialogCode } from '../../kit/lazy/use-dialog-code.ts'
+import type { TicketParts } from './ticket-context.ts'
+import type { TicketDialogsProps, TicketTool } from './TicketDialogs.tsx'
+import classes from './TicketTools.module.css'
+
+const loadDialogs = async () => (await import('./TicketDialogs.tsx')).TicketDialogs
+
+const TOOLS = [
+  ['exits', 'TP / SL'],
+  ['pending', 'Pending price'],
+  ['calculator', 'Calculator'],
+] as const
+
+export interface TicketToolsProps extends TicketParts, Pick<TicketDialogsProps, 'onExits'> {
+  readonly locked: boolean
+}
+
+/** The ways from a ticket to its dialogs, and the pending price noted in one of them [ORD-09] [ORD-11]. */
+export function TicketTools({ locked, ...rest }: TicketToolsProps) {
+  const [tool, setTool] = useState<TicketTool>('exits')
+  const [opened, setOpened] = useState(false)
+  const [pending, setPending] = useState<string>()
+  const close = useCallback(() => setOpened(false), [])
+  const dialogs = useDialogCode(loadDialogs, opened, close)
+  return (
+    <div className={classes.tools}>
+      {TOOLS.map(([name, label]) => (
+        <Button
+          key={name}
+          variant="default"
+          size="compact-sm"
+          aria-haspopup="dialog"
+          disabled={locked}
+          onClick={() => {
+            setTool(name)
+            setOpened(true)
+          }}
+        >
+          {label}
+        </Button>
+      ))}
+      {pending === undefined ? null : (
+        <p className={classes.pending}>
+          Pending price {pending} is noted. This order opens at the market price.
+        </p>
+      )}
+      {dialogs.state === 'ready' ? (
+        <dialogs.code
+          {...rest}
+          tool={tool}
+          opened={opened}
+          onClose={close}
+          pending={pending}
+          onPending={setPending}
+        />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useCurrency } from '@tradefront/session'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useAssets } from '../../instruments/assets/asset.store.ts'
+import { useTrades } from '../../portfolio/positions/trades.store.ts'
+import { asset, trade } from '../../testing/fixtures.ts'
+import { liveRemote, type LiveRemote } from '../../testing/live-remote.tsx'
+import { tradesPage } from '../../testing/trades-page.ts'
+import { OrderTicket } from './OrderTicket.tsx'
+
+vi.mock(import('@tradefront/api'), async (original) => ({
+  ...(await original()),
+  fetchOpenTrades: vi.fn(async () => tradesPage([trade({ margin: '11' })])),
+}))
+
+const euro = { ...asset('EUR/USD', 'forex'), leverage: 100, buy_spread: 0, sell_spread: 0 }
+const dollar = { code: 'USD', symbol: '$', rate: 1 }
+const pound = { code: 'GBP', symbol: '£', rate: 0.5 }
+
+let remote: LiveRemote
+
+beforeEach(async () => {
+  remote = liveRemote()
+  useAssets.setState({ list: { state: 'ready', assets: [euro], byId: new Map([[euro.asset_id, euro]]) } })
+  useTrades.getState().reset()
+  await useTrades.getState().loadOpen()
+})
+afterEach(() => {
+  cleanup()
+  remote.release()
+  useCurrency.setState({ code: 'USD', current: dollar })
+})
+
+const valueOf = (label: string) => screen.getByText(label).nextElementSibling
+
+test('[HEAD-09] what an order needs and leaves is in the display currency', () => {
+  const nothing = () => {}
+  render(<OrderTicket asset={euro} side="buy" onSide={nothing} onClose={nothing} />, {
+    wrapper: remote.Around,
+  })
+  act(() => remote.tick(euro.asset_id, 1.1))
+  // 0.01 lots x 100,000 x 1.1 / leverage
+  const dollars = Number(valueOf('Margin needed')?.textContent.replace('$', ''))
+  expect(dollars).toBeGreaterThan(0)
+  act(() => void useCurrency.setState({ code: 'GBP', current: pound }))
+  expect(valueOf('Margin needed')).toHaveTextContent(`£${(dollars / 2).toFixed(2)}`)
+  expect(valueOf('Margin now, after')).toHaveTextContent(/^£5\.50 → £/)
+  expect(valueOf('Free margin after')).toHaveTextContent(/^£4,989\.00$/)
+  // Its worth, and an amount that is typed: 1,000 units x 1.1 x 0.5.
+  const volume = screen.getByRole('textbox', { name: 'Volume' })
+  expect(volume).toHaveAccessibleDescription('1,000 units · £550.00')
+  fireEvent.click(screen.getByRole('radio', { name: 'GBP' }))
+  expect(volume).toHaveValue('550.00')
+  fireEvent.change(volume, { target: { value: '5500' } })
+  expect(volume).toHaveAccessibleDescription('0.10 lots · 10,000 units')
+  fireEvent.click(screen.getByRole('button', { name: 'More by 10 GBP' }))
+  expect(volume).toHaveValue('5510.00')
+})

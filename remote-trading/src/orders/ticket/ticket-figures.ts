@@ -1,0 +1,170 @@
+import {
+  classOfType,
+  type Asset,
+  type LeverageMap,
+  type StoreTradeRequest,
+  type User,
+} from '@tradefront/contracts'
+import {
+  leverageFor,
+  bookedPnl,
+  convertMoney,
+  price,
+  ticketMargin,
+  toDecimalText,
+  toNumber,
+  unitsToCurrency,
+  type AccountRate,
+  type Money,
+  type Price,
+  type Side,
+} from '@tradefront/money'
+import { closingPriceOf, openingPriceOf } from '../../instruments/assets/prices-of.ts'
+import type { Order } from '../desk/order-attempt.ts'
+import {
+  checkExit,
+  checkSize,
+  sizeOf,
+  type Checked,
+  type Size,
+  type SizeMarket,
+  type TicketDraft,
+} from './ticket-draft.ts'
+
+/** What a ticket is computed from, at one moment. */
+export interface TicketFacts {
+  readonly asset: Asset
+  readonly side: Side
+  readonly draft: TicketDraft
+  /** Live rate of the instrument; `undefined` while none is known. */
+  readonly rate: number | undefined
+  readonly leverage: number
+  /** Where the broker books converted amounts: the rate from the instrument's currency to the account's. */
+  readonly booked?: AccountRate | undefined
+  /** Units of the display currency in a US dollar; 1 when absent [HEAD-09]. */
+  readonly display?: number | undefined
+  /** The rate at which P/L is shown, where it is converted. */
+  readonly shown?: AccountRate | undefined
+}
+
+/** P/L at an exit: as shown, and as booked. */
+export interface ExitPnl {
+  readonly shown: Money | undefined
+  readonly booked: Money | undefined
+}
+
+/** Everything a ticket shows and sends, derived. */
+export interface TicketFigures {
+  /** Price the order would be opened at: ask for a buy, bid for a sell. */
+  readonly opening: Price | undefined
+  /** Price at which it would be closed at once: the other side's. */
+  readonly closing: Price | undefined
+  readonly market: SizeMarket
+  /** In all units, also where it may not be ordered. */
+  readonly size: Size | undefined
+  readonly checkedSize: Checked<Size>
+  readonly takeProfit: Checked<Price | undefined>
+  readonly stopLoss: Checked<Price | undefined>
+  /** P/L of the position if it were closed at the take profit, and at the stop loss, as shown and as booked. */
+  readonly gain: ExitPnl
+  readonly loss: ExitPnl
+  /** Lots x contract size x rate / leverage, rounded up [ORD-02]. */
+  readonly margin: Money | undefined
+}
+
+/** The leverage of an instrument for this user [ORD-03]. */
+export function leverageOf(asset: Asset, byClass: LeverageMap, user: User | null): number {
+  return leverageFor({
+    category: byClass[classOfType(asset.type)],
+    asset: asset.leverage,
+    accountType: user?.account_type?.leverage,
+  })
+}
+
+/** All that a ticket shows and sends; unknown where there is no price above 0, since no margin comes of it. */
+export function figuresOf(facts: TicketFacts): TicketFigures {
+  const { asset, side, draft, rate: told = 0, leverage, booked, shown, display } = facts
+  const rate = told > 0 ? told : undefined
+  const opening = openingPriceOf(asset, rate, side)
+  const closing = closingPriceOf(asset, rate, side)
+  const value = opening && inDisplay(inAccount(opening, booked), display)
+  const market: SizeMarket = { contractSize: asset.contract_size, price: value }
+  const size = sizeOf(draft, market)
+  const takeProfit = checkExit('take-profit', draft.takeProfit, side, closing)
+  const stopLoss = checkExit('stop-loss', draft.stopLoss, side, closing)
+  const pnlAt = (exit: Checked<Price | undefined>): ExitPnl => {
+    if (opening === undefined || size === undefined || !exit.ok || exit.value === undefined) return NO_PNL
+    const position = { side, opening, closing: exit.value, volume: size.units }
+    return { shown: bookedPnl(position, shown), booked: bookedPnl(position, booked) }
+  }
+  const exactRate = price(rate)
+  return {
+    opening,
+    closing,
+    market,
+    size,
+    checkedSize: checkSize(draft, market),
+    takeProfit,
+    stopLoss,
+    gain: pnlAt(takeProfit),
+    loss: pnlAt(stopLoss),
+    margin:
+      size === undefined || exactRate === undefined
+        ? undefined
+        : inAccount(
+            ticketMargin(
+              { lots: size.lots, contractSize: asset.contract_size, rate: exactRate, leverage },
+              'up',
+            ),
+            booked,
+          ),
+  }
+}
+
+/** A price in the display currency: what a size is worth, and typed in, is in that one. */
+function inDisplay(value: Price, display = 1): Price {
+  const rate = price(display)
+  if (rate === undefined || rate <= 0n || display === 1) return value
+  return (convertMoney(value as bigint as Money, { rate, way: 'times' }, 'half-up') ??
+    value) as bigint as Price
+}
+
+const NO_PNL: ExitPnl = { shown: undefined, booked: undefined }
+
+/** An amount, or a price for a unit, in the currency that the broker books: rounded up, as what is needed. */
+export function inAccount<T extends Money | Price>(amount: T, booked: AccountRate | undefined): T {
+  const converted = booked && convertMoney(amount as Money, booked, 'up')
+  return (converted ?? amount) as T
+}
+
+/** The order that a ticket means at this moment; `undefined` while something on it is missing or wrong [ORD-04]. */
+export function orderOf(facts: TicketFacts, userId: string): Order | undefined {
+  const { asset, side, leverage } = facts
+  const { opening, checkedSize, takeProfit, stopLoss, margin } = figuresOf(facts)
+  if (opening === undefined || margin === undefined) return undefined
+  if (!checkedSize.ok || !takeProfit.ok || !stopLoss.ok) return undefined
+  const { lots, units } = checkedSize.value
+  const request: StoreTradeRequest = {
+    type: side,
+    leverage,
+    amount: toNumber(unitsToCurrency(units, opening)),
+    qty: toNumber(lots),
+    volume: toNumber(units),
+    margin: toNumber(margin),
+    opening_price: toNumber(opening),
+    take_profit: toNumber(takeProfit.value ?? 0n),
+    stop_loss: toNumber(stopLoss.value ?? 0n),
+    id: asset.id,
+    asset_symbol: asset.symbol,
+    asset_name: asset.name,
+  }
+  return {
+    request,
+    userId,
+    side,
+    symbol: asset.symbol_display,
+    lots: toDecimalText(lots),
+    units: toDecimalText(units),
+    price: toDecimalText(opening),
+  }
+}

@@ -1,0 +1,245 @@
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { storeTrade } from '@tradefront/api'
+import { useSiteData } from '@tradefront/session'
+import { useState } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { useAssets } from '../../instruments/assets/asset.store.ts'
+import { useTrades } from '../../portfolio/positions/trades.store.ts'
+import { DEFAULT_PREFERENCES, useTradingPreferences } from '../../preferences/trading-preferences.ts'
+import { asset, trade, user as person } from '../../testing/fixtures.ts'
+import { liveRemote, type LiveRemote } from '../../testing/live-remote.tsx'
+import { useOpenTicket } from './open-ticket.ts'
+import { orderDesk } from '../desk/order-desk.ts'
+import { OrderTicket } from './OrderTicket.tsx'
+import { useTicketLines } from './ticket-lines.ts'
+
+vi.mock(import('@tradefront/api'), async (original) => ({ ...(await original()), storeTrade: vi.fn() }))
+
+const euro = { ...asset('EUR/USD', 'forex'), buy_spread: 0.001, sell_spread: 0.001, leverage: 100 }
+const WEDNESDAY = Date.UTC(2026, 10, 18, 12)
+const SATURDAY = Date.UTC(2026, 10, 21, 12)
+
+let remote: LiveRemote
+let now: ReturnType<typeof vi.spyOn>
+
+beforeEach(() => {
+  localStorage.clear()
+  now = vi.spyOn(Date, 'now').mockReturnValue(WEDNESDAY)
+  remote = liveRemote({ user: person({ balance: '1000.00' }) })
+  remote.book.seed([{ id: 'EURUSD', price: 1.1 }])
+  useSiteData.setState({ leverage: {} as ReturnType<typeof useSiteData.getState>['leverage'] })
+  useTradingPreferences.setState(DEFAULT_PREFERENCES)
+  openTrades()
+  vi.mocked(storeTrade).mockReturnValue(new Promise(() => {}))
+})
+afterEach(() => {
+  cleanup()
+  remote.release()
+  orderDesk.reset()
+  expect(remote.leaks).toEqual([])
+  vi.restoreAllMocks()
+  vi.resetAllMocks()
+})
+
+function openTrades(...trades: ReturnType<typeof trade>[]): void {
+  useTrades.setState({ open: { state: 'ready', trades, page: 1, hasMore: false, loadingMore: false } })
+}
+
+function Ticket() {
+  const [side, setSide] = useState<'buy' | 'sell'>('buy')
+  return <OrderTicket asset={euro} side={side} onSide={setSide} onClose={() => {}} />
+}
+
+function open() {
+  const view = render(<Ticket />, { wrapper: remote.Around })
+  return { ...view, user: userEvent.setup() }
+}
+
+const volume = () => screen.getByRole('textbox', { name: 'Volume' })
+const submit = () => screen.getByRole('button', { name: /lots EUR\/USD at|Processing|Market closed/ })
+const cost = (label: string) => screen.getByText(label).nextSibling
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+describe('[ORD-01] usual sizes', () => {
+  test('a press sets the volume in the unit that is shown, exactly', async () => {
+    open()
+    await press('0.10 lots')
+    expect(volume()).toHaveValue('0.10')
+    expect(screen.getByRole('button', { name: '0.10 lots' })).toHaveAttribute('aria-pressed', 'true')
+    await userEvent.click(screen.getByRole('radio', { name: 'USD' }))
+    await press('1.00 lots')
+    expect(volume()).toHaveValue('110110.00')
+    expect(submit()).toHaveTextContent('Buy 1.00 lots')
+    act(() => remote.tick('EURUSD', 1.2))
+    expect(submit()).toHaveTextContent('Buy 1.00 lots')
+    await userEvent.click(screen.getByRole('radio', { name: 'Units' }))
+    expect(volume()).toHaveValue('100000')
+  })
+
+  test('Max is what the free margin covers at the price one opens at, less a hundredth, in whole steps', async () => {
+    open()
+    await press('Max volume for your free margin')
+    // 990 / (1,000 x 1.1011 / 100) = 89.9 steps of 0.01 lots.
+    expect(volume()).toHaveValue('0.89')
+    expect(cost('Free margin after')).toHaveTextContent('$21.00')
+  })
+
+  test('Max is the least volume where nothing can be afforded, and off while the positions are not known', async () => {
+    openTrades(trade({ volume: '0', margin: '995' }))
+    open()
+    await press('Max volume for your free margin')
+    expect(volume()).toHaveValue('0.01')
+    expect(screen.getByText('Your free margin is too small for this order.')).toBeVisible()
+    act(() => useTrades.setState({ open: { state: 'loading' } }))
+    expect(screen.getByRole('button', { name: /^Max/ })).toBeDisabled()
+  })
+})
+
+test('[ORD-02] [ORD-03] [ORD-12] what the order needs and leaves', () => {
+  openTrades(trade({ volume: '0', margin: '100' }))
+  open()
+  expect(cost('Margin needed')).toHaveTextContent('$11.00')
+  expect(cost('Margin now, after')).toHaveTextContent('$100.00 → $111.00')
+  expect(cost('Free margin after')).toHaveTextContent('$889.00')
+  expect(cost('Margin level after')).toHaveTextContent('900.90%')
+  expect(cost('Spread')).toHaveTextContent('0.00220 (220 points)')
+  expect(cost('Leverage')).toHaveTextContent('1:100')
+  act(() => remote.tick('EURUSD', 2))
+  expect(cost('Spread')).toHaveTextContent('0.00400 (400 points)')
+  expect(cost('Margin now, after')).toHaveTextContent('$100.00 → $120.00')
+})
+
+test('[ORD-10] presets of take profit and stop loss stand on the ticket, each at the price of the press', async () => {
+  open()
+  await userEvent.click(screen.getByRole('button', { name: /Take profit, stop loss/ }))
+  const values = () =>
+    ['Take profit', 'Stop loss'].map((name) => screen.getByRole<HTMLInputElement>('textbox', { name }).value)
+  await press('Default')
+  expect(values()).toEqual(['1.10221', '1.09780'])
+  await press('Conservative')
+  expect(values()).toEqual(['1.10221', '1.09835'])
+  await press('Aggressive')
+  expect(values()).toEqual(['1.10661', '1.09615'])
+  expect(screen.getByRole('textbox', { name: 'Take profit' })).toHaveAccessibleDescription('Gain +$5.51')
+  await press('None: no take profit and stop loss')
+  expect(values()).toEqual(['', ''])
+})
+
+test('[ORD-10] gain and loss of a foreign quote currency are converted where that is switched on, and marked where they cannot be', async () => {
+  const cross = { ...asset('EUR/GBP', 'forex'), buy_spread: 0, sell_spread: 0 }
+  const assets = [cross, asset('GBP/USD', 'forex')]
+  useAssets.setState({
+    list: { state: 'ready', assets, byId: new Map(assets.map((one) => [one.asset_id, one])) },
+  })
+  remote.book.seed([
+    { id: 'EURGBP', price: 0.8 },
+    { id: 'GBPUSD', price: 1.25 },
+  ])
+  render(<OrderTicket asset={cross} side="buy" onSide={() => {}} onClose={() => {}} />, {
+    wrapper: remote.Around,
+  })
+  await userEvent.click(screen.getByRole('button', { name: /Take profit, stop loss/ }))
+  const field = screen.getByRole('textbox', { name: 'Take profit' })
+  await userEvent.type(field, '0.9')
+  expect(field).toHaveAccessibleDescription('Gain +$100.00')
+  act(() => void useTradingPreferences.setState({ convertPnl: true }))
+  expect(field).toHaveAccessibleDescription('Gain +$125.00 (booked +$100.00)')
+  // Of this one no rate is known.
+  const byId = new Map([[cross.asset_id, cross]])
+  act(() => void useAssets.setState({ list: { state: 'ready', assets: [cross], byId } }))
+  expect(field).toHaveAccessibleDescription('Gain +$100.00 (not converted)')
+})
+
+describe('asking before an order', () => {
+  const question = () => screen.findByRole('dialog', { name: 'Place this order?' })
+
+  test('[ORD-04] says exactly what will be ordered, at the live price; a double press opens one and sends one', async () => {
+    useTradingPreferences.setState({ confirmation: 'always' })
+    open()
+    await userEvent.dblClick(submit())
+    const dialog = within(await question())
+    expect(screen.getAllByRole('dialog')).toHaveLength(1)
+    expect(dialog.getByText('Buy 0.01 lots (1,000 units) EUR/USD at 1.10110')).toBeVisible()
+    act(() => remote.tick('EURUSD', 2))
+    expect(dialog.getByText('Buy 0.01 lots (1,000 units) EUR/USD at 2.00200')).toBeVisible()
+    expect(storeTrade).not.toHaveBeenCalled()
+    await userEvent.dblClick(dialog.getByRole('button', { name: 'Buy EUR/USD' }))
+    expect(storeTrade).toHaveBeenCalledTimes(1)
+    expect(vi.mocked(storeTrade).mock.lastCall?.[0]).toMatchObject({ type: 'buy', opening_price: 2.002 })
+    expect(dialog.getByRole('button', { name: 'Processing...' })).toBeDisabled()
+  })
+
+  test('[ORD-04] Cancel sends nothing; below the size it is not asked', async () => {
+    useTradingPreferences.setState({ confirmation: 'above', confirmAbove: '0.10' })
+    open()
+    await press('0.10 lots')
+    await userEvent.click(submit())
+    await userEvent.click(within(await question()).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(storeTrade).not.toHaveBeenCalled()
+    await press('0.01 lots')
+    await userEvent.click(submit())
+    expect(storeTrade).toHaveBeenCalledTimes(1)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+test('[ORD-06] while an order is on its way the ticket asks nothing and sends nothing', async () => {
+  open()
+  await userEvent.click(submit())
+  act(() => void useTradingPreferences.setState({ confirmation: 'always' }))
+  await userEvent.click(submit())
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(storeTrade).toHaveBeenCalledTimes(1)
+})
+
+test('[MKT-14] [MKT-15] of a closed market the ticket says so at once and when it opens; nothing is sent', async () => {
+  now.mockReturnValue(SATURDAY)
+  const own = { ...euro, time_zone: 'UTC' }
+  remote.book.apply([{ id: 'EURUSD', price: 1.1, lastUpdated: WEDNESDAY }])
+  render(<OrderTicket asset={own} side="buy" onSide={() => {}} onClose={() => {}} />, {
+    wrapper: remote.Around,
+  })
+  expect(
+    await screen.findByText(/^Market closed\. It opens .* your time\. No order is sent until then\.$/),
+  ).toBeVisible()
+  expect(submit()).toHaveTextContent('Market closed')
+  await userEvent.click(submit())
+  expect(storeTrade).not.toHaveBeenCalled()
+})
+
+describe('what others see and press of the open ticket', () => {
+  const lines = () => useTicketLines.getState().ticket
+
+  test('[ORD-01] its exits, to be moved until the order is on its way', async () => {
+    const { unmount } = open()
+    expect(lines()).toMatchObject({ assetId: 'EURUSD', side: 'buy', takeProfit: '', movable: true })
+    act(() => lines()?.move('takeProfit', '1.2'))
+    expect(screen.getByRole('textbox', { name: 'Take profit' })).toHaveValue('1.2')
+    expect(screen.getByRole('textbox', { name: 'Take profit' })).toBeVisible()
+    act(() => lines()?.move('takeProfit', 'nonsense'))
+    expect(lines()?.takeProfit).toBe('1.2')
+    await userEvent.click(submit())
+    expect(lines()?.movable).toBe(false)
+    act(() => lines()?.move('takeProfit', '1.3'))
+    expect(lines()?.takeProfit).toBe('1.2')
+    unmount()
+    expect(lines()).toBeUndefined()
+  })
+
+  test('[ORD-04] its button for either side, by the same way as a press', () => {
+    const { unmount } = open()
+    const keys = () => useOpenTicket.getState().ticket
+    act(() => keys()?.step(1))
+    act(() => keys()?.order('sell'))
+    expect(screen.getByRole('radio', { name: 'Sell' })).toBeChecked()
+    expect(vi.mocked(storeTrade).mock.lastCall?.[0]).toMatchObject({ type: 'sell', qty: 0.02 })
+    act(() => keys()?.order('buy'))
+    act(() => keys()?.step(1))
+    expect(storeTrade).toHaveBeenCalledTimes(1)
+    expect(volume()).toHaveValue('0.02')
+    unmount()
+    expect(keys()).toBeUndefined()
+  })
+})

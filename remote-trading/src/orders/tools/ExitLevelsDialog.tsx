@@ -1,0 +1,149 @@
+import { formatPercent, price, toDecimalText } from '@tradefront/money'
+import { SegmentedControl } from '@tradefront/ui/SegmentedControl'
+import { useIsMobile } from '@tradefront/ui/hooks'
+import { useId, useRef, useState, type Ref } from 'react'
+import { decimalsOf } from '../../instruments/assets/prices-of.ts'
+import { ExitResult } from '../ticket/ExitFields.tsx'
+import { useFigure, useFiguresNow, type TicketParts } from '../ticket/ticket-context.ts'
+import { asTyped } from '../ticket/ticket-draft.ts'
+import { ToolDialog, ToolForm } from '../ticket/ToolForm.tsx'
+import { StepperField } from '../../kit/stepper/StepperField.tsx'
+import classes from './ExitLevelsDialog.module.css'
+import { EXIT_PRESETS, EXIT_STEP, exitTextsOf, type ExitTexts, type PresetName } from './exit-presets.ts'
+
+export interface ExitLevelsDialogProps extends TicketParts {
+  readonly opened: boolean
+  readonly onClose: () => void
+  readonly onConfirm: (exits: ExitTexts) => void
+}
+
+const PRESETS = Object.entries(EXIT_PRESETS).map(([value, { label }]) => ({ value, label }))
+const STEP = toDecimalText(EXIT_STEP)
+
+/** Sets take profit and stop loss by preset, by step or by typing; only the open ticket is told [ORD-09] [ORD-10]. */
+export function ExitLevelsDialog({ opened, onClose, onConfirm, ...parts }: ExitLevelsDialogProps) {
+  return (
+    <ToolDialog opened={opened} title="Take profit and stop loss" onClose={onClose} onConfirm={onConfirm}>
+      {(ends) => <ExitLevels {...parts} {...ends} />}
+    </ToolDialog>
+  )
+}
+
+function ExitLevels({ asset, side, draft, onClose, onConfirm }: Omit<ExitLevelsDialogProps, 'opened'>) {
+  const isMobile = useIsMobile()
+  const presetLabel = useId()
+  const decimals = decimalsOf(asset)
+  const prices = useFiguresNow({ asset, side, draft })
+  const [chosen, setChosen] = useState<PresetName | ''>(() =>
+    draft.takeProfit === '' && draft.stopLoss === '' ? 'default' : '',
+  )
+  const [exits, setExits] = useState<ExitTexts>(() => (chosen === '' ? textsOf(draft) : preset(chosen)))
+  const [attempted, setAttempted] = useState(false)
+  const takeProfitRef = useRef<HTMLInputElement>(null)
+  const stopLossRef = useRef<HTMLInputElement>(null)
+  const parts = { asset, side, draft: { ...draft, ...exits } }
+  const figures = useFiguresNow(parts)
+
+  function preset(name: PresetName): ExitTexts {
+    return exitTextsOf(name, side, { ...prices(), decimals })
+  }
+
+  function change(exit: keyof ExitTexts, text: string): void {
+    setChosen('')
+    setExits({ ...exits, [exit]: text })
+  }
+
+  function step(exit: keyof ExitTexts, direction: 1 | -1): void {
+    const from = price(exits[exit]) ?? prices().opening
+    const next = from === undefined ? 0n : from + BigInt(direction) * EXIT_STEP
+    if (next > 0n) change(exit, toDecimalText(next, Math.max(decimals, 2)))
+  }
+
+  function submit(): void {
+    const { takeProfit, stopLoss } = figures()
+    if (takeProfit.ok && stopLoss.ok) return onConfirm(exits)
+    setAttempted(true)
+    ;(takeProfit.ok ? stopLossRef : takeProfitRef).current?.focus()
+  }
+
+  const fieldProps = (exit: keyof ExitTexts) => ({
+    parts,
+    exit,
+    attempted,
+    onText: (text: string) => change(exit, text),
+    onStep: (direction: 1 | -1) => step(exit, direction),
+  })
+  return (
+    <ToolForm
+      note="The position closes by itself at these prices. They go into the ticket; nothing is sent until you order."
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <div className={classes.presets}>
+        <span id={presetLabel} className={classes.label}>
+          Preset
+        </span>
+        <SegmentedControl
+          fullWidth
+          size={isMobile ? 'md' : 'sm'}
+          aria-labelledby={presetLabel}
+          data={PRESETS}
+          value={chosen}
+          onChange={(value) => {
+            const name = value as PresetName
+            setChosen(name)
+            setExits(preset(name))
+          }}
+        />
+        <p className={classes.note}>{chosen === '' ? 'Your own prices' : distancesOf(chosen)}</p>
+      </div>
+      <ExitLevel {...fieldProps('takeProfit')} label="Take profit" inputRef={takeProfitRef} />
+      <ExitLevel {...fieldProps('stopLoss')} label="Stop loss" inputRef={stopLossRef} />
+    </ToolForm>
+  )
+}
+
+interface ExitLevelProps {
+  readonly parts: TicketParts
+  readonly exit: keyof ExitTexts
+  readonly label: string
+  readonly attempted: boolean
+  readonly inputRef: Ref<HTMLInputElement>
+  readonly onText: (text: string) => void
+  readonly onStep: (direction: 1 | -1) => void
+}
+
+function ExitLevel({ parts, exit, label, attempted, inputRef, onText, onStep }: ExitLevelProps) {
+  const [visited, setVisited] = useState(false)
+  const wrong = useFigure(parts, ({ [exit]: checked }) => (checked.ok ? undefined : checked.message))
+  const isSet = useFigure(parts, ({ [exit]: checked }) => checked.ok && checked.value !== undefined)
+  const error = visited || attempted ? wrong : undefined
+  return (
+    <StepperField
+      label={label}
+      step={STEP}
+      value={parts.draft[exit]}
+      placeholder="None"
+      inputRef={inputRef}
+      description={
+        error === undefined ? isSet ? <ExitResult {...parts} exit={exit} /> : 'Not set' : undefined
+      }
+      error={error}
+      onText={(text) => onText(asTyped(text, parts.draft[exit]))}
+      onStep={(direction) => {
+        setVisited(true)
+        onStep(direction)
+      }}
+      onBlur={() => setVisited(true)}
+    />
+  )
+}
+
+function textsOf({ takeProfit, stopLoss }: ExitTexts): ExitTexts {
+  return { takeProfit, stopLoss }
+}
+
+function distancesOf(name: PresetName): string {
+  const { takeProfit, stopLoss } = EXIT_PRESETS[name]
+  return `Take profit ${formatPercent(takeProfit * 100n)}, stop loss ${formatPercent(stopLoss * 100n)} from the price`
+}

@@ -1,0 +1,129 @@
+import type { Asset } from '@tradefront/contracts'
+import { useRemoteContext } from '@tradefront/federation'
+import { ONE, price, roundTo, toDecimalText, type Side } from '@tradefront/money'
+import { Button } from '@tradefront/ui/Button'
+import { PriceCell } from '@tradefront/ui/PriceCell'
+import { useRef, useState } from 'react'
+import {
+  askFactor,
+  bidFactor,
+  decimalsOf,
+  openingPriceOf,
+  PRICE_DECIMALS,
+} from '../../instruments/assets/prices-of.ts'
+import { asTyped } from '../ticket/ticket-draft.ts'
+import { ToolDialog, ToolForm } from '../ticket/ToolForm.tsx'
+import { StepperField } from '../../kit/stepper/StepperField.tsx'
+import classes from './PendingPriceDialog.module.css'
+
+/** A step of the pending price [ORD-09]. */
+export const PENDING_STEP = ONE / 100_000n
+/** What the field says while no price of one's own is set: the market's [ORD-09]. */
+export const CURRENT = 'Current'
+
+const STEP = toDecimalText(PENDING_STEP)
+
+export interface PendingPriceDialogProps {
+  readonly asset: Asset
+  readonly side: Side
+  /** The price noted before; `undefined` is the market's. */
+  readonly pending: string | undefined
+  readonly opened: boolean
+  readonly onClose: () => void
+  readonly onConfirm: (pending: string | undefined) => void
+}
+
+/** Notes a price for later on the open ticket. Nothing is sent [ORD-09]. */
+export function PendingPriceDialog({ opened, onClose, onConfirm, ...rest }: PendingPriceDialogProps) {
+  return (
+    <ToolDialog opened={opened} title="Pending price" onClose={onClose} onConfirm={onConfirm}>
+      {(ends) => <PendingPrice {...rest} {...ends} />}
+    </ToolDialog>
+  )
+}
+
+function PendingPrice(props: Omit<PendingPriceDialogProps, 'opened'>) {
+  const { asset, side, pending, onClose, onConfirm } = props
+  const { book } = useRemoteContext().realtime.prices
+  const [text, setText] = useState(pending)
+  const [wrong, setWrong] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
+
+  function change(next: string | undefined): void {
+    setText(next)
+    setWrong(undefined)
+  }
+
+  function step(direction: 1 | -1): void {
+    const from = price(text) ?? openingPriceOf(asset, book.get(asset.asset_id)?.price, side)
+    if (from === undefined) return
+    const next = roundTo(from, PRICE_DECIMALS, 'half-up') + BigInt(direction) * PENDING_STEP
+    if (next > 0n) change(toDecimalText(next, PRICE_DECIMALS))
+  }
+
+  function submit(): void {
+    const exact = price(text)
+    if (text === undefined || text === '' || (exact !== undefined && exact > 0n)) {
+      return onConfirm(text === '' ? undefined : text)
+    }
+    setWrong('The pending price must be above 0.')
+    field.current?.focus()
+  }
+
+  return (
+    <ToolForm
+      note="A note on your ticket. Orders open at the market price, and nothing is sent."
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <dl className={classes.market}>
+        <dt>Market price</dt>
+        <dd>
+          <PriceCell
+            book={book}
+            id={asset.asset_id}
+            decimals={decimalsOf(asset)}
+            field={side === 'buy' ? 'ask' : 'bid'}
+            factor={side === 'buy' ? askFactor(asset) : bidFactor(asset)}
+            cadence="frame"
+            arrow
+          />
+        </dd>
+      </dl>
+      <StepperField
+        label="Pending price"
+        step={STEP}
+        value={text ?? CURRENT}
+        inputRef={field}
+        error={wrong}
+        onText={(raw) => {
+          const before = text ?? ''
+          const typed = asTyped(raw.replace(CURRENT, ''), before)
+          if (typed !== before || raw === '') change(typed)
+        }}
+        onStep={step}
+        onFocus={(event) => {
+          // A first key then stands instead of the word.
+          if (text === undefined) event.currentTarget.select()
+        }}
+        onBlur={() => {
+          if (text === '') change(undefined)
+        }}
+      />
+      <div className={classes.revert}>
+        {text === undefined ? null : (
+          <Button
+            variant="subtle"
+            size="xs"
+            onClick={() => {
+              change(undefined)
+              field.current?.focus()
+            }}
+          >
+            Revert to Market Price
+          </Button>
+        )}
+      </div>
+    </ToolForm>
+  )
+}

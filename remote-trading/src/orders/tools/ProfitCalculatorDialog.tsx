@@ -1,0 +1,131 @@
+import type { Asset } from '@tradefront/contracts'
+import { useRemoteContext } from '@tradefront/federation'
+import { formatVolume, price, type Money, type Side } from '@tradefront/money'
+import { useCurrency } from '@tradefront/session'
+import { Button } from '@tradefront/ui/Button'
+import { SegmentedControl } from '@tradefront/ui/SegmentedControl'
+import { TextInput } from '@tradefront/ui/TextInput'
+import { useIsMobile } from '@tradefront/ui/hooks'
+import { useState } from 'react'
+import { PRICE_DECIMALS } from '../../instruments/assets/prices-of.ts'
+import { useLeverage } from '../ticket/ticket-context.ts'
+import { DialogOrSheet } from '../../kit/sheet/DialogOrSheet.tsx'
+import {
+  amountText,
+  calculate,
+  newCalculation,
+  withField,
+  withSide,
+  type Calculation,
+  type CalculatorField,
+} from './calculator-draft.ts'
+import classes from './ProfitCalculatorDialog.module.css'
+
+export interface ProfitCalculatorDialogProps {
+  readonly asset: Asset
+  /** Side that it begins with. */
+  readonly side: Side
+  readonly opened: boolean
+  readonly onClose: () => void
+}
+
+const SIDES: { readonly value: Side; readonly label: string }[] = [
+  { value: 'sell', label: 'Sell' },
+  { value: 'buy', label: 'Buy' },
+]
+
+const FIELDS = [
+  ['volume', 'Volume (units)'],
+  ['entry', 'Entry price'],
+  ['takeProfit', 'Take profit'],
+  ['stopLoss', 'Stop loss'],
+] as const satisfies readonly (readonly [CalculatorField, string])[]
+
+const INPUT_CLASSES = { input: 'tf-num' }
+
+/** What a position would bring at its take profit and its stop loss [ORD-11]. Nothing of it is ordered. */
+export function ProfitCalculatorDialog({ asset, side, opened, onClose }: ProfitCalculatorDialogProps) {
+  return (
+    <DialogOrSheet
+      opened={opened}
+      title={`Profit calculator ${asset.symbol_display}`}
+      size={480}
+      onClose={onClose}
+    >
+      <Calculator asset={asset} side={side} />
+    </DialogOrSheet>
+  )
+}
+
+function Calculator({ asset, side }: { readonly asset: Asset; readonly side: Side }) {
+  const { book } = useRemoteContext().realtime.prices
+  const isMobile = useIsMobile()
+  const leverage = useLeverage(asset)
+  const fresh = (of: Side) =>
+    newCalculation(of, price(book.get(asset.asset_id)?.price), asset.digits ?? PRICE_DECIMALS)
+  const [draft, setDraft] = useState(() => fresh(side))
+  const result = calculate(draft, leverage)
+  return (
+    <div className={classes.calculator}>
+      <SegmentedControl
+        fullWidth
+        size={isMobile ? 'md' : 'sm'}
+        aria-label="Side"
+        data={SIDES}
+        value={draft.side}
+        onChange={(next) => setDraft(withSide(draft, next))}
+      />
+      <div className={classes.fields}>
+        {FIELDS.map(([field, label]) => (
+          <TextInput
+            key={field}
+            label={label}
+            classNames={INPUT_CLASSES}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={20}
+            value={draft[field]}
+            error={result.wrong[field]}
+            onChange={(event) => setDraft(withField(draft, field, event.currentTarget.value))}
+          />
+        ))}
+      </div>
+      <Results result={result} leverage={leverage} />
+      <Button variant="default" onClick={() => setDraft(fresh(draft.side))}>
+        Start again at the market rate
+      </Button>
+    </div>
+  )
+}
+
+function Results({ result, leverage }: { readonly result: Calculation; readonly leverage: number }) {
+  const currency = useCurrency((state) => state.current)
+  const { pipValue, maximumPosition, profit, loss } = result
+  return (
+    <section aria-label="Result" aria-live="polite">
+      <dl className={classes.results}>
+        <div data-main>
+          <dt>Profit at take profit</dt>
+          <dd data-sign={signOf(profit)}>{amountText(profit, currency, true)}</dd>
+        </div>
+        <div data-main>
+          <dt>Loss at stop loss</dt>
+          <dd data-sign={signOf(loss)}>{amountText(loss, currency, true)}</dd>
+        </div>
+        <div>
+          <dt>Pip value</dt>
+          <dd>{amountText(pipValue, currency, false)}</dd>
+        </div>
+        <div>
+          <dt>Maximum position (leverage 1:{leverage})</dt>
+          <dd>{formatVolume(maximumPosition)}</dd>
+        </div>
+      </dl>
+    </section>
+  )
+}
+
+function signOf(value: Money | undefined): 'up' | 'down' | undefined {
+  if (value === undefined || value === 0n) return undefined
+  return value > 0n ? 'up' : 'down'
+}

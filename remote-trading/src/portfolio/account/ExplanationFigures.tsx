@@ -1,0 +1,158 @@
+import type { Trade } from '@tradefront/contracts'
+import { formatMoney, money, moneyTone, type Money } from '@tradefront/money'
+import { useCurrency } from '@tradefront/session'
+import { useAssets } from '../../instruments/assets/asset.store.ts'
+import type { ReactNode } from 'react'
+import { livePnl, livePnlBooked } from '../positions/live-pnl.ts'
+import {
+  ACCOUNT_CURRENCY,
+  isUnconverted,
+  quoteCurrencyOf,
+  type PnlConversion,
+} from '../positions/pnl-conversion.ts'
+import { useTrades } from '../positions/trades.store.ts'
+import { lotsText, sideText } from '../positions/trade-texts.ts'
+import { useTradeFacts } from '../positions/use-trade-facts.ts'
+import { levelText, type AccountNumber } from './account-rows.ts'
+import styles from './Explanation.module.css'
+import { useAccountSummary } from './use-account-summary.ts'
+
+/** Positions that are named one by one: those that count most. */
+const NAMED = 5
+
+/** The figures that a number is made of at this moment, in one line; of a sum, the largest parts too. */
+export function ExplanationFigures({ name }: { readonly name: Exclude<AccountNumber, 'balance'> }) {
+  const summary = useAccountSummary()
+  const currency = useCurrency((state) => state.current)
+  const amount = (value: Money | undefined, sign = false) => formatMoney(value, currency, { sign })
+  const { balance, equity, margin, freeMargin, pnl, bookedPnl } = summary
+  switch (name) {
+    case 'equity':
+      return (
+        <Sum>
+          Equity {amount(equity)} = balance {amount(balance)} +{' '}
+          {summary.isBookedOtherwise ? 'booked P/L' : 'P/L'} {amount(bookedPnl)}
+        </Sum>
+      )
+    case 'freeMargin':
+      return (
+        <Sum>
+          Free margin {amount(freeMargin)} = equity {amount(equity)} − margin {amount(margin)}
+        </Sum>
+      )
+    case 'marginLevel':
+      return margin === 0n ? (
+        <Sum>Nothing is set aside, so the level is infinite: ∞</Sum>
+      ) : (
+        <Sum>
+          Margin level {levelText(summary)} = equity {amount(equity)} ÷ margin {amount(margin)} × 100
+        </Sum>
+      )
+    case 'margin':
+      return <Parts name="margin" total={`Margin ${amount(margin)}`} />
+    case 'pnl':
+      return <Parts name="pnl" total={`P/L ${amount(pnl, true)}`} unconverted={summary.unconverted} />
+    case 'bookedPnl':
+      return <Parts name="bookedPnl" total={`Booked P/L ${amount(bookedPnl, true)}`} />
+  }
+}
+
+function Sum({ children }: { readonly children: ReactNode }) {
+  return (
+    <p className={styles.sum} translate="no">
+      {children}
+    </p>
+  )
+}
+
+interface PartsProps {
+  readonly name: 'margin' | 'pnl' | 'bookedPnl'
+  readonly total: string
+  /** Positions whose P/L could not be converted. */
+  readonly unconverted?: number
+}
+
+/** A sum over the open positions, with the ones that count most. */
+function Parts({ name, total, unconverted = 0 }: PartsProps) {
+  const currency = useCurrency((state) => state.current)
+  const open = useTrades((state) => state.open)
+  const isReady = useAssets(({ list }) => list.state === 'ready')
+  const facts = useTradeFacts()
+  const { assetOf, book, conversion } = facts
+  if (open.state !== 'ready') return <Sum>{total}</Sum>
+  const partOf = (trade: Trade) =>
+    name === 'margin'
+      ? money(trade.margin)
+      : (name === 'pnl' ? livePnl : livePnlBooked)(trade, assetOf(trade), book, conversion)
+  const parts = open.trades
+    .map((trade) => ({ trade, value: partOf(trade) }))
+    .toSorted((a, b) => compare(size(b.value), size(a.value)))
+  const more = parts.length - NAMED
+  const isForeign = (trade: Trade) => {
+    const asset = assetOf(trade)
+    return asset === undefined || quoteCurrencyOf(asset) !== ACCOUNT_CURRENCY
+  }
+  return (
+    <>
+      <Sum>
+        {total}
+        {parts.length === 0
+          ? ': there are no open positions'
+          : parts.length === 1
+            ? ', of 1 position'
+            : ` = sum of ${parts.length} positions`}
+      </Sum>
+      {parts.length === 0 ? null : (
+        <ul className={styles.parts}>
+          {parts.slice(0, NAMED).map(({ trade, value }) => (
+            <li key={trade.id}>
+              <span>
+                {trade.asset_symbol} {sideText(trade).toLowerCase()} {lotsText(trade, assetOf(trade))}
+              </span>
+              <span data-tone={name === 'margin' ? undefined : moneyTone(value, currency)}>
+                {formatMoney(value, currency, { sign: name !== 'margin' })}
+                {name === 'pnl' && isUnconverted(assetOf(trade), book, conversion) ? '*' : ''}
+              </span>
+            </li>
+          ))}
+          {more > 0 ? <li className={styles.note}>and {more} more</li> : null}
+        </ul>
+      )}
+      {name === 'pnl' && isReady ? (
+        <Conversion
+          conversion={conversion}
+          unconverted={unconverted}
+          isNeeded={open.trades.some(isForeign)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function Conversion(props: {
+  readonly conversion: PnlConversion | undefined
+  readonly unconverted: number
+  readonly isNeeded: boolean
+}) {
+  if (!props.isNeeded) return null
+  if (props.conversion === undefined) {
+    return (
+      <p className={styles.note}>
+        P/L in another currency than the account’s counts as it is. In the trading preferences you can have it
+        converted.
+      </p>
+    )
+  }
+  return (
+    <p className={styles.note}>
+      P/L in another currency is converted to US dollars at the live rate.
+      {props.conversion.isBooked ? null : ' Your broker books the plain number: see Booked P/L.'}
+      {props.unconverted === 0
+        ? null
+        : ` * Of ${props.unconverted === 1 ? '1 position' : `${props.unconverted} positions`} no rate is known: they count as they are.`}
+    </p>
+  )
+}
+
+const size = (value: bigint | undefined): bigint => (value === undefined ? -1n : value < 0n ? -value : value)
+const compare = (a: bigint, b: bigint): number => (a < b ? -1 : a > b ? 1 : 0)

@@ -1,0 +1,45 @@
+import { memo, useCallback, useId, useRef, useState } from 'react'
+import { useDialogCode } from '../../kit/lazy/use-dialog-code.ts'
+import type { AccountRow } from './account-rows.ts'
+import styles from './NumberRow.module.css'
+
+const loadExplanation = async () => (await import('./Explanation.tsx')).Explanation
+
+/** A number of the account in a description list; a press on it tells how it comes about, with today's figures. */
+export const NumberRow = memo(function NumberRow({ name, label, text, tone }: AccountRow) {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const [opened, setOpened] = useState(false)
+  const close = useCallback(() => setOpened(false), [])
+  const explanation = useDialogCode(loadExplanation, opened, close)
+  if (name === 'balance') {
+    return (
+      <div>
+        <dt>{label}</dt>
+        <dd className="tf-num">{text}</dd>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.row}>
+      <dt id={`${id}label`}>{label}</dt>
+      <dd className="tf-num" data-tone={tone}>
+        <button
+          ref={button}
+          type="button"
+          id={id}
+          className={styles.explain}
+          aria-labelledby={`${id}label ${id}`}
+          aria-haspopup="dialog"
+          aria-expanded={opened}
+          onClick={() => setOpened(!opened)}
+        >
+          {text}
+        </button>
+        {opened && explanation.state === 'ready' ? (
+          <explanation.code name={name} label={label} anchor={button} onClose={close} />
+        ) : null}
+      </dd>
+    </div>
+  )
+})

@@ -1,0 +1,133 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { fetchAssets, fetchOpenTrades } from '@tradefront/api'
+import { useCurrency } from '@tradefront/session'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { useAssets } from '../../instruments/assets/asset.store.ts'
+import AccountMenu from '../../header/AccountMenu.tsx'
+import { useTrades } from '../positions/trades.store.ts'
+import { useTradingPreferences } from '../../preferences/trading-preferences.ts'
+import { accountRemote, euro } from '../../testing/account.ts'
+import { asset, even, trade } from '../../testing/fixtures.ts'
+import { endRemote, type LiveRemote } from '../../testing/live-remote.tsx'
+import { tradesPage } from '../../testing/trades-page.ts'
+import { AccountBar } from './AccountBar.tsx'
+
+vi.mock(import('@tradefront/api'), async (original) => ({
+  ...(await original()),
+  fetchAssets: vi.fn(),
+  fetchOpenTrades: vi.fn(),
+  fetchClosedTrades: vi.fn(),
+}))
+
+let remote: LiveRemote
+
+beforeEach(async () => {
+  remote = await accountRemote()
+})
+afterEach(() => {
+  endRemote(remote)
+  useCurrency.getState().setCode('USD')
+})
+
+describe('[ORD-12] the numbers explain themselves', () => {
+  const bar = () => screen.getByRole('contentinfo', { name: 'Account' })
+  async function explain(label: string) {
+    await useTrades.getState().loadOpen()
+    render(<AccountBar />, { wrapper: remote.Around })
+    const button = within(bar()).getByRole('button', { name: new RegExp(`^${label} [^L]`) })
+    act(() => button.focus())
+    await userEvent.keyboard('{Enter}')
+    return { button, dialog: await screen.findByRole('dialog', { name: label }) }
+  }
+
+  test.each([
+    ['Equity', 'Equity $10,300.00 = balance $10,000.00 + P/L $300.00'],
+    ['Free Margin', 'Free margin $10,280.00 = equity $10,300.00 − margin $20.00'],
+    ['Margin Level', 'Margin level 51,500.00% = equity $10,300.00 ÷ margin $20.00 × 100'],
+    ['Margin', 'Margin $20.00 = sum of 2 positions'],
+    ['P/L', 'P/L +$300.00 = sum of 2 positions'],
+  ])('%s by key: its formula in words and with the figures of now, live', async (label, figures) => {
+    const { dialog, button } = await explain(label)
+    act(() => remote.tick(euro.asset_id, 1.2))
+    expect(dialog).toHaveTextContent(figures)
+    expect(dialog).toHaveFocus()
+    expect(button).toHaveAttribute('aria-expanded', 'true')
+    act(() => remote.tick(euro.asset_id, 1.3))
+    if (label !== 'Margin') expect(dialog).not.toHaveTextContent(figures)
+  })
+
+  test('a sum names its largest parts', async () => {
+    const { dialog } = await explain('P/L')
+    act(() => remote.tick(euro.asset_id, 1.2))
+    const parts = within(dialog).getAllByRole('listitem')
+    expect(parts.map((part) => part.textContent)).toEqual([
+      'EUR/USD buy 0.02+$200.00',
+      'EUR/USD buy 0.01+$100.00',
+    ])
+  })
+
+  test('without positions the level is infinite, and it says why', async () => {
+    vi.mocked(fetchOpenTrades).mockResolvedValue(tradesPage())
+    const { dialog } = await explain('Margin Level')
+    expect(dialog).toHaveTextContent('Nothing is set aside, so the level is infinite: ∞')
+  })
+
+  test('Escape closes it and gives the focus back; so does a press elsewhere', async () => {
+    const { button } = await explain('Equity')
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await waitFor(() => expect(button).toHaveFocus())
+    await userEvent.click(button)
+    await screen.findByRole('dialog')
+    await userEvent.click(bar())
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await userEvent.click(button)
+    await userEvent.click(button)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('Escape leaves the menu open that it stands in', async () => {
+    render(<AccountMenu />, { wrapper: remote.Around })
+    await userEvent.click(screen.getByRole('button', { name: /^Pro \$/ }))
+    await userEvent.click(await screen.findByRole('button', { name: /^Equity / }))
+    await screen.findByRole('dialog', { name: 'Equity' })
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog', { name: 'Equity' })).toBeNull()
+    expect(screen.getByRole('button', { name: /^Equity / })).toBeVisible()
+  })
+
+  test('[ORD-07] P/L says what becomes of other currencies, and what could not be converted', async () => {
+    const yen = even('EUR/JPY')
+    const dollarYen = asset('USD/JPY', 'forex')
+    const zloty = even('EUR/PLN')
+    vi.mocked(fetchAssets).mockResolvedValue([yen, dollarYen, zloty])
+    await useAssets.getState().load()
+    vi.mocked(fetchOpenTrades).mockResolvedValue(
+      tradesPage([
+        trade({ id: '1', asset_id: yen.asset_id, asset_symbol: 'EUR/JPY', opening_price: 160 }),
+        trade({ id: '2', asset_id: zloty.asset_id, asset_symbol: 'EUR/PLN', opening_price: 4 }),
+      ]),
+    )
+    const { dialog } = await explain('P/L')
+    act(() => remote.tick(yen.asset_id, 163))
+    act(() => remote.tick(zloty.asset_id, 4.01))
+    act(() => remote.tick(dollarYen.asset_id, 150))
+    expect(dialog).toHaveTextContent('P/L +$3,010.00')
+    expect(dialog).toHaveTextContent('counts as it is')
+    act(() => void useTradingPreferences.setState({ convertPnl: true }))
+    expect(dialog).toHaveTextContent('P/L +$30.00')
+    expect(dialog).toHaveTextContent('EUR/PLN buy 0.01+$10.00*')
+    expect(dialog).toHaveTextContent('* Of 1 position no rate is known')
+    act(() => remote.tick(dollarYen.asset_id, 160))
+    expect(dialog).toHaveTextContent('P/L +$28.75')
+    act(() => void useTradingPreferences.setState({ convertPnl: false }))
+  })
+
+  test('an amount explains that it is shown in another currency than it is kept in', async () => {
+    useCurrency.setState({ code: 'GBP', current: { code: 'GBP', symbol: '£', rate: 0.5 } })
+    render(<AccountBar />, { wrapper: remote.Around })
+    await userEvent.click(screen.getByRole('button', { name: /^Equity / }))
+    expect(await screen.findByRole('dialog')).toHaveTextContent('Shown in GBP, 0.5 for a US dollar')
+  })
+})

@@ -1,0 +1,43 @@
+import { useRemoteContext } from '@tradefront/federation'
+import { useSession } from '@tradefront/session'
+import { useMemo, useSyncExternalStore } from 'react'
+import { useAssets } from '../../instruments/assets/asset.store.ts'
+import { pnlSources } from '../positions/live-pnl.ts'
+import { useTrades } from '../positions/trades.store.ts'
+import { usePnlConversion } from '../positions/use-pnl-conversion.ts'
+import { accountSummary, type AccountFacts, type AccountSummary } from './account-summary.ts'
+
+/**
+ * The account's numbers, live: computed anew when a price of an open position, the positions or the user
+ * change, at the cadence of lists (50 ms).
+ */
+export function useAccountSummary(): AccountSummary {
+  const { book } = useRemoteContext().realtime.prices
+  const user = useSession((state) => state.user)
+  const open = useTrades((state) => state.open)
+  const list = useAssets((state) => state.list)
+  const trades = open.state === 'ready' ? open.trades : undefined
+  const assets = list.state === 'ready' ? list.byId : undefined
+  const conversion = usePnlConversion()
+  const summaries = useMemo(
+    () => followSummary({ user, trades, assets, book, conversion }),
+    [user, trades, assets, book, conversion],
+  )
+  return useSyncExternalStore(summaries.subscribe, summaries.read)
+}
+
+/** A summary that is computed once per change of a price it depends on, so that React sees a stable one. */
+function followSummary(facts: AccountFacts) {
+  let current: AccountSummary | undefined
+  return {
+    read: (): AccountSummary => (current ??= accountSummary(facts)),
+    subscribe(changed: () => void): () => void {
+      const { trades = [], assets, conversion } = facts
+      const ids = trades.flatMap((trade) => pnlSources(trade, assets?.get(trade.asset_id), conversion))
+      return facts.book.subscribeMany(ids, 'list', () => {
+        current = undefined
+        changed()
+      })
+    },
+  }
+}

@@ -1,0 +1,219 @@
+import type { Asset, Trade } from '@tradefront/contracts'
+import { useRemoteContext } from '@tradefront/federation'
+import { formatMoney, moneyTone } from '@tradefront/money'
+import { useCurrency } from '@tradefront/session'
+import { Button } from '@tradefront/ui/Button'
+import { memo, useEffect, useRef } from 'react'
+import { useAccountSummary } from '../account/use-account-summary.ts'
+import { useFreshness } from '../../instruments/assets/use-freshness.ts'
+import { DialogOrSheet } from '../../kit/sheet/DialogOrSheet.tsx'
+import {
+  closeAll,
+  forgetResults,
+  isOpenStill,
+  retryOpen,
+  stopClosing,
+  useCloseAllRun,
+  type CloseAllRun,
+  type CloseItem,
+  type CloseStep,
+} from './close-all.ts'
+import styles from './close-dialogs.module.css'
+import type { TradeFacts } from './sorted-trades.ts'
+import { lotsText, sideText } from './trade-texts.ts'
+
+const STEPS: Readonly<Record<CloseStep, string>> = {
+  waiting: 'Waiting',
+  closing: 'Closing...',
+  closed: 'Closed',
+  failed: 'Failed',
+  unknown: 'Not known',
+  stopped: 'Not tried',
+}
+
+/** The keyboard scrolls what it can reach. */
+const SCROLLS = { tabIndex: 0 }
+
+export interface CloseAllDialogProps {
+  readonly opened: boolean
+  /** It asks first; otherwise it shows the results of the last run. */
+  readonly asks: boolean
+  readonly onConfirmed: () => void
+  readonly onClose: () => void
+  /** What is listed now. */
+  readonly trades: readonly Trade[]
+  readonly facts: TradeFacts
+}
+
+/** Asks once whether all that is listed is to be closed, then shows what comes of each position [ORD-08]. */
+export function CloseAllDialog(props: CloseAllDialogProps) {
+  const { opened, asks, onConfirmed, trades, facts } = props
+  const { bus } = useRemoteContext()
+  const run = useCloseAllRun()
+  function onClose(): void {
+    if (!asks && run?.items.every(({ step }) => step === 'closed') === true) forgetResults()
+    props.onClose()
+  }
+  return (
+    <DialogOrSheet opened={opened} title="Close all positions" size={520} onClose={onClose}>
+      {asks ? (
+        <Question
+          trades={trades}
+          facts={facts}
+          onCancel={onClose}
+          onConfirm={() => {
+            onConfirmed()
+            void closeAll(trades, bus)
+          }}
+        />
+      ) : run === undefined ? null : (
+        <Results run={run} facts={facts} onRetry={() => void retryOpen(bus)} onClose={onClose} />
+      )}
+    </DialogOrSheet>
+  )
+}
+
+interface QuestionProps {
+  readonly trades: readonly Trade[]
+  readonly facts: TradeFacts
+  readonly onConfirm: () => void
+  readonly onCancel: () => void
+}
+
+function Question({ trades, facts, onConfirm, onCancel }: QuestionProps) {
+  const { pnl, bookedPnl, isBookedOtherwise } = useAccountSummary()
+  const currency = useCurrency((state) => state.current)
+  const count = trades.length === 1 ? 'your position' : `all ${trades.length} positions`
+  return (
+    <>
+      <p className={styles.question}>Do you want to close {count} at the current prices?</p>
+      <dl className={`${styles.facts ?? ''} ${styles.progress ?? ''}`}>
+        <div>
+          <dt>P/L now</dt>
+          <dd className="tf-num" data-tone={moneyTone(pnl, currency)}>
+            {formatMoney(pnl, currency, { sign: true })}
+          </dd>
+        </div>
+        {isBookedOtherwise ? (
+          <div>
+            <dt>Booked as</dt>
+            <dd className="tf-num">{formatMoney(bookedPnl, currency, { sign: true })}</dd>
+          </div>
+        ) : null}
+      </dl>
+      <ul className={styles.items} aria-label="Positions to close" {...SCROLLS}>
+        {trades.map((trade) => (
+          <Item
+            key={trade.id}
+            trade={trade}
+            asset={facts.assetOf(trade)}
+            size={lotsText(trade, facts.assetOf(trade))}
+          />
+        ))}
+      </ul>
+      <div className={styles.buttons}>
+        <Button variant="default" data-autofocus onClick={onCancel}>
+          No
+        </Button>
+        <Button variant="danger" disabled={trades.length === 0} onClick={onConfirm}>
+          Yes, close all
+        </Button>
+      </div>
+    </>
+  )
+}
+
+interface ResultsProps {
+  readonly run: CloseAllRun
+  readonly facts: TradeFacts
+  readonly onRetry: () => void
+  readonly onClose: () => void
+}
+
+function Results({ run, facts, onRetry, onClose }: ResultsProps) {
+  const left = run.items.filter(isOpenStill).length
+  const list = useRef<HTMLUListElement>(null)
+  // The button that was pressed is gone, and the focus with it: to the results, where a key that is still held
+  // presses nothing.
+  useEffect(() => {
+    if (document.activeElement === document.body) list.current?.focus()
+  })
+  return (
+    <>
+      <output className={styles.progress}>{progressText(run)}</output>
+      <ul ref={list} className={styles.items} aria-label="Results" {...SCROLLS}>
+        {listed(run).map(({ trade, step, reason }) => (
+          <Item
+            key={trade.id}
+            trade={trade}
+            size={lotsText(trade, facts.assetOf(trade))}
+            step={step}
+            reason={reason}
+          />
+        ))}
+      </ul>
+      <div className={styles.buttons}>
+        {run.isRunning ? (
+          <Button variant="default" onClick={stopClosing}>
+            Stop
+          </Button>
+        ) : null}
+        {!run.isRunning && left > 0 ? (
+          <Button variant="default" onClick={onRetry}>
+            {left === run.items.length
+              ? 'Try again'
+              : left === 1
+                ? 'Try the other one again'
+                : `Try the other ${left} again`}
+          </Button>
+        ) : null}
+        <Button data-autofocus onClick={onClose}>
+          Done
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** In the order they are closed in; once that is done, what is left to see to comes first. */
+function listed({ items, isRunning }: CloseAllRun): readonly CloseItem[] {
+  return isRunning ? items : [...items.filter(isOpenStill), ...items.filter((item) => !isOpenStill(item))]
+}
+
+function progressText({ items, isRunning }: CloseAllRun): string {
+  const closed = items.filter(({ step }) => step === 'closed').length
+  if (isRunning) return `Closing: ${closed} of ${items.length} closed.`
+  if (closed === items.length) return items.length === 1 ? 'It is closed.' : `All ${items.length} are closed.`
+  const left = items.length - closed
+  const isSure = items.every(({ step }) => step !== 'unknown')
+  const leftText = `${left} ${left === 1 ? 'is' : 'are'} still open${isSure ? '' : ', or it is not known'}`
+  return `${closed} of ${items.length} closed, ${leftText}.`
+}
+
+interface ItemProps {
+  readonly trade: Trade
+  /** Given where it is asked about: what of it is at a closed market is said. */
+  readonly asset?: Asset | undefined
+  readonly size: string
+  readonly step?: CloseItem['step']
+  readonly reason?: string | undefined
+}
+
+const Item = memo(function Item({ trade, asset, size, step, reason }: ItemProps) {
+  const isClosed = useFreshness(asset).freshness === 'closed'
+  return (
+    <li className={styles.item}>
+      <strong>{trade.asset_symbol}</strong>
+      <span className={styles.size}>
+        {sideText(trade)} {size} lots
+      </span>
+      {step === undefined ? null : (
+        <span className={styles.step} data-step={step}>
+          {STEPS[step]}
+        </span>
+      )}
+      {isClosed ? <span className={styles.reason}>Market closed: it will hardly be closed now.</span> : null}
+      {reason === undefined ? null : <span className={styles.reason}>{reason}</span>}
+    </li>
+  )
+})

@@ -1,0 +1,71 @@
+import type { Asset, Trade } from '@tradefront/contracts'
+import { formatUnits, volume, type DisplayCurrency } from '@tradefront/money'
+import { hoursOf } from '../../instruments/assets/trading-hours.ts'
+import { useFreshness } from '../../instruments/assets/use-freshness.ts'
+import { yourTime } from '../../instruments/assets/your-time.ts'
+import { PnlCell } from './PnlCell.tsx'
+import styles from './close-dialogs.module.css'
+import type { TradeFacts } from './sorted-trades.ts'
+import { lotsText, sideText } from './trade-texts.ts'
+import type { useTradeFacts } from './use-trade-facts.ts'
+
+export interface CloseQuestionProps {
+  readonly trade: Trade
+  readonly facts: ReturnType<typeof useTradeFacts>
+  readonly currency: DisplayCurrency
+}
+
+/** What is about to be closed: symbol, side, size and what it comes to at this moment [ORD-08]. */
+export function CloseQuestion({ trade, facts, currency }: CloseQuestionProps) {
+  const asset = facts.assetOf(trade)
+  return (
+    <>
+      <p className={styles.question}>
+        Do you want to close your {trade.trade_type} position in {trade.asset_symbol} at the current price?
+      </p>
+      {asset === undefined ? null : <ClosedMarket asset={asset} />}
+      <dl className={styles.facts}>
+        <div>
+          <dt>Side</dt>
+          <dd data-side={trade.trade_type}>{sideText(trade)}</dd>
+        </div>
+        <div>
+          <dt>Size</dt>
+          <dd>{sizeText(trade, facts)}</dd>
+        </div>
+        <div>
+          <dt>P/L now</dt>
+          <dd>
+            <PnlCell
+              trade={trade}
+              asset={asset}
+              book={facts.book}
+              currency={currency}
+              conversion={facts.conversion}
+            />
+          </dd>
+        </div>
+      </dl>
+    </>
+  )
+}
+
+/** Says of a closed market that the broker will hardly close there, and when it opens [ORD-08]. */
+export function ClosedMarket({ asset }: { readonly asset: Asset }) {
+  const { freshness } = useFreshness(asset)
+  if (freshness !== 'closed') return null
+  return (
+    <p className={styles.closed} role="alert">
+      Market closed.{opening(asset)} Your broker closes positions only while it is open.
+    </p>
+  )
+}
+
+function opening(asset: Asset): string {
+  const hours = hoursOf(asset, Date.now())
+  return hours.state === 'closed' ? ` It opens ${yourTime(hours.opensAt)}.` : ''
+}
+
+function sizeText(trade: Trade, facts: TradeFacts): string {
+  return `${lotsText(trade, facts.assetOf(trade))} lots (${formatUnits(volume(trade.volume))})`
+}

@@ -1,0 +1,77 @@
+import type { Trade } from '@tradefront/contracts'
+import { useCurrency } from '@tradefront/session'
+import { useState } from 'react'
+import { LongTable } from '../../kit/long-list/LongTable.tsx'
+import { ClosedRow } from './ClosedRow.tsx'
+import type { TradeSort } from './sorted-trades.ts'
+import { TradeHead, type TradeHeading } from './TradeHead.tsx'
+import { TradesFooter } from './TradesFooter.tsx'
+import { Tool, TradeTools } from './TradeTools.tsx'
+import styles from './trade-table.module.css'
+import { useExport } from './use-export.ts'
+import { HEAD_HEIGHT, useRowHeight } from './use-row-height.ts'
+import { usePickInstrument } from './use-pick-instrument.ts'
+import { useSortedTrades } from './use-sorted-trades.ts'
+import { useTradeFacts } from './use-trade-facts.ts'
+
+const COLUMNS: readonly TradeHeading[] = [
+  { id: 'symbol', label: 'Symbol', sorts: 'symbol' },
+  { id: 'side', label: 'Side', sorts: 'side' },
+  { id: 'lots', label: 'Lots', sorts: 'lots' },
+  { id: 'open', label: 'Open', sorts: 'open' },
+  { id: 'close', label: 'Close', sorts: 'close' },
+  { id: 'pnl', label: 'P/L', sorts: 'pnl' },
+  { id: 'time', label: 'Closed', sorts: 'time' },
+]
+
+const idOf = (trade: Trade) => trade.id
+const nobody = () => false
+
+export interface ClosedTableProps {
+  readonly trades: readonly Trade[]
+  /** More of them are at the server. */
+  readonly hasMore: boolean
+  readonly toolsPlace: HTMLElement | null | undefined
+}
+
+/** The closed positions as a list that can be sorted and exported [ROOM-06]. */
+export function ClosedTable({ trades, hasMore, toolsPlace }: ClosedTableProps) {
+  const currency = useCurrency((state) => state.current)
+  const facts = useTradeFacts()
+  const [sort, setSort] = useState<TradeSort>()
+  const rowHeight = useRowHeight()
+  const rows = useSortedTrades(trades, 'closed', sort, facts, nobody)
+  const save = useExport()
+  const pick = usePickInstrument()
+  return (
+    <div className={styles.list}>
+      <TradeTools place={toolsPlace}>
+        <Tool onClick={() => void save({ list: 'closed', trades: rows, facts, currency, hasMore })}>
+          Export CSV
+        </Tool>
+      </TradeTools>
+      <LongTable
+        rows={rows}
+        idOf={idOf}
+        label="Closed positions"
+        rowHeight={rowHeight}
+        headHeight={HEAD_HEIGHT}
+        head={<TradeHead columns={COLUMNS} sort={sort} onSort={setSort} />}
+        filter={`${sort?.column} ${sort?.direction}`}
+        tableClass={styles.table}
+        footer={<TradesFooter list="closed" />}
+        renderRow={(trade, { index, height, tabbable }) => (
+          <ClosedRow
+            trade={trade}
+            asset={facts.assetOf(trade)}
+            currency={currency}
+            index={index}
+            height={height}
+            tabbable={tabbable}
+            onPick={pick}
+          />
+        )}
+      />
+    </div>
+  )
+}

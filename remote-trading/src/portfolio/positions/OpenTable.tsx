@@ -1,0 +1,174 @@
+import type { Trade } from '@tradefront/contracts'
+import { useCurrency } from '@tradefront/session'
+import { ListState } from '@tradefront/ui/ListState'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useFreshness } from '../../instruments/assets/use-freshness.ts'
+import { useDialogCode } from '../../kit/lazy/use-dialog-code.ts'
+import { useSettled } from '../../kit/lazy/use-settled.ts'
+import { LongTable, type LongTableHandle } from '../../kit/long-list/LongTable.tsx'
+import { usePresence } from '../../kit/long-list/use-presence.ts'
+import { CloseQuestion } from './CloseQuestion.tsx'
+import { useCloseAllRun } from './close-all.ts'
+import { OpenRow } from './OpenRow.tsx'
+import type { TradeSort } from './sorted-trades.ts'
+import { TradeHead, type TradeHeading } from './TradeHead.tsx'
+import { TradesFooter } from './TradesFooter.tsx'
+import { Tool, TradeTools } from './TradeTools.tsx'
+import styles from './trade-table.module.css'
+import { useClosePosition } from './use-close-position.ts'
+import { useExport } from './use-export.ts'
+import { HEAD_HEIGHT, useRowHeight } from './use-row-height.ts'
+import { usePickInstrument } from './use-pick-instrument.ts'
+import { useSortedTrades } from './use-sorted-trades.ts'
+import { useTradeFacts } from './use-trade-facts.ts'
+
+const COLUMNS: readonly TradeHeading[] = [
+  { id: 'symbol', label: 'Symbol', sorts: 'symbol' },
+  { id: 'side', label: 'Side', sorts: 'side' },
+  { id: 'lots', label: 'Lots', sorts: 'lots' },
+  { id: 'open', label: 'Open', sorts: 'open' },
+  { id: 'current', label: 'Current' },
+  { id: 'tp', label: 'TP' },
+  { id: 'sl', label: 'SL' },
+  { id: 'margin', label: 'Margin' },
+  { id: 'pnl', label: 'P/L', sorts: 'pnl' },
+  { id: 'time', label: 'Opened', sorts: 'time' },
+  { id: 'action', label: 'Close', isHidden: true },
+]
+
+const loadQuestion = async () => (await import('@tradefront/ui/ConfirmDialog')).ConfirmDialog
+const loadCloseAll = async () => (await import('./CloseAllDialog.tsx')).CloseAllDialog
+const idOf = (trade: Trade) => trade.id
+
+export interface OpenTableProps {
+  readonly trades: readonly Trade[]
+  readonly emptyText: string
+  readonly toolsPlace: HTMLElement | null | undefined
+}
+
+/** The open positions as a list that can be sorted, exported and closed, one by one or all [ROOM-06, ORD-08]. */
+export function OpenTable({ trades, emptyText, toolsPlace }: OpenTableProps) {
+  const currency = useCurrency((state) => state.current)
+  const facts = useTradeFacts()
+  const { assetOf, book, conversion } = facts
+  const [sort, setSort] = useState<TradeSort>()
+  const rowHeight = useRowHeight()
+  const { setScroller, isSomebodyThere } = usePresence()
+  const rows = useSortedTrades(trades, 'open', sort, facts, isSomebodyThere)
+  const save = useExport()
+  const pick = usePickInstrument()
+
+  const table = useRef<LongTableHandle>(null)
+  const asked = useRef<number>(undefined)
+  const closing = useClosePosition()
+  const question = useDialogCode(loadQuestion, closing.opened, closing.cancel, useSettled())
+  const askedAbout = closing.opened && closing.trade !== undefined ? assetOf(closing.trade) : undefined
+  const isClosedMarket = useFreshness(askedAbout).freshness === 'closed'
+  const ask = closing.ask
+  const onClose = useCallback(
+    (trade: Trade, index: number) => {
+      asked.current = index
+      ask(trade)
+    },
+    [ask],
+  )
+  useEffect(() => {
+    const index = asked.current
+    if (closing.opened || index === undefined) return
+    const isThere = rows.some(({ id }) => id === closing.trade?.id)
+    if (!isThere && !isFocusLost()) return
+    asked.current = undefined
+    // The row with the button that was pressed is gone, and the focus with it.
+    if (!isThere) table.current?.focusAt(index)
+  })
+
+  const [closingAll, setClosingAll] = useState({ opened: false, asks: true })
+  const endClosingAll = useCallback(() => setClosingAll((now) => ({ ...now, opened: false })), [])
+  const closeAll = useDialogCode(loadCloseAll, closingAll.opened, endClosingAll)
+  const run = useCloseAllRun()
+
+  return (
+    <div className={styles.list}>
+      <TradeTools place={toolsPlace}>
+        {run === undefined ? null : (
+          <Tool tone="notice" onClick={() => setClosingAll({ opened: true, asks: false })}>
+            {run.isRunning ? 'Closing...' : 'Results of closing'}
+          </Tool>
+        )}
+        {trades.length === 0 ? null : (
+          <>
+            <Tool onClick={() => void save({ list: 'open', trades: rows, facts, currency })}>Export CSV</Tool>
+            {run?.isRunning === true ? null : (
+              <Tool tone="danger" onClick={() => setClosingAll({ opened: true, asks: true })}>
+                Close all
+              </Tool>
+            )}
+          </>
+        )}
+      </TradeTools>
+      {trades.length === 0 ? (
+        <ListState state="empty" message={emptyText} />
+      ) : (
+        <LongTable
+          ref={table}
+          rows={rows}
+          idOf={idOf}
+          label="Open positions"
+          rowHeight={rowHeight}
+          headHeight={HEAD_HEIGHT}
+          head={<TradeHead columns={COLUMNS} sort={sort} onSort={setSort} />}
+          filter={`${sort?.column} ${sort?.direction}`}
+          onScroller={setScroller}
+          tableClass={styles.table}
+          footer={<TradesFooter list="open" />}
+          renderRow={(trade, { index, height, tabbable }) => (
+            <OpenRow
+              trade={trade}
+              asset={assetOf(trade)}
+              book={book}
+              currency={currency}
+              conversion={conversion}
+              index={index}
+              height={height}
+              tabbable={tabbable}
+              onClose={onClose}
+              onPick={pick}
+            />
+          )}
+        />
+      )}
+      {question.state === 'ready' ? (
+        <question.code
+          opened={closing.opened}
+          title="Close position"
+          message={
+            closing.trade === undefined ? null : (
+              <CloseQuestion trade={closing.trade} facts={facts} currency={currency} />
+            )
+          }
+          confirmLabel={isClosedMarket ? 'Try anyway' : 'Yes'}
+          cancelLabel="No"
+          busy={closing.busy}
+          busyLabel="Closing..."
+          onConfirm={() => void closing.confirm()}
+          onCancel={closing.cancel}
+        />
+      ) : null}
+      {closeAll.state === 'ready' ? (
+        <closeAll.code
+          opened={closingAll.opened}
+          asks={closingAll.asks}
+          onConfirmed={() => setClosingAll({ opened: true, asks: false })}
+          onClose={endClosingAll}
+          trades={rows}
+          facts={facts}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+function isFocusLost(): boolean {
+  const now = document.activeElement
+  return now === null || now === document.body
+}

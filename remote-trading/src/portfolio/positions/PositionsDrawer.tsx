@@ -1,0 +1,103 @@
+import { useRemoteContext } from '@tradefront/federation'
+import { formatMoney, moneyTone } from '@tradefront/money'
+import { useCurrency } from '@tradefront/session'
+import { ActionIcon } from '@tradefront/ui/ActionIcon'
+import { UnstyledButton } from '@tradefront/ui/UnstyledButton'
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'
+import { useState } from 'react'
+import { useAccountSummary } from '../account/use-account-summary.ts'
+import { ClosedPositions } from './ClosedPositions.tsx'
+import { OpenPositions } from './OpenPositions.tsx'
+import { StoredFlag } from '../../preferences/stored-flag.ts'
+import styles from './positions.module.css'
+import { useTrades } from './trades.store.ts'
+
+const TABS = [
+  { id: 'active', label: 'ACTIVE POSITIONS' },
+  { id: 'history', label: 'POSITIONS HISTORY' },
+] as const
+type Tab = (typeof TABS)[number]['id']
+
+const COLLAPSED_KEY = 'positions-collapsed'
+
+/** Positions below the chart: two tabs, or a collapsed 'Total Portfolio' bar; remembers which [ROOM-06, ROOM-10]. */
+export function PositionsDrawer() {
+  const { storage } = useRemoteContext()
+  const [collapsed, setCollapsed] = useState(() => storage.read(COLLAPSED_KEY, StoredFlag) ?? false)
+  const [tab, setTab] = useState<Tab>('active')
+  const [tools, setTools] = useState<HTMLElement | null>(null)
+
+  function collapse(next: boolean) {
+    setCollapsed(next)
+    storage.set(COLLAPSED_KEY, String(next))
+  }
+
+  if (collapsed) return <PortfolioBar onExpand={() => collapse(false)} />
+  return (
+    <section className={styles.drawer} aria-label="Positions">
+      <div className={styles.head}>
+        <div role="tablist" aria-label="Positions" className={styles.tabs}>
+          {TABS.map(({ id, label }) => (
+            <button
+              key={id}
+              type="button"
+              role="tab"
+              id={`positions-tab-${id}`}
+              aria-selected={tab === id}
+              aria-controls="positions-panel"
+              tabIndex={tab === id ? 0 : -1}
+              className={styles.tab}
+              onClick={() => setTab(id)}
+              onKeyDown={(event) => {
+                if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return
+                const other = id === 'active' ? 'history' : 'active'
+                setTab(other)
+                document.querySelector<HTMLElement>(`#positions-tab-${other}`)?.focus()
+              }}
+            >
+              {label}
+            </button>
+          ))}
+        </div>
+        <div className={styles.headTools}>
+          <div ref={setTools} />
+          <ActionIcon aria-label="Collapse positions" onClick={() => collapse(true)}>
+            <IconChevronDown size={18} stroke={1.5} aria-hidden />
+          </ActionIcon>
+        </div>
+      </div>
+      <div
+        role="tabpanel"
+        id="positions-panel"
+        aria-labelledby={`positions-tab-${tab}`}
+        className={styles.panel}
+      >
+        {tab === 'active' ? <OpenPositions toolsPlace={tools} /> : <ClosedPositions toolsPlace={tools} />}
+      </div>
+    </section>
+  )
+}
+
+/** The collapsed drawer: how many positions, and what they come to. */
+function PortfolioBar({ onExpand }: { onExpand: () => void }) {
+  const { pnl, bookedPnl, isBookedOtherwise } = useAccountSummary()
+  const currency = useCurrency((state) => state.current)
+  const open = useTrades((state) => state.open)
+  const count = open.state === 'ready' ? open.trades.length : undefined
+  return (
+    <UnstyledButton className={styles.portfolio ?? ''} aria-expanded={false} onClick={onExpand}>
+      <span>Total Portfolio</span>
+      {count === undefined ? null : (
+        <span className={styles.count}>{count === 1 ? '1 position' : `${count} positions`}</span>
+      )}
+      <span className="tf-num" data-tone={moneyTone(pnl, currency)}>
+        {formatMoney(pnl, currency, { sign: true })}
+      </span>
+      {isBookedOtherwise ? (
+        <span className={styles.count}>booked {formatMoney(bookedPnl, currency, { sign: true })}</span>
+      ) : null}
+      <IconChevronUp size={18} stroke={1.5} aria-hidden />
+    </UnstyledButton>
+  )
+}

@@ -1,0 +1,141 @@
+import { ApiError, closeTrade, fetchOpenTrades } from '@tradefront/api'
+import type { EventBus, Trade } from '@tradefront/contracts'
+import { useSession } from '@tradefront/session'
+import { renderHook } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { trade, user } from '../../testing/fixtures.ts'
+import { tradesPage } from '../../testing/trades-page.ts'
+import { AT_ONCE, closeAll, forgetResults, retryOpen, stopClosing, useCloseAllRun } from './close-all.ts'
+import { useTrades } from './trades.store.ts'
+
+const mocks = vi.hoisted(() => ({ toast: { success: vi.fn(), error: vi.fn() }, playSound: vi.fn() }))
+vi.mock('@tradefront/ui/toast', () => ({ toast: mocks.toast }))
+vi.mock('@tradefront/ui/sounds', () => ({ playSound: mocks.playSound }))
+vi.mock(import('@tradefront/api'), async (original) => ({
+  ...(await original()),
+  closeTrade: vi.fn(),
+  fetchOpenTrades: vi.fn(),
+}))
+
+const answer = { message: undefined }
+const refused = (message: string) =>
+  new ApiError('no', { kind: 'http', status: 422, data: { message }, method: 'POST', url: '/trade/1/close' })
+const lost = new ApiError('no answer', { kind: 'timeout', method: 'POST', url: '/trade/1/close' })
+
+const emit = vi.fn<EventBus['emit']>()
+const bus: EventBus = { emit, on: () => () => {} }
+/** What the broker has open. */
+let atBroker: Trade[]
+const many = (count: number) => Array.from({ length: count }, (_, index) => trade({ id: String(index + 1) }))
+
+beforeEach(() => {
+  vi.resetAllMocks()
+  useSession.setState({ user: user(), token: 'token' })
+  useTrades.getState().reset()
+  forgetResults()
+  atBroker = []
+  vi.mocked(fetchOpenTrades).mockImplementation(async () => tradesPage(atBroker))
+  vi.mocked(closeTrade).mockResolvedValue(answer)
+})
+
+const run = () => renderHook(() => useCloseAllRun()).result.current
+const steps = () => run()?.items.map(({ step }) => step)
+
+describe('[ORD-08] closing all positions', () => {
+  test('closes each once, a few at a time, and tells once', async () => {
+    let now = 0
+    let most = 0
+    vi.mocked(closeTrade).mockImplementation(async () => {
+      now += 1
+      most = Math.max(most, now)
+      await Promise.resolve()
+      now -= 1
+      return answer
+    })
+    await closeAll(many(10), bus)
+    expect(vi.mocked(closeTrade).mock.calls.map(([id]) => id)).toEqual(many(10).map(({ id }) => id))
+    expect(most).toBe(AT_ONCE)
+    expect(new Set(steps())).toEqual(new Set(['closed']))
+    expect(run()?.isRunning).toBe(false)
+    expect(mocks.toast.success).toHaveBeenCalledExactlyOnceWith('All 10 positions are closed')
+    expect(emit).toHaveBeenCalledWith('trade:closed', { tradeId: '7' })
+    expect(emit).toHaveBeenCalledWith('user:refresh', {})
+  })
+
+  test('a refusal holds nothing up, keeps its reason, and is tried again alone', async () => {
+    vi.mocked(closeTrade).mockImplementation(async (id) => {
+      if (id === '2') throw refused('The market is closed for this instrument')
+      return answer
+    })
+    const trades = many(3)
+    atBroker = [trades[1]!]
+    await closeAll(trades, bus)
+    expect(steps()).toEqual(['closed', 'failed', 'closed'])
+    expect(run()?.items[1]?.reason).toBe('The market is closed for this instrument')
+    expect(mocks.toast.error).toHaveBeenCalledExactlyOnceWith(
+      '1 of 3 positions is not closed',
+      'See the results of closing.',
+    )
+
+    vi.mocked(closeTrade).mockReset().mockResolvedValue(answer)
+    atBroker = []
+    await retryOpen(bus)
+    expect(closeTrade).toHaveBeenCalledExactlyOnceWith('2')
+    expect(steps()).toEqual(['closed', 'closed', 'closed'])
+  })
+
+  test('a lost answer is judged by the broker’s list: gone is closed, there is failed', async () => {
+    vi.mocked(closeTrade).mockRejectedValue(lost)
+    const trades = many(2)
+    atBroker = [trades[1]!]
+    await closeAll(trades, bus)
+    expect(steps()).toEqual(['closed', 'failed'])
+    expect(run()?.items[1]?.reason).toMatch(/still open/)
+  })
+
+  test('where the list cannot be read either, it is not known', async () => {
+    vi.mocked(closeTrade).mockRejectedValue(lost)
+    vi.mocked(fetchOpenTrades).mockRejectedValue(lost)
+    await closeAll(many(1), bus)
+    expect(steps()).toEqual(['unknown'])
+    expect(run()?.items[0]?.reason).toMatch(/look at your positions/)
+  })
+
+  test('one that another tab closed first counts as closed, and says so', async () => {
+    vi.mocked(closeTrade).mockRejectedValue(refused('This position is already closed'))
+    await closeAll(many(1), bus)
+    expect(steps()).toEqual(['closed'])
+    expect(run()?.items[0]?.reason).toBe('It was already closed.')
+  })
+
+  test('stopped, it begins with no further one', async () => {
+    const trades = many(6)
+    atBroker = trades.slice(AT_ONCE)
+    vi.mocked(closeTrade).mockImplementation(async () => {
+      await Promise.resolve()
+      stopClosing()
+      return answer
+    })
+    await closeAll(trades, bus)
+    expect(closeTrade).toHaveBeenCalledTimes(AT_ONCE)
+    expect(steps()).toEqual(['closed', 'closed', 'closed', 'stopped', 'stopped', 'stopped'])
+  })
+
+  test('a second run does not begin while one is on', async () => {
+    const first = closeAll(many(2), bus)
+    await closeAll(many(2), bus)
+    await first
+    expect(closeTrade).toHaveBeenCalledTimes(2)
+  })
+
+  test('[SESS-06] the end of the session ends it, and nobody else sees the results', async () => {
+    vi.mocked(closeTrade).mockImplementation(async () => {
+      useSession.setState({ user: user({ id: '8' }) })
+      return answer
+    })
+    await closeAll(many(9), bus)
+    expect(closeTrade).toHaveBeenCalledTimes(1)
+    expect(run()).toBeUndefined()
+    expect(emit).not.toHaveBeenCalled()
+  })
+})

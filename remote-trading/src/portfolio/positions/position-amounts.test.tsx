@@ -1,0 +1,216 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { ApiError, closeTrade, fetchOpenTrades } from '@tradefront/api'
+import { SiteData, type Trade } from '@tradefront/contracts'
+import { useCurrency, useSiteData } from '@tradefront/session'
+import type { ReactNode } from 'react'
+import * as v from 'valibot'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { AccountBar } from '../account/AccountBar.tsx'
+import { useTradingPreferences } from '../../preferences/trading-preferences.ts'
+import { layOut } from '../../testing/fake-remote.tsx'
+import { even } from '../../testing/fixtures.ts'
+import { endRemote, type LiveRemote } from '../../testing/live-remote.tsx'
+import {
+  dollarYen,
+  euro,
+  haveInstruments,
+  position,
+  positionsRemote,
+  pound,
+  showOpen,
+  yen,
+} from '../../testing/positions.tsx'
+import { tradesPage } from '../../testing/trades-page.ts'
+import { OpenPositions } from './OpenPositions.tsx'
+
+vi.mock('@tradefront/ui/sounds', () => ({ playSound: vi.fn() }))
+vi.mock('@tradefront/ui/toast', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }))
+vi.mock(import('@tradefront/api'), async (original) => ({
+  ...(await original()),
+  closeTrade: vi.fn(),
+  fetchOpenTrades: vi.fn(),
+  fetchClosedTrades: vi.fn(),
+}))
+
+let remote: LiveRemote
+
+const DATA = v.parse(SiteData, {})
+
+function RowsAndTotals() {
+  return (
+    <>
+      <OpenPositions />
+      <AccountBar />
+    </>
+  )
+}
+
+beforeEach(() => {
+  layOut(1000, 600)
+  remote = positionsRemote([euro, pound, yen, dollarYen])
+})
+afterEach(() => {
+  endRemote(remote)
+  useTradingPreferences.setState({ convertPnl: false })
+  useSiteData.setState({ data: null })
+  useCurrency.setState({ code: 'USD', current: { code: 'USD', symbol: '$', rate: 1 } })
+})
+
+const show = (trades: readonly Trade[], ui: ReactNode = <OpenPositions />) => showOpen(remote, trades, ui)
+
+const pnlOf = (id: string) => screen.getByTestId(`pnl-${id}`)
+
+test('[ORD-07] P/L in a foreign currency is converted where that is switched on, live, and marked where it cannot be', async () => {
+  const zloty = even('EUR/PLN')
+  haveInstruments([yen, dollarYen, zloty])
+  await show([position('1', yen, { opening_price: 160 }), position('2', zloty, { opening_price: 4.2 })])
+  act(() => remote.tick(yen.asset_id, 163))
+  act(() => remote.tick(zloty.asset_id, 4.3))
+  expect(pnlOf('1')).toHaveTextContent('+$3,000.00')
+  expect(pnlOf('2')).not.toHaveAttribute('data-unconverted')
+  act(() => void useTradingPreferences.setState({ convertPnl: true }))
+  // No rate yet.
+  expect(pnlOf('1')).toHaveAttribute('data-unconverted')
+  act(() => remote.tick(dollarYen.asset_id, 150))
+  expect(pnlOf('1')).toHaveTextContent('+$20.00')
+  expect(pnlOf('1')).not.toHaveAttribute('data-unconverted')
+  expect(pnlOf('2')).toHaveTextContent('+$100.00')
+  expect(pnlOf('2')).toHaveAttribute('data-unconverted')
+  act(() => remote.tick(dollarYen.asset_id, 160))
+  expect(pnlOf('1')).toHaveTextContent('+$18.75')
+})
+
+test('[ORD-07] beside a converted P/L stands what the broker books, in row, question, total and bar, unless it books that', async () => {
+  useSiteData.setState({ data: null })
+  const { user } = await show([position('1', dollarYen, { opening_price: 150 })], <RowsAndTotals />)
+  act(() => remote.tick(dollarYen.asset_id, 151.5))
+  expect(pnlOf('1')).toHaveTextContent(/^\+\$1,500\.00$/)
+  act(() => void useTradingPreferences.setState({ convertPnl: true }))
+  // 1,500 yen over 151.5.
+  expect(pnlOf('1')).toHaveTextContent('+$9.90 booked +$1,500.00')
+  const bar = screen.getByRole('contentinfo', { name: 'Account' })
+  expect(bar).toHaveTextContent('P/L+$9.90Booked P/L+$1,500.00')
+  expect(bar).toHaveTextContent('Equity$11,500.00')
+  await user.click(within(bar).getByRole('button', { name: /^Booked P\/L/ }))
+  expect(await screen.findByRole('dialog')).toHaveTextContent('Booked P/L +$1,500.00, of 1 position')
+  await user.keyboard('{Escape}')
+  await user.click(screen.getByRole('button', { name: 'Close USD/JPY' }))
+  const question = await screen.findByRole('dialog', { name: 'Close position' })
+  expect(question).toHaveTextContent('+$9.90 booked +$1,500.00')
+  await user.click(within(question).getByRole('button', { name: 'No' }))
+  await user.click(screen.getByRole('button', { name: 'Close all' }))
+  const all = await screen.findByRole('dialog', { name: 'Close all positions' })
+  expect(all).toHaveTextContent('P/L now+$9.90Booked as+$1,500.00')
+  await user.click(within(all).getByRole('button', { name: 'No' }))
+  act(() => useSiteData.setState({ data: { ...DATA, pnl_booking: 'converted' } }))
+  expect(pnlOf('1')).toHaveTextContent(/^\+\$9\.90$/)
+  expect(bar).toHaveTextContent('Equity$10,009.90')
+  expect(bar).not.toHaveTextContent('Booked')
+  act(() => void useTradingPreferences.setState({ convertPnl: false }))
+  expect(pnlOf('1')).toHaveTextContent(/^\+\$9\.90$/)
+})
+
+test('[HEAD-09] P/L and margin of positions are in the display currency', async () => {
+  await show([position('1')])
+  act(() => remote.tick(euro.asset_id, 1.2))
+  act(() => void useCurrency.setState({ code: 'GBP', current: { code: 'GBP', symbol: '£', rate: 0.5 } }))
+  expect(pnlOf('1')).toHaveTextContent('+£50.00')
+  expect(screen.getByRole('row', { name: /EUR/ })).toHaveTextContent('£5.50')
+})
+
+describe('[ORD-08] close all', () => {
+  const refused = new ApiError('no', {
+    kind: 'http',
+    status: 422,
+    data: { message: 'The market is closed for this instrument' },
+    method: 'POST',
+    url: '/trade/2/close',
+  })
+
+  test('asks once, shows what came of each, keeps it over closing the dialog, and tries failures again alone', async () => {
+    const { user } = await show([position('1', euro), position('2', pound)])
+    act(() => remote.tick(euro.asset_id, 1.2))
+    await user.click(screen.getByRole('button', { name: 'Close all' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Close all positions' })
+    expect(dialog).toHaveTextContent('all 2 positions')
+    expect(dialog).toHaveTextContent('+$100.00')
+    expect(closeTrade).not.toHaveBeenCalled()
+
+    vi.mocked(closeTrade).mockImplementation(async (id) => {
+      if (id === '2') throw refused
+      return { message: undefined }
+    })
+    vi.mocked(fetchOpenTrades).mockResolvedValue(tradesPage([position('2', pound)]))
+    await user.click(within(dialog).getByRole('button', { name: 'Yes, close all' }))
+    const results = await within(dialog).findByRole('list', { name: 'Results' })
+    await waitFor(() =>
+      expect(within(dialog).getByRole('status')).toHaveTextContent('1 of 2 closed, 1 is still open.'),
+    )
+    const items = within(results).getAllByRole('listitem')
+    // What is left to see to comes first.
+    expect(items[0]).toHaveTextContent(/GBP\/USD.*Failed.*The market is closed for this instrument/)
+    expect(items[1]).toHaveTextContent(/EUR\/USD.*Closed/)
+    await user.click(within(dialog).getByRole('button', { name: 'Done' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+    await user.click(screen.getByRole('button', { name: 'Results of closing' }))
+    const again = await screen.findByRole('dialog', { name: 'Close all positions' })
+    vi.mocked(closeTrade).mockReset().mockResolvedValue({ message: undefined })
+    vi.mocked(fetchOpenTrades).mockResolvedValue(tradesPage())
+    await user.click(within(again).getByRole('button', { name: 'Try the other one again' }))
+    await waitFor(() => expect(within(again).getByRole('status')).toHaveTextContent('All 2 are closed'))
+    expect(closeTrade).toHaveBeenCalledExactlyOnceWith('2')
+    await user.click(within(again).getByRole('button', { name: 'Done' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.getByText('No active positions found')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Results of closing' })).toBeNull()
+  })
+
+  test('the keyboard stays in the dialog while its buttons come and go', async () => {
+    const { user } = await show([position('1')])
+    await user.click(screen.getByRole('button', { name: 'Close all' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Close all positions' })
+    vi.mocked(closeTrade).mockRejectedValue(refused)
+    await user.click(within(dialog).getByRole('button', { name: 'Yes, close all' }))
+    expect(await within(dialog).findByRole('list', { name: 'Results' })).toHaveFocus()
+    await user.click(await within(dialog).findByRole('button', { name: 'Try again' }))
+    await within(dialog).findByRole('button', { name: 'Try again' })
+    expect(dialog).toContainElement(document.activeElement as HTMLElement)
+  })
+
+  test('No changes nothing', async () => {
+    const { user } = await show([position('1')])
+    await user.click(screen.getByRole('button', { name: 'Close all' }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'No' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(closeTrade).not.toHaveBeenCalled()
+  })
+})
+
+test('[MKT-04] a position’s row picks its instrument, and the names of its buttons tell rows apart', async () => {
+  const picked = vi.fn()
+  const stop = remote.context.bus.on('asset:select', picked)
+  const { user } = await show([
+    position('1', euro, { opening_price: 1.1, volume: '10000' }),
+    position('2', euro, { opening_price: 1.2, volume: '20000', trade_type: 'sell' }),
+  ])
+  const names = screen
+    .getAllByRole('button', { name: /EUR\/USD/ })
+    .map((button) => button.getAttribute('aria-label'))
+  expect(names).toEqual([
+    'EUR/USD, Buy 0.10 at 1.10000',
+    'Close EUR/USD, Buy 0.10 at 1.10000',
+    'EUR/USD, Sell 0.20 at 1.20000',
+    'Close EUR/USD, Sell 0.20 at 1.20000',
+  ])
+  await user.click(screen.getByRole('button', { name: 'EUR/USD, Sell 0.20 at 1.20000' }))
+  expect(picked).toHaveBeenCalledExactlyOnceWith({ assetId: 'EURUSD' })
+  stop()
+})
+
+test('[ORD-07] a P/L that reads $0.00 has no colour', async () => {
+  await show([position('1', euro, { opening_price: 1.1, volume: '1' })])
+  act(() => remote.tick(euro.asset_id, 1.101))
+  expect(pnlOf('1')).toHaveTextContent('$0.00')
+  expect(pnlOf('1')).toHaveAttribute('data-tone', '')
+})

@@ -1,0 +1,218 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fetchClosedTrades, fetchOpenTrades } from '@tradefront/api'
+import type { Trade } from '@tradefront/contracts'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { layOut } from '../../testing/fake-remote.tsx'
+import { even } from '../../testing/fixtures.ts'
+import { endRemote, type LiveRemote } from '../../testing/live-remote.tsx'
+import {
+  euro,
+  haveInstruments,
+  position,
+  positionsRemote,
+  pound,
+  showOpen,
+  yen,
+} from '../../testing/positions.tsx'
+import { tradesPage } from '../../testing/trades-page.ts'
+import { ClosedPositions } from './ClosedPositions.tsx'
+import { OpenPositions } from './OpenPositions.tsx'
+import { useTrades } from './trades.store.ts'
+
+const mocks = vi.hoisted(() => ({
+  toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() },
+  saved: vi.fn<(name: string, content: string) => void>(),
+}))
+vi.mock('@tradefront/ui/sounds', () => ({ playSound: vi.fn() }))
+vi.mock('@tradefront/ui/toast', () => ({ toast: mocks.toast }))
+vi.mock(import('./positions-csv.ts'), async (original) => ({ ...(await original()), saveFile: mocks.saved }))
+vi.mock(import('@tradefront/api'), async (original) => ({
+  ...(await original()),
+  closeTrade: vi.fn(),
+  fetchOpenTrades: vi.fn(),
+  fetchClosedTrades: vi.fn(),
+}))
+
+const ROW = 32
+
+let remote: LiveRemote
+
+beforeEach(() => {
+  layOut(1000, 600)
+  remote = positionsRemote([euro, pound, yen])
+})
+afterEach(() => endRemote(remote))
+
+const show = (trades: readonly Trade[], ui: ReactNode = <OpenPositions />) => showOpen(remote, trades, ui)
+
+const head = (name: string) => screen.getByRole('columnheader', { name })
+const heading = (name: string) => within(head(name)).getByRole('button')
+const symbols = () => screen.getAllByRole('rowheader').map((one) => one.textContent)
+
+/** An event of a mouse; jsdom has none of pointers. */
+function pointer(target: Element, type: string) {
+  const event = new MouseEvent(type, { bubbles: true, cancelable: true })
+  fireEvent(target, Object.assign(event, { pointerType: 'mouse', pointerId: 1 }))
+}
+
+describe('[ROOM-06] a list of 1,000 positions', () => {
+  const instruments = Array.from({ length: 1000 }, (_, index) => even(`S${index}/USD`))
+  const thousand = instruments.map((one, index) => position(String(index), one))
+
+  test('has the rows in sight in the document, and says which of how many they are', async () => {
+    haveInstruments(instruments)
+    const { container } = await show(thousand)
+    const table = screen.getByRole('table', { name: 'Open positions' })
+    expect(table).toHaveAttribute('aria-rowcount', '1001')
+    const scroller = table.parentElement!
+    const sizes = new Set<number>()
+    for (let row = 100; row < 950; row += 200) {
+      fireEvent.scroll(scroller, { target: { scrollTop: row * ROW } })
+      const first = container.querySelector(`tr[aria-rowindex="${row + 2}"]`)
+      expect(first).toHaveTextContent(`S${row}/USD`)
+      sizes.add(container.querySelectorAll('tbody *').length)
+    }
+    expect([...sizes]).toHaveLength(1)
+    expect(container.querySelectorAll('tbody tr').length).toBeLessThan(40)
+  })
+
+  test('[ORD-07] 1,000 ticks render nothing, and texts written are the visible cells that changed', async () => {
+    haveInstruments(instruments)
+    const { commits, container } = await show(thousand)
+    act(() => {
+      for (const { asset_id } of instruments) remote.book.apply([{ id: asset_id, price: 1.1 }])
+      remote.book.flush()
+    })
+    const before = commits.mock.calls.length
+    const write = vi.spyOn(CharacterData.prototype, 'data', 'set')
+    const cells = [...container.querySelectorAll('[data-field=price], [data-testid^=pnl]')]
+    const texts = () => cells.map((cell) => cell.textContent)
+    let changed = 0
+    act(() => {
+      for (let tick = 0; tick < 1000; tick += 1) {
+        const shown = texts()
+        // In sight, out of sight, and too little to be seen.
+        const one = instruments[[tick % 10, 500 + (tick % 500)][tick % 2]!]!
+        remote.tick(one.asset_id, 1.1 + Math.floor(tick / 4) * 0.000_004)
+        changed += texts().filter((text, index) => text !== shown[index]).length
+      }
+    })
+    expect(commits.mock.calls.length - before).toBe(0)
+    expect(changed).toBeGreaterThan(100)
+    expect(write).toHaveBeenCalledTimes(changed)
+  })
+
+  test('a long history is no larger in the document', async () => {
+    vi.mocked(fetchClosedTrades).mockResolvedValue(tradesPage([...thousand], 1, true))
+    const { container } = await show([], <ClosedPositions />)
+    const table = await screen.findByRole('table', { name: 'Closed positions' })
+    expect(table).toHaveAttribute('aria-rowcount', '1001')
+    const sizes = new Set<number>()
+    for (let row = 100; row < 950; row += 200) {
+      fireEvent.scroll(table.parentElement!, { target: { scrollTop: row * ROW } })
+      sizes.add(container.querySelectorAll('tbody *').length)
+    }
+    expect([...sizes]).toHaveLength(1)
+    expect(screen.getByRole('button', { name: 'Load more' })).toBeInTheDocument()
+  })
+})
+
+describe('[ROOM-06] columns that sort', () => {
+  const three = [
+    position('1', euro, { volume: '2000', opening_price: 1.1 }),
+    position('2', pound, { volume: '1000', opening_price: 1.2, trade_type: 'sell' }),
+    position('3', yen, { volume: '3000', opening_price: 160 }),
+  ]
+
+  test('by a press or by key, told as aria-sort; the broker’s order is the first and the third', async () => {
+    const { user } = await show(three)
+    expect(head('Symbol')).toHaveAttribute('aria-sort', 'none')
+    expect(head('Margin')).not.toHaveAttribute('aria-sort')
+    await user.click(heading('Symbol'))
+    expect(symbols()).toEqual(['EUR/JPY', 'EUR/USD', 'GBP/USD'])
+    expect(head('Symbol')).toHaveAttribute('aria-sort', 'ascending')
+    act(() => heading('Lots').focus())
+    await user.keyboard('{Enter}')
+    expect(symbols()).toEqual(['EUR/JPY', 'EUR/USD', 'GBP/USD'])
+    expect(head('Lots')).toHaveAttribute('aria-sort', 'descending')
+    expect(head('Symbol')).toHaveAttribute('aria-sort', 'none')
+    await user.keyboard(' ')
+    expect(symbols()).toEqual(['GBP/USD', 'EUR/USD', 'EUR/JPY'])
+    await user.keyboard(' ')
+    expect(symbols()).toEqual(['EUR/USD', 'GBP/USD', 'EUR/JPY'])
+  })
+
+  test('by live P/L the order follows once a second, not by tick, and never under pointer or keyboard', async () => {
+    // Before the rows, which look at their markets once a second by the same timer.
+    vi.useFakeTimers()
+    const { commits } = await show([position('1', euro), position('2', pound)])
+    act(() => remote.tick(euro.asset_id, 1.2))
+    act(() => remote.tick(pound.asset_id, 1.1))
+    fireEvent.click(heading('P/L'))
+    expect(symbols()).toEqual(['EUR/USD', 'GBP/USD'])
+    const second = () => act(() => void vi.advanceTimersByTime(1000))
+
+    const before = commits.mock.calls.length
+    act(() => {
+      for (let tick = 0; tick < 1000; tick += 1) remote.tick(pound.asset_id, 1.3 + tick / 1000)
+    })
+    expect(commits.mock.calls.length - before).toBe(0)
+    expect(symbols()).toEqual(['EUR/USD', 'GBP/USD'])
+
+    pointer(screen.getByRole('row', { name: /EUR/ }), 'pointerover')
+    second()
+    expect(symbols()).toEqual(['EUR/USD', 'GBP/USD'])
+    pointer(head('P/L'), 'pointerover')
+    act(() => screen.getByRole('button', { name: /^Close EUR\/USD/ }).focus())
+    second()
+    expect(symbols()).toEqual(['EUR/USD', 'GBP/USD'])
+    act(() => screen.getByRole('button', { name: /^Close EUR\/USD/ }).blur())
+    second()
+    expect(symbols()).toEqual(['GBP/USD', 'EUR/USD'])
+  })
+
+  test('a position that comes or goes moves none of the others under the pointer', async () => {
+    await show([position('1', euro), position('2', pound)])
+    act(() => remote.tick(euro.asset_id, 1.2))
+    fireEvent.click(heading('P/L'))
+    act(() => remote.tick(pound.asset_id, 1.4))
+    vi.mocked(fetchOpenTrades).mockResolvedValue(
+      tradesPage([position('3', yen), position('1', euro), position('2', pound)]),
+    )
+    pointer(screen.getByRole('row', { name: /EUR/ }), 'pointerover')
+    await act(async () => void (await useTrades.getState().loadOpen()))
+    expect(symbols()).toEqual(['EUR/USD', 'GBP/USD', 'EUR/JPY'])
+  })
+})
+
+describe('[ROOM-06] export', () => {
+  test('saves what is listed, in its order, by keyboard too', async () => {
+    const { user } = await show([position('1', euro), position('2', pound)])
+    act(() => remote.tick(pound.asset_id, 1.25))
+    await user.click(heading('P/L'))
+    act(() => screen.getByRole('button', { name: 'Export CSV' }).focus())
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(mocks.saved).toHaveBeenCalledTimes(1))
+    const [name, content] = mocks.saved.mock.calls[0]!
+    expect(name).toMatch(/^open-positions-\d{4}-\d\d-\d\d\.csv$/)
+    expect(content.split('\r\n').map((line) => line.split(',')[0])).toEqual([
+      'Symbol',
+      'GBP/USD',
+      'EUR/USD',
+      '',
+    ])
+    expect(content).toContain(',150,')
+    expect(mocks.toast.success).toHaveBeenCalledWith('2 positions exported')
+  })
+
+  test('of a history that goes on says that there is more', async () => {
+    vi.mocked(fetchClosedTrades).mockResolvedValue(tradesPage([position('1')], 1, true))
+    const { user } = await show([], <ClosedPositions />)
+    await user.click(await screen.findByRole('button', { name: 'Export CSV' }))
+    await waitFor(() =>
+      expect(mocks.toast.info).toHaveBeenCalledWith('1 position exported', expect.stringContaining('more')),
+    )
+    expect(mocks.saved.mock.calls[0]![0]).toMatch(/^positions-history-/)
+  })
+})

@@ -1,0 +1,178 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { ApiError, fetchClosedTrades, fetchOpenTrades } from '@tradefront/api'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { asset, trade } from '../../testing/fixtures.ts'
+import { endRemote, type LiveRemote } from '../../testing/live-remote.tsx'
+import { positionsRemote, showPositions } from '../../testing/positions.tsx'
+import { tradesPage } from '../../testing/trades-page.ts'
+import { useTrades } from './trades.store.ts'
+import { ClosedPositions } from './ClosedPositions.tsx'
+import { OpenPositions } from './OpenPositions.tsx'
+import { PositionsDrawer } from './PositionsDrawer.tsx'
+
+vi.mock(import('@tradefront/api'), async (original) => ({
+  ...(await original()),
+  closeTrade: vi.fn(),
+  fetchOpenTrades: vi.fn(),
+  fetchClosedTrades: vi.fn(),
+}))
+
+const euro = { ...asset('EUR/USD', 'forex'), buy_spread: 0.01, sell_spread: 0.01 }
+const lost = new ApiError('no answer', { kind: 'timeout', method: 'POST', url: '/trade/1/close' })
+
+/* The specification's words (chapter 8). */
+const OPEN_FAILED = 'Failed to fetch open trades. Please try again.'
+const CLOSED_FAILED = 'Failed to fetch closed trades. Please try again.'
+
+let remote: LiveRemote
+
+beforeEach(() => {
+  remote = positionsRemote([euro])
+  vi.mocked(fetchOpenTrades).mockResolvedValue(tradesPage([trade()]))
+})
+afterEach(() => endRemote(remote))
+
+const show = (ui: ReactNode) => showPositions(remote, ui)
+
+const pnlOf = (id: string) => screen.getByTestId(`pnl-${id}`)
+
+describe('open positions', () => {
+  test('[ORD-07] P/L is (closing - opening) x volume: a buy closes at the bid, a sell at the ask', async () => {
+    vi.mocked(fetchOpenTrades).mockResolvedValue(
+      tradesPage([trade({ id: '1' }), trade({ id: '2', trade_type: 'sell', opening_price: 1.3 })]),
+    )
+    await show(<OpenPositions />)
+    act(() => remote.tick(euro.asset_id, 1.2))
+    // 1.2 x 0.99 = 1.188; (1.188 - 1.1) x 1,000
+    expect(pnlOf('1')).toHaveTextContent('+$88.00')
+    expect(pnlOf('1')).toHaveAttribute('data-tone', 'up')
+    // 1.2 x 1.01 = 1.212; (1.3 - 1.212) x 1,000
+    expect(pnlOf('2')).toHaveTextContent('+$88.00')
+    act(() => remote.tick(euro.asset_id, 1))
+    expect(pnlOf('1')).toHaveTextContent('-$110.00')
+    expect(pnlOf('1')).toHaveAttribute('data-tone', 'down')
+    expect(pnlOf('2')).toHaveTextContent('+$290.00')
+  })
+
+  test('[ORD-07] 1,000 ticks commit nothing in React', async () => {
+    const { commits } = await show(<OpenPositions />)
+    const before = commits.mock.calls.length
+    act(() => {
+      for (let tick = 0; tick < 1000; tick += 1) remote.tick(euro.asset_id, 1 + tick / 1000)
+    })
+    expect(commits.mock.calls.length - before).toBe(0)
+    // 1.999 x 0.99 = 1.97901
+    expect(pnlOf('1')).toHaveTextContent('+$879.01')
+  })
+
+  test('a position of an instrument that is gone keeps the price and P/L that the server names', async () => {
+    vi.mocked(fetchOpenTrades).mockResolvedValue(
+      tradesPage([trade({ asset_id: 'GONE', asset_symbol: 'GONE', closing_price: 1.25 })]),
+    )
+    await show(<OpenPositions />)
+    act(() => remote.tick('GONE', 2))
+    expect(pnlOf('1')).toHaveTextContent('+$150.00')
+    const row = screen.getByRole('row', { name: /GONE/ })
+    expect(row).toHaveTextContent('1.25')
+    // Without the instrument nobody knows how large its lot is.
+    expect(within(row).getAllByRole('cell')[1]).toHaveTextContent(/^–$/)
+  })
+
+  test('[ROOM-07] says that there are none', async () => {
+    vi.mocked(fetchOpenTrades).mockResolvedValue(tradesPage())
+    await show(<OpenPositions />)
+    expect(screen.getByText('No active positions found')).toBeVisible()
+  })
+
+  test('[ROOM-08] tells a failure with Retry, and that a refresh failed beside what is kept', async () => {
+    vi.mocked(fetchOpenTrades).mockRejectedValueOnce(lost)
+    const { user } = await show(<OpenPositions />)
+    expect(screen.getByRole('alert')).toHaveTextContent(OPEN_FAILED)
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('rowheader', { name: 'EUR/USD' })).toBeVisible()
+
+    vi.mocked(fetchOpenTrades).mockRejectedValueOnce(lost)
+    await act(async () => void (await useTrades.getState().loadOpen()))
+    expect(screen.getByText(OPEN_FAILED)).toBeVisible()
+    expect(screen.getByRole('rowheader', { name: 'EUR/USD' })).toBeVisible()
+  })
+
+  test('[ROOM-08] while they load there are skeleton rows', () => {
+    render(<OpenPositions />, { wrapper: remote.Around })
+    expect(screen.getByRole('status', { name: 'Loading positions...' })).toHaveAttribute('aria-busy', 'true')
+  })
+})
+
+describe('closed positions', () => {
+  const closed = trade({ id: '9', pnl: '-11.50', closing_price: 1.2, close_time: '2026-11-19T13:13:00.000Z' })
+
+  test('[ROOM-06] lists them with their result and loads more while there is a next page', async () => {
+    vi.mocked(fetchClosedTrades).mockImplementation((page) =>
+      Promise.resolve(tradesPage([{ ...closed, id: String(page) }], page, page < 2)),
+    )
+    const { user } = await show(<ClosedPositions />)
+    const rows = () => screen.getAllByRole('rowheader')
+    await waitFor(() => expect(rows()).toHaveLength(1))
+    expect(screen.getByRole('row', { name: /EUR\/USD/ })).toHaveTextContent('-$11.50')
+    await user.click(screen.getByRole('button', { name: 'Load more' }))
+    await waitFor(() => expect(rows()).toHaveLength(2))
+    expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
+  })
+
+  test('[ROOM-06] reaching the end of the list loads more by itself', async () => {
+    let reach: () => void = () => {}
+    class Observer {
+      private readonly callback: (entries: { isIntersecting: boolean }[]) => void
+      constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+        this.callback = callback
+      }
+      observe() {
+        reach = () => this.callback([{ isIntersecting: true }])
+      }
+      disconnect() {}
+    }
+    vi.stubGlobal('IntersectionObserver', Observer)
+    vi.mocked(fetchClosedTrades).mockImplementation((page) =>
+      Promise.resolve(tradesPage([{ ...closed, id: String(page) }], page, page < 2)),
+    )
+    await show(<ClosedPositions />)
+    await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(1))
+    act(() => reach())
+    await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(2))
+  })
+
+  test('[ROOM-07] [ROOM-08] has its own empty and error texts', async () => {
+    vi.mocked(fetchClosedTrades).mockRejectedValueOnce(lost)
+    const { user } = await show(<ClosedPositions />)
+    expect(await screen.findByText(CLOSED_FAILED)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('No trading history found')).toBeVisible()
+  })
+})
+
+describe('[ROOM-06] the positions drawer', () => {
+  test('has two tabs, which the arrow keys switch', async () => {
+    const { user } = await show(<PositionsDrawer />)
+    expect(screen.getByRole('tab', { name: 'ACTIVE POSITIONS' })).toHaveAttribute('aria-selected', 'true')
+    await user.click(screen.getByRole('tab', { name: 'ACTIVE POSITIONS' }))
+    await user.keyboard('{ArrowRight}')
+    expect(screen.getByRole('tab', { name: 'POSITIONS HISTORY' })).toHaveFocus()
+    expect(await screen.findByText('No trading history found')).toBeVisible()
+  })
+
+  test('[ROOM-10] collapses to a Total Portfolio bar and remembers it', async () => {
+    const first = await show(<PositionsDrawer />)
+    await first.user.click(screen.getByRole('button', { name: 'Collapse positions' }))
+    act(() => remote.tick(euro.asset_id, 1.2))
+    const bar = screen.getByRole('button', { name: /Total Portfolio/ })
+    expect(bar).toHaveTextContent('1 position')
+    expect(bar).toHaveTextContent('+$88.00')
+    first.unmount()
+
+    await show(<PositionsDrawer />)
+    await userEvent.click(screen.getByRole('button', { name: /Total Portfolio/ }))
+    expect(screen.getByRole('tab', { name: 'ACTIVE POSITIONS' })).toBeVisible()
+  })
+})

@@ -1,0 +1,22 @@
+import type { Trade } from '@tradefront/contracts'
+import { useRemoteContext } from '@tradefront/federation'
+import { useMemo } from 'react'
+import { useAssets } from '../../instruments/assets/asset.store.ts'
+import type { TradeFacts } from './sorted-trades.ts'
+import { usePnlConversion } from './use-pnl-conversion.ts'
+
+/** What lists of positions read their values from; the same object until instruments or preferences change. */
+export function useTradeFacts() {
+  const { book } = useRemoteContext().realtime.prices
+  const assets = useAssets(({ list }) => (list.state === 'ready' ? list.byId : undefined))
+  const conversion = usePnlConversion()
+  return useMemo(
+    () =>
+      ({
+        assetOf: (trade: Trade) => assets?.get(trade.asset_id),
+        book,
+        conversion,
+      }) satisfies TradeFacts,
+    [assets, book, conversion],
+  )
+}

@@ -1,0 +1,291 @@
+import { act, cleanup, render } from '@testing-library/react'
+import { ApiError, fetchClosedTrades, fetchOpenTrades } from '@tradefront/api'
+import type { Trade } from '@tradefront/contracts'
+import { useSession } from '@tradefront/session'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { DEFAULT_PREFERENCES, useTradingPreferences } from '../../preferences/trading-preferences.ts'
+import { trade, user } from '../../testing/fixtures.ts'
+import { liveRemote, type LiveRemote } from '../../testing/live-remote.tsx'
+import { tradesPage } from '../../testing/trades-page.ts'
+import { useTrades } from './trades.store.ts'
+import { useTradeFeed } from './use-trade-feed.ts'
+
+vi.mock(import('@tradefront/api'), async (original) => ({
+  ...(await original()),
+  fetchOpenTrades: vi.fn(),
+  fetchClosedTrades: vi.fn(),
+}))
+
+const unreachable = new ApiError('no answer', { kind: 'network', method: 'GET', url: '/open/trades' })
+const open = vi.mocked(fetchOpenTrades)
+const closed = vi.mocked(fetchClosedTrades)
+
+/* The specification's times (chapter 9). */
+const TRADE_POLL_MS = 30_000
+const RETRY_MS = 5_000
+
+let remote: LiveRemote
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  remote = liveRemote()
+  useTrades.getState().reset()
+  open.mockResolvedValue(tradesPage([trade()]))
+  closed.mockResolvedValue(tradesPage())
+})
+afterEach(() => {
+  cleanup()
+  remote.release()
+  expect(remote.leaks).toEqual([])
+  vi.useRealTimers()
+  vi.resetAllMocks()
+})
+
+function Follower() {
+  useTradeFeed()
+  return null
+}
+
+async function pass(ms = 0): Promise<void> {
+  await act(async () => vi.advanceTimersByTimeAsync(ms))
+}
+
+describe('[MKT-13] the price feed', () => {
+  test('starts after the open positions are loaded and is let go on leaving', async () => {
+    let answer: () => void = () => {}
+    open.mockReturnValue(new Promise((resolve) => (answer = () => resolve(tradesPage()))))
+    const { unmount } = render(<Follower />, { wrapper: remote.Around })
+    await pass(1000)
+    expect(remote.feed.users).toBe(0)
+    answer()
+    await pass()
+    expect(remote.feed.users).toBe(1)
+    unmount()
+    expect(remote.feed.users).toBe(0)
+  })
+
+  test('is not started by an answer that comes after leaving', async () => {
+    let answer: () => void = () => {}
+    open.mockReturnValue(new Promise((resolve) => (answer = () => resolve(tradesPage()))))
+    const { unmount } = render(<Follower />, { wrapper: remote.Around })
+    await pass()
+    unmount()
+    answer()
+    await pass()
+    expect(remote.feed.users).toBe(0)
+  })
+})
+
+describe('[ORD-13] keeping positions fresh', () => {
+  test('every 30 s while account events are not connected, and no longer once they are', async () => {
+    remote.release()
+    remote = liveRemote({ connected: false })
+    render(<Follower />, { wrapper: remote.Around })
+    await pass()
+    expect(open).toHaveBeenCalledTimes(1)
+    await pass(TRADE_POLL_MS)
+    expect(open).toHaveBeenCalledTimes(2)
+    await pass(TRADE_POLL_MS)
+    expect(open).toHaveBeenCalledTimes(3)
+    act(() => remote.connection({ state: 'connected' }))
+    await pass(3 * TRADE_POLL_MS)
+    expect(open).toHaveBeenCalledTimes(3)
+  })
+
+  test('by trade.updated while connected: one call for all who listen', async () => {
+    render(
+      <>
+        <Follower />
+        <Follower />
+      </>,
+      { wrapper: remote.Around },
+    )
+    await pass()
+    expect(open).toHaveBeenCalledTimes(1)
+    act(() => remote.event('trade.7', 'trade.updated'))
+    await pass()
+    expect(open).toHaveBeenCalledTimes(2)
+    await pass(3 * TRADE_POLL_MS)
+    expect(open).toHaveBeenCalledTimes(2)
+  })
+
+  test('once at start: the first subscription adds nothing but a check after 30 s', async () => {
+    render(
+      <>
+        <Follower />
+        <Follower />
+      </>,
+      { wrapper: remote.Around },
+    )
+    act(() => remote.subscribed('trade.7'))
+    await pass(TRADE_POLL_MS - 1)
+    expect(open).toHaveBeenCalledTimes(1)
+    await pass(1)
+    expect(open).toHaveBeenCalledTimes(2)
+    await pass(3 * TRADE_POLL_MS)
+    expect(open).toHaveBeenCalledTimes(2)
+  })
+
+  test('anew with each later subscription, since events before it are lost', async () => {
+    render(<Follower />, { wrapper: remote.Around })
+    await pass()
+    act(() => remote.subscribed('trade.7'))
+    await pass(1000)
+    act(() => remote.subscribed('trade.7'))
+    await pass()
+    expect(open).toHaveBeenCalledTimes(2)
+  })
+
+  test('anew with a first subscription that was long in coming', async () => {
+    render(<Follower />, { wrapper: remote.Around })
+    await pass(20_000)
+    act(() => remote.subscribed('trade.7'))
+    await pass()
+    expect(open).toHaveBeenCalledTimes(2)
+  })
+
+  describe('an event that carries its trade', () => {
+    const told = (action: 'opened' | 'closed', changes: Partial<Trade>) =>
+      act(() => remote.event('trade.7', 'trade.updated', { trade_id: 1, action, trade: trade(changes) }))
+    const ids = (name: 'open' | 'closed') => {
+      const list = useTrades.getState()[name]
+      return list.state === 'ready' ? list.trades.map(({ id }) => id) : list.state
+    }
+
+    test('is put into the lists, and nothing is fetched', async () => {
+      closed.mockResolvedValue(tradesPage([trade({ id: '0' })]))
+      render(<Follower />, { wrapper: remote.Around })
+      await pass()
+      await act(async () => void (await useTrades.getState().loadClosed()))
+      told('opened', { id: '2' })
+      told('opened', { id: '2' })
+      expect(ids('open')).toEqual(['2', '1'])
+      told('closed', { id: '1', pnl: '5.00', close_time: '2026-11-20T11:00:00.000Z' })
+      expect([ids('open'), ids('closed')]).toEqual([['2'], ['1', '0']])
+      await pass(TRADE_POLL_MS)
+      expect([open.mock.calls.length, closed.mock.calls.length]).toEqual([1, 1])
+    })
+
+    test('holds against an answer that is older than it', async () => {
+      render(<Follower />, { wrapper: remote.Around })
+      await pass()
+      let answer: () => void = () => {}
+      open.mockReturnValue(new Promise((resolve) => (answer = () => resolve(tradesPage([trade()])))))
+      const loading = useTrades.getState().loadOpen()
+      await pass()
+      told('closed', { id: '1' })
+      told('opened', { id: '2' })
+      answer()
+      await act(async () => void (await loading))
+      expect(ids('open')).toEqual(['2'])
+    })
+
+    test('has the list fetched where that is not there, or could not be refreshed', async () => {
+      open.mockRejectedValueOnce(unreachable)
+      render(<Follower />, { wrapper: remote.Around })
+      await pass()
+      told('opened', { id: '2' })
+      await pass()
+      expect(open).toHaveBeenCalledTimes(2)
+      expect(ids('open')).toEqual(['1'])
+    })
+
+    test('of which nothing can be read has the whole list fetched', async () => {
+      render(<Follower />, { wrapper: remote.Around })
+      await pass()
+      act(() => remote.event('trade.7', 'trade.updated', { trade_id: 1, action: 'closed', trade: { id: 1 } }))
+      await pass()
+      expect(open).toHaveBeenCalledTimes(2)
+    })
+  })
+
+  test('history follows where somebody has looked at it, and is left alone otherwise', async () => {
+    render(<Follower />, { wrapper: remote.Around })
+    await pass()
+    act(() => remote.event('trade.7', 'trade.updated'))
+    await pass()
+    expect(closed).not.toHaveBeenCalled()
+    await act(async () => void (await useTrades.getState().loadClosed()))
+    act(() => remote.event('trade.7', 'trade.updated'))
+    await pass()
+    expect(closed).toHaveBeenCalledTimes(2)
+  })
+
+  test('nothing is asked while nobody is logged in', async () => {
+    useSession.setState({ user: null, token: null })
+    render(<Follower />, { wrapper: remote.Around })
+    await pass(TRADE_POLL_MS)
+    expect(open).not.toHaveBeenCalled()
+  })
+})
+
+describe('[ROOM-08] a refresh that failed', () => {
+  test('of the open positions is tried again after 5 s until it succeeds', async () => {
+    open.mockRejectedValueOnce(unreachable).mockRejectedValueOnce(unreachable)
+    render(<Follower />, { wrapper: remote.Around })
+    await pass()
+    expect(useTrades.getState().open.state).toBe('failed')
+    await pass(RETRY_MS - 1)
+    expect(open).toHaveBeenCalledTimes(1)
+    await pass(1)
+    expect(open).toHaveBeenCalledTimes(2)
+    await pass(RETRY_MS)
+    expect(useTrades.getState().open.state).toBe('ready')
+    expect(remote.feed.users).toBe(1)
+    await pass(4 * RETRY_MS)
+    expect(open).toHaveBeenCalledTimes(3)
+  })
+
+  test('of the closed ones as well', async () => {
+    closed.mockRejectedValueOnce(unreachable)
+    render(<Follower />, { wrapper: remote.Around })
+    await act(async () => void (await useTrades.getState().loadClosed()))
+    expect(useTrades.getState().closed.state).toBe('failed')
+    await pass(RETRY_MS)
+    expect(useTrades.getState().closed.state).toBe('ready')
+  })
+
+  test('is not tried again after leaving', async () => {
+    open.mockRejectedValue(unreachable)
+    const { unmount } = render(<Follower />, { wrapper: remote.Around })
+    await pass()
+    unmount()
+    await pass(10 * RETRY_MS)
+    expect(open).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('[SESS-06] another user', () => {
+  test('the end of the session forgets every position', async () => {
+    render(<Follower />, { wrapper: remote.Around })
+    await pass()
+    act(() => remote.endSession())
+    expect(useTrades.getState().open).toEqual({ state: 'loading' })
+  })
+
+  test('never sees the positions of the one before', async () => {
+    const first = render(<Follower />, { wrapper: remote.Around })
+    await pass()
+    first.unmount()
+    open.mockReturnValue(new Promise(() => {}))
+    useSession.setState({ user: user({ id: '8' }) })
+    render(<Follower />, { wrapper: remote.Around })
+    expect(useTrades.getState().open).toEqual({ state: 'loading' })
+  })
+})
+
+test('[ORD-07] what another tab chose about P/L counts here too', async () => {
+  const view = render(<Follower />, { wrapper: remote.Around })
+  await pass()
+  const elsewhere = (convertPnl: boolean) => {
+    const key = 'trading-preferences'
+    localStorage.setItem(key, JSON.stringify({ state: { ...DEFAULT_PREFERENCES, convertPnl }, version: 0 }))
+    window.dispatchEvent(new StorageEvent('storage', { key }))
+  }
+  elsewhere(true)
+  expect(useTradingPreferences.getState().convertPnl).toBe(true)
+  view.unmount()
+  elsewhere(false)
+  expect(useTradingPreferences.getState().convertPnl).toBe(true)
+  useTradingPreferences.setState(DEFAULT_PREFERENCES)
+})

@@ -1,0 +1,301 @@
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { EconomicEvent } from '@tradefront/contracts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { calendarEvent } from '../../testing/calendar-event.ts'
+import { fakeBroker, type BrokerAnswer, type FakeBroker } from '../../testing/fake-broker.ts'
+import { fakeRemote, type FakeRemote } from '../../testing/fake-remote.tsx'
+import { CALENDAR_FAILED, useCalendar } from './calendar.store.ts'
+import { CalendarPanel } from './CalendarPanel.tsx'
+
+/** A Wednesday, 14:00 of the user's zone. */
+const NOW = new Date(2026, 10, 18, 14)
+const at = (date: number, hour: number, minute = 0) => new Date(2026, 10, date, hour, minute).toISOString()
+const figures = { actual: undefined, forecast: undefined, previous: undefined }
+
+const EVENTS: readonly EconomicEvent[] = [
+  calendarEvent({
+    id: 'claims',
+    title: 'Jobless Claims',
+    time: at(17, 9),
+    importance: 'medium',
+    actual: '230K',
+    forecast: '226K',
+    previous: '221K',
+  }),
+  calendarEvent({
+    id: 'pmi',
+    title: 'Flash PMI',
+    country: 'DE',
+    time: at(17, 10),
+    actual: '46.1',
+    forecast: '46.8',
+    previous: '46.8',
+  }),
+  calendarEvent({ id: 'cpi', title: 'CPI YoY', time: at(18, 14, 30), country: 'US' }),
+  calendarEvent({ id: 'core', title: 'Core CPI YoY', time: at(18, 14, 30), country: 'US' }),
+  calendarEvent({ id: 'talk', title: 'Press Conference', country: 'EU', time: at(19, 8), ...figures }),
+  calendarEvent({ id: 'rate', title: 'Rate Decision', country: 'JP', importance: 'low', time: at(20, 3) }),
+]
+
+/** Answers each span with the events in it. */
+function eventsOf(events: readonly EconomicEvent[]) {
+  return ({ query }: { query: URLSearchParams }): BrokerAnswer => {
+    const [from, to] = [query.get('from') ?? '', query.get('to') ?? '']
+    return { body: { data: events.filter(({ time }) => time >= from && time < to) } }
+  }
+}
+
+let broker: FakeBroker
+let remote: FakeRemote
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
+  useCalendar.setState({ weeks: {} })
+  broker = fakeBroker(eventsOf(EVENTS))
+  remote = fakeRemote()
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+async function show() {
+  const view = render(<CalendarPanel />, { wrapper: remote.Around })
+  await screen.findByRole('region', { name: 'Economic events' })
+  return { ...view, user: userEvent.setup() }
+}
+
+const rows = () => screen.queryAllByRole('listitem')
+const row = (title: string) => {
+  const found = rows().find((item) => within(item).queryByText(title, { exact: false }) !== null)
+  if (found === undefined) throw new Error(`no row ${title}`)
+  return found
+}
+
+describe('the economic calendar', () => {
+  test('[ROOM-09] asks for the week of the user’s zone and shows it by day, the zone named', async () => {
+    await show()
+    expect(broker.calls).toHaveLength(1)
+    expect(broker.calls[0]?.path).toBe('calendar')
+    expect(broker.calls[0]?.query.get('from')).toBe(new Date(2026, 10, 15).toISOString())
+    expect(broker.calls[0]?.query.get('to')).toBe(new Date(2026, 10, 22).toISOString())
+    expect(screen.getAllByRole('heading', { level: 3 }).map((head) => head.textContent)).toEqual([
+      'Tuesday 17 November',
+      'Wednesday 18 November',
+      'Thursday 19 November',
+      'Friday 20 November',
+    ])
+    const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+    expect(screen.getByText(`Times in ${zone}`)).toBeVisible()
+    expect(screen.getByText('15 – 21 Nov')).toBeVisible()
+    const tuesday = screen.getByRole('region', { name: 'Tuesday 17 November' })
+    expect(within(tuesday).getAllByRole('listitem')).toHaveLength(2)
+    expect(within(row('Rate Decision')).getByText('03:00')).toBeVisible()
+  })
+
+  test('[ROOM-09] says country, importance and figures, a surprise with an arrow and in words', async () => {
+    await show()
+    const claims = row('Jobless Claims')
+    expect(within(claims).getByText('United States')).toBeInTheDocument()
+    expect(within(claims).getByText('Medium importance')).toBeInTheDocument()
+    const values = within(claims).getAllByRole('definition')
+    expect(values.map((value) => value.textContent)).toEqual(['▲ above the forecast: 230K', '226K', '221K'])
+    expect(
+      within(claims)
+        .getAllByRole('term')
+        .map((term) => term.textContent),
+    ).toEqual(['Actual', 'Forecast', 'Previous'])
+    expect(within(row('Flash PMI')).getAllByRole('definition')[0]).toHaveTextContent(
+      '▼ below the forecast: 46.1',
+    )
+    // Not out yet, and never to have any.
+    expect(within(row('Core CPI')).getAllByRole('definition')[0]).toHaveTextContent(/^–$/)
+    expect(within(row('Press Conference')).queryAllByRole('definition')).toEqual([])
+  })
+
+  test('[ROOM-09] what comes next is marked, with one countdown for all of that time', async () => {
+    await show()
+    const timers = screen.getAllByRole('timer')
+    expect(timers.map((timer) => timer.textContent)).toEqual(['in 30:00'])
+    expect(rows().filter((item) => item.dataset['next'] !== undefined)).toEqual([
+      row('CPI YoY'),
+      row('Core CPI'),
+    ])
+    expect(within(row('Core CPI')).getByText('Next:')).toBeInTheDocument()
+  })
+
+  test('[ROOM-09] in a later week nothing is next while something of this week is', async () => {
+    const later = calendarEvent({ id: 'later', title: 'Later', time: at(24, 9) })
+    broker.answer = eventsOf([...EVENTS, later])
+    const { user } = await show()
+    await user.click(screen.getByRole('button', { name: 'Next week' }))
+    expect(await screen.findByText('Later')).toBeVisible()
+    expect(screen.queryByRole('timer')).toBeNull()
+    cleanup()
+    vi.setSystemTime(new Date(2026, 10, 21, 12))
+    const again = await show()
+    await again.user.click(screen.getByRole('button', { name: 'Next week' }))
+    expect(await screen.findByRole('timer')).toHaveTextContent('in 2 d 21 h')
+  })
+
+  test('[ROOM-09] another week is a click away, and the way back', async () => {
+    const { user } = await show()
+    const thisWeek = screen.getByRole('button', { name: 'This week' })
+    expect(thisWeek).toBeDisabled()
+    await user.click(screen.getByRole('button', { name: 'Next week' }))
+    expect(await screen.findByText('There are no events in this week.')).toBeVisible()
+    expect(screen.getByText('22 – 28 Nov')).toBeVisible()
+    expect(broker.calls.at(-1)?.query.get('from')).toBe(new Date(2026, 10, 22).toISOString())
+    await user.click(thisWeek)
+    expect(row('CPI YoY')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Previous week' }))
+    expect(screen.getByText('8 – 14 Nov')).toBeVisible()
+  })
+
+  test('[ROOM-09] a week whose events are over says so and leads to the next', async () => {
+    vi.setSystemTime(new Date(2026, 10, 21, 12))
+    const { user } = await show()
+    expect(screen.queryByRole('timer')).toBeNull()
+    expect(screen.getByText('No more events this week.')).toBeVisible()
+    await user.click(within(screen.getByText('No more events this week.')).getByRole('button'))
+    expect(screen.getByText('22 – 28 Nov')).toBeVisible()
+  })
+})
+
+describe('the filter of the calendar', () => {
+  test('[ROOM-09] all levels and 18 countries are on; what is switched off is gone and stays so', async () => {
+    const { user, unmount } = await show()
+    await user.click(screen.getByRole('button', { name: 'Filter' }))
+    const levels = within(screen.getByRole('group', { name: 'Importance' })).getAllByRole('button')
+    const countries = within(screen.getByRole('group', { name: 'Countries' })).getAllByRole('button', {
+      pressed: true,
+    })
+    expect(levels.every((level) => level.getAttribute('aria-pressed') === 'true')).toBe(true)
+    expect(countries).toHaveLength(18)
+
+    await user.click(screen.getByRole('button', { name: 'Low' }))
+    await user.click(screen.getByRole('button', { name: 'DE Germany' }))
+    expect(screen.queryByText('Rate Decision')).toBeNull()
+    expect(screen.queryByText('Flash PMI')).toBeNull()
+    expect(rows()).toHaveLength(4)
+    unmount()
+
+    render(<CalendarPanel />, { wrapper: remote.Around })
+    expect(await screen.findByText('Jobless Claims')).toBeVisible()
+    expect(rows()).toHaveLength(4)
+    expect(screen.getByRole('button', { name: 'Filter, some events are hidden' })).toBeVisible()
+  })
+
+  test('[ROOM-09] no country at all: nothing matches, Clear filters brings everything back', async () => {
+    const { user } = await show()
+    await user.click(screen.getByRole('button', { name: 'Filter' }))
+    await user.click(screen.getByRole('button', { name: 'None of the countries' }))
+    expect(rows()).toEqual([])
+    expect(screen.getByText('No events match your filters.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'JP Japan' }))
+    expect(rows()).toEqual([row('Rate Decision')])
+    await user.click(screen.getByRole('button', { name: 'All countries' }))
+    expect(rows()).toHaveLength(6)
+    await user.click(screen.getByRole('button', { name: 'None of the countries' }))
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+    expect(rows()).toHaveLength(6)
+  })
+})
+
+describe('a calendar that cannot be loaded', () => {
+  test.each([404, 501])('[ROOM-09] %d: it is not offered here, and not asked for again', async (status) => {
+    broker.answer = () => ({ status })
+    const { rerender } = render(<CalendarPanel />, { wrapper: remote.Around })
+    expect(await screen.findByText('The economic calendar is not offered here.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+    rerender(<p>elsewhere</p>)
+    rerender(<CalendarPanel />)
+    expect(screen.getByText('The economic calendar is not offered here.')).toBeVisible()
+    expect(broker.calls).toHaveLength(1)
+  })
+
+  test('[ROOM-09] while it loads there is a skeleton; a failure has a Retry that works', async () => {
+    broker.answer = () => ({ status: 500 })
+    render(<CalendarPanel />, { wrapper: remote.Around })
+    expect(screen.getByRole('status', { name: 'Loading events' })).toHaveAttribute('aria-busy', 'true')
+    expect(await screen.findByRole('alert')).toHaveTextContent(CALENDAR_FAILED)
+    broker.answer = eventsOf(EVENTS)
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('CPI YoY')).toBeVisible()
+  })
+
+  test('[ROOM-09] [API-03] an answer that is not as agreed is a failure', async () => {
+    broker.answer = () => ({ body: { data: [{ ...EVENTS[0], time: 'soon' }] } })
+    render(<CalendarPanel />, { wrapper: remote.Around })
+    expect(await screen.findByRole('alert')).toHaveTextContent(CALENDAR_FAILED)
+  })
+
+  test('[ROOM-09] a refresh that fails keeps what is there and says so', async () => {
+    await show()
+    broker.answer = () => ({ status: 500 })
+    const week = { from: new Date(2026, 10, 15), to: new Date(2026, 10, 22) }
+    await act(() => useCalendar.getState().load(week))
+    expect(rows()).toHaveLength(6)
+    expect(screen.getByText(CALENDAR_FAILED)).toBeVisible()
+    broker.answer = eventsOf(EVENTS.slice(0, 3))
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    await waitFor(() => expect(rows()).toHaveLength(3))
+    expect(screen.queryByText(CALENDAR_FAILED)).toBeNull()
+  })
+})
+
+describe('time goes on', () => {
+  const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+  beforeEach(() => {
+    vi.useFakeTimers({ now: NOW })
+  })
+
+  test('[ROOM-09] the countdown ticks each second; at its end the figure is fetched and the next one marked', async () => {
+    render(<CalendarPanel />, { wrapper: remote.Around })
+    await advance(100)
+    await advance(60_900)
+    expect(screen.getByRole('timer')).toHaveTextContent('in 28:59')
+    await advance(1_000)
+    expect(screen.getByRole('timer')).toHaveTextContent('in 28:58')
+    await advance(28 * 60_000 + 59_000)
+    const before = broker.calls.length
+    broker.answer = eventsOf(
+      EVENTS.map((event) => (event.id === 'cpi' ? { ...event, actual: '2.9%' } : event)),
+    )
+    await advance(3_000)
+    expect(broker.calls.length).toBe(before + 1)
+    expect(within(row('CPI YoY')).getAllByRole('definition')[0]).toHaveTextContent(
+      '▲ above the forecast: 2.9%',
+    )
+    expect(within(row('Press Conference')).getByRole('timer')).toHaveTextContent('in 17 h 29 min')
+    expect(row('CPI YoY').dataset['next']).toBeUndefined()
+  })
+
+  test('[ROOM-09] the week is refreshed while the page is seen, and at once when it is seen again', async () => {
+    render(<CalendarPanel />, { wrapper: remote.Around })
+    await advance(119_000)
+    expect(broker.calls).toHaveLength(1)
+    await advance(2_000)
+    expect(broker.calls).toHaveLength(2)
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    await advance(600_000)
+    expect(broker.calls).toHaveLength(2)
+    hidden.mockReturnValue(false)
+    fireEvent(document, new Event('visibilitychange'))
+    await advance(0)
+    expect(broker.calls).toHaveLength(3)
+  })
+
+  test('[ROOM-09] from midnight on Saturday it is the next week', async () => {
+    vi.setSystemTime(new Date(2026, 10, 21, 23, 59, 50))
+    render(<CalendarPanel />, { wrapper: remote.Around })
+    await advance(100)
+    expect(screen.getByText('15 – 21 Nov')).toBeVisible()
+    await advance(11_000)
+    expect(screen.getByText('22 – 28 Nov')).toBeVisible()
+    expect(broker.calls.at(-1)?.query.get('from')).toBe(new Date(2026, 10, 22).toISOString())
+  })
+})

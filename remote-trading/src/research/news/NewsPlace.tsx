@@ -1,0 +1,28 @@
+import type { Asset } from '@tradefront/contracts'
+import { useRemoteContext } from '@tradefront/federation'
+import { ProviderPanel } from '../../kit/provider/ProviderPanel.tsx'
+import { WIDGET_LOOK } from '../../kit/provider/widget-look.ts'
+import { NewsPanel } from './NewsPanel.tsx'
+
+/** Settings of the provider's widget: news of all markets [ROOM-09]. */
+const SETTINGS = {
+  ...WIDGET_LOOK,
+  feedMode: 'all_symbols',
+  displayMode: 'regular',
+} as const
+
+/** The market news: of the provider that the configuration names, else the broker's [ROOM-09]. */
+export function NewsPlace({ onPick }: { readonly onPick: (asset: Asset) => void }) {
+  const provider = useRemoteContext().config?.news ?? undefined
+  if (provider === undefined) return <NewsPanel onPick={onPick} />
+  return (
+    <ProviderPanel
+      provider={provider}
+      name="Market news"
+      settings={SETTINGS}
+      note="The external news could not be loaded. This is the broker’s own."
+    >
+      <NewsPanel onPick={onPick} />
+    </ProviderPanel>
+  )
+}

@@ -1,0 +1,258 @@
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { closeTrade, fetchClosedTrades, fetchOpenTrades, storeTrade } from '@tradefront/api'
+import type { TradeSide } from '@tradefront/contracts'
+import { useState } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { useAssets } from '../../instruments/assets/asset.store.ts'
+import * as ticketCode from '../../orders/ticket/ticket-code.ts'
+import { orderDesk } from '../../orders/desk/order-desk.ts'
+import { useTrades } from '../../portfolio/positions/trades.store.ts'
+import { DEFAULT_PREFERENCES, useTradingPreferences } from '../../preferences/trading-preferences.ts'
+import { asset, trade } from '../../testing/fixtures.ts'
+import { liveRemote, type LiveRemote } from '../../testing/live-remote.tsx'
+import { tradesPage } from '../../testing/trades-page.ts'
+import { RoomKeys } from './RoomKeys.tsx'
+import { ARMED_MS } from './use-arming.ts'
+
+vi.mock(import('@tradefront/api'), async (original) => ({
+  ...(await original()),
+  storeTrade: vi.fn(),
+  closeTrade: vi.fn(),
+  fetchOpenTrades: vi.fn(),
+  fetchClosedTrades: vi.fn(),
+}))
+
+vi.mock('@tradefront/ui/sounds', () => ({ playSound: vi.fn() }))
+
+const euro = asset('EUR/USD', 'forex')
+const bitcoin = asset('BTC/USD', 'crypto')
+const position = trade({ id: '9', asset_id: 'EURUSD' })
+
+let remote: LiveRemote
+
+beforeEach(async () => {
+  localStorage.clear()
+  remote = liveRemote()
+  remote.book.seed([
+    { id: 'EURUSD', price: 1.1 },
+    { id: 'BTCUSD', price: 100 },
+  ])
+  const assets = [euro, bitcoin]
+  useAssets.setState({
+    list: { state: 'ready', assets, byId: new Map(assets.map((one) => [one.asset_id, one])) },
+    activeId: 'EURUSD',
+  })
+  useTradingPreferences.setState({ ...DEFAULT_PREFERENCES, keyboardTrading: true })
+  vi.mocked(storeTrade).mockReturnValue(new Promise(() => {}))
+  vi.mocked(closeTrade).mockResolvedValue({ message: undefined })
+  vi.mocked(fetchOpenTrades).mockResolvedValue(tradesPage([position]))
+  vi.mocked(fetchClosedTrades).mockResolvedValue(tradesPage())
+  useTrades.getState().reset()
+  await useTrades.getState().loadOpen()
+})
+afterEach(() => {
+  cleanup()
+  remote.release()
+  orderDesk.reset()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  expect(remote.leaks).toEqual([])
+  vi.resetAllMocks()
+})
+
+/** What the room is to the keys: a ticket's place, and a field. */
+function Room() {
+  const [side, setSide] = useState<TradeSide>()
+  const active = useAssets((state) => (state.activeId === 'EURUSD' ? euro : bitcoin))
+  const close = () => setSide(undefined)
+  const ticket = {
+    side,
+    takesFocus: true,
+    code: { state: 'ready', code: ticketCode },
+    retry: () => {},
+    open: (wanted: TradeSide) => setSide(wanted),
+    close,
+  } as const
+  return (
+    <>
+      <RoomKeys ticket={ticket} trading />
+      <input aria-label="Search" />
+      <button type="button" onClick={close}>
+        Close ticket
+      </button>
+      {side === undefined ? null : (
+        <ticketCode.OrderTicket asset={active} side={side} onSide={setSide} onClose={close} />
+      )}
+    </>
+  )
+}
+
+function open() {
+  render(<Room />, { wrapper: remote.Around })
+  return userEvent.setup()
+}
+
+const sign = () => screen.getByRole('button', { name: /^Keys/ })
+const said = () => screen.getByRole('status', { name: 'Trading keys' })
+const volume = () => screen.getByRole('textbox', { name: 'Volume' })
+const isArmed = () => sign().getAttribute('aria-pressed') === 'true'
+
+describe('[ORD-04] the safety catch', () => {
+  test('is on: no key orders before A, and A does nothing where keyboard trading is off', async () => {
+    useTradingPreferences.setState({ keyboardTrading: false })
+    const user = open()
+    await user.keyboard('abs')
+    expect(screen.queryByRole('button', { name: /^Keys/ })).toBeNull()
+    expect(screen.queryByRole('form')).toBeNull()
+    act(() => void useTradingPreferences.setState({ keyboardTrading: true }))
+    expect(sign()).toHaveTextContent('Keys safe')
+    await user.keyboard('bs+')
+    expect(storeTrade).not.toHaveBeenCalled()
+  })
+
+  test('A takes it off: the sign and the status say so, and the ticket shows what the keys will do', async () => {
+    const user = open()
+    await user.keyboard('a')
+    expect(sign()).toHaveTextContent('Keys armed')
+    expect(said()).toHaveTextContent(
+      'Trading keys are armed for EUR/USD. B buys, S sells, Escape makes them safe.',
+    )
+    expect(screen.getByRole('form', { name: 'Order EUR/USD' })).toBeVisible()
+    expect(storeTrade).not.toHaveBeenCalled()
+  })
+
+  test('is on again after half a minute without a key', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    open()
+    fireEvent.keyDown(window, { key: 'a' })
+    act(() => void vi.advanceTimersByTime(ARMED_MS - 1000))
+    fireEvent.keyDown(window, { key: '+' })
+    act(() => void vi.advanceTimersByTime(ARMED_MS - 1000))
+    expect(isArmed()).toBe(true)
+    act(() => void vi.advanceTimersByTime(2000))
+    expect(isArmed()).toBe(false)
+    expect(said()).toHaveTextContent('Trading keys are safe again: no key was pressed for a while.')
+    fireEvent.keyDown(window, { key: 'b' })
+    expect(storeTrade).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    ['Escape', () => void fireEvent.keyDown(window, { key: 'Escape' })],
+    ['another window', () => void fireEvent.blur(window)],
+    ['a field', () => screen.getByRole('textbox', { name: 'Search' }).focus()],
+    ['another instrument', () => useAssets.setState({ activeId: 'BTCUSD' })],
+    ['closing the ticket', () => void fireEvent.click(screen.getByRole('button', { name: 'Close ticket' }))],
+    ['switching them off', () => useTradingPreferences.setState({ keyboardTrading: false })],
+    [
+      'a hidden page',
+      () => {
+        vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+        fireEvent(document, new Event('visibilitychange'))
+      },
+    ],
+  ])('is on again by %s', async (_what, happen) => {
+    const user = open()
+    await user.keyboard('a')
+    expect(isArmed()).toBe(true)
+    act(happen)
+    act(() => void useTradingPreferences.setState({ keyboardTrading: true }))
+    expect(isArmed()).toBe(false)
+    fireEvent.keyDown(window, { key: 'b' })
+    expect(storeTrade).not.toHaveBeenCalled()
+  })
+
+  test('is on again when a dialog opens that no key has opened', async () => {
+    const user = open()
+    await user.keyboard('a')
+    await user.click(screen.getByRole('button', { name: 'Calculator' }))
+    await screen.findByRole('dialog', { name: /^Profit calculator/ })
+    await waitFor(() => expect(isArmed()).toBe(false))
+    await user.keyboard('b')
+    expect(storeTrade).not.toHaveBeenCalled()
+  })
+})
+
+describe('[ORD-04] armed keys', () => {
+  test('+ and - step the volume; S sells it by the ticket', async () => {
+    const user = open()
+    await user.keyboard('a++-')
+    expect(volume()).toHaveValue('0.02')
+    await user.keyboard('s')
+    expect(storeTrade).toHaveBeenCalledTimes(1)
+    expect(vi.mocked(storeTrade).mock.lastCall?.[0]).toMatchObject({ type: 'sell', qty: 0.02 })
+    expect(screen.getByRole('radio', { name: 'Sell' })).toBeChecked()
+    expect(said()).toHaveTextContent('Sell order of 0.02 lots sent.')
+    expect(isArmed()).toBe(true)
+  })
+
+  test('[ORD-06] a key that is held, or pressed while an order is on its way, sends no second order', async () => {
+    const user = open()
+    await user.keyboard('a')
+    fireEvent.keyDown(window, { key: 'b' })
+    fireEvent.keyDown(window, { key: 'b', repeat: true })
+    fireEvent.keyDown(window, { key: 'b' })
+    fireEvent.keyDown(window, { key: 's' })
+    expect(storeTrade).toHaveBeenCalledTimes(1)
+    expect(screen.getByRole('radio', { name: 'Buy' })).toBeChecked()
+    expect(said()).toHaveTextContent('Sell: see the order ticket.')
+  })
+
+  test('keys with a modifier and keys in a field are not the room’s', async () => {
+    const user = open()
+    await user.keyboard('a{Control>}b{/Control}{Shift>}s{/Shift}')
+    const search = screen.getByRole('textbox', { name: 'Search' })
+    await user.type(search, 'abs')
+    expect(search).toHaveValue('abs')
+    expect(storeTrade).not.toHaveBeenCalled()
+  })
+
+  test('the confirmation policy holds for them as well, and they stay armed', async () => {
+    useTradingPreferences.setState({ confirmation: 'always' })
+    const user = open()
+    await user.keyboard('ab')
+    const dialog = await screen.findByRole('dialog', { name: 'Place this order?' })
+    expect(storeTrade).not.toHaveBeenCalled()
+    // Under the question no key orders.
+    await user.keyboard('b')
+    expect(storeTrade).not.toHaveBeenCalled()
+    await user.click(within(dialog).getByRole('button', { name: 'Buy EUR/USD' }))
+    expect(storeTrade).toHaveBeenCalledTimes(1)
+    expect(isArmed()).toBe(true)
+  })
+
+  test('[ORD-08] C asks to close the newest position of the instrument', async () => {
+    const user = open()
+    await user.keyboard('ac')
+    const dialog = await screen.findByRole('dialog', { name: 'Close position' })
+    expect(closeTrade).not.toHaveBeenCalled()
+    // Under the question no key orders.
+    await user.keyboard('b')
+    expect(storeTrade).not.toHaveBeenCalled()
+    await user.click(within(dialog).getByRole('button', { name: 'Yes' }))
+    await waitFor(() => expect(closeTrade).toHaveBeenCalledWith('9'))
+  })
+
+  test('[ORD-08] C without a position says so', async () => {
+    vi.mocked(fetchOpenTrades).mockResolvedValue(tradesPage())
+    await useTrades.getState().loadOpen()
+    const user = open()
+    await user.keyboard('ac')
+    expect(said()).toHaveTextContent('There is no open position in EUR/USD.')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+test('? lists the keys, on or off, but not while something is written', async () => {
+  useTradingPreferences.setState({ keyboardTrading: false })
+  const user = open()
+  await user.type(screen.getByRole('textbox', { name: 'Search' }), '?')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  act(() => screen.getByRole('textbox', { name: 'Search' }).blur())
+  await user.keyboard('?')
+  const dialog = await screen.findByRole('dialog', { name: 'Keyboard' })
+  expect(within(dialog).getByText(/^Keyboard trading is off/)).toBeVisible()
+  expect(within(dialog).getByText('Buy the ticket’s volume')).toBeVisible()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})

@@ -1,0 +1,155 @@
+import { useCurrency } from '@tradefront/session'
+import type { Side } from '@tradefront/money'
+import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { activeAsset, useAssets } from '../../instruments/assets/asset.store.ts'
+import { useDialogCode } from '../../kit/lazy/use-dialog-code.ts'
+import { useOpenTicket } from '../../orders/ticket/open-ticket.ts'
+import { orderDesk } from '../../orders/desk/order-desk.ts'
+import { CloseQuestion } from '../../portfolio/positions/CloseQuestion.tsx'
+import { useTrades } from '../../portfolio/positions/trades.store.ts'
+import { useClosePosition } from '../../portfolio/positions/use-close-position.ts'
+import { useTradeFacts } from '../../portfolio/positions/use-trade-facts.ts'
+import { useTradingPreferences } from '../../preferences/trading-preferences.ts'
+import type { TicketPlace } from '../use-ticket.ts'
+import { ArmedSign } from './ArmedSign.tsx'
+import { newestPosition } from './newest-position.ts'
+import { isDialogOpen, isTyping, roomKeyOf, type RoomKey } from './room-keys.ts'
+import { useArming } from './use-arming.ts'
+
+const loadConfirm = async () => (await import('@tradefront/ui/ConfirmDialog')).ConfirmDialog
+const loadHelp = async () => (await import('./KeysHelp.tsx')).KeysHelp
+
+export interface RoomKeysProps {
+  readonly ticket: TicketPlace
+  /** Whether the room has a place for trading by keys: a wide screen. */
+  readonly trading: boolean
+}
+
+/**
+ * The room's keys: ? lists them; where keyboard trading is on, A takes the safety catch off, and then keys
+ * press the open ticket's button and ask to close a position. They have no way of their own to the broker.
+ */
+export function RoomKeys({ ticket, trading }: RoomKeysProps) {
+  const asset = useAssets(activeAsset)
+  const isOn = useTradingPreferences((state) => state.keyboardTrading) && trading
+  const currency = useCurrency((state) => state.current)
+  const facts = useTradeFacts()
+  const closing = useClosePosition()
+  const [said, setSaid] = useState('')
+  const [helpOpened, setHelpOpened] = useState(false)
+  const closeHelp = useCallback(() => setHelpOpened(false), [])
+  const help = useDialogCode(loadHelp, helpOpened, closeHelp)
+  const confirm = useDialogCode(loadConfirm, closing.opened, closing.cancel, isOn)
+  const assetId = asset?.asset_id
+  const { armed, arm, disarm } = useArming({
+    mayBeArmed: isOn && assetId !== undefined,
+    isOwnDialog: () => useOpenTicket.getState().isAsking || closing.opened,
+    onDisarm: (why) => setSaid(`Trading keys are safe again: ${why}.`),
+  })
+  useDisarmOnChange({ armed, assetId, isTicketOpen: ticket.side !== undefined, disarm })
+
+  function takeOffCatch(): void {
+    if (!isOn || asset === undefined) return
+    // What the keys will press is on the screen before they can.
+    if (ticket.side === undefined) ticket.open('buy', { focus: false })
+    arm()
+    setSaid(`Trading keys are armed for ${asset.symbol_display}. B buys, S sells, Escape makes them safe.`)
+  }
+
+  function order(side: Side): void {
+    const before = orderDesk.getState()
+    useOpenTicket.getState().ticket?.order(side)
+    const after = orderDesk.getState()
+    const isSent = after !== before && after.kind === 'submitting'
+    const verb = side === 'buy' ? 'Buy' : 'Sell'
+    if (isSent) setSaid(`${verb} order of ${after.attempt.lots} lots sent.`)
+    else setSaid(`${verb}: see the order ticket.`)
+  }
+
+  function askToClose(): void {
+    const { open } = useTrades.getState()
+    const trade =
+      open.state === 'ready' && assetId !== undefined ? newestPosition(open.trades, assetId) : undefined
+    if (trade === undefined) setSaid(`There is no open position in ${asset?.symbol_display ?? 'it'}.`)
+    else closing.ask(trade)
+  }
+
+  function press(key: RoomKey): void {
+    if (key === 'help') return setHelpOpened(true)
+    if (key === 'arm') return takeOffCatch()
+    if (!armed) return
+    if (key === 'disarm') return disarm('Escape was pressed')
+    arm()
+    if (key === 'buy' || key === 'sell') order(key)
+    else if (key === 'close') askToClose()
+    else useOpenTicket.getState().ticket?.step(key === 'more' ? 1 : -1)
+  }
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const key = roomKeyOf(event)
+    if (key === undefined || isTyping(event.target) || isDialogOpen()) return
+    if (key === 'disarm' && !armed) return
+    event.preventDefault()
+    press(key)
+  })
+  useEffect(() => {
+    // Escape first of all: it makes the keys safe, and leaves the ticket open.
+    const onCapture = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') onKey(event)
+    }
+    const onBubble = (event: KeyboardEvent) => onKey(event)
+    window.addEventListener('keydown', onCapture, { capture: true })
+    window.addEventListener('keydown', onBubble)
+    return () => {
+      window.removeEventListener('keydown', onCapture, { capture: true })
+      window.removeEventListener('keydown', onBubble)
+    }
+  }, [])
+
+  return (
+    <>
+      {isOn ? <ArmedSign armed={armed} onPress={() => (armed ? disarm('by hand') : takeOffCatch())} /> : null}
+      <VisuallyHidden>
+        <output aria-label="Trading keys">{said}</output>
+      </VisuallyHidden>
+      {confirm.state === 'ready' ? (
+        <confirm.code
+          opened={closing.opened}
+          title="Close position"
+          message={
+            closing.trade === undefined ? null : (
+              <CloseQuestion trade={closing.trade} facts={facts} currency={currency} />
+            )
+          }
+          busy={closing.busy}
+          busyLabel="Closing..."
+          onConfirm={() => void closing.confirm()}
+          onCancel={closing.cancel}
+        />
+      ) : null}
+      {help.state === 'ready' ? (
+        <help.code opened={helpOpened} onClose={closeHelp} isOn={isOn} trading={trading} />
+      ) : null}
+    </>
+  )
+}
+
+interface Watched {
+  readonly armed: boolean
+  readonly assetId: string | undefined
+  readonly isTicketOpen: boolean
+  readonly disarm: (why: string) => void
+}
+
+/** What was armed for one instrument and its ticket is not armed for another, or for none. */
+function useDisarmOnChange({ armed, assetId, isTicketOpen, disarm }: Watched): void {
+  const [armedFor, setArmedFor] = useState(assetId)
+  if (!armed && armedFor !== assetId) setArmedFor(assetId)
+  const isOther = armed && armedFor !== assetId
+  const isGone = armed && !isTicketOpen
+  useEffect(() => {
+    if (isOther) disarm('another instrument is chosen')
+    else if (isGone) disarm('the order ticket is closed')
+  }, [isOther, isGone, disarm])
+}
