@@ -12,11 +12,14 @@ const CHROMIUM_ARGS = [
   '--autoplay-policy=no-user-gesture-required',
 ]
 
+const isLong = process.env['TEST_LONG'] === '1'
 const executablePath = process.env['PLAYWRIGHT_CHROMIUM_PATH']
 
 /** Flows against the production build in `site/`; each worker has its own sandbox and site server. */
 export default defineConfig({
-  testDir: 'flows',
+  testDir: '.',
+  // What takes minutes by its nature runs with `npm run test:long`.
+  testMatch: isLong ? ['flows/**/*.spec.ts', 'long/**/*.spec.ts'] : 'flows/**/*.spec.ts',
   outputDir: 'results',
   fullyParallel: true,
   // A flow runs a browser, a broker and a site server: two at once leave none of them a processor.

@@ -4,11 +4,20 @@ import { findBrowser } from './scripts/browser.mjs'
 import { bin, buildSite, install, requireNode, root, run } from './scripts/workspace.mjs'
 
 /*
- * `npm test`: everything, in one go. Each static check counts as one test, the runners' tests count
+ * `npm test`: everything, in one go. `npm run test:long` runs the same with what takes minutes by its nature:
+ * a million cases of each formula, publishers killed at every point, every first file lost, memory over time. Each static check counts as one test, the runners' tests count
  * each. The last line is the sum alone: `N passed, N failed`.
  */
 
 requireNode()
+if (process.argv.includes('--long')) {
+  Object.assign(process.env, {
+    TEST_LONG: '1',
+    PUBLISHER_KILLS: '200',
+    PUBLISHERS: '10',
+    E2E_EVERY_FILE: '1',
+  })
+}
 const results = join(root, '.tradefront/results')
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })

@@ -181,7 +181,8 @@ describe('killed after a document was taken', () => {
   test('[WALL-03] the file and what was submitted are there after a restart', async () => {
     const environment = { SANDBOX_DB: join(newFolder(), 'sandbox.db') }
     const running = await start(environment)
-    const demo = await logIn(running.url, 'demo')
+    // Somebody whose documents are not approved yet.
+    const demo = await logIn(running.url, 'mia')
     const form = new FormData()
     form.append('type', 'passport')
     form.append('side', 'front')

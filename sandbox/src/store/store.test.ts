@@ -37,7 +37,7 @@ describe('the database', () => {
   test('[WALL-03] profiles and documents of the ID check are there after opening the file again', () => {
     const file = newFile()
     const first = openStore(file, Date.now)
-    const demo = first.users.byEmail(PEOPLE.demo.email)?.id ?? 0
+    const demo = first.users.byEmail(PEOPLE.mia.email)?.id ?? 0
     first.verifications.setDocument(demo, 'identity', { type: 'passport', status: 'uploaded', reason: null })
     const content = Buffer.from('%PDF')
     const scan = { userId: demo, kind: 'identity', side: 'front', fileName: 'a.pdf' } as const

@@ -16,8 +16,8 @@ export { ApiError, isOutcomeUnknown, serverMessageOf } from './client/api-error.
 export type { ApiErrorFacts, ApiErrorKind } from './client/api-error.ts'
 // For calls of one feature only, which live with it: what is exported here is loaded by every page.
 export { call } from './client/call.ts'
-export { fetchFile, isOwnFile } from './client/file.ts'
-export { upload } from './client/upload.ts'
+export { isOwnFile } from './client/own-file.ts'
+export { fetchFile, upload } from './client/upload.ts'
 export type { CallOptions } from './client/call.ts'
 export type { FailureEntry } from './client/failure-log.ts'
 export { configureApi } from './client/settings.ts'

@@ -3,7 +3,7 @@ import type { FederationError } from './errors/federation-error.ts'
 import type { Fault } from './faults/faults.ts'
 import type { RemoteState } from './loader/remote-loader.ts'
 import type { RemoteViewLoader, ViewKey } from './loader/view-loader.ts'
-import type { Override } from './overrides/overrides.ts'
+import type { Override } from './overrides/override-wish.ts'
 import type { RemoteScope } from './scope/remote-scope.ts'
 
 /** A remote's route that a path leads to. */

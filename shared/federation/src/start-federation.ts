@@ -8,7 +8,6 @@ import {
   type TextStorage,
 } from '@tradefront/contracts'
 import { matchRoutes } from '@tradefront/ui/router'
-import { changedSide } from './blame/changed-side.ts'
 import { checkCompat, dealClaims } from './check-compat.ts'
 import { FederationError } from './errors/federation-error.ts'
 import { readFaults } from './faults/faults.ts'
@@ -17,8 +16,14 @@ import { createRemoteLoader, type RemoteLoader } from './loader/remote-loader.ts
 import { pageClock, verifiedScripts, type Clock, type FederationRuntime } from './loader/runtime.ts'
 import { createStore } from './loader/store.ts'
 import { createViewLoader, type RemoteViewLoader } from './loader/view-loader.ts'
-import { fetchOverrideFacts, withEveryVersion, type FetchJson } from './overrides/override-facts.ts'
-import { forgetOverrides, readOverrides, wishedOverrides, type Override } from './overrides/overrides.ts'
+import type { FetchJson } from './overrides/override-facts.ts'
+import {
+  forgetOverrides,
+  isOverrideWished,
+  wishedOverrides,
+  type Override,
+} from './overrides/override-wish.ts'
+import type { Overrides } from './overrides/overrides.ts'
 import { chooseCandidates, factsOf, type Candidate, type Choice } from './registry/candidates.ts'
 import {
   afterRevoked,
@@ -29,6 +34,9 @@ import {
 } from './registry/revoked.ts'
 import { rolloutShare, visitorNumber } from './registry/visitor.ts'
 import { createRemoteScope } from './scope/remote-scope.ts'
+
+const NO_CODE = ['The code that judges it could not be loaded.']
+const forTesters = () => import(/* webpackChunkName: "seldom" */ './overrides/for-testers.ts')
 
 /** What the host gives; everything after `report` has the browser's own as default. */
 export interface FederationOptions {
@@ -78,19 +86,26 @@ export async function startFederation(options: FederationOptions): Promise<Feder
   const tab = options.tab ?? browserStorage('tab')
   const report = options.report ?? reportToConsole
 
+  const isWished = isOverrideWished(pageUrl, tab)
+  const testing = isWished ? await forTesters().catch(() => undefined) : undefined
   const registry =
-    config.versionOverrides && wishedOverrides(pageUrl, tab)
-      ? await withEveryVersion(options.registry, pageUrl, options.fetchJson)
+    testing && config.versionOverrides && wishedOverrides(pageUrl, tab)
+      ? await testing.withEveryVersion(options.registry, pageUrl, options.fetchJson)
       : options.registry
   let revoked = recallRevoked(tab, registry.revision)
-  const overrides = await readOverrides({
-    pageUrl,
-    tab,
-    config,
-    registry: afterRevoked(registry, revoked),
-    now: today(),
-    confirm: options.confirmOverrides ?? (async () => false),
-  })
+  const overrides: Overrides = testing
+    ? await testing.readOverrides({
+        pageUrl,
+        tab,
+        config,
+        registry: afterRevoked(registry, revoked),
+        now: today(),
+        confirm: options.confirmOverrides ?? (async () => false),
+      })
+    : {
+        active: [],
+        refused: isWished ? [new FederationError('override-refused', { sentences: NO_CODE })] : [],
+      }
   const faults = readFaults(pageUrl, config.faults)
   const visitor = visitorNumber(storage, random)
   const names = Object.keys(registry.remotes).sort()
@@ -102,7 +117,7 @@ export async function startFederation(options: FederationOptions): Promise<Feder
     return { visitor: rolloutShare(visitor, name), now: today(), pageUrl, wanted }
   }
   const localBuild = async (name: string, origin: string): Promise<Candidate> => {
-    const facts = await fetchOverrideFacts(name, origin, options.fetchJson)
+    const facts = await (await forTesters()).fetchOverrideFacts(name, origin, options.fetchJson)
     return { version: `${facts.version} at ${origin}`, base: `${origin}/`, facts, tries: 2 }
   }
   const candidatesFor = async (name: string): Promise<readonly Candidate[]> => {
@@ -225,7 +240,10 @@ export async function startFederation(options: FederationOptions): Promise<Feder
       names.forEach(dropRevoked)
     },
     report,
-    explain: (crash) => changedSide(crash, registry, pageUrl, options.fetchJson),
+    explain: async (crash) => {
+      const { changedSide } = await import(/* webpackChunkName: "seldom" */ './blame/changed-side.ts')
+      return await changedSide(crash, registry, pageUrl, options.fetchJson)
+    },
     endTesting() {
       faults.clear()
       states.set(statuses())

@@ -38,6 +38,9 @@ const START: Readonly<Record<string, number>> = {
   XXXYYY: 0.00723,
 }
 
+/** With commas between thousands, without our formatters. */
+const grouped = (text: string) => text.replace(/\d(?=(\d{3})+\.)/g, '$&,')
+
 type Step =
   | { readonly do: 'order'; asset: number; side: 'buy' | 'sell'; cents: number }
   | { readonly do: 'move'; asset: number; points: number }
@@ -146,7 +149,7 @@ function independentBroker(booksConverted: boolean) {
         'P/L': sum(trades.map((one) => pnl(one, showsConverted || booksConverted))),
         level: margin.isZero()
           ? '∞'
-          : `${equity.div(margin).times(100).toDecimalPlaces(2, Decimal.ROUND_HALF_UP).toFixed(2)}%`,
+          : `${grouped(equity.div(margin).times(100).toDecimalPlaces(2, Decimal.ROUND_HALF_UP).toFixed(2))}%`,
       }
     },
   }

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import { fetchFile, isOwnFile } from './file.ts'
+import { isOwnFile } from './own-file.ts'
+import { fetchFile } from './upload.ts'
 import { configureApi } from './settings.ts'
 
 const BASE = 'https://broker.test/api/v1'

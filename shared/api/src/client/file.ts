@@ -1,21 +1,16 @@
 import { bearer, type CallOptions } from './call.ts'
 import { failed } from './answer.ts'
+import { isOwnFile } from './own-file.ts'
 import { apiSettings } from './settings.ts'
 
 /** The longest a file may take, ms: ten megabytes over a slow connection. */
 const FILE_TIMEOUT_MS = 120_000
 
-/** Whether an address is below the broker's API: only there the session's token may go. */
-export function isOwnFile(address: string): boolean {
-  const base = apiSettings().baseUrl()
-  return base !== undefined && address.startsWith(`${base.replace(/\/+$/, '')}/`)
-}
-
 /**
  * A file of the broker, which only those it belongs to may read [CHAT-04]: the session's token goes with it.
  * @throws ApiError; `config` for an address that is not the broker's.
  */
-export async function fetchFile(address: string, { signal, token: other }: CallOptions = {}): Promise<Blob> {
+export async function readFile(address: string, { signal, token: other }: CallOptions = {}): Promise<Blob> {
   const settings = apiSettings()
   const token = other ?? settings.token()
   const facts = { method: 'GET', url: address }

@@ -1,17 +1,16 @@
 import type * as v from 'valibot'
-import { failed, readAnswer, targetOf } from './answer.ts'
-import { bearer, type CallOptions } from './call.ts'
-import { apiSettings, TIMEOUT_MS } from './settings.ts'
+import type { CallOptions } from './call.ts'
 
 /** Part of the file that has been sent, 0 to 1. */
 export type UploadProgress = (part: number) => void
 
+const code = () => import(/* webpackChunkName: "seldom" */ './files.ts')
+
 /**
- * Sends a file as the multipart field `file`, behind the text fields where there are any [API-01]. XMLHttpRequest, since browsers report upload
- * progress of fetch over HTTP/2 only. The timeout counts from the last progress: a large file over a
- * slow line is no failure as long as it moves.
+ * Sends a file as the multipart field `file`, behind the text fields where there are any [API-01]. Few pages
+ * do, so that its code comes with the first one.
  */
-export function upload<const S extends v.GenericSchema>(
+export async function upload<const S extends v.GenericSchema>(
   path: string,
   file: File,
   schema: S,
@@ -19,50 +18,15 @@ export function upload<const S extends v.GenericSchema>(
   options: CallOptions | undefined,
   fields: Readonly<Record<string, string>> = {},
 ): Promise<v.InferOutput<S>> {
-  const target = targetOf('POST', path, options?.token)
-  const { method, url, token } = target
-  const { timeoutMs = TIMEOUT_MS } = apiSettings()
-  const request = new XMLHttpRequest()
-  const answer = new Promise<v.InferOutput<S>>((resolve, reject) => {
-    let timer: ReturnType<typeof setTimeout>
-    const giveUp = (kind: 'timeout' | 'aborted' | 'network', message: string) => {
-      reject(failed(message, { kind, method, url }, token))
-      request.abort()
-    }
-    const alive = () => {
-      clearTimeout(timer)
-      timer = setTimeout(() => giveUp('timeout', 'No answer in time'), timeoutMs)
-    }
-    const abort = () => giveUp('aborted', 'The call was given up')
-    request.upload.addEventListener('progress', (event) => {
-      alive()
-      if (event.lengthComputable && event.total > 0) onProgress?.(event.loaded / event.total)
-    })
-    request.addEventListener('error', () => giveUp('network', 'The server cannot be reached'))
-    request.addEventListener('load', () => {
-      const { status, statusText, responseText: body } = request
-      const ok = status >= 200 && status < 300
-      try {
-        resolve(readAnswer(target, { ok, status, statusText, body }, schema))
-      } catch (error) {
-        reject(error instanceof Error ? error : new Error(String(error)))
-      }
-    })
-    request.addEventListener('loadend', () => {
-      clearTimeout(timer)
-      options?.signal?.removeEventListener('abort', abort)
-    })
-    if (options?.signal?.aborted) return abort()
-    options?.signal?.addEventListener('abort', abort)
-    const form = new FormData()
-    for (const [name, value] of Object.entries(fields)) form.append(name, value)
-    form.append('file', file, file.name)
-    request.open(method, url)
-    for (const [name, value] of Object.entries({ accept: 'application/json', ...bearer(token) })) {
-      request.setRequestHeader(name, value)
-    }
-    alive()
-    request.send(form)
-  })
-  return answer
+  const { sendUpload } = await code()
+  return await sendUpload(path, file, schema, onProgress, options, fields)
+}
+
+/**
+ * A file of the broker, which only those it belongs to may read [CHAT-04]: the session's token goes with it.
+ * @throws ApiError; `config` for an address that is not the broker's.
+ */
+export async function fetchFile(address: string, options: CallOptions = {}): Promise<Blob> {
+  const { readFile } = await code()
+  return await readFile(address, options)
 }

@@ -2,7 +2,7 @@ import { Button } from '@tradefront/ui/Button'
 import { Group } from '@tradefront/ui/Group'
 import { Text } from '@tradefront/ui/Text'
 import { useRemoteStates, useFederation } from '../federation-context.tsx'
-import { overrideTarget } from './overrides.ts'
+import { overrideTarget } from './override-wish.ts'
 
 /**
  * Says that this tab runs something other than the release, and ends it with one click [MFE-05]. Also

@@ -1,7 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
 import { memoryStorage, registryOf, remoteEntry, remoteFacts } from '../testing/fixtures.ts'
 import { fetchOverrideFacts } from './override-facts.ts'
-import { forgetOverrides, readOverrides, type OverrideRules } from './overrides.ts'
+import { forgetOverrides } from './override-wish.ts'
+import { readOverrides, type OverrideRules } from './overrides.ts'
 
 const versions = [remoteFacts({ version: '1.4.0' }), remoteFacts({ version: '1.3.0-ab12' })]
 const registry = registryOf({ trading: remoteEntry(versions) })

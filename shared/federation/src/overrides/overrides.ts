@@ -1,26 +1,12 @@
-import { readStored, type Registry, type SiteConfig, type TextStorage } from '@tradefront/contracts'
-import * as v from 'valibot'
+import type { Registry, SiteConfig, TextStorage } from '@tradefront/contracts'
 import { FederationError } from '../errors/federation-error.ts'
 import { own, switchedOff, withdrawalOf } from '../registry/revoked.ts'
-
-const KEY = 'tradefront-remotes'
-/** `name@target` with commas between them, as {@link readOverrides} wrote it. */
-const StoredWish = v.pipe(v.string(), v.maxLength(2000), v.regex(/^[^@,]+@[^,]+(,[^@,]+@[^,]+)*$/))
-
-/** A version of one remote that this tab runs instead of the released one. */
-export type Override =
-  | { readonly kind: 'version'; readonly remote: string; readonly version: string }
-  | { readonly kind: 'origin'; readonly remote: string; readonly origin: string }
+import { agreedOverrides, inWords, remember, wishedOverrides, type Override } from './override-wish.ts'
 
 /** The overrides in force, and wishes that were refused. */
 export interface Overrides {
   readonly active: readonly Override[]
   readonly refused: readonly FederationError[]
-}
-
-/** What the address, or else this tab's memory, asks for: `trading@1.4.0-ab12,...`; empty for nothing. */
-export function wishedOverrides(pageUrl: string, tab: TextStorage | undefined): string {
-  return new URL(pageUrl).searchParams.get('remotes') ?? recall(tab)
 }
 
 /** What overrides are judged by. */
@@ -57,21 +43,11 @@ export async function readOverrides(rules: OverrideRules): Promise<Overrides> {
       refused.push(new FederationError('override-refused', { remote, sentences: [override] }))
     } else if (!active.some((other) => other.remote === remote)) active.push(override)
   }
-  const agreed = new Set(recall(tab).split(','))
+  const agreed = new Set(agreedOverrides(tab).split(','))
   const isNew = active.some((override) => !agreed.has(inWords(override)))
   const accepted = isNew && !(await confirmed(rules, active, refused)) ? [] : active
   remember(tab, accepted)
   return { active: accepted, refused }
-}
-
-/** Forgets this tab's overrides; the page has to be loaded again to be free of them. */
-export function forgetOverrides(tab: TextStorage | undefined): void {
-  remember(tab, [])
-}
-
-/** Where an override points, in words for the banner and error reports. */
-export function overrideTarget(override: Override): string {
-  return override.kind === 'version' ? override.version : override.origin
 }
 
 /** A question that could not be asked is a no. */
@@ -109,22 +85,4 @@ function originOf(target: string): string | undefined {
   if (!URL.canParse(target)) return undefined
   const url = new URL(target)
   return url.origin === target.replace(/\/$/, '') && /^https?:$/.test(url.protocol) ? url.origin : undefined
-}
-
-/** An override as an address says it. */
-function inWords(override: Override): string {
-  return `${override.remote}@${overrideTarget(override)}`
-}
-
-function recall(tab: TextStorage | undefined): string {
-  return readStored(tab, KEY, StoredWish) ?? ''
-}
-
-function remember(tab: TextStorage | undefined, active: readonly Override[]): void {
-  try {
-    if (active.length === 0) tab?.removeItem(KEY)
-    else tab?.setItem(KEY, active.map(inWords).join(','))
-  } catch {
-    // A forbidden storage: the override holds for this page only.
-  }
 }
