@@ -1,5 +1,5 @@
-import { failureText, fieldErrorsOf, isAborted, isNotOffered, useUnsaved } from '@tradefront/account-pages'
-import { isOutcomeUnknown } from '@tradefront/api'
+import { useUnsaved } from '@tradefront/account-pages'
+import { failureText, fieldErrorsOf, isAborted, isNotOffered, isOutcomeUnknown } from '@tradefront/api'
 import { PROFILE_FIELDS, type Profile } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import { useForm, valibotResolver, type UseFormReturnType } from '@tradefront/ui/form'
