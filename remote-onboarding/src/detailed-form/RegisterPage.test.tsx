@@ -1,6 +1,6 @@
 import { answerCalls, HANG, LOST, Reply, type Answer } from '@tradefront/account-pages/testing'
 import { configureApi } from '@tradefront/api'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import {
@@ -393,7 +393,7 @@ describe('[ONB-18] what was entered', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
     keepDraft(doneDraft())
     openFunnel(PATH)
-    Object.assign(field('First name'), { value: 'Nora' })
+    fireEvent.change(field('First name'), { target: { value: 'Nora' } })
     act(() => void vi.advanceTimersByTime(3_600_100))
     expect(screen.getByText(/we keep an unfinished sign-up for one hour only/)).toBeVisible()
     expect(screen.queryByText(NOTE)).toBeNull()
