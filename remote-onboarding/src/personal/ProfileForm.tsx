@@ -11,9 +11,9 @@ import styles from './personal.module.css'
 /** The form of the second step, and what saving it came to. */
 export function ProfileForm({ profile, userId }: { profile: Profile; userId: string }) {
   const state = useProfileForm(profile, userId)
-  const { form, element, busy, notice, restored, unsaved, complete, onSubmit, discard } = state
+  const { form, notice, restored, unsaved, complete, onSubmit, discard } = state
   return (
-    <form ref={element} noValidate onSubmit={onSubmit} aria-labelledby="personal-title">
+    <form ref={form.element} noValidate onSubmit={onSubmit} aria-labelledby="personal-title">
       {restored && unsaved ? (
         <Alert
           className={styles.restored}
@@ -30,8 +30,8 @@ export function ProfileForm({ profile, userId }: { profile: Profile; userId: str
       <footer className={styles.footer}>
         <Notice notice={notice} />
         <div className={styles.actions}>
-          <Button type="submit" size="md" disabled={busy} className={styles.save ?? ''}>
-            {busy ? 'Saving...' : complete ? 'Save changes' : 'Save and continue'}
+          <Button type="submit" size="md" disabled={form.busy} className={styles.save ?? ''}>
+            {form.busy ? 'Saving...' : complete ? 'Save changes' : 'Save and continue'}
           </Button>
           <Anchor component={Link} to="/main/verification" className={styles.next ?? ''}>
             {complete ? 'Go to the ID check' : 'Do the ID check first'}
