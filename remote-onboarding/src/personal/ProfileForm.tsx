@@ -12,8 +12,9 @@ import styles from './personal.module.css'
 export function ProfileForm({ profile, userId }: { profile: Profile; userId: string }) {
   const state = useProfileForm(profile, userId)
   const { form, notice, restored, unsaved, complete, onSubmit, discard } = state
+  const { element, busy } = form
   return (
-    <form ref={form.element} noValidate onSubmit={onSubmit} aria-labelledby="personal-title">
+    <form ref={element} noValidate onSubmit={onSubmit} aria-labelledby="personal-title">
       {restored && unsaved ? (
         <Alert
           className={styles.restored}
@@ -30,8 +31,8 @@ export function ProfileForm({ profile, userId }: { profile: Profile; userId: str
       <footer className={styles.footer}>
         <Notice notice={notice} />
         <div className={styles.actions}>
-          <Button type="submit" size="md" disabled={form.busy} className={styles.save ?? ''}>
-            {form.busy ? 'Saving...' : complete ? 'Save changes' : 'Save and continue'}
+          <Button type="submit" size="md" disabled={busy} className={styles.save ?? ''}>
+            {busy ? 'Saving...' : complete ? 'Save changes' : 'Save and continue'}
           </Button>
           <Anchor component={Link} to="/main/verification" className={styles.next ?? ''}>
             {complete ? 'Go to the ID check' : 'Do the ID check first'}
