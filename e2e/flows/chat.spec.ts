@@ -132,7 +132,7 @@ test('[CHAT-06] a message that fails keeps its text, says why, and arrives once 
   await login(page, PEOPLE.demo, '/main/chat')
   const chat = new Conversation(page)
   await chat.untilLive()
-  await sandbox.fault({ target: 'rest', method: 'POST', path: '/chat/messages', kind: 'status', status: 500 })
+  await sandbox.fault({ target: 'rest', method: 'POST', path: '/chat/messages', kind: 'status', status: 429 })
   await chat.send('Do not lose me')
   // The words of the sandbox's answer.
   await expect(chat.line('Do not lose me')).toContainText('A fault is switched on')

@@ -44,7 +44,7 @@ test('[ONB-10] a call that fails: the message of the server, the specified one, 
 }) => {
   console.allowFailedCalls('/auth/check-email')
   await page.goto('/signup')
-  await sandbox.fault({ target: 'rest', path: '/auth/check-email', kind: 'status', status: 500, times: 1 })
+  await sandbox.fault({ target: 'rest', path: '/auth/check-email', kind: 'status', status: 422, times: 1 })
   await submitEmailStep(page)
   // The words of the sandbox's answer.
   await expect(page.getByText('A fault is switched on')).toBeVisible()

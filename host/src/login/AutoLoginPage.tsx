@@ -1,3 +1,4 @@
+import { connectionText } from '@tradefront/api'
 import type { User } from '@tradefront/contracts'
 import { isLoggedIn, useSession } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
@@ -8,7 +9,6 @@ import { useNavigate } from '@tradefront/ui/router'
 import { useCallback, useEffect, useState } from 'react'
 import { useHost } from '../host-context.tsx'
 import { autoLoginToken, forgetAutoLoginToken } from './auto-login-token.ts'
-import { connectionFailureText } from './call-failure.ts'
 import { EntryPage } from './EntryPage.tsx'
 import { forgetLink, logInByLink, type LinkLogin } from './link-login.ts'
 import { useLoginNotice } from './login-notice.ts'
@@ -56,7 +56,7 @@ export function AutoLoginPage() {
         else setAsked(login)
       } catch (error) {
         if (left) return
-        await tell(connectionFailureText(error) ?? BAD_LINK)
+        await tell(connectionText(error) ?? BAD_LINK)
         await leave('/')
       }
     }

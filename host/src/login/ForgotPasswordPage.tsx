@@ -1,4 +1,4 @@
-import { ApiError, forgotPassword } from '@tradefront/api'
+import { ApiError, connectionText, forgotPassword } from '@tradefront/api'
 import { Alert } from '@tradefront/ui/Alert'
 import { Anchor } from '@tradefront/ui/Anchor'
 import { Button } from '@tradefront/ui/Button'
@@ -6,7 +6,6 @@ import { Text } from '@tradefront/ui/Text'
 import { TextInput } from '@tradefront/ui/TextInput'
 import { Link } from '@tradefront/ui/router'
 import { useEffect, useRef, useState } from 'react'
-import { connectionFailureText } from './call-failure.ts'
 import { EntryPage } from './EntryPage.tsx'
 import styles from './EntryPage.module.css'
 import { checkRecovery } from './login-fields.ts'
@@ -27,7 +26,7 @@ export function ForgotPasswordPage() {
       await forgotPassword({ email }).catch(ignoreRefusal)
       setSentTo(email)
     },
-    (error) => connectionFailureText(error) ?? FAILURE,
+    (error) => connectionText(error) ?? FAILURE,
   )
 
   return (

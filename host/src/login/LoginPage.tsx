@@ -1,4 +1,4 @@
-import { login } from '@tradefront/api'
+import { failureText, login } from '@tradefront/api'
 import { Alert } from '@tradefront/ui/Alert'
 import { Anchor } from '@tradefront/ui/Anchor'
 import { Button } from '@tradefront/ui/Button'
@@ -7,7 +7,6 @@ import { TextInput } from '@tradefront/ui/TextInput'
 import { Link, useLocation, useNavigate } from '@tradefront/ui/router'
 import { useHost } from '../host-context.tsx'
 import { returnPathOf } from '../routing/return-path.ts'
-import { callFailureText } from './call-failure.ts'
 import { EntryPage } from './EntryPage.tsx'
 import styles from './EntryPage.module.css'
 import { checkLogin } from './login-fields.ts'
@@ -32,7 +31,7 @@ export function LoginPage() {
       session.begin(user, token)
       await navigate(returnPathOf(search), { replace: true })
     },
-    (error) => callFailureText(error, FAILURE),
+    (error) => failureText(error, FAILURE),
   )
 
   return (

@@ -1,4 +1,4 @@
-import { ApiError, fetchUser, loginByLink, logout } from '@tradefront/api'
+import { fetchUser, isNotOffered, loginByLink, logout } from '@tradefront/api'
 import type { User } from '@tradefront/contracts'
 
 /** Whom a login link would log in. */
@@ -31,7 +31,7 @@ async function exchange(link: string): Promise<LinkLogin> {
     const { user, token } = await loginByLink({ token: link })
     return { user, token, decline: () => void logout(token).catch(() => {}) }
   } catch (error) {
-    if (!(error instanceof ApiError && (error.status === 404 || error.status === 501))) throw error
+    if (!isNotOffered(error)) throw error
   }
   return { user: await fetchUser({ token: link }), token: link, decline: () => {} }
 }

@@ -59,6 +59,7 @@ describe('login', () => {
     ['malformed JSON', () => new Response('{"data"')],
     ['a wrong shape', () => ({ data: { user: { id: 7 } } })],
     ['a server that failed without a word', () => new Refusal(500)],
+    ['what a server that failed says to its engineers', () => new Refusal(500, { message: 'SQLSTATE' })],
   ])('[SESS-07] %s is told, the form is kept and can be sent again', async (_, answer) => {
     const { broker } = await renderApp('/login', { 'POST /auth/login': answer })
     await fillIn('mia@example.test', 'long-enough')
@@ -75,7 +76,7 @@ describe('login', () => {
     await act(() => vi.advanceTimersByTimeAsync(14_900))
     expect(screen.getByRole('button', { name: 'Logging in...' })).toBeDisabled()
     await act(() => vi.advanceTimersByTimeAsync(200))
-    expect(screen.getByRole('alert')).toHaveTextContent('The server cannot be reached.')
+    expect(screen.getByRole('alert')).toHaveTextContent('The server did not answer in time.')
     expect(screen.getByRole('button', { name: 'Log in' })).toBeEnabled()
   })
 

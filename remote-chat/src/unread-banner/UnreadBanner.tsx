@@ -31,7 +31,7 @@ function onMessageInChat() {
 }
 
 function Unread({ userId, onChat }: { userId: string; onChat: boolean }) {
-  const { bus, realtime, timers, signal } = useRemoteContext()
+  const { realtime, timers, signal } = useRemoteContext()
   const [count, setCount] = useState(0)
   /** How many messages there were when the notice was closed: more than that are news. */
   const [dismissed, setDismissed] = useState(0)
@@ -40,7 +40,6 @@ function Unread({ userId, onChat }: { userId: string; onChat: boolean }) {
     function tell(next: number) {
       setCount(next)
       setDismissed((known) => Math.min(known, next))
-      bus.emit('chat:unread', { count: next })
     }
     const { account } = realtime
     if (onChat) {
@@ -55,7 +54,7 @@ function Unread({ userId, onChat }: { userId: string; onChat: boolean }) {
       onNewMessage: () => playSound('notification'),
       onCount: tell,
     })
-  }, [userId, onChat, bus, realtime, timers, signal])
+  }, [userId, onChat, realtime, timers, signal])
 
   if (onChat || count <= dismissed) return null
   return <Notice count={count} onDismiss={() => setDismissed(count)} />

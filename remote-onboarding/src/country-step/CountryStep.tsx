@@ -2,16 +2,17 @@ import { readDraft, saveDraft, useSettings, type RegistrationDraft } from '@trad
 import { Anchor } from '@tradefront/ui/Anchor'
 import { Button } from '@tradefront/ui/Button'
 import { Checkbox } from '@tradefront/ui/Checkbox'
+import { useEntryForm } from '@tradefront/ui/entry-form'
 import { Link, useNavigate } from '@tradefront/ui/router'
 import { safeHref } from '@tradefront/ui/safe-url'
 import { toast } from '@tradefront/ui/toast'
 import IconScale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs'
-import { useState } from 'react'
+import type { FormEvent } from 'react'
+import * as v from 'valibot'
 import { CountryPicker } from '../countries/CountryPicker.tsx'
 import { COUNTRIES, listedCountry } from '../countries/countries.ts'
 import { codeOf } from '../form/code-of.ts'
 import { ErrorSummary } from '../form/ErrorSummary.tsx'
-import { useStepForm, type Checked, type Refusal } from '../form/use-step-form.ts'
 import { PageHeading } from '../frame/PageHeading.tsx'
 import { START_OVER, START_OVER_ID } from './messages.ts'
 import styles from './country.module.css'
@@ -19,33 +20,16 @@ import styles from './country.module.css'
 const LABELS = { countryOfResidence: 'Country of Residence', nationality: 'Nationality' }
 const AGREE = 'Please agree to the Privacy Policy'
 
-interface Choices {
-  readonly countryOfResidence: string
-  readonly nationality: string
-}
+const Choices = v.object({
+  countryOfResidence: v.string('Please choose your country of residence'),
+  nationality: v.string('Please choose your nationality'),
+})
 
 /** Country of residence, nationality and consent [ONB-12]. Choices are kept in the draft as they are made. */
 export function CountryStep({ draft }: { draft: RegistrationDraft }) {
   const navigate = useNavigate()
-  const [residence, setResidence] = useState(() => listedCountry(draft.countryOfResidence ?? draft.country))
-  const [nationality, setNationality] = useState(() => listedCountry(draft.nationality ?? draft.country))
-  const [agreed, setAgreed] = useState(draft.agreePrivacy ?? false)
 
-  function check(): Checked<Choices> {
-    if (!agreed) {
-      toast.error(AGREE)
-      return { ok: false, errors: {} }
-    }
-    if (residence === null || nationality === null) {
-      const errors: Record<string, string> = {}
-      if (residence === null) errors['countryOfResidence'] = 'Please choose your country of residence'
-      if (nationality === null) errors['nationality'] = 'Please choose your nationality'
-      return { ok: false, errors }
-    }
-    return { ok: true, values: { countryOfResidence: residence, nationality } }
-  }
-
-  async function send(choices: Choices, signal: AbortSignal): Promise<Refusal | undefined> {
+  async function send(choices: v.InferOutput<typeof Choices>, signal: AbortSignal): Promise<undefined> {
     // What is stored counts, not what this page began with: another tab may have finished the sign-up.
     const current = readDraft()
     if (current === undefined) {
@@ -60,10 +44,27 @@ export function CountryStep({ draft }: { draft: RegistrationDraft }) {
     return undefined
   }
 
-  const { form, errors, busy, onSubmit, clearError } = useStepForm({ check, send })
+  const { element, values, errors, busy, onSubmit, set } = useEntryForm({
+    initial: {
+      countryOfResidence: listedCountry(draft.countryOfResidence ?? draft.country),
+      nationality: listedCountry(draft.nationality ?? draft.country),
+      agreed: draft.agreePrivacy ?? false,
+    },
+    rules: Choices,
+    send,
+  })
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    if (values.agreed) {
+      onSubmit(event)
+      return
+    }
+    event.preventDefault()
+    toast.error(AGREE)
+  }
 
   /** Keeps a choice over a reload; consent given earlier stays given, but is never kept before Continue. */
-  function keep(choice: Partial<Choices>): void {
+  function keep(choice: Partial<v.InferOutput<typeof Choices>>): void {
     const current = readDraft()
     if (current !== undefined) saveDraft({ ...current, ...choice })
   }
@@ -74,18 +75,17 @@ export function CountryStep({ draft }: { draft: RegistrationDraft }) {
         <PageHeading id="country-title">Let&apos;s get you set up!</PageHeading>
         <p className={styles.lead}>Tell us where you live and what your nationality is.</p>
       </div>
-      <form ref={form} className={styles.form} noValidate onSubmit={onSubmit}>
+      <form ref={element} className={styles.form} noValidate onSubmit={submit}>
         <ErrorSummary errors={errors} labels={LABELS} hidden />
         <CountryPicker
           label="Country of Residence"
           name="countryOfResidence"
           countries={COUNTRIES}
-          value={residence}
+          value={values.countryOfResidence}
           autoComplete="country-name"
           error={errors['countryOfResidence']}
           onChange={(value) => {
-            setResidence(value)
-            clearError('countryOfResidence')
+            set('countryOfResidence', value)
             keep({ countryOfResidence: value })
           }}
         />
@@ -93,11 +93,10 @@ export function CountryStep({ draft }: { draft: RegistrationDraft }) {
           label="Nationality"
           name="nationality"
           countries={COUNTRIES}
-          value={nationality}
+          value={values.nationality}
           error={errors['nationality']}
           onChange={(value) => {
-            setNationality(value)
-            clearError('nationality')
+            set('nationality', value)
             keep({ nationality: value })
           }}
         />
@@ -111,15 +110,15 @@ export function CountryStep({ draft }: { draft: RegistrationDraft }) {
         <Checkbox
           size="md"
           label={<Consent />}
-          checked={agreed}
+          checked={values.agreed}
           onChange={(event) => {
-            setAgreed(event.currentTarget.checked)
+            set('agreed', event.currentTarget.checked)
             const current = readDraft()
             if (!event.currentTarget.checked && current?.agreePrivacy === true)
               saveDraft({ ...current, agreePrivacy: false })
           }}
         />
-        <Button type="submit" size="md" disabled={!agreed || busy} aria-busy={busy} fullWidth>
+        <Button type="submit" size="md" disabled={!values.agreed || busy} aria-busy={busy} fullWidth>
           {busy ? 'Processing...' : 'Continue'}
         </Button>
       </form>

@@ -3,17 +3,16 @@ import { clearDraft, readDraft, readTyped, saveTyped, type RegistrationDraft } f
 import { Alert } from '@tradefront/ui/Alert'
 import { Anchor } from '@tradefront/ui/Anchor'
 import { Button } from '@tradefront/ui/Button'
+import { useEntryForm, type EntryRefusal } from '@tradefront/ui/entry-form'
 import { Link, useNavigate } from '@tradefront/ui/router'
 import { toast } from '@tradefront/ui/toast'
-import { useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { RegisterRequest } from '@tradefront/contracts'
 import { LOSS_TEXT, type DraftLoss } from '../draft/use-draft.ts'
 import { ErrorSummary } from '../form/ErrorSummary.tsx'
-import { textsOf } from '../form/check-fields.ts'
-import { useStepForm, type Refusal } from '../form/use-step-form.ts'
 import { PageHeading } from '../frame/PageHeading.tsx'
 import { CarriedOver } from './CarriedOver.tsx'
-import { LABELS, checkDetailed, shownFields } from './detailed-form.ts'
+import { EMPTY, LABELS, registerRules, shownFields } from './detailed-form.ts'
 import { DetailedFields } from './DetailedFields.tsx'
 import { failureOf, type RegisterFailure } from './register-failure.ts'
 import styles from './detailed-form.module.css'
@@ -26,11 +25,11 @@ export interface DetailedRegistrationProps {
 /** The detailed form: personal data, and what no earlier step has asked [ONB-14] [ONB-15] [ONB-16]. */
 export function DetailedRegistration({ draft, lost }: DetailedRegistrationProps) {
   const navigate = useNavigate()
-  const [typed] = useState(() => readTyped())
+  const [initial] = useState(() => ({ ...EMPTY, ...readTyped() }))
   const [failure, setFailure] = useState<RegisterFailure>()
-  const shown = shownFields(draft)
+  const shown = useMemo(() => shownFields(draft), [draft])
 
-  async function send(values: RegisterRequest, signal: AbortSignal): Promise<Refusal | undefined> {
+  async function send(values: RegisterRequest, signal: AbortSignal): Promise<EntryRefusal | undefined> {
     setFailure(undefined)
     try {
       // Not ended with the page: the account may exist by then, and its draft has to go.
@@ -48,32 +47,33 @@ export function DetailedRegistration({ draft, lost }: DetailedRegistrationProps)
     }
   }
 
-  const { form, errors, busy, onSubmit, clearError } = useStepForm({
+  const { element, values, errors, busy, onSubmit, text, set } = useEntryForm({
+    initial,
     // What is stored counts: another tab may have begun another sign-up a moment ago.
-    check: (data) => checkDetailed(textsOf(data), draft === undefined ? undefined : (readDraft() ?? draft)),
+    rules: () => registerRules(draft === undefined ? undefined : (readDraft() ?? draft)),
     send,
   })
 
-  /** Keeps what is typed over a reload, but never a password. */
-  function keep(chosen: Readonly<Record<string, string>> = {}): void {
-    if (form.current === null) return
-    const { password: _first, confirm_password: _second, ...rest } = textsOf(new FormData(form.current))
-    saveTyped({ ...rest, ...chosen })
-  }
+  // Keeps what is typed over a reload, but never a password.
+  useEffect(() => {
+    if (values === initial) return
+    const kept = shown.filter((field) => field !== 'password' && field !== 'confirm_password')
+    saveTyped(Object.fromEntries(kept.map((field) => [field, values[field]])))
+  }, [values, initial, shown])
 
   return (
     <section className={styles.panel} aria-labelledby="register-title">
       <PageHeading id="register-title">CREATE A NEW ACCOUNT</PageHeading>
       {lost === undefined ? null : <Alert variant="warning" description={LOSS_TEXT[lost]} />}
       {draft === undefined ? null : <CarriedOver draft={draft} />}
-      <form ref={form} className={styles.form} noValidate onSubmit={onSubmit} onInput={() => keep()}>
+      <form ref={element} className={styles.form} noValidate onSubmit={onSubmit}>
         <ErrorSummary errors={errors} labels={LABELS} />
         <DetailedFields
           shown={shown}
-          typed={typed}
-          errors={errors}
-          onCorrect={clearError}
-          onCountry={(country) => keep({ country })}
+          country={values.country}
+          countryError={errors['country']}
+          text={text}
+          onCountry={(country) => set('country', country)}
         />
         {failure?.title === undefined ? null : (
           <Alert

@@ -1,6 +1,6 @@
 import { answerCalls, HANG, LOST, Reply, type Answer } from '@tradefront/account-pages/testing'
 import { configureApi } from '@tradefront/api'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import {
@@ -253,12 +253,18 @@ describe('[ONB-16] registration', () => {
 
   const FAULTS: [name: string, answer: Answer, told: string, maybeCreated: boolean][] = [
     [
-      '500 with words',
-      () => new Reply(500, { message: 'No new accounts today' }),
+      'a refusal with words',
+      () => new Reply(403, { message: 'No new accounts today' }),
       'No new accounts today',
       false,
     ],
-    ['500 with error as text', () => new Reply(500, { error: 'Closed' }), 'Closed', false],
+    ['a refusal with error as text', () => new Reply(400, { error: 'Closed' }), 'Closed', false],
+    [
+      '500 with words for engineers',
+      () => new Reply(500, { message: 'SQLSTATE[HY000]', errors: { username: ['SQLSTATE'] } }),
+      'Registration failed. Please try again.',
+      false,
+    ],
     ['500 without words', () => new Reply(500), 'Registration failed. Please try again.', false],
     ['a gateway’s page', () => new Reply(502, '<html>'), 'Registration failed. Please try again.', true],
     ['a server that is away', LOST, 'Registration failed. Please try again.', true],
@@ -387,7 +393,7 @@ describe('[ONB-18] what was entered', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
     keepDraft(doneDraft())
     openFunnel(PATH)
-    Object.assign(field('First name'), { value: 'Nora' })
+    fireEvent.change(field('First name'), { target: { value: 'Nora' } })
     act(() => void vi.advanceTimersByTime(3_600_100))
     expect(screen.getByText(/we keep an unfinished sign-up for one hour only/)).toBeVisible()
     expect(screen.queryByText(NOTE)).toBeNull()

@@ -1,6 +1,7 @@
+import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { SIMPLE_COUNTRIES } from '../countries/countries.ts'
-import { checkDetailed, shownFields } from './detailed-form.ts'
+import { EMPTY, registerRules, shownFields } from './detailed-form.ts'
 
 const typed = {
   first_name: ' Ada ',
@@ -21,10 +22,13 @@ const draft = {
   timestamp: '2026-03-01T10:00:00.000Z',
 }
 
-function errorsOf(values: Record<string, string>) {
-  const checked = checkDetailed({ ...typed, ...values }, undefined)
-  return checked.ok ? {} : checked.errors
-}
+const check = (
+  values: object,
+  known?: typeof draft | Omit<typeof draft, 'countryOfResidence' | 'nationality'>,
+) => v.safeParse(registerRules(known), values)
+const messagesOf = ({ issues }: ReturnType<typeof check>) =>
+  Object.fromEntries((issues ?? []).map((issue) => [v.getDotPath(issue), issue.message]))
+const errorsOf = (values: Record<string, string>) => messagesOf(check({ ...typed, ...values }))
 
 describe('[ONB-15] rules of the detailed form', () => {
   test('a complete form has no messages', () => {
@@ -48,9 +52,8 @@ describe('[ONB-15] rules of the detailed form', () => {
       confirm_password: 'Passwords do not match',
     })
   })
-  test('what a form lacks altogether is told like an empty field', () => {
-    const checked = checkDetailed({}, draft)
-    expect(checked.ok ? [] : Object.keys(checked.errors)).toEqual([
+  test('an empty form beside an earlier step is told at the fields that are shown', () => {
+    expect(Object.keys(messagesOf(check(EMPTY, draft)))).toEqual([
       'first_name',
       'last_name',
       'username',
@@ -61,33 +64,32 @@ describe('[ONB-15] rules of the detailed form', () => {
 
 describe('[ONB-16] what is sent', () => {
   test('exactly the specified fields, country_code +1, nationality the country where none was asked', () => {
-    expect(checkDetailed(typed, undefined)).toEqual({
-      ok: true,
-      values: { ...typed, first_name: 'Ada', country_code: '+1', nationality: 'us' },
+    expect(check(typed).output).toEqual({
+      ...typed,
+      first_name: 'Ada',
+      country_code: '+1',
+      nationality: 'us',
     })
   })
   test('what an earlier step knows, whatever a hidden field says', () => {
     const { first_name, last_name, username, phone } = typed
-    expect(checkDetailed({ first_name, last_name, username, phone, email: 'other@x.test' }, draft)).toEqual({
-      ok: true,
-      values: {
-        first_name: 'Ada',
-        last_name,
-        username,
-        phone,
-        email: 'nora@tradefront.test',
-        country: 'germany',
-        country_code: '+1',
-        nationality: 'france',
-        password: 'a-new-password-1',
-        confirm_password: 'a-new-password-1',
-      },
+    const person = { ...EMPTY, first_name, last_name, username, phone, email: 'other@x.test' }
+    expect(check(person, draft).output).toEqual({
+      first_name: 'Ada',
+      last_name,
+      username,
+      phone,
+      email: 'nora@tradefront.test',
+      country: 'germany',
+      country_code: '+1',
+      nationality: 'france',
+      password: 'a-new-password-1',
+      confirm_password: 'a-new-password-1',
     })
   })
   test('without a country step the country of the email check', () => {
     const { countryOfResidence: _none, nationality: _neither, ...early } = draft
-    const checked = checkDetailed(typed, early)
-    expect(checked.ok && checked.values).toMatchObject({
+    expect(check(typed, early).output).toMatchObject({
       country: 'united-kingdom',
       nationality: 'united-kingdom',
     })

@@ -1,8 +1,6 @@
 import type { RegisterRequest } from '@tradefront/contracts'
 import type { RegistrationDraft } from '@tradefront/session'
 import * as v from 'valibot'
-import { checkFields } from '../form/check-fields.ts'
-import type { Checked } from '../form/use-step-form.ts'
 
 /** Default dialling code; the form shows no input for it (specification 9). */
 export const COUNTRY_CODE = '+1'
@@ -54,25 +52,23 @@ export function shownFields(draft: RegistrationDraft | undefined): readonly Deta
   return draft === undefined ? fields : fields.filter((field) => !CARRIED_OVER.includes(field))
 }
 
-/** What is typed joined with what the earlier steps know, checked [ONB-15]. */
-export function checkDetailed(
-  typed: Readonly<Record<string, string>>,
-  draft: RegistrationDraft | undefined,
-): Checked<RegisterRequest> {
-  const values = { ...EMPTY, ...typed, ...(draft === undefined ? {} : carriedOver(draft)) }
-  const checked = checkFields(DetailedForm, values)
-  if (!checked.ok) return checked
-  return {
-    ok: true,
-    values: {
-      ...checked.values,
+/** Rules of what is typed joined with what the earlier steps know; they make the request of it [ONB-15]. */
+export function registerRules(draft: RegistrationDraft | undefined) {
+  const known = draft === undefined ? {} : carriedOver(draft)
+  return v.pipe(
+    v.custom<DetailedFormValues>((values) => typeof values === 'object'),
+    v.transform((values) => ({ ...values, ...known })),
+    DetailedForm,
+    v.transform((values): RegisterRequest => ({
+      ...values,
       country_code: COUNTRY_CODE,
-      nationality: draft?.nationality ?? checked.values.country,
-    },
-  }
+      nationality: draft?.nationality ?? values.country,
+    })),
+  )
 }
 
-const EMPTY: DetailedFormValues = {
+/** What the form begins with. */
+export const EMPTY: DetailedFormValues = {
   first_name: '',
   last_name: '',
   username: '',

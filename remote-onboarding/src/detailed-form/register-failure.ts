@@ -1,5 +1,5 @@
 import { ApiError, isOutcomeUnknown, serverMessageOf } from '@tradefront/api'
-import type { FieldErrors } from '../form/use-step-form.ts'
+import type { FieldMessages } from '@tradefront/ui/entry-form'
 
 /** Told when a registration failed and nobody said why (specification 8) [ONB-16]. */
 export const FAILED = 'Registration failed. Please try again.'
@@ -13,7 +13,7 @@ export interface RegisterFailure {
   readonly title: string | undefined
   readonly description?: string
   /** Messages on fields that are on the page. */
-  readonly errors: FieldErrors
+  readonly errors: FieldMessages
   /** The server complains about a value that an earlier step carried over. */
   readonly blamesEarlierStep: boolean
 }

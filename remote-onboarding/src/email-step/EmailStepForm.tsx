@@ -4,6 +4,7 @@ import { Anchor } from '@tradefront/ui/Anchor'
 import { Button } from '@tradefront/ui/Button'
 import { PasswordField } from '@tradefront/ui/PasswordField'
 import { TextInput } from '@tradefront/ui/TextInput'
+import { useEntryForm, type EntryRefusal } from '@tradefront/ui/entry-form'
 import { useIsMobile } from '@tradefront/ui/hooks'
 import { Link, useNavigate } from '@tradefront/ui/router'
 import { toast } from '@tradefront/ui/toast'
@@ -11,9 +12,7 @@ import * as v from 'valibot'
 import { nextStepOf } from '../draft/next-step.ts'
 import { LOSS_TEXT, useDraft, type DraftLoss } from '../draft/use-draft.ts'
 import { ErrorSummary } from '../form/ErrorSummary.tsx'
-import { checkFields, textsOf } from '../form/check-fields.ts'
 import { codeOf } from '../form/code-of.ts'
-import { useStepForm, type Refusal } from '../form/use-step-form.ts'
 import { PageHeading } from '../frame/PageHeading.tsx'
 import { EMAIL_VERIFIED, checkAvailability } from './check-email.ts'
 import { SocialProof } from './SocialProof.tsx'
@@ -37,7 +36,7 @@ export function EmailStepForm({ lost: lostBefore }: { lost?: DraftLoss | undefin
   async function send(
     { email, password }: v.InferOutput<typeof EmailStep>,
     signal: AbortSignal,
-  ): Promise<Refusal | undefined> {
+  ): Promise<EntryRefusal | undefined> {
     // On its way meanwhile, so that the next step is there when the answer is.
     const nextStep = codeOf(import('../country-step/CountryPage.tsx'))
     const check = await checkAvailability(email, signal)
@@ -54,8 +53,9 @@ export function EmailStepForm({ lost: lostBefore }: { lost?: DraftLoss | undefin
     return undefined
   }
 
-  const { form, errors, busy, onSubmit, clearError } = useStepForm({
-    check: (data) => checkFields(EmailStep, { email: '', password: '', ...textsOf(data) }),
+  const { element, errors, busy, onSubmit, text } = useEntryForm({
+    initial: { email: '', password: '' },
+    rules: EmailStep,
     send,
   })
 
@@ -83,11 +83,11 @@ export function EmailStepForm({ lost: lostBefore }: { lost?: DraftLoss | undefin
         />
       )}
       {lost === undefined ? null : <Alert variant="warning" description={LOSS_TEXT[lost]} />}
-      <form ref={form} className={styles.form} noValidate onSubmit={onSubmit}>
+      <form ref={element} className={styles.form} noValidate onSubmit={onSubmit}>
         <ErrorSummary errors={errors} labels={LABELS} hidden />
         <TextInput
+          {...text('email')}
           label="Email"
-          name="email"
           type="email"
           size="md"
           autoComplete="email"
@@ -95,17 +95,13 @@ export function EmailStepForm({ lost: lostBefore }: { lost?: DraftLoss | undefin
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
-          error={errors['email']}
-          onChange={() => clearError('email')}
         />
         <PasswordField
+          {...text('password')}
           label="Password"
-          name="password"
           size="md"
           autoComplete="new-password"
           description="At least 8 characters"
-          error={errors['password']}
-          onChange={() => clearError('password')}
         />
         <Button type="submit" size="md" disabled={busy} aria-busy={busy} fullWidth>
           {busy ? 'Checking email availability...' : 'Continue'}

@@ -189,7 +189,12 @@ describe('the check of the address', () => {
       'Email is already registered',
     ],
     ['an answer without data', () => ({ success: true }), 'Email is already registered'],
-    ['500 with words', () => new Reply(500, { message: 'Maintenance at noon' }), 'Maintenance at noon'],
+    ['a refusal with words', () => new Reply(429, { message: 'Wait a minute' }), 'Wait a minute'],
+    [
+      '500 with words for engineers',
+      () => new Reply(500, { message: 'SQLSTATE[HY000]' }),
+      'Failed to check email availability',
+    ],
     ['500 without words', () => new Reply(500), 'Failed to check email availability'],
     [
       '500 with a page of HTML',

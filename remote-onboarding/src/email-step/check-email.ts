@@ -1,11 +1,11 @@
 import { ApiError, checkEmail, serverMessageOf } from '@tradefront/api'
 import { countryOfCode } from '../countries/countries.ts'
-import type { FieldErrors } from '../form/use-step-form.ts'
+import type { FieldMessages } from '@tradefront/ui/entry-form'
 
 /** What the check of an address came to. */
 export type EmailCheck =
   | { readonly outcome: 'available'; readonly country: string }
-  | { readonly outcome: 'refused'; readonly message: string; readonly errors: FieldErrors }
+  | { readonly outcome: 'refused'; readonly message: string; readonly errors: FieldMessages }
 
 /** Messages of the specification's error catalogue (chapter 8). */
 export const EMAIL_TAKEN = 'Email is already registered'
@@ -36,7 +36,7 @@ export async function checkAvailability(email: string, signal?: AbortSignal): Pr
 }
 
 /** What the server says about the field itself, as 422 answers do. */
-function emailErrorOf(error: unknown): FieldErrors {
+function emailErrorOf(error: unknown): FieldMessages {
   const text = error instanceof ApiError ? error.fieldErrors?.['email']?.[0] : undefined
   return text === undefined ? {} : { email: text }
 }

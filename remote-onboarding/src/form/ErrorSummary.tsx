@@ -1,8 +1,8 @@
-import type { FieldErrors } from './use-step-form.ts'
+import type { FieldMessages } from '@tradefront/ui/entry-form'
 import styles from './form.module.css'
 
 export interface ErrorSummaryProps {
-  readonly errors: FieldErrors
+  readonly errors: FieldMessages
   /** Labels of the fields on the page, in their order. */
   readonly labels: Readonly<Record<string, string>>
   /** Only for screen readers: where the form is so short that the messages are in sight anyway. */

@@ -2,7 +2,7 @@ import type { ProfileField } from '@tradefront/contracts'
 import { Alert } from '@tradefront/ui/Alert'
 import { Radio } from '@tradefront/ui/Radio'
 import { Select } from '@tradefront/ui/Select'
-import type { UseFormReturnType } from '@tradefront/ui/form'
+import type { EntryForm } from '@tradefront/ui/entry-form'
 import {
   BAND_CHOICES,
   EMPLOYMENT_CHOICES,
@@ -19,7 +19,7 @@ import styles from './personal.module.css'
 const LITTLE_KNOWLEDGE: ReadonlySet<string> = new Set(['none', 'basic'])
 
 /** What the customer earns and owns, and what they know about trading. */
-export function FinancialSections({ form }: { form: UseFormReturnType<ProfileValues> }) {
+export function FinancialSections({ form }: { form: EntryForm<ProfileValues> }) {
   const { values, errors } = form
   const choice = (field: ProfileField, label: string, data: readonly Choice[]) => (
     <Select
@@ -29,7 +29,7 @@ export function FinancialSections({ form }: { form: UseFormReturnType<ProfileVal
       placeholder="Choose"
       data={[...data]}
       value={values[field] === '' ? null : values[field]}
-      onChange={(value) => form.setFieldValue(field, value ?? '')}
+      onChange={(value) => form.set(field, value ?? '')}
       error={errors[field]}
       allowDeselect={false}
     />
@@ -56,7 +56,7 @@ export function FinancialSections({ form }: { form: UseFormReturnType<ProfileVal
           className={styles.wide ?? ''}
           label="How well do you know the risks of leverage?"
           value={values.risk_knowledge}
-          onChange={(value) => form.setFieldValue('risk_knowledge', value)}
+          onChange={(value) => form.set('risk_knowledge', value)}
           error={errors['risk_knowledge']}
         >
           <div className={styles.options}>

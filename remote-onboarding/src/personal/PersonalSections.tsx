@@ -1,7 +1,7 @@
 import type { ProfileField } from '@tradefront/contracts'
 import { Checkbox } from '@tradefront/ui/Checkbox'
 import { TextInput } from '@tradefront/ui/TextInput'
-import type { UseFormReturnType } from '@tradefront/ui/form'
+import type { EntryForm } from '@tradefront/ui/entry-form'
 import { COUNTRIES } from '../countries/countries.ts'
 import { CountryPicker } from '../countries/CountryPicker.tsx'
 import type { ProfileValues } from './profile-form.ts'
@@ -11,7 +11,7 @@ import styles from './personal.module.css'
 const VERIFIED = 'Verified with your document. Contact support to change it.'
 
 interface PersonalSectionsProps {
-  readonly form: UseFormReturnType<ProfileValues>
+  readonly form: EntryForm<ProfileValues>
   readonly locked: readonly string[]
 }
 
@@ -24,7 +24,7 @@ export function PersonalSections({ form, locked }: PersonalSectionsProps) {
     name: field,
     countries: COUNTRIES,
     value: values[field] === '' ? null : values[field],
-    onChange: (value: string) => form.setFieldValue(field, value),
+    onChange: (value: string) => form.set(field, value),
     error: errors[field],
   })
   return (
@@ -39,14 +39,14 @@ export function PersonalSections({ form, locked }: PersonalSectionsProps) {
           label="First name"
           autoComplete="given-name"
           {...lock('first_name')}
-          {...form.getInputProps('first_name')}
+          {...form.text('first_name')}
         />
         <TextInput
           size="md"
           label="Last name"
           autoComplete="family-name"
           {...lock('last_name')}
-          {...form.getInputProps('last_name')}
+          {...form.text('last_name')}
         />
         <TextInput
           size="md"
@@ -55,9 +55,9 @@ export function PersonalSections({ form, locked }: PersonalSectionsProps) {
           autoComplete="bday"
           min="1900-01-01"
           {...lock('date_of_birth')}
-          {...form.getInputProps('date_of_birth')}
+          {...form.text('date_of_birth')}
         />
-        <TextInput size="md" label="Phone" type="tel" autoComplete="tel" {...form.getInputProps('phone')} />
+        <TextInput size="md" label="Phone" type="tel" autoComplete="tel" {...form.text('phone')} />
       </Section>
       <Section
         id="home-address"
@@ -69,19 +69,14 @@ export function PersonalSections({ form, locked }: PersonalSectionsProps) {
           label="Street and house number"
           autoComplete="street-address"
           className={styles.wide ?? ''}
-          {...form.getInputProps('address')}
+          {...form.text('address')}
         />
-        <TextInput
-          size="md"
-          label="Town or city"
-          autoComplete="address-level2"
-          {...form.getInputProps('city')}
-        />
+        <TextInput size="md" label="Town or city" autoComplete="address-level2" {...form.text('city')} />
         <TextInput
           size="md"
           label="Postcode (if there is one)"
           autoComplete="postal-code"
-          {...form.getInputProps('postcode')}
+          {...form.text('postcode')}
         />
         <CountryPicker label="Country" autoComplete="country-name" {...pickCountry('country')} />
       </Section>
@@ -93,14 +88,15 @@ export function PersonalSections({ form, locked }: PersonalSectionsProps) {
             label="Tax number"
             autoComplete="off"
             disabled={values.no_tax_id}
-            {...form.getInputProps('tax_id')}
+            {...form.text('tax_id')}
           />
           <Checkbox
             label="My country issues no tax numbers"
             checked={values.no_tax_id}
             onChange={(event) => {
-              form.setFieldValue('no_tax_id', event.currentTarget.checked)
-              form.clearFieldError('tax_id')
+              form.set('no_tax_id', event.currentTarget.checked)
+              // Its message goes, whatever it was about.
+              form.set('tax_id', values.tax_id)
             }}
           />
         </div>

@@ -11,7 +11,8 @@ import styles from './personal.module.css'
 /** The form of the second step, and what saving it came to. */
 export function ProfileForm({ profile, userId }: { profile: Profile; userId: string }) {
   const state = useProfileForm(profile, userId)
-  const { form, element, busy, notice, restored, unsaved, complete, onSubmit, discard } = state
+  const { form, notice, restored, unsaved, complete, onSubmit, discard } = state
+  const { element, busy } = form
   return (
     <form ref={element} noValidate onSubmit={onSubmit} aria-labelledby="personal-title">
       {restored && unsaved ? (

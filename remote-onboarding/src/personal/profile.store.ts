@@ -1,4 +1,4 @@
-import { isAborted, isNotOffered } from '@tradefront/account-pages'
+import { isAborted, isNotOffered } from '@tradefront/api'
 import type { Profile } from '@tradefront/contracts'
 import { create } from 'zustand'
 import { fetchProfile } from './profile-calls.ts'

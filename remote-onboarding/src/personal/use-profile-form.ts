@@ -1,11 +1,11 @@
-import { failureText, fieldErrorsOf, isAborted, isNotOffered, useUnsaved } from '@tradefront/account-pages'
-import { isOutcomeUnknown } from '@tradefront/api'
+import { useUnsaved } from '@tradefront/account-pages'
+import { failureText, fieldErrorsOf, isAborted, isNotOffered, isOutcomeUnknown } from '@tradefront/api'
 import { PROFILE_FIELDS, type Profile } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
-import { useForm, valibotResolver, type UseFormReturnType } from '@tradefront/ui/form'
+import { useEntryForm, type EntryForm, type EntryRefusal } from '@tradefront/ui/entry-form'
 import { useNavigate } from '@tradefront/ui/router'
 import { toast } from '@tradefront/ui/toast'
-import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
+import { useEffect, useState, type FormEvent } from 'react'
 import { saveProfile } from './profile-calls.ts'
 import { ProfileForm, requestOf, sameValues, valuesOf, type ProfileValues } from './profile-form.ts'
 import { draftOf, useProfile } from './profile.store.ts'
@@ -19,9 +19,7 @@ export type SaveNotice =
   | { readonly kind: 'failed'; readonly message: string; readonly unknown: boolean }
 
 export interface ProfileFormState {
-  readonly form: UseFormReturnType<ProfileValues>
-  readonly element: RefObject<HTMLFormElement | null>
-  readonly busy: boolean
+  readonly form: EntryForm<ProfileValues>
   readonly notice: SaveNotice | undefined
   /** What stands there was typed earlier and is not saved. */
   readonly restored: boolean
@@ -34,26 +32,23 @@ export interface ProfileFormState {
 
 const NOT_OFFERED = 'Profiles cannot be saved here. Please contact support.'
 
-/** Runs the profile's form: rules, saving, what the server refuses, and that nothing typed is lost. */
+/** The profile's form: its rules, saving, what the server refuses, and that nothing typed is lost. */
 export function useProfileForm(profile: Profile, userId: string): ProfileFormState {
   const { signal } = useRemoteContext()
   const navigate = useNavigate()
   const keepDraft = useProfile((state) => state.keepDraft)
   const dropDraft = useProfile((state) => state.dropDraft)
-  const element = useRef<HTMLFormElement>(null)
   const [saved, setSaved] = useState(() => valuesOf(profile))
   const [complete, setComplete] = useState(profile.complete)
   const [restored, setRestored] = useState(() => draftOf(userId) !== undefined)
   const [notice, setNotice] = useState<SaveNotice>()
-  const [busy, setBusy] = useState(false)
-  const sending = useRef(false)
-  /** Counts refusals: each one moves the focus to the first wrong field. */
-  const [refusals, setRefusals] = useState(0)
-  const form = useForm<ProfileValues>({
-    initialValues: draftOf(userId) ?? saved,
-    validate: valibotResolver(ProfileForm),
+  const form = useEntryForm<ProfileValues, typeof ProfileForm>({
+    initial: draftOf(userId) ?? saved,
+    rules: ProfileForm,
+    send: save,
   })
-  const { values } = form
+  const { values, errors } = form
+  const wrong = Object.keys(errors).length
   const unsaved = !sameValues(values, saved)
 
   useEffect(() => {
@@ -62,18 +57,7 @@ export function useProfileForm(profile: Profile, userId: string): ProfileFormSta
   }, [unsaved, values, userId, keepDraft, dropDraft])
   useUnsaved('profile', unsaved)
 
-  useEffect(() => {
-    if (refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [refusals])
-
-  function refuse(fields: number): void {
-    setNotice({ kind: 'check', fields })
-    setRefusals((count) => count + 1)
-  }
-
-  async function save(sent: ProfileValues): Promise<void> {
-    setBusy(true)
-    setNotice(undefined)
+  async function save(sent: ProfileValues): Promise<EntryRefusal | undefined> {
     try {
       const answer = await saveProfile(requestOf(sent), { signal })
       const first = !complete
@@ -88,41 +72,35 @@ export function useProfileForm(profile: Profile, userId: string): ProfileFormSta
       } else {
         setNotice({ kind: 'saved' })
       }
+      return undefined
     } catch (error) {
-      if (isAborted(error)) return
-      const errors = fieldErrorsOf(error, PROFILE_FIELDS)
-      if (errors === undefined) {
-        const message = isNotOffered(error) ? NOT_OFFERED : failureText(error)
-        setNotice({ kind: 'failed', message, unknown: isOutcomeUnknown(error) })
-      } else {
-        form.setErrors(errors)
-        refuse(Object.keys(errors).length)
-      }
-    } finally {
-      sending.current = false
-      setBusy(false)
+      if (isAborted(error)) return undefined
+      const refused = fieldErrorsOf(error, PROFILE_FIELDS)
+      if (refused !== undefined) return { errors: refused }
+      const message = isNotOffered(error) ? NOT_OFFERED : failureText(error)
+      setNotice({ kind: 'failed', message, unknown: isOutcomeUnknown(error) })
+      return { failure: message }
     }
   }
 
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault()
-    // The button is disabled a render later; two presses may come before.
-    if (sending.current) return
-    const { hasErrors, errors } = form.validate()
-    if (hasErrors) {
-      refuse(Object.keys(errors).length)
-      return
-    }
-    sending.current = true
-    void save(values)
+    setNotice(undefined)
+    form.onSubmit(event)
   }
 
   function discard(): void {
-    form.setValues(saved)
-    form.clearErrors()
+    form.reset(saved)
     setRestored(false)
     setNotice(undefined)
   }
 
-  return { form, element, busy, notice, restored, unsaved, complete, onSubmit, discard }
+  return {
+    form,
+    notice: wrong > 0 ? { kind: 'check', fields: wrong } : notice,
+    restored,
+    unsaved,
+    complete,
+    onSubmit,
+    discard,
+  }
 }

@@ -1,5 +1,4 @@
-import { failureText, fieldErrorsOf, isAborted, isNotOffered } from '@tradefront/account-pages'
-import { ApiError } from '@tradefront/api'
+import { ApiError, failureText, fieldErrorsOf, isAborted, isNotOffered } from '@tradefront/api'
 import type { DocumentKind, DocumentSide, DocumentType, Verification } from '@tradefront/contracts'
 import { create } from 'zustand'
 import { kindOf, problemOf, slotKey, type SlotKey } from './documents.ts'

@@ -1,4 +1,4 @@
-import { isAborted, isNotOffered } from '@tradefront/account-pages'
+import { isAborted, isNotOffered } from '@tradefront/api'
 import type { CallOptions } from '@tradefront/api'
 import { useRemoteContext } from '@tradefront/federation'
 import { useCallback, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import { isAborted, isNotOffered } from '@tradefront/account-pages'
+import { isAborted, isNotOffered } from '@tradefront/api'
 import type { CallOptions } from '@tradefront/api'
 import type { Page } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'

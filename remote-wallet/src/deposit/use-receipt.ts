@@ -1,4 +1,4 @@
-import { failureText, fieldErrorsOf, isAborted } from '@tradefront/account-pages'
+import { failureText, fieldErrorsOf, isAborted } from '@tradefront/api'
 import { uploadChatFile } from '@tradefront/api'
 import { useRemoteContext } from '@tradefront/federation'
 import { FILE_HEAD_BYTES, fileProblemText } from '@tradefront/payment-checks'

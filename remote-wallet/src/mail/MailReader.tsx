@@ -1,4 +1,4 @@
-import { failureText } from '@tradefront/account-pages'
+import { failureText } from '@tradefront/api'
 import type { CallOptions } from '@tradefront/api'
 import { Button } from '@tradefront/ui/Button'
 import { ListState } from '@tradefront/ui/ListState'

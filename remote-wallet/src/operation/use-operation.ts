@@ -1,5 +1,4 @@
-import { failureText, fieldErrorsOf, isNotOffered } from '@tradefront/account-pages'
-import { ApiError, isOutcomeUnknown } from '@tradefront/api'
+import { ApiError, failureText, fieldErrorsOf, isNotOffered, isOutcomeUnknown } from '@tradefront/api'
 import { randomId } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import { useRef, useState } from 'react'

@@ -1,5 +1,4 @@
-import { failureText } from '@tradefront/account-pages'
-import { isOutcomeUnknown } from '@tradefront/api'
+import { failureText, isOutcomeUnknown } from '@tradefront/api'
 import type { Withdrawal } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import { toast } from '@tradefront/ui/toast'

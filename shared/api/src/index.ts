@@ -12,8 +12,17 @@ export { fetchAssets, fetchCandles } from './calls/market.ts'
 export { fetchSettings, fetchSiteData } from './calls/site.ts'
 export { closeTrade, fetchClosedTrades, fetchOpenTrades, storeTrade } from './calls/trades.ts'
 export { fetchDepositWallets } from './calls/wallet.ts'
-export { ApiError, isOutcomeUnknown, serverMessageOf } from './client/api-error.ts'
+export { ApiError } from './client/api-error.ts'
 export type { ApiErrorFacts, ApiErrorKind } from './client/api-error.ts'
+export {
+  connectionText,
+  failureText,
+  fieldErrorsOf,
+  isAborted,
+  isNotOffered,
+  isOutcomeUnknown,
+  serverMessageOf,
+} from './client/call-failure.ts'
 // For calls of one feature only, which live with it: what is exported here is loaded by every page.
 export { call } from './client/call.ts'
 export { isOwnFile } from './client/own-file.ts'

@@ -2,19 +2,14 @@ import type { TradeSide } from './trades.ts'
 
 /**
  * The event bus: the one way in which remotes and host talk to each other [RT-05]. Names are
- * `<subject>:<what happened or is wanted>`. Payloads are small and serialisable.
+ * `<subject>:<what happened or is wanted>`. Payloads are small and serialisable. Each event has a sender and a
+ * listener in the product; a test of `tools/build` compares them.
  */
 export interface BusEvents {
-  /** Somebody picked an instrument outside the trading remote (a notification, a link). */
+  /** Somebody picked an instrument away from the market watch: in a row of positions, outside the remote. */
   'asset:select': { assetId: string }
   /** Open an order ticket for the active or the given instrument. */
   'ticket:open': { side: TradeSide; assetId?: string }
-  /** A position was opened by this page. */
-  'trade:opened': { assetSymbol: string }
-  /** A position was closed by this page. */
-  'trade:closed': { tradeId: string }
-  /** How many chat messages the user has not read. */
-  'chat:unread': { count: number }
   /** Ask the host to reload the current user (balance, accounts, notifications). */
   'user:refresh': Record<string, never>
   /** Show the comparison of account plans [ALGO-06]. */

@@ -1,4 +1,4 @@
-import { ApiError } from '@tradefront/api'
+import { isNotOffered } from '@tradefront/api'
 
 /** What is known of something that the server has. A refresh that fails keeps what is there. */
 export type Loaded<T> =
@@ -21,11 +21,6 @@ interface Result<T> {
   readonly error: unknown
   readonly isFetching: boolean
   readonly dataUpdatedAt: number
-}
-
-/** Whether a broker's server does not know a decided call (architecture 8). */
-export function isNotOffered(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 404 || error.status === 501)
 }
 
 /** Reads a query's result as one of the states that a screen can draw. */

@@ -150,7 +150,7 @@ describe('order desk', () => {
     pass(DOUBLE_CLICK_MS)
     desk.submit(ORDER, place)
     await vi.waitFor(() => expect(tell).toHaveBeenCalledTimes(2))
-    expect(tell.mock.lastCall?.[0]).toMatchObject({ kind: 'rejected', message: 'Server Error' })
+    expect(tell.mock.lastCall?.[0]).toMatchObject({ kind: 'rejected', message: NO_REASON })
     expect(wait.mock.calls).toEqual([[1000], [1000]])
     pass(DOUBLE_CLICK_MS)
     find.mockRejectedValue(failure('network'))

@@ -69,7 +69,6 @@ function tell(outcome: Outcome, { bus }: OrderPlace): void {
     case 'opened':
       toast.success(placedTitle(attempt), summaryOf(attempt, outcome.price))
       playSound('success')
-      bus.emit('trade:opened', { assetSymbol: attempt.symbol })
       bus.emit('user:refresh', {})
       void useTrades.getState().loadOpen()
       return

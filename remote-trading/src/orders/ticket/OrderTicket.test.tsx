@@ -208,7 +208,6 @@ describe('order ticket', () => {
     )
     expect(playSound).toHaveBeenCalledWith('success')
     expect(fetchOpenTrades).toHaveBeenCalledWith(1)
-    expect(emitted).toContainEqual(['trade:opened', { assetSymbol: 'EUR/USD' }])
     expect(emitted).toContainEqual(['user:refresh', {}])
     expect(screen.getByText('Buy order placed')).toBeVisible()
   })

@@ -58,7 +58,6 @@ describe('[ORD-08] closing all positions', () => {
     expect(new Set(steps())).toEqual(new Set(['closed']))
     expect(run()?.isRunning).toBe(false)
     expect(mocks.toast.success).toHaveBeenCalledExactlyOnceWith('All 10 positions are closed')
-    expect(emit).toHaveBeenCalledWith('trade:closed', { tradeId: '7' })
     expect(emit).toHaveBeenCalledWith('user:refresh', {})
   })
 

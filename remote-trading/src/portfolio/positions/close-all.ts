@@ -147,7 +147,6 @@ function finish(bus: EventBus): void {
   useStore.setState({ run: { ...run, isRunning: false } })
   const closed = run.items.filter(({ step }) => step === 'closed')
   const left = run.items.length - closed.length
-  for (const { trade } of closed) bus.emit('trade:closed', { tradeId: trade.id })
   bus.emit('user:refresh', {})
   const all = run.items.length
   if (left === 0) {

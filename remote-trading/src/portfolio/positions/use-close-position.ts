@@ -54,7 +54,6 @@ export function useClosePosition(): Closing {
       if (outcome === 'closed') {
         toast.success(CLOSED)
         playSound('success')
-        bus.emit('trade:closed', { tradeId: trade.id })
         bus.emit('user:refresh', {})
         return
       }

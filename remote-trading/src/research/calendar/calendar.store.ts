@@ -1,6 +1,5 @@
-import { ApiError } from '@tradefront/api'
+import { ApiError, isNotOffered } from '@tradefront/api'
 import { create } from 'zustand'
-import { isNotOffered } from '../news/not-offered.ts'
 import { fetchCalendar } from './calendar-calls.ts'
 import { entriesOf, type CalendarEntry } from './event-days.ts'
 import type { Week } from './week.ts'

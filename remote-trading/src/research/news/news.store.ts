@@ -1,8 +1,7 @@
-import { ApiError } from '@tradefront/api'
+import { ApiError, isNotOffered } from '@tradefront/api'
 import type { NewsItem, NewsPage } from '@tradefront/contracts'
 import { create } from 'zustand'
 import { fetchNews } from './news-calls.ts'
-import { isNotOffered } from './not-offered.ts'
 
 export const NEWS_FAILED = 'The market news could not be loaded. Please try again.'
 

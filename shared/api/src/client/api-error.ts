@@ -25,9 +25,12 @@ export class ApiError extends Error {
   readonly url: string
   readonly status: number | undefined
   readonly statusText: string | undefined
-  /** `message`, or `error` as text, of the server's answer: meant for the user. */
+  /**
+   * `message`, or `error` as text, of a refusal: meant for the user. What the server says of an error of its
+   * own (500 and above) is not; it is logged and stays out of every page.
+   */
   readonly serverMessage: string | undefined
-  /** Laravel's `errors`: messages by field. */
+  /** Laravel's `errors` of a refusal: messages by field. */
   readonly fieldErrors: Record<string, string[]> | undefined
 
   constructor(message: string, facts: ApiErrorFacts) {
@@ -37,28 +40,11 @@ export class ApiError extends Error {
     this.url = facts.url
     this.status = facts.status
     this.statusText = facts.statusText
-    const body = asRecord(facts.data)
-    this.serverMessage =
-      facts.kind === 'http' ? (textOf(body['message']) ?? textOf(body['error'])) : undefined
-    this.fieldErrors = facts.kind === 'http' ? fieldErrorsOf(body['errors']) : undefined
+    const refused = facts.kind === 'http' && (facts.status ?? 0) < 500
+    const body = asRecord(refused ? facts.data : undefined)
+    this.serverMessage = textOf(body['message']) ?? textOf(body['error'])
+    this.fieldErrors = messagesByField(body['errors'])
   }
-}
-
-/** The server's own words for a failed call; undefined when there are none or the error is another one. */
-export function serverMessageOf(error: unknown): string | undefined {
-  return error instanceof ApiError ? error.serverMessage : undefined
-}
-
-const GATEWAY_STATUS = new Set([502, 503, 504])
-
-/**
- * Whether a failed call may nevertheless have been carried out: nothing came back after sending, or
- * what came back says nothing about it. A timed-out order is unknown, not failed (architecture 8).
- */
-export function isOutcomeUnknown(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return false
-  if (error.kind === 'http') return error.status !== undefined && GATEWAY_STATUS.has(error.status)
-  return error.kind !== 'config'
 }
 
 function asRecord(value: unknown): Record<string, unknown> {
@@ -69,7 +55,7 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value : undefined
 }
 
-function fieldErrorsOf(value: unknown): Record<string, string[]> | undefined {
+function messagesByField(value: unknown): Record<string, string[]> | undefined {
   const entries = Object.entries(asRecord(value)).flatMap(([field, messages]): [string, string[]][] => {
     const list = (Array.isArray(messages) ? messages : [messages]).filter((text) => typeof text === 'string')
     return list.length > 0 ? [[field, list]] : []

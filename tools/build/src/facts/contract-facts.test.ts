@@ -67,8 +67,8 @@ describe('what a build records of the contract', () => {
   })
 
   test('events are calls of on and emit with a name of the bus', () => {
-    const text = `bus.on("plans:open", f); realtime.bus.emit('chat:unread', { count }); socket.on('connect', f)`
-    expect(namedIn(text)).toEqual({ sends: ['chat:unread'], hears: ['plans:open'], slots: [] })
+    const text = `bus.on("plans:open", f); realtime.bus.emit('user:refresh', { count }); socket.on('connect', f)`
+    expect(namedIn(text)).toEqual({ sends: ['user:refresh'], hears: ['plans:open'], slots: [] })
   })
 })
 

@@ -54,6 +54,7 @@ export const PURPOSES: readonly Purpose[] = [
       'SegmentedControl',
       'UnstyledButton',
       'VisuallyHidden',
+      'entry-form',
       'file-drop',
       'hooks',
       'notifications',
