@@ -13,4 +13,4 @@ export {
   type Sender,
   type SenderParts,
 } from './sender.ts'
-export { useSending, type Sending } from './use-sending.ts'
+export { useRecovery, useSending, type Sending } from './use-sending.ts'

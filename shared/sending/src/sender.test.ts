@@ -217,6 +217,12 @@ describe('a second tab', () => {
     expect(server.carriedOut.size).toBe(2)
   })
 
+  test('an order that was not carried out leaves nothing behind: it is never repeated under its key', async () => {
+    server.faults.push({ carriesOut: false, error: LOST })
+    expect(await press(open({ independent: true }))).toMatchObject({ kind: 'absent' })
+    expect(browser.items.size).toBe(0)
+  })
+
   test('does not look for what the first one still waits for', async () => {
     let answer = () => {}
     server.faults.push({ carriesOut: true, until: new Promise((resolve) => (answer = resolve)) })

@@ -123,7 +123,9 @@ export function createSender<B, R>(kind: SendKind<B, R>, parts: SenderParts): Se
 
   function end(slot: string, owner: string, outcome: SendOutcome<B, R>, place: SendPlace): SendOutcome<B, R> {
     if (outcome.kind === 'done' || outcome.kind === 'refused') records.drop(outcome.record.key)
-    if (outcome.kind === 'absent') records.keep({ ...outcome.record, status: 'absent' })
+    // An independent request is never repeated under its key.
+    if (outcome.kind === 'absent' && kind.independent === true) records.drop(outcome.record.key)
+    else if (outcome.kind === 'absent') records.keep({ ...outcome.record, status: 'absent' })
     enter(slot, owner, outcome)
     kind.tell?.(outcome, { ...place, watched: (watchers.get(slot) ?? 0) > 0 })
     return outcome

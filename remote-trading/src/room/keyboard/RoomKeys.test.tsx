@@ -230,7 +230,7 @@ describe('[ORD-04] armed keys', () => {
     await user.keyboard('b')
     expect(storeTrade).not.toHaveBeenCalled()
     await user.click(within(dialog).getByRole('button', { name: 'Yes' }))
-    await waitFor(() => expect(closeTrade).toHaveBeenCalledWith('9'))
+    await waitFor(() => expect(closeTrade).toHaveBeenCalledWith('9', expect.any(String)))
   })
 
   test('[ORD-08] C without a position says so', async () => {
