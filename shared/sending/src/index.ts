@@ -14,3 +14,4 @@ export {
   type SenderParts,
 } from './sender.ts'
 export { useRecovery, useSending, type Sending } from './use-sending.ts'
+export { settleAndSend } from './settle-and-send.ts'

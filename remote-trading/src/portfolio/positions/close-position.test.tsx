@@ -139,7 +139,7 @@ describe('[ORD-08] closing a position', () => {
         'The market is closed for this instrument',
       ),
     )
-    const close = screen.getByRole('button', { name: 'Close EUR/USD' })
+    const close = screen.getByRole('button', { name: /^Close EUR\/USD/ })
     await waitFor(() => expect(close).toHaveAttribute('title', 'Market closed'), { timeout: 2000 })
     await user.click(close)
     const again = await screen.findByRole('dialog', { name: 'Close position' })

@@ -3,6 +3,7 @@ import type { Trade } from '@tradefront/contracts'
 import {
   browserParts,
   createSender,
+  settleAndSend,
   type SendKind,
   type SendOutcome,
   type SendPlace,
@@ -53,25 +54,10 @@ export const CLOSING: SendKind<Closing, 'closed'> = {
 /** The closing of positions, one by one or all. */
 export const closings = createSender(CLOSING, browserParts)
 
-/**
- * Closes a position; where the outcome of an earlier press is unknown, that is found out first. The caller tells
- * what came of it. `undefined` while it is being closed already, or once the session has ended.
- */
+/** Closes a position, and leaves it to the caller to tell what came of it. */
 export async function submitClose(
   { id, asset_symbol: symbol }: Trade,
   place: SendPlace,
 ): Promise<CloseOutcome | undefined> {
-  const leave = closings.watch(id)
-  try {
-    if (closings.getState(id).kind === 'unknown') {
-      await closings.lookAgain(place, id)
-      const found = closings.getState(id)
-      if (found.kind === 'done' || found.kind === 'unknown') return found
-    }
-    // What was pressed before is over: this press is no double click of it.
-    closings.clear(id)
-    return await closings.submit({ id, symbol }, place)
-  } finally {
-    leave()
-  }
+  return await settleAndSend(closings, { id, symbol }, place, id)
 }

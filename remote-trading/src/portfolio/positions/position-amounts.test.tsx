@@ -94,7 +94,7 @@ test('[ORD-07] beside a converted P/L stands what the broker books, in row, ques
   await user.click(within(bar).getByRole('button', { name: /^Booked P\/L/ }))
   expect(await screen.findByRole('dialog')).toHaveTextContent('Booked P/L +$1,500.00, of 1 position')
   await user.keyboard('{Escape}')
-  await user.click(screen.getByRole('button', { name: 'Close USD/JPY' }))
+  await user.click(screen.getByRole('button', { name: /^Close USD\/JPY/ }))
   const question = await screen.findByRole('dialog', { name: 'Close position' })
   expect(question).toHaveTextContent('+$9.90 booked +$1,500.00')
   await user.click(within(question).getByRole('button', { name: 'No' }))

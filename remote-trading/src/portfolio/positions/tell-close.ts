@@ -2,6 +2,7 @@ import type { EventBus } from '@tradefront/contracts'
 import type { LookCause } from '@tradefront/sending'
 import { playSound } from '@tradefront/ui/sounds'
 import { toast } from '@tradefront/ui/toast'
+import { lookBeginning } from '../../kit/words/broker-words.ts'
 
 /** Messages of the specification's error catalogue (chapter 8) [ORD-08]. */
 const CLOSED = 'Position successfully closed'
@@ -13,20 +14,14 @@ const ALREADY_CLOSED_TEXT = 'Perhaps in another tab, or by its take profit or st
 const ELSEWHERE = 'This position is being closed already'
 export const ELSEWHERE_TEXT = 'It is being closed in another tab. Look there for the result.'
 
-const BEGINNING: Readonly<Record<LookCause, string>> = {
-  'no-answer': 'The broker did not answer',
-  'server-error': 'The broker reported an error',
-  interrupted: 'The page was left before the answer came',
-}
-
 /** Decided: what is said while nobody knows whether the broker closed the position. */
 export function closeUnknownText(cause: LookCause): string {
-  return `${BEGINNING[cause]}. Please look at your positions before you try again.`
+  return `${lookBeginning(cause)}. Please look at your positions before you try again.`
 }
 
 /** Said of a position that is still open though nobody has refused to close it. */
 export function stillOpenText(cause: LookCause): string {
-  return `${BEGINNING[cause]}, and the position is still open.`
+  return `${lookBeginning(cause)}, and the position is still open.`
 }
 
 /** What came of closing a position; `gone`: it was closed before, by somebody else. */
