@@ -6,6 +6,7 @@ import { Profiler, type ReactNode } from 'react'
 import { vi } from 'vitest'
 import { useAssets } from '../instruments/assets/asset.store.ts'
 import { loadTables } from '../portfolio/positions/load-tables.ts'
+import { closings } from '../portfolio/positions/closings.ts'
 import { useTrades } from '../portfolio/positions/trades.store.ts'
 import { even, trade } from './fixtures.ts'
 import { liveRemote, type LiveRemote } from './live-remote.tsx'
@@ -40,6 +41,7 @@ export function positionsRemote(assets: readonly Asset[]): LiveRemote {
   const remote = liveRemote()
   haveInstruments(assets)
   useTrades.getState().reset()
+  closings.reset()
   vi.mocked(fetchClosedTrades).mockResolvedValue(tradesPage())
   vi.mocked(closeTrade).mockResolvedValue({ message: undefined })
   return remote

@@ -31,18 +31,23 @@ export function createAutomation({ store, trading, events, now }: AutomationOpti
   }
 
   /** Switches the auto trader on; refused while an earlier request waits for its approval [ALGO-01]. */
-  function activateAutotrader(user: UserRow, type: AutotraderType): void {
+  function activateAutotrader(user: UserRow, type: AutotraderType): Outcome {
     trading.requireMayTrade(user)
     if (user.autotrader_pending === 1)
       throw new AnswerError(422, 'You have a pending auto trader request. It is being reviewed.')
     store.users.change(user.id, { autotrader: 1, autotrader_type: type })
-    events.userUpdated(user.id)
+    return saved(user)
   }
 
   /** Switches it off; the level stays for the next time. A customer who may not trade may still stop it. */
-  function deactivateAutotrader(user: UserRow): void {
+  function deactivateAutotrader(user: UserRow): Outcome {
     store.users.change(user.id, { autotrader: 0 })
-    events.userUpdated(user.id)
+    return saved(user)
+  }
+
+  function saved({ id }: UserRow): Outcome {
+    const body = { success: true, message: 'AutoTrader settings saved' }
+    return { status: 200, body, afterCommit: () => events.userUpdated(id) }
   }
 
   /** Whether an advisor came with the plan, not by a purchase. */

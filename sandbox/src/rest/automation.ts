@@ -2,8 +2,8 @@ import { AUTOTRADER_TYPES, Id } from '@tradefront/contracts'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { ADVISORS } from '../domain/advisors.ts'
-import { runOnce } from '../domain/once.ts'
-import { type RestContext, headerOf, requireUser } from './context.ts'
+import { type RestContext, requireUser } from './context.ts'
+import { changeOnce } from './once.ts'
 import { checked } from './validation.ts'
 
 const AutotraderBody = v.object({
@@ -13,12 +13,14 @@ const PurchaseBody = v.object({ expert_advisor_id: Id })
 
 /** Auto trader, expert advisors and their marketplace. */
 export function automationCalls(app: FastifyInstance, context: RestContext): void {
-  app.post('/update/autotrader', (request) => {
+  app.post('/update/autotrader', (request, reply) => {
     const user = requireUser(context, request)
-    const { autotrader_type } = checked(AutotraderBody, request.body)
-    if (autotrader_type === 'off') context.automation.deactivateAutotrader(user)
-    else context.automation.activateAutotrader(user, autotrader_type)
-    return { success: true, message: 'AutoTrader settings saved' }
+    const body = checked(AutotraderBody, request.body)
+    return changeOnce(context, { request, reply, user, path: 'update/autotrader', body }, () =>
+      body.autotrader_type === 'off'
+        ? context.automation.deactivateAutotrader(user)
+        : context.automation.activateAutotrader(user, body.autotrader_type),
+    )
   })
 
   app.get('/expert_advisors', (request) => {
@@ -33,13 +35,9 @@ export function automationCalls(app: FastifyInstance, context: RestContext): voi
 
   app.post('/purchase/ea', (request, reply) => {
     const user = requireUser(context, request)
-    const key = headerOf(request, 'idempotency-key')
     const body = checked(PurchaseBody, request.body)
-    const attempt = { userId: user.id, key, path: 'purchase/ea', body, now: context.now() }
-    const result = runOnce(context.store, attempt, () =>
+    return changeOnce(context, { request, reply, user, path: 'purchase/ea', body }, () =>
       context.automation.purchase(user, body.expert_advisor_id),
     )
-    if (result.replayed) void reply.header('idempotency-replayed', 'true')
-    return reply.status(result.status).send(result.body)
   })
 }

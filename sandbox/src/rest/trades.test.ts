@@ -203,6 +203,18 @@ describe('[ORD-08] closing a position', () => {
     expect(await balanceOf(demo)).toBe(moneyText(decimal('10000') + decimal(data[0]!.pnl)))
   })
 
+  test('a repeat under the same key is answered as the first one was, and books nothing more', async () => {
+    const trade = dataOf(await demo.post('/trades/store', await orderFor(demo, 'EURUSD', 1)))
+    const close = () => demo.post(`/trade/${trade.id}/close`, undefined, { 'idempotency-key': 'close-1' })
+    const first = await close()
+    const balance = await balanceOf(demo)
+    const repeat = await close()
+    expect(first.status).toBe(200)
+    expect({ status: repeat.status, body: repeat.body }).toEqual({ status: 200, body: first.body })
+    expect(repeat.headers.get('idempotency-replayed')).toBe('true')
+    expect(await balanceOf(demo)).toBe(balance)
+  })
+
   test('nobody closes or sees another’s position', async () => {
     const mia = await logIn(sandbox.url, 'mia')
     const trade = dataOf(await demo.post('/trades/store', await orderFor(demo, 'EURUSD', 0.01)))

@@ -1,5 +1,6 @@
 /* Sending once: every call that moves money or a position goes through a sender of this package. */
 export { browserParts } from './browser-parts.ts'
+export { hasOpenRequests } from './open-requests.ts'
 export type { SendRecord } from './send-record.ts'
 export { isBusy, isInFlight, type LookCause, type SendOutcome, type SendState } from './send-state.ts'
 export { sendWords, type SendWords } from './send-words.ts'
@@ -13,4 +14,5 @@ export {
   type Sender,
   type SenderParts,
 } from './sender.ts'
-export { useSending, type Sending } from './use-sending.ts'
+export { useRecovery, useSending, type Sending } from './use-sending.ts'
+export { settleAndSend } from './settle-and-send.ts'

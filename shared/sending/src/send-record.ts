@@ -1,5 +1,6 @@
 import { readStored, storedJson } from '@tradefront/contracts'
 import * as v from 'valibot'
+import { PREFIX } from './open-requests.ts'
 
 /** A request that was sent and whose outcome is not settled: kept until it is. */
 export interface SendRecord<B> {
@@ -25,9 +26,6 @@ export interface RecordStorage {
   removeItem(key: string): void
   keys(): readonly string[]
 }
-
-/** One item for each record: two tabs that write at once lose nothing of each other's. */
-const PREFIX = 'tradefront-send:'
 
 /** Reads, keeps and drops the records of one kind of request. */
 export interface Records<B> {

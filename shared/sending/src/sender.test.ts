@@ -3,6 +3,7 @@ import type { EventBus } from '@tradefront/contracts'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createSender, DOUBLE_CLICK_MS, type SendKind, type Sender, type SenderParts } from './sender.ts'
+import { settleAndSend } from './settle-and-send.ts'
 import { sendWords } from './send-words.ts'
 import { createFakeBrowser, type FakeBrowser } from './testing/index.ts'
 
@@ -217,6 +218,12 @@ describe('a second tab', () => {
     expect(server.carriedOut.size).toBe(2)
   })
 
+  test('an order that was not carried out leaves nothing behind: it is never repeated under its key', async () => {
+    server.faults.push({ carriesOut: false, error: LOST })
+    expect(await press(open({ independent: true }))).toMatchObject({ kind: 'absent' })
+    expect(browser.items.size).toBe(0)
+  })
+
   test('does not look for what the first one still waits for', async () => {
     let answer = () => {}
     server.faults.push({ carriesOut: true, until: new Promise((resolve) => (answer = resolve)) })
@@ -273,6 +280,62 @@ describe('customers', () => {
     await sent
     expect(tell).not.toHaveBeenCalled()
     expect(browser.items.size).toBe(1)
+  })
+})
+
+test('[SESS-06] an answer for a customer who is no longer there is told to nobody', async () => {
+  let answer = () => {}
+  server.faults.push({ carriesOut: true, until: new Promise((resolve) => (answer = resolve)) })
+  const sent = press(open())
+  await Promise.resolve()
+  browser.logIn('sam')
+  answer()
+  await sent
+  expect(tell).not.toHaveBeenCalled()
+})
+
+describe('a press after an unknown outcome', () => {
+  async function unknown(carriesOut: boolean) {
+    server.faults.push({ carriesOut, error: LOST })
+    server.isReachable = false
+    const sender = open()
+    await press(sender)
+    return sender
+  }
+
+  test('looks first: what was done is not sent again', async () => {
+    const sender = await unknown(true)
+    expect(await settleAndSend(sender, { amount: '50' }, place)).toMatchObject({ kind: 'unknown' })
+    server.isReachable = true
+    expect(await settleAndSend(sender, { amount: '50' }, place)).toMatchObject({ kind: 'done' })
+    expect(server.carriedOut.size).toBe(1)
+  })
+
+  test.each([true, false])(
+    'of another request is sent once that is settled (carried out: %s)',
+    async (did) => {
+      const sender = await unknown(did)
+      server.isReachable = true
+      const outcome = await settleAndSend(sender, { amount: '70' }, place)
+      expect(outcome).toMatchObject({ kind: 'done', record: { body: { amount: '70' } } })
+      const amounts = [...server.carriedOut.values()].map(({ amount }) => amount)
+      expect(amounts).toEqual(did ? ['50', '70'] : ['70'])
+    },
+  )
+
+  test('also in a later page, where the first is found in the store', async () => {
+    await unknown(true)
+    server.isReachable = true
+    const outcome = await settleAndSend(open(), { amount: '70' }, place)
+    expect(outcome).toMatchObject({ kind: 'done', record: { body: { amount: '70' } } })
+    expect(server.carriedOut.size).toBe(2)
+  })
+
+  test('[ORD-06] what is done and pressed again later is another request', async () => {
+    const sender = open()
+    await settleAndSend(sender, { amount: '50' }, place)
+    await settleAndSend(sender, { amount: '50' }, place)
+    expect(server.carriedOut.size).toBe(2)
   })
 })
 

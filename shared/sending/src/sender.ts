@@ -102,7 +102,8 @@ function doubtOf(error: unknown): Doubt | undefined {
 
 const INTERRUPTED: Doubt = { cause: 'interrupted', pauses: LOOK_PAUSES }
 
-const sameBody = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+/** Whether two requests ask for the same. */
+export const sameBody = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** Makes the sender of a kind of request. */
 export function createSender<B, R>(kind: SendKind<B, R>, parts: SenderParts): Sender<B, R> {
@@ -123,8 +124,12 @@ export function createSender<B, R>(kind: SendKind<B, R>, parts: SenderParts): Se
 
   function end(slot: string, owner: string, outcome: SendOutcome<B, R>, place: SendPlace): SendOutcome<B, R> {
     if (outcome.kind === 'done' || outcome.kind === 'refused') records.drop(outcome.record.key)
-    if (outcome.kind === 'absent') records.keep({ ...outcome.record, status: 'absent' })
+    // An independent request is never repeated under its key.
+    if (outcome.kind === 'absent' && kind.independent === true) records.drop(outcome.record.key)
+    else if (outcome.kind === 'absent') records.keep({ ...outcome.record, status: 'absent' })
     enter(slot, owner, outcome)
+    // Somebody else has logged in: it is none of theirs [SESS-06].
+    if (customer() !== owner) return outcome
     kind.tell?.(outcome, { ...place, watched: (watchers.get(slot) ?? 0) > 0 })
     return outcome
   }

@@ -1,4 +1,5 @@
 import { useRemoteContext } from '@tradefront/federation'
+import { useSession } from '@tradefront/session'
 import { useEffect, useSyncExternalStore } from 'react'
 import { isBusy, type SendOutcome, type SendState } from './send-state.ts'
 import type { Sender } from './sender.ts'
@@ -26,10 +27,7 @@ export function useSending<B, R>(sender: Sender<B, R>, slot = ''): Sending<B, R>
   const { bus } = useRemoteContext()
   const state = useSyncExternalStore(sender.subscribe, () => sender.getState(slot))
   useEffect(() => sender.watch(slot), [sender, slot])
-  useEffect(() => {
-    void sender.recover({ bus })
-  }, [sender, bus])
-  useEffect(() => bus.on('session:ended', () => sender.reset()), [sender, bus])
+  useRecovery(sender)
   return {
     state,
     busy: isBusy(state),
@@ -38,4 +36,17 @@ export function useSending<B, R>(sender: Sender<B, R>, slot = ''): Sending<B, R>
     clear: () => sender.clear(slot),
     dismiss: () => sender.dismiss(slot),
   }
+}
+
+/**
+ * Finds out what became of a sender's requests of an earlier page once it is known whose they are, and empties
+ * the sender when the session ends.
+ */
+export function useRecovery(sender: Pick<Sender<unknown, unknown>, 'recover' | 'reset'>): void {
+  const { bus } = useRemoteContext()
+  const customer = useSession((session) => session.user?.id)
+  useEffect(() => {
+    if (customer !== undefined) void sender.recover({ bus })
+  }, [sender, bus, customer])
+  useEffect(() => bus.on('session:ended', () => sender.reset()), [sender, bus])
 }

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { user as customer } from '../../testing/fixtures.ts'
 import { liveRemote, type LiveRemote } from '../../testing/live-remote.tsx'
 import AutoTraderButton from './AutoTraderButton.tsx'
+import { autotraderSettings } from './save-autotrader.ts'
 
 const toast = vi.hoisted(() => ({ success: vi.fn(), error: vi.fn() }))
 vi.mock('@tradefront/ui/toast', () => ({ toast }))
@@ -13,6 +14,8 @@ vi.mock(import('@tradefront/api'), async (original) => ({ ...(await original()),
 
 let remote: LiveRemote
 beforeEach(() => {
+  localStorage.clear()
+  autotraderSettings.reset()
   remote = liveRemote()
 })
 afterEach(() => {

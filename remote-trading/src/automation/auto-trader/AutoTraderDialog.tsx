@@ -1,15 +1,15 @@
 import { AUTOTRADER_TYPES, type AutotraderType } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
+import { settleAndSend, useRecovery } from '@tradefront/sending'
 import { useSession } from '@tradefront/session'
 import { Alert } from '@tradefront/ui/Alert'
 import { Button } from '@tradefront/ui/Button'
 import { Checkbox } from '@tradefront/ui/Checkbox'
 import { Radio } from '@tradefront/ui/Radio'
-import { toast } from '@tradefront/ui/toast'
 import { useState } from 'react'
 import { DialogOrSheet } from '../../kit/sheet/DialogOrSheet.tsx'
 import classes from './AutoTraderDialog.module.css'
-import { AUTOTRADER_TEXT, saveAutotrader } from './save-autotrader.ts'
+import { autotraderSettings, type AutotraderSetting } from './save-autotrader.ts'
 
 /** The levels and how many trades each holds open at a time (specification 9). */
 const LEVELS: Readonly<Record<AutotraderType, { readonly label: string; readonly trades: string }>> = {
@@ -45,31 +45,20 @@ interface FormProps {
 
 function AutoTraderForm({ busy, onBusy, onSaved }: FormProps) {
   const { bus } = useRemoteContext()
+  useRecovery(autotraderSettings)
   const isOn = useSession((state) => state.user?.autotrader === true)
   const saved = useSession((state) => levelOf(state.user?.autotrader_type))
   const [level, setLevel] = useState<AutotraderType>(saved ?? DEFAULT_LEVEL)
   const [accepted, setAccepted] = useState(false)
 
-  async function save(type: AutotraderType | 'off'): Promise<void> {
+  async function save(type: AutotraderSetting['type']): Promise<void> {
     if (busy) return
     onBusy(true)
     const asked = useSession.getState().user?.id
-    const outcome = await saveAutotrader(type)
+    const outcome = await settleAndSend(autotraderSettings, { type }, { bus })
     onBusy(false)
-    const { user } = useSession.getState()
     // Somebody else has logged in: it is none of theirs [SESS-06].
-    if (user?.id !== asked) return onSaved()
-    if (outcome !== 'saved') {
-      toast.error(AUTOTRADER_TEXT[outcome])
-      return
-    }
-    toast.success(AUTOTRADER_TEXT.saved)
-    if (user !== null) {
-      const change = type === 'off' ? { autotrader: false } : { autotrader: true, autotrader_type: type }
-      useSession.setState({ user: { ...user, ...change } })
-    }
-    bus.emit('user:refresh', {})
-    onSaved()
+    if (outcome?.kind === 'done' || useSession.getState().user?.id !== asked) onSaved()
   }
 
   return (

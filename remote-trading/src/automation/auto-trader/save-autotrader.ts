@@ -1,26 +1,60 @@
-import { call, serverMessageOf } from '@tradefront/api'
-import type { AutotraderRequest, AutotraderType } from '@tradefront/contracts'
+import { call, fetchUser, serverMessageOf } from '@tradefront/api'
+import { AUTOTRADER_TYPES, type AutotraderRequest } from '@tradefront/contracts'
+import { browserParts, createSender, type SendKind, type SendOutcome } from '@tradefront/sending'
+import { useSession } from '@tradefront/session'
+import { toast } from '@tradefront/ui/toast'
 import * as v from 'valibot'
+import { lookBeginning } from '../../kit/words/broker-words.ts'
 
-/** How saving went; `pending`: an earlier request waits for its approval. */
-export type AutotraderOutcome = 'saved' | 'pending' | 'failed'
+/** Told of each outcome (specification 8) [ALGO-01]. */
+const SAVED = 'AutoTrader settings saved successfully'
+const PENDING = 'You already have a pending AutoTrader request. Please wait for approval.'
+const FAILED = 'Failed to save AutoTrader settings'
 
-/** What is told of each outcome (specification 8) [ALGO-01]. */
-export const AUTOTRADER_TEXT: Readonly<Record<AutotraderOutcome, string>> = {
-  saved: 'AutoTrader settings saved successfully',
-  pending: 'You already have a pending AutoTrader request. Please wait for approval.',
-  failed: 'Failed to save AutoTrader settings',
+const Setting = v.object({ type: v.picklist([...AUTOTRADER_TYPES, 'off']) })
+/** The level at which to trade automatically, or that it is to be switched off. */
+export type AutotraderSetting = v.InferOutput<typeof Setting>
+
+/** Saving the auto trader [ALGO-01]: the user tells what became of a request whose answer was lost. */
+export const AUTOTRADER: SendKind<AutotraderSetting, 'saved'> = {
+  name: 'autotrader',
+  body: Setting,
+  async send({ type }, key) {
+    const json: AutotraderRequest = { autotrader_type: type }
+    const headers = { 'idempotency-key': key }
+    await call({ method: 'POST', path: 'update/autotrader', json, headers, schema: v.unknown() })
+    return 'saved'
+  },
+  async find({ body: { type } }) {
+    const { autotrader: isOn, autotrader_type: level } = await fetchUser()
+    const isSaved = type === 'off' ? !isOn : isOn && level === type
+    return isSaved ? 'saved' : undefined
+  },
+  tell(outcome, { bus }) {
+    if (outcome.kind !== 'done') return void toast.error(failureText(outcome))
+    toast.success(SAVED)
+    const { user } = useSession.getState()
+    const { type } = outcome.record.body
+    const change = type === 'off' ? { autotrader: false } : { autotrader: true, autotrader_type: type }
+    if (user !== null) useSession.setState({ user: { ...user, ...change } })
+    bus.emit('user:refresh', {})
+  },
 }
 
-const PENDING = 'pending auto trader request'
+/** The customer's settings of the auto trader. */
+export const autotraderSettings = createSender(AUTOTRADER, browserParts)
 
-/** POST /update/autotrader; never throws. */
-export async function saveAutotrader(type: AutotraderType | 'off'): Promise<AutotraderOutcome> {
-  const json: AutotraderRequest = { autotrader_type: type }
-  try {
-    await call({ method: 'POST', path: 'update/autotrader', json, schema: v.unknown() })
-    return 'saved'
-  } catch (error) {
-    return serverMessageOf(error)?.toLowerCase().includes(PENDING) === true ? 'pending' : 'failed'
+function failureText(outcome: Exclude<SendOutcome<AutotraderSetting, 'saved'>, { kind: 'done' }>): string {
+  switch (outcome.kind) {
+    case 'refused':
+      return serverMessageOf(outcome.error)?.toLowerCase().includes('pending auto trader request') === true
+        ? PENDING
+        : FAILED
+    case 'absent':
+      return FAILED
+    case 'unknown':
+      return `${lookBeginning(outcome.cause)}. Please see whether the auto trader is on before you try again.`
+    case 'elsewhere':
+      return 'The auto trader is being saved in another tab. Look there for the result.'
   }
 }

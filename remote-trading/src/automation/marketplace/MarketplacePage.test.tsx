@@ -1,5 +1,5 @@
 import { ApiError, call, fetchUser } from '@tradefront/api'
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { USD, useCurrency, useSession } from '@tradefront/session'
 import { RemoteContextProvider } from '@tradefront/federation'
@@ -11,6 +11,7 @@ import { useAdvisors } from '../advisors/advisors.store.ts'
 import { advisor, user as customer } from '../../testing/fixtures.ts'
 import { liveRemote, type LiveRemote } from '../../testing/live-remote.tsx'
 import MarketplacePage from './MarketplacePage.tsx'
+import { purchases } from './purchase.ts'
 
 const toast = vi.hoisted(() => ({ success: vi.fn(), error: vi.fn() }))
 vi.mock('@tradefront/ui/toast', () => ({ toast }))
@@ -31,6 +32,8 @@ let remote: LiveRemote
 /** Answers POST /purchase/ea. */
 let answer: () => Promise<unknown>
 beforeEach(() => {
+  localStorage.clear()
+  purchases.reset()
   remote = liveRemote({ user: customer({ eas: ['2'], balance: '100.00' }) })
   useAdvisors.setState({ list: { state: 'loading' } })
   answer = async () => ({ status: 'success', message: undefined, error: undefined })
@@ -39,6 +42,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   remote.release()
+  vi.useRealTimers()
   vi.resetAllMocks()
 })
 
@@ -75,7 +79,14 @@ async function open(path = '/main/marketplace') {
 const titles = () => screen.queryAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
 const itemNamed = (name: string) => within(screen.getByRole('article', { name }))
 const dialog = () => within(screen.getByRole('dialog', { name: 'Confirm purchase' }))
-const purchases = () => vi.mocked(call).mock.calls.filter(([{ path }]) => path === 'purchase/ea')
+/** Confirms, and all the looks for a lost answer at once. */
+async function confirm() {
+  vi.useFakeTimers()
+  fireEvent.click(dialog().getByRole('button', { name: 'Confirm' }))
+  await act(() => vi.advanceTimersByTimeAsync(20_000))
+  vi.useRealTimers()
+}
+const sent = () => vi.mocked(call).mock.calls.filter(([{ path }]) => path === 'purchase/ea')
 
 describe('[ALGO-04] the marketplace', () => {
   test('shows what is offered under its heading, with its price', async () => {
@@ -177,7 +188,7 @@ describe('[ALGO-05] purchases', () => {
     await user.click(screen.getByRole('button', { name: 'Purchase Session Clock' }))
     expect(dialog().getByText('$100.00')).toBeVisible()
     expect(dialog().getByText('$74.50')).toBeVisible()
-    expect(purchases()).toHaveLength(0)
+    expect(sent()).toHaveLength(0)
     const confirm = dialog().getByRole('button', { name: 'Confirm' })
     // Twice before anything is drawn.
     act(() => {
@@ -185,7 +196,7 @@ describe('[ALGO-05] purchases', () => {
       confirm.click()
     })
     expect(dialog().getByRole('button', { name: 'Purchasing...' })).toBeDisabled()
-    expect(purchases().map(([request]) => request.json)).toEqual([{ expert_advisor_id: '3' }])
+    expect(sent().map(([request]) => request.json)).toEqual([{ expert_advisor_id: '3' }])
     await act(async () => finish())
     expect(toast.success).toHaveBeenCalledExactlyOnceWith('Expert Advisor purchased successfully')
     expect(itemNamed('Session Clock').getByText('Owned')).toBeVisible()
@@ -198,7 +209,7 @@ describe('[ALGO-05] purchases', () => {
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'Purchase Session Clock' }))
     await user.click(dialog().getByRole('button', { name: 'Cancel' }))
-    expect(purchases()).toHaveLength(0)
+    expect(sent()).toHaveLength(0)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
@@ -217,10 +228,11 @@ describe('[ALGO-05] purchases', () => {
     ['Failed to purchase Expert Advisor', () => failed(500, { message: 'SQLSTATE' })],
   ])('a refusal tells %s and the item stays available', async (message, refuse) => {
     answer = refuse
+    vi.mocked(fetchUser).mockResolvedValue(customer({ eas: ['2'] }))
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'Purchase Trend Rider' }))
-    await user.click(dialog().getByRole('button', { name: 'Confirm' }))
-    await waitFor(() => expect(toast.error).toHaveBeenCalledExactlyOnceWith(message))
+    await confirm()
+    expect(toast.error).toHaveBeenCalledExactlyOnceWith(message)
     expect(screen.getByRole('button', { name: 'Purchase Trend Rider' })).toBeEnabled()
     expect(useSession.getState().user?.eas).toEqual(['2'])
   })
@@ -234,10 +246,12 @@ describe('[ALGO-05] purchases', () => {
     await user.click(dialog().getByRole('button', { name: 'Confirm' }))
     await waitFor(() => expect(toast.success).toHaveBeenCalledTimes(1))
 
-    vi.mocked(fetchUser).mockResolvedValueOnce(customer({ eas: ['1', '2'] }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+    vi.mocked(fetchUser).mockResolvedValue(customer({ eas: ['1', '2'] }))
     await user.click(screen.getByRole('button', { name: 'Purchase Session Clock' }))
-    await user.click(dialog().getByRole('button', { name: 'Confirm' }))
-    await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Failed to purchase Expert Advisor'))
+    await confirm()
+    expect(toast.error).toHaveBeenCalledWith('Failed to purchase Expert Advisor')
   })
 
   test('where nobody can tell whether it was bought, it says so and does not invite to buy it again', async () => {
@@ -245,12 +259,24 @@ describe('[ALGO-05] purchases', () => {
     vi.mocked(fetchUser).mockRejectedValue(new ApiError('lost', { kind: 'network', method: 'GET', url: '' }))
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'Purchase Trend Rider' }))
-    await user.click(dialog().getByRole('button', { name: 'Confirm' }))
-    await waitFor(() =>
-      expect(toast.error).toHaveBeenCalledExactlyOnceWith(
-        expect.stringContaining('look at your purchased items before you try again'),
-      ),
+    await confirm()
+    expect(toast.error).toHaveBeenCalledExactlyOnceWith(
+      'The broker did not answer. Please look at your purchased items before you try again.',
     )
+  })
+
+  test('confirmed again while nobody can tell, it is looked for and not sent again', async () => {
+    answer = () => Promise.reject(new ApiError('lost', { kind: 'timeout', method: 'POST', url: '' }))
+    vi.mocked(fetchUser).mockRejectedValue(new ApiError('lost', { kind: 'network', method: 'GET', url: '' }))
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: 'Purchase Trend Rider' }))
+    await confirm()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.click(screen.getByRole('button', { name: 'Purchase Trend Rider' }))
+    vi.mocked(fetchUser).mockResolvedValue(customer({ eas: ['1', '2'] }))
+    await confirm()
+    expect(toast.success).toHaveBeenCalledExactlyOnceWith('Expert Advisor purchased successfully')
+    expect(sent()).toHaveLength(1)
   })
 
   test('[SESS-06] what is bought is not put down to somebody who logged in meanwhile', async () => {

@@ -1,40 +1,70 @@
-import { call, fetchUser, isOutcomeUnknown, serverMessageOf } from '@tradefront/api'
-import { PurchaseAnswer, randomId, type PurchaseRequest } from '@tradefront/contracts'
+import { ApiError, call, fetchUser, serverMessageOf } from '@tradefront/api'
+import { PurchaseAnswer, type PurchaseRequest } from '@tradefront/contracts'
+import { browserParts, createSender, type SendKind, type SendOutcome } from '@tradefront/sending'
+import { useSession } from '@tradefront/session'
+import { toast } from '@tradefront/ui/toast'
+import * as v from 'valibot'
+import { lookBeginning } from '../../kit/words/broker-words.ts'
 
 /** Texts of specification 8 [ALGO-05]. */
-export const PURCHASED = 'Expert Advisor purchased successfully'
-export const PURCHASE_FAILED = 'Failed to purchase Expert Advisor'
-/** Decided: what is said while nobody knows whether it was bought. */
-export const PURCHASE_UNKNOWN =
-  'The broker did not answer. Please look at your purchased items before you try again.'
+const PURCHASED = 'Expert Advisor purchased successfully'
+const PURCHASE_FAILED = 'Failed to purchase Expert Advisor'
 
-/** How a purchase went; `message` says why not. */
-export type PurchaseOutcome = { readonly bought: true } | { readonly bought: false; readonly message: string }
+/** The advisor that is bought; its id is the slot. */
+const Purchase = v.object({ id: v.string() })
+type Purchase = v.InferOutput<typeof Purchase>
 
-/**
- * POST /purchase/ea; never throws. Its own key goes with each attempt (decided), so that a call that is made
- * again on the way buys once; where the answer was lost, the user's list tells whether it was bought.
- */
-export async function purchase(id: string): Promise<PurchaseOutcome> {
-  const json: PurchaseRequest = { expert_advisor_id: id }
-  const headers = { 'idempotency-key': randomId() }
-  try {
-    const answer = await call({ method: 'POST', path: 'purchase/ea', json, headers, schema: PurchaseAnswer })
-    if (answer.status === 'success') return { bought: true }
-    return { bought: false, message: answer.message ?? answer.error ?? PURCHASE_FAILED }
-  } catch (error) {
-    const owned = isOutcomeUnknown(error) ? await isOwned(id) : false
-    if (owned === true) return { bought: true }
-    if (owned === undefined) return { bought: false, message: PURCHASE_UNKNOWN }
-    return { bought: false, message: serverMessageOf(error) ?? PURCHASE_FAILED }
-  }
+/** Buying an advisor [ALGO-05]: the user's list tells what became of a purchase whose answer was lost. */
+export const PURCHASE: SendKind<Purchase, 'bought'> = {
+  name: 'purchase',
+  body: Purchase,
+  slotOf: ({ id }) => id,
+  async send({ id }, key) {
+    const json: PurchaseRequest = { expert_advisor_id: id }
+    const request = { method: 'POST', path: 'purchase/ea' } as const
+    const headers = { 'idempotency-key': key }
+    const answer = await call({ ...request, json, headers, schema: PurchaseAnswer })
+    // The broker refuses with 200.
+    if (answer.status !== 'success')
+      throw new ApiError('refused', {
+        kind: 'http',
+        method: request.method,
+        url: request.path,
+        status: 200,
+        data: answer,
+      })
+    return 'bought'
+  },
+  async find({ body }) {
+    return (await fetchUser()).eas.includes(body.id) ? 'bought' : undefined
+  },
+  tell(outcome, { bus }) {
+    if (outcome.kind === 'done') {
+      toast.success(PURCHASED)
+      own(outcome.record.body.id)
+    } else toast.error(failureText(outcome))
+    // Also after a refusal: another page may have bought it, or spent the balance.
+    bus.emit('user:refresh', {})
+  },
 }
 
-/** `undefined` where it cannot be found out. */
-async function isOwned(id: string): Promise<boolean | undefined> {
-  try {
-    return (await fetchUser()).eas.includes(id)
-  } catch {
-    return undefined
+/** The customer's purchases. */
+export const purchases = createSender(PURCHASE, browserParts)
+
+function own(id: string): void {
+  const { user } = useSession.getState()
+  if (user !== null) useSession.setState({ user: { ...user, eas: [...new Set([...user.eas, id])] } })
+}
+
+function failureText(outcome: Exclude<SendOutcome<Purchase, 'bought'>, { kind: 'done' }>): string {
+  switch (outcome.kind) {
+    case 'refused':
+      return serverMessageOf(outcome.error) ?? PURCHASE_FAILED
+    case 'absent':
+      return PURCHASE_FAILED
+    case 'unknown':
+      return `${lookBeginning(outcome.cause)}. Please look at your purchased items before you try again.`
+    case 'elsewhere':
+      return 'It is being purchased in another tab. Look there for the result.'
   }
 }

@@ -1,9 +1,8 @@
 import { useRemoteContext } from '@tradefront/federation'
-import { useSession } from '@tradefront/session'
-import { toast } from '@tradefront/ui/toast'
+import { settleAndSend, useRecovery } from '@tradefront/sending'
 import { useRef, useState } from 'react'
 import type { MarketplaceItem } from './marketplace-items.ts'
-import { PURCHASED, purchase } from './purchase.ts'
+import { purchases } from './purchase.ts'
 
 /** A purchase from the question to its end; one at a time. */
 export interface Purchase {
@@ -16,9 +15,10 @@ export interface Purchase {
   confirm(): void
 }
 
-/** Buys an item after it was confirmed, says how it went and has the user reloaded [ALGO-05]. */
+/** Buys an item after it was confirmed [ALGO-05]. */
 export function usePurchase(): Purchase {
   const { bus } = useRemoteContext()
+  useRecovery(purchases)
   const [item, setItem] = useState<MarketplaceItem>()
   const [opened, setOpened] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -29,22 +29,10 @@ export function usePurchase(): Purchase {
     if (isRunning.current) return
     isRunning.current = true
     setBusy(true)
-    const buyer = useSession.getState().user?.id
-    const outcome = await purchase(id)
+    await settleAndSend(purchases, { id }, { bus }, id)
     isRunning.current = false
     setBusy(false)
     setOpened(false)
-    // Somebody else has logged in: it is none of theirs [SESS-06].
-    if (useSession.getState().user?.id !== buyer) return
-    // Also after a refusal: another page may have bought it, or spent the balance.
-    bus.emit('user:refresh', {})
-    if (!outcome.bought) {
-      toast.error(outcome.message)
-      return
-    }
-    toast.success(PURCHASED)
-    const { user } = useSession.getState()
-    if (user !== null) useSession.setState({ user: { ...user, eas: [...new Set([...user.eas, id])] } })
   }
 
   return {

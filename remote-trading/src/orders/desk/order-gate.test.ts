@@ -17,7 +17,7 @@ const facts = (changes: Partial<GateFacts> = {}): GateFacts => ({
 
 describe('[ORD-04] the way from a ticket to an order', () => {
   test('sends as the specification’s ticket does, an old price or not', () => {
-    expect(gateOf(facts())).toMatchObject({ kind: 'send', order: { side: 'buy', lots: '0.01' } })
+    expect(gateOf(facts())).toMatchObject({ kind: 'send', order: { request: { type: 'buy' }, lots: '0.01' } })
     expect(gateOf(facts({ freshness: 'stale' }))).toMatchObject({ kind: 'send' })
   })
 

@@ -1,7 +1,7 @@
 import { checkLots, lots as parseLots, type Lots } from '@tradefront/money'
 import type { Freshness } from '../../instruments/assets/freshness.ts'
 import type { TradingPreferences } from '../../preferences/trading-preferences.ts'
-import type { Order } from './order-attempt.ts'
+import type { Order } from './order.ts'
 import { figuresOf, orderOf, type TicketFacts } from '../ticket/ticket-figures.ts'
 
 /** A field of the ticket that can be wrong. */
@@ -39,7 +39,7 @@ export interface GateFacts {
 /** The one way from a ticket to an order: button, Enter and trading keys all come through here. */
 export function gateOf({ ticket, userId, freshness, preferences, confirmed }: GateFacts): Gate {
   if (freshness === 'closed') return { kind: 'closed' }
-  const order = userId === undefined ? undefined : orderOf(ticket, userId)
+  const order = userId === undefined ? undefined : orderOf(ticket)
   if (order === undefined) return { kind: 'wrong', field: wrongField(ticket) }
   const size = parseLots(order.lots)
   const asks = !confirmed && (size === undefined || isAskedAbout(size, preferences))

@@ -4,7 +4,7 @@ import { decimalsOf } from '../../instruments/assets/prices-of.ts'
 import { useDialogCode } from '../../kit/lazy/use-dialog-code.ts'
 import { useTradingPreferences } from '../../preferences/trading-preferences.ts'
 import { ExitResult } from './ExitFields.tsx'
-import type { OrderState } from '../desk/order-attempt.ts'
+import type { OrderState } from '../desk/order.ts'
 import classes from './OrderQuestion.module.css'
 import { useFigure, type TicketParts } from './ticket-context.ts'
 import type { OrderSubmit } from './use-order-submit.ts'
@@ -30,7 +30,7 @@ export function OrderQuestion({ state, ordering, ...ticket }: OrderQuestionProps
       message={<Summary {...parts} />}
       confirmLabel={`${verbOf(parts.side)} ${ticket.asset.symbol_display}`}
       cancelLabel="Cancel"
-      busy={state.kind === 'submitting'}
+      busy={state.kind === 'sending'}
       busyLabel="Processing..."
       // The second press of a double click lands beside the dialog.
       staysOnClickOutside

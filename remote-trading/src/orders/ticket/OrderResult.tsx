@@ -2,8 +2,15 @@ import { useRemoteContext } from '@tradefront/federation'
 import { Alert } from '@tradefront/ui/Alert'
 import { Button } from '@tradefront/ui/Button'
 import type { ReactNode } from 'react'
-import type { OrderState } from '../desk/order-attempt.ts'
-import { orderDesk, placedTitle, summaryOf, TEXT } from '../desk/order-desk.ts'
+import {
+  checkingText,
+  failureText,
+  orders,
+  placedTitle,
+  summaryOf,
+  TEXT,
+  type OrderState,
+} from '../desk/order.ts'
 import classes from './OrderTicket.module.css'
 
 /** What became of the last order, in a place that screen readers are told of. */
@@ -18,39 +25,44 @@ export function OrderResult({ state }: { state: OrderState }) {
 function resultOf(state: OrderState): ReactNode {
   switch (state.kind) {
     case 'idle':
-    case 'submitting':
+    case 'sending':
+    case 'elsewhere':
       return null
-    case 'opened':
+    case 'done': {
+      const { body } = state.record
       return (
         <Alert
           variant="success"
-          title={placedTitle(state.attempt)}
-          description={summaryOf(state.attempt, state.price)}
+          title={placedTitle(body)}
+          description={summaryOf(body, state.result.price)}
         />
       )
-    case 'not-opened':
-      return <Alert variant="destructive" title={TEXT.failed} description={TEXT.notOpened} />
-    case 'rejected':
-      return <Alert variant="destructive" title={TEXT.failed} description={state.message} />
-    case 'unknown':
-      return state.checking ? (
-        <Alert variant="warning" title={TEXT.checking} description={summaryOf(state.attempt)} />
-      ) : (
-        <StillUnknown summary={summaryOf(state.attempt)} />
+    }
+    case 'absent':
+    case 'refused':
+      return <Alert variant="destructive" title={TEXT.failed} description={failureText(state)} />
+    case 'looking':
+      return (
+        <Alert
+          variant="warning"
+          title={checkingText(state.cause)}
+          description={summaryOf(state.record.body)}
+        />
       )
+    case 'unknown':
+      return <StillUnknown summary={summaryOf(state.record.body)} />
   }
 }
 
 function StillUnknown({ summary }: { summary: string }) {
-  const { storage, bus } = useRemoteContext()
-  const place = { storage, bus }
+  const { bus } = useRemoteContext()
   return (
     <Alert variant="warning" title={TEXT.unknown} description={summary}>
       <div className={classes.actions}>
-        <Button size="xs" onClick={() => void orderDesk.checkAgain(place)}>
+        <Button size="xs" onClick={() => void orders.lookAgain({ bus })}>
           Check again
         </Button>
-        <Button size="xs" variant="subtle" onClick={() => orderDesk.dismiss(place)}>
+        <Button size="xs" variant="subtle" onClick={() => orders.dismiss()}>
           Dismiss
         </Button>
       </div>

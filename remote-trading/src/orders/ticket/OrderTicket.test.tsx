@@ -10,11 +10,10 @@ import { StrictMode, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { useTrades } from '../../portfolio/positions/trades.store.ts'
 import { asset, trade, user } from '../../testing/fixtures.ts'
-import { remember, remembered } from '../desk/attempt-storage.ts'
-import { orderDesk, TEXT } from '../desk/order-desk.ts'
+import { OrderRecovery } from '../desk/OrderRecovery.tsx'
+import { checkingText, orders, TEXT, type Order } from '../desk/order.ts'
 import { OrderTicket } from './OrderTicket.tsx'
 import { SideButton } from './SideButton.tsx'
-import { useRecoverAttempt } from './use-recover-attempt.ts'
 
 const mocks = vi.hoisted(() => ({
   storeTrade: vi.fn(),
@@ -41,6 +40,21 @@ function page(...data: Trade[]): TradesPage {
 
 function failure(kind: ApiError['kind'], status?: number, data?: unknown): ApiError {
   return new ApiError('failed', { kind, status, data, method: 'POST', url: '/trades/store' })
+}
+
+const REQUEST: StoreTradeRequest = {
+  type: 'buy',
+  leverage: 100,
+  amount: 1084.4,
+  qty: 0.01,
+  volume: 1000,
+  margin: 10.85,
+  opening_price: 1.0844,
+  take_profit: 0,
+  stop_loss: 0,
+  id: '3',
+  asset_symbol: 'EUR/USD',
+  asset_name: 'Euro / US Dollar',
 }
 
 let scope: RemoteScope
@@ -93,7 +107,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   scope.release()
-  orderDesk.reset()
+  orders.reset()
   vi.useRealTimers()
   vi.resetAllMocks()
 })
@@ -104,7 +118,7 @@ function Ticket({ withAsset = true, recovering = false }) {
     <StrictMode>
       <TestProvider>
         <RemoteContextProvider value={scope.context}>
-          {recovering ? <Recovery /> : null}
+          {recovering ? <OrderRecovery /> : null}
           <OrderTicket
             asset={withAsset ? EURUSD : undefined}
             side={side}
@@ -117,11 +131,7 @@ function Ticket({ withAsset = true, recovering = false }) {
   )
 }
 
-function Recovery() {
-  useRecoverAttempt()
-  return null
-}
-
+const stored = () => Object.keys(localStorage).filter((key) => key.startsWith('tradefront-send:'))
 const submitButton = () => screen.getByRole('button', { name: /lots EUR\/USD at|Processing/ })
 const volumeField = () => screen.getByRole('textbox', { name: 'Volume' })
 function sent(): { body: StoreTradeRequest; key: string } {
@@ -257,7 +267,7 @@ describe('order ticket', () => {
     storeTrade.mockRejectedValue(failure('timeout'))
     render(<Ticket />)
     await userEvent.click(submitButton())
-    await screen.findByText(TEXT.checking)
+    await screen.findByText(checkingText('no-answer'))
     expect(toast.success).not.toHaveBeenCalled()
     fetchOpenTrades.mockResolvedValue(page(trade({ trade_id: sent().key, opening_price: 1.1013 })))
     await act(() => vi.advanceTimersByTimeAsync(1_000))
@@ -273,11 +283,47 @@ describe('order ticket', () => {
     storeTrade.mockRejectedValue(failure('network'))
     render(<Ticket />)
     await userEvent.click(submitButton())
-    await screen.findByText(TEXT.checking)
+    await screen.findByText(checkingText('no-answer'))
     await act(() => vi.advanceTimersByTimeAsync(15_000))
     expect(screen.getByText(TEXT.notOpened)).toBeVisible()
     expect(toast.error.mock.lastCall?.[0]).toBe('Failed to execute trade')
     expect(storeTrade).toHaveBeenCalledTimes(1)
+  })
+
+  test('[ORD-05] [ORD-06] an error of the server is told only when no position came of it, and not in its words', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    storeTrade.mockRejectedValue(failure('http', 500, { message: 'SQLSTATE' }))
+    render(<Ticket />)
+    await userEvent.click(submitButton())
+    await screen.findByText('The broker reported an error. Checking whether the order was filled...')
+    await act(() => vi.advanceTimersByTimeAsync(2_000))
+    expect(screen.getByText('There was an error processing your trade. Please try again.')).toBeVisible()
+    expect(screen.queryByText(/SQLSTATE|No answer/)).toBeNull()
+    fetchOpenTrades.mockImplementation(async () => page(trade({ trade_id: sent().key })))
+    await userEvent.click(submitButton())
+    await screen.findByText('Buy order placed')
+    expect(storeTrade).toHaveBeenCalledTimes(2)
+    expect(stored()).toEqual([])
+  })
+
+  test('[ORD-06] an order is stored before it is sent, and every press has its own key', async () => {
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(1_000_000)
+    const storedAtSending: number[] = []
+    storeTrade.mockImplementation(async () => {
+      storedAtSending.push(stored().length)
+      return {}
+    })
+    render(<Ticket />)
+    await userEvent.click(submitButton())
+    await screen.findByText('Buy order placed')
+    clock.mockReturnValue(1_000_800)
+    await userEvent.click(submitButton())
+    await waitFor(() => expect(storeTrade).toHaveBeenCalledTimes(2))
+    expect(storedAtSending).toEqual([1, 1])
+    const [first, second] = storeTrade.mock.calls.map(([, key]) => String(key))
+    expect(first).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+    expect(second).not.toBe(first)
+    clock.mockRestore()
   })
 
   test('[ORD-06] what stays unknown can be checked again', async () => {
@@ -286,7 +332,7 @@ describe('order ticket', () => {
     fetchOpenTrades.mockRejectedValue(failure('network'))
     render(<Ticket />)
     await userEvent.click(submitButton())
-    await screen.findByText(TEXT.checking)
+    await screen.findByText(checkingText('no-answer'))
     await act(() => vi.advanceTimersByTimeAsync(15_000))
     expect(screen.getByText(TEXT.unknown)).toBeVisible()
     fetchOpenTrades.mockResolvedValue(page())
@@ -297,8 +343,17 @@ describe('order ticket', () => {
 
   test('[ORD-06] after a reload the stored attempt is looked for, told, and not sent again', async () => {
     const id = randomId()
-    const summary = { side: 'sell', symbol: 'EUR/USD', lots: '0.1', units: '10000', price: '1.1' } as const
-    remember(scope.context.storage, { id, userId: '7', at: Date.now(), ...summary })
+    const request: StoreTradeRequest = { ...REQUEST, type: 'sell' }
+    const body: Order = {
+      request,
+      assetId: 'EURUSD',
+      symbol: 'EUR/USD',
+      lots: '0.1',
+      units: '10000',
+      price: '1.1',
+    }
+    const record = { key: id, kind: 'order', slot: '', customer: '7', at: Date.now(), status: 'sent', body }
+    localStorage.setItem(`tradefront-send:${id}`, JSON.stringify(record))
     fetchOpenTrades.mockResolvedValue(page(trade({ trade_id: id, opening_price: 1.1 })))
     render(<Ticket recovering />)
     await waitFor(() => expect(toast.success).toHaveBeenCalledTimes(1))
@@ -307,7 +362,7 @@ describe('order ticket', () => {
       '0.10 lots (10,000 units) EUR/USD at 1.10000',
     )
     expect(storeTrade).not.toHaveBeenCalled()
-    expect(remembered(scope.context.storage, '7', Date.now())).toEqual([])
+    expect(stored()).toEqual([])
     expect(toast.info).toHaveBeenCalledTimes(1)
   })
 

@@ -1,14 +1,14 @@
 import type { Asset } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import type { Side } from '@tradefront/money'
+import { isInFlight, useSending } from '@tradefront/sending'
 import { Alert } from '@tradefront/ui/Alert'
 import { useIsMobile } from '@tradefront/ui/hooks'
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { loadFreshness } from '../../instruments/assets/follow-freshness.ts'
 import { Costs } from './Costs.tsx'
 import { ExitFields } from './ExitFields.tsx'
-import { isInFlight } from '../desk/order-attempt.ts'
-import { orderDesk, TEXT } from '../desk/order-desk.ts'
+import { orders, TEXT } from '../desk/order.ts'
 import { OrderQuestion } from './OrderQuestion.tsx'
 import { OrderResult } from './OrderResult.tsx'
 import classes from './OrderTicket.module.css'
@@ -24,7 +24,6 @@ import { TicketTools } from './TicketTools.tsx'
 import { useOpenTicketKeys } from './use-open-ticket-keys.ts'
 import { useOrderSubmit } from './use-order-submit.ts'
 import { usePublishedLines } from './use-published-lines.ts'
-import { useOrderState } from './use-recover-attempt.ts'
 
 export interface OrderTicketProps {
   readonly asset: Asset | undefined
@@ -46,7 +45,7 @@ export function OrderTicket({ asset, ...rest }: OrderTicketProps) {
 }
 
 function Ticket({ asset, side, onSide, onClose }: OrderTicketProps & { readonly asset: Asset }) {
-  const state = useOrderState()
+  const { state } = useSending(orders)
   const [draft, setDraft] = useState<TicketDraft>(NEW_DRAFT)
   const [attempted, setAttempted] = useState(false)
   const [exitsOpened, setExitsOpened] = useState(false)
@@ -57,7 +56,7 @@ function Ticket({ asset, side, onSide, onClose }: OrderTicketProps & { readonly 
   useOnePress(form)
   useCloseOnceOpened(onClose)
   // The outcome of an earlier ticket was told there and by its toast.
-  useEffect(() => orderDesk.clear(), [])
+  useEffect(() => orders.clear(), [])
   // Here it matters at once whether the price is live.
   useEffect(() => void loadFreshness(), [])
 
@@ -66,13 +65,13 @@ function Ticket({ asset, side, onSide, onClose }: OrderTicketProps & { readonly 
 
   function change(next: TicketDraft): void {
     setDraft(next)
-    orderDesk.clear()
+    orders.clear()
   }
 
   const type = useCallback((exit: TicketExit, text: string) => {
     setDraft((now) => ({ ...now, [exit]: text }))
     setExitsOpened(true)
-    orderDesk.clear()
+    orders.clear()
   }, [])
   usePublishedLines({ ...parts, isBusy, type })
 
@@ -88,7 +87,7 @@ function Ticket({ asset, side, onSide, onClose }: OrderTicketProps & { readonly 
   const market = useFiguresNow(parts)
   useOpenTicketKeys(asset, ordering.asking !== undefined, {
     order(wanted) {
-      if (isInFlight(orderDesk.getState())) return
+      if (isInFlight(orders.getState())) return
       onSide(wanted)
       ordering.submit(wanted)
     },
@@ -172,8 +171,8 @@ function useCloseOnceOpened(onClose: () => void): void {
   })
   useEffect(() => {
     if (!isMobile) return
-    return orderDesk.subscribe(() => {
-      if (orderDesk.getState().kind === 'opened') close.current()
+    return orders.subscribe(() => {
+      if (orders.getState().kind === 'done') close.current()
     })
   }, [isMobile])
 }

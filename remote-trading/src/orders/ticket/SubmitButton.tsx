@@ -1,8 +1,9 @@
 import { formatPrice, formatVolume } from '@tradefront/money'
+import { isInFlight } from '@tradefront/sending'
 import { Button } from '@tradefront/ui/Button'
 import { BUTTON_DECIMALS, shortDecimalsOf } from '../../instruments/assets/prices-of.ts'
 import { useFreshness } from '../../instruments/assets/use-freshness.ts'
-import { isInFlight, type OrderState } from '../desk/order-attempt.ts'
+import type { OrderState } from '../desk/order.ts'
 import classes from './OrderTicket.module.css'
 import { useFigure, type TicketParts } from './ticket-context.ts'
 
@@ -11,7 +12,7 @@ export function SubmitButton({ state, ...parts }: TicketParts & { readonly state
   const hasPrice = useFigure(parts, ({ opening }) => opening !== undefined)
   const isClosed = useFreshness(parts.asset).freshness === 'closed'
   const isOff = isInFlight(state) || !hasPrice || isClosed
-  const isBusy = state.kind === 'submitting'
+  const isBusy = state.kind === 'sending'
   return (
     <Button
       type="submit"
@@ -20,7 +21,7 @@ export function SubmitButton({ state, ...parts }: TicketParts & { readonly state
       className={classes.submit ?? ''}
       classNames={{ label: classes.submitLabel ?? '' }}
       data-side={parts.side}
-      // Not `disabled`, which would take the focus away from who pressed it; the desk sends no second order.
+      // Not `disabled`, which would take the focus away from who pressed it; the sender sends no second order.
       data-disabled={isOff}
       aria-disabled={isOff}
       aria-busy={isBusy}

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { asset } from '../../testing/fixtures.ts'
 import { liveRemote, type LiveRemote } from '../../testing/live-remote.tsx'
-import { orderDesk } from '../desk/order-desk.ts'
+import { orders } from '../desk/order.ts'
 import { OrderTicket } from './OrderTicket.tsx'
 
 vi.mock(import('@tradefront/api'), async (original) => ({ ...(await original()), storeTrade: vi.fn() }))
@@ -24,7 +24,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   remote.release()
-  orderDesk.reset()
+  orders.reset()
   expect(remote.leaks).toEqual([])
   expect(storeTrade).not.toHaveBeenCalled()
   vi.resetAllMocks()

@@ -40,7 +40,7 @@ describe('figures of a ticket', () => {
     for (const side of ['buy', 'sell'] as const) {
       const { opening, closing, margin } = figuresOf({ ...FACTS, side, rate })
       expect([opening, closing, margin]).toEqual([undefined, undefined, undefined])
-      expect(orderOf({ ...FACTS, side, rate }, '7')).toBeUndefined()
+      expect(orderOf({ ...FACTS, side, rate })).toBeUndefined()
     }
   })
 
@@ -65,7 +65,7 @@ describe('figures of a ticket', () => {
     const booked = figuresOf({ ...facts, shown: over, booked: over })
     expect([booked.margin, booked.size?.amount]).toEqual([money('100'), money('10000')])
     expect(booked.gain).toEqual({ shown: money('100'), booked: money('100') })
-    expect(orderOf({ ...facts, booked: over }, '7')?.request).toMatchObject({
+    expect(orderOf({ ...facts, booked: over })?.request).toMatchObject({
       margin: 100,
       opening_price: 150,
       amount: 1_500_000,
@@ -89,7 +89,7 @@ describe('leverage', () => {
 
 describe('order of a ticket', () => {
   test('[ORD-04] the request has exactly the specified fields', () => {
-    expect(orderOf(FACTS, '7')?.request).toEqual({
+    expect(orderOf(FACTS)?.request).toEqual({
       type: 'buy',
       leverage: 100,
       amount: 11011,
@@ -107,12 +107,12 @@ describe('order of a ticket', () => {
 
   test('[ORD-04] exits travel as numbers', () => {
     const draft = { ...FACTS.draft, takeProfit: '1.2', stopLoss: '1.05' }
-    expect(orderOf({ ...FACTS, draft }, '7')?.request).toMatchObject({ take_profit: 1.2, stop_loss: 1.05 })
+    expect(orderOf({ ...FACTS, draft })?.request).toMatchObject({ take_profit: 1.2, stop_loss: 1.05 })
   })
 
   test('[ORD-01] there is none while something is missing or wrong', () => {
-    expect(orderOf({ ...FACTS, rate: undefined }, '7')).toBeUndefined()
-    expect(orderOf({ ...FACTS, draft: { ...FACTS.draft, text: '51' } }, '7')).toBeUndefined()
-    expect(orderOf({ ...FACTS, draft: { ...FACTS.draft, stopLoss: '1.2' } }, '7')).toBeUndefined()
+    expect(orderOf({ ...FACTS, rate: undefined })).toBeUndefined()
+    expect(orderOf({ ...FACTS, draft: { ...FACTS.draft, text: '51' } })).toBeUndefined()
+    expect(orderOf({ ...FACTS, draft: { ...FACTS.draft, stopLoss: '1.2' } })).toBeUndefined()
   })
 })

@@ -20,7 +20,7 @@ import {
   type Side,
 } from '@tradefront/money'
 import { closingPriceOf, openingPriceOf } from '../../instruments/assets/prices-of.ts'
-import type { Order } from '../desk/order-attempt.ts'
+import type { Order } from '../desk/order.ts'
 import {
   checkExit,
   checkSize,
@@ -138,7 +138,7 @@ export function inAccount<T extends Money | Price>(amount: T, booked: AccountRat
 }
 
 /** The order that a ticket means at this moment; `undefined` while something on it is missing or wrong [ORD-04]. */
-export function orderOf(facts: TicketFacts, userId: string): Order | undefined {
+export function orderOf(facts: TicketFacts): Order | undefined {
   const { asset, side, leverage } = facts
   const { opening, checkedSize, takeProfit, stopLoss, margin } = figuresOf(facts)
   if (opening === undefined || margin === undefined) return undefined
@@ -160,8 +160,7 @@ export function orderOf(facts: TicketFacts, userId: string): Order | undefined {
   }
   return {
     request,
-    userId,
-    side,
+    assetId: asset.asset_id,
     symbol: asset.symbol_display,
     lots: toDecimalText(lots),
     units: toDecimalText(units),

@@ -10,7 +10,7 @@ import { DEFAULT_PREFERENCES, useTradingPreferences } from '../../preferences/tr
 import { asset, trade, user as person } from '../../testing/fixtures.ts'
 import { liveRemote, type LiveRemote } from '../../testing/live-remote.tsx'
 import { useOpenTicket } from './open-ticket.ts'
-import { orderDesk } from '../desk/order-desk.ts'
+import { orders } from '../desk/order.ts'
 import { OrderTicket } from './OrderTicket.tsx'
 import { useTicketLines } from './ticket-lines.ts'
 
@@ -36,7 +36,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   remote.release()
-  orderDesk.reset()
+  orders.reset()
   expect(remote.leaks).toEqual([])
   vi.restoreAllMocks()
   vi.resetAllMocks()

@@ -1,12 +1,12 @@
 import { useRemoteContext } from '@tradefront/federation'
 import type { Side } from '@tradefront/money'
+import { isInFlight } from '@tradefront/sending'
 import { useSession } from '@tradefront/session'
 import { useCallback, useEffect, useState } from 'react'
 import { freshnessOf, momentNow } from '../../instruments/assets/freshness.ts'
 import { useTradingPreferences } from '../../preferences/trading-preferences.ts'
-import { isInFlight } from '../desk/order-attempt.ts'
-import { orderDesk } from '../desk/order-desk.ts'
 import { gateOf, type TicketField } from '../desk/order-gate.ts'
+import { orders } from '../desk/order.ts'
 import { useFactsNow, type TicketParts } from './ticket-context.ts'
 
 /** Ordering from a ticket, and the question before it where the trader wants one. */
@@ -26,22 +26,22 @@ export function useOrderSubmit(
   { asset, draft }: Omit<TicketParts, 'side'>,
   onWrong: (wrong: { readonly field: TicketField | undefined } | undefined) => void,
 ): OrderSubmit {
-  const { storage, bus, realtime } = useRemoteContext()
+  const { bus, realtime } = useRemoteContext()
   const userId = useSession((session) => session.user?.id)
   const factsNow = useFactsNow(asset)
   const [asking, setAsking] = useState<Side>()
   const cancel = useCallback(() => setAsking(undefined), [])
   useEffect(
     () =>
-      orderDesk.subscribe(() => {
+      orders.subscribe(() => {
         // The question stays while the answer is awaited; the ticket tells what came of it.
-        if (orderDesk.getState().kind !== 'submitting') setAsking(undefined)
+        if (orders.getState().kind !== 'sending') setAsking(undefined)
       }),
     [],
   )
 
   function press(side: Side, confirmed: boolean): void {
-    if (isInFlight(orderDesk.getState())) return
+    if (isInFlight(orders.getState())) return
     // Price, volume and side are those of this moment.
     const quote = realtime.prices.book.get(asset.asset_id)
     const gate = gateOf({
@@ -52,7 +52,7 @@ export function useOrderSubmit(
       confirmed,
     })
     onWrong(gate.kind === 'wrong' ? { field: gate.field } : undefined)
-    if (gate.kind === 'send') orderDesk.submit(gate.order, { storage, bus })
+    if (gate.kind === 'send') void orders.submit(gate.order, { bus })
     else setAsking(gate.kind === 'ask' ? side : undefined)
   }
 

@@ -1,9 +1,7 @@
-import { useRemoteContext } from '@tradefront/federation'
+import { hasOpenRequests } from '@tradefront/sending'
 import { useState } from 'react'
-import * as v from 'valibot'
 import { useCode, type Code } from '../../kit/lazy/use-code.ts'
 import { useSettled } from '../../kit/lazy/use-settled.ts'
-import { ATTEMPTS_KEY } from '../desk/attempts-key.ts'
 import type * as ticketCode from './ticket-code.ts'
 
 export type TicketCode = typeof ticketCode
@@ -16,8 +14,7 @@ const load = () => import('./ticket-code.ts')
  * imports it.
  */
 export function useTicketCode(opened: boolean): { readonly loaded: Code<TicketCode>; retry(): void } {
-  const { storage } = useRemoteContext()
   const settled = useSettled()
-  const [hasOpenEnd] = useState(() => storage.read(ATTEMPTS_KEY, v.string()) !== undefined)
+  const [hasOpenEnd] = useState(hasOpenRequests)
   return useCode(load, opened || settled || hasOpenEnd)
 }

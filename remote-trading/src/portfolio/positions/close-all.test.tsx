@@ -2,13 +2,17 @@ import { ApiError, closeTrade, fetchOpenTrades } from '@tradefront/api'
 import type { EventBus, Trade } from '@tradefront/contracts'
 import { useSession } from '@tradefront/session'
 import { renderHook } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { trade, user } from '../../testing/fixtures.ts'
 import { tradesPage } from '../../testing/trades-page.ts'
+import { closings } from './closings.ts'
 import { AT_ONCE, closeAll, forgetResults, retryOpen, stopClosing, useCloseAllRun } from './close-all.ts'
 import { useTrades } from './trades.store.ts'
 
-const mocks = vi.hoisted(() => ({ toast: { success: vi.fn(), error: vi.fn() }, playSound: vi.fn() }))
+const mocks = vi.hoisted(() => ({
+  toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() },
+  playSound: vi.fn(),
+}))
 vi.mock('@tradefront/ui/toast', () => ({ toast: mocks.toast }))
 vi.mock('@tradefront/ui/sounds', () => ({ playSound: mocks.playSound }))
 vi.mock(import('@tradefront/api'), async (original) => ({
@@ -28,8 +32,11 @@ const bus: EventBus = { emit, on: () => () => {} }
 let atBroker: Trade[]
 const many = (count: number) => Array.from({ length: count }, (_, index) => trade({ id: String(index + 1) }))
 
+afterEach(() => vi.useRealTimers())
 beforeEach(() => {
   vi.resetAllMocks()
+  localStorage.clear()
+  closings.reset()
   useSession.setState({ user: user(), token: 'token' })
   useTrades.getState().reset()
   forgetResults()
@@ -37,6 +44,15 @@ beforeEach(() => {
   vi.mocked(fetchOpenTrades).mockImplementation(async () => tradesPage(atBroker))
   vi.mocked(closeTrade).mockResolvedValue(answer)
 })
+
+/** The same, without waiting for the pauses between looks. */
+async function closeAllWaiting(trades: readonly Trade[]): Promise<void> {
+  vi.useFakeTimers()
+  const closing = closeAll(trades, bus)
+  await vi.advanceTimersByTimeAsync(20_000)
+  await closing
+  vi.useRealTimers()
+}
 
 const run = () => renderHook(() => useCloseAllRun()).result.current
 const steps = () => run()?.items.map(({ step }) => step)
@@ -79,7 +95,7 @@ describe('[ORD-08] closing all positions', () => {
     vi.mocked(closeTrade).mockReset().mockResolvedValue(answer)
     atBroker = []
     await retryOpen(bus)
-    expect(closeTrade).toHaveBeenCalledExactlyOnceWith('2')
+    expect(closeTrade).toHaveBeenCalledExactlyOnceWith('2', expect.any(String))
     expect(steps()).toEqual(['closed', 'closed', 'closed'])
   })
 
@@ -87,17 +103,63 @@ describe('[ORD-08] closing all positions', () => {
     vi.mocked(closeTrade).mockRejectedValue(lost)
     const trades = many(2)
     atBroker = [trades[1]!]
-    await closeAll(trades, bus)
+    await closeAllWaiting(trades)
     expect(steps()).toEqual(['closed', 'failed'])
-    expect(run()?.items[1]?.reason).toMatch(/still open/)
+    expect(run()?.items[1]?.reason).toBe('The broker did not answer, and the position is still open.')
+  })
+
+  test('tried again after a lost answer, each keeps its key: the broker carries it out once', async () => {
+    vi.mocked(closeTrade).mockRejectedValue(lost)
+    atBroker = many(1)
+    await closeAllWaiting(atBroker)
+    vi.mocked(closeTrade).mockResolvedValue(answer)
+    const trying = retryOpen(bus)
+    atBroker = []
+    await trying
+    expect(steps()).toEqual(['closed'])
+    const keys = vi.mocked(closeTrade).mock.calls.map(([, key]) => key)
+    expect(keys).toHaveLength(2)
+    expect(new Set(keys).size).toBe(1)
+  })
+
+  test('an error of the server is not told as no answer, nor in its own words', async () => {
+    vi.mocked(closeTrade).mockRejectedValue(
+      new ApiError('no', {
+        kind: 'http',
+        status: 500,
+        data: { message: 'SQLSTATE' },
+        method: 'POST',
+        url: '',
+      }),
+    )
+    atBroker = many(1)
+    await closeAllWaiting(atBroker)
+    expect(run()?.items[0]?.reason).toBe('The broker reported an error, and the position is still open.')
+  })
+
+  test('looking for lost answers holds nobody up', async () => {
+    vi.useFakeTimers()
+    vi.mocked(closeTrade).mockRejectedValue(lost)
+    const trades = many(7)
+    atBroker = trades
+    const closing = closeAll(trades, bus)
+    await vi.advanceTimersByTimeAsync(100)
+    expect(closeTrade).toHaveBeenCalledTimes(7)
+    await vi.advanceTimersByTimeAsync(20_000)
+    await closing
   })
 
   test('where the list cannot be read either, it is not known', async () => {
     vi.mocked(closeTrade).mockRejectedValue(lost)
     vi.mocked(fetchOpenTrades).mockRejectedValue(lost)
-    await closeAll(many(1), bus)
+    await closeAllWaiting(many(1))
     expect(steps()).toEqual(['unknown'])
     expect(run()?.items[0]?.reason).toMatch(/look at your positions/)
+    // Tried again, it is looked for first; it was closed after all.
+    vi.mocked(fetchOpenTrades).mockResolvedValue(tradesPage())
+    await retryOpen(bus)
+    expect(steps()).toEqual(['closed'])
+    expect(closeTrade).toHaveBeenCalledTimes(1)
   })
 
   test('one that another tab closed first counts as closed, and says so', async () => {

@@ -1,11 +1,12 @@
-import { closeTrade, isOutcomeUnknown, serverMessageOf } from '@tradefront/api'
+import { serverMessageOf } from '@tradefront/api'
 import type { EventBus, Trade } from '@tradefront/contracts'
 import { useSession } from '@tradefront/session'
 import { playSound } from '@tradefront/ui/sounds'
 import { toast } from '@tradefront/ui/toast'
 import { create } from 'zustand'
 import { noteClosedMarket } from '../../instruments/assets/closed-market.ts'
-import { CLOSE_FAILED_TEXT, CLOSE_UNKNOWN_TEXT } from './close-position.ts'
+import { closings, submitClose } from './closings.ts'
+import { CLOSE_FAILED_TEXT, closeUnknownText, ELSEWHERE_TEXT, stillOpenText } from './tell-close.ts'
 import { useTrades } from './trades.store.ts'
 
 /** How far one of the positions is; `stopped`: it was not tried, since somebody stopped before its turn. */
@@ -29,7 +30,6 @@ export interface CloseAllRun {
 /** Requests at a time: quick, and no flood for the broker. */
 export const AT_ONCE = 3
 
-const STILL_OPEN = 'The broker did not answer, and the position is still open.'
 const GONE = 'It was already closed.'
 
 /** The last run; it outlives the dialog, so that closing that loses no result. */
@@ -95,13 +95,19 @@ async function work(bus: EventBus): Promise<void> {
   const userId = useStore.getState().run?.userId
   const isMine = () => mine === current && useSession.getState().user?.id === userId
   const waiting = useStore.getState().run?.items.filter(({ step }) => step === 'waiting') ?? []
+  const begun: Promise<void>[] = []
   async function next(): Promise<void> {
     for (let item = waiting.shift(); item !== undefined && isMine(); item = waiting.shift()) {
       if (isStopped) put(item.trade.id, 'stopped')
-      else await closeOne(item.trade, isMine)
+      else {
+        const closing = closeOne(item.trade, isMine, bus)
+        begun.push(closing)
+        await answered(item.trade.id, closing)
+      }
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, next))
+  await Promise.all(begun)
   if (!isMine()) {
     // The session ended in the middle: another user's positions and results are nobody's business.
     if (mine === current) useStore.setState({ run: undefined })
@@ -112,32 +118,53 @@ async function work(bus: EventBus): Promise<void> {
   finish(bus)
 }
 
-async function closeOne({ id, asset_id: assetId }: Trade, isMine: () => boolean): Promise<void> {
+/** Resolves once a position's closing ends, or its answer is lost: looking for that holds up nobody's turn. */
+function answered(id: string, closing: Promise<void>): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = closings.subscribe(() => {
+      if (closings.getState(id).kind === 'looking') resolve()
+    })
+    void closing.finally(() => {
+      stop()
+      resolve()
+    })
+  })
+}
+
+async function closeOne(trade: Trade, isMine: () => boolean, bus: EventBus): Promise<void> {
+  const { id } = trade
   put(id, 'closing')
-  try {
-    await closeTrade(id)
-    if (isMine()) put(id, 'closed')
-  } catch (error) {
-    if (!isMine()) return
-    if (isOutcomeUnknown(error)) put(id, 'unknown', CLOSE_UNKNOWN_TEXT)
-    else {
-      const reason = serverMessageOf(error)
-      noteClosedMarket(assetId, reason)
-      put(id, 'failed', reason ?? CLOSE_FAILED_TEXT)
+  const outcome = await submitClose(trade, { bus })
+  if (!isMine()) return
+  switch (outcome?.kind) {
+    case 'done':
+      return put(id, 'closed')
+    case 'refused': {
+      const reason = serverMessageOf(outcome.error)
+      noteClosedMarket(trade.asset_id, reason)
+      return put(id, 'failed', reason ?? CLOSE_FAILED_TEXT)
     }
+    case 'absent':
+      return put(id, 'failed', stillOpenText(outcome.cause))
+    case 'unknown':
+      return put(id, 'unknown', closeUnknownText(outcome.cause))
+    case 'elsewhere':
+    case undefined:
+      return put(id, 'failed', ELSEWHERE_TEXT)
   }
 }
 
-/** The broker's list says what a lost answer did not: gone means closed, there means still open. */
+/** The broker's list shows which of those that are not closed somebody else has closed. */
 async function compareWithBroker(): Promise<void> {
   const loaded = await useTrades.getState().loadOpen()
   const { open } = useTrades.getState()
   if (!loaded || open.state !== 'ready') return
   const openIds = new Set(open.trades.map(({ id }) => id))
-  for (const { trade, step } of useStore.getState().run?.items ?? []) {
-    const isOpen = openIds.has(trade.id)
-    if (step === 'unknown') put(trade.id, isOpen ? 'failed' : 'closed', isOpen ? STILL_OPEN : undefined)
-    else if ((step === 'failed' || step === 'stopped') && !isOpen) put(trade.id, 'closed', GONE)
+  for (const item of useStore.getState().run?.items ?? []) {
+    const { id } = item.trade
+    if (!isOpenStill(item) || openIds.has(id)) continue
+    put(id, 'closed', item.step === 'unknown' ? undefined : GONE)
+    closings.dismiss(id)
   }
 }
 

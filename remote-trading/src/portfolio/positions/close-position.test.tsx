@@ -62,6 +62,14 @@ describe('[ORD-08] closing a position', () => {
     return view
   }
 
+  /** Yes, and all the looks for a lost answer at once. */
+  async function answerYes() {
+    vi.useFakeTimers()
+    fireEvent.click(within(question()).getByRole('button', { name: 'Yes' }))
+    await act(() => vi.advanceTimersByTimeAsync(20_000))
+    vi.useRealTimers()
+  }
+
   test('asks first: No changes nothing', async () => {
     const { user } = await ask()
     expect(question()).toHaveTextContent('buy position in EUR/USD')
@@ -87,7 +95,7 @@ describe('[ORD-08] closing a position', () => {
     expect(busy).toBeDisabled()
     await user.click(busy)
     await act(async () => answer())
-    expect(closeTrade).toHaveBeenCalledExactlyOnceWith('1')
+    expect(closeTrade).toHaveBeenCalledExactlyOnceWith('1', expect.any(String))
     expect(await screen.findByText('No active positions found')).toBeVisible()
     expect(toast.success).toHaveBeenCalledWith('Position successfully closed')
     expect(playSound).toHaveBeenCalledWith('success')
@@ -184,7 +192,7 @@ describe('[ORD-08] closing a position', () => {
     vi.mocked(fetchOpenTrades).mockResolvedValue(tradesPage([trade({ id: '1' }), trade({ id: '3' })]))
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(closeTrade).toHaveBeenCalledExactlyOnceWith('2')
+    expect(closeTrade).toHaveBeenCalledExactlyOnceWith('2', expect.any(String))
     await waitFor(() => expect(buttons()[1]).toHaveFocus())
   })
 
@@ -210,14 +218,31 @@ describe('[ORD-08] closing a position', () => {
 
   test('while the positions cannot be read either, it says to look before trying again', async () => {
     vi.mocked(closeTrade).mockRejectedValue(lost)
-    const { user } = await ask()
+    await ask()
     vi.mocked(fetchOpenTrades).mockRejectedValue(lost)
-    await user.click(within(question()).getByRole('button', { name: 'Yes' }))
-    await waitFor(() =>
-      expect(toast.error).toHaveBeenCalledWith(
-        'Failed to close trade',
-        expect.stringContaining('look at your positions'),
-      ),
+    await answerYes()
+    expect(toast.error).toHaveBeenCalledWith(
+      'Failed to close trade',
+      'The broker did not answer. Please look at your positions before you try again.',
+    )
+  })
+
+  test('after an error of the server nobody is told that there was no answer', async () => {
+    vi.mocked(closeTrade).mockRejectedValue(
+      new ApiError('no', {
+        kind: 'http',
+        status: 500,
+        data: { message: 'SQLSTATE' },
+        method: 'POST',
+        url: '',
+      }),
+    )
+    await ask()
+    vi.mocked(fetchOpenTrades).mockRejectedValue(lost)
+    await answerYes()
+    expect(toast.error).toHaveBeenCalledExactlyOnceWith(
+      'Failed to close trade',
+      'The broker reported an error. Please look at your positions before you try again.',
     )
   })
 })

@@ -159,7 +159,7 @@ describe('[ORD-08] close all', () => {
     vi.mocked(fetchOpenTrades).mockResolvedValue(tradesPage())
     await user.click(within(again).getByRole('button', { name: 'Try the other one again' }))
     await waitFor(() => expect(within(again).getByRole('status')).toHaveTextContent('All 2 are closed'))
-    expect(closeTrade).toHaveBeenCalledExactlyOnceWith('2')
+    expect(closeTrade).toHaveBeenCalledExactlyOnceWith('2', expect.any(String))
     await user.click(within(again).getByRole('button', { name: 'Done' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(screen.getByText('No active positions found')).toBeVisible()

@@ -1,17 +1,10 @@
 import type { Trade } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
-import { playSound } from '@tradefront/ui/sounds'
-import { toast } from '@tradefront/ui/toast'
+import { useRecovery } from '@tradefront/sending'
 import { useCallback, useRef, useState } from 'react'
-import {
-  ALREADY_CLOSED,
-  ALREADY_CLOSED_TEXT,
-  CLOSED,
-  CLOSE_FAILED,
-  CLOSE_FAILED_TEXT,
-  CLOSE_UNKNOWN_TEXT,
-  closePosition,
-} from './close-position.ts'
+import { closePosition } from './close-position.ts'
+import { closings } from './closings.ts'
+import { tellClose } from './tell-close.ts'
 
 /** The position that is about to be closed, and the steps there [ORD-08]. */
 export interface Closing {
@@ -27,6 +20,7 @@ export interface Closing {
 /** Asks, closes, and says what came of it. One position at a time. */
 export function useClosePosition(): Closing {
   const { bus } = useRemoteContext()
+  useRecovery(closings)
   const [trade, setTrade] = useState<Trade>()
   const [opened, setOpened] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -47,24 +41,11 @@ export function useClosePosition(): Closing {
       if (trade === undefined || !opened || isClosing.current) return
       isClosing.current = true
       setBusy(true)
-      const { outcome, reason } = await closePosition(trade)
+      const result = await closePosition(trade, bus)
       isClosing.current = false
       setBusy(false)
       setOpened(false)
-      if (outcome === 'closed') {
-        toast.success(CLOSED)
-        playSound('success')
-        bus.emit('user:refresh', {})
-        return
-      }
-      if (outcome === 'gone') {
-        // What closed it has changed the balance.
-        bus.emit('user:refresh', {})
-        toast.info(ALREADY_CLOSED, ALREADY_CLOSED_TEXT)
-        return
-      }
-      toast.error(CLOSE_FAILED, outcome === 'unknown' ? CLOSE_UNKNOWN_TEXT : (reason ?? CLOSE_FAILED_TEXT))
-      playSound('error')
+      if (result !== undefined) tellClose(result, { id: trade.id }, bus)
     },
   }
 }

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { useAssets } from '../../instruments/assets/asset.store.ts'
 import * as ticketCode from '../../orders/ticket/ticket-code.ts'
-import { orderDesk } from '../../orders/desk/order-desk.ts'
+import { orders } from '../../orders/desk/order.ts'
 import { useTrades } from '../../portfolio/positions/trades.store.ts'
 import { DEFAULT_PREFERENCES, useTradingPreferences } from '../../preferences/trading-preferences.ts'
 import { asset, trade } from '../../testing/fixtures.ts'
@@ -54,7 +54,7 @@ beforeEach(async () => {
 afterEach(() => {
   cleanup()
   remote.release()
-  orderDesk.reset()
+  orders.reset()
   vi.useRealTimers()
   vi.restoreAllMocks()
   expect(remote.leaks).toEqual([])
@@ -230,7 +230,7 @@ describe('[ORD-04] armed keys', () => {
     await user.keyboard('b')
     expect(storeTrade).not.toHaveBeenCalled()
     await user.click(within(dialog).getByRole('button', { name: 'Yes' }))
-    await waitFor(() => expect(closeTrade).toHaveBeenCalledWith('9'))
+    await waitFor(() => expect(closeTrade).toHaveBeenCalledWith('9', expect.any(String)))
   })
 
   test('[ORD-08] C without a position says so', async () => {

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { activeAsset, useAssets } from '../../instruments/assets/asset.store.ts'
 import { useDialogCode } from '../../kit/lazy/use-dialog-code.ts'
 import { useOpenTicket } from '../../orders/ticket/open-ticket.ts'
-import { orderDesk } from '../../orders/desk/order-desk.ts'
+import { orders } from '../../orders/desk/order.ts'
 import { CloseQuestion } from '../../portfolio/positions/CloseQuestion.tsx'
 import { useTrades } from '../../portfolio/positions/trades.store.ts'
 import { useClosePosition } from '../../portfolio/positions/use-close-position.ts'
@@ -58,12 +58,12 @@ export function RoomKeys({ ticket, trading }: RoomKeysProps) {
   }
 
   function order(side: Side): void {
-    const before = orderDesk.getState()
+    const before = orders.getState()
     useOpenTicket.getState().ticket?.order(side)
-    const after = orderDesk.getState()
-    const isSent = after !== before && after.kind === 'submitting'
+    const after = orders.getState()
+    const isSent = after !== before && after.kind === 'sending'
     const verb = side === 'buy' ? 'Buy' : 'Sell'
-    if (isSent) setSaid(`${verb} order of ${after.attempt.lots} lots sent.`)
+    if (isSent) setSaid(`${verb} order of ${after.record.body.lots} lots sent.`)
     else setSaid(`${verb}: see the order ticket.`)
   }
 

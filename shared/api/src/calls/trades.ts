@@ -27,8 +27,11 @@ export function storeTrade(
   return call({ ...options, method: 'POST', path: 'trades/store', json: body, headers, schema: TradeAnswer })
 }
 
-/** POST /trade/{id}/close [ORD-08]. */
-export function closeTrade(id: string, options?: CallOptions): Promise<Answered> {
+/**
+ * POST /trade/{id}/close [ORD-08]. A repeat under the same `idempotencyKey` is answered as the first one was.
+ */
+export function closeTrade(id: string, idempotencyKey: string, options?: CallOptions): Promise<Answered> {
   const path = `trade/${encodeURIComponent(id)}/close`
-  return call({ ...options, method: 'POST', path, schema: TradeAnswer })
+  const headers = { 'idempotency-key': idempotencyKey }
+  return call({ ...options, method: 'POST', path, headers, schema: TradeAnswer })
 }

@@ -1,0 +1,148 @@
+import { fetchClosedTrades, serverMessageOf, storeTrade } from '@tradefront/api'
+import { Trade } from '@tradefront/contracts'
+import { formatPrice, formatUnits, formatVolume, lots, price, volume } from '@tradefront/money'
+import {
+  browserParts,
+  createSender,
+  type LookCause,
+  type SendKind,
+  type SendOutcome,
+  type SendState,
+} from '@tradefront/sending'
+import { playSound } from '@tradefront/ui/sounds'
+import { toast } from '@tradefront/ui/toast'
+import * as v from 'valibot'
+import { assetBySymbol, useAssets } from '../../instruments/assets/asset.store.ts'
+import { noteClosedMarket } from '../../instruments/assets/closed-market.ts'
+import { PRICE_DECIMALS } from '../../instruments/assets/prices-of.ts'
+import { lookBeginning } from '../../kit/words/broker-words.ts'
+import { useTrades } from '../../portfolio/positions/trades.store.ts'
+
+/** Texts of the specification and of what it leaves open [ORD-05] [ORD-06]. */
+export const TEXT = {
+  noAsset: 'No asset selected for trading',
+  failed: 'Failed to execute trade',
+  noReason: 'There was an error processing your trade. Please try again.',
+  unknown: 'It is still unknown whether the order was filled. Do not place it again before it is checked.',
+  notOpened: 'The order was not filled: the broker has no position from it. You can place it again.',
+} as const
+
+/** What the money package reads; signs and exponents are none of it. */
+const DecimalText = v.pipe(v.string(), v.regex(/^\d{1,20}(\.\d{1,12})?$/))
+
+/** An order as it was pressed: nothing of it changes afterwards. */
+export const Order = v.object({
+  request: v.object({
+    type: v.picklist(['buy', 'sell']),
+    leverage: v.number(),
+    amount: v.number(),
+    qty: v.number(),
+    volume: v.number(),
+    margin: v.number(),
+    opening_price: v.number(),
+    take_profit: v.number(),
+    stop_loss: v.number(),
+    id: v.string(),
+    asset_symbol: v.string(),
+    asset_name: v.string(),
+  }),
+  assetId: v.string(),
+  symbol: v.string(),
+  /** Decimal texts, since stored JSON has no bigint. */
+  lots: DecimalText,
+  units: DecimalText,
+  price: DecimalText,
+})
+export type Order = v.InferOutput<typeof Order>
+
+/** What came of an order: the position's opening price as decimal text, where it is told. */
+export interface OpenedTrade {
+  readonly price: string | undefined
+}
+
+/** Where the page's order is. */
+export type OrderState = SendState<Order, OpenedTrade>
+
+/** What is older is history: the broker's lists no longer tell for sure what became of it, ms. */
+const MAX_AGE = 3_600_000
+
+function openedOf(trade: Trade): OpenedTrade {
+  return { price: String(trade.opening_price) }
+}
+
+/**
+ * Placing an order [ORD-04..06]. Its key is the position's `trade_id`, by which it is looked for after a lost
+ * answer: among the open positions, then among those just closed, since a stop loss may be quicker than the look.
+ */
+export const ORDER: SendKind<Order, OpenedTrade> = {
+  name: 'order',
+  body: Order,
+  independent: true,
+  maxAge: MAX_AGE,
+  async send({ request }, key) {
+    const answer = await storeTrade(request, key)
+    const trade = v.safeParse(Trade, answer.data)
+    return trade.success ? openedOf(trade.output) : { price: undefined }
+  },
+  async find({ key }) {
+    const isIt = (trade: Trade) => trade.trade_id === key
+    const isLoaded = await useTrades.getState().loadOpen()
+    const { open } = useTrades.getState()
+    if (!isLoaded || open.state !== 'ready') throw new Error('The open positions could not be read')
+    const trade = open.trades.find(isIt) ?? (await fetchClosedTrades(1)).data.find(isIt)
+    return trade === undefined ? undefined : openedOf(trade)
+  },
+  tell(outcome, { bus }) {
+    if (outcome.kind === 'elsewhere') return
+    const order = outcome.record.body
+    switch (outcome.kind) {
+      case 'done':
+        toast.success(placedTitle(order), summaryOf(order, outcome.result.price))
+        playSound('success')
+        bus.emit('trade:opened', { assetSymbol: order.symbol })
+        bus.emit('user:refresh', {})
+        void useTrades.getState().loadOpen()
+        return
+      case 'unknown':
+        toast.warning(TEXT.unknown, summaryOf(order))
+        return
+      case 'refused':
+        noteClosedMarket(order.assetId, serverMessageOf(outcome.error))
+        toast.error(TEXT.failed, failureText(outcome))
+        playSound('error')
+        return
+      case 'absent':
+        toast.error(TEXT.failed, `${failureText(outcome)} (${summaryOf(order)})`)
+        playSound('error')
+    }
+  },
+}
+
+/** The page's orders, one at a time; they outlive the ticket, so that closing the panel loses no outcome. */
+export const orders = createSender(ORDER, browserParts)
+
+/** '0.10 lots (10,000 units) EUR/USD at 1.08442' */
+export function summaryOf(order: Order, at: string | undefined = order.price): string {
+  const size = `${formatVolume(lots(order.lots), 2)} lots (${formatUnits(volume(order.units))})`
+  const decimals = assetBySymbol(useAssets.getState().list, order.symbol)?.digits ?? PRICE_DECIMALS
+  return `${size} ${order.symbol} at ${formatPrice(price(at), decimals)}`
+}
+
+/** 'Buy order placed' */
+export function placedTitle({ request }: Order): string {
+  return `${request.type === 'buy' ? 'Buy' : 'Sell'} order placed`
+}
+
+/** Said while an order is looked for. */
+export function checkingText(cause: LookCause): string {
+  const beginning = cause === 'no-answer' ? 'No answer from the broker' : lookBeginning(cause)
+  return `${beginning}. Checking whether the order was filled...`
+}
+
+/** Why no position came of an order [ORD-05]. */
+export function failureText(
+  outcome: Extract<SendOutcome<Order, OpenedTrade>, { kind: 'refused' | 'absent' }>,
+): string {
+  if (outcome.kind === 'refused') return serverMessageOf(outcome.error) ?? TEXT.noReason
+  return outcome.cause === 'server-error' ? TEXT.noReason : TEXT.notOpened
+}

@@ -1,0 +1,63 @@
+import { closeTrade } from '@tradefront/api'
+import type { Trade } from '@tradefront/contracts'
+import {
+  browserParts,
+  createSender,
+  settleAndSend,
+  type SendKind,
+  type SendOutcome,
+  type SendPlace,
+} from '@tradefront/sending'
+import * as v from 'valibot'
+import { stillOpenText, tellClose } from './tell-close.ts'
+import { useTrades } from './trades.store.ts'
+
+/** The position that is to be closed; its trade's id is the slot. */
+const Closing = v.object({ id: v.string(), symbol: v.string() })
+type Closing = v.InferOutput<typeof Closing>
+
+/** How the closing of a position ended. */
+export type CloseOutcome = SendOutcome<Closing, 'closed'>
+
+/** Whether a position is still open, after the open positions were fetched; `undefined` where they could not be. */
+export async function isStillOpen(id: string): Promise<boolean | undefined> {
+  const loaded = await useTrades.getState().loadOpen()
+  const { open } = useTrades.getState()
+  return loaded && open.state === 'ready' ? open.trades.some((trade) => trade.id === id) : undefined
+}
+
+/** Closing a position [ORD-08]. After a lost answer its absence from the open ones says that it was closed. */
+export const CLOSING: SendKind<Closing, 'closed'> = {
+  name: 'close',
+  body: Closing,
+  slotOf: ({ id }) => id,
+  async send({ id }, key) {
+    await closeTrade(id, key)
+    return 'closed'
+  },
+  async find({ body }) {
+    const isOpen = await isStillOpen(body.id)
+    if (isOpen === undefined) throw new Error('The open positions could not be read')
+    return isOpen ? undefined : 'closed'
+  },
+  tell(outcome, { bus, watched }) {
+    // Who closes here tells it; this is what became of a page that was left.
+    if (watched || outcome.kind === 'elsewhere') return
+    const { id, symbol: name } = outcome.record.body
+    if (outcome.kind === 'done') tellClose({ outcome: 'closed' }, { id, name }, bus)
+    else if (outcome.kind === 'unknown') tellClose({ outcome: 'unknown', cause: outcome.cause }, { id }, bus)
+    else if (outcome.kind === 'absent')
+      tellClose({ outcome: 'failed', reason: stillOpenText(outcome.cause) }, { id }, bus)
+  },
+}
+
+/** The closing of positions, one by one or all. */
+export const closings = createSender(CLOSING, browserParts)
+
+/** Closes a position, and leaves it to the caller to tell what came of it. */
+export async function submitClose(
+  { id, asset_symbol: symbol }: Trade,
+  place: SendPlace,
+): Promise<CloseOutcome | undefined> {
+  return await settleAndSend(closings, { id, symbol }, place, id)
+}
