@@ -1,7 +1,7 @@
 import { useSession } from '@tradefront/session'
 import { hashKey, queryOptions, useQuery, type QueryKey } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { customerClient, refreshOnce } from './customer-client.ts'
+import { customerClient, giveWay, refreshOnce } from './customer-client.ts'
 import { loadedOf, type Loaded } from './loaded.ts'
 import { keyOf, type ServerRead } from './server-read.ts'
 import { useFollow } from './use-follow.ts'
@@ -24,6 +24,7 @@ function optionsOf<T, A extends readonly unknown[]>(
     queryKey: keyOf(read, customer, args),
     queryFn: ({ signal }) => read.load({ signal }, ...args),
     staleTime: read.freshMs ?? 0,
+    ...(read.brief === true && { gcTime: 0 }),
   })
 }
 
@@ -78,5 +79,7 @@ export function putKnown<T, A extends readonly unknown[] = []>(
 /** Marks every read of these names as out of date: those on screen are read again at once. */
 export async function refreshReads(...names: readonly string[]): Promise<void> {
   const wanted = new Set<unknown>(names)
-  await customerClient().invalidateQueries({ predicate: ({ queryKey }) => wanted.has(queryKey[1]) })
+  const predicate = ({ queryKey }: { readonly queryKey: QueryKey }) => wanted.has(queryKey[1])
+  giveWay({ predicate, type: 'active' })
+  await customerClient().invalidateQueries({ predicate })
 }
