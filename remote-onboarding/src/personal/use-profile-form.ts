@@ -8,7 +8,7 @@ import { toast } from '@tradefront/ui/toast'
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
 import { saveProfile } from './profile-calls.ts'
 import { ProfileForm, requestOf, sameValues, valuesOf, type ProfileValues } from './profile-form.ts'
-import { draftOf, useProfile } from './profile.store.ts'
+import { draftOf, dropDraft, keepDraft } from './profile-draft.ts'
 
 /** What is told below the form. */
 export type SaveNotice =
@@ -38,8 +38,6 @@ const NOT_OFFERED = 'Profiles cannot be saved here. Please contact support.'
 export function useProfileForm(profile: Profile, userId: string): ProfileFormState {
   const { signal } = useRemoteContext()
   const navigate = useNavigate()
-  const keepDraft = useProfile((state) => state.keepDraft)
-  const dropDraft = useProfile((state) => state.dropDraft)
   const element = useRef<HTMLFormElement>(null)
   const [saved, setSaved] = useState(() => valuesOf(profile))
   const [complete, setComplete] = useState(profile.complete)
@@ -59,7 +57,7 @@ export function useProfileForm(profile: Profile, userId: string): ProfileFormSta
   useEffect(() => {
     if (unsaved) keepDraft(userId, values)
     else dropDraft()
-  }, [unsaved, values, userId, keepDraft, dropDraft])
+  }, [unsaved, values, userId])
   useUnsaved('profile', unsaved)
 
   useEffect(() => {

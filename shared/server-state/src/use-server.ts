@@ -66,14 +66,20 @@ export async function readNow<T, A extends readonly unknown[] = []>(
   return await customerClient().fetchQuery({ ...optionsOf(read, customer, args), staleTime: 0 })
 }
 
-/** Puts in what is already known (the answer of a change), for the present customer; it counts as read now. */
+/**
+ * Puts in what is already known (the answer of a change), for the present customer; it counts as read now. A
+ * call under way may have been answered before it, so it is made again.
+ */
 export function putKnown<T, A extends readonly unknown[] = []>(
   read: ServerRead<T, A>,
   value: T | ((before: T | undefined) => T | undefined),
   ...args: A
 ): void {
   const customer = useSession.getState().user?.id
-  customerClient().setQueryData<T>(optionsOf(read, customer, args).queryKey, value)
+  const { queryKey } = optionsOf(read, customer, args)
+  const isUnderWay = customerClient().getQueryState(queryKey)?.fetchStatus === 'fetching'
+  customerClient().setQueryData<T>(queryKey, value)
+  if (isUnderWay) void refreshOnce(queryKey)
 }
 
 /** Marks every read of these names as out of date: those on screen are read again at once. */
