@@ -143,6 +143,22 @@ describe('a read', () => {
     expect(answer).toHaveBeenCalledTimes(2)
   })
 
+  test('what a change answered is not undone by a call that was under way', async () => {
+    answer.mockResolvedValueOnce('old')
+    render(<Address />, { wrapper: Within })
+    await settle()
+    let late = (_text: string) => {}
+    answer.mockReturnValueOnce(new Promise((resolve) => (late = resolve))).mockResolvedValueOnce('changed')
+    act(() => void refreshReads('addresses'))
+    await settle()
+    act(() => putKnown(ADDRESSES, 'changed', 'btc'))
+    await settle()
+    late('old')
+    await settle()
+    expect(screen.getByText('changed')).toBeVisible()
+    expect(answer).toHaveBeenCalledTimes(3)
+  })
+
   test('[ORD-13] is asked for every 30 s while events cannot arrive', async () => {
     answer.mockResolvedValue('same')
     render(<Address />, { wrapper: Within })
