@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { importsOf } from './imports.ts'
+import { storeViolation } from './stores.ts'
 import { storageViolation, violationsOf } from './violations.ts'
 
 /* Checks the import boundaries of every source file that git knows or would add. */
@@ -23,7 +24,8 @@ for (const path of listed.split('\n')) {
   files += 1
   const source = readFileSync(absolute, 'utf8')
   const imports = await importsOf(source, path.endsWith('x'))
-  problems.push(...violationsOf({ path, specifiers: imports.map(({ specifier }) => specifier) }))
+  const specifiers = imports.map(({ specifier }) => specifier)
+  problems.push(...violationsOf({ path, specifiers }), ...storeViolation(path, specifiers))
   problems.push(...storageViolation(path, source))
 }
 for (const problem of problems) console.error(problem)

@@ -14,7 +14,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openPage } from '../testing/account-pages.tsx'
-import { useProfile } from './profile.store.ts'
+import { draftOf, dropDraft } from './profile-draft.ts'
 
 const PAGE = '/main/personal'
 const GET = 'GET /profile'
@@ -68,7 +68,7 @@ async function typeCity(text: string) {
   await userEvent.type(await city(), text)
 }
 
-beforeEach(() => useProfile.setState(useProfile.getInitialState(), true))
+beforeEach(dropDraft)
 afterEach(() => {
   closePages()
   act(() => notifications.clean())
@@ -156,7 +156,7 @@ describe('[WALL-04] saving the financial profile', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'ID check' })).toBeVisible()
     expect(address()).toBe('/main/verification')
     expect(bodies(PUT)).toHaveLength(1)
-    expect(useProfile.getState().draft).toBeUndefined()
+    expect(draftOf(CUSTOMER.id)).toBeUndefined()
   })
 
   test('later: told on the page, which stays', async () => {
@@ -283,6 +283,16 @@ describe('[WALL-04] what was typed and not saved', () => {
       expect((await city()).value).toBe(kept)
       again.leave()
     }
+  })
+
+  test('[SESS-06] another customer never sees what was read for the one before', async () => {
+    const { answers } = broker({ [GET]: () => profile() })
+    openPage(PAGE)
+    await city()
+    answers[GET] = HANG
+    act(() => void useSession.setState({ user: { ...CUSTOMER, id: '8' }, token: 'token of 8' }))
+    expect(screen.getByText('Loading your profile...')).toBeInTheDocument()
+    expect(screen.queryByDisplayValue('Berlin')).toBeNull()
   })
 
   test('another customer never sees it', async () => {

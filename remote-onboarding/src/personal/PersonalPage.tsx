@@ -1,4 +1,5 @@
 import { useRemoteContext } from '@tradefront/federation'
+import { useServer } from '@tradefront/server-state'
 import { useSession } from '@tradefront/session'
 import { ListState } from '@tradefront/ui/ListState'
 import { useEffect } from 'react'
@@ -6,20 +7,15 @@ import { PageHeading } from '../frame/PageHeading.tsx'
 import { Steps } from '../frame/Steps.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import { ProfileSkeleton } from './ProfileSkeleton.tsx'
-import { useProfile } from './profile.store.ts'
+import { PROFILE } from './profile-calls.ts'
+import { dropDraft } from './profile-draft.ts'
 import styles from './personal.module.css'
 
 /** `/main/personal`: personal information and financial profile, the second step [ONB-02] [WALL-04]. */
 export default function PersonalPage() {
-  const { signal, bus } = useRemoteContext()
+  const { bus } = useRemoteContext()
   const userId = useSession((state) => state.user?.id)
-  const loaded = useProfile((state) => state.loaded)
-  const load = useProfile((state) => state.load)
-  const dropDraft = useProfile((state) => state.dropDraft)
-
-  useEffect(() => {
-    void load(signal)
-  }, [load, signal])
+  const { loaded, refresh } = useServer(PROFILE)
 
   // Who logs out leaves nothing behind; who was logged out finds what was typed after the next login.
   useEffect(
@@ -27,7 +23,7 @@ export default function PersonalPage() {
       bus.on('session:ended', ({ reason }) => {
         if (reason !== 'expired') dropDraft()
       }),
-    [bus, dropDraft],
+    [bus],
   )
 
   return (
@@ -41,13 +37,9 @@ export default function PersonalPage() {
         </p>
       </header>
       {loaded.state === 'ready' && userId !== undefined ? (
-        <ProfileForm key={userId} profile={loaded.profile} userId={userId} />
+        <ProfileForm key={userId} profile={loaded.value} userId={userId} />
       ) : loaded.state === 'failed' ? (
-        <ListState
-          state="error"
-          message="Your profile could not be loaded."
-          onRetry={() => void load(signal)}
-        />
+        <ListState state="error" message="Your profile could not be loaded." onRetry={() => void refresh()} />
       ) : loaded.state === 'not-offered' ? (
         <ListState
           state="empty"

@@ -8,7 +8,7 @@ import { toast } from '@tradefront/ui/toast'
 import { useEffect, useState, type FormEvent } from 'react'
 import { saveProfile } from './profile-calls.ts'
 import { ProfileForm, requestOf, sameValues, valuesOf, type ProfileValues } from './profile-form.ts'
-import { draftOf, useProfile } from './profile.store.ts'
+import { draftOf, dropDraft, keepDraft } from './profile-draft.ts'
 
 /** What is told below the form. */
 export type SaveNotice =
@@ -36,8 +36,6 @@ const NOT_OFFERED = 'Profiles cannot be saved here. Please contact support.'
 export function useProfileForm(profile: Profile, userId: string): ProfileFormState {
   const { signal } = useRemoteContext()
   const navigate = useNavigate()
-  const keepDraft = useProfile((state) => state.keepDraft)
-  const dropDraft = useProfile((state) => state.dropDraft)
   const [saved, setSaved] = useState(() => valuesOf(profile))
   const [complete, setComplete] = useState(profile.complete)
   const [restored, setRestored] = useState(() => draftOf(userId) !== undefined)
@@ -54,7 +52,7 @@ export function useProfileForm(profile: Profile, userId: string): ProfileFormSta
   useEffect(() => {
     if (unsaved) keepDraft(userId, values)
     else dropDraft()
-  }, [unsaved, values, userId, keepDraft, dropDraft])
+  }, [unsaved, values, userId])
   useUnsaved('profile', unsaved)
 
   async function save(sent: ProfileValues): Promise<EntryRefusal | undefined> {

@@ -14,7 +14,7 @@ import { useEffect, useRef, useState } from 'react'
 import { DocumentCard } from './DocumentCard.tsx'
 import { gapOf, isOpen, kindOf } from './documents.ts'
 import { StatusBanner } from './StatusBanner.tsx'
-import { useVerification, type Problems } from './verification.store.ts'
+import { useDocumentUploads, type Problems } from './document-uploads.ts'
 import styles from './verification.module.css'
 
 /** A document that a server left out counts as not begun. */
@@ -26,11 +26,11 @@ function documentOf(verification: Verification, kind: DocumentKind): Verificatio
 /** Both documents, what is missing, and the button that hands them in. */
 export function Checklist({ verification }: { verification: Verification }) {
   const { signal } = useRemoteContext()
-  const uploads = useVerification((state) => state.uploads)
-  const problems = useVerification((state) => state.problems)
-  const submitting = useVerification((state) => state.submitting)
-  const submit = useVerification((state) => state.submit)
-  const setProblems = useVerification((state) => state.setProblems)
+  const uploads = useDocumentUploads((state) => state.uploads)
+  const problems = useDocumentUploads((state) => state.problems)
+  const submitting = useDocumentUploads((state) => state.submitting)
+  const submit = useDocumentUploads((state) => state.submit)
+  const setProblems = useDocumentUploads((state) => state.setProblems)
   const identity = documentOf(verification, 'identity')
   const address = documentOf(verification, 'address')
   const [chosen, setChosen] = useState<DocumentType>()

@@ -10,7 +10,7 @@ import { useFileDrop } from '@tradefront/ui/file-drop'
 import { useRef, useState } from 'react'
 import { ACCEPT, kindOf, sideName, sizeText, slotKey, TYPE_NAMES } from './documents.ts'
 import { useKeepFocus } from './use-keep-focus.ts'
-import { useVerification, type Upload } from './verification.store.ts'
+import { useDocumentUploads, type Upload } from './document-uploads.ts'
 import styles from './file-slot.module.css'
 
 export interface FileSlotProps {
@@ -29,13 +29,13 @@ export function FileSlot({ type, side, file, open, rejected }: FileSlotProps) {
   const { signal } = useRemoteContext()
   const kind = kindOf(type)
   const slot = slotKey(kind, side)
-  const upload = useVerification(({ uploads }) => {
+  const upload = useDocumentUploads(({ uploads }) => {
     const own = uploads[slot]
     return open && own?.type === type ? own : undefined
   })
-  const send = useVerification((state) => state.upload)
-  const cancel = useVerification((state) => state.cancel)
-  const remove = useVerification((state) => state.remove)
+  const send = useDocumentUploads((state) => state.upload)
+  const cancel = useDocumentUploads((state) => state.cancel)
+  const remove = useDocumentUploads((state) => state.remove)
   const input = useRef<HTMLInputElement>(null)
   const place = useRef<HTMLFieldSetElement>(null)
   const [tooMany, setTooMany] = useState(false)

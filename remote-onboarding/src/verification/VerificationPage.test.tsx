@@ -11,7 +11,7 @@ import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-l
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FakeUpload, openPage, takeUploads } from '../testing/account-pages.tsx'
-import { useVerification } from './verification.store.ts'
+import { useDocumentUploads } from './document-uploads.ts'
 
 const PAGE = '/main/verification'
 const GET = 'GET /verification'
@@ -70,7 +70,7 @@ async function choose(slotName: string, chosen: File) {
 }
 
 beforeEach(() => {
-  useVerification.setState(useVerification.getInitialState(), true)
+  useDocumentUploads.setState(useDocumentUploads.getInitialState(), true)
   takeUploads()
 })
 afterEach(() => {

@@ -1,34 +1,31 @@
 import { useUnsaved } from '@tradefront/account-pages'
 import { useRemoteContext } from '@tradefront/federation'
+import { useServer } from '@tradefront/server-state'
 import { useSession } from '@tradefront/session'
 import { ListState } from '@tradefront/ui/ListState'
 import { useEffect } from 'react'
 import { PageHeading } from '../frame/PageHeading.tsx'
 import { Steps } from '../frame/Steps.tsx'
 import { Checklist } from './Checklist.tsx'
-import { followVerification } from './follow-verification.ts'
+import { VERIFICATION } from './verification-calls.ts'
 import { VerificationSkeleton } from './VerificationSkeleton.tsx'
-import { useVerification } from './verification.store.ts'
+import { useDocumentUploads } from './document-uploads.ts'
 import styles from './verification.module.css'
 
 /** `/main/verification`: documents, their upload and what the review says, the third step [WALL-03]. */
 export default function VerificationPage() {
-  const { signal, bus, realtime } = useRemoteContext()
+  const { bus } = useRemoteContext()
   const userId = useSession((state) => state.user?.id)
-  const loaded = useVerification((state) => state.loaded)
-  const sending = useVerification(({ uploads }) =>
+  const { loaded, refresh } = useServer(VERIFICATION)
+  const sending = useDocumentUploads(({ uploads }) =>
     Object.values(uploads).some((upload) => upload.state === 'sending'),
   )
-  const open = useVerification((state) => state.open)
-  const load = useVerification((state) => state.load)
-  const clear = useVerification((state) => state.clear)
+  const open = useDocumentUploads((state) => state.open)
+  const clear = useDocumentUploads((state) => state.clear)
 
   useEffect(() => {
-    if (userId === undefined) return
-    open(userId)
-    void load(signal)
-    return followVerification(userId, realtime.account, () => load(signal, true))
-  }, [userId, signal, realtime, open, load])
+    if (userId !== undefined) open(userId)
+  }, [userId, open])
 
   // Who logs out leaves nothing behind; who was logged out finds the chosen files after the next login.
   useEffect(
@@ -40,7 +37,7 @@ export default function VerificationPage() {
   )
   useUnsaved('verification', sending)
 
-  const approved = loaded.state === 'ready' && loaded.verification.status === 'approved'
+  const approved = loaded.state === 'ready' && loaded.value.status === 'approved'
   return (
     <section className={styles.page} aria-labelledby="verification-title">
       <Steps step={approved ? 3 : 2} />
@@ -54,12 +51,12 @@ export default function VerificationPage() {
         )}
       </header>
       {loaded.state === 'ready' ? (
-        <Checklist verification={loaded.verification} />
+        <Checklist verification={loaded.value} />
       ) : loaded.state === 'failed' ? (
         <ListState
           state="error"
           message="The state of your ID check could not be loaded."
-          onRetry={() => void load(signal)}
+          onRetry={() => void refresh()}
         />
       ) : loaded.state === 'not-offered' ? (
         <ListState

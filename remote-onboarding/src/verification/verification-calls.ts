@@ -5,12 +5,21 @@ import {
   type DocumentType,
   type Verification,
 } from '@tradefront/contracts'
+import type { ServerRead } from '@tradefront/server-state'
 
 const PATH = 'verification'
 
 /** GET /verification (decided): where the ID check stands. */
 export async function fetchVerification(options?: CallOptions): Promise<Verification> {
   return (await call({ ...options, method: 'GET', path: PATH, schema: VerificationAnswer })).data
+}
+
+/** Where the customer's ID check stands [WALL-03]. */
+export const VERIFICATION: ServerRead<Verification> = {
+  name: 'verification',
+  follows: 'user',
+  brief: true,
+  load: fetchVerification,
 }
 
 /** POST /verification/documents (decided); `onProgress` is told the part sent, 0 to 1. */

@@ -1,9 +1,9 @@
+import { useServer } from '@tradefront/server-state'
 import { ListState } from '@tradefront/ui/ListState'
 import { LoadedState } from '../frame/LoadedState.tsx'
 import { Panel } from '../frame/Panel.tsx'
 import { WalletPage } from '../frame/WalletPage.tsx'
-import { useLoaded } from '../calls/use-loaded.ts'
-import { fetchAccounts } from './account-calls.ts'
+import { ACCOUNTS } from './account-calls.ts'
 import { AccountList } from './AccountList.tsx'
 import { Statement } from './Statement.tsx'
 import { TransferForm } from './TransferForm.tsx'
@@ -11,14 +11,14 @@ import styles from './accounts.module.css'
 
 /** `/main/accounts`: the accounts, moving money between them, and the statement [WALL-04] [HEAD-06]. */
 export default function AccountsPage() {
-  const { loaded, refresh, retry } = useLoaded(fetchAccounts)
+  const { loaded, refresh } = useServer(ACCOUNTS)
   return (
     <WalletPage
       title="Accounts"
       lead="Your accounts with their balances. The active account is the one whose numbers the header shows."
     >
       {loaded.state !== 'ready' ? (
-        <LoadedState state={loaded.state} what="Your accounts" onRetry={retry} rows={2} rowHeight={120} />
+        <LoadedState state={loaded.state} what="Your accounts" onRetry={refresh} rows={2} rowHeight={120} />
       ) : loaded.value.length === 0 ? (
         <ListState state="empty" message="You have no account yet. Please contact support." />
       ) : (

@@ -1,14 +1,13 @@
-import type { CallOptions } from '@tradefront/api'
 import type { Account, Movement } from '@tradefront/contracts'
+import { useServerPages } from '@tradefront/server-state'
 import { Select } from '@tradefront/ui/Select'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { BookedAmount } from '../amount/BookedAmount.tsx'
-import { usePaged } from '../calls/use-paged.ts'
 import { Panel } from '../frame/Panel.tsx'
 import { HistoryTable, type Column } from '../history/HistoryTable.tsx'
 import { WhenText } from '../history/WhenText.tsx'
 import history from '../history/history.module.css'
-import { fetchMovements } from './account-calls.ts'
+import { STATEMENT } from './account-calls.ts'
 import styles from './accounts.module.css'
 
 const ALL = 'all'
@@ -55,14 +54,10 @@ export function Statement({ accounts }: { accounts: readonly Account[] }) {
 
 /** The lines of one account, or of all. */
 function Lines({ account, accounts }: { account: string | undefined; accounts: readonly Account[] }) {
-  const fetchPage = useCallback(
-    (page: number, options: CallOptions) => fetchMovements(page, account, options),
-    [account],
-  )
   return (
     <HistoryTable
       label="Statement"
-      paging={usePaged(fetchPage)}
+      paging={useServerPages(STATEMENT, account)}
       columns={columnsOf(accounts)}
       empty="Nothing has moved on this account yet."
     />

@@ -8,10 +8,19 @@ import {
   type Page,
   type TransferRequest,
 } from '@tradefront/contracts'
+import type { ServerPages, ServerRead } from '@tradefront/server-state'
 
 /** GET /accounts (decided). */
 export async function fetchAccounts(options?: CallOptions): Promise<Account[]> {
   return (await call({ ...options, method: 'GET', path: 'accounts', schema: AccountsAnswer })).data
+}
+
+/** The customer's accounts. */
+export const ACCOUNTS: ServerRead<Account[]> = {
+  name: 'accounts',
+  follows: 'user',
+  brief: true,
+  load: fetchAccounts,
 }
 
 /** GET /accounts/movements (decided), of one account where given. */
@@ -22,6 +31,14 @@ export function fetchMovements(
 ): Promise<Page<Movement>> {
   const query = { page, account }
   return call({ ...options, method: 'GET', path: 'accounts/movements', query, schema: MovementsPage })
+}
+
+/** Every change of a balance, of one account where given. */
+export const STATEMENT: ServerPages<Movement, [account: string | undefined]> = {
+  name: 'statement',
+  follows: 'user',
+  brief: true,
+  load: (page, options, account) => fetchMovements(page, account, options),
 }
 
 /** POST /accounts/transfer (decided): the same key moves the money once at most. */

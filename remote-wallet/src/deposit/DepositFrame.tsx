@@ -1,7 +1,7 @@
 import type { Deposit } from '@tradefront/contracts'
+import type { ReadingPages } from '@tradefront/server-state'
 import { Link, useLocation } from '@tradefront/ui/router'
 import type { ReactNode } from 'react'
-import type { Paging } from '../calls/use-paged.ts'
 import { WalletPage } from '../frame/WalletPage.tsx'
 import { DepositHistory } from './DepositHistory.tsx'
 import styles from './frame.module.css'
@@ -16,7 +16,7 @@ const WAYS = [
 export interface DepositFrameProps {
   /** What this way of depositing is about. */
   readonly lead: ReactNode
-  readonly history: Paging<Deposit>
+  readonly history: ReadingPages<Deposit>
   readonly children: ReactNode
 }
 

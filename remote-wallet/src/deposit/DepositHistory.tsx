@@ -1,6 +1,6 @@
 import type { Deposit } from '@tradefront/contracts'
+import type { ReadingPages } from '@tradefront/server-state'
 import { Amount } from '../amount/Amount.tsx'
-import type { Paging } from '../calls/use-paged.ts'
 import { Panel } from '../frame/Panel.tsx'
 import { HistoryTable, type Column } from '../history/HistoryTable.tsx'
 import { StatusText, type StatusTone } from '../history/StatusText.tsx'
@@ -42,9 +42,9 @@ const COLUMNS: readonly Column<Deposit>[] = [
 ]
 
 /** What was deposited in any way, and where it stands [WALL-01]. */
-export function DepositHistory({ paging }: { paging: Paging<Deposit> }) {
+export function DepositHistory({ paging }: { paging: ReadingPages<Deposit> }) {
   // A broker without this list has deposit addresses all the same.
-  if (paging.list.state === 'not-offered') return null
+  if (paging.loaded.state === 'not-offered') return null
   return (
     <Panel plain title="Your deposits">
       <HistoryTable

@@ -1,37 +1,32 @@
 import type { DepositWallet } from '@tradefront/contracts'
-import { useRemoteContext } from '@tradefront/federation'
+import { useServer, useServerPages } from '@tradefront/server-state'
 import { Alert } from '@tradefront/ui/Alert'
 import { Link, NavLink, useParams } from '@tradefront/ui/router'
-import { useEffect } from 'react'
-import { usePaged } from '../calls/use-paged.ts'
 import { AddressCard } from './AddressCard.tsx'
 import { DepositFrame } from './DepositFrame.tsx'
 import { DepositState } from './DepositState.tsx'
-import { fetchDeposits } from './deposit-calls.ts'
+import { DEPOSIT_WALLETS, DEPOSITS } from './deposit-calls.ts'
 import styles from './deposit.module.css'
-import { chosenWallet, currenciesOf, useDepositWallets } from './deposit-wallets.store.ts'
+import { chosenWallet, currenciesOf } from './deposit-wallets.ts'
 
 /** `/main/deposit/{crypto}` and `/main/deposit/{crypto}/{walletId}`: where to send the coins [WALL-01]. */
 export default function DepositPage() {
   const { crypto, walletId } = useParams()
-  const { wallets, load } = useDepositWallets()
-  const { signal } = useRemoteContext()
-  const history = usePaged(fetchDeposits)
-  useEffect(() => {
-    void load(signal)
-  }, [load, signal])
-  const chosen = wallets.state === 'ready' ? chosenWallet(wallets.wallets, crypto, walletId) : undefined
+  const { loaded, refresh } = useServer(DEPOSIT_WALLETS)
+  const history = useServerPages(DEPOSITS)
+  const wallets = loaded.state === 'ready' ? loaded.value : []
+  const chosen = chosenWallet(wallets, crypto, walletId)
   return (
     <DepositFrame
       history={history}
       lead="Choose a currency, then send it to the address shown. Your balance is credited when the network has confirmed it."
     >
-      {wallets.state !== 'ready' ? (
-        <DepositState wallets={wallets} onRetry={() => void load(signal)} />
+      {wallets.length === 0 ? (
+        <DepositState loaded={loaded} refresh={refresh} />
       ) : (
         <div className={styles.columns}>
           <nav aria-label="Currencies" className={styles.currencies}>
-            {currenciesOf(wallets.wallets).map((wallet) => (
+            {currenciesOf(wallets).map((wallet) => (
               <NavLink
                 key={wallet.crypto}
                 to={`/main/deposit/${wallet.crypto}`}
@@ -51,7 +46,7 @@ export default function DepositPage() {
           ) : (
             <div className={styles.detail}>
               <Networks
-                wallets={wallets.wallets.filter((wallet) => wallet.crypto === chosen.crypto)}
+                wallets={wallets.filter((wallet) => wallet.crypto === chosen.crypto)}
                 chosen={chosen}
               />
               <AddressCard key={chosen.id} wallet={chosen} />

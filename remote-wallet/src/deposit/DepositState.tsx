@@ -1,16 +1,22 @@
+import type { Reading } from '@tradefront/server-state'
 import { ListState } from '@tradefront/ui/ListState'
-import type { DepositWallets } from './deposit-wallets.store.ts'
 
 /** What stands in the place of the addresses while there are none: loading, failed or not offered. */
-export function DepositState({ wallets, onRetry }: { wallets: DepositWallets; onRetry: () => void }) {
-  if (wallets.state === 'failed')
-    return <ListState state="error" message="The deposit addresses could not be loaded." onRetry={onRetry} />
-  if (wallets.state === 'not-offered')
+export function DepositState({ loaded, refresh }: Pick<Reading<unknown>, 'loaded' | 'refresh'>) {
+  if (loaded.state === 'failed')
     return (
       <ListState
-        state="empty"
-        message="Crypto deposits are not offered here. Please choose another way to deposit."
+        state="error"
+        message="The deposit addresses could not be loaded."
+        onRetry={() => void refresh()}
       />
     )
-  return <ListState state="loading" message="Loading deposit addresses..." rows={4} />
+  if (loaded.state === 'loading')
+    return <ListState state="loading" message="Loading deposit addresses..." rows={4} />
+  return (
+    <ListState
+      state="empty"
+      message="Crypto deposits are not offered here. Please choose another way to deposit."
+    />
+  )
 }

@@ -1,11 +1,10 @@
 import type { DepositOptions } from '@tradefront/contracts'
+import { useServer, useServerPages } from '@tradefront/server-state'
 import { ListState } from '@tradefront/ui/ListState'
 import type { ReactNode } from 'react'
-import { useLoaded } from '../calls/use-loaded.ts'
-import { usePaged } from '../calls/use-paged.ts'
 import { LoadedState } from '../frame/LoadedState.tsx'
 import { DepositFrame } from './DepositFrame.tsx'
-import { fetchDepositOptions, fetchDeposits } from './deposit-calls.ts'
+import { DEPOSIT_OPTIONS, DEPOSITS } from './deposit-calls.ts'
 import styles from './frame.module.css'
 
 export interface DepositWayProps<Way extends keyof DepositOptions> {
@@ -28,13 +27,13 @@ export function DepositWay<Way extends keyof DepositOptions>({
   absent,
   children,
 }: DepositWayProps<Way>) {
-  const { loaded, retry } = useLoaded(fetchDepositOptions)
-  const history = usePaged(fetchDeposits)
+  const { loaded, refresh } = useServer(DEPOSIT_OPTIONS)
+  const history = useServerPages(DEPOSITS)
   const offer = loaded.state === 'ready' ? loaded.value[way] : undefined
   return (
     <DepositFrame history={history} lead={lead}>
       {loaded.state !== 'ready' ? (
-        <LoadedState state={loaded.state} what={what} onRetry={retry} rows={4} rowHeight={56} />
+        <LoadedState state={loaded.state} what={what} onRetry={refresh} rows={4} rowHeight={56} />
       ) : offer === undefined ? (
         <ListState state="empty" message={absent} />
       ) : (

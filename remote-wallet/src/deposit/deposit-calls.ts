@@ -1,4 +1,4 @@
-import { call, type CallOptions } from '@tradefront/api'
+import { call, fetchDepositWallets, type CallOptions } from '@tradefront/api'
 import {
   DepositAnswer,
   DepositOptionsAnswer,
@@ -6,11 +6,20 @@ import {
   type CardDepositRequest,
   type Deposit,
   type DepositOptions,
+  type DepositWallet,
   type Page,
   type WireDepositRequest,
 } from '@tradefront/contracts'
+import type { ServerPages, ServerRead } from '@tradefront/server-state'
 
 const PATH = 'deposits'
+
+/** The addresses to send coins to; none where the broker takes no coins. */
+export const DEPOSIT_WALLETS: ServerRead<DepositWallet[]> = {
+  name: 'deposit-wallets',
+  brief: true,
+  load: fetchDepositWallets,
+}
 
 /** GET /deposits/options (decided). */
 export async function fetchDepositOptions(options?: CallOptions): Promise<DepositOptions> {
@@ -18,9 +27,25 @@ export async function fetchDepositOptions(options?: CallOptions): Promise<Deposi
   return (await call({ ...options, method: 'GET', path, schema: DepositOptionsAnswer })).data
 }
 
+/** The broker's terms of each way to deposit. */
+export const DEPOSIT_OPTIONS: ServerRead<DepositOptions> = {
+  name: 'deposit-options',
+  follows: 'user',
+  brief: true,
+  load: fetchDepositOptions,
+}
+
 /** GET /deposits (decided). */
 export function fetchDeposits(page: number, options?: CallOptions): Promise<Page<Deposit>> {
   return call({ ...options, method: 'GET', path: PATH, query: { page }, schema: DepositsPage })
+}
+
+/** What was deposited in any way. */
+export const DEPOSITS: ServerPages<Deposit> = {
+  name: 'deposits',
+  follows: 'user',
+  brief: true,
+  load: fetchDeposits,
 }
 
 /** POST /deposits/card (decided): the same key charges the card once at most. A decline is an answer too. */

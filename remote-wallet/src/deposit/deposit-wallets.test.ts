@@ -1,6 +1,6 @@
 import type { DepositWallet } from '@tradefront/contracts'
 import { describe, expect, test } from 'vitest'
-import { chosenWallet, currenciesOf } from './deposit-wallets.store.ts'
+import { chosenWallet, currenciesOf } from './deposit-wallets.ts'
 
 function wallet(id: string, crypto: string): DepositWallet {
   return {

@@ -1,10 +1,11 @@
+import type { Loaded } from '@tradefront/server-state'
 import { ListState } from '@tradefront/ui/ListState'
 
 export interface LoadedStateProps {
-  readonly state: 'loading' | 'failed' | 'not-offered'
+  readonly state: Exclude<Loaded<unknown>['state'], 'ready'>
   /** 'Your accounts': begins the sentences. */
   readonly what: string
-  readonly onRetry: () => void
+  readonly onRetry: () => Promise<void>
   readonly rows?: number
   readonly rowHeight?: number
 }
@@ -12,7 +13,7 @@ export interface LoadedStateProps {
 /** What stands where something is not there: it loads, it failed, or it is not offered. */
 export function LoadedState({ state, what, onRetry, rows = 4, rowHeight = 44 }: LoadedStateProps) {
   if (state === 'failed')
-    return <ListState state="error" message={`${what} could not be loaded.`} onRetry={onRetry} />
+    return <ListState state="error" message={`${what} could not be loaded.`} onRetry={() => void onRetry()} />
   if (state === 'not-offered')
     return <ListState state="empty" message="This is not offered here. Please contact support." />
   return <ListState state="loading" message={`${what}: loading...`} rows={rows} rowHeight={rowHeight} />

@@ -1,6 +1,6 @@
+import type { ReadingPages } from '@tradefront/server-state'
 import { ListState } from '@tradefront/ui/ListState'
 import type { ReactNode } from 'react'
-import type { Paging } from '../calls/use-paged.ts'
 import { LoadedState } from '../frame/LoadedState.tsx'
 import { ShowMore } from './ShowMore.tsx'
 import styles from './history.module.css'
@@ -16,7 +16,7 @@ export interface Column<T> {
 
 export interface HistoryTableProps<T extends { readonly id: string }> {
   readonly label: string
-  readonly paging: Paging<T>
+  readonly paging: ReadingPages<T>
   readonly columns: readonly Column<T>[]
   /** When there is nothing yet: what to do next. */
   readonly empty: string
@@ -25,9 +25,9 @@ export interface HistoryTableProps<T extends { readonly id: string }> {
 /** A list of what happened, newest first, with its loading, error, empty and end-of-list states. */
 export function HistoryTable<T extends { readonly id: string }>(props: HistoryTableProps<T>) {
   const { label, paging, columns, empty } = props
-  const { list, retry } = paging
-  if (list.state !== 'ready') return <LoadedState state={list.state} what={label} onRetry={retry} />
-  if (list.items.length === 0) return <ListState state="empty" message={empty} />
+  const { loaded, refresh } = paging
+  if (loaded.state !== 'ready') return <LoadedState state={loaded.state} what={label} onRetry={refresh} />
+  if (loaded.value.length === 0) return <ListState state="empty" message={empty} />
   return (
     <div className={styles.history}>
       <table className={styles.table} aria-label={label}>
@@ -41,7 +41,7 @@ export function HistoryTable<T extends { readonly id: string }>(props: HistoryTa
           </tr>
         </thead>
         <tbody>
-          {list.items.map((item) => (
+          {loaded.value.map((item) => (
             <tr key={item.id}>
               {columns.map(({ title, cell, numeric, wideOnly }) => (
                 <td key={title} data-numeric={numeric} data-wide={wideOnly}>

@@ -1,13 +1,13 @@
 import type { MailHead } from '@tradefront/contracts'
+import type { ReadingPages } from '@tradefront/server-state'
 import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
 import { Link } from '@tradefront/ui/router'
-import type { Paging } from '../calls/use-paged.ts'
 import { ShowMore } from '../history/ShowMore.tsx'
 import { WhenText } from '../history/WhenText.tsx'
 import styles from './mail.module.css'
 
 export interface MailListProps {
-  readonly paging: Paging<MailHead>
+  readonly paging: ReadingPages<MailHead>
   readonly items: readonly MailHead[]
   readonly openId: string | undefined
 }

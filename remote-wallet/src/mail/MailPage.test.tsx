@@ -1,4 +1,11 @@
-import { answerCalls, closePages, openPages, Reply, type Answers } from '@tradefront/account-pages/testing'
+import {
+  answerCalls,
+  closePages,
+  forgotten,
+  openPages,
+  Reply,
+  type Answers,
+} from '@tradefront/account-pages/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -102,10 +109,12 @@ describe('[WALL-05] mail', () => {
     const first = open()
     expect(await screen.findByText(/There is no mail yet/)).toBeVisible()
     first.leave()
+    await forgotten()
     answers['GET /mail'] = () => new Reply(500)
     const second = open()
     expect(await screen.findByText('Your mail could not be loaded.')).toBeVisible()
     second.leave()
+    await forgotten()
     answers['GET /mail'] = () => ({ ...page([mail('1')]), unread_count: 0 })
     open('/main/mail?message=99')
     await waitFor(() => expect(screen.getByText('This message does not exist.')).toBeVisible())

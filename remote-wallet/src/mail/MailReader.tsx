@@ -1,14 +1,13 @@
 import { failureText } from '@tradefront/api'
-import type { CallOptions } from '@tradefront/api'
+import { useServer } from '@tradefront/server-state'
 import { Button } from '@tradefront/ui/Button'
 import { ListState } from '@tradefront/ui/ListState'
 import { Link, useNavigate } from '@tradefront/ui/router'
 import { toast } from '@tradefront/ui/toast'
-import { useCallback, useEffect, useRef } from 'react'
-import { useLoaded } from '../calls/use-loaded.ts'
+import { useEffect, useRef } from 'react'
 import { LoadedState } from '../frame/LoadedState.tsx'
 import { WhenText } from '../history/WhenText.tsx'
-import { fetchMail, markMail } from './mail-calls.ts'
+import { markMail, MESSAGE } from './mail-calls.ts'
 import styles from './mail.module.css'
 
 const LIST = '/main/mail'
@@ -16,8 +15,7 @@ const LIST = '/main/mail'
 /** The open message. Opening marks it as read; it can be put back as unread. */
 export function MailReader({ id, onChanged }: { id: string; onChanged: () => void }) {
   const navigate = useNavigate()
-  const load = useCallback((options: CallOptions) => fetchMail(id, options), [id])
-  const { loaded, retry } = useLoaded(load)
+  const { loaded, refresh } = useServer(MESSAGE, id)
   const heading = useRef<HTMLHeadingElement>(null)
   const changed = useRef(onChanged)
   useEffect(() => {
@@ -42,6 +40,7 @@ export function MailReader({ id, onChanged }: { id: string; onChanged: () => voi
   }, [id, isUnread])
 
   async function putBack(): Promise<void> {
+    marked.current = true
     try {
       await markMail(id, false)
       onChanged()
@@ -59,7 +58,7 @@ export function MailReader({ id, onChanged }: { id: string; onChanged: () => voi
       {loaded.state === 'not-offered' ? (
         <ListState state="empty" message="This message does not exist." />
       ) : loaded.state !== 'ready' ? (
-        <LoadedState state={loaded.state} what="The message" onRetry={retry} rows={3} rowHeight={28} />
+        <LoadedState state={loaded.state} what="The message" onRetry={refresh} rows={3} rowHeight={28} />
       ) : (
         <>
           <h2 ref={heading} tabIndex={-1} className={styles.title}>

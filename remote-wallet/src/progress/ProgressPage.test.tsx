@@ -1,4 +1,4 @@
-import { answerCalls, closePages, openPages, Reply } from '@tradefront/account-pages/testing'
+import { answerCalls, closePages, forgotten, openPages, Reply } from '@tradefront/account-pages/testing'
 import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import ProgressPage from './ProgressPage.tsx'
@@ -48,6 +48,7 @@ describe('[WALL-05] progress', () => {
     userUpdated()
     expect(await screen.findByText('2 of 5 steps done')).toBeVisible()
     leave()
+    await forgotten()
     answers['GET /progress'] = () => new Reply(500)
     open()
     expect(await screen.findByText('Your progress could not be loaded.')).toBeVisible()

@@ -1,12 +1,12 @@
 import type { ProgressStep } from '@tradefront/contracts'
+import { useServer } from '@tradefront/server-state'
 import { Button } from '@tradefront/ui/Button'
 import { Progress } from '@tradefront/ui/Progress'
 import { Link } from '@tradefront/ui/router'
-import { useLoaded } from '../calls/use-loaded.ts'
 import { LoadedState } from '../frame/LoadedState.tsx'
 import { WalletPage } from '../frame/WalletPage.tsx'
 import { whenText } from '../history/when-text.ts'
-import { fetchProgress } from './progress-calls.ts'
+import { PROGRESS } from './progress-calls.ts'
 import { nextStep, STEP_TEXTS } from './progress-steps.ts'
 import styles from './progress.module.css'
 
@@ -19,14 +19,14 @@ const STATE_WORDS: Readonly<Record<ProgressStep['state'], string>> = {
 
 /** `/main/progress`: what is done from set-up to the first trade, and what comes next [WALL-05]. */
 export default function ProgressPage() {
-  const { loaded, retry } = useLoaded(fetchProgress)
+  const { loaded, refresh } = useServer(PROGRESS)
   const steps = loaded.state === 'ready' ? loaded.value : []
   const done = steps.filter(({ state }) => state === 'done').length
   const next = nextStep(steps)
   return (
     <WalletPage title="Progress" lead="From a new account to your first trade, step by step.">
       {loaded.state !== 'ready' ? (
-        <LoadedState state={loaded.state} what="Your progress" onRetry={retry} rows={5} rowHeight={64} />
+        <LoadedState state={loaded.state} what="Your progress" onRetry={refresh} rows={5} rowHeight={64} />
       ) : (
         <div className={styles.progress}>
           <div className={styles.sum}>

@@ -1,14 +1,13 @@
-import type { CallOptions } from '@tradefront/api'
 import type { PotMovement, SavingsPot } from '@tradefront/contracts'
-import { useCallback, useEffect, useRef } from 'react'
+import { useServerPages } from '@tradefront/server-state'
+import { useEffect, useRef } from 'react'
 import { Amount } from '../amount/Amount.tsx'
-import { usePaged } from '../calls/use-paged.ts'
 import { Panel } from '../frame/Panel.tsx'
 import { HistoryTable, type Column } from '../history/HistoryTable.tsx'
 import { WhenText } from '../history/WhenText.tsx'
 import history from '../history/history.module.css'
 import { dayText } from '../history/when-text.ts'
-import { fetchPotMovements } from './savings-calls.ts'
+import { POT_HISTORY } from './savings-calls.ts'
 
 const KINDS: Readonly<Record<PotMovement['kind'], string>> = {
   in: 'Added',
@@ -50,11 +49,7 @@ const COLUMNS: readonly Column<PotMovement>[] = [
 
 /** What went into a pot and out of it, interest included. */
 export function PotHistory({ pot }: { pot: SavingsPot }) {
-  const fetchPage = useCallback(
-    (page: number, options: CallOptions) => fetchPotMovements(pot.id, page, options),
-    [pot.id],
-  )
-  const paging = usePaged(fetchPage)
+  const paging = useServerPages(POT_HISTORY, pot.id)
   const { refresh } = paging
   // A balance that changed has a new line in the history.
   const shownBalance = useRef(pot.balance)

@@ -1,14 +1,14 @@
 import type { SavingsPot } from '@tradefront/contracts'
+import { useServer } from '@tradefront/server-state'
 import { ListState } from '@tradefront/ui/ListState'
 import { useState } from 'react'
-import { useLoaded } from '../calls/use-loaded.ts'
 import { LoadedState } from '../frame/LoadedState.tsx'
 import { WalletPage } from '../frame/WalletPage.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import { OpenPotForm } from './OpenPotForm.tsx'
 import { PotCard } from './PotCard.tsx'
 import { PotHistory } from './PotHistory.tsx'
-import { fetchSavings } from './savings-calls.ts'
+import { SAVINGS } from './savings-calls.ts'
 import styles from './savings.module.css'
 
 /** What the dialog is about; it stays while the dialog closes. */
@@ -19,7 +19,7 @@ interface Moving {
 
 /** `/main/savings`: pots that earn interest by the day [WALL-04]. */
 export default function SavingsPage() {
-  const { loaded, refresh, retry } = useLoaded(fetchSavings)
+  const { loaded, refresh } = useServer(SAVINGS)
   const [moving, setMoving] = useState<Moving>()
   const [opened, setOpened] = useState(false)
   const [shown, setShown] = useState<string>()
@@ -28,7 +28,7 @@ export default function SavingsPage() {
   if (loaded.state !== 'ready')
     return (
       <WalletPage title="Savings" lead={lead}>
-        <LoadedState state={loaded.state} what="Your savings" onRetry={retry} rows={2} rowHeight={140} />
+        <LoadedState state={loaded.state} what="Your savings" onRetry={refresh} rows={2} rowHeight={140} />
       </WalletPage>
     )
   const { pots, accounts, rate, most_pots } = loaded.value

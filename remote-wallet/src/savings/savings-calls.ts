@@ -10,6 +10,7 @@ import {
   type Savings,
   type SavingsPot,
 } from '@tradefront/contracts'
+import type { ServerPages, ServerRead } from '@tradefront/server-state'
 
 const PATH = 'savings'
 const potPath = (id: string) => `${PATH}/pots/${encodeURIComponent(id)}`
@@ -17,6 +18,14 @@ const potPath = (id: string) => `${PATH}/pots/${encodeURIComponent(id)}`
 /** GET /savings (decided). */
 export async function fetchSavings(options?: CallOptions): Promise<Savings> {
   return (await call({ ...options, method: 'GET', path: PATH, schema: SavingsAnswer })).data
+}
+
+/** The customer's pots. */
+export const SAVINGS: ServerRead<Savings> = {
+  name: 'savings',
+  follows: 'user',
+  brief: true,
+  load: fetchSavings,
 }
 
 /** POST /savings/pots (decided). */
@@ -39,4 +48,12 @@ export function fetchPotMovements(
 ): Promise<Page<PotMovement>> {
   const path = `${potPath(id)}/movements`
   return call({ ...options, method: 'GET', path, query: { page }, schema: PotMovementsPage })
+}
+
+/** What went into a pot and out of it. */
+export const POT_HISTORY: ServerPages<PotMovement, [pot: string]> = {
+  name: 'pot-history',
+  follows: 'user',
+  brief: true,
+  load: (page, options, pot) => fetchPotMovements(pot, page, options),
 }

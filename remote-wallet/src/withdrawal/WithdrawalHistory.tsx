@@ -1,8 +1,8 @@
 import type { Withdrawal } from '@tradefront/contracts'
 import { formatMoney, money } from '@tradefront/money'
+import type { ReadingPages } from '@tradefront/server-state'
 import { Button } from '@tradefront/ui/Button'
 import { Amount } from '../amount/Amount.tsx'
-import type { Paging } from '../calls/use-paged.ts'
 import { Panel } from '../frame/Panel.tsx'
 import { HistoryTable, type Column } from '../history/HistoryTable.tsx'
 import { StatusText, type StatusTone } from '../history/StatusText.tsx'
@@ -23,7 +23,7 @@ export function WithdrawalHistory({
   paging,
   onChanged,
 }: {
-  paging: Paging<Withdrawal>
+  paging: ReadingPages<Withdrawal>
   onChanged: () => void
 }) {
   const cancel = useCancel(onChanged)

@@ -1,18 +1,17 @@
+import { useServer, useServerPages } from '@tradefront/server-state'
 import { ListState } from '@tradefront/ui/ListState'
-import { useLoaded } from '../calls/use-loaded.ts'
-import { usePaged } from '../calls/use-paged.ts'
 import { LoadedState } from '../frame/LoadedState.tsx'
 import { WalletPage } from '../frame/WalletPage.tsx'
 import { WithdrawalHistory } from './WithdrawalHistory.tsx'
 import { VerifyFirst } from './VerifyFirst.tsx'
 import { WithdrawalSteps } from './WithdrawalSteps.tsx'
-import { fetchWithdrawalOptions, fetchWithdrawals } from './withdrawal-calls.ts'
+import { WITHDRAWAL_OPTIONS, WITHDRAWALS } from './withdrawal-calls.ts'
 import styles from './withdrawal.module.css'
 
 /** `/main/withdrawal`: method, amount, confirmation, and what became of earlier ones [WALL-02]. */
 export default function WithdrawalPage() {
-  const { loaded, refresh, retry } = useLoaded(fetchWithdrawalOptions)
-  const paging = usePaged(fetchWithdrawals)
+  const { loaded, refresh } = useServer(WITHDRAWAL_OPTIONS)
+  const paging = useServerPages(WITHDRAWALS)
   const changed = () => {
     void refresh()
     void paging.refresh()
@@ -24,7 +23,13 @@ export default function WithdrawalPage() {
     >
       <div className={styles.page}>
         {loaded.state !== 'ready' ? (
-          <LoadedState state={loaded.state} what="Ways to withdraw" onRetry={retry} rows={5} rowHeight={56} />
+          <LoadedState
+            state={loaded.state}
+            what="Ways to withdraw"
+            onRetry={refresh}
+            rows={5}
+            rowHeight={56}
+          />
         ) : loaded.value.methods.length === 0 || loaded.value.accounts.length === 0 ? (
           <ListState
             state="empty"

@@ -8,6 +8,7 @@ import {
   type WithdrawalOptions,
   type WithdrawalRequest,
 } from '@tradefront/contracts'
+import type { ServerPages, ServerRead } from '@tradefront/server-state'
 
 const PATH = 'withdrawals'
 
@@ -17,9 +18,25 @@ export async function fetchWithdrawalOptions(options?: CallOptions): Promise<Wit
   return (await call({ ...options, method: 'GET', path, schema: WithdrawalOptionsAnswer })).data
 }
 
+/** Ways to withdraw, and what can be withdrawn. */
+export const WITHDRAWAL_OPTIONS: ServerRead<WithdrawalOptions> = {
+  name: 'withdrawal-options',
+  follows: 'user',
+  brief: true,
+  load: fetchWithdrawalOptions,
+}
+
 /** GET /withdrawals (decided). */
 export function fetchWithdrawals(page: number, options?: CallOptions): Promise<Page<Withdrawal>> {
   return call({ ...options, method: 'GET', path: PATH, query: { page }, schema: WithdrawalsPage })
+}
+
+/** Earlier withdrawals. */
+export const WITHDRAWALS: ServerPages<Withdrawal> = {
+  name: 'withdrawals',
+  follows: 'user',
+  brief: true,
+  load: fetchWithdrawals,
 }
 
 /** POST /withdrawals (decided): the same key withdraws once at most. */

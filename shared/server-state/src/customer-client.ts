@@ -1,5 +1,5 @@
 import { useSession } from '@tradefront/session'
-import { hashKey, QueryClient, type QueryKey } from '@tanstack/react-query'
+import { hashKey, QueryClient, type QueryFilters, type QueryKey } from '@tanstack/react-query'
 import { EVERYONE } from './server-read.ts'
 
 /** How long what nobody looks at is kept, ms. */
@@ -44,9 +44,19 @@ export function refreshOnce(key: QueryKey): Promise<void> {
   if (known !== undefined) return known
   const begun = Promise.resolve().then(() => {
     asked.delete(hash)
-    // A call that is under way may have been answered before the change: it gives way.
-    return customerClient().refetchQueries({ queryKey: key, exact: true }, { cancelRefetch: true })
+    const filter = { queryKey: key, exact: true, type: 'active' } as const
+    giveWay(filter)
+    return customerClient().refetchQueries(filter)
   })
   asked.set(hash, begun)
   return begun
+}
+
+/**
+ * Ends the calls under way of what is read again next: they may have been answered before the change. The
+ * library does so by itself only where an earlier answer is there.
+ */
+export function giveWay(filter: QueryFilters): void {
+  // Silent: whoever waits for the call gets the answer of the one that replaces it.
+  void customerClient().cancelQueries(filter, { silent: true, revert: false })
 }

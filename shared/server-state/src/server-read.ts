@@ -13,6 +13,11 @@ export interface ReadOptions {
   readonly pollMs?: number
   /** How long an answer serves pages that open later without being asked for again, ms; 0 when absent. */
   readonly freshMs?: number
+  /**
+   * Forgotten as soon as no page shows it. For money and forms: a visit begins with what holds now, or says
+   * that it cannot be told.
+   */
+  readonly brief?: boolean
   /** The broker's own (instruments, calendar, news): the same for every customer, and kept when one leaves. */
   readonly shared?: boolean
 }
@@ -22,9 +27,13 @@ export interface ServerRead<T, A extends readonly unknown[] = []> extends ReadOp
   readonly load: (options: CallOptions, ...args: A) => Promise<T>
 }
 
-/** A list that the server gives page by page, newest first. */
-export interface ServerPages<T, A extends readonly unknown[] = []> extends ReadOptions {
-  readonly load: (page: number, options: CallOptions, ...args: A) => Promise<PageOf<T>>
+/** A list that the server gives page by page, newest first. `P`: a page, where it says more than its entries. */
+export interface ServerPages<
+  T,
+  A extends readonly unknown[] = [],
+  P extends PageOf<T> = PageOf<T>,
+> extends ReadOptions {
+  readonly load: (page: number, options: CallOptions, ...args: A) => Promise<P>
 }
 
 /** The part of a page that paging needs. */

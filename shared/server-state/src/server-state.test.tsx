@@ -126,6 +126,39 @@ describe('a read', () => {
     expect(answer).toHaveBeenCalledTimes(2)
   })
 
+  test.each([
+    ['announced', () => void account.emit(channels.user('dana'), EVENT.userUpdated, {})],
+    ['known here', () => void refreshReads('addresses')],
+  ])('a change that is %s during the very first call is not lost', async (_how, change) => {
+    let late = (_text: string) => {}
+    answer.mockReturnValueOnce(new Promise((resolve) => (late = resolve))).mockResolvedValueOnce('new')
+    render(<Address />, { wrapper: Within })
+    await settle()
+    act(change)
+    await settle()
+    expect(screen.getByText('new')).toBeVisible()
+    late('old')
+    await settle()
+    expect(screen.getByText('new')).toBeVisible()
+    expect(answer).toHaveBeenCalledTimes(2)
+  })
+
+  test('what a change answered is not undone by a call that was under way', async () => {
+    answer.mockResolvedValueOnce('old')
+    render(<Address />, { wrapper: Within })
+    await settle()
+    let late = (_text: string) => {}
+    answer.mockReturnValueOnce(new Promise((resolve) => (late = resolve))).mockResolvedValueOnce('changed')
+    act(() => void refreshReads('addresses'))
+    await settle()
+    act(() => putKnown(ADDRESSES, 'changed', 'btc'))
+    await settle()
+    late('old')
+    await settle()
+    expect(screen.getByText('changed')).toBeVisible()
+    expect(answer).toHaveBeenCalledTimes(3)
+  })
+
   test('[ORD-13] is asked for every 30 s while events cannot arrive', async () => {
     answer.mockResolvedValue('same')
     render(<Address />, { wrapper: Within })
@@ -136,6 +169,23 @@ describe('a read', () => {
     act(() => account.setStatus({ state: 'connected' }))
     await act(() => vi.advanceTimersByTimeAsync(60_000))
     expect(answer).toHaveBeenCalledTimes(3)
+  })
+
+  test('what is brief begins anew with each page that shows it', async () => {
+    const form: ServerRead<string> = { name: 'form', brief: true, load: (options) => answer(options, '') }
+    function Form() {
+      const { loaded } = useServer(form)
+      return <p>{loaded.state === 'ready' ? loaded.value : loaded.state}</p>
+    }
+    answer.mockResolvedValueOnce('first')
+    const { unmount } = render(<Form />, { wrapper: Within })
+    await settle()
+    expect(screen.getByText('first')).toBeVisible()
+    unmount()
+    await settle()
+    answer.mockReturnValue(new Promise(() => {}))
+    render(<Form />, { wrapper: Within })
+    expect(screen.getByText('loading')).toBeVisible()
   })
 
   test('the call is given up when nobody shows it any more', async () => {
@@ -202,6 +252,26 @@ describe('pages', () => {
     press()
     await settle()
     expect(screen.getByRole('button')).toHaveTextContent('3 2 1 end idle')
+  })
+
+  test('more that is asked for during a refresh comes at once, and the refresh is not lost', async () => {
+    page.mockResolvedValueOnce({ data: [item('3')], links: { next: 'x' } })
+    render(<History />, { wrapper: Within })
+    await settle()
+    page.mockReturnValueOnce(new Promise(() => {}))
+    act(() => void refreshReads('history'))
+    await settle()
+    let refreshed = (_page: Awaited<ReturnType<typeof page>>) => {}
+    page.mockResolvedValueOnce({ data: [item('2')], links: {} })
+    page.mockReturnValueOnce(new Promise((resolve) => (refreshed = resolve)))
+    press()
+    await settle()
+    expect(screen.getByRole('button')).toHaveTextContent('3 2 end idle')
+    page.mockResolvedValueOnce({ data: [item('3'), item('2')], links: {} })
+    refreshed({ data: [item('4')], links: { next: 'x' } })
+    await settle()
+    expect(screen.getByRole('button')).toHaveTextContent('4 3 2 end idle')
+    expect(page.mock.calls.map(([number]) => number)).toEqual([1, 1, 2, 1, 2])
   })
 
   test('one that does not come leaves the others, and can be asked for again', async () => {

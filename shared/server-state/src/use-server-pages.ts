@@ -1,15 +1,16 @@
 import { useSession } from '@tradefront/session'
 import { hashKey, useInfiniteQuery, type QueryKey } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { customerClient, refreshOnce } from './customer-client.ts'
-import { loadedOf, type Loaded } from './loaded.ts'
+import { loadedOf } from './loaded.ts'
 import { keyOf, type PageOf, type ServerPages } from './server-read.ts'
 import { useFollow } from './use-follow.ts'
 import type { Reading } from './use-server.ts'
 
 /** A list that is read page by page. */
-export interface ReadingPages<T> extends Omit<Reading<readonly T[]>, 'loaded'> {
-  readonly loaded: Loaded<readonly T[]>
+export interface ReadingPages<T, P = unknown> extends Reading<readonly T[]> {
+  /** The page that was answered last: what it says beside its entries ('2 unread') is what holds now. */
+  readonly latest: P | undefined
   readonly hasMore: boolean
   /** Of the next page, while it is asked for or did not come. */
   readonly more: 'idle' | 'loading' | 'failed'
@@ -20,10 +21,11 @@ export interface ReadingPages<T> extends Omit<Reading<readonly T[]>, 'loaded'> {
  * Reads a list for as long as a page shows it. A refresh reads every page that is on screen again; entries
  * that came meanwhile push others onto the next page, and none is listed twice. `read` must stay the same.
  */
-export function useServerPages<T extends { readonly id: string }, A extends readonly unknown[] = []>(
-  read: ServerPages<T, A>,
-  ...args: A
-): ReadingPages<T> {
+export function useServerPages<
+  T extends { readonly id: string },
+  A extends readonly unknown[] = [],
+  P extends PageOf<T> = PageOf<T>,
+>(read: ServerPages<T, A, P>, ...args: A): ReadingPages<T, P> {
   const customer = useSession((state) => state.user?.id)
   const queryKey = keyOf(read, customer, args)
   const query = useInfiniteQuery(
@@ -31,28 +33,46 @@ export function useServerPages<T extends { readonly id: string }, A extends read
       queryKey,
       queryFn: ({ pageParam, signal }) => read.load(pageParam, { signal }, ...args),
       initialPageParam: 1,
-      getNextPageParam: (last: PageOf<T>, _pages, page) => (last.links.next ? page + 1 : undefined),
-      select: ({ pages }) => joined(pages),
+      getNextPageParam: (last: P, _pages, page) => (last.links.next ? page + 1 : undefined),
       enabled: customer !== undefined,
       staleTime: read.freshMs ?? 0,
+      ...(read.brief === true && { gcTime: 0 }),
       refetchInterval: read.pollMs ?? false,
     },
     customerClient(),
   )
-  const { fetchNextPage, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError } = query
+  const {
+    data,
+    error,
+    dataUpdatedAt,
+    isFetching,
+    fetchNextPage,
+    refetch,
+    hasNextPage,
+    isFetchingNextPage,
+    isFetchNextPageError,
+  } = query
   const hash = hashKey(queryKey)
   const refresh = useCallback(() => refreshOnce(JSON.parse(hash) as QueryKey), [hash])
   useFollow(read.follows, customer, refresh)
-  const loaded = loadedOf(query)
+  const items = useMemo(() => (data === undefined ? undefined : joined<T>(data.pages)), [data])
+  const loaded = loadedOf({ data: items, error, isFetching, dataUpdatedAt })
+
+  async function readMore(): Promise<void> {
+    // What the customer asks for does not wait for a refresh: that gives way, and begins anew afterwards.
+    await fetchNextPage({ cancelRefetch: isFetching })
+    if (isFetching) await refetch()
+  }
   return {
     // A next page that did not come says nothing about those that are there.
     loaded: loaded.state === 'ready' && isFetchNextPageError ? { ...loaded, outdated: false } : loaded,
+    latest: data?.pages.at(-1),
     isRefreshing: isFetching && !isFetchingNextPage,
     refresh,
     hasMore: hasNextPage,
     more: isFetchingNextPage ? 'loading' : isFetchNextPageError ? 'failed' : 'idle',
     loadMore() {
-      if (hasNextPage && !isFetching) void fetchNextPage()
+      if (hasNextPage && !isFetchingNextPage) void readMore()
     },
   }
 }

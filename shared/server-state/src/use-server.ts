@@ -1,7 +1,7 @@
 import { useSession } from '@tradefront/session'
 import { hashKey, queryOptions, useQuery, type QueryKey } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { customerClient, refreshOnce } from './customer-client.ts'
+import { customerClient, giveWay, refreshOnce } from './customer-client.ts'
 import { loadedOf, type Loaded } from './loaded.ts'
 import { keyOf, type ServerRead } from './server-read.ts'
 import { useFollow } from './use-follow.ts'
@@ -24,6 +24,7 @@ function optionsOf<T, A extends readonly unknown[]>(
     queryKey: keyOf(read, customer, args),
     queryFn: ({ signal }) => read.load({ signal }, ...args),
     staleTime: read.freshMs ?? 0,
+    ...(read.brief === true && { gcTime: 0 }),
   })
 }
 
@@ -65,18 +66,26 @@ export async function readNow<T, A extends readonly unknown[] = []>(
   return await customerClient().fetchQuery({ ...optionsOf(read, customer, args), staleTime: 0 })
 }
 
-/** Puts in what is already known (the answer of a change), for the present customer; it counts as read now. */
+/**
+ * Puts in what is already known (the answer of a change), for the present customer; it counts as read now. A
+ * call under way may have been answered before it, so it is made again.
+ */
 export function putKnown<T, A extends readonly unknown[] = []>(
   read: ServerRead<T, A>,
   value: T | ((before: T | undefined) => T | undefined),
   ...args: A
 ): void {
   const customer = useSession.getState().user?.id
-  customerClient().setQueryData<T>(optionsOf(read, customer, args).queryKey, value)
+  const { queryKey } = optionsOf(read, customer, args)
+  const isUnderWay = customerClient().getQueryState(queryKey)?.fetchStatus === 'fetching'
+  customerClient().setQueryData<T>(queryKey, value)
+  if (isUnderWay) void refreshOnce(queryKey)
 }
 
 /** Marks every read of these names as out of date: those on screen are read again at once. */
 export async function refreshReads(...names: readonly string[]): Promise<void> {
   const wanted = new Set<unknown>(names)
-  await customerClient().invalidateQueries({ predicate: ({ queryKey }) => wanted.has(queryKey[1]) })
+  const predicate = ({ queryKey }: { readonly queryKey: QueryKey }) => wanted.has(queryKey[1])
+  giveWay({ predicate, type: 'active' })
+  await customerClient().invalidateQueries({ predicate })
 }

@@ -99,7 +99,6 @@ export const ORDER: SendKind<Order, OpenedTrade> = {
       case 'done':
         toast.success(placedTitle(order), summaryOf(order, outcome.result.price))
         playSound('success')
-        bus.emit('trade:opened', { assetSymbol: order.symbol })
         bus.emit('user:refresh', {})
         void useTrades.getState().loadOpen()
         return

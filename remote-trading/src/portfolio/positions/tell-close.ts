@@ -36,7 +36,6 @@ export function tellClose(result: CloseResult, trade: { id: string; name?: strin
     case 'closed':
       toast.success(CLOSED, ...(trade.name === undefined ? [] : [trade.name]))
       playSound('success')
-      bus.emit('trade:closed', { tradeId: trade.id })
       bus.emit('user:refresh', {})
       return
     case 'gone':

@@ -34,11 +34,17 @@ function Pages({ pages }: { pages: PagesByPath }) {
 
 const mounts = new Set<AbortController>()
 
-/** Ends what the test has left: pages, and calls that nobody answers. */
+/** Ends what the test has left: pages, calls that nobody answers, and the session with what was read in it. */
 export function closePages(): void {
   cleanup()
   for (const mount of mounts) mount.abort()
   mounts.clear()
+  useSession.setState({ user: null, token: null })
+}
+
+/** Until what only the pages that were left have read is forgotten, which happens a task later. */
+export async function forgotten(): Promise<void> {
+  await act(() => new Promise((resolve) => setTimeout(resolve)))
 }
 
 /** Pages at an address, as the host shows them to a logged-in customer whose account events arrive. */

@@ -1,21 +1,10 @@
 import { ApiError, failureText, fieldErrorsOf, isAborted, isNotOffered } from '@tradefront/api'
 import type { DocumentKind, DocumentSide, DocumentType, Verification } from '@tradefront/contracts'
+import { putKnown, refreshReads } from '@tradefront/server-state'
+import { useSession } from '@tradefront/session'
 import { create } from 'zustand'
 import { kindOf, problemOf, slotKey, type SlotKey } from './documents.ts'
-import {
-  fetchVerification,
-  removeDocumentFile,
-  submitVerification,
-  uploadDocument,
-} from './verification-calls.ts'
-
-/** What is known of the customer's ID check [WALL-03]. */
-export type LoadedVerification =
-  | { readonly state: 'loading' }
-  | { readonly state: 'ready'; readonly verification: Verification }
-  /** The broker's server does not know the call. */
-  | { readonly state: 'not-offered' }
-  | { readonly state: 'failed' }
+import { removeDocumentFile, submitVerification, uploadDocument, VERIFICATION } from './verification-calls.ts'
 
 /** A file on its way, or one that did not arrive. */
 export type Upload =
@@ -33,9 +22,10 @@ export type Upload =
 /** What is wrong, by document; `form` is about the whole. */
 export type Problems = Readonly<Partial<Record<DocumentKind | 'profile' | 'form', string>>>
 
-interface VerificationStore {
+/** What the customer does to their documents; what the server has of them is a read of its own. */
+interface DocumentUploads {
+  /** Whose files these are. */
   readonly userId: string | undefined
-  readonly loaded: LoadedVerification
   readonly uploads: Readonly<Partial<Record<SlotKey, Upload>>>
   readonly submitting: boolean
   readonly problems: Problems
@@ -43,8 +33,6 @@ interface VerificationStore {
   open(userId: string): void
   /** Forgets everything. */
   clear(): void
-  /** Loads the state; a quiet load keeps what is on screen when it fails. */
-  load(signal: AbortSignal, quiet?: boolean): Promise<void>
   /** Sends a file; `signal` ends with the visit, the file then waits for the next one. */
   upload(type: DocumentType, side: DocumentSide, file: File, signal: AbortSignal): Promise<void>
   /** Ends an upload, or puts a failed one away. */
@@ -56,7 +44,6 @@ interface VerificationStore {
 }
 
 const EMPTY = {
-  loaded: { state: 'loading' },
   uploads: {},
   submitting: false,
   problems: {},
@@ -66,8 +53,8 @@ const LEFT = 'The upload stopped when the page was left.'
 const TRY_AGAIN_STATUS = new Set([401, 408, 425, 429])
 const CLOSED_STATUS = 409
 
-export const useVerification = create<VerificationStore>((set, get) => {
-  /** Grows with each change by this page: what was asked for before one is out of date after it. */
+export const useDocumentUploads = create<DocumentUploads>((set, get) => {
+  /** Grows with each change by this page: the answer of an older one is out of date after it. */
   let changes = 0
   const running = new Map<SlotKey, AbortController>()
 
@@ -84,11 +71,13 @@ export const useVerification = create<VerificationStore>((set, get) => {
   }
 
   /** Takes the answer to a change; one that another change overtook is asked for anew. */
-  function take(verification: Verification, changesBefore: number, signal: AbortSignal): void {
+  function take(verification: Verification, changesBefore: number): void {
+    // It may come when somebody else is logged in.
+    if (useSession.getState().user?.id !== get().userId) return
     const overtaken = changesBefore !== changes
     changes += 1
-    set({ loaded: { state: 'ready', verification } })
-    if (overtaken) void get().load(signal, true)
+    putKnown(VERIFICATION, verification)
+    if (overtaken) void refreshReads(VERIFICATION.name)
   }
 
   return {
@@ -97,27 +86,13 @@ export const useVerification = create<VerificationStore>((set, get) => {
 
     open(userId) {
       if (get().userId !== userId) get().clear()
-      set({ userId, loaded: { state: 'loading' }, problems: {} })
+      set({ userId, problems: {} })
     },
 
     clear() {
       for (const controller of running.values()) controller.abort()
       running.clear()
       set({ ...EMPTY, userId: undefined })
-    },
-
-    async load(signal, quiet = false) {
-      if (!quiet) set({ loaded: { state: 'loading' } })
-      const before = changes
-      try {
-        const verification = await fetchVerification({ signal })
-        if (signal.aborted) return
-        if (before === changes) set({ loaded: { state: 'ready', verification } })
-        else await get().load(signal, true)
-      } catch (error) {
-        if (isAborted(error) || (quiet && get().loaded.state === 'ready')) return
-        set({ loaded: { state: isNotOffered(error) ? 'not-offered' : 'failed' } })
-      }
     },
 
     async upload(type, side, file, signal) {
@@ -144,13 +119,13 @@ export const useVerification = create<VerificationStore>((set, get) => {
           { signal: AbortSignal.any([signal, controller.signal]) },
         )
         if (current()) setUpload(slot, undefined)
-        take(verification, before, signal)
+        take(verification, before)
       } catch (error) {
         if (!current()) return
         const message = isAborted(error) ? LEFT : uploadFailure(error)
         setUpload(slot, { state: 'failed', type, file, message, retry: mayWorkAgain(error) })
         // With the reviewers by now, so what is on screen is out of date.
-        if (error instanceof ApiError && error.status === CLOSED_STATUS) void get().load(signal, true)
+        if (error instanceof ApiError && error.status === CLOSED_STATUS) void refreshReads(VERIFICATION.name)
       } finally {
         if (current()) running.delete(slot)
       }
@@ -166,12 +141,12 @@ export const useVerification = create<VerificationStore>((set, get) => {
       setProblem(kind, undefined)
       const before = changes
       try {
-        take(await removeDocumentFile(id, { signal }), before, signal)
+        take(await removeDocumentFile(id, { signal }), before)
       } catch (error) {
         if (isAborted(error)) return
         setProblem(kind, failureText(error))
         // The file may be gone already, or be with the reviewers by now.
-        await get().load(signal, true)
+        await refreshReads(VERIFICATION.name)
       }
     },
 
@@ -180,7 +155,7 @@ export const useVerification = create<VerificationStore>((set, get) => {
       set({ submitting: true, problems: {} })
       const before = changes
       try {
-        take(await submitVerification({ signal }), before, signal)
+        take(await submitVerification({ signal }), before)
       } catch (error) {
         if (isAborted(error)) return
         set({ problems: problemsOf(error) })

@@ -1,0 +1,105 @@
+import {
+  answerCalls,
+  closePages,
+  CUSTOMER,
+  HANG,
+  openPages,
+  Reply,
+  type Answers,
+} from '@tradefront/account-pages/testing'
+import { useSession } from '@tradefront/session'
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, test } from 'vitest'
+import { page } from '../testing/answers.ts'
+import DepositPage from './DepositPage.tsx'
+import DepositStart from './DepositStart.tsx'
+
+const PATH = '/main/deposit/bitcoin'
+const WALLETS = 'GET /deposit/wallets'
+const LIST = 'GET /deposits'
+const OTHER = { ...CUSTOMER, id: '8', first_name: 'Sam' }
+
+const wallet = (owner: string) => ({
+  id: '1',
+  crypto: 'bitcoin',
+  code: 'BTC',
+  name: 'Bitcoin',
+  network: 'Bitcoin',
+  address: `address-of-${owner}`,
+  minimum: '0.0001',
+  confirmations: 2,
+  uri: `bitcoin:address-of-${owner}`,
+})
+const deposit = (owner: string) => ({
+  id: '1',
+  method: 'crypto',
+  status: 'approved',
+  amount: '100.00',
+  description: `Coins of ${owner}`,
+  created_at: '2026-06-15T12:00:00Z',
+})
+
+/** Answers as for Dana, unless the test says otherwise. */
+function broker(answers: Answers = {}) {
+  return answerCalls({
+    [WALLETS]: () => ({ data: [wallet('dana')] }),
+    [LIST]: () => page([deposit('dana')]),
+    ...answers,
+  })
+}
+const open = (address = PATH, user = CUSTOMER) =>
+  openPages(address, { '/main/deposit': <DepositStart />, '/main/deposit/:crypto': <DepositPage /> }, user)
+const nothingOf = (owner: RegExp) => expect(document.body.innerHTML).not.toMatch(owner)
+
+afterEach(closePages)
+
+describe('[WALL-01] deposit addresses', () => {
+  test('the start goes on to the first currency, with its address and what was deposited', async () => {
+    broker()
+    const { address } = open('/main/deposit')
+    expect(await screen.findByText('address-of-dana')).toBeVisible()
+    expect(await screen.findByText('Coins of dana')).toBeVisible()
+    expect(address()).toBe(PATH)
+  })
+
+  test('a failure is told and can be retried; no address at all is not offered', async () => {
+    const { answers } = broker({ [WALLETS]: () => new Reply(500) })
+    open()
+    expect(await screen.findByText('The deposit addresses could not be loaded.')).toBeVisible()
+    answers[WALLETS] = () => ({ data: [] })
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText(/Crypto deposits are not offered here/)).toBeVisible()
+  })
+})
+
+describe('[SESS-06] the next customer in the same tab', () => {
+  test('never sees the addresses and deposits of the one before, however long their own take', async () => {
+    const { answers } = broker()
+    const first = open()
+    await screen.findByText('address-of-dana')
+    await screen.findByText('Coins of dana')
+    first.leave()
+    act(() => void useSession.setState({ user: null, token: null }))
+    answers[WALLETS] = HANG
+    answers[LIST] = HANG
+    open(PATH, OTHER)
+    expect(await screen.findByText('Loading deposit addresses...')).toBeInTheDocument()
+    nothingOf(/dana/)
+  })
+
+  test('nor on a page that stays open, nor by an answer that was on its way', async () => {
+    let late = (_answer: object) => {}
+    const { answers, calls } = broker({ [WALLETS]: () => new Promise((resolve) => (late = resolve)) })
+    open()
+    await screen.findByText('Coins of dana')
+    answers[WALLETS] = () => ({ data: [wallet('sam')] })
+    answers[LIST] = HANG
+    act(() => void useSession.setState({ user: OTHER, token: 'token of 8' }))
+    nothingOf(/dana/)
+    late({ data: [wallet('dana')] })
+    expect(await screen.findByText('address-of-sam')).toBeVisible()
+    expect(calls(WALLETS)).toHaveLength(2)
+    nothingOf(/dana/)
+  })
+})

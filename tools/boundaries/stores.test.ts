@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { STORES, storeViolation } from './stores.ts'
+
+describe("[SESS-06] remotes' stores", () => {
+  test('a new one is refused, and told where server data belongs', () => {
+    const problems = storeViolation('remote-wallet/src/deposit/deposit-wallets.store.ts', [
+      'react',
+      'zustand',
+    ])
+    expect(problems).toEqual([expect.stringMatching(/deposit-wallets\.store\.ts: .*useServer.*stores\.ts/)])
+    expect(storeViolation('remote-reports/src/a.ts', ['zustand/vanilla'])).toHaveLength(1)
+  })
+
+  test('named ones, tests, and what is not a remote are let be', () => {
+    const named = Object.keys(STORES)
+    expect(named.flatMap((path) => storeViolation(path, ['zustand']))).toEqual([])
+    expect(storeViolation('remote-wallet/src/a.test.ts', ['zustand'])).toEqual([])
+    expect(storeViolation('host/src/session/session-end.ts', ['zustand'])).toEqual([])
+    expect(storeViolation('remote-wallet/src/a.ts', ['zustand-like', 'react'])).toEqual([])
+  })
+
+  test('the list names no file that is gone', () => {
+    const root = join(import.meta.dirname, '../..')
+    expect(Object.keys(STORES).filter((path) => !existsSync(join(root, path)))).toEqual([])
+  })
+})
