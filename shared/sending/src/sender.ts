@@ -102,7 +102,12 @@ function doubtOf(error: unknown): Doubt | undefined {
 
 const INTERRUPTED: Doubt = { cause: 'interrupted', pauses: LOOK_PAUSES }
 
-const sameBody = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+/** What was read back from the storage may have its members in another order. */
+const sorted = (_name: string, value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value
+const sameBody = (a: unknown, b: unknown) => JSON.stringify(a, sorted) === JSON.stringify(b, sorted)
 
 /** Makes the sender of a kind of request. */
 export function createSender<B, R>(kind: SendKind<B, R>, parts: SenderParts): Sender<B, R> {
@@ -156,7 +161,9 @@ export function createSender<B, R>(kind: SendKind<B, R>, parts: SenderParts): Se
         absent = false
       }
     }
-    return isOver(started, record.customer) ? undefined : { kind: absent ? 'absent' : 'unknown', record, cause }
+    return isOver(started, record.customer)
+      ? undefined
+      : { kind: absent ? 'absent' : 'unknown', record, cause }
   }
 
   async function send(record: SendRecord<B>): Promise<SendOutcome<B, R> | undefined> {
