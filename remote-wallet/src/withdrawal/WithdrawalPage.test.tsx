@@ -69,7 +69,8 @@ const amount = () => screen.findByRole('textbox', { name: 'Amount (USD)' })
 
 async function review() {
   await userEvent.type(await amount(), '250.50')
-  await userEvent.type(screen.getByRole('textbox', { name: 'Your Ethereum (ERC-20) address' }), ADDRESS)
+  const address = screen.getByRole('textbox', { name: 'Your Ethereum (ERC-20) address' })
+  fireEvent.change(address, { target: { value: ADDRESS } })
   await userEvent.click(button('Continue'))
   await screen.findByRole('heading', { name: 'Please check your withdrawal' })
 }
@@ -218,6 +219,21 @@ describe('[WALL-02] requesting a withdrawal', () => {
     await confirmAndWait()
     expect(await screen.findByText(/We couldn't confirm your withdrawal yet/)).toBeVisible()
     expect(button('Confirm withdrawal')).toBeDisabled()
+    answers[LIST] = () => page([entry({ request_id: calls(POST)[0]?.key })])
+    await userEvent.click(button('Check again'))
+    expect(await screen.findByRole('heading', { name: 'Withdrawal requested' })).toBeVisible()
+    expect(calls(POST)).toHaveLength(1)
+  })
+
+  test('unknown, left and opened again: told so, not sent twice, and found out in the end', async () => {
+    const { calls, answers } = broker({ [POST]: LOST })
+    const first = open()
+    await review()
+    answers[LIST] = () => new Reply(500)
+    await confirmAndWait()
+    first.leave()
+    open()
+    expect(await screen.findByText(/We couldn't confirm your withdrawal yet/)).toBeVisible()
     answers[LIST] = () => page([entry({ request_id: calls(POST)[0]?.key })])
     await userEvent.click(button('Check again'))
     expect(await screen.findByRole('heading', { name: 'Withdrawal requested' })).toBeVisible()
