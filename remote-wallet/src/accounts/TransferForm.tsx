@@ -1,63 +1,48 @@
 import { useUnsaved } from '@tradefront/account-pages'
-import type { Account, TransferRequest } from '@tradefront/contracts'
+import type { Account } from '@tradefront/contracts'
 import { formatMoney, money } from '@tradefront/money'
+import { isInFlight, useSending } from '@tradefront/sending'
 import { useCurrency } from '@tradefront/session'
 import { Alert } from '@tradefront/ui/Alert'
 import { Button } from '@tradefront/ui/Button'
 import { Select } from '@tradefront/ui/Select'
-import { useForm, valibotResolver } from '@tradefront/ui/form'
-import { useRef, useState, type FormEvent } from 'react'
+import { useEntryForm } from '@tradefront/ui/form'
 import * as v from 'valibot'
 import { AmountField } from '../amount/AmountField.tsx'
 import { amountRule } from '../amount/amount.ts'
-import { useFocusProblem } from '../frame/use-focus-problem.ts'
+import { useFocusBack } from '../frame/use-focus-back.ts'
 import { OperationNotice } from '../operation/OperationNotice.tsx'
-import { useOperation } from '../operation/use-operation.ts'
-import { fetchMovements, transferMoney } from './account-calls.ts'
+import { refusalOf } from '../operation/refusal.ts'
+import { useOutcome } from '../operation/use-outcome.ts'
+import { transferSender } from './transfer-sending.ts'
 import styles from './accounts.module.css'
-
-/** The transfer of a key: what came into or went out of an account under it. */
-async function findTransfer(key: string): Promise<true | undefined> {
-  const { data } = await fetchMovements(1, undefined)
-  return data.some((movement) => movement.request_id === key) ? true : undefined
-}
 
 /** Moves money between two accounts of the customer, once at most [WALL-04]. */
 export function TransferForm({ accounts, onDone }: { accounts: readonly Account[]; onDone: () => void }) {
   const currency = useCurrency((state) => state.current)
-  const element = useRef<HTMLFormElement>(null)
-  const [moved, setMoved] = useState<TransferRequest>()
-  const form = useForm<TransferRequest>({
-    initialValues: { from: accounts[0]?.id ?? '', to: accounts[1]?.id ?? '', amount: '' },
-    validate: (values) => {
-      const available = accounts.find(({ id }) => id === values.from)?.available
-      const rule = v.object({
+  const sending = useSending(transferSender)
+  const { state } = sending
+  const form = useEntryForm({
+    initial: { from: accounts[0]?.id ?? '', to: accounts[1]?.id ?? '', amount: '' },
+    rules: (values) =>
+      v.object({
         from: v.string(),
         to: v.pipe(
           v.string(),
           v.check((to) => to !== values.from, 'Please choose two different accounts'),
         ),
-        amount: amountRule({ available }),
-      })
-      return valibotResolver(rule)(values)
-    },
+        amount: amountRule({ available: accounts.find(({ id }) => id === values.from)?.available }),
+      }),
+    send: async (body) => refusalOf(await sending.submit(body), ['from', 'to', 'amount']),
   })
-  const focusProblem = useFocusProblem(element)
-  const operation = useOperation({
-    send: async (body: TransferRequest, key) => {
-      await transferMoney(body, key)
-      return true as const
-    },
-    find: findTransfer,
-    fields: ['from', 'to', 'amount'],
-    onDone: () => {
-      form.setFieldValue('amount', '')
-      onDone()
-    },
-    onRefused: form.setErrors,
-    onSettled: focusProblem,
+  const { element, onSubmit, values, errors } = form
+  useOutcome(sending, ({ kind }) => {
+    if (kind !== 'done') return
+    form.set('amount', '')
+    onDone()
   })
-  const { values, errors } = form
+  const busy = form.busy || sending.busy
+  useFocusBack(element, busy)
   useUnsaved('transfer', values.amount !== '')
   const choices = accounts.map(({ id, title, available }) => ({
     value: id,
@@ -65,27 +50,16 @@ export function TransferForm({ accounts, onDone }: { accounts: readonly Account[
   }))
   const titleOf = (id: string) => accounts.find((account) => account.id === id)?.title ?? ''
 
-  function onSubmit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault()
-    if (form.validate().hasErrors) {
-      focusProblem()
-      return
-    }
-    setMoved(values)
-    operation.submit(values)
-  }
-
   function choose(field: 'from' | 'to', id: string | null): void {
     if (id === null) return
-    operation.reset()
+    sending.clear()
     // The other one gives way, so that two accounts are always chosen.
     const other = field === 'from' ? 'to' : 'from'
-    if (values[other] === id) form.setFieldValue(other, values[field])
-    form.setFieldValue(field, id)
-    form.clearFieldError('amount')
+    if (values[other] === id) form.set(other, values[field])
+    form.set(field, id)
+    form.set('amount', values.amount)
   }
 
-  const { state } = operation
   return (
     <form
       ref={element}
@@ -104,29 +78,29 @@ export function TransferForm({ accounts, onDone }: { accounts: readonly Account[
           onChange={(id) => choose(field, id)}
           error={errors[field]}
           allowDeselect={false}
-          disabled={operation.busy}
+          disabled={busy}
         />
       ))}
       <AmountField
         value={values.amount}
         onChange={(amount) => {
-          operation.reset()
-          form.setFieldValue('amount', amount)
+          sending.clear()
+          form.set('amount', amount)
         }}
         error={errors['amount']}
         available={accounts.find(({ id }) => id === values.from)?.available}
-        disabled={operation.busy}
+        disabled={busy}
       />
-      {state.kind === 'done' && moved !== undefined ? (
+      {state.kind === 'done' ? (
         <Alert
           variant="success"
-          title={`${formatMoney(money(moved.amount), currency)} moved to ${titleOf(moved.to)}`}
+          title={`${formatMoney(money(state.record.body.amount), currency)} moved to ${titleOf(state.record.body.to)}`}
         />
       ) : (
-        <OperationNotice state={state} what="transfer" onLookAgain={operation.lookAgain} />
+        <OperationNotice state={state} what="transfer" onLookAgain={() => void sending.lookAgain()} />
       )}
-      <Button type="submit" size="md" disabled={operation.busy || state.kind === 'unknown'}>
-        {operation.busy ? 'Moving...' : 'Transfer'}
+      <Button type="submit" size="md" disabled={busy || isInFlight(state)}>
+        {busy ? 'Moving...' : 'Transfer'}
       </Button>
     </form>
   )

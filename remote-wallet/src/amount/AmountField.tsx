@@ -4,11 +4,12 @@ import { Button } from '@tradefront/ui/Button'
 import { TextInput } from '@tradefront/ui/TextInput'
 import type { ReactNode } from 'react'
 import styles from './amount.module.css'
-import { approximately, typedAmount } from './amount.ts'
+import { approximately } from './amount.ts'
 
 export interface AmountFieldProps {
+  /** As it was typed or pasted; `amountRule` reads it. */
   readonly value: string
-  readonly onChange: (value: string) => void
+  readonly onChange: (typed: string) => void
   readonly error?: ReactNode
   /** 'Amount' when absent. The account currency stands behind it. */
   readonly label?: string
@@ -35,7 +36,7 @@ export function AmountField(props: AmountFieldProps) {
       leftSection={<span aria-hidden>$</span>}
       classNames={{ input: 'tf-num' }}
       value={value}
-      onChange={(event) => onChange(typedAmount(event.currentTarget.value))}
+      onChange={(event) => onChange(event.currentTarget.value)}
       error={error}
       description={about === '' ? undefined : about}
       inputWrapperOrder={['label', 'input', 'description', 'error']}

@@ -1,27 +1,46 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
-import { describe, expect, test } from 'vitest'
-import { afterFee, amountRule, approximately, typedAmount } from './amount.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterFee, amountRule, approximately, plainAmount } from './amount.ts'
 
 const messageOf = (rule: v.GenericSchema, text: string) => v.safeParse(rule, text).issues?.[0]?.message
 
+beforeEach(() => void vi.stubGlobal('navigator', { language: 'en-GB' }))
+afterEach(() => void vi.unstubAllGlobals())
+
 describe('[WALL-02] amounts', () => {
-  test('digits and one point with two decimals can be typed; a comma is a point', () => {
-    expect(typedAmount('1,5')).toBe('1.5')
-    expect(typedAmount('$ 12.345')).toBe('12.34')
-    expect(typedAmount('1.2.3')).toBe('1.23')
-    expect(typedAmount('-7e3')).toBe('73')
-    expect(typedAmount('10.')).toBe('10.')
+  test.each([
+    ['1,000', '1000'],
+    ['1,250.50', '1250.50'],
+    ['$ 12.34', '12.34'],
+    ['.5', '0.5'],
+    ['10.', '10'],
+  ])('%j is %s, as it was typed', (typed, amount) => {
+    expect(plainAmount(typed)).toBe(amount)
+    expect(v.parse(amountRule({}), typed)).toBe(amount)
   })
 
-  test('a pasted amount keeps its size: marks between its thousands are no decimal points', () => {
-    expect(typedAmount('$1,250.50')).toBe('1250.50')
-    expect(typedAmount('1.250,50 €')).toBe('1250.50')
-    expect(typedAmount('12,345')).toBe('12345')
-    expect(typedAmount('1,234,567.8')).toBe('1234567.8')
-    expect(typedAmount('1 250,5')).toBe('1250.5')
-    expect(typedAmount('1,25')).toBe('1.25')
-    expect(typedAmount('0,125')).toBe('0.12')
+  test.each([
+    ['', 'Please enter an amount'],
+    ['-50', 'Please enter an amount above zero'],
+    ['0.00', 'Please enter an amount above zero'],
+    ['1e5', 'This is not an amount. Write it like 1250.50'],
+    ['1,250.50 (1,150.00 EUR)', 'This is not an amount. Write it like 1250.50'],
+    ['1,5', 'This is not an amount. Write it like 1250.50'],
+    ['100.005', 'Please enter at most two decimals'],
+    ['1234567890123', 'This amount is too large'],
+  ])('%j is refused: %s', (typed, words) => {
+    expect(messageOf(amountRule({}), typed)).toBe(words)
+    expect(afterFee(typed, '1.00')).toBe(typed === '0.00' ? '0.00' : undefined)
+  })
+
+  test('a customer who writes 1.250,50 is read so; what reads in two ways is refused', () => {
+    vi.stubGlobal('navigator', { language: 'de-DE' })
+    expect(plainAmount('1.250,50')).toBe('1250.50')
+    expect(plainAmount('1,5')).toBe('1.5')
+    expect(messageOf(amountRule({}), '1,250')).toBe(
+      'This could mean two different amounts. Write it like 1250.50',
+    )
   })
 
   test('limits and what is there, to the cent', () => {

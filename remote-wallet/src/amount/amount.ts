@@ -1,21 +1,31 @@
-import { formatMoney, money, parseDecimal, toDecimalText, type DisplayCurrency } from '@tradefront/money'
+import {
+  formatMoney,
+  money,
+  parseDecimal,
+  readAmount,
+  toDecimalText,
+  type AmountProblem,
+  type DisplayCurrency,
+} from '@tradefront/money'
 import * as v from 'valibot'
 
-const PATTERN = /^\d{1,12}(\.\d{1,2})?$/
+/** What is said at the field of an amount that cannot be read. */
+const PROBLEMS: Readonly<Record<AmountProblem, string>> = {
+  empty: 'Please enter an amount',
+  unreadable: 'This is not an amount. Write it like 1250.50',
+  ambiguous: 'This could mean two different amounts. Write it like 1250.50',
+  negative: 'Please enter an amount above zero',
+  decimals: 'Please enter at most two decimals',
+  'too-large': 'This amount is too large',
+}
 
-/** Amounts with marks between the thousands, as they are pasted: '1,250.50', '1.250,50'. */
-const GROUPED = [
-  { form: /^[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/, mark: ',' },
-  { form: /^[1-9]\d{0,2}(\.\d{3})+,\d*$/, mark: '.' },
-] as const
+/** Reads what a customer typed, in the site's way of writing numbers and in theirs. */
+const readTyped = (text: string) => readAmount(text, { locale: navigator.language })
 
-/** What may be typed: digits and one point (a comma counts as one), at most two decimals. */
-export function typedAmount(text: string): string {
-  const marked = text.replaceAll(/[^\d.,]/g, '')
-  const mark = GROUPED.find(({ form }) => form.test(marked))?.mark
-  const plain = (mark === undefined ? marked : marked.replaceAll(mark, '')).replaceAll(',', '.')
-  const [whole = '', ...rest] = plain.split('.')
-  return rest.length === 0 ? whole : `${whole}.${rest.join('').slice(0, 2)}`
+/** The plain decimal text of a typed amount; undefined where it says none. */
+export function plainAmount(text: string): string | undefined {
+  const reading = readTyped(text)
+  return reading.ok ? reading.amount : undefined
 }
 
 /** Limits of an amount, USD as decimal text. */
@@ -29,49 +39,43 @@ export interface AmountLimits {
 const exact = (text: string | undefined) => parseDecimal(text)
 const usd = (text: string | undefined) => formatMoney(money(text))
 
-/** The rule of an amount's field, in USD: the server has the same, and the last word. */
-export function amountRule({ minimum, maximum, available }: AmountLimits) {
-  const least = exact(minimum)
-  const most = exact(maximum)
-  const there = exact(available)
-  const value = (text: string) => (PATTERN.test(text) ? (exact(text) ?? 0n) : undefined)
-  const holds = (check: (amount: bigint) => boolean) => (text: string) => {
-    const amount = value(text)
-    return amount === undefined || check(amount)
-  }
+/** What speaks against an amount, in words. */
+function limitProblem(amount: string, { minimum, maximum, available }: AmountLimits): string | undefined {
+  const value = exact(amount) ?? 0n
+  const isAbove = (limit: string | undefined) => value > (exact(limit) ?? value)
+  if (value <= 0n) return PROBLEMS.negative
+  if (value < (exact(minimum) ?? value)) return `The least amount is ${usd(minimum)}`
+  if (isAbove(maximum)) return `The most at once is ${usd(maximum)}`
+  return isAbove(available) ? `Only ${usd(available)} can be taken out` : undefined
+}
+
+/**
+ * The rule of an amount's field, in USD: takes the text as typed, and makes the plain decimal text of it that
+ * is sent. The server has the same rule, and the last word.
+ */
+export function amountRule(limits: AmountLimits) {
   return v.pipe(
     v.string(),
-    v.trim(),
-    v.regex(PATTERN, 'Please enter an amount'),
-    v.check(
-      holds((amount) => amount > 0n),
-      'Please enter an amount above zero',
-    ),
-    v.check(
-      holds((amount) => least === undefined || amount >= least),
-      `The least amount is ${usd(minimum)}`,
-    ),
-    v.check(
-      holds((amount) => most === undefined || amount <= most),
-      `The most at once is ${usd(maximum)}`,
-    ),
-    v.check(
-      holds((amount) => there === undefined || amount <= there),
-      `Only ${usd(available)} can be taken out`,
-    ),
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      const reading = readTyped(dataset.value)
+      const problem = reading.ok ? limitProblem(reading.amount, limits) : PROBLEMS[reading.problem]
+      if (reading.ok && problem === undefined) return reading.amount
+      addIssue({ message: problem ?? PROBLEMS.unreadable })
+      return NEVER
+    }),
   )
 }
 
-/** An amount of the account currency in the display currency, where that is another one: '≈ €92.00'. */
-export function approximately(amount: string, currency: DisplayCurrency): string | undefined {
-  const value = PATTERN.test(amount) ? money(amount) : undefined
+/** A typed amount of the account currency in the display currency, where that is another one: '≈ €92.00'. */
+export function approximately(typed: string, currency: DisplayCurrency): string | undefined {
+  const value = money(plainAmount(typed))
   if (currency.code === 'USD' || value === undefined) return undefined
   return `≈ ${formatMoney(value, currency)}`
 }
 
-/** The amount less the fee, never below zero; undefined while there is no amount. */
-export function afterFee(amount: string, fee: string): string | undefined {
-  const value = PATTERN.test(amount) ? exact(amount) : undefined
+/** A typed amount less the fee, never below zero; undefined while there is no amount. */
+export function afterFee(typed: string, fee: string): string | undefined {
+  const value = exact(plainAmount(typed))
   if (value === undefined) return undefined
   const net = value - (exact(fee) ?? 0n)
   return toDecimalText(net > 0n ? net : 0n, 2)

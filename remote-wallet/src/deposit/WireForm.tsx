@@ -1,18 +1,19 @@
 import { useUnsaved } from '@tradefront/account-pages'
-import type { Deposit, DepositOptions, WireDepositRequest } from '@tradefront/contracts'
+import type { DepositOptions } from '@tradefront/contracts'
 import { formatMoney, money } from '@tradefront/money'
+import { isInFlight, useSending } from '@tradefront/sending'
 import { Alert } from '@tradefront/ui/Alert'
 import { Button } from '@tradefront/ui/Button'
 import { TextInput } from '@tradefront/ui/TextInput'
-import { useForm, valibotResolver } from '@tradefront/ui/form'
-import { useRef, type FormEvent } from 'react'
+import { useEntryForm } from '@tradefront/ui/form'
 import { AmountField } from '../amount/AmountField.tsx'
-import { useFocusProblem } from '../frame/use-focus-problem.ts'
+import { useFocusBack } from '../frame/use-focus-back.ts'
 import { OperationNotice } from '../operation/OperationNotice.tsx'
-import { useOperation } from '../operation/use-operation.ts'
+import { refusalOf } from '../operation/refusal.ts'
+import { useOutcome } from '../operation/use-outcome.ts'
 import { ReceiptField } from './ReceiptField.tsx'
-import { confirmTransfer, findDeposit } from './deposit-calls.ts'
-import { oldestDay, today, WIRE_FIELDS, wireRules, type WireValues } from './wire-form.ts'
+import { wireDepositSender } from './deposit-sending.ts'
+import { oldestDay, today, WIRE_FIELDS, wireRules } from './wire-form.ts'
 import styles from './frame.module.css'
 import { useReceipt } from './use-receipt.ts'
 
@@ -23,50 +24,38 @@ export interface WireFormProps {
 
 /** Tells the broker of a transfer that the customer has made, with a receipt where there is one. */
 export function WireForm({ bank, onDone }: WireFormProps) {
-  const element = useRef<HTMLFormElement>(null)
-  const focusProblem = useFocusProblem(element)
   const receipt = useReceipt()
-  const form = useForm<WireValues>({
-    initialValues: { amount: '', sent_on: today(), sender: '', bank_reference: bank.reference },
-    validate: (values) => valibotResolver(wireRules(bank))(values),
-  })
-  const operation = useOperation<WireDepositRequest, Deposit>({
-    send: confirmTransfer,
-    find: findDeposit,
-    fields: WIRE_FIELDS,
-    onDone: () => {
-      form.reset()
-      receipt.remove()
-      onDone()
+  const sending = useSending(wireDepositSender)
+  const { state } = sending
+  const form = useEntryForm({
+    initial: { amount: '', sent_on: today(), sender: '', bank_reference: bank.reference },
+    rules: () => wireRules(bank),
+    send: async (checked) => {
+      const { file } = receipt
+      const body = { ...checked, ...(file.state === 'sent' ? { receipt: file.url } : {}) }
+      return refusalOf(await sending.submit(body), WIRE_FIELDS)
     },
-    onRefused: form.setErrors,
-    onSettled: focusProblem,
   })
-  const { values, errors } = form
-  const { state, busy } = operation
+  useOutcome(sending, ({ kind }) => {
+    if (kind !== 'done') return
+    form.reset()
+    receipt.remove()
+    onDone()
+  })
+  const { element, onSubmit, values, errors } = form
+  const busy = form.busy || sending.busy
+  useFocusBack(element, busy)
   useUnsaved('wire-deposit', values.amount !== '' || receipt.file.state !== 'none')
-
-  function onSubmit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault()
-    if (form.validate().hasErrors) {
-      focusProblem()
-      return
-    }
-    const { file } = receipt
-    operation.submit({ ...values, ...(file.state === 'sent' ? { receipt: file.url } : {}) })
-  }
 
   const field = (name: 'sent_on' | 'sender' | 'bank_reference', label: string, more: object = {}) => (
     <TextInput
       size="md"
-      name={name}
       label={label}
-      value={values[name]}
-      error={errors[name]}
+      {...form.text(name)}
       disabled={busy}
       onChange={(event) => {
-        operation.reset()
-        form.setFieldValue(name, event.currentTarget.value)
+        sending.clear()
+        form.set(name, event.currentTarget.value)
       }}
       {...more}
     />
@@ -82,8 +71,8 @@ export function WireForm({ bank, onDone }: WireFormProps) {
       <AmountField
         value={values.amount}
         onChange={(amount) => {
-          operation.reset()
-          form.setFieldValue('amount', amount)
+          sending.clear()
+          form.set('amount', amount)
         }}
         error={errors['amount']}
         disabled={busy}
@@ -99,12 +88,12 @@ export function WireForm({ bank, onDone }: WireFormProps) {
           description={`${formatMoney(money(state.result.amount))} is credited when it has arrived, which takes ${bank.duration}. The list below shows it.`}
         />
       ) : (
-        <OperationNotice state={state} what="confirmation" onLookAgain={operation.lookAgain} />
+        <OperationNotice state={state} what="confirmation" onLookAgain={() => void sending.lookAgain()} />
       )}
       <Button
         type="submit"
         size="md"
-        disabled={busy || state.kind === 'unknown' || receipt.file.state === 'sending'}
+        disabled={busy || isInFlight(state) || receipt.file.state === 'sending'}
       >
         {busy ? 'Sending...' : 'I have made this transfer'}
       </Button>

@@ -58,11 +58,6 @@ export function confirmTransfer(json: WireDepositRequest, key: string): Promise<
   return deposit('wire', json, key)
 }
 
-/** What came of a key, among the latest deposits. */
-export async function findDeposit(key: string): Promise<Deposit | undefined> {
-  return (await fetchDeposits(1)).data.find(({ request_id }) => request_id === key)
-}
-
 async function deposit(way: string, json: object, key: string): Promise<Deposit> {
   const headers = { 'idempotency-key': key }
   return (await call({ method: 'POST', path: `${PATH}/${way}`, json, headers, schema: DepositAnswer })).data

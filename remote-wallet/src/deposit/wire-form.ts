@@ -1,9 +1,5 @@
-import type { WireDepositRequest } from '@tradefront/contracts'
 import * as v from 'valibot'
 import { amountRule, type AmountLimits } from '../amount/amount.ts'
-
-/** What the form holds; the receipt is a file of its own. */
-export type WireValues = Omit<WireDepositRequest, 'receipt'>
 
 export const WIRE_FIELDS = ['amount', 'sent_on', 'sender', 'bank_reference', 'receipt'] as const
 

@@ -1,16 +1,15 @@
-import type { OpenPotRequest, SavingsPot } from '@tradefront/contracts'
 import { formatPercent, parseDecimal } from '@tradefront/money'
+import { isInFlight, useSending } from '@tradefront/sending'
 import { Button } from '@tradefront/ui/Button'
 import { TextInput } from '@tradefront/ui/TextInput'
-import { useForm, valibotResolver } from '@tradefront/ui/form'
-import { toast } from '@tradefront/ui/toast'
-import { useRef, type FormEvent } from 'react'
+import { useEntryForm } from '@tradefront/ui/form'
 import * as v from 'valibot'
-import { useFocusProblem } from '../frame/use-focus-problem.ts'
 import { Panel } from '../frame/Panel.tsx'
+import { useFocusBack } from '../frame/use-focus-back.ts'
 import { OperationNotice } from '../operation/OperationNotice.tsx'
-import { useOperation } from '../operation/use-operation.ts'
-import { fetchSavings, openPot } from './savings-calls.ts'
+import { refusalOf } from '../operation/refusal.ts'
+import { useOutcome } from '../operation/use-outcome.ts'
+import { openPotSender } from './savings-sending.ts'
 import styles from './savings.module.css'
 
 const Rules = v.object({
@@ -24,34 +23,21 @@ const Rules = v.object({
 
 /** A new pot by its name. */
 export function OpenPotForm({ rate, onOpened }: { rate: string; onOpened: () => void }) {
-  const element = useRef<HTMLFormElement>(null)
-  const focusProblem = useFocusProblem(element)
-  const wanted = useRef('')
-  const form = useForm<OpenPotRequest>({ initialValues: { title: '' }, validate: valibotResolver(Rules) })
-  const operation = useOperation<OpenPotRequest, SavingsPot>({
-    send: openPot,
-    // Names are unique, so a pot of this name is the one that was asked for.
-    find: async () => (await fetchSavings()).pots.find(({ title }) => title === wanted.current),
-    fields: ['title'],
-    onDone: ({ title }) => {
-      form.reset()
-      toast.success(`${title} is open`, 'Add money to it and it earns from the next midnight on.')
-      onOpened()
-    },
-    onRefused: form.setErrors,
-    onSettled: focusProblem,
+  const sending = useSending(openPotSender)
+  const { state } = sending
+  const form = useEntryForm({
+    initial: { title: '' },
+    rules: Rules,
+    send: async (body) => refusalOf(await sending.submit(body), ['title']),
   })
-  const { state, busy } = operation
-
-  function onSubmit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault()
-    if (form.validate().hasErrors) {
-      focusProblem()
-      return
-    }
-    wanted.current = form.values.title.trim()
-    operation.submit({ title: wanted.current })
-  }
+  const { element, onSubmit, values, errors } = form
+  useOutcome(sending, ({ kind }) => {
+    if (kind !== 'done') return
+    form.reset()
+    onOpened()
+  })
+  const busy = form.busy || sending.busy
+  useFocusBack(element, busy)
 
   return (
     <Panel title="Open a savings pot">
@@ -70,23 +56,23 @@ export function OpenPotForm({ rate, onOpened }: { rate: string; onOpened: () => 
           autoComplete="off"
           description={`Earns ${formatPercent(parseDecimal(rate))} a year.`}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          value={form.values.title}
-          error={form.errors['title']}
+          value={values.title}
+          error={errors['title']}
           disabled={busy}
           onChange={(event) => {
-            operation.reset()
-            form.setFieldValue('title', event.currentTarget.value)
+            sending.clear()
+            form.set('title', event.currentTarget.value)
           }}
         />
-        {Object.keys(form.errors).length > 0 ? null : (
-          <OperationNotice state={state} what="savings pot" onLookAgain={operation.lookAgain} />
+        {Object.keys(errors).length > 0 ? null : (
+          <OperationNotice state={state} what="savings pot" onLookAgain={() => void sending.lookAgain()} />
         )}
         <Button
           type="submit"
           size="md"
           variant="default"
           className={styles.submit ?? ''}
-          disabled={busy || state.kind === 'unknown'}
+          disabled={busy || isInFlight(state)}
         >
           {busy ? 'Opening...' : 'Open pot'}
         </Button>

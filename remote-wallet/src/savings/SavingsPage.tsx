@@ -1,4 +1,5 @@
 import type { SavingsPot } from '@tradefront/contracts'
+import { useSending } from '@tradefront/sending'
 import { useServer } from '@tradefront/server-state'
 import { ListState } from '@tradefront/ui/ListState'
 import { useState } from 'react'
@@ -9,6 +10,7 @@ import { OpenPotForm } from './OpenPotForm.tsx'
 import { PotCard } from './PotCard.tsx'
 import { PotHistory } from './PotHistory.tsx'
 import { SAVINGS } from './savings-calls.ts'
+import { movePotSender } from './savings-sending.ts'
 import styles from './savings.module.css'
 
 /** What the dialog is about; it stays while the dialog closes. */
@@ -20,6 +22,8 @@ interface Moving {
 /** `/main/savings`: pots that earn interest by the day [WALL-04]. */
 export default function SavingsPage() {
   const { loaded, refresh } = useServer(SAVINGS)
+  // A move whose dialog was left, or the page with it: what became of it is told here.
+  useSending(movePotSender)
   const [moving, setMoving] = useState<Moving>()
   const [opened, setOpened] = useState(false)
   const [shown, setShown] = useState<string>()

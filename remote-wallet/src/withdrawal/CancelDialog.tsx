@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '@tradefront/ui/ConfirmDialog'
 import { Amount } from '../amount/Amount.tsx'
-import type { Cancelling } from './use-cancel.ts'
+import type { Cancelling } from './use-cancelling.ts'
 
 /** Asks before a withdrawal is cancelled. */
 export function CancelDialog({ cancel }: { cancel: Cancelling }) {

@@ -1,6 +1,6 @@
 import type { WithdrawalMethod } from '@tradefront/contracts'
 import { TextInput } from '@tradefront/ui/TextInput'
-import type { UseFormReturnType } from '@tradefront/ui/form'
+import type { EntryForm } from '@tradefront/ui/form'
 import type { WithdrawalValues } from './withdrawal-form.ts'
 import styles from './withdrawal.module.css'
 
@@ -9,21 +9,11 @@ export function TargetFields({
   form,
   method,
 }: {
-  form: UseFormReturnType<WithdrawalValues>
+  form: EntryForm<WithdrawalValues>
   method: WithdrawalMethod
 }) {
   const field = (name: 'address' | 'holder' | 'iban' | 'bic', label: string, more: object = {}) => (
-    <TextInput
-      size="md"
-      name={name}
-      label={label}
-      autoComplete="off"
-      spellCheck={false}
-      value={form.values[name]}
-      onChange={(event) => form.setFieldValue(name, event.currentTarget.value)}
-      error={form.errors[name]}
-      {...more}
-    />
+    <TextInput size="md" label={label} autoComplete="off" spellCheck={false} {...form.text(name)} {...more} />
   )
   if (method.kind === 'crypto')
     return (

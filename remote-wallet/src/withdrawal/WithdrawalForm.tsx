@@ -5,46 +5,29 @@ import { Button } from '@tradefront/ui/Button'
 import { Radio } from '@tradefront/ui/Radio'
 import { Select } from '@tradefront/ui/Select'
 import { Link } from '@tradefront/ui/router'
-import type { UseFormReturnType } from '@tradefront/ui/form'
-import { useEffect, useRef, type FormEvent } from 'react'
+import type { EntryForm } from '@tradefront/ui/form'
 import { Amount } from '../amount/Amount.tsx'
 import { AmountField } from '../amount/AmountField.tsx'
 import { afterFee } from '../amount/amount.ts'
 import { Facts } from '../frame/Facts.tsx'
 import { Panel } from '../frame/Panel.tsx'
-import { useFocusProblem } from '../frame/use-focus-problem.ts'
 import { TargetFields } from './TargetFields.tsx'
-import type { WithdrawalValues } from './withdrawal-form.ts'
+import { WITHDRAWAL_FIELDS, type WithdrawalValues } from './withdrawal-form.ts'
 import styles from './withdrawal.module.css'
 
 export interface WithdrawalFormProps {
-  readonly form: UseFormReturnType<WithdrawalValues>
+  readonly form: EntryForm<WithdrawalValues>
   readonly options: WithdrawalOptions
   readonly method: WithdrawalMethod
-  /** The server refused it a moment ago: its messages stand at the fields. */
-  readonly refused: boolean
-  readonly onReview: () => void
 }
 
 /** First step: how, where to, how much. */
-export function WithdrawalForm({ form, options, method, refused, onReview }: WithdrawalFormProps) {
+export function WithdrawalForm({ form, options, method }: WithdrawalFormProps) {
   const currency = useCurrency((state) => state.current)
-  const element = useRef<HTMLFormElement>(null)
-  const focusProblem = useFocusProblem(element)
-  const { values, errors } = form
+  const { element, onSubmit, values, errors, set } = form
   const account = options.accounts.find(({ id }) => id === values.account)
   const isShort = account !== undefined && (money(account.available) ?? 0n) < (money(method.minimum) ?? 0n)
   const usd = (text: string) => formatMoney(money(text))
-
-  useEffect(() => {
-    if (refused) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [refused])
-
-  function onSubmit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault()
-    if (form.validate().hasErrors) focusProblem()
-    else onReview()
-  }
 
   return (
     <Panel title="New withdrawal">
@@ -54,10 +37,9 @@ export function WithdrawalForm({ form, options, method, refused, onReview }: Wit
           value={values.method}
           error={errors['method']}
           onChange={(id) => {
-            form.setFieldValue('method', id)
-            // An address of another network is none of this one.
-            form.setFieldValue('address', '')
-            form.clearErrors()
+            // An address of another network is none of this one; messages were of the other method's fields.
+            const next = { ...values, method: id, address: '' }
+            for (const name of WITHDRAWAL_FIELDS) set(name, next[name])
           }}
         >
           <div className={styles.methods}>
@@ -85,13 +67,13 @@ export function WithdrawalForm({ form, options, method, refused, onReview }: Wit
               label: `${title} · ${formatMoney(money(available), currency)}`,
             }))}
             value={values.account}
-            onChange={(id) => id !== null && form.setFieldValue('account', id)}
+            onChange={(id) => id !== null && set('account', id)}
             error={errors['account']}
             allowDeselect={false}
           />
           <AmountField
             value={values.amount}
-            onChange={(amount) => form.setFieldValue('amount', amount)}
+            onChange={(amount) => set('amount', amount)}
             error={errors['amount']}
             available={account?.available}
             hint={`${usd(method.minimum)} to ${usd(method.maximum)}`}

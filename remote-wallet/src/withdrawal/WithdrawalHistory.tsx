@@ -9,7 +9,7 @@ import { StatusText, type StatusTone } from '../history/StatusText.tsx'
 import { WhenText } from '../history/WhenText.tsx'
 import history from '../history/history.module.css'
 import { CancelDialog } from './CancelDialog.tsx'
-import { useCancel } from './use-cancel.ts'
+import { useCancelling } from './use-cancelling.ts'
 
 const STATUS: Readonly<Record<Withdrawal['status'], readonly [StatusTone, string]>> = {
   pending: ['waiting', 'Pending'],
@@ -26,7 +26,7 @@ export function WithdrawalHistory({
   paging: ReadingPages<Withdrawal>
   onChanged: () => void
 }) {
-  const cancel = useCancel(onChanged)
+  const cancel = useCancelling(onChanged)
   return (
     <Panel plain title="Your withdrawals">
       <HistoryTable

@@ -69,7 +69,8 @@ const amount = () => screen.findByRole('textbox', { name: 'Amount (USD)' })
 
 async function review() {
   await userEvent.type(await amount(), '250.50')
-  await userEvent.type(screen.getByRole('textbox', { name: 'Your Ethereum (ERC-20) address' }), ADDRESS)
+  const address = screen.getByRole('textbox', { name: 'Your Ethereum (ERC-20) address' })
+  fireEvent.change(address, { target: { value: ADDRESS } })
   await userEvent.click(button('Continue'))
   await screen.findByRole('heading', { name: 'Please check your withdrawal' })
 }
@@ -79,9 +80,12 @@ async function confirmAndWait() {
   vi.useFakeTimers()
   fireEvent.click(button('Confirm withdrawal'))
   await act(() => vi.advanceTimersByTimeAsync(200))
-  expect(screen.getByText(/We are checking whether your withdrawal/)).toBeVisible()
-  await act(() => vi.advanceTimersByTimeAsync(12_000))
+  expect(screen.getByText(/we are checking whether your withdrawal/)).toBeVisible()
+  await act(() => vi.advanceTimersByTimeAsync(20_000))
+  const later = Date.now()
   vi.useRealTimers()
+  // The time that has passed stays passed: the next press is no double click.
+  vi.setSystemTime(later)
 }
 
 afterEach(() => {
@@ -213,8 +217,23 @@ describe('[WALL-02] requesting a withdrawal', () => {
     await review()
     answers[LIST] = () => new Reply(500)
     await confirmAndWait()
-    expect(await screen.findByText(/We do not know yet whether your withdrawal/)).toBeVisible()
+    expect(await screen.findByText(/We couldn't confirm your withdrawal yet/)).toBeVisible()
     expect(button('Confirm withdrawal')).toBeDisabled()
+    answers[LIST] = () => page([entry({ request_id: calls(POST)[0]?.key })])
+    await userEvent.click(button('Check again'))
+    expect(await screen.findByRole('heading', { name: 'Withdrawal requested' })).toBeVisible()
+    expect(calls(POST)).toHaveLength(1)
+  })
+
+  test('unknown, left and opened again: told so, not sent twice, and found out in the end', async () => {
+    const { calls, answers } = broker({ [POST]: LOST })
+    const first = open()
+    await review()
+    answers[LIST] = () => new Reply(500)
+    await confirmAndWait()
+    first.leave()
+    open()
+    expect(await screen.findByText(/We couldn't confirm your withdrawal yet/)).toBeVisible()
     answers[LIST] = () => page([entry({ request_id: calls(POST)[0]?.key })])
     await userEvent.click(button('Check again'))
     expect(await screen.findByRole('heading', { name: 'Withdrawal requested' })).toBeVisible()

@@ -1,5 +1,6 @@
 import type { Account, Withdrawal, WithdrawalMethod, WithdrawalRequest } from '@tradefront/contracts'
 import { checksummed, groupedIban, hasNoChecksum, isSamePerson, plainCode } from '@tradefront/payment-checks'
+import { isInFlight, type Sending } from '@tradefront/sending'
 import { useSession } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
 import { useEffect, useRef } from 'react'
@@ -8,23 +9,23 @@ import { afterFee } from '../amount/amount.ts'
 import { Facts } from '../frame/Facts.tsx'
 import { Panel } from '../frame/Panel.tsx'
 import { OperationNotice } from '../operation/OperationNotice.tsx'
-import type { Operation } from '../operation/use-operation.ts'
 import type { WithdrawalValues } from './withdrawal-form.ts'
 import styles from './withdrawal.module.css'
 
 export interface WithdrawalReviewProps {
+  /** Checked: the amount is plain decimal text. */
   readonly values: WithdrawalValues
   readonly method: WithdrawalMethod
   readonly account: Account | undefined
-  readonly operation: Operation<WithdrawalRequest, Withdrawal>
+  readonly sending: Sending<WithdrawalRequest, Withdrawal>
   readonly onConfirm: () => void
   readonly onBack: () => void
 }
 
 /** Second step: everything once more, before it is sent. */
 export function WithdrawalReview(props: WithdrawalReviewProps) {
-  const { values, method, account, operation, onConfirm, onBack } = props
-  const { state, busy } = operation
+  const { values, method, account, sending, onConfirm, onBack } = props
+  const { state, busy } = sending
   const top = useRef<HTMLDivElement>(null)
   // The focus goes with a button that is taken away or disabled: it begins anew at the top.
   useEffect(() => {
@@ -78,12 +79,12 @@ export function WithdrawalReview(props: WithdrawalReviewProps) {
             compare every character.
           </p>
         ) : null}
-        <OperationNotice state={state} what="withdrawal" onLookAgain={operation.lookAgain} />
+        <OperationNotice state={state} what="withdrawal" onLookAgain={() => void sending.lookAgain()} />
         <div className={styles.actions}>
-          <Button size="md" disabled={busy || state.kind === 'unknown'} onClick={onConfirm}>
+          <Button size="md" disabled={isInFlight(state)} onClick={onConfirm}>
             {busy ? 'Requesting...' : 'Confirm withdrawal'}
           </Button>
-          <Button size="md" variant="default" disabled={busy || state.kind === 'unknown'} onClick={onBack}>
+          <Button size="md" variant="default" disabled={isInFlight(state)} onClick={onBack}>
             Back
           </Button>
         </div>

@@ -1,14 +1,16 @@
 import { useUnsaved } from '@tradefront/account-pages'
-import type { Withdrawal, WithdrawalMethod, WithdrawalOptions } from '@tradefront/contracts'
+import type { WithdrawalMethod, WithdrawalOptions } from '@tradefront/contracts'
+import { useSending } from '@tradefront/sending'
 import { useSession } from '@tradefront/session'
-import { useForm, valibotResolver } from '@tradefront/ui/form'
+import { useEntryForm } from '@tradefront/ui/form'
 import { useEffect, useRef, useState } from 'react'
-import { useOperation } from '../operation/use-operation.ts'
+import { OperationNotice } from '../operation/OperationNotice.tsx'
+import { refusalOf } from '../operation/refusal.ts'
+import { useOutcome } from '../operation/use-outcome.ts'
 import { keepDraft, takeDraft } from './draft.ts'
 import { WithdrawalDone } from './WithdrawalDone.tsx'
 import { WithdrawalForm } from './WithdrawalForm.tsx'
 import { WithdrawalReview } from './WithdrawalReview.tsx'
-import { findWithdrawal, requestWithdrawal } from './withdrawal-calls.ts'
 import {
   requestOf,
   startValues,
@@ -16,50 +18,53 @@ import {
   withdrawalRules,
   type WithdrawalValues,
 } from './withdrawal-form.ts'
+import { withdrawalSender } from './withdrawal-sending.ts'
 
 /** The steps of a withdrawal: fill in, look at it once more, requested. What was typed outlives a step back. */
 export function WithdrawalSteps({ options, onDone }: { options: WithdrawalOptions; onDone: () => void }) {
-  const [reviewing, setReviewing] = useState(false)
+  /** What the customer is asked to confirm. */
+  const [checked, setChecked] = useState<WithdrawalValues>()
   const methodOf = (id: string): WithdrawalMethod | undefined =>
     options.methods.find((method) => method.id === id) ?? options.methods[0]
   const [user] = useState(() => useSession.getState().user?.id)
-  const form = useForm<WithdrawalValues>({
-    initialValues: startValues(options),
-    validate: (values) => {
-      const method = methodOf(values.method)
+  const sending = useSending(withdrawalSender)
+  const { state } = sending
+  const form = useEntryForm({
+    initial: startValues(options),
+    rules: (values) => {
       const available = options.accounts.find(({ id }) => id === values.account)?.available
-      return method === undefined
-        ? {}
-        : valibotResolver(withdrawalRules(method, available, values.iban))(values)
+      return withdrawalRules(methodOf(values.method), available, values.iban)
+    },
+    send: (values) => {
+      sending.clear()
+      setChecked(values)
+      return undefined
     },
   })
-  const operation = useOperation<ReturnType<typeof requestOf>, Withdrawal>({
-    send: requestWithdrawal,
-    find: findWithdrawal,
-    fields: WITHDRAWAL_FIELDS,
-    onDone: () => {
-      setReviewing(false)
+  useOutcome(sending, (outcome) => {
+    if (outcome.kind === 'done') {
+      setChecked(undefined)
       form.reset()
       onDone()
-    },
-    onRefused: (fields) => {
-      // What the server says about a field is shown at that field.
-      if (Object.keys(fields).length === 0) return
-      form.setErrors(fields)
-      setReviewing(false)
-    },
+    }
+    // What the server says about a field is shown at that field.
+    const refusal = refusalOf(outcome, WITHDRAWAL_FIELDS)
+    if (Object.keys(refusal?.errors ?? {}).length > 0) {
+      setChecked(undefined)
+      form.refuse(refusal ?? {})
+    }
   })
-  const { values, setValues } = form
+  const { values, set } = form
   // Once, after the first render: the draft is gone when it was read.
   useEffect(() => {
     const draft = takeDraft(user)
-    if (draft !== undefined) setValues(draft)
-  }, [setValues, user])
+    if (draft !== undefined) for (const name of WITHDRAWAL_FIELDS) set(name, draft[name])
+  }, [set, user])
   const latest = useRef(values)
   const isDone = useRef(false)
   useEffect(() => {
     latest.current = values
-    isDone.current = operation.state.kind === 'done'
+    isDone.current = state.kind === 'done'
   })
   useEffect(
     () => () => {
@@ -69,35 +74,31 @@ export function WithdrawalSteps({ options, onDone }: { options: WithdrawalOption
     },
     [user],
   )
-  const method = methodOf(values.method)
-  useUnsaved('withdrawal', operation.state.kind !== 'done' && (values.amount !== '' || reviewing))
+  const method = methodOf((checked ?? values).method)
+  useUnsaved('withdrawal', state.kind !== 'done' && (values.amount !== '' || checked !== undefined))
   if (method === undefined) return null
 
-  if (operation.state.kind === 'done')
-    return <WithdrawalDone withdrawal={operation.state.result} onAnother={operation.reset} />
-  if (reviewing)
+  if (state.kind === 'done') return <WithdrawalDone withdrawal={state.result} onAnother={sending.clear} />
+  if (checked === undefined)
     return (
-      <WithdrawalReview
-        values={values}
-        method={method}
-        account={options.accounts.find(({ id }) => id === values.account)}
-        operation={operation}
-        onConfirm={() => operation.submit(requestOf(values, method))}
-        onBack={() => {
-          operation.reset()
-          setReviewing(false)
-        }}
-      />
+      <>
+        {/* Of a withdrawal of an earlier visit; a refusal stands at its fields. */}
+        {state.kind === 'refused' ? null : (
+          <OperationNotice state={state} what="withdrawal" onLookAgain={() => void sending.lookAgain()} />
+        )}
+        <WithdrawalForm form={form} options={options} method={method} />
+      </>
     )
   return (
-    <WithdrawalForm
-      form={form}
-      options={options}
+    <WithdrawalReview
+      values={checked}
       method={method}
-      refused={operation.state.kind === 'refused'}
-      onReview={() => {
-        operation.reset()
-        setReviewing(true)
+      account={options.accounts.find(({ id }) => id === checked.account)}
+      sending={sending}
+      onConfirm={() => void sending.submit(requestOf(checked, method))}
+      onBack={() => {
+        sending.clear()
+        setChecked(undefined)
       }}
     />
   )

@@ -45,13 +45,9 @@ export async function requestWithdrawal(json: WithdrawalRequest, key: string): P
   return (await call({ method: 'POST', path: PATH, json, headers, schema: WithdrawalAnswer })).data
 }
 
-/** What came of a key, among the latest withdrawals. */
-export async function findWithdrawal(key: string): Promise<Withdrawal | undefined> {
-  return (await fetchWithdrawals(1)).data.find(({ request_id }) => request_id === key)
-}
-
-/** POST /withdrawals/{id}/cancel (decided); 409 when it is decided already. */
-export async function cancelWithdrawal(id: string): Promise<Withdrawal> {
+/** POST /withdrawals/{id}/cancel (decided): the same key gets the first answer; 409 when it is decided already. */
+export async function cancelWithdrawal(id: string, key: string): Promise<Withdrawal> {
   const path = `${PATH}/${encodeURIComponent(id)}/cancel`
-  return (await call({ method: 'POST', path, schema: WithdrawalAnswer })).data
+  const headers = { 'idempotency-key': key }
+  return (await call({ method: 'POST', path, headers, schema: WithdrawalAnswer })).data
 }

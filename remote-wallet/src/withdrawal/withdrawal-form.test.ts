@@ -1,5 +1,5 @@
 import { valibotResolver } from '@tradefront/ui/form'
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addressProblemOf, requestOf, withdrawalRules, type WithdrawalValues } from './withdrawal-form.ts'
 
 const method = {
@@ -24,6 +24,9 @@ const values: WithdrawalValues = {
   iban: '',
   bic: '',
 }
+
+beforeEach(() => void vi.stubGlobal('navigator', { language: 'en-GB' }))
+afterEach(() => void vi.unstubAllGlobals())
 
 describe('[WALL-02] where the money goes', () => {
   test.each([

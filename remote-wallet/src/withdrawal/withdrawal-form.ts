@@ -11,14 +11,14 @@ import * as v from 'valibot'
 import { amountRule } from '../amount/amount.ts'
 
 /** What the form holds. */
-export interface WithdrawalValues {
-  account: string
-  method: string
-  amount: string
-  address: string
-  holder: string
-  iban: string
-  bic: string
+export type WithdrawalValues = {
+  readonly account: string
+  readonly method: string
+  readonly amount: string
+  readonly address: string
+  readonly holder: string
+  readonly iban: string
+  readonly bic: string
 }
 
 export const WITHDRAWAL_FIELDS = ['account', 'method', 'amount', 'address', 'holder', 'iban', 'bic'] as const
@@ -48,9 +48,13 @@ const judged = (problemOf: (text: string) => string | undefined) =>
 const Iban = judged(ibanProblemText)
 
 /** The rules for a method and what is in the account; the server has them too [WALL-02]. */
-export function withdrawalRules(method: WithdrawalMethod, available: string | undefined, iban = '') {
-  const isBank = method.kind === 'bank'
-  const { minimum, maximum, network } = method
+export function withdrawalRules(
+  method: WithdrawalMethod | undefined,
+  available: string | undefined,
+  iban = '',
+) {
+  const isBank = method?.kind === 'bank'
+  const { minimum, maximum, network } = method ?? {}
   return v.object({
     account: v.string(),
     method: v.string(),

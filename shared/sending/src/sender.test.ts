@@ -281,6 +281,22 @@ describe('customers', () => {
     expect(tell).not.toHaveBeenCalled()
     expect(browser.items.size).toBe(1)
   })
+
+  test('an answer that comes while another customer is logged in is told to nobody, page or no page', async () => {
+    let answer = () => {}
+    server.faults.push({ carriesOut: true, until: new Promise((resolve) => (answer = resolve)) })
+    const sender = open()
+    const sent = press(sender)
+    await Promise.resolve()
+    browser.logIn('sam')
+    answer()
+    await sent
+    expect(tell).not.toHaveBeenCalled()
+    expect(sender.getState()).toEqual({ kind: 'idle' })
+    browser.logIn('mia')
+    await sender.recover(place)
+    expect(tell).toHaveBeenCalledTimes(1)
+  })
 })
 
 test('[SESS-06] an answer for a customer who is no longer there is told to nobody', async () => {

@@ -102,8 +102,15 @@ function doubtOf(error: unknown): Doubt | undefined {
 
 const INTERRUPTED: Doubt = { cause: 'interrupted', pauses: LOOK_PAUSES }
 
+/** What was read back from the storage may have its members in another order. */
+const sorted = (_name: string, value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value
+
 /** Whether two requests ask for the same. */
-export const sameBody = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+export const sameBody = (a: unknown, b: unknown): boolean =>
+  JSON.stringify(a, sorted) === JSON.stringify(b, sorted)
 
 /** Makes the sender of a kind of request. */
 export function createSender<B, R>(kind: SendKind<B, R>, parts: SenderParts): Sender<B, R> {
@@ -116,6 +123,8 @@ export function createSender<B, R>(kind: SendKind<B, R>, parts: SenderParts): Se
   const slotOf = (body: B) => kind.slotOf?.(body) ?? ''
   /** Grows with every reset: what began before is dropped. */
   let session = 0
+  /** Whether what began belongs to a session that ended: its answer is for nobody here, its record stays. */
+  const isOver = (started: number, owner: string) => started !== session || customer() !== owner
 
   function enter(slot: string, owner: string, state: SendState<B, R>): void {
     states.set(slot, { customer: owner, state })
@@ -134,6 +143,11 @@ export function createSender<B, R>(kind: SendKind<B, R>, parts: SenderParts): Se
     return outcome
   }
 
+  /** Drops where the request of a customer was who has gone: on their next visit it is found by its record. */
+  function forget(slot: string, owner: string): void {
+    if (states.get(slot)?.customer === owner && customer() !== owner) states.delete(slot)
+  }
+
   /** Looks for a request; only a list that was read after the last pause proves that it was not carried out. */
   async function look(
     record: SendRecord<B>,
@@ -144,17 +158,19 @@ export function createSender<B, R>(kind: SendKind<B, R>, parts: SenderParts): Se
     let absent = false
     for (const pause of pauses) {
       if (pause > 0) await parts.wait(pause)
-      if (started !== session) return undefined
+      if (isOver(started, record.customer)) return undefined
       try {
         const result = await kind.find(record)
-        if (started !== session) return undefined
+        if (isOver(started, record.customer)) return undefined
         if (result !== undefined) return { kind: 'done', record, result }
         absent = true
       } catch {
         absent = false
       }
     }
-    return started === session ? { kind: absent ? 'absent' : 'unknown', record, cause } : undefined
+    return isOver(started, record.customer)
+      ? undefined
+      : { kind: absent ? 'absent' : 'unknown', record, cause }
   }
 
   async function send(record: SendRecord<B>): Promise<SendOutcome<B, R> | undefined> {
@@ -162,9 +178,9 @@ export function createSender<B, R>(kind: SendKind<B, R>, parts: SenderParts): Se
     records.keep({ ...record, status: 'sent' })
     try {
       const result = await kind.send(record.body, record.key)
-      return started === session ? { kind: 'done', record, result } : undefined
+      return isOver(started, record.customer) ? undefined : { kind: 'done', record, result }
     } catch (error) {
-      if (started !== session) return undefined
+      if (isOver(started, record.customer)) return undefined
       const doubt = doubtOf(error)
       return doubt === undefined ? { kind: 'refused', record, error } : await look(record, doubt)
     }
@@ -200,14 +216,18 @@ export function createSender<B, R>(kind: SendKind<B, R>, parts: SenderParts): Se
       return await sendOrLook(fresh)
     })
     const elsewhere: SendOutcome<B, R> = { kind: 'elsewhere' }
-    if (started !== session) return outcome ?? elsewhere
+    if (isOver(started, fresh.customer)) {
+      forget(fresh.slot, fresh.customer)
+      return outcome ?? elsewhere
+    }
     if (!held || outcome === undefined) return end(fresh.slot, fresh.customer, elsewhere, place)
     return end(fresh.slot, fresh.customer, outcome, place)
   }
 
   async function lookInto(record: SendRecord<B>, doubt: Doubt, place: SendPlace): Promise<void> {
     const outcome = await parts.locks.hold(lockOf(record), () => look(record, doubt))
-    if (outcome !== undefined) end(record.slot, record.customer, outcome, place)
+    if (customer() !== record.customer) forget(record.slot, record.customer)
+    else if (outcome !== undefined) end(record.slot, record.customer, outcome, place)
   }
 
   function stateOf(slot: string): SendState<B, R> {

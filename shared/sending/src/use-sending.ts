@@ -12,7 +12,7 @@ export interface Sending<B, R> {
   /** Sends it, unless one is under way, its outcome is unknown, or it is done and was not put away. */
   readonly submit: (body: B) => Promise<SendOutcome<B, R>> | undefined
   /** Looks once more for one whose outcome is unknown. */
-  readonly lookAgain: () => void
+  readonly lookAgain: () => Promise<void>
   /** Puts a known outcome away: with a change of the form another request begins. */
   readonly clear: () => void
   /** Puts away one whose outcome is unknown: the customer has looked for themselves. */
@@ -32,7 +32,7 @@ export function useSending<B, R>(sender: Sender<B, R>, slot = ''): Sending<B, R>
     state,
     busy: isBusy(state),
     submit: (body) => sender.submit(body, { bus }),
-    lookAgain: () => void sender.lookAgain({ bus }, slot),
+    lookAgain: () => sender.lookAgain({ bus }, slot),
     clear: () => sender.clear(slot),
     dismiss: () => sender.dismiss(slot),
   }

@@ -1,18 +1,20 @@
 import { useUnsaved } from '@tradefront/account-pages'
-import type { CardDepositRequest, Deposit } from '@tradefront/contracts'
+import type { CardDepositRequest } from '@tradefront/contracts'
 import { formatMoney, money } from '@tradefront/money'
+import { isInFlight, useSending } from '@tradefront/sending'
 import { Alert } from '@tradefront/ui/Alert'
 import { Button } from '@tradefront/ui/Button'
-import { useForm, valibotResolver } from '@tradefront/ui/form'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEntryForm } from '@tradefront/ui/form'
+import { useRef } from 'react'
 import * as v from 'valibot'
 import { AmountField } from '../../amount/AmountField.tsx'
-import { amountRule } from '../../amount/amount.ts'
-import { useFocusProblem } from '../../frame/use-focus-problem.ts'
+import { amountRule, plainAmount } from '../../amount/amount.ts'
+import { useFocusBack } from '../../frame/use-focus-back.ts'
 import { OperationNotice } from '../../operation/OperationNotice.tsx'
-import { useOperation } from '../../operation/use-operation.ts'
+import { refusalOf } from '../../operation/refusal.ts'
+import { useOutcome } from '../../operation/use-outcome.ts'
 import { DepositOutcome } from '../DepositOutcome.tsx'
-import { depositByCard, findDeposit } from '../deposit-calls.ts'
+import { cardDepositSender } from '../deposit-sending.ts'
 import styles from '../frame.module.css'
 import { CardFrame } from './CardFrame.tsx'
 import { useCardFrame } from './use-card-frame.ts'
@@ -29,85 +31,51 @@ export interface CardFormProps {
  * amount, and the token is all that our API gets to see.
  */
 export function CardForm({ limits, provider, onDone }: CardFormProps) {
-  const element = useRef<HTMLFormElement>(null)
-  const focusProblem = useFocusProblem(element)
   /** A token that was not charged for all we know: the same payment is sent again under the same key. */
   const held = useRef<CardDepositRequest>(undefined)
-  const asking = useRef(false)
-  const [isAsking, setAsking] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
-  const form = useForm({
-    initialValues: { amount: '' },
-    validate: valibotResolver(v.object({ amount: amountRule(limits) })),
-  })
-  const operation = useOperation<CardDepositRequest, Deposit>({
-    send: depositByCard,
-    find: findDeposit,
-    fields: ['amount'],
-    onDone: ({ status }) => {
-      held.current = undefined
-      if (status !== 'declined') {
-        form.reset()
-        frame.clear()
+  const sending = useSending(cardDepositSender)
+  const { state } = sending
+  const form = useEntryForm({
+    initial: { amount: '' },
+    rules: v.object({ amount: amountRule(limits) }),
+    async send({ amount }, signal) {
+      if (isInFlight(state)) return undefined
+      if (held.current === undefined) {
+        sending.clear()
+        const answer = await frame.tokenise(amount)
+        // What is asked for after leaving is nobody's: the answer must not start a payment.
+        if (signal.aborted) return undefined
+        if (answer.kind === 'refused')
+          return answer.message === undefined ? undefined : { failure: answer.message }
+        held.current = { amount, token: answer.token }
       }
-      onDone()
+      return refusalOf(await sending.submit(held.current), ['amount'])
     },
-    onRefused: (fields) => {
-      held.current = undefined
-      form.setErrors(fields)
-    },
-    onSettled: focusProblem,
   })
+  const { element, onSubmit, values, errors, failure } = form
   const changed = () => {
     held.current = undefined
-    setRefusal(undefined)
-    operation.reset()
+    sending.clear()
   }
-  const frame = useCardFrame(new URL(provider).origin, { changed, submit: () => void pay() })
-  const { state } = operation
-  const busy = operation.busy || isAsking
-  const { amount } = form.values
+  const frame = useCardFrame(new URL(provider).origin, {
+    changed,
+    submit: () => element.current?.requestSubmit(),
+  })
+  useOutcome(sending, (outcome) => {
+    if (outcome.kind !== 'done' && outcome.kind !== 'refused') return
+    held.current = undefined
+    if (outcome.kind === 'refused') return
+    if (outcome.result.status !== 'declined') {
+      form.reset()
+      frame.clear()
+    }
+    onDone()
+  })
+  const busy = form.busy || sending.busy
+  useFocusBack(element, busy)
+  const { amount } = values
+  const plain = plainAmount(amount)
   useUnsaved('card-deposit', amount !== '' || !frame.isEmpty)
-
-  // What is asked for after leaving is nobody's: the answer must not start a payment.
-  const left = useRef(false)
-  useEffect(() => {
-    left.current = false
-    return () => {
-      left.current = true
-    }
-  }, [])
-
-  async function pay(): Promise<void> {
-    // Two presses may come before the button is disabled.
-    if (asking.current || operation.busy || state.kind === 'unknown') return
-    if (form.validate().hasErrors) {
-      focusProblem()
-      return
-    }
-    if (held.current !== undefined) {
-      operation.submit(held.current)
-      return
-    }
-    asking.current = true
-    setAsking(true)
-    setRefusal(undefined)
-    operation.reset()
-    const answer = await frame.tokenise(amount)
-    asking.current = false
-    if (left.current) return
-    setAsking(false)
-    if (answer.kind === 'refused') setRefusal(answer.message)
-    else {
-      held.current = { amount, token: answer.token }
-      operation.submit(held.current)
-    }
-  }
-
-  function onSubmit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault()
-    void pay()
-  }
 
   const usd = (text: string) => formatMoney(money(text))
   return (
@@ -116,29 +84,29 @@ export function CardForm({ limits, provider, onDone }: CardFormProps) {
         value={amount}
         onChange={(value) => {
           changed()
-          form.setFieldValue('amount', value)
+          form.set('amount', value)
         }}
-        error={form.errors['amount']}
+        error={errors['amount']}
         hint={`${usd(limits.minimum)} to ${usd(limits.maximum)}`}
         disabled={busy}
       />
       <CardFrame address={provider} control={frame} />
-      {refusal === undefined ? null : (
-        <Alert variant="destructive" title="Your deposit was not carried out" description={refusal} />
+      {failure === undefined ? null : (
+        <Alert variant="destructive" title="Your deposit was not carried out" description={failure} />
       )}
       {state.kind === 'done' ? (
         <DepositOutcome deposit={state.result} />
       ) : (
-        <OperationNotice state={state} what="deposit" onLookAgain={operation.lookAgain} />
+        <OperationNotice state={state} what="deposit" onLookAgain={() => void sending.lookAgain()} />
       )}
-      <Button type="submit" size="md" disabled={busy || frame.state !== 'ready' || state.kind === 'unknown'}>
+      <Button type="submit" size="md" disabled={busy || frame.state !== 'ready' || isInFlight(state)}>
         {frame.isSecuring
           ? 'Waiting for your bank...'
           : busy
             ? 'Paying...'
-            : amount === ''
+            : plain === undefined
               ? 'Pay'
-              : `Pay ${usd(amount)}`}
+              : `Pay ${usd(plain)}`}
       </Button>
     </form>
   )

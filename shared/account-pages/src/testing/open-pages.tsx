@@ -1,4 +1,4 @@
-import { channels, EVENT, type User } from '@tradefront/contracts'
+import { channels, EVENT, type EventBus, type User } from '@tradefront/contracts'
 import { RemoteContextProvider, type RemoteContext } from '@tradefront/federation'
 import { createBus } from '@tradefront/realtime'
 import { createFakeAccount } from '@tradefront/realtime/testing'
@@ -32,14 +32,22 @@ function Pages({ pages }: { pages: PagesByPath }) {
   ])
 }
 
-const mounts = new Set<AbortController>()
+interface Mount {
+  readonly controller: AbortController
+  readonly bus: EventBus
+}
+const mounts = new Set<Mount>()
 
-/** Ends what the test has left: pages, calls that nobody answers, and the session with what was read in it. */
+/** Ends what the test has left: the session with what was read and sent in it, pages, and calls that nobody answers. */
 export function closePages(): void {
+  act(() => {
+    for (const { bus } of mounts) bus.emit('session:ended', { reason: 'logout' })
+  })
   cleanup()
-  for (const mount of mounts) mount.abort()
+  for (const { controller } of mounts) controller.abort()
   mounts.clear()
   useSession.setState({ user: null, token: null })
+  window.localStorage.clear()
 }
 
 /** Until what only the pages that were left have read is forgotten, which happens a task later. */
@@ -55,7 +63,7 @@ export function openPages(address: string, pages: PagesByPath, user: User = CUST
   // Without being told of a subscription, after which pages would load once more.
   live.setStatus({ state: 'connected' })
   const mount = new AbortController()
-  mounts.add(mount)
+  mounts.add({ controller: mount, bus })
   const unsaved = vi.fn()
   const refreshed = vi.fn()
   bus.on('work:unsaved', unsaved)

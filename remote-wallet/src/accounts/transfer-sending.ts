@@ -1,0 +1,29 @@
+import type { TransferRequest } from '@tradefront/contracts'
+import { formatMoney, money } from '@tradefront/money'
+import { browserParts, createSender, type SendKind } from '@tradefront/sending'
+import * as v from 'valibot'
+import { findSent } from '../operation/find-sent.ts'
+import { tellOutcome } from '../operation/tell-outcome.ts'
+import { fetchMovements, transferMoney } from './account-calls.ts'
+
+/** A transfer between two accounts of the customer, sent once [WALL-04]. */
+export const transferKind: SendKind<TransferRequest, true> = {
+  name: 'transfer',
+  body: v.object({ from: v.string(), to: v.string(), amount: v.string() }),
+  async send(body, key) {
+    await transferMoney(body, key)
+    return true
+  },
+  /** What came into or went out of an account under its key. */
+  async find({ key, at }) {
+    const fetchPage = (page: number) => fetchMovements(page, undefined)
+    const movement = await findSent(fetchPage, at, ({ request_id }) => request_id === key)
+    return movement === undefined ? undefined : true
+  },
+  tell: tellOutcome({
+    what: 'transfer',
+    done: (_moved, { body }) => ({ title: `${formatMoney(money(body.amount))} moved between your accounts` }),
+  }),
+}
+
+export const transferSender = createSender(transferKind, browserParts)

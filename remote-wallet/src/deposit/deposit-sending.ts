@@ -1,0 +1,59 @@
+import type { CardDepositRequest, Deposit, WireDepositRequest } from '@tradefront/contracts'
+import { formatMoney, money } from '@tradefront/money'
+import { browserParts, createSender, type SendKind, type SendRecord } from '@tradefront/sending'
+import * as v from 'valibot'
+import { findSent } from '../operation/find-sent.ts'
+import { tellOutcome, type DoneWords } from '../operation/tell-outcome.ts'
+import { confirmTransfer, depositByCard, fetchDeposits } from './deposit-calls.ts'
+
+const findDeposit = ({ key, at }: SendRecord<unknown>) =>
+  findSent(fetchDeposits, at, ({ request_id }) => request_id === key)
+
+/** The customer's word that a bank transfer was made, sent once [WALL-01]. */
+export const wireDepositKind: SendKind<WireDepositRequest, Deposit> = {
+  name: 'wire-deposit',
+  body: v.object({
+    amount: v.string(),
+    sent_on: v.string(),
+    sender: v.string(),
+    bank_reference: v.string(),
+    receipt: v.exactOptional(v.string()),
+  }),
+  send: confirmTransfer,
+  find: findDeposit,
+  tell: tellOutcome({
+    what: 'confirmation',
+    done: ({ amount }) => ({
+      title: 'Thank you, we are waiting for your money',
+      text: `${formatMoney(money(amount))} is credited when it has arrived.`,
+    }),
+  }),
+}
+
+/** What the card's bank said. */
+function cardWords({ status, amount, reason = '' }: Deposit): DoneWords {
+  if (status === 'declined')
+    return { title: 'The card was declined', text: `${reason} Nothing was charged.`.trim(), tone: 'error' }
+  if (status === 'processing')
+    return {
+      title: 'Your deposit is being reviewed',
+      text: `${reason} Please do not pay again.`.trim(),
+      tone: 'warning',
+    }
+  return { title: `${formatMoney(money(amount))} is in your trading account` }
+}
+
+/**
+ * A deposit by card, charged once [WALL-01]. The token is the card provider's: for one payment of this amount
+ * to this broker, and of no use to anybody else.
+ */
+export const cardDepositKind: SendKind<CardDepositRequest, Deposit> = {
+  name: 'card-deposit',
+  body: v.object({ amount: v.string(), token: v.string() }),
+  send: depositByCard,
+  find: findDeposit,
+  tell: tellOutcome({ what: 'deposit', done: cardWords }),
+}
+
+export const wireDepositSender = createSender(wireDepositKind, browserParts)
+export const cardDepositSender = createSender(cardDepositKind, browserParts)

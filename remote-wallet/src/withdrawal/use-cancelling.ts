@@ -1,0 +1,46 @@
+import type { Withdrawal } from '@tradefront/contracts'
+import { useSending } from '@tradefront/sending'
+import { useState } from 'react'
+import { cancellationSender } from './withdrawal-sending.ts'
+
+export interface Cancelling {
+  /** The withdrawal that is asked about; stays while the dialog closes. */
+  readonly withdrawal: Withdrawal | undefined
+  readonly opened: boolean
+  readonly busy: boolean
+  readonly ask: (withdrawal: Withdrawal) => void
+  readonly confirm: () => void
+  readonly leave: () => void
+}
+
+/** Cancels a pending withdrawal after a question. Its outcome is told by a toast, and shown by the list. */
+export function useCancelling(onChanged: () => void): Cancelling {
+  const [withdrawal, setWithdrawal] = useState<Withdrawal>()
+  const [opened, setOpened] = useState(false)
+  const sending = useSending(cancellationSender, withdrawal?.id)
+
+  async function settle(outcome: Promise<unknown> | undefined): Promise<void> {
+    // Under way already.
+    if (outcome === undefined) return
+    await outcome
+    setOpened(false)
+    onChanged()
+  }
+
+  return {
+    withdrawal,
+    opened,
+    busy: sending.busy,
+    ask(next) {
+      setWithdrawal(next)
+      setOpened(true)
+    },
+    confirm() {
+      if (withdrawal === undefined) return
+      // One whose outcome is unknown is looked for, and not sent again.
+      const isUnknown = sending.state.kind === 'unknown'
+      void settle(isUnknown ? sending.lookAgain() : sending.submit({ id: withdrawal.id }))
+    },
+    leave: () => setOpened(false),
+  }
+}

@@ -1,0 +1,58 @@
+import type { Withdrawal, WithdrawalRequest } from '@tradefront/contracts'
+import { browserParts, createSender, type SendKind } from '@tradefront/sending'
+import * as v from 'valibot'
+import { findSent } from '../operation/find-sent.ts'
+import { tellOutcome } from '../operation/tell-outcome.ts'
+import { cancelWithdrawal, fetchWithdrawals, requestWithdrawal } from './withdrawal-calls.ts'
+
+/** A withdrawal, sent once [WALL-02]. */
+export const withdrawalKind: SendKind<WithdrawalRequest, Withdrawal> = {
+  name: 'withdrawal',
+  body: v.object({
+    account: v.string(),
+    method: v.string(),
+    amount: v.string(),
+    address: v.exactOptional(v.string()),
+    holder: v.exactOptional(v.string()),
+    iban: v.exactOptional(v.string()),
+    bic: v.exactOptional(v.string()),
+  }),
+  send: requestWithdrawal,
+  find: ({ key, at }) => findSent(fetchWithdrawals, at, ({ request_id }) => request_id === key),
+  tell: tellOutcome({
+    what: 'withdrawal',
+    done: ({ title }) => ({
+      title: 'Withdrawal requested',
+      text: `Your withdrawal to ${title} is pending until we have looked at it.`,
+    }),
+  }),
+}
+
+/** A withdrawal that is to be cancelled: its id. */
+export interface Cancellation {
+  readonly id: string
+}
+
+/** The cancellation of a pending withdrawal; those of several go side by side [WALL-02]. */
+export const cancellationKind: SendKind<Cancellation, Withdrawal> = {
+  name: 'withdrawal-cancellation',
+  body: v.object({ id: v.string() }),
+  slotOf: ({ id }) => id,
+  send: ({ id }, key) => cancelWithdrawal(id, key),
+  async find({ body }) {
+    const found = await findSent(fetchWithdrawals, 0, ({ id }) => id === body.id)
+    if (found === undefined) throw new Error('The withdrawal to be cancelled is not in the list')
+    return found.status === 'cancelled' ? found : undefined
+  },
+  tell: tellOutcome({
+    what: 'cancellation',
+    done: () => ({
+      title: 'Your withdrawal has been cancelled',
+      text: 'The amount is back in your account.',
+    }),
+    toasts: 'all',
+  }),
+}
+
+export const withdrawalSender = createSender(withdrawalKind, browserParts)
+export const cancellationSender = createSender(cancellationKind, browserParts)
