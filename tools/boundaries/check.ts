@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { areaViolations } from './areas.ts'
 import { importsOf } from './imports.ts'
 import { storageViolation, violationsOf } from './violations.ts'
 
@@ -9,7 +10,7 @@ import { storageViolation, violationsOf } from './violations.ts'
 const root = join(import.meta.dirname, '../..')
 const listed = execFileSync(
   'git',
-  ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'],
+  ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx', '*.mjs', '*.cjs', '*.js'],
   {
     cwd: root,
     encoding: 'utf8',
@@ -23,7 +24,8 @@ for (const path of listed.split('\n')) {
   files += 1
   const source = readFileSync(absolute, 'utf8')
   const imports = await importsOf(source, path.endsWith('x'))
-  problems.push(...violationsOf({ path, specifiers: imports.map(({ specifier }) => specifier) }))
+  const specifiers = imports.map(({ specifier }) => specifier)
+  problems.push(...violationsOf({ path, specifiers }), ...areaViolations(path, specifiers))
   problems.push(...storageViolation(path, source))
 }
 for (const problem of problems) console.error(problem)

@@ -1,4 +1,4 @@
-import { decimal, moneyText } from '../domain/decimal.ts'
+import { decimal, moneyText } from '../kit/decimal.ts'
 import type { Database } from './database.ts'
 
 /** What a change of a balance was. */
