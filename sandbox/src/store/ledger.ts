@@ -116,4 +116,3 @@ export function createLedger(db: Database) {
         .all(userId, ...values(position), limit, offset),
   }
 }
-export type Ledger = ReturnType<typeof createLedger>

@@ -39,4 +39,3 @@ export function createMailbox({ store, events, now }: Pick<MoneyParts, 'store' |
     },
   }
 }
-export type Mailbox = ReturnType<typeof createMailbox>

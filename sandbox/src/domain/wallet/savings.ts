@@ -127,4 +127,3 @@ export function createSavings({ store, events, now }: MoneyParts, accounts: Acco
     },
   }
 }
-export type SavingsRules = ReturnType<typeof createSavings>
