@@ -23,7 +23,7 @@ interface Result<T> {
   readonly dataUpdatedAt: number
 }
 
-/** Whether a broker's server does not know a decided call (architecture 8). */
+/** Whether a broker's server does not know a decided call (architecture, HTTP). */
 export function isNotOffered(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 501)
 }

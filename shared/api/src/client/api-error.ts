@@ -53,7 +53,7 @@ const GATEWAY_STATUS = new Set([502, 503, 504])
 
 /**
  * Whether a failed call may nevertheless have been carried out: nothing came back after sending, or
- * what came back says nothing about it. A timed-out order is unknown, not failed (architecture 8).
+ * what came back says nothing about it. A timed-out order is unknown, not failed (architecture, HTTP).
  */
 export function isOutcomeUnknown(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
