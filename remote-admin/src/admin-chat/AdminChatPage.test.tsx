@@ -55,7 +55,7 @@ function setUp(path = '/admin/chat') {
     signal: new AbortController().signal,
     bus: { emit: () => {}, on: () => () => {} },
     realtime: { account },
-    storage: { get: () => null, set: () => {}, remove: () => {} },
+    storage: { read: () => undefined, set: () => {}, remove: () => {} },
     timers,
   } as unknown as RemoteContext
   const open = async () => {
