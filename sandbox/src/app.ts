@@ -4,7 +4,7 @@ import cors from '@fastify/cors'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { CallLog } from './control/call-log.ts'
 import type { RestFaults } from './control/rest-faults.ts'
-import { AnswerError } from './domain/answer-error.ts'
+import { AnswerError } from './kit/answer-error.ts'
 
 const compress = promisify(gzip)
 /** Answers from this size on are compressed, bytes. */

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { decimal, moneyText } from './domain/decimal.ts'
+import { decimal, moneyText } from './kit/decimal.ts'
 import { type Client, createClient, logIn, orderFor, until } from './testing.ts'
 
 const folders: string[] = []

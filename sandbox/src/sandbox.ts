@@ -35,7 +35,7 @@ import { newsControl } from './rest/news.ts'
 import { openStore } from './store/store.ts'
 
 /**
- * Starts a broker for development and tests: REST, account events and prices on one port (architecture 11).
+ * Starts a broker for development and tests: REST, account events and prices on one port (architecture, The sandbox).
  * @throws when the port is taken or the database cannot be opened.
  */
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { areaViolations } from './areas.ts'
 import { importsOf } from './imports.ts'
 import { storeViolation } from './stores.ts'
 import { storageViolation, violationsOf } from './violations.ts'
@@ -10,7 +11,7 @@ import { storageViolation, violationsOf } from './violations.ts'
 const root = join(import.meta.dirname, '../..')
 const listed = execFileSync(
   'git',
-  ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'],
+  ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx', '*.mjs', '*.cjs', '*.js'],
   {
     cwd: root,
     encoding: 'utf8',
@@ -25,7 +26,8 @@ for (const path of listed.split('\n')) {
   const source = readFileSync(absolute, 'utf8')
   const imports = await importsOf(source, path.endsWith('x'))
   const specifiers = imports.map(({ specifier }) => specifier)
-  problems.push(...violationsOf({ path, specifiers }), ...storeViolation(path, specifiers))
+  problems.push(...violationsOf({ path, specifiers }), ...areaViolations(path, specifiers))
+  problems.push(...storeViolation(path, specifiers))
   problems.push(...storageViolation(path, source))
 }
 for (const problem of problems) console.error(problem)

@@ -2,24 +2,19 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { ActionIcon } from '@tradefront/ui/ActionIcon'
 import { Button } from '@tradefront/ui/Button'
-import { useCallback, useState } from 'react'
 import { activeAsset, useAssets } from '../instruments/assets/asset.store.ts'
 import { useAssetsLoaded } from '../instruments/assets/use-assets-loaded.ts'
-import { useDialogCode } from '../kit/lazy/use-dialog-code.ts'
-import { loadPicker } from './load-picker.ts'
 import classes from './MenuPairs.module.css'
 import { useOpenPairs } from './open-pairs.ts'
+import { usePairPicker } from './use-pair-picker.ts'
 
 /** Slot `menu.pairs`: the open pairs in the phone's side menu, to select, remove and add [HEAD-08]. */
 export default function MenuPairs() {
   useAssetsLoaded()
   const pairs = useOpenPairs()
   const activeId = useAssets(activeAsset)?.asset_id
-  const select = useAssets((state) => state.select)
   const removePair = useAssets((state) => state.removePair)
-  const [picking, setPicking] = useState(false)
-  const close = useCallback(() => setPicking(false), [])
-  const picker = useDialogCode(loadPicker, picking, close)
+  const { picker, opened, open, close, select } = usePairPicker()
   return (
     <>
       <ul className={classes.pairs} aria-label="Currency Pairs">
@@ -51,12 +46,12 @@ export default function MenuPairs() {
         size="md"
         leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />}
         aria-haspopup="dialog"
-        onClick={() => setPicking(true)}
+        onClick={open}
       >
         Add pair
       </Button>
       {picker.state === 'ready' ? (
-        <picker.code opened={picking} title="Add pair" onPick={select} onClose={close} />
+        <picker.code opened={opened} title="Add pair" onPick={select} onClose={close} />
       ) : null}
     </>
   )

@@ -5,7 +5,6 @@ import type { Asset, Trade } from '@tradefront/contracts'
 import { Profiler, type ReactNode } from 'react'
 import { vi } from 'vitest'
 import { useAssets } from '../instruments/assets/asset.store.ts'
-import { loadTables } from '../portfolio/positions/load-tables.ts'
 import { closings } from '../portfolio/positions/closings.ts'
 import { useTrades } from '../portfolio/positions/trades.store.ts'
 import { even, trade } from './fixtures.ts'
@@ -57,7 +56,14 @@ export async function showPositions(remote: LiveRemote, ui: ReactNode) {
     </Profiler>,
     { wrapper: remote.Around },
   )
-  await act(async () => void (await loadTables()))
+  // Loaded before they are looked for, so that no test waits for their code.
+  await act(
+    async () =>
+      void (await Promise.all([
+        import('../portfolio/positions/OpenTable.tsx'),
+        import('../portfolio/positions/ClosedTable.tsx'),
+      ])),
+  )
   return { ...view, commits, user: userEvent.setup() }
 }
 

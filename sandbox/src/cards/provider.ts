@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { AnswerError, fieldError } from '../domain/answer-error.ts'
-import { decimal } from '../domain/decimal.ts'
+import { AnswerError, fieldError } from '../kit/answer-error.ts'
+import { decimal } from '../kit/decimal.ts'
 import { cardKind, isCurrent } from './card-rules.ts'
 import { type CardOutcome, behaviourOf } from './test-cards.ts'
 

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { build } from 'esbuild'
 import Fastify from 'fastify'
 import * as v from 'valibot'
-import { AnswerError } from '../domain/answer-error.ts'
-import { checked } from '../rest/validation.ts'
+import { AnswerError } from '../kit/answer-error.ts'
+import { checked } from '../kit/validation.ts'
 import type { CardProvider } from './provider.ts'
 
 const PAGE = join(import.meta.dirname, '../../card-page')

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { DecimalText } from '@tradefront/contracts'
 import * as v from 'valibot'
-import { AnswerError } from '../domain/answer-error.ts'
+import { AnswerError } from '../kit/answer-error.ts'
 import type { Wallet } from '../domain/wallet/wallet.ts'
-import { checked } from '../rest/validation.ts'
+import { checked } from '../kit/validation.ts'
 import type { Store } from '../store/store.ts'
 
 const WithdrawalDecision = v.strictObject({

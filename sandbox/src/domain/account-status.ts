@@ -1,6 +1,6 @@
 import type { Store } from '../store/store.ts'
 import type { UserRow } from '../store/users.ts'
-import { AnswerError } from './answer-error.ts'
+import { AnswerError } from '../kit/answer-error.ts'
 
 /** Refuses whoever may look at their account but not use it: to trade, or to move money. @throws 403. */
 export function requireUsable(store: Store, user: UserRow): void {

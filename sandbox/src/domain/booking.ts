@@ -1,7 +1,7 @@
 import type { Market } from '../market/types.ts'
 import type { Store } from '../store/store.ts'
 import type { TradeRow } from '../store/trades.ts'
-import { ONE, decimal, divideRounded, multiply } from './decimal.ts'
+import { ONE, decimal, divideRounded, multiply } from '../kit/decimal.ts'
 import { marginOf, profit } from './pricing.ts'
 
 /** In what P/L and margin of a foreign quote currency are booked: as the plain number, or converted to US dollars. */

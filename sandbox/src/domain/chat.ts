@@ -2,7 +2,7 @@ import type { Store } from '../store/store.ts'
 import type { FileRow } from '../store/messages.ts'
 import type { UserRow } from '../store/users.ts'
 import type { AccountEvents } from './account-events.ts'
-import { AnswerError, fieldError } from './answer-error.ts'
+import { AnswerError, fieldError } from '../kit/answer-error.ts'
 import { type ChatMessageView, fileTokenOf, messageView } from './chat-view.ts'
 import { isOnline } from './presence.ts'
 

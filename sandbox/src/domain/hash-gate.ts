@@ -1,4 +1,4 @@
-import { AnswerError } from './answer-error.ts'
+import { AnswerError } from '../kit/answer-error.ts'
 
 /** Passwords hashed at the same time: each takes 16 MiB and a thread, of which Node has four. */
 const MOST_AT_ONCE = 2

@@ -11,7 +11,7 @@ import type { Store } from '../store/store.ts'
 import type { UserRow } from '../store/users.ts'
 import type { DocumentFileRow } from '../store/verifications.ts'
 import type { AccountEvents } from './account-events.ts'
-import { AnswerError, fieldError } from './answer-error.ts'
+import { AnswerError, fieldError } from '../kit/answer-error.ts'
 import { LOCKED_BY_APPROVAL, profileView, verificationView } from './identity-view.ts'
 
 /** A file for the ID check, read and looked at. */

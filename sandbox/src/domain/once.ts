@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Store } from '../store/store.ts'
-import { AnswerError, fieldError } from './answer-error.ts'
+import { AnswerError, fieldError } from '../kit/answer-error.ts'
 
 /** An answer, and what the world is told once it is committed. */
 export interface Outcome {

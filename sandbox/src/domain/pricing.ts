@@ -1,6 +1,6 @@
 import type { TradeSide } from '@tradefront/contracts'
 import type { Market } from '../market/types.ts'
-import { ONE, decimal, divide, multiply } from './decimal.ts'
+import { ONE, decimal, divide, multiply } from '../kit/decimal.ts'
 
 /** The two prices of an instrument; exact decimals in the quote currency. */
 export interface Prices {

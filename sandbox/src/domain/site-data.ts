@@ -1,5 +1,5 @@
 import type { AssetClass } from '@tradefront/contracts'
-import { PLANS, PLAN_FEATURES } from './plans.ts'
+import { PLANS, PLAN_FEATURES } from '../catalog/plans.ts'
 
 /** Leverage by asset class: the first source of the leverage rule [ORD-03]. */
 export const CLASS_LEVERAGE: Readonly<Record<AssetClass, number>> = {

@@ -1,7 +1,7 @@
 import type { Market } from '../market/types.ts'
 import type { TradeRow } from '../store/trades.ts'
 import type { Booking } from './booking.ts'
-import { decimalText, moneyText } from './decimal.ts'
+import { decimalText, moneyText } from '../kit/decimal.ts'
 import { closingPrice, pricesOf } from './pricing.ts'
 
 /** Price at which an open position would be closed now, and the P/L that would be booked then. */

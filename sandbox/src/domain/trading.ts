@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { Market, MarketAsset } from '../market/types.ts'
-import type { StoreTrade } from '../rest/requests.ts'
 import { notificationView } from '../store/notifications.ts'
 import type { Store } from '../store/store.ts'
 import type { CloseReason, TradeRow } from '../store/trades.ts'
 import type { UserRow } from '../store/users.ts'
 import type { AccountEvents } from './account-events.ts'
 import { requireUsable } from './account-status.ts'
-import { AnswerError, fieldError } from './answer-error.ts'
+import { AnswerError, fieldError } from '../kit/answer-error.ts'
 import type { Booking } from './booking.ts'
-import { decimal, decimalText, moneyText, multiply } from './decimal.ts'
+import { decimal, decimalText, moneyText, multiply } from '../kit/decimal.ts'
 import type { Outcome } from './once.ts'
-import { planOf } from './plans.ts'
+import { planOf } from '../catalog/plans.ts'
 import { closingPrice, openingPrice, pricesOf } from './pricing.ts'
 import { CLASS_LEVERAGE } from './site-data.ts'
 import { tradeView, valueNow } from './trade-view.ts'
@@ -22,6 +21,22 @@ const MOST_LOTS = decimal('50')
 /** How far lots and units of a request may be apart: half a step, since lots are shown with two decimals. */
 const LOTS_TOLERANCE = decimal('0.005')
 const LAST_LEVERAGE = 20
+
+/** The order of a client, as far as the broker reads it: price and margin are its own. */
+export interface TradeRequest {
+  /** The instrument's id at the broker. */
+  readonly id: string
+  readonly type: 'buy' | 'sell'
+  readonly leverage: number
+  /** Lots. */
+  readonly qty: number
+  /** Units. */
+  readonly volume: number
+  /** Price, or 0 for none. */
+  readonly take_profit: number
+  /** Price, or 0 for none. */
+  readonly stop_loss: number
+}
 
 export interface TradingOptions {
   readonly store: Store
@@ -53,7 +68,7 @@ export function createTrading(options: TradingOptions) {
     if (!market.isOpen(assetId, now())) throw new AnswerError(422, 'The market is closed for this instrument')
   }
 
-  function open(user: UserRow, request: StoreTrade, key: string | undefined): Outcome {
+  function open(user: UserRow, request: TradeRequest, key: string | undefined): Outcome {
     requireUsable(store, user)
     const asset = market.assetByBrokerId(request.id)
     if (asset === undefined) throw fieldError('id', 'The selected instrument is not available.')
@@ -169,7 +184,7 @@ export function createTrading(options: TradingOptions) {
 export type Trading = ReturnType<typeof createTrading>
 
 /** Units, exact; lots and units must agree and keep to the limits. */
-function checkedVolume(request: StoreTrade, asset: MarketAsset): bigint {
+function checkedVolume(request: TradeRequest, asset: MarketAsset): bigint {
   const volume = decimal(request.volume)
   const contract = decimal(asset.contract_size)
   const difference = volume - multiply(decimal(request.qty), contract)
@@ -183,7 +198,7 @@ function checkedVolume(request: StoreTrade, asset: MarketAsset): bigint {
 }
 
 /** The request's leverage, which may not be above what the rule of precedence gives [ORD-03]. */
-function checkedLeverage(request: StoreTrade, asset: MarketAsset, user: UserRow): bigint {
+function checkedLeverage(request: TradeRequest, asset: MarketAsset, user: UserRow): bigint {
   const allowed =
     CLASS_LEVERAGE[asset.class] ?? asset.leverage ?? planOf(user.plan_id)?.leverage ?? LAST_LEVERAGE
   if (request.leverage > allowed)
@@ -193,7 +208,7 @@ function checkedLeverage(request: StoreTrade, asset: MarketAsset, user: UserRow)
 
 /** Take profit and stop loss on the right sides of the price at which the position would be closed now; 0 is unset. */
 function checkedExits(
-  request: StoreTrade,
+  request: TradeRequest,
   price: bigint,
 ): { takeProfit: string | null; stopLoss: string | null } {
   const takeProfit = decimal(request.take_profit)

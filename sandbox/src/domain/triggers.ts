@@ -1,6 +1,6 @@
 import type { Market } from '../market/types.ts'
 import type { TradeRow } from '../store/trades.ts'
-import { decimal } from './decimal.ts'
+import { decimal } from '../kit/decimal.ts'
 import { type Prices, closingPrice, pricesOf } from './pricing.ts'
 
 interface Watched {

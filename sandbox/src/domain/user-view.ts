@@ -1,7 +1,7 @@
 import { notificationView } from '../store/notifications.ts'
 import type { Store } from '../store/store.ts'
 import type { UserRow } from '../store/users.ts'
-import { planOf } from './plans.ts'
+import { planOf } from '../catalog/plans.ts'
 
 /** The user as it travels, GET /user. Its balance is that of the first account, the trading account. */
 export function userView(store: Store, user: UserRow) {

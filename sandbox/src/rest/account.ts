@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { DEPOSIT_WALLETS } from '../domain/deposit-wallets.ts'
-import { AnswerError, fieldError } from '../domain/answer-error.ts'
+import { AnswerError, fieldError } from '../kit/answer-error.ts'
 import { mayEnterChannel } from '../domain/channel-access.ts'
 import { userView } from '../domain/user-view.ts'
 import { type RestContext, requireUser, tokenOf } from './context.ts'
 import { ChannelAuthBody } from './requests.ts'
-import { checked } from './validation.ts'
+import { checked } from '../kit/validation.ts'
 
 /** The logged-in person's own calls. */
 export function accountCalls(app: FastifyInstance, context: RestContext): void {

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { AnswerError } from '../domain/answer-error.ts'
-import { decimalText } from '../domain/decimal.ts'
+import { AnswerError } from '../kit/answer-error.ts'
+import { decimalText } from '../kit/decimal.ts'
 import { pricesOf } from '../domain/pricing.ts'
 import { assetAnswer } from '../market/asset-answer.ts'
 import { type RestContext, requireUser } from './context.ts'
 import { CandlesQuery } from './requests.ts'
-import { checked } from './validation.ts'
+import { checked } from '../kit/validation.ts'
 
 /** GET /assets and the candles of one. */
 export function assetCalls(app: FastifyInstance, context: RestContext): void {

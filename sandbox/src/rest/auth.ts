@@ -1,15 +1,15 @@
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { AnswerError, fieldError } from '../domain/answer-error.ts'
+import { AnswerError, fieldError } from '../kit/answer-error.ts'
 import { COMMON_PASSWORD, isCommonPassword } from '../domain/common-passwords.ts'
 import { hashPassword, verifyPassword } from '../domain/password.ts'
-import { STARTING_PLAN } from '../domain/plans.ts'
+import { STARTING_PLAN } from '../catalog/plans.ts'
 import { userView } from '../domain/user-view.ts'
 import { isUniqueViolation } from '../store/database.ts'
 import { type RestContext, requireUser, tokenOf } from './context.ts'
 import { EmailBody, LinkBody, LoginBody, RegisterBody } from './requests.ts'
 import { WELCOME_MAIL } from '../store/seed-content.ts'
-import { checked } from './validation.ts'
+import { checked } from '../kit/validation.ts'
 
 /** What a new account has to practise with: somebody who has just signed up can trade at once. */
 const WELCOME_BALANCE = '10000.00'

@@ -1,10 +1,10 @@
 import { AUTOTRADER_TYPES, Id } from '@tradefront/contracts'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
-import { ADVISORS } from '../domain/advisors.ts'
+import { ADVISORS } from '../catalog/advisors.ts'
+import { checked } from '../kit/validation.ts'
 import { type RestContext, requireUser } from './context.ts'
 import { changeOnce } from './once.ts'
-import { checked } from './validation.ts'
 
 const AutotraderBody = v.object({
   autotrader_type: v.picklist([...AUTOTRADER_TYPES, 'off'], 'Must be low, medium, high or off'),

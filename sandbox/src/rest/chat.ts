@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type RestContext, headerOf, originOf, requireAdmin, requireUser } from './context.ts'
 import { MessagesQuery, SendMessageBody } from './requests.ts'
-import { checked } from './validation.ts'
+import { checked } from '../kit/validation.ts'
 
 /** The support chat, for customers and for the support team. */
 export function chatCalls(app: FastifyInstance, context: RestContext): void {

@@ -14,7 +14,7 @@ import type { Sessions } from '../domain/sessions.ts'
 import type { HashGate } from '../domain/hash-gate.ts'
 import type { Wallet } from '../domain/wallet/wallet.ts'
 import type { LoginLimit } from './login-limit.ts'
-import { AnswerError } from '../domain/answer-error.ts'
+import { AnswerError } from '../kit/answer-error.ts'
 
 /** What the calls work with. */
 export interface RestContext {

@@ -1,11 +1,11 @@
 import { DOCUMENT_MAX_BYTES, DOCUMENT_MEDIA_TYPES } from '@tradefront/contracts'
 import type { Multipart } from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
-import { fieldError } from '../domain/answer-error.ts'
+import { fieldError } from '../kit/answer-error.ts'
 import { type RestContext, requireUser } from './context.ts'
 import { safeName } from './files.ts'
 import { DocumentBody, profileBody } from './identity-requests.ts'
-import { checked } from './validation.ts'
+import { checked } from '../kit/validation.ts'
 
 const WRONG_TYPE = 'The file must be a JPG, PNG or PDF.'
 

@@ -1,11 +1,11 @@
 import { IMPORTANCE_LEVELS } from '@tradefront/contracts'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
-import { fieldError } from '../domain/answer-error.ts'
+import { fieldError } from '../kit/answer-error.ts'
 import type { NewsFeed } from '../news/news-feed.ts'
 import { type RestContext, originOf, requireUser } from './context.ts'
 import { Moment, PageQuery } from './requests.ts'
-import { checked } from './validation.ts'
+import { checked } from '../kit/validation.ts'
 
 const PAGE_SIZE = 15
 /** Longest span of the calendar that is answered, ms. */

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { originOf } from './context.ts'
 import { PageQuery } from './requests.ts'
-import { checked } from './validation.ts'
+import { checked } from '../kit/validation.ts'
 
 const PAGE_SIZE = 20
 

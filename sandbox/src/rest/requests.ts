@@ -58,7 +58,6 @@ export const StoreTradeBody = v.object({
   asset_symbol: v.string(),
   asset_name: v.string(),
 })
-export type StoreTrade = v.InferOutput<typeof StoreTradeBody>
 
 const Whole = v.pipe(Amount, v.integer('Must be a whole number'), v.minValue(1, 'Must be at least 1'))
 const Page = v.optional(v.pipe(Whole, v.maxValue(1_000_000)), 1)

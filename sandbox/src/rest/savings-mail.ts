@@ -4,7 +4,7 @@ import { type RestContext, requireUser } from './context.ts'
 import { changeOnce } from './once.ts'
 import { pageAnswer } from './paging.ts'
 import { MovePotBody, OpenPotBody, ReadMailBody } from './wallet-requests.ts'
-import { checked } from './validation.ts'
+import { checked } from '../kit/validation.ts'
 
 interface WithId {
   Params: { id: string }

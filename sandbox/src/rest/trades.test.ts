@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decimal, decimalText, moneyText, multiply } from '../domain/decimal.ts'
+import { decimal, decimalText, moneyText, multiply } from '../kit/decimal.ts'
 import { type Client, listen, logIn, orderFor, sandboxForTests, until } from '../testing.ts'
 
 let time = Date.now()

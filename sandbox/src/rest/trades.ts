@@ -3,7 +3,7 @@ import { type Outcome, runOnce } from '../domain/once.ts'
 import type { UserRow } from '../store/users.ts'
 import { type RestContext, headerOf, originOf, requireUser } from './context.ts'
 import { PageQuery, StoreTradeBody } from './requests.ts'
-import { checked } from './validation.ts'
+import { checked } from '../kit/validation.ts'
 
 const PAGE_SIZE = 20
 

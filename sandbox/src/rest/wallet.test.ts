@@ -12,7 +12,7 @@ import {
 } from '@tradefront/contracts'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { decimal } from '../domain/decimal.ts'
+import { decimal } from '../kit/decimal.ts'
 import {
   type Answer,
   type Client,

@@ -3,7 +3,7 @@ import { type RestContext, requireUser } from './context.ts'
 import { changeOnce } from './once.ts'
 import { pageAnswer } from './paging.ts'
 import { CardBody, MovementsQuery, TransferBody, WireBody, WithdrawalBody } from './wallet-requests.ts'
-import { checked } from './validation.ts'
+import { checked } from '../kit/validation.ts'
 
 /** Accounts, withdrawals and deposits of the logged-in person (decided calls) [WALL-01, WALL-02, WALL-04]. */
 export function walletCalls(app: FastifyInstance, context: RestContext): void {

@@ -73,4 +73,3 @@ export function createDepositStore(db: Database) {
     },
   }
 }
-export type DepositStore = ReturnType<typeof createDepositStore>

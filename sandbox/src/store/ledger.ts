@@ -1,4 +1,4 @@
-import { decimal, moneyText } from '../domain/decimal.ts'
+import { decimal, moneyText } from '../kit/decimal.ts'
 import type { Database } from './database.ts'
 
 /** What a change of a balance was. */
@@ -116,4 +116,3 @@ export function createLedger(db: Database) {
         .all(userId, ...values(position), limit, offset),
   }
 }
-export type Ledger = ReturnType<typeof createLedger>

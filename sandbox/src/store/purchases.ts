@@ -22,4 +22,3 @@ export function createPurchaseStore(db: Database) {
     },
   }
 }
-export type PurchaseStore = ReturnType<typeof createPurchaseStore>

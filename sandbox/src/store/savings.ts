@@ -85,4 +85,3 @@ export function createSavingsStore(db: Database) {
         .all(potId, limit, offset),
   }
 }
-export type SavingsStore = ReturnType<typeof createSavingsStore>

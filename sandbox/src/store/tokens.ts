@@ -62,6 +62,5 @@ export function createTokenStore(db: Database) {
     },
   }
 }
-export type TokenStore = ReturnType<typeof createTokenStore>
 
 const hashes = (rows: readonly { readonly hash: string }[]) => rows.map(({ hash }) => hash)

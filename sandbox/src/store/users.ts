@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { decimal } from '../domain/decimal.ts'
+import { decimal } from '../kit/decimal.ts'
 import type { Database } from './database.ts'
 import { type LedgerEntry, createLedger } from './ledger.ts'
 

@@ -75,4 +75,3 @@ export function createWithdrawalStore(db: Database) {
     },
   }
 }
-export type WithdrawalStore = ReturnType<typeof createWithdrawalStore>

@@ -1,4 +1,4 @@
-export { authorizeChannel, fetchUser, heartbeat, markNotificationRead } from './calls/account.ts'
+export { authorizeChannel, fetchUser, heartbeat } from './calls/account.ts'
 export { checkEmail, forgotPassword, login, loginByLink, logout, register } from './calls/auth.ts'
 export {
   fetchChatCustomers,

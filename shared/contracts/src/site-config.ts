@@ -11,7 +11,7 @@ export type ExternalProvider = v.InferOutput<typeof ExternalProvider>
 
 /**
  * `config.json`, served beside index.html and read at run time: where the broker is. Everything
- * external has a local default that works (architecture 11).
+ * external has a local default that works (architecture, The sandbox).
  */
 export const SiteConfig = v.object({
   /** Base address ending /api/v1, used on a local host, an IP or a demo/preview host [GATE-02]. */

@@ -3,7 +3,7 @@ import { satisfy } from '@module-federation/runtime'
 
 /*
  * Whether a remote fits a host, and whether remotes get in each other's way. Pure, without React: the
- * same functions and sentences at build, at publication and in the browser (architecture 4). Ranges are
+ * same functions and sentences at build, at publication and in the browser (architecture, Releases, registry, loader). Ranges are
  * read by the federation runtime's own `satisfy`, so that nothing is judged differently here than there.
  */
 

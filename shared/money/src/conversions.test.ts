@@ -14,7 +14,7 @@ import {
   roundings,
   volumes,
 } from './testing.ts'
-import { VOLUME, checkLots, stepVolume, unitLimits } from './volume-limits.ts'
+import { VOLUME, checkLots, unitLimits } from './volume-limits.ts'
 
 describe('conversions', () => {
   test('[ORD-01] lots and units convert by the contract size', () => {
@@ -71,14 +71,6 @@ describe('volume limits', () => {
 
   test('[ORD-01] limits of another contract size follow the lots', () => {
     expect(unitLimits(1)).toEqual({ min: volume('0.01'), max: volume('50') })
-  })
-
-  test('[ORD-01] a stepper adds and takes its step without drift, and stops at the least value', () => {
-    let value: bigint = lots('0.01')!
-    for (let step = 0; step < 9; step += 1) value = stepVolume(value, 'lots', 1)
-    expect(toDecimalText(value)).toBe('0.1')
-    expect(stepVolume(VOLUME.lots.min, 'lots', -1)).toBe(VOLUME.lots.min)
-    expect(toDecimalText(stepVolume(volume('5000')!, 'units', -1))).toBe('4000')
   })
 
   test.each([

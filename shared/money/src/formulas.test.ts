@@ -22,7 +22,6 @@ import {
   sellPrice,
   sumMoney,
   ticketMargin,
-  tradeMargin,
 } from './formulas.ts'
 import { formatMarginLevel } from './format.ts'
 import {
@@ -87,16 +86,6 @@ describe('profit and loss', () => {
 })
 
 describe('margin', () => {
-  test('[ORD-12] margin of a trade is volume x price / leverage', () => {
-    fc.assert(
-      fc.property(volumes, prices, leverages, roundings, (units, at, leverage, rounding) => {
-        const margin = tradeMargin({ volume: units, price: at, leverage }, rounding)
-        expect(toDecimalText(margin)).toBe(expected(exact(units).mul(exact(at)).div(leverage), rounding))
-      }),
-      RUNS,
-    )
-  })
-
   test('[ORD-02] margin of a ticket is lots x contract size x rate / leverage', () => {
     fc.assert(
       fc.property(
@@ -124,8 +113,8 @@ describe('margin', () => {
   test.each([0, -1, Number.NaN, Infinity])(
     '[ORD-02] a leverage of %s is an error, not a margin',
     (leverage) => {
-      const trade = { volume: volume(1)!, price: price(1)!, leverage }
-      expect(() => tradeMargin(trade, 'half-up')).toThrow(RangeError)
+      const ticket = { lots: lots(1)!, contractSize: 1, rate: price(1)!, leverage }
+      expect(() => ticketMargin(ticket, 'half-up')).toThrow(RangeError)
     },
   )
 })

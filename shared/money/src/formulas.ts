@@ -53,17 +53,6 @@ export function bookedPnl(
 }
 
 /**
- * Margin of a trade: units x price / leverage [ORD-12].
- * @throws RangeError when leverage is not positive
- */
-export function tradeMargin(
-  trade: { volume: Volume; price: Price; leverage: number },
-  rounding: Rounding,
-): Money {
-  return divide(trade.volume * trade.price, leverageText(trade.leverage), rounding) as Money
-}
-
-/**
  * Margin shown on the order ticket: lots x contract size x rate / leverage [ORD-02]. A missing contract
  * size is 100,000.
  * @throws RangeError when leverage is not positive

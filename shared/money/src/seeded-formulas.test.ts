@@ -12,7 +12,6 @@ import {
   positionPnl,
   sellPrice,
   ticketMargin,
-  tradeMargin,
 } from './formulas.ts'
 import type { Rounding } from './rounding.ts'
 import { ROUNDINGS } from './testing.ts'
@@ -86,10 +85,6 @@ const FORMULAS: Readonly<Record<string, (draw: Draw, rounding: Rounding) => Case
       positionPnl({ side, opening, closing, volume }, rounding),
       (side === 'buy' ? difference : difference.neg()).mul(exact(volume)),
     ]
-  },
-  '[ORD-12] margin of a trade = volume x price / leverage'(draw, rounding) {
-    const [volume, price, leverage] = [draw.volume(), draw.price(), draw.leverage()]
-    return [tradeMargin({ volume, price, leverage }, rounding), exact(volume).mul(exact(price)).div(leverage)]
   },
   '[ORD-02] margin of a ticket = lots x contract size x rate / leverage'(draw, rounding) {
     const [lots, contractSize, rate, leverage] = [

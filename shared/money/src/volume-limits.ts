@@ -39,10 +39,3 @@ export function checkLots(value: Lots): 'ok' | 'too-small' | 'too-large' {
   if (value < VOLUME.lots.min) return 'too-small'
   return value > VOLUME.lots.max ? 'too-large' : 'ok'
 }
-
-/** One press of a stepper: adds or takes a step, and never goes below the least value of the unit. */
-export function stepVolume(value: bigint, unit: VolumeUnit, direction: 1 | -1): bigint {
-  const { step, min } = VOLUME[unit]
-  const next = value + BigInt(direction) * step
-  return next < min ? min : next
-}

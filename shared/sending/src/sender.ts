@@ -54,7 +54,7 @@ export interface SenderParts {
 }
 
 /**
- * Sends requests of one kind once at most, and finds out what became of each (architecture 8): the key and the
+ * Sends requests of one kind once at most, and finds out what became of each (architecture, HTTP): the key and the
  * request are written before sending, an answer that was lost is looked for, nothing is resent by itself, and
  * a request that the customer repeats while its outcome is open travels under the same key.
  */

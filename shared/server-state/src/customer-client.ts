@@ -16,7 +16,7 @@ export function customerClient(): QueryClient {
   const made = new QueryClient({
     defaultOptions: {
       queries: {
-        // The API client tries a GET again where that may help (architecture 8).
+        // The API client tries a GET again where that may help (architecture, HTTP).
         retry: false,
         // A call that cannot work says so: a paused one would look like loading for ever.
         networkMode: 'always',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { asset } from '../../testing/fixtures.ts'
-import { chooseActive, groupByClass, searched, withPair, withoutPair } from './asset-rules.ts'
+import { chooseActive, searched, withPair, withoutPair } from './asset-rules.ts'
 
 const bitcoin = asset('BTC/USD', 'crypto')
 const aussie = asset('AUD/JPY', 'forex')
@@ -67,11 +67,4 @@ describe('[MKT-05] search results come best first', () => {
     const pairs = ['EURC/USD', 'EUR/GBP', 'AUD/EUR', 'EUR/USD', 'EUR/CHF'].map((pair) => named(pair, pair))
     expect(order(pairs, 'eur')).toEqual(['EUR/USD', 'EUR/GBP', 'EUR/CHF', 'EURC/USD', 'AUD/EUR'])
   })
-})
-
-test('[MKT-02] assets are grouped over the six classes', () => {
-  const groups = groupByClass([bitcoin, euro, aussie])
-  expect([...groups.keys()]).toEqual(['cryptos', 'stocks', 'indices', 'commodities', 'metals', 'forex'])
-  expect(groups.get('forex')).toEqual([euro, aussie])
-  expect(groups.get('cryptos')).toEqual([bitcoin])
 })

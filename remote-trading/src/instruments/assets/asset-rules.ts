@@ -1,4 +1,4 @@
-import { ASSET_CLASSES, classOfType, type Asset, type AssetClass } from '@tradefront/contracts'
+import type { Asset } from '@tradefront/contracts'
 
 /** Symbol of the pair the product starts with (specification 9). */
 export const DEFAULT_PAIR = 'BTC/USD'
@@ -75,11 +75,4 @@ export function searched(assets: readonly Asset[], search: string): readonly Ass
 
 function isFirstWord(text: string, wanted: string): boolean {
   return text.startsWith(wanted) && !/^[\p{L}\p{N}]/u.test(text.slice(wanted.length))
-}
-
-/** Assets by class, in the order of the six classes, each in the server's order [MKT-02]. */
-export function groupByClass(assets: readonly Asset[]): ReadonlyMap<AssetClass, readonly Asset[]> {
-  const groups = new Map<AssetClass, Asset[]>(ASSET_CLASSES.map((name) => [name, []]))
-  for (const asset of assets) groups.get(classOfType(asset.type))?.push(asset)
-  return groups
 }

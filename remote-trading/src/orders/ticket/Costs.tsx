@@ -14,7 +14,8 @@ import { useCurrency } from '@tradefront/session'
 import { useAccountSummary } from '../../portfolio/account/use-account-summary.ts'
 import { decimalsOf } from '../../instruments/assets/prices-of.ts'
 import classes from './Costs.module.css'
-import { useFigure, useLeverage, type TicketParts } from './ticket-context.ts'
+import { useLeverage } from '../../instruments/assets/leverage.ts'
+import { useFigure, type TicketParts } from './ticket-context.ts'
 
 /**
  * What the order needs and leaves: margin now and after it, what is free, the level, the spread, and the

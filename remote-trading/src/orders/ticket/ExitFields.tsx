@@ -13,7 +13,8 @@ import { usePnlConversion } from '../../portfolio/positions/use-pnl-conversion.t
 import classes from './ExitFields.module.css'
 import presets from './presets.module.css'
 import { useFigure, useFiguresNow, type TicketParts } from './ticket-context.ts'
-import { asTyped, type Checked, type TicketDraft } from './ticket-draft.ts'
+import { asTyped } from '../../kit/typed-number.ts'
+import type { Checked, TicketDraft } from './ticket-draft.ts'
 
 const INPUT_CLASSES = { input: 'tf-num' }
 const PRESETS = Object.entries(EXIT_PRESETS) as [PresetName, { label: string }][]

@@ -1,25 +1,19 @@
 import type { Asset } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import type { Side } from '@tradefront/money'
-import { useCurrency, useSession, useSiteData } from '@tradefront/session'
+import { useCurrency } from '@tradefront/session'
 import { useCallback, useSyncExternalStore } from 'react'
+import { useLeverage } from '../../instruments/assets/leverage.ts'
 import { accountRate, bookedConversion, rateSource } from '../../portfolio/positions/pnl-conversion.ts'
 import { usePnlConversion } from '../../portfolio/positions/use-pnl-conversion.ts'
 import type { TicketDraft } from './ticket-draft.ts'
-import { figuresOf, leverageOf, type TicketFacts, type TicketFigures } from './ticket-figures.ts'
+import { figuresOf, type TicketFacts, type TicketFigures } from './ticket-figures.ts'
 
 /** What the parts of a ticket share. */
 export interface TicketParts {
   readonly asset: Asset
   readonly side: Side
   readonly draft: TicketDraft
-}
-
-/** Leverage of the instrument, as site data and the user say now [ORD-03]. */
-export function useLeverage(asset: Asset): number {
-  const byClass = useSiteData((state) => state.leverage)
-  const user = useSession((state) => state.user)
-  return leverageOf(asset, byClass, user)
 }
 
 /** What a part of the ticket shows: comparable, so that a price which changes none of it renders nothing. */

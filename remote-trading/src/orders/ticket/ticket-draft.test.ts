@@ -2,10 +2,8 @@ import { lots, money, price, toDecimalText, volume, type VolumeUnit } from '@tra
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  asTyped,
   checkExit,
   checkSize,
-  mayBeTyped,
   NEW_DRAFT,
   sizeOf,
   stepped,
@@ -28,8 +26,6 @@ function messageOf(draft: TicketDraft, market = EURUSD): string | undefined {
 
 describe('volume text', () => {
   test('[ORD-01] takes digits and one point only', () => {
-    expect(['', '0', '0.', '.5', '12.34'].every(mayBeTyped)).toBe(true)
-    expect(['-1', '1,5', '1.2.3', '1e3', 'a', ' 1', '1'.repeat(21)].some(mayBeTyped)).toBe(false)
     expect(withText(typed('0.1'), '0.1x')).toEqual(typed('0.1'))
     expect(withText(typed('0.1'), '0.12').text).toBe('0.12')
   })
@@ -40,11 +36,8 @@ describe('volume text', () => {
   })
 
   test('[ORD-01] a typed comma is the point; pasted ones, which may group thousands, are refused', () => {
-    expect(asTyped('0,', '0')).toBe('0.')
     expect(withText(typed('05'), '0,5').text).toBe('0.5')
-    expect(asTyped('0.5,', '0.5')).toBe('0.5')
-    expect(asTyped('1,000', '')).toBe('')
-    expect(asTyped('1,000', '2')).toBe('2')
+    expect(withText(typed('2'), '1,000').text).toBe('2')
   })
 
   test('[ORD-01] a new ticket is 0.01 lots', () => {

@@ -18,6 +18,7 @@ import {
   type Volume,
   type VolumeUnit,
 } from '@tradefront/money'
+import { asTyped } from '../../kit/typed-number.ts'
 
 /** A text field's content together with what it counts. */
 interface SizeText {
@@ -67,27 +68,6 @@ export const NEW_DRAFT: TicketDraft = {
 
 /** A hundredth of a lot. */
 const CENT = VOLUME.lots.step
-
-const DECIMAL_TYPED = /^\d*\.?\d*$/
-/** Longer than any size or price that can be meant. */
-const MAX_TYPED = 20
-
-/** Whether this may stand in the volume, TP and SL fields: digits and one point at most [ORD-01]. */
-export function mayBeTyped(text: string): boolean {
-  return text.length <= MAX_TYPED && DECIMAL_TYPED.test(text)
-}
-
-/**
- * What a field of this kind holds after it was typed in; as before where the text may not be typed. Spaces
- * around it, which come along when one pastes, are dropped. A comma that is typed is the point, since the
- * keypads of many countries have no other: left out, it would make 5 lots of 0,5. A pasted one may as well
- * group thousands, and is refused.
- */
-export function asTyped(raw: string, before: string): string {
-  const isTypedComma = raw.length === before.length + 1 && raw.replace(',', '') === before
-  const text = (isTypedComma ? raw.replace(',', '.') : raw).trim()
-  return mayBeTyped(text) ? text : before
-}
 
 /** The draft after the size field was typed in. */
 export function withText(draft: TicketDraft, raw: string): TicketDraft {

@@ -1,8 +1,8 @@
 import { lots, money, price } from '@tradefront/money'
 import { describe, expect, test } from 'vitest'
-import { asset, user } from '../../testing/fixtures.ts'
+import { asset } from '../../testing/fixtures.ts'
 import { NEW_DRAFT } from './ticket-draft.ts'
-import { figuresOf, leverageOf, orderOf, type TicketFacts } from './ticket-figures.ts'
+import { figuresOf, orderOf, type TicketFacts } from './ticket-figures.ts'
 
 const EURUSD = { ...asset('EUR/USD', 'forex'), buy_spread: 0.001, sell_spread: 0.001 }
 const FACTS: TicketFacts = {
@@ -12,7 +12,6 @@ const FACTS: TicketFacts = {
   rate: 1.1,
   leverage: 100,
 }
-const LEVERAGE = { forex: 100, cryptos: 50, stocks: 20, indices: 20, commodities: 20, metals: 20 }
 
 describe('figures of a ticket', () => {
   test('[ORD-02] margin is lots x contract size x rate / leverage', () => {
@@ -72,18 +71,6 @@ describe('figures of a ticket', () => {
     })
     const inDollars = { ...facts.draft, text: '10000', unit: 'currency' } as const
     expect(figuresOf({ ...facts, booked: over, draft: inDollars }).size?.lots).toBe(lots('0.1'))
-  })
-})
-
-describe('leverage', () => {
-  test('[ORD-03] per class, then the asset, then the account type, then 20', () => {
-    const withOwn = { ...EURUSD, leverage: 30 }
-    expect(leverageOf(withOwn, LEVERAGE, user())).toBe(100)
-    expect(leverageOf({ ...withOwn, type: 'crypto' }, LEVERAGE, user())).toBe(50)
-    const none = { ...LEVERAGE, forex: 0 }
-    expect(leverageOf(withOwn, none, user())).toBe(30)
-    expect(leverageOf(EURUSD, none, user())).toBe(200)
-    expect(leverageOf(EURUSD, none, null)).toBe(20)
   })
 })
 

@@ -1,12 +1,5 @@
+import type { Asset, StoreTradeRequest } from '@tradefront/contracts'
 import {
-  classOfType,
-  type Asset,
-  type LeverageMap,
-  type StoreTradeRequest,
-  type User,
-} from '@tradefront/contracts'
-import {
-  leverageFor,
   bookedPnl,
   convertMoney,
   price,
@@ -70,15 +63,6 @@ export interface TicketFigures {
   readonly loss: ExitPnl
   /** Lots x contract size x rate / leverage, rounded up [ORD-02]. */
   readonly margin: Money | undefined
-}
-
-/** The leverage of an instrument for this user [ORD-03]. */
-export function leverageOf(asset: Asset, byClass: LeverageMap, user: User | null): number {
-  return leverageFor({
-    category: byClass[classOfType(asset.type)],
-    asset: asset.leverage,
-    accountType: user?.account_type?.leverage,
-  })
 }
 
 /** All that a ticket shows and sends; unknown where there is no price above 0, since no margin comes of it. */

@@ -11,7 +11,7 @@ import {
   openingPriceOf,
   PRICE_DECIMALS,
 } from '../../instruments/assets/prices-of.ts'
-import { asTyped } from '../ticket/ticket-draft.ts'
+import { asTyped } from '../../kit/typed-number.ts'
 import { ToolDialog, ToolForm } from '../ticket/ToolForm.tsx'
 import { StepperField } from '../../kit/stepper/StepperField.tsx'
 import classes from './PendingPriceDialog.module.css'

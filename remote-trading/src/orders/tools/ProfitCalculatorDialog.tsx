@@ -8,7 +8,7 @@ import { TextInput } from '@tradefront/ui/TextInput'
 import { useIsMobile } from '@tradefront/ui/hooks'
 import { useState } from 'react'
 import { PRICE_DECIMALS } from '../../instruments/assets/prices-of.ts'
-import { useLeverage } from '../ticket/ticket-context.ts'
+import { useLeverage } from '../../instruments/assets/leverage.ts'
 import { DialogOrSheet } from '../../kit/sheet/DialogOrSheet.tsx'
 import {
   amountText,

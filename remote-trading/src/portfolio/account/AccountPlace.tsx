@@ -1,6 +1,7 @@
 import { ListState } from '@tradefront/ui/ListState'
 import { useCode } from '../../kit/lazy/use-code.ts'
-import { loadAccountDetails } from './load-account-details.ts'
+
+const loadAccountDetails = async () => (await import('./AccountDetails.tsx')).AccountDetails
 
 /** The place of the account's details, in a menu or a sheet: they are loaded when it opens. */
 export function AccountPlace() {

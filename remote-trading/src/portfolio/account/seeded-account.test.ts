@@ -38,9 +38,6 @@ const START: Readonly<Record<string, number>> = {
   XXXYYY: 0.00723,
 }
 
-/** With commas between thousands, without our formatters. */
-const grouped = (text: string) => text.replace(/\d(?=(\d{3})+\.)/g, '$&,')
-
 type Step =
   | { readonly do: 'order'; asset: number; side: 'buy' | 'sell'; cents: number }
   | { readonly do: 'move'; asset: number; points: number }
@@ -149,17 +146,21 @@ function independentBroker(booksConverted: boolean) {
         'P/L': sum(trades.map((one) => pnl(one, showsConverted || booksConverted))),
         level: margin.isZero()
           ? '∞'
-          : `${grouped(equity.div(margin).times(100).toDecimalPlaces(2, Decimal.ROUND_HALF_UP).toFixed(2))}%`,
+          : `${inThousands(equity.div(margin).times(100).toDecimalPlaces(2, Decimal.ROUND_HALF_UP))}%`,
       }
     },
   }
 }
 
 /** '-$1,234.50', '+$3.00' with a sign: as decimal.js rounds it. */
+function inThousands(value: Decimal): string {
+  const [whole = '0', part] = value.toFixed(2).split('.')
+  return `${whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')}.${part}`
+}
+
 function dollarText(value: Decimal, sign = false): string {
   const rounded = value.toDecimalPlaces(2, Decimal.ROUND_HALF_UP)
-  const [whole = '0', part] = rounded.abs().toFixed(2).split('.')
-  const text = `$${whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')}.${part}`
+  const text = `$${inThousands(rounded.abs())}`
   if (rounded.isNegative() && !rounded.isZero()) return `-${text}`
   return sign && rounded.isPositive() && !rounded.isZero() ? `+${text}` : text
 }

@@ -2,8 +2,10 @@ import { useSession } from '@tradefront/session'
 import { ListState } from '@tradefront/ui/ListState'
 import { useEffect } from 'react'
 import { useCode } from '../../kit/lazy/use-code.ts'
-import { loadTables } from './load-tables.ts'
 import { useTrades } from './trades.store.ts'
+
+const loadTable = async () =>
+  (await import(/* webpackChunkName: "positions" */ './ClosedTable.tsx')).ClosedTable
 
 /** The closed positions, newest first, page by page [ROOM-06]. */
 export function ClosedPositions({ toolsPlace }: { readonly toolsPlace?: HTMLElement | null | undefined }) {
@@ -14,7 +16,7 @@ export function ClosedPositions({ toolsPlace }: { readonly toolsPlace?: HTMLElem
   useEffect(() => {
     if (userId !== undefined) void loadClosed()
   }, [loadClosed, userId])
-  const { loaded, retry: loadAgain } = useCode(loadTables)
+  const { loaded, retry: loadAgain } = useCode(loadTable)
 
   if (closed.state === 'failed')
     return <ListState state="error" message={closed.message} onRetry={() => void retry('closed')} />
@@ -23,6 +25,6 @@ export function ClosedPositions({ toolsPlace }: { readonly toolsPlace?: HTMLElem
   if (loaded.state === 'failed')
     return <ListState state="error" message="This list could not be loaded" onRetry={loadAgain} />
   if (loaded.state === 'loading') return <ListState state="loading" message="Loading history..." />
-  const { ClosedTable } = loaded.code
+  const ClosedTable = loaded.code
   return <ClosedTable trades={closed.trades} hasMore={closed.hasMore} toolsPlace={toolsPlace} />
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decimal } from '../decimal.ts'
+import { decimal } from '../../kit/decimal.ts'
 import { type Earning, accrue, dayOf, interestOfDay, nextPayment } from './interest.ts'
 
 const pot = (more: Partial<Earning> = {}): Earning => ({

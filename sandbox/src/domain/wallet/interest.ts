@@ -1,4 +1,4 @@
-import { ONE, decimal, decimalText, divide, moneyText } from '../decimal.ts'
+import { ONE, decimal, decimalText, divide, moneyText } from '../../kit/decimal.ts'
 
 /** What earns interest. */
 export interface Earning {

@@ -1,6 +1,6 @@
 import type { Mail, MailHead } from '@tradefront/contracts'
 import type { MailRow, NewMail } from '../../store/mails.ts'
-import { AnswerError } from '../answer-error.ts'
+import { AnswerError } from '../../kit/answer-error.ts'
 import type { MoneyParts } from './accounts.ts'
 
 const PREVIEW = 120
@@ -39,4 +39,3 @@ export function createMailbox({ store, events, now }: Pick<MoneyParts, 'store' |
     },
   }
 }
-export type Mailbox = ReturnType<typeof createMailbox>

@@ -2,8 +2,8 @@ import type { Savings, SavingsPot } from '@tradefront/contracts'
 import type { PotMovementRow, PotRow } from '../../store/savings.ts'
 import type { UserRow } from '../../store/users.ts'
 import { requireUsable } from '../account-status.ts'
-import { AnswerError, fieldError } from '../answer-error.ts'
-import { decimal, moneyText } from '../decimal.ts'
+import { AnswerError, fieldError } from '../../kit/answer-error.ts'
+import { decimal, moneyText } from '../../kit/decimal.ts'
 import type { Outcome } from '../once.ts'
 import type { Accounts, MoneyParts } from './accounts.ts'
 import { accrue, dayOf, nextPayment } from './interest.ts'
@@ -127,4 +127,3 @@ export function createSavings({ store, events, now }: MoneyParts, accounts: Acco
     },
   }
 }
-export type SavingsRules = ReturnType<typeof createSavings>

@@ -6,7 +6,7 @@ import {
   ibanProblemText,
   plainCode,
 } from '@tradefront/payment-checks'
-import { fieldError } from '../answer-error.ts'
+import { fieldError } from '../../kit/answer-error.ts'
 
 /** The ways out. Fees and limits in USD. */
 export const WITHDRAWAL_METHODS: readonly WithdrawalMethod[] = [

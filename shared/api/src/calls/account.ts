@@ -12,12 +12,6 @@ export async function heartbeat(options?: CallOptions): Promise<void> {
   await call({ ...options, method: 'POST', path: 'user/heartbeat', schema: v.unknown() })
 }
 
-/** POST /notifications/{id}/read; the user is refetched afterwards [NOTE-02]. */
-export async function markNotificationRead(id: string, options?: CallOptions): Promise<void> {
-  const path = `notifications/${encodeURIComponent(id)}/read`
-  await call({ ...options, method: 'POST', path, schema: v.unknown() })
-}
-
 /** POST /broadcasting/auth: the server's leave to subscribe a private channel [RT-02]. */
 export function authorizeChannel(
   socketId: string,

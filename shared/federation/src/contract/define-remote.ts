@@ -29,7 +29,7 @@ export interface RemoteDefinition {
 
 /**
  * Declares a remote: the default export of its `src/remote.ts`. Routes and slots are the same as in
- * `remote.config.ts`; the build compares them (architecture 3) [MFE-02].
+ * `remote.config.ts`; the build compares them (architecture, The remote contract) [MFE-02].
  */
 export function defineRemote(remote: {
   readonly name: string

@@ -21,7 +21,7 @@ export interface RemoteTimers {
 
 /**
  * What a remote gets from the host for one mount of a page or slot. Whatever it acquires here is
- * released when the mount ends (architecture 3).
+ * released when the mount ends (architecture, The remote contract).
  */
 export interface RemoteContext {
   /** The remote's name. */

@@ -58,7 +58,7 @@ export interface RemoteLoader {
 /**
  * idle -> loading -> ready | failed, failed -> loading. A run tries each candidate for 8 s at a time,
  * every try under its own query, since the runtime adopts a dead script tag of the same URL; the first
- * one goes without, so that it meets the preloaded file (architecture 4) [MFE-03].
+ * one goes without, so that it meets the preloaded file (architecture, Releases, registry, loader) [MFE-03].
  */
 export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   const { name, runtime, clock, random, report } = options

@@ -36,7 +36,7 @@ export function parseRegistry(raw: unknown): RegistryReading {
   return { registry: { ...shell.output, remotes }, problems }
 }
 
-/** Reads the release set of this page, once per page (architecture 4) [MFE-02]. */
+/** Reads the release set of this page, once per page (architecture, Releases, registry, loader) [MFE-02]. */
 export function readRegistry(page: Document): RegistryReading {
   return parseRegistry(readBlock(page, REGISTRY_BLOCK))
 }

@@ -18,7 +18,7 @@ export interface RemoteRouteOptions {
 
 /**
  * The routes that the release set puts under one of the host's layouts. They are data of the registry, so
- * a remote can bring a new one without a release of the host (architecture 3) [MFE-02].
+ * a remote can bring a new one without a release of the host (architecture, The remote contract) [MFE-02].
  */
 export function remoteRoutes(
   federation: Pick<Federation, 'routes'>,

@@ -16,7 +16,7 @@ export function ScopedView({ module, createScope }: { module: ViewModule; create
   )
 }
 
-/** An element that a remote on another React fills by itself (architecture 3). */
+/** An element that a remote on another React fills by itself (architecture, The remote contract). */
 export function MountedView({ mount, context }: { mount: Mount; context: RemoteContext }) {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {

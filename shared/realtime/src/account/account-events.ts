@@ -1,5 +1,5 @@
 import type { AccountEvents, SiteConfig } from '@tradefront/contracts'
-import { watchPage } from '../connection/page-signals.ts'
+import { watchPage } from '../platform/page-signals.ts'
 import { ConnectionSupervisor, type Socket, type SocketEvents } from '../connection/supervisor.ts'
 import type { TimerHandle } from '../platform/clock.ts'
 import { createEmitter } from '../platform/emitter.ts'

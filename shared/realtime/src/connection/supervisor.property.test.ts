@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createFakeClock, seededRandom } from '../testing/fake-clock.ts'
 import { FakeTransport, type ServerMood } from '../testing/fake-transport.ts'
 import { createFakePage } from '../testing/fake-page.ts'
-import { watchPage } from './page-signals.ts'
+import { watchPage } from '../platform/page-signals.ts'
 import { ConnectionSupervisor } from './supervisor.ts'
 
 const BACKOFF = { least: 500, most: 8_000 }

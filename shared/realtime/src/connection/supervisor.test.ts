@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { createFakeClock } from '../testing/fake-clock.ts'
 import { FakeTransport } from '../testing/fake-transport.ts'
 import { createFakePage } from '../testing/fake-page.ts'
-import { watchPage } from './page-signals.ts'
+import { watchPage } from '../platform/page-signals.ts'
 import { ConnectionSupervisor, type SupervisorOptions } from './supervisor.ts'
 
 function setUp(options: Partial<SupervisorOptions> = {}) {

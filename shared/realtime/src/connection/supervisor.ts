@@ -4,7 +4,7 @@ import { createEmitter } from '../platform/emitter.ts'
 import type { RealtimeLog } from '../platform/log.ts'
 import { type BackoffBounds, backoffDelay } from './backoff.ts'
 import { LinkProbe, PROBE_AFTER } from './link-probe.ts'
-import type { PageSignals } from './page-signals.ts'
+import type { PageSignals } from '../platform/page-signals.ts'
 import { sameStatus } from './same-status.ts'
 
 /** Reason of a connection that ended with the network of this machine. */

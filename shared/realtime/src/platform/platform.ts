@@ -1,4 +1,4 @@
-import type { PageEvents } from '../connection/page-signals.ts'
+import type { PageEvents } from './page-signals.ts'
 import type { Clock } from './clock.ts'
 import type { RealtimeLog } from './log.ts'
 

@@ -1,5 +1,5 @@
 import { type InstrumentUpdate, type PriceFeed, type SiteConfig, priceMessage } from '@tradefront/contracts'
-import { watchPage } from '../connection/page-signals.ts'
+import { watchPage } from '../platform/page-signals.ts'
 import { ConnectionSupervisor } from '../connection/supervisor.ts'
 import type { TimerHandle } from '../platform/clock.ts'
 import { createEmitter } from '../platform/emitter.ts'

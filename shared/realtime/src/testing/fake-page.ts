@@ -1,4 +1,4 @@
-import type { PageEvents } from '../connection/page-signals.ts'
+import type { PageEvents } from '../platform/page-signals.ts'
 
 export interface FakePage extends PageEvents {
   show(visible: boolean): void

@@ -8,7 +8,7 @@ const shim = join(dirname(fileURLToPath(import.meta.url)), 'refresh-runtime.cjs'
 /** Version that development builds go by. */
 export const DEV_VERSION = '0.0.0-dev'
 
-/** Adds Fast Refresh that works across host and remotes: one runtime, one `library` (architecture 13). */
+/** Adds Fast Refresh that works across host and remotes: one runtime, one `library` (architecture, Versions that work together). */
 export function withFastRefresh(config: Configuration): Configuration {
   return {
     ...config,

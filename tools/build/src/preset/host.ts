@@ -30,7 +30,7 @@ export function hostConfig(target: BuildTarget): Configuration {
     output: { ...config.output, publicPath: 'auto' },
     resolve: {
       ...config.resolve,
-      // Without it the runtime handed to remotes is a second, CommonJS copy (architecture 13).
+      // Without it the runtime handed to remotes is a second, CommonJS copy (architecture, Versions that work together).
       alias: {
         '@module-federation/runtime-core$': core,
         ...(mode === 'production' ? productionRouter() : {}),

@@ -6,7 +6,7 @@ import { repoRoot } from '../paths.ts'
 const require = createRequire(import.meta.url)
 
 /** A module of a dependency that this product does not need where it is imported. */
-interface StandIn {
+export interface StandIn {
   /** The request as the dependency writes it. */
   readonly request: RegExp
   /** Folder of the importing module. */
@@ -52,14 +52,45 @@ const STAND_INS: readonly StandIn[] = [
 
 /** Plugins that leave out of the host what the product never runs. */
 export function lighterHost(): WebpackPluginInstance[] {
-  return [...STAND_INS.map(replacement), { apply: leaveOutOwnSharing }]
+  return [new StandInPlugin(STAND_INS, repoRoot), { apply: leaveOutOwnSharing }]
 }
 
-function replacement({ request, importer, file }: StandIn): webpack.NormalModuleReplacementPlugin {
-  return new webpack.NormalModuleReplacementPlugin(request, (resource) => {
-    const { context } = resource as { context: string }
-    if (importer.test(context)) resource.request = join(repoRoot, file)
-  })
+/**
+ * Bundles stand-ins in the place of modules. One that is not in the build is an error of the build: the
+ * dependency has moved the module, and its code is on the page again.
+ */
+export class StandInPlugin implements WebpackPluginInstance {
+  readonly #standIns: readonly StandIn[]
+  readonly #root: string
+
+  constructor(standIns: readonly StandIn[], root: string) {
+    this.#standIns = standIns
+    this.#root = root
+  }
+
+  apply(compiler: Compiler): void {
+    for (const { request, importer, file } of this.#standIns) {
+      new webpack.NormalModuleReplacementPlugin(request, (resource) => {
+        const { context } = resource as { context: string }
+        if (importer.test(context)) resource.request = join(this.#root, file)
+      }).apply(compiler)
+    }
+    compiler.hooks.thisCompilation.tap('StandInPlugin', (compilation) => {
+      // What is in the build, and not what was resolved: a build from the cache resolves nothing.
+      compilation.hooks.finishModules.tap('StandInPlugin', (modules) => {
+        const built = new Set([...modules].map((module) => module.nameForCondition()))
+        for (const { request, importer, file } of this.#standIns) {
+          if (built.has(join(this.#root, file))) continue
+          const what = `${file} replaced nothing: no module of ${importer} asks for ${request} any more.`
+          compilation.errors.push(
+            new webpack.WebpackError(
+              `${what} Look where the dependency has it now, or take the stand-in out.`,
+            ),
+          )
+        }
+      })
+    })
+  }
 }
 
 /**

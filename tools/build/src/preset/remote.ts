@@ -9,7 +9,7 @@ import { integrityPlugins } from './integrity.ts'
 /** Entry file of every remote. */
 export const REMOTE_ENTRY = 'remoteEntry.js'
 
-/** Global variable that the remote's container is found under; carries the version (architecture 4). */
+/** Global variable that the remote's container is found under; carries the version (architecture, Releases, registry, loader). */
 export function containerGlobal(app: string, version: string): string {
   return `tradefront_${app}_${version}`.replace(/[^A-Za-z0-9_]/g, '_')
 }

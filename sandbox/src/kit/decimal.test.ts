@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decimal, decimalText, divide, moneyText, multiply } from './decimal.ts'
-import { marginOf, profit } from './pricing.ts'
+import { marginOf, profit } from '../domain/pricing.ts'
 
 const amount = fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n })
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { AnswerError } from '../domain/answer-error.ts'
+import { AnswerError } from './answer-error.ts'
 
 /** The checked input, or 422 with the messages of every field that is wrong. */
 export function checked<const S extends v.GenericSchema>(schema: S, input: unknown): v.InferOutput<S> {

@@ -1,4 +1,4 @@
-import type { Clock, TimerHandle } from '../platform/clock.ts'
+import type { Clock, TimerHandle } from './clock.ts'
 
 /** What the page says about itself; the window and document of a browser. */
 export interface PageEvents {

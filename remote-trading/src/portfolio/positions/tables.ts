@@ -1,2 +1,0 @@
-export { ClosedTable } from './ClosedTable.tsx'
-export { OpenTable } from './OpenTable.tsx'

@@ -1,0 +1,87 @@
+import { dirname, join, relative } from 'node:path'
+
+/**
+ * The areas of a package: folders directly under its `src`, and files there that are named. Each row may import
+ * from its own folder and from rows below it; members of one row do not know each other. A folder that is not
+ * listed has no place, and is told so. `testing/` and tests are free, files of `src` that are not listed as well:
+ * they put the areas together.
+ */
+export const AREAS: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  'remote-trading': [
+    ['remote.ts'],
+    ['room'],
+    ['header', 'dashboard', 'chart'],
+    ['automation'],
+    ['research'],
+    ['orders'],
+    ['portfolio'],
+    ['instruments'],
+    ['preferences'],
+    ['kit'],
+  ],
+  'remote-wallet': [
+    ['remote.ts'],
+    ['accounts', 'deposit', 'mail', 'progress', 'savings', 'withdrawal'],
+    ['operation'],
+    ['history'],
+    ['frame'],
+    ['amount', 'calls'],
+  ],
+  'remote-admin': [['remote.ts'], ['admin-chat'], ['customer-conversation'], ['users']],
+  'remote-chat': [['remote.ts'], ['chat-page', 'unread-banner']],
+  sandbox: [
+    ['control', 'rest'],
+    ['news', 'prices', 'domain'],
+    ['store', 'cards', 'calendar', 'pusher'],
+    ['catalog', 'market', 'kit'],
+  ],
+  'shared/api': [['calls'], ['client']],
+  'shared/federation': [
+    ['routes', 'slot', 'blame'],
+    ['view', 'publication', 'overrides'],
+    ['loader', 'scope'],
+    ['contract', 'registry', 'faults'],
+    ['errors'],
+  ],
+  'shared/realtime': [['account', 'prices', 'polling', 'bus'], ['connection'], ['platform']],
+  'shared/session': [['session', 'settings', 'registration-draft'], ['currency'], ['site-data', 'storage']],
+  'tools/release': [['commands.ts'], ['serve'], ['pages'], ['publish'], ['site']],
+}
+
+/** Imports across areas that point the wrong way, as sentences; a test and `testing/` may import any. */
+export function areaViolations(
+  path: string,
+  specifiers: readonly string[],
+  areas: typeof AREAS = AREAS,
+): string[] {
+  const own = Object.keys(areas).find((folder) => path.startsWith(`${folder}/src/`))
+  if (own === undefined || isTest(path)) return []
+  const rows = areas[own] ?? []
+  const source = `${own}/src/`
+  const rowOf = (area: string) => rows.findIndex((row) => row.includes(area))
+  const from = areaOf(path, source)
+  if (isFolder(from) && rowOf(from) < 0)
+    return [`${path}: the folder ${from} has no place among the areas of ${own}; add it to ${TABLE}`]
+  return specifiers.flatMap((specifier) => {
+    if (!specifier.startsWith('.')) return []
+    const target = relative('.', join(dirname(path), specifier)).replaceAll('\\', '/')
+    if (!target.startsWith(source)) return []
+    if (isTest(target)) return [`${path}: ${specifier} is there for tests only`]
+    const to = areaOf(target, source)
+    if (from === to || rowOf(from) < 0 || rowOf(to) < 0 || rowOf(from) < rowOf(to)) return []
+    return [`${path}: ${from} may not import ${to} (${specifier}); areas of ${own} import down ${TABLE} only`]
+  })
+}
+
+const TABLE = 'tools/boundaries/areas.ts'
+
+/** The first part of a path below `src`: a folder, or a file there. */
+function areaOf(path: string, source: string): string {
+  return path.slice(source.length).split('/')[0] ?? ''
+}
+
+const isFolder = (area: string) => !area.includes('.')
+
+function isTest(path: string): boolean {
+  return /\.test\.tsx?$|\/src\/testing(\/|\.ts$)/.test(path)
+}

@@ -1,0 +1,65 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { importsOf } from './imports.ts'
+
+interface Manifest {
+  readonly name: string
+  readonly scripts?: Readonly<Record<string, string>>
+  readonly dependencies?: Readonly<Record<string, string>>
+  readonly devDependencies?: Readonly<Record<string, string>>
+  readonly peerDependencies?: Readonly<Record<string, string>>
+}
+
+const root = join(import.meta.dirname, '../..')
+const known = (...patterns: string[]) =>
+  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...patterns], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+    .split('\n')
+    .filter((path) => path !== '' && existsSync(join(root, path)))
+
+const folders = known('*/package.json').map((path) => dirname(path))
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const manifest = (folder: string) => JSON.parse(read(`${folder}/package.json`)) as Manifest
+
+test('[MFE-01] there are packages to look at', () => {
+  expect(folders).toEqual(
+    expect.arrayContaining(['host', 'remote-wallet', 'shared/money', 'tools/build', 'e2e']),
+  )
+})
+
+test.each(folders)('[MFE-01] %s can be tested alone, and says what it is', (folder) => {
+  const up = folder
+    .split('/')
+    .map(() => '..')
+    .join('/')
+  // Its own files and no others, with the configuration of all.
+  expect(manifest(folder).scripts?.['test']).toBe(
+    folder === 'e2e' ? 'playwright test --config playwright.config.ts' : `vitest run --root ${up} ${folder}/`,
+  )
+  expect(existsSync(join(root, folder, 'README.md'))).toBe(true)
+})
+
+/** What runs the tests is the workspace's own, one copy for all. */
+const OF_THE_WORKSPACE = new Set(['vitest'])
+
+test.each(folders)('[MFE-01] %s declares what it imports', async (folder) => {
+  const { name, dependencies, devDependencies, peerDependencies } = manifest(folder)
+  const declared = new Set([name, ...OF_THE_WORKSPACE])
+  for (const named of [dependencies, devDependencies, peerDependencies])
+    for (const one of Object.keys(named ?? {})) declared.add(one)
+  const missing = new Set<string>()
+  for (const path of known(`${folder}/*.ts`, `${folder}/*.tsx`)) {
+    if (path.endsWith('.d.ts')) continue
+    for (const { specifier } of await importsOf(read(path), path.endsWith('x'))) {
+      if (/^(\.|node:)/.test(specifier)) continue
+      const [scope = '', inner] = specifier.split('/')
+      const wanted = scope.startsWith('@') ? `${scope}/${inner ?? ''}` : scope
+      if (!declared.has(wanted)) missing.add(`${path}: ${wanted}`)
+    }
+  }
+  expect([...missing]).toEqual([])
+})

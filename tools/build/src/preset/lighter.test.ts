@@ -1,0 +1,68 @@
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import webpack, { type Stats } from 'webpack'
+import { StandInPlugin, type StandIn } from './lighter.ts'
+
+const folders: string[] = []
+
+/** Builds these files with stand-ins, and tells the errors and the script. */
+async function build(files: Record<string, string>, standIns: readonly StandIn[], cache?: string) {
+  const root = realpathSync(mkdtempSync(join(tmpdir(), 'stand-ins-')))
+  folders.push(root)
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(join(root, dirname(path)), { recursive: true })
+    writeFileSync(join(root, path), content)
+  }
+  const run = () =>
+    new Promise<Stats>((resolve, reject) => {
+      const compiler = webpack({
+        context: root,
+        mode: 'production',
+        entry: './main.mjs',
+        output: { path: join(root, 'out') },
+        plugins: [new StandInPlugin(standIns, root)],
+        ...(cache === undefined ? {} : { cache: { type: 'filesystem', cacheDirectory: join(root, cache) } }),
+      })
+      compiler.run((error, stats) =>
+        compiler.close(() => (error || !stats ? reject(error ?? new Error('no stats')) : resolve(stats))),
+      )
+    })
+  const first = await run()
+  const second = cache === undefined ? first : await run()
+  const errors = (second.toJson({ all: false, errors: true }).errors ?? []).map(({ message }) => message)
+  // A build with errors writes nothing.
+  return { errors, script: errors.length > 0 ? '' : readFileSync(join(root, 'out/main.js'), 'utf8') }
+}
+
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+})
+
+const LIBRARY = {
+  'main.mjs': "import './library/index.mjs'",
+  'library/index.mjs': "import { heavy } from './heavy.mjs'\nconsole.log(heavy)",
+  'library/heavy.mjs': "export const heavy = 'much code'",
+  'light.mjs': "export const heavy = 'little code'",
+}
+const LIGHT: StandIn = { request: /[\\/]heavy\.mjs$/, importer: /[\\/]library$/, file: 'light.mjs' }
+
+test('a stand-in is bundled in the place of the module, with and without a cache', async () => {
+  for (const cache of [undefined, 'cache']) {
+    const { errors, script } = await build(LIBRARY, [LIGHT], cache)
+    expect(errors).toEqual([])
+    expect(script).toContain('little code')
+    expect(script).not.toContain('much code')
+  }
+})
+
+test('a stand-in that replaced nothing fails the build', async () => {
+  const moved = {
+    ...LIBRARY,
+    'library/index.mjs': "import './moved.mjs'",
+    'library/moved.mjs': "console.log('much code')",
+  }
+  const { errors } = await build(moved, [LIGHT])
+  expect(errors).toEqual([expect.stringContaining('light.mjs replaced nothing')])
+})
