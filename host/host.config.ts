@@ -8,9 +8,9 @@ export default {
     '/': ['login'],
     '/login': ['login'],
     '/forgot-password': ['forgot-password'],
-    '/auto-login': ['auto-login'],
+    '/auto-login': ['forgot-password'],
     '/main/settings': ['main-layout', 'settings', 'live', 'live-events'],
-    '/main/test': ['main-layout', 'diagnostics', 'live', 'live-events'],
+    '/main/test': ['main-layout', 'settings', 'live', 'live-events'],
     'layout:main': ['main-layout'],
     // Account events are listened to on every page of the logged-in.
     'access:user': ['live', 'live-events'],

@@ -3,7 +3,6 @@ import { isLoggedIn, siteName, useSession, useSettings } from '@tradefront/sessi
 import { useLocation, useRoutes } from '@tradefront/ui/router'
 import { useEffect, useMemo } from 'react'
 import { useHost } from '../host-context.tsx'
-import { RevokedPlace } from '../revoked/RevokedPlace.tsx'
 import { useAccountEvents } from '../session/use-account-events.ts'
 import { useSessionEnd } from '../session/session-end.ts'
 import { useHeartbeat } from '../session/use-heartbeat.ts'
@@ -12,11 +11,11 @@ import { AccountGate } from '../start/AccountGate.tsx'
 import { SiteGate } from '../start/SiteGate.tsx'
 import { useInitialLoad } from '../start/use-initial-load.ts'
 import { BannerPlace } from './BannerPlace.tsx'
+import { LaterPlace } from './LaterPlace.tsx'
 import { useBoundNavigation } from './navigation.ts'
 import { PageBoundary } from './PageBoundary.tsx'
 import { PageFallback } from './PageFallback.tsx'
 import { createRoutes } from './routes.tsx'
-import { useLoadAhead } from './use-load-ahead.ts'
 import { usePageTitle } from './use-page-title.ts'
 
 /** The page of the present address behind the gates, and what runs for as long as somebody is logged in. */
@@ -33,13 +32,12 @@ export function Root() {
   useHeartbeat()
   useAccountEvents()
   useStorageNotice()
-  useLoadAhead(federation, pathname)
   useEffect(() => session.followOtherTabs(), [session])
   useSessionEndReset()
   return (
     <>
       <TestingBanner />
-      <RevokedPlace />
+      <LaterPlace />
       <SiteGate>
         <AccountGate>
           <PageBoundary path={pathname}>

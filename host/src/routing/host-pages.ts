@@ -1,8 +1,8 @@
 import { createHostPage } from './host-page.tsx'
 
 /*
- * The host's own pages, each in a file of its own under the chunk name that host.config.ts tells the
- * release tool.
+ * The host's own pages, in files of the chunk names that host.config.ts tells the release tool. Pages that few
+ * people open share a file: each file's hash is on every page.
  */
 
 export const loginPage = createHostPage(
@@ -14,7 +14,8 @@ export const forgotPasswordPage = createHostPage(
       .ForgotPasswordPage,
 )
 export const autoLoginPage = createHostPage(
-  async () => (await import(/* webpackChunkName: "auto-login" */ '../login/AutoLoginPage.tsx')).AutoLoginPage,
+  async () =>
+    (await import(/* webpackChunkName: "forgot-password" */ '../login/AutoLoginPage.tsx')).AutoLoginPage,
 )
 export const mainLayout = createHostPage(
   async () => (await import(/* webpackChunkName: "main-layout" */ '../main-area/MainLayout.tsx')).MainLayout,
@@ -24,6 +25,5 @@ export const settingsPage = createHostPage(
 )
 export const diagnosticsPage = createHostPage(
   async () =>
-    (await import(/* webpackChunkName: "diagnostics" */ '../diagnostics/DiagnosticsPage.tsx'))
-      .DiagnosticsPage,
+    (await import(/* webpackChunkName: "settings" */ '../diagnostics/DiagnosticsPage.tsx')).DiagnosticsPage,
 )
