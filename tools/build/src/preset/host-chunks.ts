@@ -57,7 +57,7 @@ export const hostChunks: Exclude<SplitChunks, undefined> = {
       enforce: true,
       priority: 100,
       test: matches(
-        /\/(node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|zustand|valibot|cookie|set-cookie-parser|@mantine\/core\/esm\/core\/MantineProvider)\/|shared\/(ui\/src\/kit\/router|contracts\/src\/(primitives|user|account-events|site-config|stored\/[\w-]+))\.ts$)/,
+        /\/(node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|zustand|valibot|cookie|set-cookie-parser)\/|shared\/(ui\/src\/kit\/router|contracts\/src\/(primitives|user|account-events|site-config|stored\/[\w-]+))\.ts$)/,
       ),
     },
     livePrices: {
@@ -77,7 +77,7 @@ export const hostChunks: Exclude<SplitChunks, undefined> = {
     ...Object.fromEntries(
       PURPOSES.map((purpose, index) => [
         purpose.name,
-        { name: purpose.file ?? purpose.name, enforce: true, priority: 80 - index, test: serves(purpose) },
+        { name: purpose.name, enforce: true, priority: 80 - index, test: serves(purpose) },
       ]),
     ),
   },

@@ -1,8 +1,7 @@
 /** Share keys that are wanted together, hence one file of the host. */
 export interface Purpose {
+  /** Name of the file. */
   readonly name: string
-  /** Name of the file where it is another: what every page loads compresses better in one. */
-  readonly file?: string
   readonly keys: readonly string[]
 }
 
@@ -16,7 +15,6 @@ export const PURPOSES: readonly Purpose[] = [
   {
     // What the login page, the gates and the frame of every page are drawn with.
     name: 'kit',
-    file: 'framework',
     keys: kit(
       'Alert',
       'Anchor',
@@ -41,7 +39,6 @@ export const PURPOSES: readonly Purpose[] = [
   {
     // Talking to the broker and to remotes.
     name: 'platform',
-    file: 'framework',
     keys: ['@tradefront/api', '@tradefront/session', '@tradefront/federation'],
   },
   { name: 'realtime', keys: ['@tradefront/realtime'] },
