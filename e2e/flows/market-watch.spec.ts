@@ -77,6 +77,7 @@ test('[MKT-04] a press anywhere on a row picks its instrument: sidebar, panel, A
     const sheet = page.getByRole('dialog', { name: 'Market Watch' })
     await expect(sheet.getByRole('table')).toBeVisible()
     const symbol = width < height ? 'BTC/USD' : 'BNB/USD'
+    await rowIn(sheet, symbol).scrollIntoViewIfNeeded()
     // The sheet has slid to its place.
     await expect.poll(() => deadCells(rowIn(sheet, symbol))).toEqual([])
     await rowIn(sheet, symbol).getByRole('cell').nth(2).click({ force: true })

@@ -70,7 +70,7 @@ test('[ALGO-05] an item is bought once: confirmed, taken from the balance, owned
   await expect(page.getByText('Night Scalper has been activated.')).toBeVisible()
 })
 
-test('[ALGO-05] without enough money the purchase is refused and nothing is taken', async ({
+test('[ALGO-05] without enough money nothing can be confirmed, and a deposit is offered', async ({
   page,
   sandbox,
 }) => {
@@ -78,8 +78,9 @@ test('[ALGO-05] without enough money the purchase is refused and nothing is take
   await login(page, PEOPLE.demo, MARKETPLACE)
   await item(page, 'Volume Lens').getByRole('button').click()
   await expect(question(page)).toContainText('Your balance is too small for this purchase.')
-  await question(page).getByRole('button', { name: 'Confirm' }).click()
-  await expect(page.getByText('Insufficient balance')).toBeVisible()
+  await expect(question(page).getByRole('button', { name: 'Confirm' })).toBeDisabled()
+  await expect(question(page).getByRole('link', { name: /Deposit/ })).toBeVisible()
+  await question(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(item(page, 'Volume Lens').getByRole('button')).toBeEnabled()
   await expect(page.getByRole('banner')).toContainText('$20.00')
 })

@@ -49,7 +49,11 @@ for (const [name, fault] of [
   })
 }
 
-test('[SESS-01] [GATE-09] storage corrupt: what cannot be read counts as not there', async ({ page }) => {
+test('[SESS-01] [GATE-09] storage corrupt: what cannot be read counts as not there', async ({
+  page,
+  console,
+}) => {
+  console.allow(/^warning: The stored '[\w-]+' was ignored: /)
   const texts = ['{"state":', 'null', '[]', '{"state":{"user":5,"settings":"?","code":[]},"version":0}']
   for (const text of texts) {
     await page.goto('/forgot-password')

@@ -263,7 +263,7 @@ test('[ROOM-01] the room has a heading, and BUY and SELL are named as they read'
   const room = await openRoom(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Trading room, BTC/USD' })).toHaveCount(1)
   await expect(room.sideButton('Buy')).toHaveText('BUY')
-  await expect(room.sidePrice('Buy')).toHaveText(/^BUY[\d,]+\.\d{4}$/)
+  await expect(room.sidePrice('Buy')).toHaveText(/^BUY[\d,]+\.\d{2}$/)
   await room.sideButton('Buy').click()
   await expect(room.volume).toBeFocused()
   await expectNoAxeViolations(page, { schemes: ['dark'], include: 'aside[aria-label="Order ticket"]' })
