@@ -62,7 +62,7 @@ async function visible(site: string): Promise<Record<string, string>> {
       // Through links, as a server reads; one that leads nowhere is a file that is not there.
       const content = await readFile(join(site, path)).catch((error: NodeJS.ErrnoException) => error.code)
       if (content === 'EISDIR') await visit(path)
-      else if (content instanceof Buffer) files[path] = decoded(path, content)
+      else if (content instanceof Buffer) files[path] = sameOrder(decoded(path, content), path)
     }
   }
   await visit('')
@@ -71,6 +71,16 @@ async function visible(site: string): Promise<Record<string, string>> {
   }
   // In the order of their names: a folder lists its files in the order in which its places became free.
   return Object.fromEntries(Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/** The members of a release set may stand in another order after it was published again. */
+function sameOrder(text: string, path: string): string {
+  if (!path.startsWith('registry.json')) return text
+  const sorted = (_name: string, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : value
+  return JSON.stringify(JSON.parse(text), sorted)
 }
 
 function decoded(path: string, content: Buffer): string {
