@@ -51,7 +51,6 @@ export const WRAPPED: Readonly<Record<string, readonly string[]>> = {
   '@mantine/core': ['shared/ui'],
   '@mantine/hooks': ['shared/ui'],
   '@mantine/notifications': ['shared/ui'],
-  '@mantine/form': ['shared/ui'],
   'react-router-dom': ['shared/ui'],
   ky: ['shared/api'],
   'pusher-js': ['shared/realtime', 'sandbox'],
