@@ -3,6 +3,8 @@ import { useRemoteContext } from '@tradefront/federation'
 import { Button } from '@tradefront/ui/Button'
 import { UnstyledButton } from '@tradefront/ui/UnstyledButton'
 import { Link } from '@tradefront/ui/router'
+import { lazyCode } from '@tradefront/ui/lazy'
+import { useDialogCode } from '@tradefront/ui/lazy-parts'
 import IconChartCandle from '@tabler/icons-react/dist/esm/icons/IconChartCandle.mjs'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs'
@@ -14,7 +16,6 @@ import { AlgoTraderPlace } from '../automation/advisors/AlgoTraderPlace.tsx'
 import { activeAsset, useAssets } from '../instruments/assets/asset.store.ts'
 import PairTabs from '../header/PairTabs.tsx'
 import { RoomKeysPart } from './keyboard/RoomKeysPart.tsx'
-import { useDialogCode } from '../kit/lazy/use-dialog-code.ts'
 import { SideButton } from '../orders/ticket/SideButton.tsx'
 import { TicketContent } from '../orders/ticket/TicketContent.tsx'
 import { Preferences } from '../preferences/Preferences.tsx'
@@ -43,7 +44,7 @@ function titleOf(place: Place): string {
   return place === 'more' ? 'More' : placeLabel(place)
 }
 
-const loadSheet = async () => (await import('../kit/sheet/Sheet.tsx')).Sheet
+const sheetCode = lazyCode(async () => (await import('../kit/sheet/Sheet.tsx')).Sheet)
 
 /** The room in a hand: chart, a fixed pair of SELL and BUY, a tab bar; everything else in sheets [ROOM-02]. */
 export function MobileRoom({ ticket }: { ticket: TicketPlace }) {
@@ -60,7 +61,7 @@ export function MobileRoom({ ticket }: { ticket: TicketPlace }) {
     setOpened(false)
     closeTicket()
   }, [closeTicket])
-  const sheet = useDialogCode(loadSheet, opened || ticket.side !== undefined, closeAll, true)
+  const sheet = useDialogCode(sheetCode, opened || ticket.side !== undefined, closeAll, true)
   const go = (next: Place) => {
     setOpened(next !== 'room')
     if (next !== 'room') setPlace(next)
