@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { importsOf } from './imports.ts'
-import { storageViolation, violationsOf } from './violations.ts'
+import { lazyViolation, storageViolation, violationsOf } from './violations.ts'
 
 describe('[MFE-01] [RT-05] import boundaries', () => {
   const problems = (path: string, ...specifiers: string[]) => violationsOf({ path, specifiers })
@@ -46,6 +46,15 @@ describe('[MFE-01] [RT-05] import boundaries', () => {
     expect(storageViolation('shared/contracts/src/stored/browser-storage.ts', code)).toEqual([])
     expect(storageViolation('remote-trading/src/a.test.ts', code)).toEqual([])
     expect(storageViolation('host/src/a.ts', '// kept in localStorage\n/* sessionStorage */')).toEqual([])
+  })
+
+  test('[MFE-03] code comes later in one way, which tries again', () => {
+    const own = "const load = () => import('./Big.tsx')"
+    expect(lazyViolation('remote-trading/src/a.tsx', own)).toHaveLength(1)
+    expect(lazyViolation('host/src/a.tsx', "const Big = lazy(() => import('./Big.tsx'))")).toHaveLength(1)
+    expect(lazyViolation('shared/ui/src/a.ts', `const big = lazyCode(() => import('./Big.tsx'))`)).toEqual([])
+    expect(lazyViolation('remote-wallet/src/remote.ts', own)).toEqual([])
+    expect(lazyViolation('host/src/a.test.tsx', own)).toEqual([])
   })
 
   test('imports inside a package are free', () => {

@@ -55,6 +55,23 @@ function relativeViolation(path: string, own: string, specifier: string): string
   return target.startsWith(`${own}/`) ? [] : [`${path}: ${specifier} leaves its package`]
 }
 
+/** Remotes say here what is behind their routes and slots; the federation loads it. */
+const REMOTE_MODULE = /^remote-[\w-]+\/src\/remote\.ts$/
+
+/**
+ * The sentence about a product file that has code come later in a way of its own: `lazyCode` loads once, forgets
+ * failures and lets people try again.
+ */
+export function lazyViolation(path: string, source: string): string[] {
+  if (!/^(host|remote-[\w-]+|shared\/[\w-]+)\/src\//.test(path) || REMOTE_MODULE.test(path)) return []
+  if (/\.test\.tsx?$|\/testing\//.test(path)) return []
+  const code = source.replaceAll(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm, '')
+  const isKnown = /\b(?:lazyCode|prefetch)\(/.test(code)
+  return /\bReact\.lazy\b|\blazy\(/.test(code) || (/\bimport\(/.test(code) && !isKnown)
+    ? [`${path}: code that comes later is loaded by lazyCode or prefetch of the contracts`]
+    : []
+}
+
 /** The one place, and the first script of a page, which imports nothing. */
 const STORAGE_PLACES = ['shared/contracts/src/stored/', 'host/src/first/first.ts']
 

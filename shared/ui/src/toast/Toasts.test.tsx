@@ -4,6 +4,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { toast } from './toast.tsx'
 import { Toasts } from './Toasts.tsx'
+import { wantToasts } from './toasts-wanted.ts'
 
 const Container = () => <p>container</p>
 type Load = () => Promise<typeof Container>
@@ -13,7 +14,10 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 afterEach(() => {
-  act(() => notifications.clean())
+  act(() => {
+    notifications.clean()
+    wantToasts(false)
+  })
   cleanup()
   vi.useRealTimers()
   vi.restoreAllMocks()

@@ -1,7 +1,7 @@
-import { useNotifications } from '@mantine/notifications'
 import { lazyCode, type LazyCode } from '@tradefront/contracts'
 import { Component, type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { useCode } from '../lazy/use-code.ts'
+import { useToastsWanted } from './toasts-wanted.ts'
 
 /** When the container is loaded although no toast needs it yet, after the first paint, ms. */
 const AHEAD_MS = 4_000
@@ -17,7 +17,7 @@ const containerCode = lazyCode(
  * then toasts wait in their store.
  */
 export function Toasts({ code = containerCode }: { code?: LazyCode<ComponentType> }) {
-  const waiting = useNotifications().notifications.length > 0
+  const waiting = useToastsWanted()
   const [isSoon, setSoon] = useState(false)
   const { loaded } = useCode(code, waiting || isSoon, waiting ? RETRY_MS.waiting : RETRY_MS.ahead)
 

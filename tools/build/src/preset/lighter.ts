@@ -17,21 +17,67 @@ export interface StandIn {
 
 const own = 'tools/build/src/stand-ins'
 
-const STAND_INS: readonly StandIn[] = [
+/** For host and remotes alike: each has the federation's bundler runtime. */
+const IN_EVERY_APP: readonly StandIn[] = [
+  {
+    request: /[\\/]desc\.mjs$/,
+    importer: /[\\/]@module-federation[\\/]error-codes[\\/]/,
+    file: `${own}/federation-messages.ts`,
+  },
+  {
+    request: /[\\/]logger\.js$/,
+    importer: /[\\/]@module-federation[\\/]sdk[\\/]/,
+    file: `${own}/federation-logger.ts`,
+  },
+]
+
+const mantine = 'shared/ui/src/mantine'
+const mantineCore = /[\\/]@mantine[\\/]core[\\/]/
+
+const IN_HOST: readonly StandIn[] = [
+  ...IN_EVERY_APP,
+  {
+    request: /[\\/]Input(ClearButton|Success|Placeholder)\.mjs$/,
+    importer: mantineCore,
+    file: `${mantine}/no-input-parts.ts`,
+  },
+  { request: /[\\/]luminance\.mjs$/, importer: mantineCore, file: `${mantine}/no-luminance.ts` },
+  { request: /[\\/]MantineClasses\.mjs$/, importer: mantineCore, file: `${mantine}/no-classes.ts` },
+  {
+    request: /[\\/]ButtonGroup(Section)?\.mjs$/,
+    importer: mantineCore,
+    file: `${mantine}/no-button-group.ts`,
+  },
+  {
+    request: /[\\/]ActionIconGroup(Section)?\.mjs$/,
+    importer: mantineCore,
+    file: `${mantine}/no-action-icon-group.ts`,
+  },
+  {
+    request: /[\\/]local-storage-manager\.mjs$/,
+    importer: mantineCore,
+    file: `${mantine}/no-scheme-manager.ts`,
+  },
+  { request: /[\\/]default-colors\.mjs$/, importer: mantineCore, file: `${mantine}/palette-names.ts` },
+  {
+    request: /[\\/]default-variant-colors-resolver\.mjs$/,
+    importer: mantineCore,
+    file: `${mantine}/variant-colors.ts`,
+  },
   {
     request: /^@floating-ui\/react$/,
     importer: /[\\/]ScrollArea$/,
-    file: 'shared/ui/src/mantine/merge-refs.ts',
+    file: `${mantine}/merge-refs.ts`,
   },
   {
     request: /[\\/]Transition[\\/]Transition\.mjs$/,
     importer: /[\\/]@mantine[\\/]core[\\/].*[\\/](Button|ActionIcon)$/,
-    file: 'shared/ui/src/mantine/loading-transition.tsx',
+    file: `${mantine}/loading-transition.tsx`,
   },
   {
     request: /[\\/]MantineCssVariables\.mjs$/,
-    importer: /[\\/]@mantine[\\/]core[\\/]/,
-    file: 'shared/ui/src/mantine/no-css-variables.ts',
+    importer: mantineCore,
+    file: `${mantine}/no-css-variables.ts`,
   },
   {
     request: /[\\/]SnapshotHandler\.js$/,
@@ -52,7 +98,12 @@ const STAND_INS: readonly StandIn[] = [
 
 /** Plugins that leave out of the host what the product never runs. */
 export function lighterHost(): WebpackPluginInstance[] {
-  return [new StandInPlugin(STAND_INS, repoRoot), { apply: leaveOutOwnSharing }]
+  return [new StandInPlugin(IN_HOST, repoRoot), { apply: leaveOutOwnSharing }]
+}
+
+/** Plugins that leave out of a remote what the product never runs. */
+export function lighterRemote(): WebpackPluginInstance[] {
+  return [new StandInPlugin(IN_EVERY_APP, repoRoot)]
 }
 
 /**
