@@ -41,7 +41,11 @@ const IN_HOST: readonly StandIn[] = [
     importer: mantineCore,
     file: `${mantine}/no-input-parts.ts`,
   },
-  { request: /[\\/]luminance\.mjs$/, importer: mantineCore, file: `${mantine}/no-luminance.ts` },
+  {
+    request: /[\\/]luminance\.mjs$/,
+    importer: /[\\/]@mantine[\\/]core[\\/].*[\\/]parse-theme-color$/,
+    file: `${mantine}/no-luminance.ts`,
+  },
   { request: /[\\/]MantineClasses\.mjs$/, importer: mantineCore, file: `${mantine}/no-classes.ts` },
   {
     request: /[\\/]ButtonGroup(Section)?\.mjs$/,
