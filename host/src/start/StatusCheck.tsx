@@ -1,4 +1,5 @@
 import { Button } from '@tradefront/ui/Button'
+import { formatDate } from '@tradefront/ui/dates'
 import { Text } from '@tradefront/ui/Text'
 import { useState } from 'react'
 import styles from './StatusCheck.module.css'
@@ -33,12 +34,10 @@ export function StatusCheck({ label, check }: Props) {
         {label}
       </Button>
       <Text component="output" size="sm" c="dimmed" className={styles.result}>
-        {checking ? 'Checking...' : checkedAt && `No change yet. Last checked at ${timeOf(checkedAt)}.`}
+        {checking
+          ? 'Checking...'
+          : checkedAt && `No change yet. Last checked at ${formatDate(checkedAt, 'time')}.`}
       </Text>
     </div>
   )
-}
-
-function timeOf(date: Date): string {
-  return date.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
 }

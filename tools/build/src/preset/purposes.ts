@@ -33,6 +33,7 @@ export const PURPOSES: readonly Purpose[] = [
       'TextInput',
       'Title',
       'color-scheme',
+      'dates',
       'safe-url',
     ),
   },
