@@ -11,41 +11,50 @@ export interface StandIn {
   readonly request: RegExp
   /** Folder of the importing module. */
   readonly importer: RegExp
+  /** The importing module's package. Its release is pinned, since the module is not part of what it promises. */
+  readonly package: string
   /** What is bundled in its place, from the root. */
   readonly file: string
 }
 
 const own = 'tools/build/src/stand-ins'
 
-const STAND_INS: readonly StandIn[] = [
+/** Every stand-in of the host; a test holds them against the dependencies as installed. */
+export const STAND_INS: readonly StandIn[] = [
   {
     request: /^@floating-ui\/react$/,
     importer: /[\\/]ScrollArea$/,
+    package: '@mantine/core',
     file: 'shared/ui/src/mantine/merge-refs.ts',
   },
   {
     request: /[\\/]Transition[\\/]Transition\.mjs$/,
     importer: /[\\/]@mantine[\\/]core[\\/].*[\\/](Button|ActionIcon)$/,
+    package: '@mantine/core',
     file: 'shared/ui/src/mantine/loading-transition.tsx',
   },
   {
     request: /[\\/]MantineCssVariables\.mjs$/,
     importer: /[\\/]@mantine[\\/]core[\\/]/,
+    package: '@mantine/core',
     file: 'shared/ui/src/mantine/no-css-variables.ts',
   },
   {
     request: /[\\/]SnapshotHandler\.js$/,
     importer: /[\\/]@module-federation[\\/]runtime-core[\\/]/,
+    package: '@module-federation/runtime-core',
     file: `${own}/federation-snapshots.ts`,
   },
   {
     request: /[\\/]utils[\\/]preload\.js$/,
     importer: /[\\/]@module-federation[\\/]runtime-core[\\/]/,
+    package: '@module-federation/runtime-core',
     file: `${own}/federation-preload.ts`,
   },
   {
     request: /[\\/](polling-xhr|polling-fetch|webtransport)(\.node)?\.js$/,
     importer: /[\\/]engine\.io-client[\\/]/,
+    package: 'engine.io-client',
     file: `${own}/no-transport.ts`,
   },
 ]
@@ -95,13 +104,24 @@ export class StandInPlugin implements WebpackPluginInstance {
 
 /**
  * webpack adds its own list of shared modules beside the one of the federation runtime, which replaces it
- * before anybody could call it.
+ * before anybody could call it. Where it adds none any more, the build fails, as for a stand-in.
  */
-function leaveOutOwnSharing(compiler: Compiler): void {
+export function leaveOutOwnSharing(compiler: Compiler): void {
   const OwnSharing = require('webpack/lib/sharing/ShareRuntimeModule') as new () => RuntimeModule
   compiler.hooks.thisCompilation.tap('LeaveOutOwnSharing', (compilation) => {
+    let found = false
     compilation.hooks.runtimeModule.tap('LeaveOutOwnSharing', (module) => {
-      if (module instanceof OwnSharing) module.generate = () => null
+      if (!(module instanceof OwnSharing)) return
+      found = true
+      module.generate = () => null
+    })
+    compilation.hooks.afterProcessAssets.tap('LeaveOutOwnSharing', () => {
+      // A compilation of another one's files, as of style sheets, has no page of its own.
+      if (found || compilation.compiler.isChild()) return
+      const what = "webpack's own list of shared modules was not found: nothing was left out."
+      compilation.errors.push(
+        new webpack.WebpackError(`${what} Look where webpack has it now, or take the rule out.`),
+      )
     })
   })
 }
