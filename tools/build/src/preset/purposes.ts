@@ -53,6 +53,7 @@ export const PURPOSES: readonly Purpose[] = [
       'SegmentedControl',
       'UnstyledButton',
       'VisuallyHidden',
+      'dates',
       'hooks',
       'lazy-parts',
       'sounds',
