@@ -24,6 +24,16 @@ function folderOf(from: string, ...names: readonly string[]): string {
 
 const FOLDERS: Readonly<Record<string, string>> = {
   '@mantine/core': folderOf('shared/ui', '@mantine/core'),
+  '@module-federation/error-codes': folderOf(
+    'tools/build',
+    '@module-federation/runtime-core',
+    '@module-federation/error-codes',
+  ),
+  '@module-federation/sdk': folderOf(
+    'tools/build',
+    '@module-federation/runtime-core',
+    '@module-federation/sdk',
+  ),
   '@module-federation/runtime-core': folderOf('tools/build', '@module-federation/runtime-core'),
   'engine.io-client': folderOf('shared/realtime', 'socket.io-client', 'engine.io-client'),
   'react-router-dom': folderOf('shared/ui', 'react-router-dom'),
