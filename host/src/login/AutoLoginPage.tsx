@@ -8,10 +8,10 @@ import { Text } from '@tradefront/ui/Text'
 import { useNavigate } from '@tradefront/ui/router'
 import { useCallback, useEffect, useState } from 'react'
 import { useHost } from '../host-context.tsx'
-import { autoLoginToken, forgetAutoLoginToken } from './auto-login-token.ts'
+import { autoLoginToken, forgetAutoLoginToken } from '../session/auto-login-token.ts'
 import { EntryPage } from './EntryPage.tsx'
 import { forgetLink, logInByLink, type LinkLogin } from './link-login.ts'
-import { useLoginNotice } from './login-notice.ts'
+import { useLoginNotice } from '../session/login-notice.ts'
 
 /** Told when the token of a login link is missing, unknown or used up [SESS-09]. */
 export const BAD_LINK = 'This login link is not valid. Please log in.'

@@ -2,7 +2,7 @@ import { Slot } from '@tradefront/federation'
 import { isLoggedIn, useSession } from '@tradefront/session'
 import { useLocation } from '@tradefront/ui/router'
 import { useEffect, useState } from 'react'
-import { isExempt } from '../start/exempt-routes.ts'
+import { isExempt } from '../addresses/exempt-routes.ts'
 import styles from './BannerPlace.module.css'
 
 /** How long the page itself has the network to itself before the banner's remote is asked for, ms. */

@@ -4,7 +4,7 @@ import { expireDrafts, isLoggedIn, useSession, useSettings } from '@tradefront/s
 import type { ReactNode } from 'react'
 import { firstPath } from '../routing/first-path.ts'
 import { createLateRealtime } from '../live/late-realtime.ts'
-import { createNavigation } from '../routing/navigation.ts'
+import { createNavigation } from '../addresses/navigation.ts'
 import { preloadHostPage } from '../routing/preload-host-page.ts'
 import { createSessionControl } from '../session/session-control.ts'
 import { App } from './App.tsx'

@@ -4,9 +4,9 @@ import { registerEntryOf } from '../draft/next-step.ts'
 import { useDraft } from '../draft/use-draft.ts'
 import { EmailStepForm } from '../email-step/EmailStepForm.tsx'
 import { SignupFrame } from '../frame/SignupFrame.tsx'
-import { Backdrop } from './Backdrop.tsx'
-import { DetailedRegistration } from './DetailedRegistration.tsx'
-import { TwoPanes } from './TwoPanes.tsx'
+import { Backdrop } from '../detailed-form/Backdrop.tsx'
+import { DetailedRegistration } from '../detailed-form/DetailedRegistration.tsx'
+import { TwoPanes } from '../detailed-form/TwoPanes.tsx'
 
 /** `/register`: what the settings' r_page asks for [ONB-11]. */
 export default function RegisterPage() {
@@ -19,7 +19,7 @@ export default function RegisterPage() {
     case 'email-step':
       return (
         <SignupFrame part={1}>
-          <EmailStepForm lost={lost} />
+          <EmailStepForm lost={lost} loadNext={() => import('./CountryPage.tsx')} />
         </SignupFrame>
       )
     case 'two-pane-form':

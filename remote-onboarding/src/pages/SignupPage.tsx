@@ -1,11 +1,11 @@
 import { SignupFrame } from '../frame/SignupFrame.tsx'
-import { EmailStepForm } from './EmailStepForm.tsx'
+import { EmailStepForm } from '../email-step/EmailStepForm.tsx'
 
 /** `/signup`: email and password, checked with the server before the next step [ONB-01]. */
 export default function SignupPage() {
   return (
     <SignupFrame part={1}>
-      <EmailStepForm />
+      <EmailStepForm loadNext={() => import('./CountryPage.tsx')} />
     </SignupFrame>
   )
 }

@@ -3,8 +3,8 @@ import { Navigate } from '@tradefront/ui/router'
 import { useEffect } from 'react'
 import { LOSS_TEXT, useDraft } from '../draft/use-draft.ts'
 import { SignupFrame } from '../frame/SignupFrame.tsx'
-import { CountryStep } from './CountryStep.tsx'
-import { START_OVER, START_OVER_ID } from './messages.ts'
+import { CountryStep } from '../country-step/CountryStep.tsx'
+import { START_OVER, START_OVER_ID } from '../country-step/messages.ts'
 
 /** `/register/country-residence`: where the customer lives and what their nationality is [ONB-12, ONB-13]. */
 export default function CountryPage() {
@@ -19,7 +19,7 @@ export default function CountryPage() {
   return (
     <SignupFrame part={2}>
       {/* Another tab's sign-up, with other choices, is another form. */}
-      <CountryStep key={draft.timestamp} draft={draft} />
+      <CountryStep key={draft.timestamp} draft={draft} loadNext={() => import('./RegisterPage.tsx')} />
     </SignupFrame>
   )
 }
