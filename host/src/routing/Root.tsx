@@ -10,7 +10,7 @@ import { useStorageNotice } from '../session/use-storage-notice.ts'
 import { AccountGate } from '../gates/AccountGate.tsx'
 import { SiteGate } from '../gates/SiteGate.tsx'
 import { useInitialLoad } from '../gates/use-initial-load.ts'
-import { BannerPlace } from './BannerPlace.tsx'
+import { PageBanner } from './PageBanner.tsx'
 import { LaterPlace } from './LaterPlace.tsx'
 import { useBoundNavigation } from '../addresses/navigation.ts'
 import { PageBoundary } from './PageBoundary.tsx'
@@ -43,7 +43,7 @@ export function Root() {
           <PageBoundary path={pathname}>
             <TranslationBoundary fallback={<PageFallback />}>{page}</TranslationBoundary>
           </PageBoundary>
-          <BannerPlace />
+          <PageBanner />
         </AccountGate>
       </SiteGate>
     </>

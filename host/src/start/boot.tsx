@@ -11,7 +11,7 @@ import { App } from './App.tsx'
 import { baseUrlOf } from './base-url.ts'
 import { loadConfig, loadRegistry } from './page-data.ts'
 
-/** Longest wait for the code of the requested page before the first render, ms (architecture 4). */
+/** Longest wait for the code of the requested page before the first render, ms (architecture, Walk: a remote from registry to page). */
 const FIRST_RENDER_WAIT_MS = 250
 
 /**
