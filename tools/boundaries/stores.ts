@@ -6,8 +6,6 @@ export const STORES: Readonly<Record<string, string>> = {
   'remote-onboarding/src/frame/risk-banner.store.ts': 'whether the risk warning was put away',
   'remote-onboarding/src/verification/document-uploads.ts':
     'files chosen, with their owner; emptied for others',
-  'remote-trading/src/automation/advisors/advisors.store.ts':
-    'the catalogue of advisors, the same for everyone',
   'remote-trading/src/automation/advisors/automation.ts': 'which advisor trades; none after its session',
   'remote-trading/src/instruments/assets/asset.store.ts': 'the instruments, the same for everyone',
   'remote-trading/src/orders/ticket/open-ticket.ts': 'which ticket is open',
@@ -15,8 +13,6 @@ export const STORES: Readonly<Record<string, string>> = {
   'remote-trading/src/portfolio/positions/close-all.ts': 'a run with its owner; others are not shown it',
   'remote-trading/src/portfolio/positions/trades.store.ts': 'positions with their owner; emptied for others',
   'remote-trading/src/preferences/trading-preferences.ts': 'choices of this browser',
-  'remote-trading/src/research/calendar/calendar.store.ts': 'the calendar, the same for everyone',
-  'remote-trading/src/research/news/news.store.ts': 'the news, the same for everyone',
 }
 
 /** The sentence about a remote's file that makes a store and is not one of the few that may. */

@@ -6,7 +6,7 @@ import { loggedIn, resetStores, settingsFetched, USER } from '../testing/fixture
 import { renderApp } from '../testing/render-app.tsx'
 import userEvent from '@testing-library/user-event'
 import { forgetLink } from './link-login.ts'
-import { autoLoginToken, forgetAutoLoginToken, removeAutoLoginToken } from './auto-login-token.ts'
+import { autoLoginToken, forgetAutoLoginToken, removeAutoLoginToken } from '../session/auto-login-token.ts'
 
 beforeEach(() => {
   resetStores()

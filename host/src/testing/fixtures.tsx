@@ -3,7 +3,7 @@ import { SiteSettings, User, type Registry, type RouteFacts, type SlotName } fro
 import { defineRemote, type FederationRuntime } from '@tradefront/federation'
 import { useSession, useSettings, useSiteData } from '@tradefront/session'
 import { useSessionEnd } from '../session/session-end.ts'
-import { useLoginNotice } from '../login/login-notice.ts'
+import { useLoginNotice } from '../session/login-notice.ts'
 import * as v from 'valibot'
 
 /** GET /user of the tests' customer. */

@@ -25,8 +25,14 @@ const Choices = v.object({
   nationality: v.string('Please choose your nationality'),
 })
 
+export interface CountryStepProps {
+  readonly draft: RegistrationDraft
+  /** Loads the code of the step after this one. */
+  readonly loadNext: () => Promise<void>
+}
+
 /** Country of residence, nationality and consent [ONB-12]. Choices are kept in the draft as they are made. */
-export function CountryStep({ draft }: { draft: RegistrationDraft }) {
+export function CountryStep({ draft, loadNext }: CountryStepProps) {
   const navigate = useNavigate()
 
   async function send(choices: v.InferOutput<typeof Choices>, signal: AbortSignal): Promise<undefined> {
@@ -38,7 +44,7 @@ export function CountryStep({ draft }: { draft: RegistrationDraft }) {
       return undefined
     }
     saveDraft({ ...current, ...choices, agreePrivacy: true })
-    await prefetch(() => import('../detailed-form/RegisterPage.tsx'))
+    await loadNext()
     if (signal.aborted) return undefined
     await navigate('/register')
     return undefined

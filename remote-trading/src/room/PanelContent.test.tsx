@@ -1,14 +1,12 @@
 import { cleanup, render, screen } from '@testing-library/react'
+import { forgetReads } from '@tradefront/server-state/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { useCalendar } from '../research/calendar/calendar.store.ts'
-import { useNews } from '../research/news/news.store.ts'
 import { fakeBroker } from '../testing/fake-broker.ts'
 import { fakeRemote } from '../testing/fake-remote.tsx'
 import { PanelContent } from './PanelContent.tsx'
 
 beforeEach(() => {
-  useCalendar.setState({ weeks: {} })
-  useNews.setState({ news: { state: 'loading' } })
+  forgetReads()
   fakeBroker(() => ({ status: 404 }))
 })
 afterEach(cleanup)

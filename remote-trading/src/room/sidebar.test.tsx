@@ -1,7 +1,7 @@
 import { call } from '@tradefront/api'
 import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { forgetReads } from '@tradefront/server-state/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useAdvisors } from '../automation/advisors/advisors.store.ts'
 import { useAssets } from '../instruments/assets/asset.store.ts'
 import { layOut } from '../testing/fake-remote.tsx'
 import { advisor, asset } from '../testing/fixtures.ts'
@@ -17,7 +17,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   layOut(300, 400)
   remote = liveRemote()
-  useAdvisors.setState({ list: { state: 'loading' } })
+  forgetReads()
   useAssets.setState({
     list: { state: 'ready', assets: [euro], byId: new Map([[euro.asset_id, euro]]) },
     activeId: euro.asset_id,

@@ -1,7 +1,7 @@
 import { useSession } from '@tradefront/session'
 import { hashKey, useInfiniteQuery, type QueryKey } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
-import { customerClient, refreshOnce } from './customer-client.ts'
+import { customerClient, refreshOnce, watching } from './customer-client.ts'
 import { loadedOf } from './loaded.ts'
 import { keyOf, type PageOf, type ServerPages } from './server-read.ts'
 import { useFollow } from './use-follow.ts'
@@ -34,10 +34,7 @@ export function useServerPages<
       queryFn: ({ pageParam, signal }) => read.load(pageParam, { signal }, ...args),
       initialPageParam: 1,
       getNextPageParam: (last: P, _pages, page) => (last.links.next ? page + 1 : undefined),
-      enabled: customer !== undefined,
-      staleTime: read.freshMs ?? 0,
-      ...(read.brief === true && { gcTime: 0 }),
-      refetchInterval: read.pollMs ?? false,
+      ...watching(read, customer),
     },
     customerClient(),
   )

@@ -1,7 +1,7 @@
 import { useSession } from '@tradefront/session'
 import { hashKey, queryOptions, useQuery, type QueryKey } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { customerClient, giveWay, refreshOnce } from './customer-client.ts'
+import { customerClient, giveWay, refreshOnce, watching } from './customer-client.ts'
 import { loadedOf, type Loaded } from './loaded.ts'
 import { keyOf, type ServerRead } from './server-read.ts'
 import { useFollow } from './use-follow.ts'
@@ -23,7 +23,6 @@ function optionsOf<T, A extends readonly unknown[]>(
   return queryOptions({
     queryKey: keyOf(read, customer, args),
     queryFn: ({ signal }) => read.load({ signal }, ...args),
-    staleTime: read.freshMs ?? 0,
     ...(read.brief === true && { gcTime: 0 }),
   })
 }
@@ -38,10 +37,7 @@ export function useServer<T, A extends readonly unknown[] = []>(
 ): Reading<T> {
   const customer = useSession((state) => state.user?.id)
   const options = optionsOf(read, customer, args)
-  const query = useQuery(
-    { ...options, enabled: customer !== undefined, refetchInterval: read.pollMs ?? false },
-    customerClient(),
-  )
+  const query = useQuery({ ...options, ...watching(read, customer) }, customerClient())
   const hash = hashKey(options.queryKey)
   const refresh = useCallback(() => refreshOnce(JSON.parse(hash) as QueryKey), [hash])
   useFollow(read.follows, customer, refresh)

@@ -2,11 +2,13 @@ import { ApiError, call } from '@tradefront/api'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useSession, useSiteData } from '@tradefront/session'
+import { putKnown } from '@tradefront/server-state'
+import { forgetReads } from '@tradefront/server-state/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { useAssets } from '../../instruments/assets/asset.store.ts'
 import { advisor, asset, user as customer } from '../../testing/fixtures.ts'
 import { liveRemote, type LiveRemote } from '../../testing/live-remote.tsx'
-import { useAdvisors } from './advisors.store.ts'
+import { ADVISORS } from './advisor-calls.ts'
 import { AlgoTrader } from './AlgoTrader.tsx'
 import { activate, start } from './automation.ts'
 
@@ -24,7 +26,7 @@ const OFFERED = [
 let remote: LiveRemote
 beforeEach(() => {
   remote = liveRemote({ user: customer({ eas: ['1', '2'] }) })
-  useAdvisors.setState({ list: { state: 'loading' } })
+  forgetReads()
   vi.mocked(call).mockResolvedValue({ data: OFFERED })
 })
 afterEach(() => {
@@ -64,6 +66,15 @@ describe('[ALGO-02] the advisor list', () => {
     expect(await screen.findByText('The expert advisors could not be loaded')).toBeVisible()
     await userEvent.click(press('Retry'))
     expect(await screen.findByText('No expert advisors found')).toBeVisible()
+  })
+
+  test('a broker without any says so, and offers no Retry', async () => {
+    vi.mocked(call).mockRejectedValue(
+      new ApiError('no', { kind: 'http', method: 'GET', url: '', status: 404 }),
+    )
+    render(<AlgoTrader />, { wrapper: remote.Around })
+    expect(await screen.findByText('Expert advisors are not offered here.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
   })
 
   test('one is active at a time; the menu of the card deactivates it', async () => {
@@ -146,7 +157,7 @@ describe('[ALGO-03] guards', () => {
     })
     await user.click(trading())
     expect(trading()).toBeChecked()
-    act(() => useAdvisors.setState({ list: { state: 'ready', advisors: OFFERED.slice(2) } }))
+    act(() => putKnown(ADVISORS, OFFERED.slice(2)))
     await waitFor(() => expect(trading()).not.toBeChecked())
     expect(toast.error).toHaveBeenLastCalledWith('Expert Advisor not found')
   })

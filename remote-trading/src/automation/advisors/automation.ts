@@ -1,8 +1,9 @@
 import type { ExpertAdvisor } from '@tradefront/contracts'
+import { knownOf } from '@tradefront/server-state'
 import { useSession, useSiteData } from '@tradefront/session'
 import { toast } from '@tradefront/ui/toast'
 import { create } from 'zustand'
-import { useAdvisors } from './advisors.store.ts'
+import { ADVISORS } from './advisor-calls.ts'
 
 /** What is told where an advisor cannot be used (specification 8) [ALGO-03]. */
 export const ADVISOR_PROBLEM = {
@@ -44,9 +45,8 @@ useSiteData.subscribe((now, before) => {
 })
 
 function factsNow(): Facts {
-  const { list } = useAdvisors.getState()
   return {
-    advisors: list.state === 'ready' ? list.advisors : [],
+    advisors: knownOf(ADVISORS) ?? [],
     eas: useSession.getState().user?.eas ?? [],
     activeId: useSiteData.getState().activeEA?.id,
   }
@@ -103,7 +103,7 @@ export function stop(): void {
 /** Looks again at what trades: an advisor that is gone, or no longer the user's, is turned off with its message. */
 export function checkTrading(): void {
   const { id } = useTrading.getState()
-  if (id === undefined || useAdvisors.getState().list.state !== 'ready') return
+  if (id === undefined || knownOf(ADVISORS) === undefined) return
   const problem = tradingProblem(id, factsNow())
   if (problem !== undefined) stopWith(problem)
 }

@@ -6,8 +6,8 @@ import { RemoteContextProvider } from '@tradefront/federation'
 import { TestProvider, createTestRouter } from '@tradefront/ui/testing'
 import { useNavigate } from '@tradefront/ui/router'
 import type { ReactNode } from 'react'
+import { forgetReads } from '@tradefront/server-state/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { useAdvisors } from '../advisors/advisors.store.ts'
 import { advisor, user as customer } from '../../testing/fixtures.ts'
 import { liveRemote, type LiveRemote } from '../../testing/live-remote.tsx'
 import MarketplacePage from './MarketplacePage.tsx'
@@ -35,7 +35,7 @@ beforeEach(() => {
   localStorage.clear()
   purchases.reset()
   remote = liveRemote({ user: customer({ eas: ['2'], balance: '100.00' }) })
-  useAdvisors.setState({ list: { state: 'loading' } })
+  forgetReads()
   answer = async () => ({ status: 'success', message: undefined, error: undefined })
   vi.mocked(call).mockImplementation(async ({ method }) => (method === 'GET' ? { data: OFFERED } : answer()))
 })
@@ -74,6 +74,7 @@ async function open(path = '/main/marketplace') {
       { wrapper: Around },
     )
   })
+  await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull())
   return { user: userEvent.setup(), router }
 }
 const titles = () => screen.queryAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)

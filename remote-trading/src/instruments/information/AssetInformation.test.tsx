@@ -63,7 +63,7 @@ function value(dialog: HTMLElement, label: string): HTMLElement {
 describe('asset information', () => {
   test('[MKT-15] shows name, symbol and class, and the contract with the leverage that holds', async () => {
     const { dialog } = await open()
-    const facts = {
+    const lines = {
       Name: 'Euro / US Dollar',
       Symbol: 'EUR/USD',
       Class: 'Forex',
@@ -75,7 +75,7 @@ describe('asset information', () => {
       'Buy spread': '0.1000%',
       'Sell spread': '0.0500%',
     }
-    for (const [label, text] of Object.entries(facts)) expect(value(dialog, label)).toHaveTextContent(text)
+    for (const [label, text] of Object.entries(lines)) expect(value(dialog, label)).toHaveTextContent(text)
   })
 
   test('[MKT-15] [ORD-03] the leverage of the class goes before the asset’s own', async () => {

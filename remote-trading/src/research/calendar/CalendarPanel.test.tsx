@@ -1,12 +1,15 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { EconomicEvent } from '@tradefront/contracts'
+import { refreshReads } from '@tradefront/server-state'
+import { forgetReads } from '@tradefront/server-state/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { calendarEvent } from '../../testing/calendar-event.ts'
 import { fakeBroker, type BrokerAnswer, type FakeBroker } from '../../testing/fake-broker.ts'
 import { fakeRemote, type FakeRemote } from '../../testing/fake-remote.tsx'
-import { CALENDAR_FAILED, useCalendar } from './calendar.store.ts'
 import { CalendarPanel } from './CalendarPanel.tsx'
+
+const CALENDAR_FAILED = 'The economic calendar could not be loaded. Please try again.'
 
 /** A Wednesday, 14:00 of the user's zone. */
 const NOW = new Date(2026, 10, 18, 14)
@@ -51,7 +54,7 @@ let remote: FakeRemote
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
-  useCalendar.setState({ weeks: {} })
+  forgetReads()
   broker = fakeBroker(eventsOf(EVENTS))
   remote = fakeRemote()
 })
@@ -213,6 +216,7 @@ describe('a calendar that cannot be loaded', () => {
     rerender(<p>elsewhere</p>)
     rerender(<CalendarPanel />)
     expect(screen.getByText('The economic calendar is not offered here.')).toBeVisible()
+    fireEvent(document, new Event('visibilitychange', { bubbles: true }))
     expect(broker.calls).toHaveLength(1)
   })
 
@@ -235,8 +239,7 @@ describe('a calendar that cannot be loaded', () => {
   test('[ROOM-09] a refresh that fails keeps what is there and says so', async () => {
     await show()
     broker.answer = () => ({ status: 500 })
-    const week = { from: new Date(2026, 10, 15), to: new Date(2026, 10, 22) }
-    await act(() => useCalendar.getState().load(week))
+    await act(() => refreshReads('calendar'))
     expect(rows()).toHaveLength(6)
     expect(screen.getByText(CALENDAR_FAILED)).toBeVisible()
     broker.answer = eventsOf(EVENTS.slice(0, 3))
@@ -280,12 +283,12 @@ describe('time goes on', () => {
     expect(broker.calls).toHaveLength(1)
     await advance(2_000)
     expect(broker.calls).toHaveLength(2)
-    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     await advance(600_000)
     expect(broker.calls).toHaveLength(2)
-    hidden.mockReturnValue(false)
-    fireEvent(document, new Event('visibilitychange'))
-    await advance(0)
+    visibility.mockReturnValue('visible')
+    fireEvent(document, new Event('visibilitychange', { bubbles: true }))
+    await advance(10)
     expect(broker.calls).toHaveLength(3)
   })
 

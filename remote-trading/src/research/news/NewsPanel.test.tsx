@@ -1,12 +1,14 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Asset, NewsItem } from '@tradefront/contracts'
+import { refreshReads } from '@tradefront/server-state'
+import { forgetReads } from '@tradefront/server-state/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { useAssets } from '../../instruments/assets/asset.store.ts'
 import { fakeBroker, type BrokerCall, type FakeBroker } from '../../testing/fake-broker.ts'
 import { fakeRemote, type FakeRemote } from '../../testing/fake-remote.tsx'
 import { asset } from '../../testing/fixtures.ts'
-import { NEWS_FAILED, useNews } from './news.store.ts'
+import { NEWS_FAILED } from './news-calls.ts'
 import { NewsPanel } from './NewsPanel.tsx'
 
 const NOW = new Date(2026, 10, 18, 14)
@@ -45,7 +47,7 @@ const onPick = vi.fn<(asset: Asset) => void>()
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
-  useNews.setState({ news: { state: 'loading' } })
+  forgetReads()
   useAssets.setState({
     list: { state: 'ready', assets: [bitcoin], byId: new Map([[bitcoin.asset_id, bitcoin]]) },
   })
@@ -65,7 +67,16 @@ async function show() {
   return { ...view, user: userEvent.setup() }
 }
 const headlines = () => screen.getAllByRole('heading', { level: 3 }).map((head) => head.textContent)
-const refresh = (hold = false) => act(() => useNews.getState().refresh(hold))
+/** Looks for newer ones, as somebody scrolled so far down that they read. */
+const look = (scrolled = 0) =>
+  act(() => {
+    const list = screen.queryByRole('region', { name: 'Market news' })
+    if (list !== null) {
+      list.scrollTop = scrolled
+      fireEvent.scroll(list)
+    }
+    return refreshReads('news')
+  })
 
 describe('the market news', () => {
   test('[ROOM-09] newest first with age, source, and a summary that opens', async () => {
@@ -139,7 +150,7 @@ describe('newer items', () => {
   test('[ROOM-09] join the list of somebody at its top, and are announced', async () => {
     await show()
     broker.answer = pagesOf(stories(1, 9))
-    await refresh()
+    await look()
     expect(headlines()).toHaveLength(5)
     expect(screen.getByText('2 new items')).toBeInTheDocument()
     expect(screen.getAllByText('New')).toHaveLength(2)
@@ -148,11 +159,11 @@ describe('newer items', () => {
   test('[ROOM-09] wait for somebody who reads: announced, shown when asked for', async () => {
     const { user } = await show()
     broker.answer = pagesOf(stories(1, 8))
-    await refresh(true)
+    await look(300)
     expect(headlines()).toHaveLength(3)
     expect(screen.getByText('1 new item')).toBeInTheDocument()
     broker.answer = pagesOf(stories(1, 9))
-    await refresh(true)
+    await look(300)
     await user.click(screen.getByRole('button', { name: '2 new' }))
     expect(headlines()).toEqual([9, 8, 7, 6, 5].map((number) => `Headline ${number}`))
     expect(screen.getByRole('region', { name: 'Market news' })).toHaveFocus()
@@ -162,14 +173,14 @@ describe('newer items', () => {
   test('[ROOM-09] more than a page of them: the list begins anew, without a gap', async () => {
     await show()
     broker.answer = pagesOf(stories(1, 20))
-    await refresh()
+    await look()
     expect(headlines()).toEqual([20, 19, 18].map((number) => `Headline ${number}`))
   })
 
   test('[ROOM-09] a look that fails keeps the list, says so and can be tried again', async () => {
     const { user } = await show()
     broker.answer = () => ({ status: 500 })
-    await refresh()
+    await look()
     expect(headlines()).toHaveLength(3)
     expect(screen.getByText(NEWS_FAILED)).toBeVisible()
     broker.answer = pagesOf(stories(1, 8))
@@ -197,6 +208,7 @@ describe('newer items', () => {
     expect(screen.getByRole('button', { name: '1 new' })).toBeVisible()
 
     list.scrollTop = 0
+    fireEvent.scroll(list)
     screen.getByRole('button', { name: 'Headline 8' }).focus()
     broker.answer = pagesOf(stories(1, 10))
     await advance(120_000)
@@ -211,7 +223,9 @@ describe('news that cannot be loaded', () => {
     render(<NewsPanel onPick={onPick} />, { wrapper: remote.Around })
     expect(await screen.findByText('Market news is not offered here.')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
-    await refresh()
+    cleanup()
+    render(<NewsPanel onPick={onPick} />, { wrapper: remote.Around })
+    expect(screen.getByText('Market news is not offered here.')).toBeVisible()
     expect(broker.calls).toHaveLength(1)
   })
 

@@ -1,3 +1,4 @@
+import { lazyCode } from '@tradefront/ui/lazy'
 import { Button } from '@tradefront/ui/Button'
 import { Text } from '@tradefront/ui/Text'
 import { useState } from 'react'
@@ -39,8 +40,11 @@ export function StatusCheck({ label, check }: Props) {
   )
 }
 
-/** Loaded when it is asked for: the screen is part of each page's first load. Where it is lost, so is the time. */
+/** Loaded when it is asked for: the screen is part of each page's first load. */
+const dates = lazyCode(() => import('@tradefront/ui/dates'))
+
+/** The time as the customer writes it; undefined where the code for it is lost. */
 async function timeNow(): Promise<string | undefined> {
-  const dates = await import('@tradefront/ui/dates').catch(() => undefined)
-  return dates?.formatDate(new Date(), 'time')
+  const loaded = await dates.load().catch(() => undefined)
+  return loaded?.formatDate(new Date(), 'time')
 }

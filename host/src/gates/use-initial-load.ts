@@ -1,7 +1,7 @@
 import { useSession, useSiteData } from '@tradefront/session'
 import { useLocation } from '@tradefront/ui/router'
 import { useEffect, useRef } from 'react'
-import { isExempt } from './exempt-routes.ts'
+import { isExempt } from '../addresses/exempt-routes.ts'
 
 /** Wait before the initial load, ms (specification 9). */
 const DELAY_MS = 100

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Money, type Price, money, price, toDecimalText } from './decimal.ts'
 import { ticketMargin } from './formulas.ts'
-import { affordableLots, spreadOf } from './ticket-facts.ts'
+import { affordableLots, spreadOf } from './ticket-figures.ts'
 import { VOLUME } from './volume-limits.ts'
 
 const amount = (text: string) => money(text) ?? (0n as Money)

@@ -1,12 +1,16 @@
+import { prefetch } from '@tradefront/contracts'
 import { useSettings } from '@tradefront/session'
 import { Navigate } from '@tradefront/ui/router'
 import { registerEntryOf } from '../draft/next-step.ts'
 import { useDraft } from '../draft/use-draft.ts'
 import { EmailStepForm } from '../email-step/EmailStepForm.tsx'
 import { SignupFrame } from '../frame/SignupFrame.tsx'
-import { Backdrop } from './Backdrop.tsx'
-import { DetailedRegistration } from './DetailedRegistration.tsx'
-import { TwoPanes } from './TwoPanes.tsx'
+import { Backdrop } from '../detailed-form/Backdrop.tsx'
+import { DetailedRegistration } from '../detailed-form/DetailedRegistration.tsx'
+import { TwoPanes } from '../detailed-form/TwoPanes.tsx'
+
+/** The code of the next step, fetched while this one is sent. */
+const fetchNext = () => prefetch(() => import('./CountryPage.tsx'))
 
 /** `/register`: what the settings' r_page asks for [ONB-11]. */
 export default function RegisterPage() {
@@ -19,7 +23,7 @@ export default function RegisterPage() {
     case 'email-step':
       return (
         <SignupFrame part={1}>
-          <EmailStepForm lost={lost} />
+          <EmailStepForm lost={lost} loadNext={fetchNext} />
         </SignupFrame>
       )
     case 'two-pane-form':

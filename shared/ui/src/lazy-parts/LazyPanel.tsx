@@ -1,7 +1,7 @@
 import type { LazyCode } from '@tradefront/contracts'
 import type { ComponentType } from 'react'
 import { ListState, type ListStateProps } from '../components/ListState.tsx'
-import { useCode } from './use-code.ts'
+import { useCode } from '../lazy/use-code.ts'
 
 export interface LazyPanelProps<P> extends Pick<ListStateProps, 'rows' | 'rowHeight'> {
   /** The panel's component. */

@@ -1,7 +1,7 @@
 import { prefetch, type LazyCode } from '@tradefront/contracts'
 import { useEffect } from 'react'
 import { toast } from '../toast/toast.tsx'
-import { useCode, type Code } from './use-code.ts'
+import { useCode, type Code } from '../lazy/use-code.ts'
 
 /**
  * The code of a dialog, loaded when it first opens: a page pays for what it shows. With `soon` it is already

@@ -1,6 +1,6 @@
 import type { Chunk, Compilation, Module } from 'webpack'
 import { expect, test } from 'vitest'
-import { filesOf, givenBy, needsOf, withShared } from './share-facts.ts'
+import { filesOf, givenBy, needsOf, withShared } from './shared-modules.ts'
 
 /** The plugin keeps what a module provides in private fields. */
 const federationFields = (key: string, version: string) =>

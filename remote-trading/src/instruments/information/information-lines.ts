@@ -21,7 +21,7 @@ const SWAP_DECIMALS = 5
 const SPREAD_DECIMALS = 4
 
 /** A line of the dialog: what, and how much. */
-export interface Fact {
+export interface InformationLine {
   readonly label: string
   readonly text: string
   /** For what is better or worse than 0. */
@@ -29,7 +29,7 @@ export interface Fact {
 }
 
 /** The instrument itself. */
-export function identityFacts(asset: Asset): readonly Fact[] {
+export function identityLines(asset: Asset): readonly InformationLine[] {
   return [
     { label: 'Name', text: asset.name },
     { label: 'Symbol', text: asset.symbol },
@@ -38,7 +38,7 @@ export function identityFacts(asset: Asset): readonly Fact[] {
 }
 
 /** Its last 24 hours and what trading it costs, at the live quote; before the first, as GET /assets told. */
-export function marketFacts(asset: Asset, quote: Quote | undefined): readonly Fact[] {
+export function marketLines(asset: Asset, quote: Quote | undefined): readonly InformationLine[] {
   const decimals = asset.digits ?? PRICE_DECIMALS
   const change = quote?.change ?? asset.change
   const percent = quote?.changePercent ?? asset.change_percent
@@ -57,7 +57,11 @@ export function marketFacts(asset: Asset, quote: Quote | undefined): readonly Fa
 }
 
 /** The terms of its contract [ORD-01] [ORD-03]; both swaps are the asset's change value (specification 9). */
-export function contractFacts(asset: Asset, quote: Quote | undefined, leverage: number): readonly Fact[] {
+export function contractLines(
+  asset: Asset,
+  quote: Quote | undefined,
+  leverage: number,
+): readonly InformationLine[] {
   const { min, max } = unitLimits(asset.contract_size)
   const oneLot = lots(1)
   const size = oneLot === undefined ? undefined : lotsToUnits(oneLot, asset.contract_size)

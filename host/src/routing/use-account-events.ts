@@ -5,8 +5,8 @@ import { useLocation } from '@tradefront/ui/router'
 import { useEffect } from 'react'
 import { useHost } from '../host-context.tsx'
 import { forgetUnsavedWork, noteUnsavedWork } from '../revoked/unsaved-work.ts'
-import { isExempt } from '../start/exempt-routes.ts'
-import { createAccountRefresh } from './account-refresh.ts'
+import { isExempt } from '../addresses/exempt-routes.ts'
+import { createAccountRefresh } from '../session/account-refresh.ts'
 
 const soundsCode = lazyCode(() => import('@tradefront/ui/sounds'))
 

@@ -1,10 +1,14 @@
+import { prefetch } from '@tradefront/contracts'
 import { toast } from '@tradefront/ui/toast'
 import { Navigate } from '@tradefront/ui/router'
 import { useEffect } from 'react'
 import { LOSS_TEXT, useDraft } from '../draft/use-draft.ts'
 import { SignupFrame } from '../frame/SignupFrame.tsx'
-import { CountryStep } from './CountryStep.tsx'
-import { START_OVER, START_OVER_ID } from './messages.ts'
+import { CountryStep } from '../country-step/CountryStep.tsx'
+import { START_OVER, START_OVER_ID } from '../country-step/messages.ts'
+
+/** The code of the next step, fetched while this one is sent. */
+const fetchNext = () => prefetch(() => import('./RegisterPage.tsx'))
 
 /** `/register/country-residence`: where the customer lives and what their nationality is [ONB-12, ONB-13]. */
 export default function CountryPage() {
@@ -19,7 +23,7 @@ export default function CountryPage() {
   return (
     <SignupFrame part={2}>
       {/* Another tab's sign-up, with other choices, is another form. */}
-      <CountryStep key={draft.timestamp} draft={draft} />
+      <CountryStep key={draft.timestamp} draft={draft} loadNext={fetchNext} />
     </SignupFrame>
   )
 }

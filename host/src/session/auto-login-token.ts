@@ -1,4 +1,4 @@
-import { canonicalPath } from '../start/canonical-path.ts'
+import { canonicalPath } from '../addresses/canonical-path.ts'
 
 /** Names under which a login link carries its token, in the fragment or the query. */
 const PARAMETER = 'token'
