@@ -1,5 +1,4 @@
 import { call } from '@tradefront/api'
-import { RegisterAnswer, type RegisterRequest } from '@tradefront/contracts'
 import { clearDraft, readDraft, readTyped, saveTyped, type RegistrationDraft } from '@tradefront/session'
 import { Alert } from '@tradefront/ui/Alert'
 import { Anchor } from '@tradefront/ui/Anchor'

@@ -1,4 +1,4 @@
-import { prefetch } from '@tradefront/contracts'
+import { prefetch } from '@tradefront/ui/lazy'
 import { toast } from '@tradefront/ui/toast'
 import { Navigate } from '@tradefront/ui/router'
 import { useEffect } from 'react'

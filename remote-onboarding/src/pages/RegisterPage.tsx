@@ -1,4 +1,4 @@
-import { prefetch } from '@tradefront/contracts'
+import { prefetch } from '@tradefront/ui/lazy'
 import { useSettings } from '@tradefront/session'
 import { Navigate } from '@tradefront/ui/router'
 import { registerEntryOf } from '../draft/next-step.ts'

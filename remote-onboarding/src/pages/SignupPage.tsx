@@ -1,4 +1,4 @@
-import { prefetch } from '@tradefront/contracts'
+import { prefetch } from '@tradefront/ui/lazy'
 import { SignupFrame } from '../frame/SignupFrame.tsx'
 import { EmailStepForm } from '../email-step/EmailStepForm.tsx'
 

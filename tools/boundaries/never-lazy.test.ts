@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const source = join(import.meta.dirname, '../..')
+const source = join(import.meta.dirname, '../../remote-trading/src')
 
 /** Every file of the remote that comes with a module, by imports that wait for nothing. */
 function comesWith(file: string, seen = new Set<string>()): ReadonlySet<string> {
