@@ -1,5 +1,6 @@
 import { fetchAssets } from '@tradefront/api'
 import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { forgetReads } from '@tradefront/server-state/eager'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useAssets } from '../instruments/assets/asset.store.ts'
@@ -16,7 +17,8 @@ beforeEach(() => {
   layOut(320, 480)
   const assets = [asset('BTC/USD', 'crypto'), asset('EUR/USD', 'forex'), asset('XAU/USD', 'metals')]
   vi.mocked(fetchAssets).mockResolvedValue(assets)
-  useAssets.setState({ list: { state: 'loading' }, activeId: 'BTCUSD', openPairs: ['BTC/USD', 'EUR/USD'] })
+  forgetReads()
+  useAssets.setState({ activeId: 'BTCUSD', openPairs: ['BTC/USD', 'EUR/USD'] })
 })
 afterEach(() => {
   cleanup()

@@ -1,5 +1,6 @@
 import { fetchAssets } from '@tradefront/api'
 import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { forgetReads } from '@tradefront/server-state/eager'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { useAssets } from '../instruments/assets/asset.store.ts'
@@ -19,7 +20,8 @@ const gold = asset('XAU/USD', 'metals')
 beforeEach(() => {
   layOut(520, 480)
   vi.mocked(fetchAssets).mockResolvedValue([bitcoin, euro, gold])
-  useAssets.setState({ list: { state: 'loading' }, activeId: 'BTCUSD', openPairs: ['BTC/USD', 'EUR/USD'] })
+  forgetReads()
+  useAssets.setState({ activeId: 'BTCUSD', openPairs: ['BTC/USD', 'EUR/USD'] })
 })
 afterEach(() => {
   cleanup()

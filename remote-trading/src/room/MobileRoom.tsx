@@ -11,7 +11,8 @@ import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs'
 import { useCallback, useEffect, useState } from 'react'
 import { AccountPlace } from '../portfolio/account/AccountPlace.tsx'
 import { AlgoTraderPlace } from '../automation/advisors/AlgoTraderPlace.tsx'
-import { activeAsset, useAssets } from '../instruments/assets/asset.store.ts'
+import { useAssets } from '../instruments/assets/asset.store.ts'
+import { useActiveAsset } from '../instruments/assets/instruments.ts'
 import PairTabs from '../header/PairTabs.tsx'
 import { RoomKeysPart } from './keyboard/RoomKeysPart.tsx'
 import { useDialogCode } from '../kit/lazy/use-dialog-code.ts'
@@ -52,7 +53,7 @@ export function MobileRoom({ ticket }: { ticket: TicketPlace }) {
   const [place, setPlace] = useState<Place>('watch')
   const [side, setSide] = useState<TradeSide>('buy')
   if (ticket.side !== undefined && ticket.side !== side) setSide(ticket.side)
-  const asset = useAssets(activeAsset)
+  const asset = useActiveAsset()
   const select = useAssets((state) => state.select)
   const close = () => setOpened(false)
   const closeTicket = ticket.close

@@ -2,13 +2,13 @@ import { ApiError, type ApiErrorFacts } from '@tradefront/api'
 import type { EventBus, StoreTradeRequest } from '@tradefront/contracts'
 import { createSender, DOUBLE_CLICK_MS, type SendKind, type Sender } from '@tradefront/sending'
 import { createFakeBrowser, type FakeBrowser } from '@tradefront/sending/testing'
+import { forgetReads } from '@tradefront/server-state/eager'
 import { useSession } from '@tradefront/session'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { AUTOTRADER } from '../automation/auto-trader/save-autotrader.ts'
 import { PURCHASE } from '../automation/marketplace/purchase.ts'
 import { ORDER } from '../orders/desk/order.ts'
 import { CLOSING } from '../portfolio/positions/closings.ts'
-import { useTrades } from '../portfolio/positions/trades.store.ts'
 import { trade, user } from '../testing/fixtures.ts'
 import { tradesPage } from '../testing/trades-page.ts'
 
@@ -89,7 +89,7 @@ beforeEach(() => {
   isReachable = true
   carriedOut = new Map()
   useSession.setState({ user: user(), token: 'token' })
-  useTrades.getState().reset()
+  forgetReads()
   api.storeTrade.mockImplementation(async (_request: unknown, key: string) => {
     await receive(key, 'order')
     return { data: undefined }

@@ -1,7 +1,9 @@
 import type { TradeSide } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
+import { knownOf } from '@tradefront/server-state/eager'
 import { useCallback, useEffect, useState } from 'react'
 import { useAssets } from '../instruments/assets/asset.store.ts'
+import { INSTRUMENTS } from '../instruments/assets/instruments.ts'
 import type { Code } from '../kit/lazy/use-code.ts'
 import { useTicketCode, type TicketCode } from '../orders/ticket/use-ticket-code.ts'
 
@@ -37,9 +39,8 @@ export function useTicket(): TicketPlace {
   useEffect(
     () =>
       bus.on('ticket:open', ({ side: wanted, assetId }) => {
-        const { list, select } = useAssets.getState()
-        const asset = list.state === 'ready' && assetId !== undefined ? list.byId.get(assetId) : undefined
-        if (asset !== undefined) select(asset)
+        const asset = assetId === undefined ? undefined : knownOf(INSTRUMENTS)?.byId.get(assetId)
+        if (asset !== undefined) useAssets.getState().select(asset)
         open(wanted)
       }),
     [bus, open],

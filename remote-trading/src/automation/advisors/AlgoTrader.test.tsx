@@ -1,10 +1,12 @@
 import { ApiError, call } from '@tradefront/api'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { forgetReads } from '@tradefront/server-state/eager'
 import { useSession, useSiteData } from '@tradefront/session'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { useAssets } from '../../instruments/assets/asset.store.ts'
 import { advisor, asset, user as customer } from '../../testing/fixtures.ts'
+import { haveInstruments } from '../../testing/known.ts'
 import { liveRemote, type LiveRemote } from '../../testing/live-remote.tsx'
 import { useAdvisors } from './advisors.store.ts'
 import { AlgoTrader } from './AlgoTrader.tsx'
@@ -168,13 +170,14 @@ describe('[ORD-03] leverage in the card', () => {
     useSession.setState({ user: customer({ account_type: { ...plan, leverage: account } }) })
     await open()
   }
-  afterEach(() => useAssets.setState({ list: { state: 'loading' }, activeId: undefined }))
+  afterEach(() => {
+    forgetReads()
+    useAssets.setState({ activeId: undefined })
+  })
 
   test('is that of the active instrument', async () => {
-    useAssets.setState({
-      list: { state: 'ready', assets: [euro], byId: new Map([[euro.asset_id, euro]]) },
-      activeId: euro.asset_id,
-    })
+    haveInstruments([euro])
+    useAssets.setState({ activeId: euro.asset_id })
     await show(30, 200)
     expect(card().getByText('Leverage 1:30')).toBeVisible()
   })

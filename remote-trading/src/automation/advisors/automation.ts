@@ -1,7 +1,6 @@
 import type { ExpertAdvisor } from '@tradefront/contracts'
-import { useSession, useSiteData } from '@tradefront/session'
+import { createCustomerStore, useSession, useSiteData } from '@tradefront/session'
 import { toast } from '@tradefront/ui/toast'
-import { create } from 'zustand'
 import { useAdvisors } from './advisors.store.ts'
 
 /** What is told where an advisor cannot be used (specification 8) [ALGO-03]. */
@@ -36,9 +35,9 @@ export function tradingProblem(id: string | undefined, facts: Facts): string | u
 }
 
 /** Id of the advisor that trades; it counts only while that one is activated, see {@link isTrading}. */
-const useTrading = create<{ readonly id: string | undefined }>()(() => ({ id: undefined }))
+const useTrading = createCustomerStore<{ readonly id: string | undefined }>({ id: undefined })
 
-// Whatever is activated anew, or nothing any more, starts stopped: also when the session ends.
+// Whatever is activated anew, or nothing any more, starts stopped.
 useSiteData.subscribe((now, before) => {
   if (now.activeEA !== before.activeEA) useTrading.setState({ id: undefined })
 })

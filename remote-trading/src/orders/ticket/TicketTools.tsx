@@ -1,7 +1,7 @@
 import { Button } from '@tradefront/ui/Button'
 import { useCallback, useState } from 'react'
 import { useDialogCode } from '../../kit/lazy/use-dialog-code.ts'
-import type { TicketParts } from './ticket-context.ts'
+import type { TicketParts } from './ticket-figures.ts'
 import type { TicketDialogsProps, TicketTool } from './TicketDialogs.tsx'
 import classes from './TicketTools.module.css'
 

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { ApiError, closeTrade, fetchOpenTrades } from '@tradefront/api'
 import type { ReactNode } from 'react'
+import { readNow } from '@tradefront/server-state/eager'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { loadFreshness } from '../../instruments/assets/follow-freshness.ts'
 import { asset, trade } from '../../testing/fixtures.ts'
@@ -8,7 +9,7 @@ import { endRemote, type LiveRemote } from '../../testing/live-remote.tsx'
 import { positionsRemote, showPositions } from '../../testing/positions.tsx'
 import { tradesPage } from '../../testing/trades-page.ts'
 import { OpenPositions } from './OpenPositions.tsx'
-import { useTrades } from './trades.store.ts'
+import { OPEN_TRADES } from './trades.ts'
 
 const mocks = vi.hoisted(() => ({
   playSound: vi.fn(),
@@ -212,7 +213,7 @@ describe('[ORD-08] closing a position', () => {
     await waitFor(() => expect(close).toHaveFocus())
     // A press beside everything, then the positions come anew.
     act(() => close.blur())
-    await act(async () => void (await useTrades.getState().loadOpen()))
+    await act(async () => void (await readNow(OPEN_TRADES)))
     expect(document.body).toHaveFocus()
   })
 

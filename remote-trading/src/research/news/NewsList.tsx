@@ -1,10 +1,11 @@
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import type { Asset } from '@tradefront/contracts'
+import { useKnown } from '@tradefront/server-state/eager'
 import { Button } from '@tradefront/ui/Button'
 import { ListState } from '@tradefront/ui/ListState'
 import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
 import { useMemo, type RefObject } from 'react'
-import { useAssets } from '../../instruments/assets/asset.store.ts'
+import { INSTRUMENTS } from '../../instruments/assets/instruments.ts'
 import { PanelNotice } from '../../kit/notice/PanelNotice.tsx'
 import { assetFinder } from './asset-finder.ts'
 import classes from './News.module.css'
@@ -27,7 +28,7 @@ export interface NewsListProps {
 /** The news that are there; newer ones are announced, and shown at once or when they are asked for. */
 export function NewsList({ news, scroller, onPick, onShowNewer }: NewsListProps) {
   const retry = useNews((state) => state.retry)
-  const assets = useAssets((state) => state.list)
+  const assets = useKnown(INSTRUMENTS)
   const assetOf = useMemo(() => assetFinder(assets), [assets])
   const now = useMinute()
   const { items, waiting, fresh, failed } = news

@@ -2,10 +2,10 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import userEvent from '@testing-library/user-event'
 import type { Asset, NewsItem } from '@tradefront/contracts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { useAssets } from '../../instruments/assets/asset.store.ts'
 import { fakeBroker, type BrokerCall, type FakeBroker } from '../../testing/fake-broker.ts'
 import { fakeRemote, type FakeRemote } from '../../testing/fake-remote.tsx'
 import { asset } from '../../testing/fixtures.ts'
+import { haveInstruments } from '../../testing/known.ts'
 import { ageText } from './age.ts'
 import { NEWS_FAILED, useNews } from './news.store.ts'
 import { NewsPanel } from './NewsPanel.tsx'
@@ -47,9 +47,7 @@ const onPick = vi.fn<(asset: Asset) => void>()
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
   useNews.setState({ news: { state: 'loading' } })
-  useAssets.setState({
-    list: { state: 'ready', assets: [bitcoin], byId: new Map([[bitcoin.asset_id, bitcoin]]) },
-  })
+  haveInstruments([bitcoin])
   broker = fakeBroker(pagesOf(stories(1, 7)))
   remote = fakeRemote()
   onPick.mockReset()
