@@ -1,11 +1,11 @@
 /**
- * The remotes' modules that may keep state in a zustand store, by what they keep. A store lives as long as the
- * tab, so what a server told one customer would be there for the next.
+ * The remotes' modules that may keep state in a zustand store, by what they keep: choices of this browser or tab. A
+ * store lives as long as the tab, so what a server told one customer would be there for the next.
  */
 export const STORES: Readonly<Record<string, string>> = {
   'remote-onboarding/src/frame/risk-banner.store.ts': 'whether the risk warning was put away',
   'remote-onboarding/src/verification/document-uploads.ts':
-    'files chosen, with their owner; emptied for others',
+    'files chosen, with their owner, who finds them again after an expired session; emptied for others',
   'remote-trading/src/automation/advisors/advisors.store.ts':
     'the catalogue of advisors, the same for everyone',
   'remote-trading/src/instruments/assets/asset.store.ts': 'which instrument is active, which pairs are open',
@@ -16,25 +16,31 @@ export const STORES: Readonly<Record<string, string>> = {
   'remote-trading/src/research/news/news.store.ts': 'the news, the same for everyone',
 }
 
-/** Calls themselves, and modules that make them by name: where what a server told comes from. */
-const TELLS = /^@tradefront\/api$|^(@tradefront\/server-state)(\/|$)|-calls\.ts$/
+/** Those of them that may ask the server: they send what they keep, and what is told goes into a read. */
+const SENDERS: ReadonlySet<string> = new Set([
+  'remote-onboarding/src/verification/document-uploads.ts',
+  'remote-trading/src/automation/advisors/advisors.store.ts',
+  'remote-trading/src/research/calendar/calendar.store.ts',
+  'remote-trading/src/research/news/news.store.ts',
+])
+
+/** Calls themselves, reads, and modules that make calls by name: where what a server told comes from. */
+const TELLS = /^@tradefront\/(api|server-state|sending)(\/|$)|-calls\.ts$/
 
 /**
- * The sentence about a remote's file that makes a store and is not one of the few that may, or that asks the server
- * beside it: what was told is read with useServer, and a store that is emptied with its customer needs no row.
+ * The sentences about a remote's file that makes a store: it has to be one of the few, and may hold nothing that a
+ * server told. What was told is a read; a store that is emptied with its customer needs no row.
  */
 export function storeViolation(path: string, specifiers: readonly string[]): string[] {
   if (!/^remote-[\w-]+\/src\//.test(path) || /\.test\.tsx?$|\/testing\//.test(path)) return []
-  const makesStore = specifiers.some((name) => name === 'zustand' || name.startsWith('zustand/'))
-  if (!makesStore) return []
-  if (STORES[path] === undefined)
+  if (!specifiers.some((name) => name === 'zustand' || name.startsWith('zustand/'))) return []
+  if (STORES[path] === undefined) {
     return [
-      `${path}: a store outlives its customer; read what the server has with useServer of @tradefront/server-state, keep what is the customer's in createCustomerStore of @tradefront/session, or name what this one keeps in tools/boundaries/stores.ts`,
+      `${path}: a store outlives its customer; read what the server has with useServer of @tradefront/server-state, keep what a customer began in createCustomerStore of @tradefront/session, or name in tools/boundaries/stores.ts which choice this one keeps`,
     ]
+  }
+  if (SENDERS.has(path)) return []
   return specifiers
     .filter((name) => TELLS.test(name))
-    .map(
-      (name) =>
-        `${path}: a store that outlives its customer imports ${name}: keep the choice here, and what the server told in a read of @tradefront/server-state`,
-    )
+    .map((name) => `${path}: a store that outlives its customer may not import ${name}: what it tells is a read`)
 }

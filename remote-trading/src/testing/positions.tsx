@@ -2,7 +2,7 @@ import { act, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { closeTrade, fetchClosedTrades, fetchOpenTrades } from '@tradefront/api'
 import type { Asset, Trade } from '@tradefront/contracts'
-import { forgetReads, readNow } from '@tradefront/server-state/eager'
+import { forgetReads, refreshRead } from '@tradefront/server-state/eager'
 import { Profiler, type ReactNode } from 'react'
 import { vi } from 'vitest'
 import { closings } from '../portfolio/positions/closings.ts'
@@ -46,7 +46,7 @@ export function positionsRemote(assets: readonly Asset[]): LiveRemote {
 /** Shows a part of the room once the open positions and the lists' code are there; `commits` counts React's. */
 export async function showPositions(remote: LiveRemote, ui: ReactNode) {
   const commits = vi.fn<() => void>()
-  await act(async () => void (await readNow(OPEN_TRADES)))
+  await act(async () => void (await refreshRead(OPEN_TRADES)))
   const view = render(
     <Profiler id="positions" onRender={commits}>
       {ui}

@@ -40,7 +40,9 @@ const MARKETS: EagerRead<readonly string[]> = {
 let account: ReturnType<typeof createFakeAccount>
 
 function logIn(id: string | undefined): void {
-  act(() => useSession.setState({ user: id === undefined ? null : ({ id } as User), token: id ?? null }))
+  act(() => {
+    useSession.setState({ user: id === undefined ? null : ({ id } as User), token: id ?? null })
+  })
 }
 
 function Within({ children }: { children: ReactNode }) {

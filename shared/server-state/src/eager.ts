@@ -129,7 +129,7 @@ export function knownOf<T>(read: EagerRead<T>): T | undefined {
  */
 export function putKnown<T extends object>(read: EagerRead<T>, value: T | Change<T>): void {
   const cell = cellOf(read)
-  const change = typeof value === 'function' ? (value as Change<T>) : () => value
+  const change = typeof value === 'function' ? value : () => value
   if (cell.underWay !== undefined) cell.changes.push(change)
   const { data } = cell.result
   if (typeof value !== 'function') set(cell, { data: value, error: null, dataUpdatedAt: Date.now() })
@@ -147,12 +147,12 @@ export function useKnown<T>(read: EagerRead<T>, select: (loaded: Loaded<T>) => u
 export function useKept<T extends object>(read: EagerRead<T>): void {
   const { shared = false, freshMs = 0, follows, retryMs } = read
   const customer = useSession((state) => state.user?.id)
-  const isWanted = shared || customer !== undefined
   useEffect(() => {
+    if (!shared && customer === undefined) return
     const { loaded, result } = cellOf(read)
     const isFresh = loaded.state === 'ready' && !loaded.outdated && Date.now() - loaded.at < freshMs
-    if (isWanted && !isFresh && !result.isFetching) void refreshRead(read)
-  }, [read, customer, isWanted, freshMs])
+    if (!isFresh && !result.isFetching) void refreshRead(read)
+  }, [read, shared, customer, freshMs])
   const following = useMemo(() => followed(read), [read])
   useFollow(follows, customer, following)
   useRetry(retryMs, useKnown(read, isFailed), following.look)

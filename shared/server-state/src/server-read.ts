@@ -30,6 +30,8 @@ type Told<T> = (payload: unknown) => ((known: T) => T) | undefined
 /** Something that the server has. Declared once beside its call; args tell one from another ('which week'). */
 export interface ServerRead<T, A extends readonly unknown[] = []> extends ReadOptions {
   readonly load: (options: CallOptions, ...args: A) => Promise<T>
+  /** Such a one is read by other functions. */
+  readonly eager?: never
 }
 
 /** A read that the room's first price waits for: it is read by the functions of `/eager`, without the library. */

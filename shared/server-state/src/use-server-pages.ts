@@ -58,7 +58,7 @@ export function useServerPages<
     (payload: unknown) => {
       const change = read.told?.(payload)
       if (change === undefined) return false
-      return putInto<T, P>(JSON.parse(hash) as QueryKey, change)
+      return putInto<T>(JSON.parse(hash) as QueryKey, change)
     },
     [read, hash],
   )
@@ -88,17 +88,17 @@ export function useServerPages<
 }
 
 /** `false`, and nothing done, where the pages are not there, or an answer is on its way that may be older. */
-function putInto<T extends { readonly id: string }, P extends PageOf<T>>(
+function putInto<T extends { readonly id: string }>(
   queryKey: QueryKey,
   change: (known: readonly T[]) => readonly T[],
 ): boolean {
-  const known = customerClient().getQueryState<InfiniteData<P, number>>(queryKey)
+  const known = customerClient().getQueryState<InfiniteData<PageOf<T>, number>>(queryKey)
   if (known?.data === undefined || known.status === 'error' || known.fetchStatus === 'fetching') return false
   const [first, ...others] = known.data.pages
   if (first === undefined) return false
   // All in the first page: where one page ends matters to nobody.
-  const all: P = { ...first, data: change(joined<T>(known.data.pages)), links: first.links }
-  const emptied = others.map((page): P => ({ ...page, data: [] }))
+  const all: PageOf<T> = { ...first, data: change(joined<T>(known.data.pages)), links: first.links }
+  const emptied = others.map((page): PageOf<T> => ({ ...page, data: [] }))
   customerClient().setQueryData(queryKey, { ...known.data, pages: [all, ...emptied] })
   return true
 }

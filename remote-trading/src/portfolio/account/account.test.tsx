@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { fetchOpenTrades } from '@tradefront/api'
 import { useCurrency, useSession } from '@tradefront/session'
 import { Profiler } from 'react'
-import { readNow } from '@tradefront/server-state/eager'
+import { refreshRead } from '@tradefront/server-state/eager'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import AccountMenu from '../../header/AccountMenu.tsx'
 import { OPEN_TRADES } from '../positions/trades.ts'
@@ -42,7 +42,7 @@ describe('the room’s bottom bar', () => {
   const bar = () => screen.getByRole('contentinfo', { name: 'Account' })
   async function show() {
     const commits = vi.fn<() => void>()
-    await readNow(OPEN_TRADES)
+    await refreshRead(OPEN_TRADES)
     render(
       <Profiler id="bar" onRender={commits}>
         <AccountBar />
@@ -217,7 +217,7 @@ test.each([
   '[ROOM-05] the margin level is a bar too: with a margin of %s at %s %%, %s',
   async (margin, value, zone) => {
     vi.mocked(fetchOpenTrades).mockResolvedValue(tradesPage([trade({ margin })]))
-    await readNow(OPEN_TRADES)
+    await refreshRead(OPEN_TRADES)
     render(<AccountBar />, { wrapper: remote.Around })
     act(() => remote.tick(euro.asset_id, 1.1))
     const level = screen.getByRole('meter', { name: /Margin level/ })

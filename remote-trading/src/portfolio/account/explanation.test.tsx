@@ -2,7 +2,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { fetchAssets, fetchOpenTrades } from '@tradefront/api'
 import { useCurrency } from '@tradefront/session'
-import { readNow } from '@tradefront/server-state/eager'
+import { readNow, refreshRead } from '@tradefront/server-state/eager'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { INSTRUMENTS } from '../../instruments/assets/instruments.ts'
 import AccountMenu from '../../header/AccountMenu.tsx'
@@ -34,7 +34,7 @@ afterEach(() => {
 describe('[ORD-12] the numbers explain themselves', () => {
   const bar = () => screen.getByRole('contentinfo', { name: 'Account' })
   async function explain(label: string) {
-    await readNow(OPEN_TRADES)
+    await refreshRead(OPEN_TRADES)
     render(<AccountBar />, { wrapper: remote.Around })
     const button = within(bar()).getByRole('button', { name: new RegExp(`^${label} [^L]`) })
     act(() => button.focus())

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { ApiError, closeTrade, fetchOpenTrades } from '@tradefront/api'
 import type { ReactNode } from 'react'
-import { readNow } from '@tradefront/server-state/eager'
+import { refreshRead } from '@tradefront/server-state/eager'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { loadFreshness } from '../../instruments/assets/follow-freshness.ts'
 import { asset, trade } from '../../testing/fixtures.ts'
@@ -213,7 +213,7 @@ describe('[ORD-08] closing a position', () => {
     await waitFor(() => expect(close).toHaveFocus())
     // A press beside everything, then the positions come anew.
     act(() => close.blur())
-    await act(async () => void (await readNow(OPEN_TRADES)))
+    await act(async () => void (await refreshRead(OPEN_TRADES)))
     expect(document.body).toHaveFocus()
   })
 

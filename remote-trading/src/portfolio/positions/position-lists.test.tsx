@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { fetchClosedTrades, fetchOpenTrades } from '@tradefront/api'
 import type { Trade } from '@tradefront/contracts'
 import type { ReactNode } from 'react'
-import { readNow } from '@tradefront/server-state/eager'
+import { refreshRead } from '@tradefront/server-state/eager'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { layOut } from '../../testing/fake-remote.tsx'
 import { even } from '../../testing/fixtures.ts'
@@ -182,7 +182,7 @@ describe('[ROOM-06] columns that sort', () => {
       tradesPage([position('3', yen), position('1', euro), position('2', pound)]),
     )
     pointer(screen.getByRole('row', { name: /EUR/ }), 'pointerover')
-    await act(async () => void (await readNow(OPEN_TRADES)))
+    await act(async () => void (await refreshRead(OPEN_TRADES)))
     expect(symbols()).toEqual(['EUR/USD', 'GBP/USD', 'EUR/JPY'])
   })
 })

@@ -2,7 +2,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ApiError, fetchClosedTrades, fetchOpenTrades } from '@tradefront/api'
 import type { ReactNode } from 'react'
-import { readNow } from '@tradefront/server-state/eager'
+import { refreshRead } from '@tradefront/server-state/eager'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { asset, trade } from '../../testing/fixtures.ts'
 import { endRemote, type LiveRemote } from '../../testing/live-remote.tsx'
@@ -95,7 +95,7 @@ describe('open positions', () => {
     expect(await screen.findByRole('rowheader', { name: 'EUR/USD' })).toBeVisible()
 
     vi.mocked(fetchOpenTrades).mockRejectedValueOnce(lost)
-    await act(async () => void (await readNow(OPEN_TRADES)))
+    await act(async () => void (await refreshRead(OPEN_TRADES)))
     expect(screen.getByText(OPEN_FAILED)).toBeVisible()
     expect(screen.getByRole('rowheader', { name: 'EUR/USD' })).toBeVisible()
   })

@@ -266,7 +266,8 @@ describe('[ROOM-08] a refresh that failed', () => {
     expect(screen.getByText('failed')).toBeVisible()
     closed.mockResolvedValue(tradesPage([trade({ id: '0' })]))
     await pass(RETRY_MS)
-    await pass()
+    // The library tells in the next turn.
+    await pass(1)
     expect(screen.getByText('0')).toBeVisible()
   })
 
@@ -284,7 +285,9 @@ describe('[SESS-06] another user', () => {
   test('the end of the session forgets every position', async () => {
     render(<Follower />, { wrapper: remote.Around })
     await pass()
-    act(() => useSession.setState({ user: null, token: null }))
+    act(() => {
+      useSession.setState({ user: null, token: null })
+    })
     expect(shown()).toBe('loading')
     expect(remote.feed.users).toBe(0)
   })
