@@ -1,8 +1,7 @@
 import type { Asset } from '@tradefront/contracts'
-import { checkedStorage } from '@tradefront/session'
+import { checkedStorage, persist } from '@tradefront/session'
 import * as v from 'valibot'
 import { create } from 'zustand'
-import { persist } from 'zustand/middleware'
 import { chooseActive, withPair, withoutPair } from './asset-rules.ts'
 
 export interface AssetStore {

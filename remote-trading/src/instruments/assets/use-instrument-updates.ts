@@ -1,11 +1,14 @@
 import type { InstrumentUpdate } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import { putKnown } from '@tradefront/server-state/eager'
+import { lazyCode } from '@tradefront/ui/lazy'
 import { useEffect } from 'react'
 import { INSTRUMENTS } from './instruments.ts'
 
 /** Updates are gathered for so long, ms: React hears of spreads as often as lists hear of prices at most. */
 const GATHER_MS = 50
+
+const updatesCode = lazyCode(() => import('./instrument-updates.ts'))
 
 /** Takes over the instruments that the price feed carries whole: spreads and digits follow live [MKT-09]. */
 export function useInstrumentUpdates(): void {
@@ -16,7 +19,7 @@ export function useInstrumentUpdates(): void {
     let ended = false
 
     async function take(): Promise<void> {
-      const { updated } = await import('./instrument-updates.ts')
+      const { updated } = await updatesCode.load()
       if (ended) return
       const updates = new Map(told)
       told.clear()

@@ -1,10 +1,11 @@
 import { refreshRead, useKnown } from '@tradefront/server-state/eager'
 import { ListState } from '@tradefront/ui/ListState'
-import { useCode } from '../../kit/lazy/use-code.ts'
+import { lazyCode, useCode } from '@tradefront/ui/lazy'
 import { OPEN_FAILED, OPEN_TRADES } from './trades.ts'
 
-// One file with the closed ones: who looks at the one list looks at the other.
-const loadTable = async () => (await import(/* webpackChunkName: "positions" */ './OpenTable.tsx')).OpenTable
+const tableCode = lazyCode(
+  async () => (await import(/* webpackChunkName: "positions" */ './OpenTable.tsx')).OpenTable,
+)
 
 export interface OpenPositionsProps {
   readonly emptyText?: string
@@ -15,7 +16,7 @@ export interface OpenPositionsProps {
 /** The open positions with live price and P/L, each with its way to close it [ROOM-06, ORD-07, ORD-08]. */
 export function OpenPositions({ emptyText = 'No active positions found', toolsPlace }: OpenPositionsProps) {
   const open = useKnown(OPEN_TRADES, (now) => now)
-  const { loaded, retry } = useCode(loadTable, open.state === 'ready' && open.value.length > 0)
+  const { loaded, retry } = useCode(tableCode, open.state === 'ready' && open.value.length > 0)
   if (open.state === 'failed' || open.state === 'not-offered')
     return <ListState state="error" message={OPEN_FAILED} onRetry={() => void refreshRead(OPEN_TRADES)} />
   if (open.state === 'loading') return <ListState state="loading" message="Loading positions..." />

@@ -4,10 +4,12 @@ import { useKnown } from '@tradefront/server-state/eager'
 import { useCurrency } from '@tradefront/session'
 import { ListState } from '@tradefront/ui/ListState'
 import { PriceCell } from '@tradefront/ui/PriceCell'
+import { formatDate } from '@tradefront/ui/dates'
+import { lazyCode } from '@tradefront/ui/lazy'
+import { useDialogCode } from '@tradefront/ui/lazy-parts'
 import { memo, useCallback, useEffect, useRef, useState } from 'react'
 import { PRICE_DECIMALS, askFactor, bidFactor } from '../../instruments/assets/prices-of.ts'
 import { useFreshness } from '../../instruments/assets/use-freshness.ts'
-import { useDialogCode } from '../../kit/lazy/use-dialog-code.ts'
 import { useSettled } from '../../kit/lazy/use-settled.ts'
 import { LongTable, type LongTableHandle } from '../../kit/long-list/LongTable.tsx'
 import { usePresence } from '../../kit/long-list/use-presence.ts'
@@ -22,7 +24,7 @@ import { TradesFooter } from './TradesFooter.tsx'
 import { Tool, TradeTools } from './TradeTools.tsx'
 import { OPEN_FAILED, OPEN_TRADES } from './trades.ts'
 import styles from './trade-table.module.css'
-import { exactTimeText, positionText, timeText } from './trade-texts.ts'
+import { positionText } from './trade-texts.ts'
 import { useClosePosition } from './use-close-position.ts'
 import { useExport } from './use-export.ts'
 import { HEAD_HEIGHT, useRowHeight } from './use-row-height.ts'
@@ -44,8 +46,8 @@ const COLUMNS: readonly TradeHeading[] = [
   { id: 'action', label: 'Close', isHidden: true },
 ]
 
-const loadQuestion = async () => (await import('@tradefront/ui/ConfirmDialog')).ConfirmDialog
-const loadCloseAll = async () => (await import('./CloseAllDialog.tsx')).CloseAllDialog
+const questionCode = lazyCode(async () => (await import('@tradefront/ui/ConfirmDialog')).ConfirmDialog)
+const closeAllCode = lazyCode(async () => (await import('./CloseAllDialog.tsx')).CloseAllDialog)
 const idOf = (trade: Trade) => trade.id
 
 export interface OpenTableProps {
@@ -69,7 +71,7 @@ export function OpenTable({ trades, emptyText, toolsPlace }: OpenTableProps) {
   const table = useRef<LongTableHandle>(null)
   const asked = useRef<number>(undefined)
   const closing = useClosePosition()
-  const question = useDialogCode(loadQuestion, closing.opened, closing.cancel, useSettled())
+  const question = useDialogCode(questionCode, closing.opened, closing.cancel, useSettled())
   const askedAbout = closing.opened && closing.trade !== undefined ? assetOf(closing.trade) : undefined
   const isClosedMarket = useFreshness(askedAbout).freshness === 'closed'
   const ask = closing.ask
@@ -92,7 +94,7 @@ export function OpenTable({ trades, emptyText, toolsPlace }: OpenTableProps) {
 
   const [closingAll, setClosingAll] = useState({ opened: false, asks: true })
   const endClosingAll = useCallback(() => setClosingAll((now) => ({ ...now, opened: false })), [])
-  const closeAll = useDialogCode(loadCloseAll, closingAll.opened, endClosingAll)
+  const closeAll = useDialogCode(closeAllCode, closingAll.opened, endClosingAll)
   const run = useCloseAllRun()
   const isOutdated = useKnown(OPEN_TRADES, (open) => open.state === 'ready' && open.outdated)
 
@@ -226,8 +228,8 @@ const OpenRow = memo(function OpenRow(props: OpenRowProps) {
       <td data-column="pnl">
         <PnlCell trade={trade} asset={asset} book={book} currency={currency} conversion={conversion} />
       </td>
-      <td data-column="time" title={exactTimeText(trade.open_time)}>
-        {timeText(trade.open_time)}
+      <td data-column="time" title={formatDate(trade.open_time, 'exactMoment')}>
+        {formatDate(trade.open_time, 'shortMoment')}
       </td>
       <td data-column="action">
         <CloseButton {...{ trade, asset, index, tabbable, onClose }} />
