@@ -42,5 +42,7 @@ export function storeViolation(path: string, specifiers: readonly string[]): str
   if (SENDERS.has(path)) return []
   return specifiers
     .filter((name) => TELLS.test(name))
-    .map((name) => `${path}: a store that outlives its customer may not import ${name}: what it tells is a read`)
+    .map(
+      (name) => `${path}: a store that outlives its customer may not import ${name}: what it tells is a read`,
+    )
 }
