@@ -46,7 +46,7 @@ export function positionsRemote(assets: readonly Asset[]): LiveRemote {
 /** Shows a part of the room once the open positions and the lists' code are there; `commits` counts React's. */
 export async function showPositions(remote: LiveRemote, ui: ReactNode) {
   const commits = vi.fn<() => void>()
-  await act(async () => void (await refreshRead(OPEN_TRADES)))
+  await act(() => refreshRead(OPEN_TRADES))
   const view = render(
     <Profiler id="positions" onRender={commits}>
       {ui}

@@ -211,7 +211,7 @@ describe('[ORD-08] closing a position', () => {
     await waitFor(() => expect(close).toHaveFocus())
     // A press beside everything, then the positions come anew.
     act(() => close.blur())
-    await act(async () => void (await refreshRead(OPEN_TRADES)))
+    await act(() => refreshRead(OPEN_TRADES))
     expect(document.body).toHaveFocus()
   })
 

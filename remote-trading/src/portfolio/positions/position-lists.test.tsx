@@ -182,7 +182,7 @@ describe('[ROOM-06] columns that sort', () => {
       tradesPage([position('3', yen), position('1', euro), position('2', pound)]),
     )
     pointer(screen.getByRole('row', { name: /EUR/ }), 'pointerover')
-    await act(async () => void (await refreshRead(OPEN_TRADES)))
+    await act(() => refreshRead(OPEN_TRADES))
     expect(symbols()).toEqual(['EUR/USD', 'GBP/USD', 'EUR/JPY'])
   })
 })

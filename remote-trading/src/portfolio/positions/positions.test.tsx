@@ -95,7 +95,7 @@ describe('open positions', () => {
     expect(await screen.findByRole('rowheader', { name: 'EUR/USD' })).toBeVisible()
 
     vi.mocked(fetchOpenTrades).mockRejectedValueOnce(lost)
-    await act(async () => void (await refreshRead(OPEN_TRADES)))
+    await act(() => refreshRead(OPEN_TRADES))
     expect(screen.getByText(OPEN_FAILED)).toBeVisible()
     expect(screen.getByRole('rowheader', { name: 'EUR/USD' })).toBeVisible()
   })
