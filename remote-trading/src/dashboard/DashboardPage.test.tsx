@@ -1,10 +1,9 @@
+import { forgetReads } from '@tradefront/server-state/testing'
 import { cleanup, render, screen } from '@testing-library/react'
 import { fetchAssets, fetchClosedTrades, fetchOpenTrades } from '@tradefront/api'
 import { useSession } from '@tradefront/session'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useAssets } from '../instruments/assets/asset.store.ts'
 import AccountMenu from '../header/AccountMenu.tsx'
-import { useTrades } from '../portfolio/positions/trades.store.ts'
 import { asset, trade, user } from '../testing/fixtures.ts'
 import { liveRemote, type LiveRemote } from '../testing/live-remote.tsx'
 import { tradesPage } from '../testing/trades-page.ts'
@@ -21,8 +20,7 @@ let remote: LiveRemote
 
 beforeEach(() => {
   remote = liveRemote()
-  useTrades.getState().reset()
-  useAssets.setState({ list: { state: 'loading' } })
+  forgetReads()
   vi.mocked(fetchAssets).mockResolvedValue([asset('EUR/USD', 'forex')])
   vi.mocked(fetchOpenTrades).mockResolvedValue(tradesPage([trade()]))
   vi.mocked(fetchClosedTrades).mockResolvedValue(

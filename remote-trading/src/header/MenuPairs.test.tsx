@@ -1,3 +1,4 @@
+import { forgetReads } from '@tradefront/server-state/testing'
 import { fetchAssets } from '@tradefront/api'
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -16,7 +17,8 @@ beforeEach(() => {
   layOut(320, 480)
   const assets = [asset('BTC/USD', 'crypto'), asset('EUR/USD', 'forex'), asset('XAU/USD', 'metals')]
   vi.mocked(fetchAssets).mockResolvedValue(assets)
-  useAssets.setState({ list: { state: 'loading' }, activeId: 'BTCUSD', openPairs: ['BTC/USD', 'EUR/USD'] })
+  forgetReads()
+  useAssets.setState({ activeId: 'BTCUSD', openPairs: ['BTC/USD', 'EUR/USD'] })
 })
 afterEach(() => {
   cleanup()

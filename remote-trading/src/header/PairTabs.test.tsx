@@ -1,3 +1,4 @@
+import { forgetReads } from '@tradefront/server-state/testing'
 import { fetchAssets } from '@tradefront/api'
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -19,7 +20,8 @@ const gold = asset('XAU/USD', 'metals')
 beforeEach(() => {
   layOut(520, 480)
   vi.mocked(fetchAssets).mockResolvedValue([bitcoin, euro, gold])
-  useAssets.setState({ list: { state: 'loading' }, activeId: 'BTCUSD', openPairs: ['BTC/USD', 'EUR/USD'] })
+  forgetReads()
+  useAssets.setState({ activeId: 'BTCUSD', openPairs: ['BTC/USD', 'EUR/USD'] })
 })
 afterEach(() => {
   cleanup()

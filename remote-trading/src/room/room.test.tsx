@@ -1,9 +1,9 @@
+import { forgetReads } from '@tradefront/server-state/testing'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { fetchAssets, fetchClosedTrades, fetchOpenTrades } from '@tradefront/api'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { useAssets } from '../instruments/assets/asset.store.ts'
-import { useTrades } from '../portfolio/positions/trades.store.ts'
 import { fakeBroker } from '../testing/fake-broker.ts'
 import { layOut } from '../testing/fake-remote.tsx'
 import { asset } from '../testing/fixtures.ts'
@@ -31,8 +31,8 @@ beforeEach(() => {
   localStorage.clear()
   layOut(300, 600)
   remote = liveRemote()
-  useTrades.getState().reset()
-  useAssets.setState({ list: { state: 'loading' }, activeId: undefined, openPairs: [] })
+  forgetReads()
+  useAssets.setState({ activeId: undefined, openPairs: [] })
   vi.mocked(fetchAssets).mockResolvedValue([euro, bitcoin])
   vi.mocked(fetchOpenTrades).mockResolvedValue(tradesPage())
   vi.mocked(fetchClosedTrades).mockResolvedValue(tradesPage())

@@ -1,3 +1,4 @@
+import { forgetReads } from '@tradefront/server-state/testing'
 import { ApiError, type ApiErrorFacts } from '@tradefront/api'
 import type { EventBus, StoreTradeRequest } from '@tradefront/contracts'
 import { createSender, DOUBLE_CLICK_MS, type SendKind, type Sender } from '@tradefront/sending'
@@ -8,7 +9,6 @@ import { AUTOTRADER } from '../automation/auto-trader/save-autotrader.ts'
 import { PURCHASE } from '../automation/marketplace/purchase.ts'
 import { ORDER } from '../orders/desk/order.ts'
 import { CLOSING } from '../portfolio/positions/closings.ts'
-import { useTrades } from '../portfolio/positions/trades.store.ts'
 import { trade, user } from '../testing/fixtures.ts'
 import { tradesPage } from '../testing/trades-page.ts'
 
@@ -89,7 +89,7 @@ beforeEach(() => {
   isReachable = true
   carriedOut = new Map()
   useSession.setState({ user: user(), token: 'token' })
-  useTrades.getState().reset()
+  forgetReads()
   api.storeTrade.mockImplementation(async (_request: unknown, key: string) => {
     await receive(key, 'order')
     return { data: undefined }

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useAssets } from '../instruments/assets/asset.store.ts'
 import { layOut } from '../testing/fake-remote.tsx'
 import { advisor, asset } from '../testing/fixtures.ts'
+import { haveInstruments } from '../testing/known.ts'
 import { liveRemote, type LiveRemote } from '../testing/live-remote.tsx'
 import { Sidebar } from './Sidebar.tsx'
 
@@ -18,10 +19,8 @@ beforeEach(() => {
   layOut(300, 400)
   remote = liveRemote()
   forgetReads()
-  useAssets.setState({
-    list: { state: 'ready', assets: [euro], byId: new Map([[euro.asset_id, euro]]) },
-    activeId: euro.asset_id,
-  })
+  haveInstruments([euro])
+  useAssets.setState({ activeId: euro.asset_id })
   vi.mocked(call).mockResolvedValue({ data: [advisor('1', 'Trend Rider')] })
 })
 afterEach(() => {

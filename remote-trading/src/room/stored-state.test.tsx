@@ -1,3 +1,4 @@
+import { forgetReads } from '@tradefront/server-state/testing'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { fetchAssets, fetchClosedTrades, fetchOpenTrades } from '@tradefront/api'
 import { storedFaults } from '@tradefront/contracts'
@@ -6,7 +7,6 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useAssets } from '../instruments/assets/asset.store.ts'
 import { DEFAULT_PREFERENCES, useTradingPreferences } from '../preferences/trading-preferences.ts'
-import { useTrades } from '../portfolio/positions/trades.store.ts'
 import { layOut } from '../testing/fake-remote.tsx'
 import { asset, user } from '../testing/fixtures.ts'
 import { liveRemote, type LiveRemote } from '../testing/live-remote.tsx'
@@ -52,9 +52,9 @@ beforeEach(() => {
   localStorage.clear()
   layOut(300, 600)
   remote = liveRemote()
-  useTrades.getState().reset()
+  forgetReads()
   useTradingPreferences.setState(DEFAULT_PREFERENCES)
-  useAssets.setState({ list: { state: 'loading' }, activeId: undefined, openPairs: [] })
+  useAssets.setState({ activeId: undefined, openPairs: [] })
   vi.mocked(fetchAssets).mockResolvedValue([bitcoin])
   vi.mocked(fetchOpenTrades).mockResolvedValue(tradesPage())
   vi.mocked(fetchClosedTrades).mockResolvedValue(tradesPage())

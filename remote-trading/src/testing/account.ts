@@ -1,7 +1,8 @@
+import { forgetReads } from '@tradefront/server-state/testing'
 import { fetchAssets, fetchClosedTrades, fetchOpenTrades } from '@tradefront/api'
+import { readNow } from '@tradefront/server-state/eager'
 import { vi } from 'vitest'
-import { useAssets } from '../instruments/assets/asset.store.ts'
-import { useTrades } from '../portfolio/positions/trades.store.ts'
+import { INSTRUMENTS } from '../instruments/assets/instruments.ts'
 import { even, trade, user } from './fixtures.ts'
 import { liveRemote, type LiveRemote } from './live-remote.tsx'
 import { tradesPage } from './trades-page.ts'
@@ -21,12 +22,12 @@ export async function accountRemote(): Promise<LiveRemote> {
       ],
     }),
   })
-  useTrades.getState().reset()
+  forgetReads()
   vi.mocked(fetchAssets).mockResolvedValue([euro])
   vi.mocked(fetchClosedTrades).mockResolvedValue(tradesPage())
   vi.mocked(fetchOpenTrades).mockResolvedValue(
     tradesPage([trade({ id: '1', margin: '11' }), trade({ id: '2', margin: '9', volume: '2000' })]),
   )
-  await useAssets.getState().load()
+  await readNow(INSTRUMENTS)
   return remote
 }

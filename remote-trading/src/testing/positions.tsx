@@ -1,15 +1,19 @@
+import { forgetReads } from '@tradefront/server-state/testing'
 import { act, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { closeTrade, fetchClosedTrades, fetchOpenTrades } from '@tradefront/api'
 import type { Asset, Trade } from '@tradefront/contracts'
+import { refreshRead } from '@tradefront/server-state/eager'
 import { Profiler, type ReactNode } from 'react'
 import { vi } from 'vitest'
-import { useAssets } from '../instruments/assets/asset.store.ts'
 import { closings } from '../portfolio/positions/closings.ts'
-import { useTrades } from '../portfolio/positions/trades.store.ts'
+import { OPEN_TRADES } from '../portfolio/positions/trades.ts'
 import { even, trade } from './fixtures.ts'
+import { haveInstruments } from './known.ts'
 import { liveRemote, type LiveRemote } from './live-remote.tsx'
 import { tradesPage } from './trades-page.ts'
+
+export { haveInstruments }
 
 /* What the tests of positions share. Their files mock `closeTrade`, `fetchOpenTrades` and `fetchClosedTrades`. */
 
@@ -18,12 +22,6 @@ export const euro = even('EUR/USD')
 export const pound = even('GBP/USD')
 export const yen = even('EUR/JPY', { digits: 3 })
 export const dollarYen = even('USD/JPY', { digits: 3 })
-
-/** These instruments are loaded. */
-export function haveInstruments(assets: readonly Asset[]): void {
-  const byId = new Map(assets.map((one) => [one.asset_id, one]))
-  useAssets.setState({ list: { state: 'ready', assets, byId } })
-}
 
 /** A position of 1,000 in an instrument. */
 export function position(
@@ -38,8 +36,8 @@ export function position(
 export function positionsRemote(assets: readonly Asset[]): LiveRemote {
   localStorage.clear()
   const remote = liveRemote()
+  forgetReads()
   haveInstruments(assets)
-  useTrades.getState().reset()
   closings.reset()
   vi.mocked(fetchClosedTrades).mockResolvedValue(tradesPage())
   vi.mocked(closeTrade).mockResolvedValue({ message: undefined })
@@ -49,7 +47,7 @@ export function positionsRemote(assets: readonly Asset[]): LiveRemote {
 /** Shows a part of the room once the open positions and the lists' code are there; `commits` counts React's. */
 export async function showPositions(remote: LiveRemote, ui: ReactNode) {
   const commits = vi.fn<() => void>()
-  await act(async () => void (await useTrades.getState().loadOpen()))
+  await act(() => refreshRead(OPEN_TRADES))
   const view = render(
     <Profiler id="positions" onRender={commits}>
       {ui}

@@ -7,6 +7,7 @@ import { forgetReads } from '@tradefront/server-state/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { useAssets } from '../../instruments/assets/asset.store.ts'
 import { advisor, asset, user as customer } from '../../testing/fixtures.ts'
+import { haveInstruments } from '../../testing/known.ts'
 import { liveRemote, type LiveRemote } from '../../testing/live-remote.tsx'
 import { ADVISORS } from './advisor-calls.ts'
 import { AlgoTrader } from './AlgoTrader.tsx'
@@ -179,13 +180,14 @@ describe('[ORD-03] leverage in the card', () => {
     useSession.setState({ user: customer({ account_type: { ...plan, leverage: account } }) })
     await open()
   }
-  afterEach(() => useAssets.setState({ list: { state: 'loading' }, activeId: undefined }))
+  afterEach(() => {
+    forgetReads()
+    useAssets.setState({ activeId: undefined })
+  })
 
   test('is that of the active instrument', async () => {
-    useAssets.setState({
-      list: { state: 'ready', assets: [euro], byId: new Map([[euro.asset_id, euro]]) },
-      activeId: euro.asset_id,
-    })
+    haveInstruments([euro])
+    useAssets.setState({ activeId: euro.asset_id })
     await show(30, 200)
     expect(card().getByText('Leverage 1:30')).toBeVisible()
   })

@@ -1,16 +1,16 @@
+import { forgetReads } from '@tradefront/server-state/testing'
 import { ApiError, fetchCandles } from '@tradefront/api'
 import type { Candle, Trade } from '@tradefront/contracts'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Profiler } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { useAssets } from '../../instruments/assets/asset.store.ts'
 import { useTicketLines, type TicketLines } from '../../orders/ticket/ticket-lines.ts'
-import { useTrades } from '../../portfolio/positions/trades.store.ts'
 import { useTradingPreferences } from '../../preferences/trading-preferences.ts'
 import { fakeRemote } from '../../testing/fake-remote.tsx'
 import { fakeSurface } from '../../testing/fake-surface.ts'
 import { asset, trade } from '../../testing/fixtures.ts'
+import { haveInstruments, haveOpen } from '../../testing/known.ts'
 import { ChartExtras } from './ChartExtras.tsx'
 import { FORMING_MS } from './use-last-candles.ts'
 
@@ -44,7 +44,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
-  useTrades.getState().reset()
+  forgetReads()
   useTicketLines.setState({ ticket: undefined })
   useTradingPreferences.setState({ convertPnl: false })
   vi.useRealTimers()
@@ -125,12 +125,7 @@ describe('[ROOM-03] legend', () => {
 describe('[ROOM-03] open positions in the chart', () => {
   const labels = () =>
     within(screen.getByRole('list', { name: 'Open positions in the chart' })).getAllByRole('listitem')
-  const hold = (...trades: Trade[]) =>
-    act(() =>
-      useTrades.setState({
-        open: { state: 'ready', trades, page: 1, hasMore: false, loadingMore: false },
-      }),
-    )
+  const hold = (...trades: Trade[]) => act(() => haveOpen(...trades))
   const buy = trade({ id: '1', volume: '10000', opening_price: 1.1 })
   const sell = trade({ id: '2', trade_type: 'sell', volume: '25000', opening_price: 1.05 })
 
@@ -164,7 +159,7 @@ describe('[ROOM-03] open positions in the chart', () => {
     act(() => book.tick('EURUSD', 1.101_110_111))
     expect(labels()[0]).toHaveTextContent('+$10.00')
     expect(labels()[0]).not.toHaveTextContent('*')
-    useAssets.setState({ list: { state: 'ready', assets: [], byId: new Map() } })
+    haveInstruments([])
     act(() => void useTradingPreferences.setState({ convertPnl: true }))
     expect(labels()[0]).toHaveTextContent('+$10.00*')
   })
@@ -263,11 +258,7 @@ describe('[ROOM-03] take profit and stop loss of the open ticket', () => {
 
   test('lines differ by style and not by colour alone', () => {
     const { lineStyles, surface } = show()
-    act(() =>
-      useTrades.setState({
-        open: { state: 'ready', trades: [trade()], page: 1, hasMore: false, loadingMore: false },
-      }),
-    )
+    act(() => haveOpen(trade()))
     ticket({ takeProfit: '1.12', stopLoss: '1.08' })
     const { bid, ask } = surface.styles
     expect(new Set([...lineStyles(), bid, ask]).size).toBe(5)

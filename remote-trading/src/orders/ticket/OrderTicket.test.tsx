@@ -1,3 +1,4 @@
+import { forgetReads } from '@tradefront/server-state/testing'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ApiError } from '@tradefront/api'
@@ -6,9 +7,10 @@ import { createRemoteScope, RemoteContextProvider, type RemoteScope } from '@tra
 import { createBus, createPriceBook, type WritablePriceBook } from '@tradefront/realtime'
 import { useSession } from '@tradefront/session'
 import { TestProvider } from '@tradefront/ui/testing'
+import { readNow } from '@tradefront/server-state/eager'
 import { StrictMode, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { useTrades } from '../../portfolio/positions/trades.store.ts'
+import { OPEN_TRADES } from '../../portfolio/positions/trades.ts'
 import { asset, trade, user } from '../../testing/fixtures.ts'
 import { OrderRecovery } from '../desk/OrderRecovery.tsx'
 import { checkingText, orders, TEXT, type Order } from '../desk/order.ts'
@@ -99,7 +101,7 @@ beforeEach(() => {
   })
   book.seed([{ id: 'EURUSD', price: 1.1 }])
   useSession.setState({ user: user(), token: 'token' })
-  useTrades.getState().reset()
+  forgetReads()
   fetchOpenTrades.mockResolvedValue(page())
   fetchClosedTrades.mockResolvedValue(page())
   storeTrade.mockResolvedValue({ message: undefined })
@@ -163,7 +165,7 @@ describe('order ticket', () => {
   })
 
   test('[ORD-02] [ORD-03] shows the margin, what is free after it, and the leverage', async () => {
-    await useTrades.getState().loadOpen()
+    await readNow(OPEN_TRADES)
     render(<Ticket />)
     expect(screen.getByText('Margin needed').nextSibling).toHaveTextContent('$11.00')
     expect(screen.getByText('Free margin after').nextSibling).toHaveTextContent('$9,989.00')
@@ -217,7 +219,7 @@ describe('order ticket', () => {
       '0.01 lots (1,000 units) EUR/USD at 1.10110',
     )
     expect(playSound).toHaveBeenCalledWith('success')
-    expect(fetchOpenTrades).toHaveBeenCalledWith(1)
+    expect(fetchOpenTrades).toHaveBeenCalled()
     expect(emitted).toContainEqual(['user:refresh', {}])
     expect(screen.getByText('Buy order placed')).toBeVisible()
   })

@@ -1,9 +1,11 @@
+import { forgetReads } from '@tradefront/server-state/testing'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { readNow } from '@tradefront/server-state/eager'
 import { useCurrency } from '@tradefront/session'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useAssets } from '../../instruments/assets/asset.store.ts'
-import { useTrades } from '../../portfolio/positions/trades.store.ts'
+import { OPEN_TRADES } from '../../portfolio/positions/trades.ts'
 import { asset, trade } from '../../testing/fixtures.ts'
+import { haveInstruments } from '../../testing/known.ts'
 import { liveRemote, type LiveRemote } from '../../testing/live-remote.tsx'
 import { tradesPage } from '../../testing/trades-page.ts'
 import { OrderTicket } from './OrderTicket.tsx'
@@ -21,9 +23,9 @@ let remote: LiveRemote
 
 beforeEach(async () => {
   remote = liveRemote()
-  useAssets.setState({ list: { state: 'ready', assets: [euro], byId: new Map([[euro.asset_id, euro]]) } })
-  useTrades.getState().reset()
-  await useTrades.getState().loadOpen()
+  forgetReads()
+  haveInstruments([euro])
+  await readNow(OPEN_TRADES)
 })
 afterEach(() => {
   cleanup()

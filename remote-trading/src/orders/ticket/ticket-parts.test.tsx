@@ -1,13 +1,13 @@
+import { forgetReads } from '@tradefront/server-state/testing'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { storeTrade } from '@tradefront/api'
 import { useSiteData } from '@tradefront/session'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { useAssets } from '../../instruments/assets/asset.store.ts'
-import { useTrades } from '../../portfolio/positions/trades.store.ts'
 import { DEFAULT_PREFERENCES, useTradingPreferences } from '../../preferences/trading-preferences.ts'
 import { asset, trade, user as person } from '../../testing/fixtures.ts'
+import { haveInstruments, haveOpen } from '../../testing/known.ts'
 import { liveRemote, type LiveRemote } from '../../testing/live-remote.tsx'
 import { useOpenTicket } from './open-ticket.ts'
 import { orders } from '../desk/order.ts'
@@ -30,7 +30,7 @@ beforeEach(() => {
   remote.book.seed([{ id: 'EURUSD', price: 1.1 }])
   useSiteData.setState({ leverage: {} as ReturnType<typeof useSiteData.getState>['leverage'] })
   useTradingPreferences.setState(DEFAULT_PREFERENCES)
-  openTrades()
+  haveOpen()
   vi.mocked(storeTrade).mockReturnValue(new Promise(() => {}))
 })
 afterEach(() => {
@@ -41,10 +41,6 @@ afterEach(() => {
   vi.restoreAllMocks()
   vi.resetAllMocks()
 })
-
-function openTrades(...trades: ReturnType<typeof trade>[]): void {
-  useTrades.setState({ open: { state: 'ready', trades, page: 1, hasMore: false, loadingMore: false } })
-}
 
 function Ticket() {
   const [side, setSide] = useState<'buy' | 'sell'>('buy')
@@ -86,18 +82,18 @@ describe('[ORD-01] usual sizes', () => {
   })
 
   test('Max is the least volume where nothing can be afforded, and off while the positions are not known', async () => {
-    openTrades(trade({ volume: '0', margin: '995' }))
+    haveOpen(trade({ volume: '0', margin: '995' }))
     open()
     await press('Max volume for your free margin')
     expect(volume()).toHaveValue('0.01')
     expect(screen.getByText('Your free margin is too small for this order.')).toBeVisible()
-    act(() => useTrades.setState({ open: { state: 'loading' } }))
+    act(() => forgetReads())
     expect(screen.getByRole('button', { name: /^Max/ })).toBeDisabled()
   })
 })
 
 test('[ORD-02] [ORD-03] [ORD-12] what the order needs and leaves', () => {
-  openTrades(trade({ volume: '0', margin: '100' }))
+  haveOpen(trade({ volume: '0', margin: '100' }))
   open()
   expect(cost('Margin needed')).toHaveTextContent('$11.00')
   expect(cost('Margin now, after')).toHaveTextContent('$100.00 → $111.00')
@@ -129,9 +125,7 @@ test('[ORD-10] presets of take profit and stop loss stand on the ticket, each at
 test('[ORD-10] gain and loss of a foreign quote currency are converted where that is switched on, and marked where they cannot be', async () => {
   const cross = { ...asset('EUR/GBP', 'forex'), buy_spread: 0, sell_spread: 0 }
   const assets = [cross, asset('GBP/USD', 'forex')]
-  useAssets.setState({
-    list: { state: 'ready', assets, byId: new Map(assets.map((one) => [one.asset_id, one])) },
-  })
+  haveInstruments(assets)
   remote.book.seed([
     { id: 'EURGBP', price: 0.8 },
     { id: 'GBPUSD', price: 1.25 },
@@ -146,8 +140,7 @@ test('[ORD-10] gain and loss of a foreign quote currency are converted where tha
   act(() => void useTradingPreferences.setState({ convertPnl: true }))
   expect(field).toHaveAccessibleDescription('Gain +$125.00 (booked +$100.00)')
   // Of this one no rate is known.
-  const byId = new Map([[cross.asset_id, cross]])
-  act(() => void useAssets.setState({ list: { state: 'ready', assets: [cross], byId } }))
+  act(() => haveInstruments([cross]))
   expect(field).toHaveAccessibleDescription('Gain +$100.00 (not converted)')
 })
 

@@ -3,9 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { fetchOpenTrades } from '@tradefront/api'
 import { useCurrency, useSession } from '@tradefront/session'
 import { Profiler } from 'react'
+import { refreshRead } from '@tradefront/server-state/eager'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import AccountMenu from '../../header/AccountMenu.tsx'
-import { useTrades } from '../positions/trades.store.ts'
+import { OPEN_TRADES } from '../positions/trades.ts'
 import { accountRemote, euro } from '../../testing/account.ts'
 import { trade } from '../../testing/fixtures.ts'
 import { endRemote, type LiveRemote } from '../../testing/live-remote.tsx'
@@ -41,7 +42,7 @@ describe('the room’s bottom bar', () => {
   const bar = () => screen.getByRole('contentinfo', { name: 'Account' })
   async function show() {
     const commits = vi.fn<() => void>()
-    await useTrades.getState().loadOpen()
+    await refreshRead(OPEN_TRADES)
     render(
       <Profiler id="bar" onRender={commits}>
         <AccountBar />
@@ -216,7 +217,7 @@ test.each([
   '[ROOM-05] the margin level is a bar too: with a margin of %s at %s %%, %s',
   async (margin, value, zone) => {
     vi.mocked(fetchOpenTrades).mockResolvedValue(tradesPage([trade({ margin })]))
-    await useTrades.getState().loadOpen()
+    await refreshRead(OPEN_TRADES)
     render(<AccountBar />, { wrapper: remote.Around })
     act(() => remote.tick(euro.asset_id, 1.1))
     const level = screen.getByRole('meter', { name: /Margin level/ })

@@ -2,10 +2,11 @@ import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { fetchAssets, fetchOpenTrades } from '@tradefront/api'
 import { useCurrency } from '@tradefront/session'
+import { readNow, refreshRead } from '@tradefront/server-state/eager'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { useAssets } from '../../instruments/assets/asset.store.ts'
+import { INSTRUMENTS } from '../../instruments/assets/instruments.ts'
 import AccountMenu from '../../header/AccountMenu.tsx'
-import { useTrades } from '../positions/trades.store.ts'
+import { OPEN_TRADES } from '../positions/trades.ts'
 import { useTradingPreferences } from '../../preferences/trading-preferences.ts'
 import { accountRemote, euro } from '../../testing/account.ts'
 import { asset, even, trade } from '../../testing/fixtures.ts'
@@ -33,7 +34,7 @@ afterEach(() => {
 describe('[ORD-12] the numbers explain themselves', () => {
   const bar = () => screen.getByRole('contentinfo', { name: 'Account' })
   async function explain(label: string) {
-    await useTrades.getState().loadOpen()
+    await refreshRead(OPEN_TRADES)
     render(<AccountBar />, { wrapper: remote.Around })
     const button = within(bar()).getByRole('button', { name: new RegExp(`^${label} [^L]`) })
     act(() => button.focus())
@@ -102,7 +103,7 @@ describe('[ORD-12] the numbers explain themselves', () => {
     const dollarYen = asset('USD/JPY', 'forex')
     const zloty = even('EUR/PLN')
     vi.mocked(fetchAssets).mockResolvedValue([yen, dollarYen, zloty])
-    await useAssets.getState().load()
+    await readNow(INSTRUMENTS)
     vi.mocked(fetchOpenTrades).mockResolvedValue(
       tradesPage([
         trade({ id: '1', asset_id: yen.asset_id, asset_symbol: 'EUR/JPY', opening_price: 160 }),

@@ -1,3 +1,4 @@
+import { forgetReads } from '@tradefront/server-state/testing'
 import { ApiError, closeTrade, fetchOpenTrades } from '@tradefront/api'
 import type { EventBus, Trade } from '@tradefront/contracts'
 import { useSession } from '@tradefront/session'
@@ -7,7 +8,6 @@ import { trade, user } from '../../testing/fixtures.ts'
 import { tradesPage } from '../../testing/trades-page.ts'
 import { closings } from './closings.ts'
 import { AT_ONCE, closeAll, forgetResults, retryOpen, stopClosing, useCloseAllRun } from './close-all.ts'
-import { useTrades } from './trades.store.ts'
 
 const mocks = vi.hoisted(() => ({
   toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() },
@@ -38,7 +38,7 @@ beforeEach(() => {
   localStorage.clear()
   closings.reset()
   useSession.setState({ user: user(), token: 'token' })
-  useTrades.getState().reset()
+  forgetReads()
   forgetResults()
   atBroker = []
   vi.mocked(fetchOpenTrades).mockImplementation(async () => tradesPage(atBroker))

@@ -1,13 +1,14 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { ApiError, closeTrade, fetchOpenTrades } from '@tradefront/api'
 import type { ReactNode } from 'react'
+import { refreshRead } from '@tradefront/server-state/eager'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { asset, trade } from '../../testing/fixtures.ts'
 import { endRemote, type LiveRemote } from '../../testing/live-remote.tsx'
 import { positionsRemote, showPositions } from '../../testing/positions.tsx'
 import { tradesPage } from '../../testing/trades-page.ts'
 import { OpenPositions } from './OpenPositions.tsx'
-import { useTrades } from './trades.store.ts'
+import { OPEN_TRADES } from './trades.ts'
 
 const mocks = vi.hoisted(() => ({
   playSound: vi.fn(),
@@ -210,7 +211,7 @@ describe('[ORD-08] closing a position', () => {
     await waitFor(() => expect(close).toHaveFocus())
     // A press beside everything, then the positions come anew.
     act(() => close.blur())
-    await act(async () => void (await useTrades.getState().loadOpen()))
+    await act(() => refreshRead(OPEN_TRADES))
     expect(document.body).toHaveFocus()
   })
 

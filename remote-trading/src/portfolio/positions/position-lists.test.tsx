@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { fetchClosedTrades, fetchOpenTrades } from '@tradefront/api'
 import type { Trade } from '@tradefront/contracts'
 import type { ReactNode } from 'react'
+import { refreshRead } from '@tradefront/server-state/eager'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { layOut } from '../../testing/fake-remote.tsx'
 import { even } from '../../testing/fixtures.ts'
@@ -18,7 +19,7 @@ import {
 import { tradesPage } from '../../testing/trades-page.ts'
 import { ClosedPositions } from './ClosedPositions.tsx'
 import { OpenPositions } from './OpenPositions.tsx'
-import { useTrades } from './trades.store.ts'
+import { OPEN_TRADES } from './trades.ts'
 
 const mocks = vi.hoisted(() => ({
   toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() },
@@ -181,7 +182,7 @@ describe('[ROOM-06] columns that sort', () => {
       tradesPage([position('3', yen), position('1', euro), position('2', pound)]),
     )
     pointer(screen.getByRole('row', { name: /EUR/ }), 'pointerover')
-    await act(async () => void (await useTrades.getState().loadOpen()))
+    await act(() => refreshRead(OPEN_TRADES))
     expect(symbols()).toEqual(['EUR/USD', 'GBP/USD', 'EUR/JPY'])
   })
 })

@@ -2,12 +2,13 @@ import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ApiError, fetchClosedTrades, fetchOpenTrades } from '@tradefront/api'
 import type { ReactNode } from 'react'
+import { refreshRead } from '@tradefront/server-state/eager'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { asset, trade } from '../../testing/fixtures.ts'
 import { endRemote, type LiveRemote } from '../../testing/live-remote.tsx'
 import { positionsRemote, showPositions } from '../../testing/positions.tsx'
 import { tradesPage } from '../../testing/trades-page.ts'
-import { useTrades } from './trades.store.ts'
+import { OPEN_TRADES } from './trades.ts'
 import { ClosedPositions } from './ClosedPositions.tsx'
 import { OpenPositions } from './OpenPositions.tsx'
 import { PositionsDrawer } from './PositionsDrawer.tsx'
@@ -94,7 +95,7 @@ describe('open positions', () => {
     expect(await screen.findByRole('rowheader', { name: 'EUR/USD' })).toBeVisible()
 
     vi.mocked(fetchOpenTrades).mockRejectedValueOnce(lost)
-    await act(async () => void (await useTrades.getState().loadOpen()))
+    await act(() => refreshRead(OPEN_TRADES))
     expect(screen.getByText(OPEN_FAILED)).toBeVisible()
     expect(screen.getByRole('rowheader', { name: 'EUR/USD' })).toBeVisible()
   })

@@ -1,13 +1,15 @@
-import { act, cleanup, render } from '@testing-library/react'
+import { act, cleanup, render, renderHook, screen } from '@testing-library/react'
 import { ApiError, fetchClosedTrades, fetchOpenTrades } from '@tradefront/api'
 import type { Trade } from '@tradefront/contracts'
+import { useServerPages } from '@tradefront/server-state'
+import { readNow, useKnown, type Loaded } from '@tradefront/server-state/eager'
 import { useSession } from '@tradefront/session'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DEFAULT_PREFERENCES, useTradingPreferences } from '../../preferences/trading-preferences.ts'
 import { trade, user } from '../../testing/fixtures.ts'
 import { liveRemote, type LiveRemote } from '../../testing/live-remote.tsx'
 import { tradesPage } from '../../testing/trades-page.ts'
-import { useTrades } from './trades.store.ts'
+import { CLOSED_TRADES, OPEN_TRADES } from './trades.ts'
 import { useTradeFeed } from './use-trade-feed.ts'
 
 vi.mock(import('@tradefront/api'), async (original) => ({
@@ -29,7 +31,6 @@ let remote: LiveRemote
 beforeEach(() => {
   vi.useFakeTimers()
   remote = liveRemote()
-  useTrades.getState().reset()
   open.mockResolvedValue(tradesPage([trade()]))
   closed.mockResolvedValue(tradesPage())
 })
@@ -44,6 +45,24 @@ afterEach(() => {
 function Follower() {
   useTradeFeed()
   return null
+}
+
+/** A page that shows the history too. */
+function History() {
+  const { loaded } = useServerPages(CLOSED_TRADES)
+  return <p>{idsOf(loaded)}</p>
+}
+
+/** What is there, or why it is not. */
+function idsOf(loaded: Loaded<readonly Trade[]>): string {
+  if (loaded.state !== 'ready') return loaded.state
+  return loaded.value.map(({ id }) => id).join(' ') + (loaded.outdated ? ' (outdated)' : '')
+}
+
+function shown() {
+  const { result, unmount } = renderHook(() => useKnown(OPEN_TRADES, idsOf))
+  unmount()
+  return result.current
 }
 
 async function pass(ms = 0): Promise<void> {
@@ -147,21 +166,24 @@ describe('[ORD-13] keeping positions fresh', () => {
   describe('an event that carries its trade', () => {
     const told = (action: 'opened' | 'closed', changes: Partial<Trade>) =>
       act(() => remote.event('trade.7', 'trade.updated', { trade_id: 1, action, trade: trade(changes) }))
-    const ids = (name: 'open' | 'closed') => {
-      const list = useTrades.getState()[name]
-      return list.state === 'ready' ? list.trades.map(({ id }) => id) : list.state
-    }
 
     test('is put into the lists, and nothing is fetched', async () => {
       closed.mockResolvedValue(tradesPage([trade({ id: '0' })]))
-      render(<Follower />, { wrapper: remote.Around })
+      render(
+        <>
+          <Follower />
+          <History />
+        </>,
+        { wrapper: remote.Around },
+      )
       await pass()
-      await act(async () => void (await useTrades.getState().loadClosed()))
       told('opened', { id: '2' })
       told('opened', { id: '2' })
-      expect(ids('open')).toEqual(['2', '1'])
+      expect(shown()).toBe('2 1')
       told('closed', { id: '1', pnl: '5.00', close_time: '2026-11-20T11:00:00.000Z' })
-      expect([ids('open'), ids('closed')]).toEqual([['2'], ['1', '0']])
+      await pass()
+      expect(shown()).toBe('2')
+      expect(screen.getByText('1 0')).toBeVisible()
       await pass(TRADE_POLL_MS)
       expect([open.mock.calls.length, closed.mock.calls.length]).toEqual([1, 1])
     })
@@ -171,13 +193,13 @@ describe('[ORD-13] keeping positions fresh', () => {
       await pass()
       let answer: () => void = () => {}
       open.mockReturnValue(new Promise((resolve) => (answer = () => resolve(tradesPage([trade()])))))
-      const loading = useTrades.getState().loadOpen()
+      const loading = readNow(OPEN_TRADES)
       await pass()
       told('closed', { id: '1' })
       told('opened', { id: '2' })
       answer()
       await act(async () => void (await loading))
-      expect(ids('open')).toEqual(['2'])
+      expect(shown()).toBe('2')
     })
 
     test('has the list fetched where that is not there, or could not be refreshed', async () => {
@@ -187,7 +209,7 @@ describe('[ORD-13] keeping positions fresh', () => {
       told('opened', { id: '2' })
       await pass()
       expect(open).toHaveBeenCalledTimes(2)
-      expect(ids('open')).toEqual(['1'])
+      expect(shown()).toBe('1')
     })
 
     test('of which nothing can be read has the whole list fetched', async () => {
@@ -205,7 +227,8 @@ describe('[ORD-13] keeping positions fresh', () => {
     act(() => remote.event('trade.7', 'trade.updated'))
     await pass()
     expect(closed).not.toHaveBeenCalled()
-    await act(async () => void (await useTrades.getState().loadClosed()))
+    render(<History />, { wrapper: remote.Around })
+    await pass()
     act(() => remote.event('trade.7', 'trade.updated'))
     await pass()
     expect(closed).toHaveBeenCalledTimes(2)
@@ -224,13 +247,13 @@ describe('[ROOM-08] a refresh that failed', () => {
     open.mockRejectedValueOnce(unreachable).mockRejectedValueOnce(unreachable)
     render(<Follower />, { wrapper: remote.Around })
     await pass()
-    expect(useTrades.getState().open.state).toBe('failed')
+    expect(shown()).toBe('failed')
     await pass(RETRY_MS - 1)
     expect(open).toHaveBeenCalledTimes(1)
     await pass(1)
     expect(open).toHaveBeenCalledTimes(2)
     await pass(RETRY_MS)
-    expect(useTrades.getState().open.state).toBe('ready')
+    expect(shown()).toBe('1')
     expect(remote.feed.users).toBe(1)
     await pass(4 * RETRY_MS)
     expect(open).toHaveBeenCalledTimes(3)
@@ -238,11 +261,14 @@ describe('[ROOM-08] a refresh that failed', () => {
 
   test('of the closed ones as well', async () => {
     closed.mockRejectedValueOnce(unreachable)
-    render(<Follower />, { wrapper: remote.Around })
-    await act(async () => void (await useTrades.getState().loadClosed()))
-    expect(useTrades.getState().closed.state).toBe('failed')
+    render(<History />, { wrapper: remote.Around })
+    await pass()
+    expect(screen.getByText('failed')).toBeVisible()
+    closed.mockResolvedValue(tradesPage([trade({ id: '0' })]))
     await pass(RETRY_MS)
-    expect(useTrades.getState().closed.state).toBe('ready')
+    // The library tells in the next turn.
+    await pass(1)
+    expect(screen.getByText('0')).toBeVisible()
   })
 
   test('is not tried again after leaving', async () => {
@@ -259,8 +285,11 @@ describe('[SESS-06] another user', () => {
   test('the end of the session forgets every position', async () => {
     render(<Follower />, { wrapper: remote.Around })
     await pass()
-    act(() => remote.endSession())
-    expect(useTrades.getState().open).toEqual({ state: 'loading' })
+    act(() => {
+      useSession.setState({ user: null, token: null })
+    })
+    expect(shown()).toBe('loading')
+    expect(remote.feed.users).toBe(0)
   })
 
   test('never sees the positions of the one before', async () => {
@@ -270,7 +299,7 @@ describe('[SESS-06] another user', () => {
     open.mockReturnValue(new Promise(() => {}))
     useSession.setState({ user: user({ id: '8' }) })
     render(<Follower />, { wrapper: remote.Around })
-    expect(useTrades.getState().open).toEqual({ state: 'loading' })
+    expect(shown()).toBe('loading')
   })
 })
 

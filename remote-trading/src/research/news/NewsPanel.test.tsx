@@ -4,10 +4,10 @@ import type { Asset, NewsItem } from '@tradefront/contracts'
 import { refreshReads } from '@tradefront/server-state'
 import { forgetReads } from '@tradefront/server-state/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { useAssets } from '../../instruments/assets/asset.store.ts'
 import { fakeBroker, type BrokerCall, type FakeBroker } from '../../testing/fake-broker.ts'
 import { fakeRemote, type FakeRemote } from '../../testing/fake-remote.tsx'
 import { asset } from '../../testing/fixtures.ts'
+import { haveInstruments } from '../../testing/known.ts'
 import { NEWS_FAILED } from './news-calls.ts'
 import { NewsPanel } from './NewsPanel.tsx'
 
@@ -48,9 +48,7 @@ const onPick = vi.fn<(asset: Asset) => void>()
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
   forgetReads()
-  useAssets.setState({
-    list: { state: 'ready', assets: [bitcoin], byId: new Map([[bitcoin.asset_id, bitcoin]]) },
-  })
+  haveInstruments([bitcoin])
   broker = fakeBroker(pagesOf(stories(1, 7)))
   remote = fakeRemote()
   onPick.mockReset()

@@ -1,15 +1,18 @@
+import { forgetReads } from '@tradefront/server-state/testing'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { closeTrade, fetchClosedTrades, fetchOpenTrades, storeTrade } from '@tradefront/api'
 import type { TradeSide } from '@tradefront/contracts'
+import { readNow } from '@tradefront/server-state/eager'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { useAssets } from '../../instruments/assets/asset.store.ts'
 import * as ticketCode from '../../orders/ticket/ticket-code.ts'
 import { orders } from '../../orders/desk/order.ts'
-import { useTrades } from '../../portfolio/positions/trades.store.ts'
+import { OPEN_TRADES } from '../../portfolio/positions/trades.ts'
 import { DEFAULT_PREFERENCES, useTradingPreferences } from '../../preferences/trading-preferences.ts'
 import { asset, trade } from '../../testing/fixtures.ts'
+import { haveInstruments } from '../../testing/known.ts'
 import { liveRemote, type LiveRemote } from '../../testing/live-remote.tsx'
 import { tradesPage } from '../../testing/trades-page.ts'
 import { RoomKeys } from './RoomKeys.tsx'
@@ -38,18 +41,15 @@ beforeEach(async () => {
     { id: 'EURUSD', price: 1.1 },
     { id: 'BTCUSD', price: 100 },
   ])
-  const assets = [euro, bitcoin]
-  useAssets.setState({
-    list: { state: 'ready', assets, byId: new Map(assets.map((one) => [one.asset_id, one])) },
-    activeId: 'EURUSD',
-  })
+  forgetReads()
+  haveInstruments([euro, bitcoin])
+  useAssets.setState({ activeId: 'EURUSD' })
   useTradingPreferences.setState({ ...DEFAULT_PREFERENCES, keyboardTrading: true })
   vi.mocked(storeTrade).mockReturnValue(new Promise(() => {}))
   vi.mocked(closeTrade).mockResolvedValue({ message: undefined })
   vi.mocked(fetchOpenTrades).mockResolvedValue(tradesPage([position]))
   vi.mocked(fetchClosedTrades).mockResolvedValue(tradesPage())
-  useTrades.getState().reset()
-  await useTrades.getState().loadOpen()
+  await readNow(OPEN_TRADES)
 })
 afterEach(() => {
   cleanup()
@@ -235,7 +235,7 @@ describe('[ORD-04] armed keys', () => {
 
   test('[ORD-08] C without a position says so', async () => {
     vi.mocked(fetchOpenTrades).mockResolvedValue(tradesPage())
-    await useTrades.getState().loadOpen()
+    await readNow(OPEN_TRADES)
     const user = open()
     await user.keyboard('ac')
     expect(said()).toHaveTextContent('There is no open position in EUR/USD.')

@@ -41,7 +41,11 @@ export const PURPOSES: readonly Purpose[] = [
     name: 'platform',
     keys: ['@tradefront/api', '@tradefront/session', '@tradefront/federation'],
   },
-  { name: 'realtime', keys: ['@tradefront/realtime'] },
+  {
+    // What the room's first price waits for.
+    name: 'realtime',
+    keys: ['@tradefront/realtime', '@tradefront/server-state/eager'],
+  },
   {
     // What a working page adds to the kit.
     name: 'panels',
