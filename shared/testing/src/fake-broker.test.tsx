@@ -54,7 +54,7 @@ describe('a broker of the tests', () => {
     expect(await ask('POST', 'orders?page=2', { size: 1 })).toEqual([{ size: 1 }, '2'])
     expect(broker.calls('POST /trade/7/close')).toEqual(broker.calls('POST /trade/:id/close'))
     const [close] = broker.calls('POST /trade/7/close')
-    expect(close?.headers.get('idempotency-key')).toBe('key-1')
+    expect(close?.key).toBe('key-1')
     expect(close?.headers.get('authorization')).toBe('Bearer token of Dana')
     expect(broker.bodies('POST /orders')).toEqual([{ size: 1 }])
     expect(broker.calls().map((one) => one.call)).toEqual(['POST /trade/7/close', 'POST /orders'])
@@ -119,6 +119,11 @@ describe('a broker of the tests', () => {
   test('a call that nothing answers is a broken line, and would fail the test', async () => {
     await expect(ask('POST', 'surprise')).rejects.toMatchObject({ kind: 'network' })
     expect(broker.unanswered.splice(0)).toEqual(['POST https://broker.test/api/v1/surprise'])
+    broker.answers('POST /surprise', () => {
+      throw new Error('a mistake of the test')
+    })
+    await expect(ask('POST', 'surprise')).rejects.toMatchObject({ kind: 'network' })
+    expect(broker.unanswered.splice(0)).toEqual(['POST /surprise: Error: a mistake of the test'])
   })
 
   test('takes uploads', async () => {

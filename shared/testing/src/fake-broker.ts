@@ -25,7 +25,7 @@ export interface FakeBroker {
   calls(call?: CallName): readonly BrokerCall[]
   /** The bodies of {@link calls}. */
   bodies(call: CallName): readonly unknown[]
-  /** Calls that nothing answers; what is left here at its end fails the test. */
+  /** Calls that nothing answers, or whose answer failed; what is left here at its end fails the test. */
   readonly unanswered: string[]
   /** What the client logged of failed calls. */
   readonly failures: readonly FailureEntry[]
@@ -67,12 +67,17 @@ export function fakeBroker(answers: Answers = {}, settings: Partial<ApiSettings>
         const { pathname, searchParams: query } = new URL(request.url)
         const body = await bodyOf(request)
         const asked = `${request.method} ${pathname.replace('/api/v1', '')}`
-        const call = { call: asked, params, query, headers: request.headers, body, answered: name }
+        const { headers } = request
+        const key = headers.get('idempotency-key')
+        const call = { call: asked, params, query, headers, key, body, answered: name }
         calls.push(call)
         steps += 1
-        const response = await responseOf(answer, call)
-        steps += 1
-        return response
+        return responseOf(answer, call)
+          .catch((error: unknown) => {
+            unanswered.push(`${asked}: ${String(error)}`)
+            return lost()
+          })
+          .finally(() => (steps += 1))
       },
       options,
     )
