@@ -55,7 +55,7 @@ describe('a broker of the tests', () => {
     expect(broker.calls('POST /trade/7/close')).toEqual(broker.calls('POST /trade/:id/close'))
     const [close] = broker.calls('POST /trade/7/close')
     expect(close?.key).toBe('key-1')
-    expect(close?.headers.get('authorization')).toBe('Bearer token of Dana')
+    expect(close?.token).toBe('token of Dana')
     expect(broker.bodies('POST /orders')).toEqual([{ size: 1 }])
     expect(broker.calls().map((one) => one.call)).toEqual(['POST /trade/7/close', 'POST /orders'])
   })

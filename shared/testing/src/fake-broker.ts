@@ -29,6 +29,8 @@ export interface FakeBroker {
   readonly unanswered: string[]
   /** What the client logged of failed calls. */
   readonly failures: readonly FailureEntry[]
+  /** What the client is told, for one that a test loads anew. */
+  readonly settings: ApiSettings
   /** Changes the client's settings until the test ends. */
   configure(settings: Partial<ApiSettings>): void
   /**
@@ -55,7 +57,14 @@ export function fakeBroker(answers: Answers = {}, settings: Partial<ApiSettings>
   const calls: (BrokerCall & { readonly answered: string })[] = []
   const unanswered: string[] = []
   const failures: FailureEntry[] = []
-  let changes: Partial<ApiSettings> = {}
+  const standard: ApiSettings = {
+    baseUrl: () => BROKER,
+    token: () => 'token',
+    onUnauthorized: () => {},
+    logFailure: (entry) => failures.push(entry),
+    ...settings,
+  }
+  let current = standard
   let steps = 0
 
   function handler(name: string, answer: Answer, options = {}) {
@@ -69,7 +78,8 @@ export function fakeBroker(answers: Answers = {}, settings: Partial<ApiSettings>
         const asked = `${request.method} ${pathname.replace('/api/v1', '')}`
         const { headers } = request
         const key = headers.get('idempotency-key')
-        const call = { call: asked, params, query, headers, key, body, answered: name }
+        const token = headers.get('authorization')?.replace('Bearer ', '') ?? null
+        const call = { call: asked, params, query, headers, key, token, body, answered: name }
         calls.push(call)
         steps += 1
         return responseOf(answer, call)
@@ -90,20 +100,13 @@ export function fakeBroker(answers: Answers = {}, settings: Partial<ApiSettings>
   })
   const server = setupServer(...handlers({ ...HEALTHY, ...answers }).toReversed(), nothing)
 
-  function configure(more: Partial<ApiSettings>): void {
-    changes = { ...changes, ...more }
-    configureApi({
-      baseUrl: () => BROKER,
-      token: () => 'token',
-      onUnauthorized: () => {},
-      logFailure: (entry) => failures.push(entry),
-      ...settings,
-      ...changes,
-    })
+  function configure(changes: Partial<ApiSettings>): void {
+    current = { ...current, ...changes }
+    configureApi(current)
   }
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
   beforeEach(() => {
-    changes = {}
+    current = standard
     for (const list of [calls, unanswered, failures]) list.length = 0
     configure({})
   })
@@ -122,6 +125,9 @@ export function fakeBroker(answers: Answers = {}, settings: Partial<ApiSettings>
     bodies: (name) => broker.calls(name).map(({ body }) => body),
     unanswered,
     failures,
+    get settings() {
+      return current
+    },
     configure,
     async settled() {
       for (let before = -1; before !== steps;) {
