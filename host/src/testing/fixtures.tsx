@@ -18,9 +18,10 @@ export const ANSWERS: Answers = {
   'GET /settings': { data: SETTINGS },
   'GET /user': { data: USER },
   'GET /data': { data: SITE_DATA },
-  // Not every broker has these.
+  // Not every broker has these, and no version of ours is revoked.
   'POST /auth/link': status(404),
   'POST /auth/logout': status(404),
+  [`GET ${window.location.origin}/revoked.json`]: status(404),
 }
 
 /** Empties every store and the browser's storage. */

@@ -1,4 +1,3 @@
-import { configureApi } from '@tradefront/api'
 import { fakeBroker, hang, lost, status, type Answer } from '@tradefront/testing'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -298,12 +297,7 @@ describe('[ONB-16] registration', () => {
 
   test('an error of our own has its own message', async () => {
     keepDraft(doneDraft())
-    configureApi({
-      baseUrl: () => undefined,
-      token: () => null,
-      onUnauthorized: () => {},
-      logFailure: () => {},
-    })
+    broker.configure({ baseUrl: () => undefined })
     openFunnel(PATH)
     await fillPerson()
     await userEvent.click(create())

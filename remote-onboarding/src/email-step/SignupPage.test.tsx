@@ -232,7 +232,7 @@ describe('the check of the address', () => {
 
   test('[ONB-10] a 422 puts the server’s words at the field', async () => {
     broker.answers({
-      [CHECK]: () => status(422, { message: 'Invalid data', errors: { email: ['No throw-away addresses'] } }),
+      [CHECK]: status(422, { message: 'Invalid data', errors: { email: ['No throw-away addresses'] } }),
     })
     openFunnel('/signup')
     await fillIn()

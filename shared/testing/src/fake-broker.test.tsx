@@ -37,6 +37,8 @@ describe('a broker of the tests', () => {
     broker.answersOnce('GET /user', status(422, { message: 'Not now' }))
     await expect(fetchUser()).rejects.toMatchObject({ status: 422, serverMessage: 'Not now' })
     expect(await fetchUser()).toMatchObject({ first_name: 'Nora' })
+    broker.answers('GET https://site.test/revoked.json', { versions: [] })
+    expect(await (await fetch('https://site.test/revoked.json?at=1')).json()).toEqual({ versions: [] })
     await expect(ask('GET', 'decided/news')).rejects.toMatchObject({ status: 404 })
     expect(broker.failures).toHaveLength(3)
   })

@@ -9,8 +9,11 @@ import { HEALTHY } from './healthy.ts'
 export const BROKER = 'https://broker.test/api/v1'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-/** A call by method and path below /api/v1; `:name` stands for a part of the path, `*` for the rest. */
-export type CallName = `${Method} /${string}`
+/**
+ * A call by method and path below /api/v1, or by the whole address of something that is not the broker's; `:name`
+ * stands for a part of the path, `*` for the rest.
+ */
+export type CallName = `${Method} ${string}`
 /** Answers by call. */
 export type Answers = Readonly<Partial<Record<CallName, Answer>>>
 
@@ -71,11 +74,11 @@ export function fakeBroker(answers: Answers = {}, settings: Partial<ApiSettings>
     const [method = '', path = ''] = name.split(' ')
     const listen = http[method.toLowerCase() as 'get']
     return listen(
-      `${BROKER}${path}`,
+      path.startsWith('/') ? `${BROKER}${path}` : path,
       async ({ request, params }) => {
-        const { pathname, searchParams: query } = new URL(request.url)
+        const { searchParams: query } = new URL(request.url)
         const body = await bodyOf(request)
-        const asked = `${request.method} ${pathname.replace('/api/v1', '')}`
+        const asked = `${request.method} ${request.url.replace(/\?.*/, '').replace(BROKER, '')}`
         const { headers } = request
         const key = headers.get('idempotency-key')
         const token = headers.get('authorization')?.replace('Bearer ', '') ?? null
