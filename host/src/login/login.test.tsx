@@ -1,5 +1,5 @@
 import { useSession } from '@tradefront/session'
-import { hang, later, status } from '@tradefront/testing'
+import { hang, later, lost, status } from '@tradefront/testing'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -50,7 +50,7 @@ describe('login', () => {
   })
 
   test('[SESS-07] tells when the server cannot be reached', async () => {
-    await renderApp('/login')
+    await renderApp('/login', { 'POST /auth/login': lost })
     await fillIn('mia@example.test', 'long-enough')
     expect(await screen.findByRole('alert')).toHaveTextContent('The server cannot be reached.')
   })

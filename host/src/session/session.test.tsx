@@ -296,9 +296,10 @@ describe('heartbeat', () => {
     await waitFor(() => expect(broker.calls('POST /user/heartbeat')).toHaveLength(1))
     cleanup()
     useSession.getState().clearUser()
-    const visitor = await renderApp('/login')
+    await renderApp('/login')
     await screen.findByRole('heading', { name: 'Log in' })
-    expect(visitor.broker.calls('POST /user/heartbeat')).toHaveLength(0)
+    await act(broker.settled)
+    expect(broker.calls('POST /user/heartbeat')).toHaveLength(1)
   })
 })
 

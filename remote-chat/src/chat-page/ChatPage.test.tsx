@@ -1,9 +1,9 @@
-import { channels, EVENT, type User } from '@tradefront/contracts'
+import { channels, EVENT } from '@tradefront/contracts'
 import { chatAnswers, createFakeChat, createFakeTimers } from '@tradefront/conversation/testing'
 import { RemoteContextProvider, type RemoteContext } from '@tradefront/federation'
 import { createFakeAccount } from '@tradefront/realtime/testing'
 import { useSession } from '@tradefront/session'
-import { fakeBroker } from '@tradefront/testing'
+import { fakeBroker, user } from '@tradefront/testing'
 import { AppProvider } from '@tradefront/ui/AppProvider'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -12,7 +12,7 @@ import ChatPage from './ChatPage.tsx'
 
 const broker = fakeBroker()
 
-const user = { id: '7', first_name: 'Dana', last_name: 'Holm', account_id: '1', balance: '0' } as User
+const dana = user()
 
 function setUp() {
   const account = createFakeAccount()
@@ -55,7 +55,7 @@ beforeEach(() => {
   kept.clear()
   // A new login for each test: the kept conversation belongs to a session.
   login += 1
-  useSession.setState({ user, token: `token ${login}`, isLoading: false })
+  useSession.setState({ user: dana, token: `token ${login}`, isLoading: false })
 })
 afterEach(cleanup)
 
@@ -98,7 +98,7 @@ test('[CHAT-06] text and failed messages are still there after a look at another
   expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('half a')
   cleanup()
   // Another customer's login sees nothing of it.
-  useSession.setState({ user: { ...user, id: '8' }, token: 'another' })
+  useSession.setState({ user: { ...dana, id: '8' }, token: 'another' })
   await open()
   expect(screen.queryByText('first')).toBeNull()
   expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('')

@@ -1,9 +1,9 @@
-import { channels, EVENT, type User } from '@tradefront/contracts'
+import { channels, EVENT } from '@tradefront/contracts'
 import { createFakeChat, createFakeTimers } from '@tradefront/conversation/testing'
 import { RemoteContextProvider, type RemoteContext } from '@tradefront/federation'
 import { createFakeAccount } from '@tradefront/realtime/testing'
 import { useSession } from '@tradefront/session'
-import { fakeBroker, lost } from '@tradefront/testing'
+import { fakeBroker, lost, user } from '@tradefront/testing'
 import { AppProvider } from '@tradefront/ui/AppProvider'
 import { MemoryRouter } from '@tradefront/ui/testing'
 import { hush, playSound } from '@tradefront/ui/sounds'
@@ -18,7 +18,7 @@ const COUNT = 'GET /chat/unread-count'
 const broker = fakeBroker()
 /** So many messages are unread. */
 const unread = (unread_count: number) => broker.answers(COUNT, { unread_count })
-const user = { id: '7', first_name: 'Dana', last_name: 'Holm', account_id: '1', balance: '0' } as User
+const dana = user()
 
 async function open(path = '/main/dashboard') {
   const account = createFakeAccount()
@@ -53,7 +53,7 @@ const banner = () => screen.queryByRole('link', { name: /New Messages/ })
 beforeEach(() => {
   vi.mocked(playSound).mockReset()
   vi.mocked(hush).mockReset()
-  useSession.setState({ user, token: 'token', isLoading: false })
+  useSession.setState({ user: dana, token: 'token', isLoading: false })
 })
 afterEach(() => {
   cleanup()
@@ -79,7 +79,7 @@ test('[CHAT-07] is not there without unread messages, on the chat page, or for a
   await act(broker.settled)
   expect(broker.calls(COUNT)).toHaveLength(2)
   cleanup()
-  useSession.setState({ user: { ...user, role: 'admin' } })
+  useSession.setState({ user: { ...dana, role: 'admin' } })
   await open()
   expect(banner()).toBeNull()
 })

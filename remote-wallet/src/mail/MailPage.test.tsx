@@ -102,7 +102,7 @@ describe('[WALL-05] mail', () => {
     expect(await screen.findByText('Your mail could not be loaded.')).toBeVisible()
     second.leave()
     await forgotten()
-    broker.answers('GET /mail', () => ({ ...page([mail('1')]), unread_count: 0 }))
+    broker.answers({ 'GET /mail': { ...page([mail('1')]), unread_count: 0 }, 'GET /mail/99': status(404) })
     open('/main/mail?message=99')
     await waitFor(() => expect(screen.getByText('This message does not exist.')).toBeVisible())
   })
