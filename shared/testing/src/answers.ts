@@ -6,6 +6,8 @@ export interface BrokerCall {
   readonly params: Readonly<Record<string, string | readonly string[] | undefined>>
   readonly query: URLSearchParams
   readonly headers: Headers
+  /** Aborted when the caller gives the call up. */
+  readonly signal: AbortSignal
   /** What makes a repeat of it known, where it was sent with one. */
   readonly key: string | null
   /** Parsed where it was JSON, else text; undefined without one. */

@@ -67,9 +67,9 @@ export function fakeBroker(answers: Answers = {}, settings: Partial<ApiSettings>
         const { pathname, searchParams: query } = new URL(request.url)
         const body = await bodyOf(request)
         const asked = `${request.method} ${pathname.replace('/api/v1', '')}`
-        const { headers } = request
+        const { headers, signal } = request
         const key = headers.get('idempotency-key')
-        const call = { call: asked, params, query, headers, key, body, answered: name }
+        const call = { call: asked, params, query, headers, signal, key, body, answered: name }
         calls.push(call)
         steps += 1
         return responseOf(answer, call)
