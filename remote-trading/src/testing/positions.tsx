@@ -1,17 +1,15 @@
 import { act, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { closeTrade, fetchClosedTrades, fetchOpenTrades } from '@tradefront/api'
 import type { Asset, Trade } from '@tradefront/contracts'
+import { even, trade } from '@tradefront/testing'
 import { Profiler, type ReactNode } from 'react'
 import { vi } from 'vitest'
 import { useAssets } from '../instruments/assets/asset.store.ts'
 import { closings } from '../portfolio/positions/closings.ts'
 import { useTrades } from '../portfolio/positions/trades.store.ts'
-import { even, trade } from './fixtures.ts'
 import { liveRemote, type LiveRemote } from './live-remote.tsx'
-import { tradesPage } from './trades-page.ts'
 
-/* What the tests of positions share. Their files mock `closeTrade`, `fetchOpenTrades` and `fetchClosedTrades`. */
+/* What the tests of positions share. */
 
 /** Instruments without a spread. */
 export const euro = even('EUR/USD')
@@ -34,15 +32,13 @@ export function position(
   return trade({ id, asset_id: of.asset_id, asset_symbol: of.symbol, ...changes })
 }
 
-/** Before each test: these instruments, no closed positions, and a broker that closes what it is asked to. */
+/** Before each test: these instruments are loaded, and nothing is being closed. */
 export function positionsRemote(assets: readonly Asset[]): LiveRemote {
   localStorage.clear()
   const remote = liveRemote()
   haveInstruments(assets)
   useTrades.getState().reset()
   closings.reset()
-  vi.mocked(fetchClosedTrades).mockResolvedValue(tradesPage())
-  vi.mocked(closeTrade).mockResolvedValue({ message: undefined })
   return remote
 }
 
@@ -65,10 +61,4 @@ export async function showPositions(remote: LiveRemote, ui: ReactNode) {
       ])),
   )
   return { ...view, commits, user: userEvent.setup() }
-}
-
-/** The same with these positions open. */
-export function showOpen(remote: LiveRemote, trades: readonly Trade[], ui: ReactNode) {
-  vi.mocked(fetchOpenTrades).mockImplementation(async () => tradesPage([...trades]))
-  return showPositions(remote, ui)
 }

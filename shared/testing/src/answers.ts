@@ -8,6 +8,8 @@ export interface BrokerCall {
   readonly headers: Headers
   /** The Bearer token it came with. */
   readonly token: string | null
+  /** Aborted when the caller gives the call up. */
+  readonly signal: AbortSignal
   /** What makes a repeat of it known, where it was sent with one. */
   readonly key: string | null
   /** Parsed where it was JSON, else text; undefined without one. */

@@ -114,8 +114,10 @@ describe('a broker of the tests', () => {
     const controller = new AbortController()
     const asked = fetchUser({ signal: controller.signal })
     await broker.settled()
+    expect(broker.calls('GET /user')[0]?.signal.aborted).toBe(false)
     controller.abort()
     await expect(asked).rejects.toMatchObject({ kind: 'aborted' })
+    expect(broker.calls('GET /user')[0]?.signal.aborted).toBe(true)
   })
 
   test('a call that nothing answers is a broken line, and would fail the test', async () => {

@@ -79,10 +79,10 @@ export function fakeBroker(answers: Answers = {}, settings: Partial<ApiSettings>
         const { searchParams: query } = new URL(request.url)
         const body = await bodyOf(request)
         const asked = `${request.method} ${request.url.replace(/\?.*/, '').replace(BROKER, '')}`
-        const { headers } = request
+        const { headers, signal } = request
         const key = headers.get('idempotency-key')
         const token = headers.get('authorization')?.replace('Bearer ', '') ?? null
-        const call = { call: asked, params, query, headers, key, token, body, answered: name }
+        const call = { call: asked, params, query, headers, signal, key, token, body, answered: name }
         calls.push(call)
         steps += 1
         return responseOf(answer, call)

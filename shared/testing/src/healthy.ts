@@ -10,5 +10,6 @@ export const HEALTHY = {
   'GET /assets': () => [even('EUR/USD')],
   'GET /open/trades': () => page(),
   'GET /closed/trades': () => page(),
+  'GET /expert_advisors': () => ({ data: [] }),
   'GET /chat/unread-count': () => ({ unread_count: 0 }),
 }

@@ -1,6 +1,6 @@
 import { createManualPriceBook } from '@tradefront/ui/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { asset } from '../../testing/fixtures.ts'
+import { asset } from '@tradefront/testing/fixtures'
 import { followFreshness, loadFreshness } from './follow-freshness.ts'
 
 beforeEach(() => {

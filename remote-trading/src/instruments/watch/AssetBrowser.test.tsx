@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { useAssets } from '../assets/asset.store.ts'
 import { loadFreshness } from '../assets/follow-freshness.ts'
 import { fakeRemote, layOut, type FakeRemote } from '../../testing/fake-remote.tsx'
-import { asset } from '../../testing/fixtures.ts'
+import { asset } from '@tradefront/testing/fixtures'
 import { AssetBrowser } from './AssetBrowser.tsx'
 
 const bitcoin = { ...asset('BTC/USD', 'crypto'), change_percent: 1 }

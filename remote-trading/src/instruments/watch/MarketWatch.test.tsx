@@ -5,7 +5,7 @@ import { Profiler } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { useAssets } from '../assets/asset.store.ts'
 import { fakeRemote, layOut } from '../../testing/fake-remote.tsx'
-import { asset } from '../../testing/fixtures.ts'
+import { asset } from '@tradefront/testing/fixtures'
 import { AssetBrowser, type BrowserVariant } from './AssetBrowser.tsx'
 import { MarketWatch } from './MarketWatch.tsx'
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { TestProvider } from '@tradefront/ui/testing'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Code } from '../../kit/lazy/use-code.ts'
-import { asset } from '../../testing/fixtures.ts'
+import { asset } from '@tradefront/testing/fixtures'
 import { TicketContent } from './TicketContent.tsx'
 import type { TicketCode } from './use-ticket-code.ts'
 

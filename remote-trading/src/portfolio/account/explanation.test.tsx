@@ -1,24 +1,17 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { fetchAssets, fetchOpenTrades } from '@tradefront/api'
 import { useCurrency } from '@tradefront/session'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { asset, even, fakeBroker, page, trade } from '@tradefront/testing'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { useAssets } from '../../instruments/assets/asset.store.ts'
 import AccountMenu from '../../header/AccountMenu.tsx'
 import { useTrades } from '../positions/trades.store.ts'
 import { useTradingPreferences } from '../../preferences/trading-preferences.ts'
-import { accountRemote, euro } from '../../testing/account.ts'
-import { asset, even, trade } from '../../testing/fixtures.ts'
+import { accountRemote, euro, TWO_POSITIONS } from '../../testing/account.ts'
 import { endRemote, type LiveRemote } from '../../testing/live-remote.tsx'
-import { tradesPage } from '../../testing/trades-page.ts'
 import { AccountBar } from './AccountBar.tsx'
 
-vi.mock(import('@tradefront/api'), async (original) => ({
-  ...(await original()),
-  fetchAssets: vi.fn(),
-  fetchOpenTrades: vi.fn(),
-  fetchClosedTrades: vi.fn(),
-}))
+const broker = fakeBroker(TWO_POSITIONS)
 
 let remote: LiveRemote
 
@@ -68,7 +61,7 @@ describe('[ORD-12] the numbers explain themselves', () => {
   })
 
   test('without positions the level is infinite, and it says why', async () => {
-    vi.mocked(fetchOpenTrades).mockResolvedValue(tradesPage())
+    broker.answers('GET /open/trades', page())
     const { dialog } = await explain('Margin Level')
     expect(dialog).toHaveTextContent('Nothing is set aside, so the level is infinite: ∞')
   })
@@ -101,10 +94,11 @@ describe('[ORD-12] the numbers explain themselves', () => {
     const yen = even('EUR/JPY')
     const dollarYen = asset('USD/JPY', 'forex')
     const zloty = even('EUR/PLN')
-    vi.mocked(fetchAssets).mockResolvedValue([yen, dollarYen, zloty])
+    broker.answers('GET /assets', [yen, dollarYen, zloty])
     await useAssets.getState().load()
-    vi.mocked(fetchOpenTrades).mockResolvedValue(
-      tradesPage([
+    broker.answers(
+      'GET /open/trades',
+      page([
         trade({ id: '1', asset_id: yen.asset_id, asset_symbol: 'EUR/JPY', opening_price: 160 }),
         trade({ id: '2', asset_id: zloty.asset_id, asset_symbol: 'EUR/PLN', opening_price: 4 }),
       ]),

@@ -1,25 +1,28 @@
-import { ApiError, fetchClosedTrades, fetchOpenTrades } from '@tradefront/api'
-import type { Trade, TradesPage } from '@tradefront/contracts'
 import { useSession } from '@tradefront/session'
+import {
+  fakeBroker,
+  later,
+  page,
+  status,
+  trade,
+  user,
+  type Answer,
+  type BrokerCall,
+} from '@tradefront/testing'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { trade, user } from '../../testing/fixtures.ts'
 import { CLOSED_FAILED, OPEN_FAILED, useTrades } from './trades.store.ts'
 
-vi.mock(import('@tradefront/api'), async (original) => ({
-  ...(await original()),
-  fetchOpenTrades: vi.fn(),
-  fetchClosedTrades: vi.fn(),
-}))
+const OPEN = 'GET /open/trades'
+const CLOSED = 'GET /closed/trades'
+const broker = fakeBroker()
 
-const unreachable = new ApiError('no answer', { kind: 'network', method: 'GET', url: '/open/trades' })
-
-function page(current: number, trades: Trade[], next: boolean): TradesPage {
-  return {
-    data: trades,
-    meta: { current_page: current },
-    links: { next: next ? `?page=${current + 1}` : null },
+/** Pages with a position each, whose id is the page's number. */
+const pagesTo =
+  (last: number) =>
+  ({ query }: BrokerCall) => {
+    const current = Number(query.get('page'))
+    return page([trade({ id: String(current) })], { current, more: current < last })
   }
-}
 
 const ids = (name: 'open' | 'closed') => {
   const list = useTrades.getState()[name]
@@ -27,38 +30,31 @@ const ids = (name: 'open' | 'closed') => {
 }
 
 beforeEach(() => {
-  vi.mocked(fetchOpenTrades).mockReset()
-  vi.mocked(fetchClosedTrades).mockReset()
   useTrades.getState().reset()
 })
 
 describe('[ROOM-06] pages of positions', () => {
   test('page 1 replaces, later pages append while links.next is present', async () => {
-    vi.mocked(fetchClosedTrades).mockImplementation((number) =>
-      Promise.resolve(page(number, [trade({ id: String(number) })], number < 2)),
-    )
+    broker.answers(CLOSED, pagesTo(2))
     await useTrades.getState().loadClosed()
     await useTrades.getState().loadMore('closed')
     expect(ids('closed')).toEqual(['1', '2'])
     await useTrades.getState().loadMore('closed')
-    expect(fetchClosedTrades).toHaveBeenCalledTimes(2)
+    expect(broker.calls(CLOSED)).toHaveLength(2)
     await useTrades.getState().loadClosed()
     expect(ids('closed')).toEqual(['1'])
   })
 
   test('a position that slid to the next page is listed once', async () => {
-    vi.mocked(fetchClosedTrades)
-      .mockResolvedValueOnce(page(1, [trade({ id: '3' }), trade({ id: '2' })], true))
-      .mockResolvedValueOnce(page(2, [trade({ id: '2' }), trade({ id: '1' })], false))
+    broker.answers(CLOSED, page([trade({ id: '3' }), trade({ id: '2' })], { more: true }))
     await useTrades.getState().loadClosed()
+    broker.answers(CLOSED, page([trade({ id: '2' }), trade({ id: '1' })], { current: 2 }))
     await useTrades.getState().loadMore('closed')
     expect(ids('closed')).toEqual(['3', '2', '1'])
   })
 
   test('all open positions are loaded, since equity is a sum over every one', async () => {
-    vi.mocked(fetchOpenTrades).mockImplementation((number) =>
-      Promise.resolve(page(number, [trade({ id: String(number) })], number < 3)),
-    )
+    broker.answers(OPEN, pagesTo(3))
     await useTrades.getState().loadOpen()
     expect(ids('open')).toEqual(['1', '2', '3'])
   })
@@ -66,20 +62,15 @@ describe('[ROOM-06] pages of positions', () => {
 
 describe('[ROOM-08] each list has its own loading and error state', () => {
   test('a server that answers every page with the same one is not asked for ever', async () => {
-    let calls = 0
-    vi.mocked(fetchOpenTrades).mockImplementation(async () => {
-      calls += 1
-      if (calls > 20) throw unreachable
-      return page(1, [trade()], true)
-    })
+    const same = page([trade()], { more: true })
+    broker.answers(OPEN, () => (broker.calls(OPEN).length > 20 ? status(500) : same))
     expect(await useTrades.getState().loadOpen()).toBe(true)
-    expect(calls).toBe(2)
+    expect(broker.calls(OPEN)).toHaveLength(2)
     expect(useTrades.getState().open).toMatchObject({ state: 'ready', trades: [trade()], hasMore: true })
   })
 
   test('failures are told in the words of the specification', async () => {
-    vi.mocked(fetchOpenTrades).mockRejectedValue(unreachable)
-    vi.mocked(fetchClosedTrades).mockRejectedValue(unreachable)
+    broker.answers({ [OPEN]: status(500), [CLOSED]: status(500) })
     await useTrades.getState().loadOpen()
     expect(useTrades.getState().open).toEqual({ state: 'failed', message: OPEN_FAILED })
     expect(useTrades.getState().closed).toEqual({ state: 'loading' })
@@ -88,10 +79,9 @@ describe('[ROOM-08] each list has its own loading and error state', () => {
   })
 
   test('a refresh that fails keeps the positions and says so', async () => {
-    vi.mocked(fetchOpenTrades)
-      .mockResolvedValueOnce(page(1, [trade()], false))
-      .mockRejectedValueOnce(unreachable)
+    broker.answers(OPEN, page([trade()]))
     await useTrades.getState().loadOpen()
+    broker.answers(OPEN, status(500))
     expect(await useTrades.getState().loadOpen()).toBe(false)
     expect(useTrades.getState().open).toMatchObject({
       state: 'ready',
@@ -103,30 +93,30 @@ describe('[ROOM-08] each list has its own loading and error state', () => {
 
 describe('overlapping loads', () => {
   /** Answers are given by hand, one call at a time. */
-  function answering(): (page: TradesPage) => void {
-    const answers: ((page: TradesPage) => void)[] = []
-    vi.mocked(fetchOpenTrades).mockImplementation(() => new Promise((resolve) => void answers.push(resolve)))
-    return (page) => answers.shift()?.(page)
+  function answering(): (answer: Answer) => void {
+    const answers: ((answer: Answer) => void)[] = []
+    broker.answers(OPEN, () => new Promise((resolve) => void answers.push(resolve)))
+    return (answer) => answers.shift()?.(answer)
   }
+  const asked = (times: number) => vi.waitFor(() => expect(broker.calls(OPEN)).toHaveLength(times))
 
   test('listeners of one event ask once', async () => {
-    vi.mocked(fetchOpenTrades).mockResolvedValue(page(1, [], false))
     const { loadOpen } = useTrades.getState()
     await Promise.all([loadOpen(), loadOpen(), loadOpen()])
-    expect(fetchOpenTrades).toHaveBeenCalledTimes(1)
+    expect(broker.calls(OPEN)).toHaveLength(1)
   })
 
   test('[ORD-04] a refetch during a load runs once more after it, so that nothing is missed', async () => {
     const answer = answering()
     const { loadOpen } = useTrades.getState()
     void loadOpen()
-    await vi.waitFor(() => expect(fetchOpenTrades).toHaveBeenCalledTimes(1))
+    await asked(1)
     const later = Promise.all([loadOpen(), loadOpen()])
-    answer(page(1, [], false))
-    await vi.waitFor(() => expect(fetchOpenTrades).toHaveBeenCalledTimes(2))
-    answer(page(1, [trade()], false))
+    answer(page())
+    await asked(2)
+    answer(page([trade()]))
     await later
-    expect(fetchOpenTrades).toHaveBeenCalledTimes(2)
+    expect(broker.calls(OPEN)).toHaveLength(2)
     expect(ids('open')).toEqual(['1'])
   })
 
@@ -135,42 +125,36 @@ describe('overlapping loads', () => {
     const { loadOpen } = useTrades.getState()
     useSession.setState({ user: user({ id: '7' }) })
     const earlier = loadOpen()
-    await vi.waitFor(() => expect(fetchOpenTrades).toHaveBeenCalledTimes(1))
+    await asked(1)
     useSession.setState({ user: user({ id: '8' }) })
     const later = loadOpen()
-    await vi.waitFor(() => expect(fetchOpenTrades).toHaveBeenCalledTimes(2))
-    answer(page(1, [trade({ id: 'of 7' })], false))
+    await asked(2)
+    answer(page([trade({ id: 'of 7' })]))
     expect(await earlier).toBe(false)
     expect(ids('open')).toBe('loading')
-    answer(page(1, [trade({ id: 'of 8' })], false))
+    answer(page([trade({ id: 'of 8' })]))
     expect(await later).toBe(true)
     expect(ids('open')).toEqual(['of 8'])
   })
 })
 
 test('[ROOM-06] a page that arrives after the list began anew leaves no gap', async () => {
-  let late: (value: TradesPage) => void = () => {}
-  vi.mocked(fetchClosedTrades).mockImplementation((number) =>
-    number < 3
-      ? Promise.resolve(page(number, [trade({ id: String(number) })], true))
-      : new Promise((resolve) => {
-          late = resolve
-        }),
+  const late = later()
+  broker.answers(CLOSED, (call: BrokerCall) =>
+    call.query.get('page') === '3' ? late.answer() : pagesTo(3)(call),
   )
   const { loadClosed, loadMore } = useTrades.getState()
   await loadClosed()
   await loadMore('closed')
   const more = loadMore('closed')
   await loadClosed()
-  late(page(3, [trade({ id: '3' })], false))
+  late.give(page([trade({ id: '3' })], { current: 3 }))
   await more
   expect(ids('closed')).toEqual(['1'])
 })
 
 test('[ROOM-08] Retry shows that a failed list is loading again', async () => {
-  vi.mocked(fetchClosedTrades)
-    .mockRejectedValueOnce(unreachable)
-    .mockResolvedValueOnce(page(1, [], false))
+  broker.answersOnce(CLOSED, status(500))
   await useTrades.getState().loadClosed()
   const retried = useTrades.getState().retry('closed')
   expect(useTrades.getState().closed).toEqual({ state: 'loading' })
