@@ -42,7 +42,6 @@ const letter = (status: string, more: object = {}) => ({
 const READY = check('not_started', { identity: passport('uploaded'), address: letter('uploaded') })
 const IN_REVIEW = check('in_review', { identity: passport('in_review'), address: letter('in_review') })
 
-
 const broker = fakeBroker({ [GET]: () => check('not_started') })
 
 const card = (kind: DocumentKind) =>
@@ -275,7 +274,9 @@ describe('[WALL-03] uploading a document', () => {
     await userEvent.click(await remove())
     expect(await screen.findAllByText(/Something went wrong on our side/)).not.toHaveLength(0)
     await waitFor(() => expect(broker.bodies(GET)).toHaveLength(2))
-    broker.answers('DELETE /verification/documents/1', () => check('not_started', { address: letter('uploaded') }))
+    broker.answers('DELETE /verification/documents/1', () =>
+      check('not_started', { address: letter('uploaded') }),
+    )
     await userEvent.click(await remove())
     expect(await screen.findByRole('button', { name: /Choose file/ })).toHaveFocus()
   })
@@ -370,7 +371,9 @@ describe('[WALL-03] news of the review', () => {
     broker.answers(GET, () => IN_REVIEW)
     const { userUpdated } = openPage(PAGE)
     await screen.findByText('Your documents are being reviewed')
-    broker.answers(GET, () => check('approved', { identity: passport('approved'), address: letter('approved') }))
+    broker.answers(GET, () =>
+      check('approved', { identity: passport('approved'), address: letter('approved') }),
+    )
     userUpdated()
     expect(await screen.findByText('Your identity is verified')).toBeVisible()
   })
@@ -392,7 +395,9 @@ describe('[WALL-03] news of the review', () => {
     await screen.findByText('Your documents are being reviewed')
     vi.useFakeTimers()
     act(() => page.live.setStatus({ state: 'connecting', attempt: 1 }))
-    broker.answers(GET, () => check('rejected', { identity: passport('rejected'), address: letter('approved') }))
+    broker.answers(GET, () =>
+      check('rejected', { identity: passport('rejected'), address: letter('approved') }),
+    )
     await act(() => vi.advanceTimersByTimeAsync(29_000))
     expect(screen.getByText('Your documents are being reviewed')).toBeVisible()
     await act(() => vi.advanceTimersByTimeAsync(2000))
