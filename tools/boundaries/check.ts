@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { areaViolations } from './areas.ts'
+import { fakeViolation } from './fakes.ts'
 import { importsOf } from './imports.ts'
 import { storeViolation } from './stores.ts'
 import { storageViolation, violationsOf } from './violations.ts'
@@ -28,7 +29,7 @@ for (const path of listed.split('\n')) {
   const specifiers = imports.map(({ specifier }) => specifier)
   problems.push(...violationsOf({ path, specifiers }), ...areaViolations(path, specifiers))
   problems.push(...storeViolation(path, specifiers))
-  problems.push(...storageViolation(path, source))
+  problems.push(...storageViolation(path, source), ...fakeViolation(path, source))
 }
 for (const problem of problems) console.error(problem)
 console.log(`${files} files, ${problems.length} imports across a boundary`)

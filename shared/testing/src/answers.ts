@@ -8,6 +8,8 @@ export interface BrokerCall {
   readonly headers: Headers
   /** Aborted when the caller gives the call up. */
   readonly signal: AbortSignal
+  /** The Bearer token it came with. */
+  readonly token: string | null
   /** What makes a repeat of it known, where it was sent with one. */
   readonly key: string | null
   /** Parsed where it was JSON, else text; undefined without one. */
@@ -15,14 +17,14 @@ export interface BrokerCall {
 }
 
 /**
- * What a call is answered with: a body to be sent as JSON with 200, a `Response` as it is, a promise of one of
- * them, or a function that makes any of these out of the call; what it does besides has been carried out.
+ * What a call is answered with: a body to be sent with 200, text as it is and else as JSON, a `Response` as it
+ * is, a promise of one of them, or a function that makes any of these out of the call; what it does besides has been carried out.
  */
 export type Answer = ((call: BrokerCall) => unknown) | object | string | number | boolean | null | undefined
 
-/** The server answers with a status of its own. */
+/** The server answers with a status of its own; text is sent as it is. */
 export function status(code: number, body: unknown = {}): () => Response {
-  return () => Response.json(body, { status: code })
+  return () => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status: code })
 }
 
 /** The line breaks: the call may have been carried out or not, as the answer before it decides. */
@@ -57,5 +59,5 @@ export async function responseOf(answer: unknown, call: BrokerCall): Promise<Res
   if (typeof given === 'function') return responseOf((given as (call: BrokerCall) => unknown)(call), call)
   // Copied, since one answer may be given to many calls and a body is read once.
   if (given instanceof Response) return given.type === 'error' ? given : given.clone()
-  return given === undefined ? new Response() : Response.json(given)
+  return status(200, given)()
 }

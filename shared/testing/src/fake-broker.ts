@@ -9,8 +9,11 @@ import { HEALTHY } from './healthy.ts'
 export const BROKER = 'https://broker.test/api/v1'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-/** A call by method and path below /api/v1; `:name` stands for a part of the path, `*` for the rest. */
-export type CallName = `${Method} /${string}`
+/**
+ * A call by method and path below /api/v1, or by the whole address of something that is not the broker's; `:name`
+ * stands for a part of the path, `*` for the rest.
+ */
+export type CallName = `${Method} ${string}`
 /** Answers by call. */
 export type Answers = Readonly<Partial<Record<CallName, Answer>>>
 
@@ -29,6 +32,8 @@ export interface FakeBroker {
   readonly unanswered: string[]
   /** What the client logged of failed calls. */
   readonly failures: readonly FailureEntry[]
+  /** What the client is told, for one that a test loads anew. */
+  readonly settings: ApiSettings
   /** Changes the client's settings until the test ends. */
   configure(settings: Partial<ApiSettings>): void
   /**
@@ -55,21 +60,29 @@ export function fakeBroker(answers: Answers = {}, settings: Partial<ApiSettings>
   const calls: (BrokerCall & { readonly answered: string })[] = []
   const unanswered: string[] = []
   const failures: FailureEntry[] = []
-  let changes: Partial<ApiSettings> = {}
+  const standard: ApiSettings = {
+    baseUrl: () => BROKER,
+    token: () => 'token',
+    onUnauthorized: () => {},
+    logFailure: (entry) => failures.push(entry),
+    ...settings,
+  }
+  let current = standard
   let steps = 0
 
   function handler(name: string, answer: Answer, options = {}) {
     const [method = '', path = ''] = name.split(' ')
     const listen = http[method.toLowerCase() as 'get']
     return listen(
-      `${BROKER}${path}`,
+      path.startsWith('/') ? `${BROKER}${path}` : path,
       async ({ request, params }) => {
-        const { pathname, searchParams: query } = new URL(request.url)
+        const { searchParams: query } = new URL(request.url)
         const body = await bodyOf(request)
-        const asked = `${request.method} ${pathname.replace('/api/v1', '')}`
+        const asked = `${request.method} ${request.url.replace(/\?.*/, '').replace(BROKER, '')}`
         const { headers, signal } = request
         const key = headers.get('idempotency-key')
-        const call = { call: asked, params, query, headers, signal, key, body, answered: name }
+        const token = headers.get('authorization')?.replace('Bearer ', '') ?? null
+        const call = { call: asked, params, query, headers, signal, key, token, body, answered: name }
         calls.push(call)
         steps += 1
         return responseOf(answer, call)
@@ -90,20 +103,13 @@ export function fakeBroker(answers: Answers = {}, settings: Partial<ApiSettings>
   })
   const server = setupServer(...handlers({ ...HEALTHY, ...answers }).toReversed(), nothing)
 
-  function configure(more: Partial<ApiSettings>): void {
-    changes = { ...changes, ...more }
-    configureApi({
-      baseUrl: () => BROKER,
-      token: () => 'token',
-      onUnauthorized: () => {},
-      logFailure: (entry) => failures.push(entry),
-      ...settings,
-      ...changes,
-    })
+  function configure(changes: Partial<ApiSettings>): void {
+    current = { ...current, ...changes }
+    configureApi(current)
   }
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
   beforeEach(() => {
-    changes = {}
+    current = standard
     for (const list of [calls, unanswered, failures]) list.length = 0
     configure({})
   })
@@ -122,6 +128,9 @@ export function fakeBroker(answers: Answers = {}, settings: Partial<ApiSettings>
     bodies: (name) => broker.calls(name).map(({ body }) => body),
     unanswered,
     failures,
+    get settings() {
+      return current
+    },
     configure,
     async settled() {
       for (let before = -1; before !== steps;) {
