@@ -77,7 +77,7 @@ test('[CHAT-07] is not there without unread messages, on the chat page, or for a
   expect(banner()).toBeNull()
   act(() => onChat.account.connect())
   await act(broker.settled)
-  expect(broker.calls(COUNT)).toHaveLength(2)
+  expect(broker.calls(COUNT)).toHaveLength(1)
   cleanup()
   useSession.setState({ user: { ...dana, role: 'admin' } })
   await open()

@@ -209,7 +209,7 @@ describe('[WALL-04] saving the financial profile', () => {
     const { address } = openPage(PAGE)
     await typeCity('Bremen')
     // Only what never answers is given up soon: an answer may take its time on a slow machine.
-    broker.answers(PUT, failing)
+    broker.answersOnce(PUT, failing)
     if (failing === hang) broker.configure({ timeoutMs: 60 })
     await userEvent.click(save())
     const alert = await screen.findByRole('alert')

@@ -6,10 +6,10 @@ export interface BrokerCall {
   readonly params: Readonly<Record<string, string | readonly string[] | undefined>>
   readonly query: URLSearchParams
   readonly headers: Headers
-  /** Aborted when the caller gives the call up. */
-  readonly signal: AbortSignal
   /** The Bearer token it came with. */
   readonly token: string | null
+  /** Aborted when the caller gives the call up. */
+  readonly signal: AbortSignal
   /** What makes a repeat of it known, where it was sent with one. */
   readonly key: string | null
   /** Parsed where it was JSON, else text; undefined without one. */
@@ -17,9 +17,8 @@ export interface BrokerCall {
 }
 
 /**
- * What a call is answered with: a body to be sent with 200, text as it is and else as JSON, a `Response` as it
- * is, a promise of one of them, or a function that makes any of these out of the call; what it does besides has
- * been carried out.
+ * What a call is answered with: a body to be sent with 200, text as it is and else as JSON, a `Response` as it is, a promise of one of
+ * them, or a function that makes any of these out of the call; what it does besides has been carried out.
  */
 export type Answer = ((call: BrokerCall) => unknown) | object | string | number | boolean | null | undefined
 
