@@ -39,7 +39,7 @@ test('[ROOM-04] the Algo Trader stands beneath the market watch, and asks for no
   const algo = within(sidebar.getByRole('region', { name: 'Algo Trader' }))
   await act(() => vi.advanceTimersByTimeAsync(1_900))
   expect(algo.getByRole('status', { name: 'Loading' })).toBeVisible()
-  expect(broker.calls()).toEqual([])
+  expect(broker.calls('GET /expert_advisors')).toEqual([])
   await act(() => vi.advanceTimersByTimeAsync(200))
   vi.useRealTimers()
   expect(await algo.findByText('Trend Rider')).toBeVisible()

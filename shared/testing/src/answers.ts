@@ -17,8 +17,9 @@ export interface BrokerCall {
 }
 
 /**
- * What a call is answered with: a body to be sent with 200, text as it is and else as JSON, a `Response` as it is, a promise of one of
- * them, or a function that makes any of these out of the call; what it does besides has been carried out.
+ * What a call is answered with: a body to be sent with 200, text as it is and else as JSON, a `Response` as it
+ * is, a promise of one of them, or a function that makes any of these out of the call; what it does besides has
+ * been carried out.
  */
 export type Answer = ((call: BrokerCall) => unknown) | object | string | number | boolean | null | undefined
 

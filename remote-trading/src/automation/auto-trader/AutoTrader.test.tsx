@@ -59,7 +59,7 @@ describe('[ALGO-01] the auto trader’s dialog', () => {
     if (form === null) throw new Error('no form')
     fireEvent.submit(form)
     await act(broker.settled)
-    expect(broker.calls()).toEqual([])
+    expect(broker.bodies(SAVE)).toEqual([])
   })
 
   test('saves the chosen level once, says so, switches it on and closes', async () => {
