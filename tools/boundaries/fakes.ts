@@ -7,7 +7,10 @@ const EXEMPT = /^(?:shared\/(?:api|testing)|tools\/boundaries)\//
  */
 export function fakeViolation(path: string, source: string): string[] {
   if (!/\.test\.tsx?$|\/testing\//.test(path) || EXEMPT.test(path)) return []
-  const mocks = /\bvi\.(?:do)?[mM]ock\(\s*(?:import\(\s*)?['"]@tradefront\/api['"]/.test(source)
+  const mocks =
+    /\bvi\.(?:do)?[mM]ock\(\s*(?:import\(\s*)?['"]@tradefront\/(?:api|conversation\/chat-calls)['"]/.test(
+      source,
+    )
   const configures = /\bconfigureApi\((?!broker\.settings\))/.test(source)
   return [
     ...(mocks ? [`${path}: mocks @tradefront/api; ${INSTEAD}`] : []),

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { notificationsStore } from '@tradefront/ui/notifications'
+import { notificationsStore } from '@tradefront/ui/testing'
 import { fakeBroker, hang, lost, status, type Answer } from '@tradefront/testing'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 import { closePages, openPages } from '@tradefront/account-pages/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { notifications } from '@tradefront/ui/notifications'
+import { notifications } from '@tradefront/ui/testing'
 import { fakeBroker, lost, page, status } from '@tradefront/testing'
 import { afterEach, describe, expect, test } from 'vitest'
 import { ACCOUNTS } from '../testing/answers.ts'
