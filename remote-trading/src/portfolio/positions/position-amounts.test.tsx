@@ -152,7 +152,8 @@ describe('[ORD-08] close all', () => {
       broker
         .calls()
         .map(({ call }) => call)
-        .filter((call) => call.endsWith('/close')),
+        .filter((call) => call.endsWith('/close'))
+        .toSorted(),
     ).toEqual(['POST /trade/1/close', 'POST /trade/2/close', 'POST /trade/2/close'])
     await user.click(within(again).getByRole('button', { name: 'Done' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
