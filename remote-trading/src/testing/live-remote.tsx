@@ -6,7 +6,7 @@ import { useSession } from '@tradefront/session'
 import { MemoryRouter, TestProvider } from '@tradefront/ui/testing'
 import type { ReactNode } from 'react'
 import { expect, vi } from 'vitest'
-import { user } from './fixtures.ts'
+import { user } from '@tradefront/testing/fixtures'
 
 /* What the tests of positions, account and room render in: real scope, bus and price book. */
 

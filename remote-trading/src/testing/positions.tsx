@@ -1,21 +1,19 @@
-import { forgetReads } from '@tradefront/server-state/testing'
 import { act, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { closeTrade, fetchClosedTrades, fetchOpenTrades } from '@tradefront/api'
 import type { Asset, Trade } from '@tradefront/contracts'
 import { refreshRead } from '@tradefront/server-state/eager'
+import { forgetReads } from '@tradefront/server-state/testing'
+import { even, trade } from '@tradefront/testing'
 import { Profiler, type ReactNode } from 'react'
 import { vi } from 'vitest'
 import { closings } from '../portfolio/positions/closings.ts'
 import { OPEN_TRADES } from '../portfolio/positions/trades.ts'
-import { even, trade } from './fixtures.ts'
 import { haveInstruments } from './known.ts'
 import { liveRemote, type LiveRemote } from './live-remote.tsx'
-import { tradesPage } from './trades-page.ts'
 
 export { haveInstruments }
 
-/* What the tests of positions share. Their files mock `closeTrade`, `fetchOpenTrades` and `fetchClosedTrades`. */
+/* What the tests of positions share. */
 
 /** Instruments without a spread. */
 export const euro = even('EUR/USD')
@@ -32,15 +30,13 @@ export function position(
   return trade({ id, asset_id: of.asset_id, asset_symbol: of.symbol, ...changes })
 }
 
-/** Before each test: these instruments, no closed positions, and a broker that closes what it is asked to. */
+/** Before each test: these instruments are loaded, and nothing is being closed. */
 export function positionsRemote(assets: readonly Asset[]): LiveRemote {
   localStorage.clear()
   const remote = liveRemote()
   forgetReads()
   haveInstruments(assets)
   closings.reset()
-  vi.mocked(fetchClosedTrades).mockResolvedValue(tradesPage())
-  vi.mocked(closeTrade).mockResolvedValue({ message: undefined })
   return remote
 }
 
@@ -63,10 +59,4 @@ export async function showPositions(remote: LiveRemote, ui: ReactNode) {
       ])),
   )
   return { ...view, commits, user: userEvent.setup() }
-}
-
-/** The same with these positions open. */
-export function showOpen(remote: LiveRemote, trades: readonly Trade[], ui: ReactNode) {
-  vi.mocked(fetchOpenTrades).mockImplementation(async () => tradesPage([...trades]))
-  return showPositions(remote, ui)
 }

@@ -1,23 +1,20 @@
 import { forgetReads } from '@tradefront/server-state/testing'
-import { ApiError, fetchCandles } from '@tradefront/api'
 import type { Candle, Trade } from '@tradefront/contracts'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { asset, fakeBroker, status, trade } from '@tradefront/testing'
 import { Profiler } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { useTicketLines, type TicketLines } from '../../orders/ticket/ticket-lines.ts'
 import { useTradingPreferences } from '../../preferences/trading-preferences.ts'
 import { fakeRemote } from '../../testing/fake-remote.tsx'
 import { fakeSurface } from '../../testing/fake-surface.ts'
-import { asset, trade } from '../../testing/fixtures.ts'
 import { haveInstruments, haveOpen } from '../../testing/known.ts'
 import { ChartExtras } from './ChartExtras.tsx'
 import { FORMING_MS } from './use-last-candles.ts'
 
-vi.mock(import('@tradefront/api'), async (original) => ({
-  ...(await original()),
-  fetchCandles: vi.fn(),
-}))
+const CANDLES = 'GET /assets/:id/candles'
+const broker = fakeBroker({ [CANDLES]: { data: [] } })
 
 class PointerEventStub extends MouseEvent {
   readonly pointerId: number
@@ -39,9 +36,6 @@ const candle = (time: number, close: number, changes: Partial<Candle> = {}): Can
   ...changes,
 })
 
-beforeEach(() => {
-  vi.mocked(fetchCandles).mockReset().mockResolvedValue([])
-})
 afterEach(() => {
   cleanup()
   forgetReads()
@@ -392,10 +386,11 @@ describe('[ROOM-03] the chart as a table', () => {
     // In the middle of an interval, and standing still: none begins meanwhile.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 5, 17, 12, 2, 30) })
     const now = Math.floor(Date.now() / 300_000) * 300
-    vi.mocked(fetchCandles).mockResolvedValue([candle(now - 600, 1.1)])
+    broker.answers(CANDLES, { data: [candle(now - 600, 1.1)] })
     const { book, unmount } = show({ onFeed: true, asTable: true })
     expect(await screen.findByRole('table')).toBeVisible()
-    expect(fetchCandles).toHaveBeenCalledExactlyOnceWith('EURUSD', 300, 100, expect.anything())
+    const asked = broker.calls('GET /assets/EURUSD/candles').map(({ query }) => query.toString())
+    expect(asked).toEqual(['interval=300&limit=100'])
     act(() => book.tick('EURUSD', 1.3))
     act(() => book.tick('EURUSD', 1.4))
     expect(rows()).toHaveLength(2)
@@ -404,13 +399,7 @@ describe('[ROOM-03] the chart as a table', () => {
   })
 
   test('without history on the server it has what the feed brings', async () => {
-    const missing = new ApiError('no such call', {
-      kind: 'http',
-      status: 404,
-      method: 'GET',
-      url: '/candles',
-    })
-    vi.mocked(fetchCandles).mockRejectedValue(missing)
+    broker.answers(CANDLES, status(404))
     const { book } = show({ onFeed: true, asTable: true })
     expect(await screen.findByText('No candles to show yet')).toBeVisible()
     act(() => book.tick('EURUSD', 1.3))

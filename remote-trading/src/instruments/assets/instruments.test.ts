@@ -1,28 +1,22 @@
-import { forgetReads } from '@tradefront/server-state/testing'
-import { fetchAssets } from '@tradefront/api'
 import { knownOf, readNow } from '@tradefront/server-state/eager'
-import { beforeEach, expect, test, vi } from 'vitest'
-import { asset } from '../../testing/fixtures.ts'
+import { forgetReads } from '@tradefront/server-state/testing'
+import { asset, fakeBroker } from '@tradefront/testing'
+import { beforeEach, expect, test } from 'vitest'
 import { useAssets } from './asset.store.ts'
 import { INSTRUMENTS, removePair } from './instruments.ts'
 
-vi.mock(import('@tradefront/api'), async (original) => ({
-  ...(await original()),
-  fetchAssets: vi.fn(),
-}))
-
 const bitcoin = asset('BTC/USD', 'crypto')
 const euro = asset('EUR/USD', 'forex')
+fakeBroker({ 'GET /assets': [euro, bitcoin] })
 
 beforeEach(() => {
   forgetReads()
-  vi.mocked(fetchAssets).mockReset().mockResolvedValue([euro, bitcoin])
   useAssets.setState({ activeId: undefined, openPairs: [] })
 })
 
 test('[MKT-01] a load makes the instruments known, with BTC/USD active and open', async () => {
   await readNow(INSTRUMENTS)
-  expect(knownOf(INSTRUMENTS)?.byId.get('BTCUSD')).toBe(bitcoin)
+  expect(knownOf(INSTRUMENTS)?.byId.get('BTCUSD')).toEqual(bitcoin)
   expect(useAssets.getState()).toMatchObject({ activeId: 'BTCUSD', openPairs: ['BTC/USD'] })
 })
 

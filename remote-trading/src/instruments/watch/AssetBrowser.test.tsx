@@ -5,8 +5,8 @@ import { Profiler } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { useAssets } from '../assets/asset.store.ts'
 import { fakeRemote, layOut, type FakeRemote } from '../../testing/fake-remote.tsx'
-import { asset } from '../../testing/fixtures.ts'
 import { haveInstruments } from '../../testing/known.ts'
+import { asset } from '@tradefront/testing/fixtures'
 import { AssetBrowser } from './AssetBrowser.tsx'
 
 const bitcoin = { ...asset('BTC/USD', 'crypto'), change_percent: 1 }

@@ -7,16 +7,16 @@ import { Profiler } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { useAssets } from '../assets/asset.store.ts'
 import { INSTRUMENTS } from '../assets/instruments.ts'
-import { fakeBroker } from '../../testing/fake-broker.ts'
 import { fakeRemote, layOut } from '../../testing/fake-remote.tsx'
-import { asset } from '../../testing/fixtures.ts'
 import { haveInstruments } from '../../testing/known.ts'
+import { asset, fakeBroker, status } from '@tradefront/testing'
 import { AssetBrowser, type BrowserVariant } from './AssetBrowser.tsx'
 import { MarketWatch } from './MarketWatch.tsx'
 
 const bitcoin = { ...asset('BTC/USD', 'crypto'), name: 'Bitcoin', buy_spread: 0.01, sell_spread: 0.02 }
 const gold = { ...asset('XAU/USD', 'metals'), name: 'Gold' }
 const euro = asset('EUR/USD', 'forex')
+const broker = fakeBroker()
 
 beforeEach(() => {
   layOut(300, 600)
@@ -59,11 +59,11 @@ describe('[MKT-01] states of the list', () => {
 
   test('a failure offers to try again', async () => {
     forgetReads()
-    const broker = fakeBroker(() => ({ status: 500 }))
+    broker.answers('GET /assets', status(500))
     await refreshRead(INSTRUMENTS)
     const { user } = show()
     expect(screen.getByRole('alert')).toHaveTextContent('Failed to load assets')
-    broker.answer = () => ({ body: { data: [] } })
+    broker.answers('GET /assets', { data: [] })
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByText('No assets found')).toBeVisible()
   })

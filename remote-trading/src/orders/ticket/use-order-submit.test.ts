@@ -1,6 +1,6 @@
 import { lots, type Lots } from '@tradefront/money'
 import { describe, expect, test } from 'vitest'
-import { asset } from '../../testing/fixtures.ts'
+import { asset } from '@tradefront/testing/fixtures'
 import { gateOf, isAskedAbout, type GateFacts } from './use-order-submit.ts'
 import { NEW_DRAFT } from './ticket-draft.ts'
 
