@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findBrowser } from './scripts/browser.mjs'
-import { bin, buildSite, install, requireNode, root, run } from './scripts/workspace.mjs'
+import { bin, buildSite, install, requireNode, root, run, runHeld } from './scripts/workspace.mjs'
 
 /*
  * `npm test`: everything, in one go. `npm run test:long` runs the same with what takes minutes by its nature:
@@ -29,11 +29,13 @@ function count(name, passed, failed) {
   console.log(`${name}: ${passed} passed, ${failed} failed\n`)
 }
 
-async function check(name, command, args) {
-  console.log(`== ${name}`)
-  const code = await run(command, args)
-  count(name, code === 0 ? 1 : 0, code === 0 ? 0 : 1)
-  return code === 0
+/** Checks one after the other; what each of them says is shown in one piece, since others run beside them. */
+async function checks(...all) {
+  for (const [name, command, args] of all) {
+    const { code, output } = await runHeld(command, args)
+    process.stdout.write(`== ${name}\n${output}`)
+    count(name, code === 0 ? 1 : 0, code === 0 ? 0 : 1)
+  }
 }
 
 /** Runs a test runner that leaves a JSON report; a runner that dies without one is a failure. */
@@ -47,10 +49,16 @@ async function runner(name, command, args, report, read, env) {
 }
 
 await install()
-await check('types', process.execPath, ['tools/scripts/types.mjs'])
-await check('lint', bin('oxlint'), ['--type-aware', '--deny-warnings'])
-await check('import boundaries', bin('tsx'), ['tools/boundaries/check.ts'])
-await check('format', bin('prettier'), ['--check', '--log-level', 'warn', '.'])
+await Promise.all([
+  checks(
+    ['types', process.execPath, ['tools/scripts/types.mjs']],
+    ['lint', bin('oxlint'), ['--type-aware', '--deny-warnings']],
+  ),
+  checks(
+    ['format', bin('prettier'), ['--check', '--log-level', 'warn', '.']],
+    ['import boundaries', bin('tsx'), ['tools/boundaries/check.ts']],
+  ),
+])
 
 const unitReport = join(results, 'unit.json')
 await runner(
