@@ -181,7 +181,7 @@ describe('killed at any moment', () => {
   )
 })
 
-describe('killed after a document was taken', () => {
+describe('killed after a document was taken', { timeout: 60_000 }, () => {
   test('[WALL-03] the file and what was submitted are there after a restart', async () => {
     const environment = { SANDBOX_DB: join(newFolder(), 'sandbox.db') }
     const running = await start(environment)
@@ -203,7 +203,7 @@ describe('killed after a document was taken', () => {
   })
 })
 
-describe('the command', () => {
+describe('the command', { timeout: 60_000 }, () => {
   test('is up in less than 2 s, with its database where it was started, and ends when asked to', async () => {
     const cwd = newFolder()
     const running = await start({}, cwd)
