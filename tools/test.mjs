@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findBrowser } from './scripts/browser.mjs'
-import { bin, buildSite, install, requireNode, root, run } from './scripts/workspace.mjs'
+import { bin, install, requireNode, root, run, runHeld } from './scripts/workspace.mjs'
 
 /*
  * `npm test`: everything, in one go. `npm run test:long` runs the same with what takes minutes by its nature:
@@ -29,9 +29,10 @@ function count(name, passed, failed) {
   console.log(`${name}: ${passed} passed, ${failed} failed\n`)
 }
 
+/** What it says is shown in one piece when it has ended, since others run beside it. Resolves with its success. */
 async function check(name, command, args) {
-  console.log(`== ${name}`)
-  const code = await run(command, args)
+  const { code, output } = await runHeld(command, args)
+  process.stdout.write(`== ${name}\n${output}`)
   count(name, code === 0 ? 1 : 0, code === 0 ? 0 : 1)
   return code === 0
 }
@@ -47,10 +48,14 @@ async function runner(name, command, args, report, read, env) {
 }
 
 await install()
+// A build is mostly one thread's work, as is the format: beside each other they leave no core idle.
+const building = check('production build', process.execPath, ['tools/scripts/build-site.mjs'])
+const formatting = check('format', bin('prettier'), ['--check', '--log-level', 'warn', '.'])
 await check('types', process.execPath, ['tools/scripts/types.mjs'])
 await check('lint', bin('oxlint'), ['--type-aware', '--deny-warnings'])
 await check('import boundaries', bin('tsx'), ['tools/boundaries/check.ts'])
-await check('format', bin('prettier'), ['--check', '--log-level', 'warn', '.'])
+await formatting
+const built = await building
 
 const unitReport = join(results, 'unit.json')
 await runner(
@@ -60,10 +65,6 @@ await runner(
   unitReport,
   (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests + report.numFailedTestSuites }),
 )
-
-console.log('== production build')
-const built = (await buildSite()) === 0
-count('production build', built ? 1 : 0, built ? 0 : 1)
 
 const browser = await findBrowser()
 if (browser === undefined) {

@@ -33,8 +33,6 @@ async function main(): Promise<void> {
     ...(speed !== undefined && { speed }),
     ...(host !== undefined && host !== '' && { host }),
   })
-  console.log(`Sandbox listening on ${sandbox.url}`)
-
   let stopping = false
   const stop = () => {
     if (stopping) return
@@ -49,6 +47,8 @@ async function main(): Promise<void> {
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
+  // Last: whoever reads it may ask it to end at once.
+  console.log(`Sandbox listening on ${sandbox.url}`)
 }
 
 main().catch((error: unknown) => {

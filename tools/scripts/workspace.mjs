@@ -34,24 +34,38 @@ export function bin(name) {
  * @param {string[]} args
  * @param {{ env?: Record<string, string>, quiet?: boolean }} [options] `quiet` shows output only on failure.
  */
-export function run(command, args, { env = {}, quiet = false } = {}) {
+export async function run(command, args, { env = {}, quiet = false } = {}) {
+  if (!quiet) return ending(command, spawnAtRoot(command, args, env, 'inherit'))
+  const { code, output } = await runHeld(command, args, env)
+  if (code !== 0) process.stderr.write(output)
+  return code
+}
+
+/** Runs a command like `run`, and resolves with its exit code and all it wrote, in order. */
+export async function runHeld(command, args, env = {}) {
+  const child = spawnAtRoot(command, args, env, 'pipe')
+  const output = []
+  child.stdout.on('data', (data) => output.push(data))
+  child.stderr.on('data', (data) => output.push(data))
+  const code = await ending(command, child)
+  return { code, output: Buffer.concat(output).toString() }
+}
+
+function spawnAtRoot(command, args, env, output) {
+  return spawn(command, args, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', output, output],
+  })
+}
+
+function ending(command, child) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, {
-      cwd: root,
-      env: { ...process.env, ...env },
-      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
-    })
-    const output = []
-    child.stdout?.on('data', (data) => output.push(data))
-    child.stderr?.on('data', (data) => output.push(data))
     child.on('error', (error) => {
       console.error(`${command}: ${error.message}`)
       resolve(1)
     })
-    child.on('close', (code) => {
-      if (quiet && code !== 0) process.stderr.write(Buffer.concat(output))
-      resolve(code ?? 1)
-    })
+    child.on('close', (code) => resolve(code ?? 1))
   })
 }
 
