@@ -22,8 +22,7 @@ export default defineConfig({
   testMatch: isLong ? ['flows/**/*.spec.ts', 'long/**/*.spec.ts'] : 'flows/**/*.spec.ts',
   outputDir: 'results',
   fullyParallel: true,
-  // A flow runs a browser, a broker and a site server: two at once leave none of them a processor.
-  workers: 1,
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   timeout: 90_000,
@@ -31,7 +30,11 @@ export default defineConfig({
   reporter: [['list'], ['json']],
   use: {
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
+    // Recording costs as much as the flow; of one that failed: `--last-failed --trace on`.
+    trace: 'off',
+    // Storage and routes are cleared between flows, the cache of files and compiled code stays.
+    reuseContext: true,
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: { args: CHROMIUM_ARGS, ...(executablePath === undefined ? {} : { executablePath }) },
   },

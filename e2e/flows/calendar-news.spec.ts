@@ -2,10 +2,10 @@ import type { Locator, Page } from '@playwright/test'
 import { startSiteServer } from '@tradefront/release'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
 import { expectNoSidewaysScroll, PHONE } from '../fixtures/layout.ts'
-import { login, PEOPLE } from '../fixtures/people.ts'
+import { PEOPLE } from '../fixtures/people.ts'
 import type { SandboxProcess } from '../fixtures/sandbox.ts'
 import { expect, site, siteConfig, test } from '../fixtures/test.ts'
-import { TradingRoom } from '../fixtures/trading-room.ts'
+import { enterRoom } from '../fixtures/trading-room.ts'
 
 interface Event {
   readonly time: string
@@ -17,13 +17,6 @@ interface Event {
 async function openPlace(page: Page, place: 'Calendar' | 'Market News'): Promise<Locator> {
   await page.getByRole('navigation', { name: 'Room' }).getByRole('button', { name: place }).click()
   return page.getByRole('complementary', { name: place, exact: true })
-}
-
-async function openRoom(page: Page): Promise<TradingRoom> {
-  await login(page)
-  const room = new TradingRoom(page)
-  await room.open()
-  return room
 }
 
 const eventRows = (panel: Locator) =>
@@ -45,7 +38,7 @@ async function lookAnew(page: Page): Promise<void> {
 test('[ROOM-09] the calendar: weeks, what comes next, filters that stay, keyboard and axe', async ({
   page,
 }) => {
-  const room = await openRoom(page)
+  const room = await enterRoom(page)
   let panel = await openPlace(page, 'Calendar')
   await expect(panel.getByText(/^Times in \S+/)).toBeVisible()
   await expect(eventRows(panel).first()).toBeVisible()
@@ -85,7 +78,7 @@ for (const timezoneId of ['Asia/Tokyo', 'America/New_York']) {
     test.use({ timezoneId })
 
     test(`[ROOM-09] times and days are those of ${timezoneId}`, async ({ page, sandbox }) => {
-      await openRoom(page)
+      await enterRoom(page)
       const panel = await openPlace(page, 'Calendar')
       await expect(panel.getByText(`Times in ${timezoneId}`)).toBeVisible()
       await panel.getByRole('button', { name: 'Next week', exact: true }).click()
@@ -123,7 +116,7 @@ test('[ROOM-09] faults of both calls: an error with Retry, what is not offered, 
 }) => {
   console.allowFailedCalls('/calendar')
   console.allowFailedCalls('/news')
-  await openRoom(page)
+  await enterRoom(page)
   await sandbox.fault({ target: 'rest', path: '/calendar', kind: 'status', status: 500 })
   await sandbox.fault({ target: 'rest', path: '/news', kind: 'status', status: 404 })
   let panel = await openPlace(page, 'Calendar')
@@ -153,7 +146,7 @@ test('[ROOM-09] the news: summary, related instrument, more at the bottom, newer
   page,
   sandbox,
 }) => {
-  await openRoom(page)
+  await enterRoom(page)
   await sandbox.control('POST', 'news', {
     headline: 'First story',
     symbols: ['EUR/USD'],
@@ -197,7 +190,7 @@ test.describe('on a phone', () => {
     page,
     sandbox,
   }) => {
-    await openRoom(page)
+    await enterRoom(page)
     await sandbox.control('POST', 'news', { headline: 'On the way', symbols: ['ETH/USD'] })
     await page.getByRole('button', { name: 'More' }).tap()
     await page.getByRole('button', { name: 'Calendar' }).tap()
@@ -256,7 +249,7 @@ withProvider(
     await page.route(`${PROVIDER}/frame.html`, (route) =>
       route.fulfill({ contentType: 'text/html', body: FRAME }),
     )
-    await openRoom(page)
+    await enterRoom(page)
     await openPlace(page, 'Calendar')
     const calendar = page.frameLocator('iframe[title="Economic calendar"]')
     await expect(calendar.getByText('"importanceFilter":"-1,0,1"')).toBeVisible()
@@ -288,7 +281,7 @@ withProvider(
   async ({ page, console }) => {
     console.allow(/widgets\.example\.test|^error: (Economic calendar|Market news) /)
     await page.route(`${PROVIDER}/**`, (route) => route.abort())
-    await openRoom(page)
+    await enterRoom(page)
     const panel = await openPlace(page, 'Calendar')
     await expect(panel.getByText('The external calendar could not be loaded.')).toBeVisible()
     await expect(eventRows(panel).first()).toBeVisible()

@@ -1,18 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
-import { login } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { TradingRoom } from '../fixtures/trading-room.ts'
+import { enterRoom } from '../fixtures/trading-room.ts'
 
 const chartOf = (page: Page) => page.getByRole('region', { name: 'Chart', exact: true })
 const legendOf = (page: Page) => chartOf(page).getByRole('status', { name: 'Candle' })
-
-async function openRoom(page: Page): Promise<TradingRoom> {
-  await login(page)
-  const room = new TradingRoom(page)
-  await room.open()
-  return room
-}
 
 async function middleOf(element: Locator): Promise<{ x: number; y: number }> {
   const box = await element.boundingBox()
@@ -24,7 +16,7 @@ test('[ROOM-03] candles of history and their legend, which follows the crosshair
   page,
   sandbox,
 }) => {
-  await openRoom(page)
+  await enterRoom(page)
   const chart = chartOf(page)
   await expect(
     chart.getByRole('figure', { name: /^BTC\/USD chart, 5m candles, last price [\d,.]+$/ }),
@@ -50,7 +42,7 @@ test('[ROOM-03] an open position has its line, with live P/L, until it is closed
   page,
   sandbox,
 }) => {
-  const room = await openRoom(page)
+  const room = await enterRoom(page)
   await expect(legendOf(page)).toBeVisible()
   const lines = chartOf(page).getByRole('list', { name: 'Open positions in the chart' }).getByRole('listitem')
   await expect(lines).toHaveCount(0)
@@ -67,7 +59,7 @@ test('[ROOM-03] an open position has its line, with live P/L, until it is closed
 test('[ROOM-03] take profit and stop loss of the ticket are dragged in the chart, or moved by keys', async ({
   page,
 }) => {
-  const room = await openRoom(page)
+  const room = await enterRoom(page)
   await room.sideButton('Buy').click()
   const chart = chartOf(page)
   await chart.getByRole('button', { name: 'SL: set stop loss in the chart' }).click()
@@ -104,7 +96,7 @@ test('[ROOM-03] take profit and stop loss of the ticket are dragged in the chart
 })
 
 test('[ROOM-03] the chart as a table, reached and scrolled by keys', async ({ page }) => {
-  await openRoom(page)
+  await enterRoom(page)
   const chart = chartOf(page)
   const toggle = chart.getByRole('button', { name: 'Show as table' })
   await toggle.focus()
@@ -125,7 +117,7 @@ test('[ROOM-03] the chart as a table, reached and scrolled by keys', async ({ pa
 test('[ROOM-03] a server without history: candles of live prices', async ({ page, sandbox, console }) => {
   console.allowFailedCalls('/assets/BTCUSD/candles')
   await sandbox.fault({ target: 'rest', path: '/assets/BTCUSD/candles', kind: 'status', status: 501 })
-  await openRoom(page)
+  await enterRoom(page)
   await expect(chartOf(page).getByText('No history to show: built from live prices')).toBeVisible()
   await expect(legendOf(page)).toHaveText(/C [\d,.]+/)
 })

@@ -46,7 +46,11 @@ test('[MFE-01] /login shows its form with at most 143 KiB of JavaScript', async 
   expect(await counted(page)).toBeLessThanOrEqual(LOGIN_LIMIT)
 })
 
-test('[MFE-01] /mt4 shows its first moving price with at most 266 KiB of JavaScript', async ({ page }) => {
+test('[MFE-01] /mt4 shows its first moving price with at most 266 KiB of JavaScript', async ({
+  page,
+  sandbox,
+}) => {
+  await sandbox.busyMarket()
   await login(page, PEOPLE.demo, '/main/settings')
   await countUntil(page, '[data-direction=up], [data-direction=down]')
   await page.goto('/mt4')

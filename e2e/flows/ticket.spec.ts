@@ -1,16 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
-import { login } from '../fixtures/people.ts'
 import type { SandboxProcess } from '../fixtures/sandbox.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { TradingRoom } from '../fixtures/trading-room.ts'
-
-async function openRoom(page: Page): Promise<TradingRoom> {
-  await login(page)
-  const room = new TradingRoom(page)
-  await room.open()
-  return room
-}
+import { enterRoom, type TradingRoom } from '../fixtures/trading-room.ts'
 
 async function sentOrders(sandbox: SandboxProcess) {
   const calls = await sandbox.calls('POST', '/trades/store')
@@ -36,7 +28,7 @@ test('[ORD-01] [ORD-02] [ORD-04] [ORD-10] usual sizes and presets go to the brok
   page,
   sandbox,
 }) => {
-  const room = await openRoom(page)
+  const room = await enterRoom(page)
   await room.sideButton('Buy').click()
   const ticket = room.ticket
   await ticket.getByText('USD', { exact: true }).click()
@@ -73,7 +65,7 @@ test('[ORD-04] [ORD-06] asked before every order: a double press opens one quest
   page,
   sandbox,
 }) => {
-  const room = await openRoom(page)
+  const room = await enterRoom(page)
   await prefer(page, async (dialog) => {
     await dialog.getByRole('radio', { name: 'Always' }).check()
     await expectNoAxeViolations(page, { schemes: ['dark'], include: '[role=dialog]' })
@@ -111,7 +103,7 @@ test('[MKT-14] [MKT-15] of a closed market the ticket says when it opens and sen
 }) => {
   await sandbox.control('POST', 'market', { freeze: true })
   await page.clock.setFixedTime(noonAfterToday(6))
-  const room = await openRoom(page)
+  const room = await enterRoom(page)
   await room.pick('EUR/USD')
   await room.sideButton('Buy').click()
   await expect(room.ticket.getByText(/^Market closed\. It opens .+ your time\./)).toBeVisible()
@@ -133,7 +125,7 @@ test.describe('trading keys', () => {
   const sign = (page: Page) => page.getByRole('button', { name: /^Keys (safe|armed)$/ })
 
   async function withKeys(page: Page): Promise<TradingRoom> {
-    const room = await openRoom(page)
+    const room = await enterRoom(page)
     await prefer(page, async (dialog) => {
       await dialog.getByRole('switch', { name: 'Keyboard trading' }).check({ force: true })
     })
@@ -209,7 +201,7 @@ test.describe('trading keys', () => {
   })
 
   test('[ROOM-01] ? lists the keys, also where keyboard trading is off', async ({ page }) => {
-    await openRoom(page)
+    await enterRoom(page)
     const help = page.getByRole('dialog', { name: 'Keyboard' })
     // The keys' code comes once the room stands.
     await expect(async () => {
@@ -229,9 +221,7 @@ test.describe('on a phone', () => {
   test('[ORD-01] [ORD-10] the button stays in reach while the ticket scrolls; preferences are in More', async ({
     page,
   }) => {
-    await login(page)
-    await page.goto('/mt4')
-    await expect(page.getByRole('status', { name: 'Prices: Live' })).toBeVisible()
+    await enterRoom(page)
     const tabs = page.getByRole('navigation', { name: 'Room' })
     await tabs.getByRole('button', { name: 'More' }).tap()
     await page
@@ -260,7 +250,7 @@ test.describe('on a phone', () => {
 })
 
 test('[ROOM-01] the room has a heading, and BUY and SELL are named as they read', async ({ page }) => {
-  const room = await openRoom(page)
+  const room = await enterRoom(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Trading room, BTC/USD' })).toHaveCount(1)
   await expect(room.sideButton('Buy')).toHaveText('BUY')
   await expect(room.sidePrice('Buy')).toHaveText(/^BUY[\d,]+\.\d{2}$/)

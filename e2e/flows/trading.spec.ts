@@ -1,14 +1,12 @@
-import { PEOPLE, login } from '../fixtures/people.ts'
+import { PEOPLE } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { TradingRoom } from '../fixtures/trading-room.ts'
+import { enterRoom } from '../fixtures/trading-room.ts'
 
 test('[SESS-07] [ROOM-01] [ROOM-05] [ORD-04] [ORD-05] [ORD-07] [ORD-08] [ORD-12] [SESS-06] log in, open a position, watch it, close it, log out', async ({
   page,
   sandbox,
 }) => {
-  await login(page)
-  const room = new TradingRoom(page)
-  await room.open()
+  const room = await enterRoom(page)
   await expect(room.positions.getByText('No active positions found')).toBeVisible()
 
   await room.order('Buy', '0.02')
@@ -58,9 +56,7 @@ test('[SESS-07] [ROOM-01] [ROOM-05] [ORD-04] [ORD-05] [ORD-07] [ORD-08] [ORD-12]
 })
 
 test('[ORD-06] a double click opens one position', async ({ page, sandbox }) => {
-  await login(page)
-  const room = new TradingRoom(page)
-  await room.open()
+  const room = await enterRoom(page)
   await sandbox.fault({
     target: 'rest',
     method: 'POST',
@@ -84,9 +80,7 @@ test("[ORD-06] a reload during 'Processing...' neither loses nor doubles the ord
   console,
 }) => {
   console.allow(/trades\/store/, /Failed to load resource/)
-  await login(page)
-  const room = new TradingRoom(page)
-  await room.open()
+  const room = await enterRoom(page)
   // The order is filled, its answer comes late: the page is gone by then.
   await sandbox.fault({
     target: 'rest',
@@ -119,9 +113,7 @@ test('[ORD-06] a lost answer is unknown, then found: the position was opened', a
   console,
 }) => {
   console.allow(/trades\/store/, /Failed to load resource/)
-  await login(page)
-  const room = new TradingRoom(page)
-  await room.open()
+  const room = await enterRoom(page)
   await sandbox.fault({
     target: 'rest',
     method: 'POST',
@@ -135,9 +127,7 @@ test('[ORD-06] a lost answer is unknown, then found: the position was opened', a
 })
 
 test('[ORD-01] a wrong volume says what is wrong and sends nothing', async ({ page }) => {
-  await login(page)
-  const room = new TradingRoom(page)
-  await room.open()
+  const room = await enterRoom(page)
   let sent = 0
   page.on('request', (request) => {
     if (request.url().includes('/trades/store')) sent += 1
@@ -156,9 +146,7 @@ test('[ORD-01] a wrong volume says what is wrong and sends nothing', async ({ pa
 
 test('[ORD-05] a refusal shows the server’s message', async ({ page, console }) => {
   console.allow(/422/, /trades\/store/)
-  await login(page)
-  const room = new TradingRoom(page)
-  await room.open()
+  const room = await enterRoom(page)
   await room.order('Buy', '50')
   await expect(page.getByText('Failed to execute trade').first()).toBeVisible()
   await expect(page.getByText('Insufficient free margin').first()).toBeVisible()
@@ -171,9 +159,7 @@ test('[ORD-05] [API-02] a dead server gives a clear message and opens nothing', 
   console,
 }) => {
   console.allow(/Failed to load resource/, /ERR_/, /trades/, /WebSocket/, /localhost/)
-  await login(page)
-  const room = new TradingRoom(page)
-  await room.open()
+  const room = await enterRoom(page)
   await room.sideButton('Buy').click()
   await sandbox.crash()
   await room.submit.click()
@@ -187,9 +173,7 @@ test('[ORD-05] [API-02] a dead server gives a clear message and opens nothing', 
 
 test('[SESS-03] an expired token ends the session and says why', async ({ page, sandbox, console }) => {
   console.allow(/401/, /Unauthor|Unauthenticated/i, /Failed to load resource/)
-  await login(page)
-  const room = new TradingRoom(page)
-  await room.open()
+  const room = await enterRoom(page)
   await sandbox.fault({
     target: 'rest',
     method: 'POST',
