@@ -12,17 +12,19 @@ const CHROMIUM_ARGS = [
   '--autoplay-policy=no-user-gesture-required',
 ]
 
-const isLong = process.env['TEST_LONG'] === '1'
+/** '1': every flow; 'only': those that take minutes by their nature or are about rare combinations, tagged `@long`. */
+const long = process.env['TEST_LONG']
 const executablePath = process.env['PLAYWRIGHT_CHROMIUM_PATH']
 
 /** Flows against the production build in `site/`; each worker has its own sandbox and site server. */
 export default defineConfig({
   testDir: '.',
-  // What takes minutes by its nature runs with `npm run test:long`.
-  testMatch: isLong ? ['flows/**/*.spec.ts', 'long/**/*.spec.ts'] : 'flows/**/*.spec.ts',
+  testMatch: ['flows/**/*.spec.ts', 'long/**/*.spec.ts'],
+  ...(long === '1' ? {} : long === 'only' ? { grep: /@long/ } : { grepInvert: /@long/ }),
   outputDir: 'results',
   fullyParallel: true,
-  workers: 2,
+  // The long ones measure times and memory: one at a time.
+  workers: long === 'only' ? 1 : 2,
   retries: 0,
   forbidOnly: true,
   timeout: 90_000,

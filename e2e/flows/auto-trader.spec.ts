@@ -22,25 +22,26 @@ for (const [where, viewport] of [
   test.describe(where, () => {
     test.use({ viewport })
 
-    test('[HEAD-04] [ALGO-01] a level is chosen, accepted and activated, and stays so', async ({
-      page,
-      sandbox,
-    }) => {
-      await login(page, PEOPLE.demo, '/main/settings')
-      const dialog = await openDialog(page)
-      await expect(dialog.getByRole('button', { name: 'Activate' })).toBeHidden()
-      await dialog.getByRole('radio', { name: /^High/ }).click()
-      await dialog.getByRole('checkbox', { name: /^Accept/ }).check()
-      await expectNoAxeViolations(page)
-      await dialog.getByRole('button', { name: 'Activate' }).click()
-      await expect(page.getByText('AutoTrader settings saved successfully')).toBeVisible()
-      await expect(dialog).toBeHidden()
-      const sent = await sandbox.calls('POST', '/update/autotrader')
-      expect(sent.map(({ body }) => body)).toEqual([{ autotrader_type: 'high' }])
-      await expectNoSidewaysScroll(page)
-      await page.reload()
-      await expect(page.getByRole('button', { name: 'Auto Trader, on' })).toBeVisible()
-    })
+    test(
+      '[HEAD-04] [ALGO-01] a level is chosen, accepted and activated, and stays so',
+      { tag: where === 'on a phone' ? '@long' : [] },
+      async ({ page, sandbox }) => {
+        await login(page, PEOPLE.demo, '/main/settings')
+        const dialog = await openDialog(page)
+        await expect(dialog.getByRole('button', { name: 'Activate' })).toBeHidden()
+        await dialog.getByRole('radio', { name: /^High/ }).click()
+        await dialog.getByRole('checkbox', { name: /^Accept/ }).check()
+        await expectNoAxeViolations(page)
+        await dialog.getByRole('button', { name: 'Activate' }).click()
+        await expect(page.getByText('AutoTrader settings saved successfully')).toBeVisible()
+        await expect(dialog).toBeHidden()
+        const sent = await sandbox.calls('POST', '/update/autotrader')
+        expect(sent.map(({ body }) => body)).toEqual([{ autotrader_type: 'high' }])
+        await expectNoSidewaysScroll(page)
+        await page.reload()
+        await expect(page.getByRole('button', { name: 'Auto Trader, on' })).toBeVisible()
+      },
+    )
   })
 }
 

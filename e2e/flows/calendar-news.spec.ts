@@ -77,27 +77,31 @@ for (const timezoneId of ['Asia/Tokyo', 'America/New_York']) {
   test.describe(timezoneId, () => {
     test.use({ timezoneId })
 
-    test(`[ROOM-09] times and days are those of ${timezoneId}`, async ({ page, sandbox }) => {
-      await enterRoom(page)
-      const panel = await openPlace(page, 'Calendar')
-      await expect(panel.getByText(`Times in ${timezoneId}`)).toBeVisible()
-      await panel.getByRole('button', { name: 'Next week', exact: true }).click()
-      await expect.poll(() => eventRows(panel).count()).toBeGreaterThan(20)
+    test(
+      `[ROOM-09] times and days are those of ${timezoneId}`,
+      { tag: timezoneId === 'Asia/Tokyo' ? [] : '@long' },
+      async ({ page, sandbox }) => {
+        await enterRoom(page)
+        const panel = await openPlace(page, 'Calendar')
+        await expect(panel.getByText(`Times in ${timezoneId}`)).toBeVisible()
+        await panel.getByRole('button', { name: 'Next week', exact: true }).click()
+        await expect.poll(() => eventRows(panel).count()).toBeGreaterThan(20)
 
-      const asked = (await sandbox.calls('GET', '/calendar')).at(-1)?.query ?? {}
-      const { data } = await eventsOf(sandbox, asked)
-      const [first] = data
-      if (first === undefined) throw new Error('no event')
-      const local = (options: Intl.DateTimeFormatOptions) =>
-        new Intl.DateTimeFormat('en-GB', { ...options, timeZone: timezoneId }).format(new Date(first.time))
-      const day = local({ weekday: 'long', day: 'numeric', month: 'long' })
-      await expect(panel.getByRole('heading', { level: 3 }).first()).toHaveText(day)
-      await expect(eventRows(panel).first().getByRole('time')).toHaveText(
-        local({ hour: '2-digit', minute: '2-digit' }),
-      )
-      await expect(eventRows(panel).first()).toContainText(first.title)
-      await expect(eventRows(panel)).toHaveCount(data.length)
-    })
+        const asked = (await sandbox.calls('GET', '/calendar')).at(-1)?.query ?? {}
+        const { data } = await eventsOf(sandbox, asked)
+        const [first] = data
+        if (first === undefined) throw new Error('no event')
+        const local = (options: Intl.DateTimeFormatOptions) =>
+          new Intl.DateTimeFormat('en-GB', { ...options, timeZone: timezoneId }).format(new Date(first.time))
+        const day = local({ weekday: 'long', day: 'numeric', month: 'long' })
+        await expect(panel.getByRole('heading', { level: 3 }).first()).toHaveText(day)
+        await expect(eventRows(panel).first().getByRole('time')).toHaveText(
+          local({ hour: '2-digit', minute: '2-digit' }),
+        )
+        await expect(eventRows(panel).first()).toContainText(first.title)
+        await expect(eventRows(panel)).toHaveCount(data.length)
+      },
+    )
   })
 }
 
@@ -109,38 +113,40 @@ async function eventsOf(
   return sandbox.get(`/calendar?${new URLSearchParams(query).toString()}`, token)
 }
 
-test('[ROOM-09] faults of both calls: an error with Retry, what is not offered, what never answers', async ({
-  page,
-  sandbox,
-  console,
-}) => {
-  console.allowFailedCalls('/calendar')
-  console.allowFailedCalls('/news')
-  await enterRoom(page)
-  await sandbox.fault({ target: 'rest', path: '/calendar', kind: 'status', status: 500 })
-  await sandbox.fault({ target: 'rest', path: '/news', kind: 'status', status: 404 })
-  let panel = await openPlace(page, 'Calendar')
-  await expect(panel.getByRole('alert')).toContainText('The economic calendar could not be loaded.')
-  await sandbox.clearFaults()
-  await panel.getByRole('button', { name: 'Retry' }).click()
-  await expect(eventRows(panel).first()).toBeVisible()
+test(
+  '[ROOM-09] faults of both calls: an error with Retry, what is not offered, what never answers',
+  { tag: '@long' },
+  async ({ page, sandbox, console }) => {
+    console.allowFailedCalls('/calendar')
+    console.allowFailedCalls('/news')
+    await enterRoom(page)
+    await sandbox.fault({ target: 'rest', path: '/calendar', kind: 'status', status: 500 })
+    await sandbox.fault({ target: 'rest', path: '/news', kind: 'status', status: 404 })
+    let panel = await openPlace(page, 'Calendar')
+    await expect(panel.getByRole('alert')).toContainText('The economic calendar could not be loaded.')
+    await sandbox.clearFaults()
+    await panel.getByRole('button', { name: 'Retry' }).click()
+    await expect(eventRows(panel).first()).toBeVisible()
 
-  await sandbox.fault({ target: 'rest', path: '/news', kind: 'status', status: 404 })
-  panel = await openPlace(page, 'Market News')
-  await expect(panel.getByText('Market news is not offered here.')).toBeVisible()
-  await expect(panel.getByRole('button', { name: 'Retry' })).toHaveCount(0)
-  await sandbox.clearFaults()
+    await sandbox.fault({ target: 'rest', path: '/news', kind: 'status', status: 404 })
+    panel = await openPlace(page, 'Market News')
+    await expect(panel.getByText('Market news is not offered here.')).toBeVisible()
+    await expect(panel.getByRole('button', { name: 'Retry' })).toHaveCount(0)
+    await sandbox.clearFaults()
 
-  await sandbox.fault({ target: 'rest', path: '/calendar', kind: 'hang' })
-  panel = await openPlace(page, 'Calendar')
-  const before = await eventRows(panel).count()
-  await lookAnew(page)
-  await expect(panel.getByText('The economic calendar could not be loaded.')).toBeVisible({ timeout: 30_000 })
-  await expect(eventRows(panel)).toHaveCount(before)
-  await sandbox.clearFaults()
-  await panel.getByRole('button', { name: 'Retry' }).click()
-  await expect(panel.getByText('The economic calendar could not be loaded.')).toBeHidden()
-})
+    await sandbox.fault({ target: 'rest', path: '/calendar', kind: 'hang' })
+    panel = await openPlace(page, 'Calendar')
+    const before = await eventRows(panel).count()
+    await lookAnew(page)
+    await expect(panel.getByText('The economic calendar could not be loaded.')).toBeVisible({
+      timeout: 30_000,
+    })
+    await expect(eventRows(panel)).toHaveCount(before)
+    await sandbox.clearFaults()
+    await panel.getByRole('button', { name: 'Retry' }).click()
+    await expect(panel.getByText('The economic calendar could not be loaded.')).toBeHidden()
+  },
+)
 
 test('[ROOM-09] the news: summary, related instrument, more at the bottom, newer ones announced', async ({
   page,
@@ -278,6 +284,7 @@ withProvider(
 
 withProvider(
   '[ROOM-09] a provider that cannot be loaded: the broker’s list, which says so, and another try',
+  { tag: '@long' },
   async ({ page, console }) => {
     console.allow(/widgets\.example\.test|^error: (Economic calendar|Market news) /)
     await page.route(`${PROVIDER}/**`, (route) => route.abort())

@@ -62,32 +62,34 @@ test('[ROOM-03] the provider’s chart shows the active asset by its tv_symbol, 
 })
 
 for (const answer of ['not found', 'nothing useful', 'broken'] as const) {
-  test(`[ROOM-03] the built-in chart takes the place of a provider that answers: ${answer}`, async ({
-    page,
-    console,
-  }) => {
-    console.allow(/chart provider/, new RegExp(`Failed to load resource: .*${PROVIDER}`))
-    const change = await provide(page, answer)
-    await enterRoom(page)
-    await expect(note(page)).toBeVisible()
-    await expect(builtIn(page)).toBeVisible()
-    if (answer !== 'not found') return
-    change('library')
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(providerText(page)).toHaveText('CRYPTO:BTCUSD 5 dark')
-  })
+  test(
+    `[ROOM-03] the built-in chart takes the place of a provider that answers: ${answer}`,
+    { tag: answer === 'not found' ? [] : '@long' },
+    async ({ page, console }) => {
+      console.allow(/chart provider/, new RegExp(`Failed to load resource: .*${PROVIDER}`))
+      const change = await provide(page, answer)
+      await enterRoom(page)
+      await expect(note(page)).toBeVisible()
+      await expect(builtIn(page)).toBeVisible()
+      if (answer !== 'not found') return
+      change('library')
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(providerText(page)).toHaveText('CRYPTO:BTCUSD 5 dark')
+    },
+  )
 }
 
-test('[ROOM-03] a provider that hangs is waited for no longer than its time limit', async ({
-  page,
-  console,
-}) => {
-  console.allow(/chart provider/)
-  await provide(page, 'silence')
-  const room = await enterRoom(page)
-  // Trading goes on meanwhile.
-  await room.order('Buy')
-  await expect(room.positionRows).toHaveCount(1)
-  await expect(note(page)).toBeVisible()
-  await expect(builtIn(page)).toBeVisible()
-})
+test(
+  '[ROOM-03] a provider that hangs is waited for no longer than its time limit',
+  { tag: '@long' },
+  async ({ page, console }) => {
+    console.allow(/chart provider/)
+    await provide(page, 'silence')
+    const room = await enterRoom(page)
+    // Trading goes on meanwhile.
+    await room.order('Buy')
+    await expect(room.positionRows).toHaveCount(1)
+    await expect(note(page)).toBeVisible()
+    await expect(builtIn(page)).toBeVisible()
+  },
+)

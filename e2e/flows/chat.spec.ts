@@ -142,34 +142,34 @@ test('[CHAT-06] a message that fails keeps its text, says why, and arrives once 
   await expect(chat.message('Do not lose me')).toHaveCount(1)
 })
 
-test('[CHAT-05] a message that was answered for outlives a crash of the broker, and the conversation goes on', async ({
-  page,
-  sandbox,
-  console,
-}) => {
-  console.allowLostEvents()
-  console.allow(/net::ERR_|^error: Call failed \{kind: network/)
-  await login(page, PEOPLE.demo, '/main/chat')
-  const chat = new Conversation(page)
-  await chat.untilLive()
-  await markDocument(page)
-  await chat.send('Written before the crash')
-  await expect(chat.line('Written before the crash')).toContainText('Sent')
+test(
+  '[CHAT-05] a message that was answered for outlives a crash of the broker, and the conversation goes on',
+  { tag: '@long' },
+  async ({ page, sandbox, console }) => {
+    console.allowLostEvents()
+    console.allow(/net::ERR_|^error: Call failed \{kind: network/)
+    await login(page, PEOPLE.demo, '/main/chat')
+    const chat = new Conversation(page)
+    await chat.untilLive()
+    await markDocument(page)
+    await chat.send('Written before the crash')
+    await expect(chat.line('Written before the crash')).toContainText('Sent')
 
-  await sandbox.crash()
-  await expect(page.getByText('Reconnecting...', { exact: true })).toBeVisible()
-  await sandbox.start()
-  await writeAsSupport(sandbox, 'We are back')
-  await expect(chat.message('We are back')).toBeVisible()
-  await chat.untilLive()
-  await chat.send('Written after it')
-  await expect(chat.line('Written after it')).toContainText('Sent')
-  await expectSameDocument(page)
+    await sandbox.crash()
+    await expect(page.getByText('Reconnecting...', { exact: true })).toBeVisible()
+    await sandbox.start()
+    await writeAsSupport(sandbox, 'We are back')
+    await expect(chat.message('We are back')).toBeVisible()
+    await chat.untilLive()
+    await chat.send('Written after it')
+    await expect(chat.line('Written after it')).toContainText('Sent')
+    await expectSameDocument(page)
 
-  await page.reload()
-  for (const text of ['Written before the crash', 'We are back', 'Written after it'])
-    await expect(chat.message(text)).toHaveCount(1)
-})
+    await page.reload()
+    for (const text of ['Written before the crash', 'We are back', 'Written after it'])
+      await expect(chat.message(text)).toHaveCount(1)
+  },
+)
 
 test('[CHAT-05] [ADM-03] without account events the conversation polls and sends, then goes live again', async ({
   page,

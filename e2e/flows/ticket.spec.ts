@@ -174,31 +174,31 @@ test.describe('trading keys', () => {
     expect(await sentOrders(sandbox)).toHaveLength(1)
   })
 
-  test('[ORD-06] the broker dies under a key: the outcome is looked for and nothing is sent twice', async ({
-    page,
-    sandbox,
-    console,
-  }) => {
-    console.allow(/Failed to load resource/, /ERR_/, /WebSocket/, /localhost/, /Call failed/)
-    const room = await withKeys(page)
-    await page.keyboard.press('a')
-    await expect(room.submit).toHaveText(/^Buy 0\.01 lots/)
-    await sandbox.crash()
-    await page.keyboard.press('b')
-    await expect(
-      room.ticket.getByText('No answer from the broker. Checking whether the order was filled...'),
-    ).toBeVisible()
-    await page.keyboard.press('b')
-    await page.keyboard.press('s')
-    await sandbox.start()
-    await expect(
-      room.ticket.getByText(
-        'The order was not filled: the broker has no position from it. You can place it again.',
-      ),
-    ).toBeVisible({ timeout: 30_000 })
-    expect(await sentOrders(sandbox)).toEqual([])
-    await expect(room.positionRows).toHaveCount(0)
-  })
+  test(
+    '[ORD-06] the broker dies under a key: the outcome is looked for and nothing is sent twice',
+    { tag: '@long' },
+    async ({ page, sandbox, console }) => {
+      console.allow(/Failed to load resource/, /ERR_/, /WebSocket/, /localhost/, /Call failed/)
+      const room = await withKeys(page)
+      await page.keyboard.press('a')
+      await expect(room.submit).toHaveText(/^Buy 0\.01 lots/)
+      await sandbox.crash()
+      await page.keyboard.press('b')
+      await expect(
+        room.ticket.getByText('No answer from the broker. Checking whether the order was filled...'),
+      ).toBeVisible()
+      await page.keyboard.press('b')
+      await page.keyboard.press('s')
+      await sandbox.start()
+      await expect(
+        room.ticket.getByText(
+          'The order was not filled: the broker has no position from it. You can place it again.',
+        ),
+      ).toBeVisible({ timeout: 30_000 })
+      expect(await sentOrders(sandbox)).toEqual([])
+      await expect(room.positionRows).toHaveCount(0)
+    },
+  )
 
   test('[ROOM-01] ? lists the keys, also where keyboard trading is off', async ({ page }) => {
     await enterRoom(page)

@@ -3,7 +3,7 @@ import { chooseInMenu } from '../fixtures/account-menu.ts'
 import { Conversation, writeAsSupport } from '../fixtures/conversation.ts'
 import { expectSameDocument, markDocument } from '../fixtures/document.ts'
 import { furnish } from '../fixtures/first-customer.ts'
-import { customersPages, openInDocument, untilLoaded } from '../fixtures/pages.ts'
+import { customersPages, openInDocument, type PageOfSite } from '../fixtures/pages.ts'
 import { PEOPLE, submitLogin } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { TextWatch } from '../fixtures/text-watch.ts'
@@ -19,6 +19,7 @@ const DRAFTS = {
   takeProfit: '917364.25',
 }
 
+const SETTINGS: PageOfSite = { path: '/main/settings', title: 'Settings' }
 /** Stands on every page while the first customer has not read it. */
 const BANNER = 'unread message(s)'
 
@@ -47,7 +48,7 @@ const TYPING: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 
 /** Opens what the header has of a customer on every page. */
 async function openHeader(page: Page): Promise<void> {
-  await openInDocument(page, '/main/settings')
+  await openInDocument(page, SETTINGS)
   await page
     .getByRole('banner')
     .getByRole('button', { name: /\$[\d,.]+$/ })
@@ -72,17 +73,16 @@ test('[SESS-06] [WALL-01] in the same tab the next customer never sees anything 
   const watch = await TextWatch.on(page)
   await page.goto('/login')
   await markDocument(page)
-  const paths = await customersPages(page)
+  const pages = await customersPages(page)
   const all = [...shown, ...Object.values(DRAFTS), BANNER, PEOPLE.demo.email]
 
   await test.step('the first customer opens every page', async () => {
     await watch.lookFor(all)
     await submitLogin(page, PEOPLE.demo)
     await expect(page).toHaveURL('/main/dashboard')
-    for (const path of paths) {
-      await openInDocument(page, path)
-      await untilLoaded(page)
-      await TYPING[path]?.(page)
+    for (const one of pages) {
+      await openInDocument(page, one)
+      await TYPING[one.path]?.(page)
     }
     await openHeader(page)
     // What is announced while the page is open may still stand there when its reader leaves.
@@ -104,10 +104,7 @@ test('[SESS-06] [WALL-01] in the same tab the next customer never sees anything 
     await sandbox.fault({ target: 'rest', kind: 'delay', ms: LATE_MS })
     await submitLogin(page, PEOPLE.mia)
     await expect(page).toHaveURL('/main/dashboard')
-    for (const path of paths) {
-      await openInDocument(page, path)
-      await untilLoaded(page)
-    }
+    for (const one of pages) await openInDocument(page, one)
     await openHeader(page)
     expect(await watch.found(), 'what is shown of the first one').toEqual({})
   })
