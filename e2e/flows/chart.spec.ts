@@ -12,7 +12,7 @@ async function middleOf(element: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-test('[ROOM-03] candles of history and their legend, which follows the crosshair', async ({
+test('[ROOM-03] candles of history, as a table too, and their legend, which follows the crosshair', async ({
   page,
   sandbox,
 }) => {
@@ -33,6 +33,22 @@ test('[ROOM-03] candles of history and their legend, which follows the crosshair
   await page.mouse.move(x - 200, y)
   const time = (text: string | null) => text?.slice(0, 13)
   await expect(legendOf(page)).not.toHaveText(new RegExp(`^${time(latest)}`))
+
+  // As a table, reached and scrolled by keys.
+  const toggle = chart.getByRole('button', { name: 'Show as table' })
+  await toggle.focus()
+  await page.keyboard.press('Enter')
+  const table = chart.getByRole('table', { name: /^BTC\/USD candles, 5m/ })
+  await expect(table.getByRole('row')).toHaveCount(101)
+  await expect(table.getByRole('row').nth(1)).toHaveText(/^\d\d \w+, \d\d:\d\d[\d,.]+$/)
+  await page.keyboard.press('Tab')
+  await expect(chart.getByRole('region', { name: 'BTC/USD candles, 5m' })).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(table.getByRole('row').last()).toBeInViewport()
+  await expectNoAxeViolations(page, { schemes: ['dark'], include: 'section[aria-label=Chart]' })
+  await toggle.click()
+  await expect(table).toHaveCount(0)
+  await expect(chart.getByRole('figure')).toBeVisible()
 
   await chart.getByText('1h', { exact: true }).click()
   await expect(chart.getByRole('figure', { name: /1h candles/ })).toBeVisible()
@@ -93,25 +109,6 @@ test('[ROOM-03] take profit and stop loss of the ticket are dragged in the chart
 
   await page.getByRole('button', { name: 'Close order ticket' }).click()
   await expect(chart.getByRole('button', { name: /in the chart$/ })).toHaveCount(0)
-})
-
-test('[ROOM-03] the chart as a table, reached and scrolled by keys', async ({ page }) => {
-  await enterRoom(page)
-  const chart = chartOf(page)
-  const toggle = chart.getByRole('button', { name: 'Show as table' })
-  await toggle.focus()
-  await page.keyboard.press('Enter')
-  const table = chart.getByRole('table', { name: /^BTC\/USD candles, 5m/ })
-  await expect(table.getByRole('row')).toHaveCount(101)
-  await expect(table.getByRole('row').nth(1)).toHaveText(/^\d\d \w+, \d\d:\d\d[\d,.]+$/)
-  await page.keyboard.press('Tab')
-  await expect(chart.getByRole('region', { name: 'BTC/USD candles, 5m' })).toBeFocused()
-  await page.keyboard.press('End')
-  await expect(table.getByRole('row').last()).toBeInViewport()
-  await expectNoAxeViolations(page, { schemes: ['dark'], include: 'section[aria-label=Chart]' })
-  await toggle.click()
-  await expect(table).toHaveCount(0)
-  await expect(chart.getByRole('figure')).toBeVisible()
 })
 
 test('[ROOM-03] a server without history: candles of live prices', async ({ page, sandbox, console }) => {

@@ -18,7 +18,7 @@ const PICTURE = {
   ),
 }
 
-test('[CHAT-01] the history: oldest first, under its days, with times, names and Read marks', async ({
+test('[CHAT-01] [CHAT-03] the history under its days, with times, names and Read marks; what Enter does', async ({
   page,
 }) => {
   await login(page, PEOPLE.demo, '/main/chat')
@@ -35,11 +35,8 @@ test('[CHAT-01] the history: oldest first, under its days, with times, names and
   expect(texts[answer]).toContain('Sam')
   expect(texts[answer]).toMatch(/\d{1,2}:\d{2} [AP]M/)
   await expect(chat.line('Found it, thank you.')).toContainText('Read')
-})
 
-test('[CHAT-03] Enter sends, Shift+Enter breaks the line, blank text cannot be sent', async ({ page }) => {
-  await login(page, PEOPLE.demo, '/main/chat')
-  const chat = new Conversation(page)
+  // Enter sends, Shift+Enter breaks the line, blank text cannot be sent.
   await chat.untilLive()
   await expect(chat.sendButton).toBeDisabled()
   await chat.input.fill('   ')

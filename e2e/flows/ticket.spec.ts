@@ -199,20 +199,6 @@ test.describe('trading keys', () => {
       await expect(room.positionRows).toHaveCount(0)
     },
   )
-
-  test('[ROOM-01] ? lists the keys, also where keyboard trading is off', async ({ page }) => {
-    await enterRoom(page)
-    const help = page.getByRole('dialog', { name: 'Keyboard' })
-    // The keys' code comes once the room stands.
-    await expect(async () => {
-      await page.keyboard.press('?')
-      await expect(help).toBeVisible({ timeout: 1000 })
-    }).toPass()
-    await expect(help.getByText(/^Keyboard trading is off/)).toBeVisible()
-    await expectNoAxeViolations(page, { schemes: ['dark'], include: '[role=dialog]' })
-    await page.keyboard.press('Escape')
-    await expect(help).toBeHidden()
-  })
 })
 
 test.describe('on a phone', () => {
@@ -249,11 +235,26 @@ test.describe('on a phone', () => {
   })
 })
 
-test('[ROOM-01] the room has a heading, and BUY and SELL are named as they read', async ({ page }) => {
+test('[ROOM-01] the room has a heading, BUY and SELL are named as they read, and ? lists the keys', async ({
+  page,
+}) => {
   const room = await enterRoom(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Trading room, BTC/USD' })).toHaveCount(1)
   await expect(room.sideButton('Buy')).toHaveText('BUY')
   await expect(room.sidePrice('Buy')).toHaveText(/^BUY[\d,]+\.\d{2}$/)
+
+  // Also where keyboard trading is off.
+  const help = page.getByRole('dialog', { name: 'Keyboard' })
+  // The keys' code comes once the room stands.
+  await expect(async () => {
+    await page.keyboard.press('?')
+    await expect(help).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await expect(help.getByText(/^Keyboard trading is off/)).toBeVisible()
+  await expectNoAxeViolations(page, { schemes: ['dark'], include: '[role=dialog]' })
+  await page.keyboard.press('Escape')
+  await expect(help).toBeHidden()
+
   await room.sideButton('Buy').click()
   await expect(room.volume).toBeFocused()
   await expectNoAxeViolations(page, { schemes: ['dark'], include: 'aside[aria-label="Order ticket"]' })
