@@ -51,19 +51,6 @@ async function runner(name, command, args, report, read, env) {
   count(name, passed, failed === 0 && code !== 0 ? 1 : failed)
 }
 
-/** Flows that were not started for want of time count neither way. */
-async function flows(name, file, env) {
-  const report = join(results, file)
-  await runner(
-    name,
-    bin('playwright'),
-    ['test', '--config', 'e2e/playwright.config.ts'],
-    report,
-    ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
-    { PLAYWRIGHT_CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...env },
-  )
-}
-
 await install()
 await check('types', process.execPath, ['tools/scripts/types.mjs'])
 await check('lint', bin('oxlint'), ['--type-aware', '--deny-warnings'])
@@ -84,6 +71,20 @@ const built = (await buildSite()) === 0
 count('production build', built ? 1 : 0, built ? 0 : 1)
 
 const browser = await findBrowser()
+
+/** Flows that were not started for want of time count neither way. */
+async function flows(name, file, env) {
+  const report = join(results, file)
+  await runner(
+    name,
+    bin('playwright'),
+    ['test', '--config', 'e2e/playwright.config.ts'],
+    report,
+    ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
+    { PLAYWRIGHT_CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...env },
+  )
+}
+
 if (browser === undefined) {
   console.error('No Chromium found: set PLAYWRIGHT_CHROMIUM_PATH, or install chromium.')
   count('flows in the browser', 0, 1)
