@@ -61,6 +61,8 @@ test('[SESS-06] [WALL-01] in the same tab the next customer never sees anything 
   page,
   sandbox,
 }) => {
+  // Every page twice, the second time with late answers.
+  test.slow()
   const { shown, addresses } = await furnish(sandbox)
   await page.route('**/api/v1/deposit/wallets', async (route) => {
     const answer = await route.fetch()

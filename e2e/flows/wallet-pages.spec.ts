@@ -70,6 +70,8 @@ async function reviewWithdrawal(page: Page, sum: string): Promise<void> {
 test('[HEAD-01] [HEAD-07] every page is there, readable by everybody, on a phone too; the avatar menu leads there', async ({
   page,
 }) => {
+  // Eight pages, each looked at by axe in light and dark.
+  test.slow()
   await login(page, PEOPLE.demo, '/main/settings')
   await chooseInMenu(page, 'Account Details')
   await expect(page).toHaveURL('/main/accounts')
