@@ -40,6 +40,13 @@ async function counted(page: Page): Promise<number> {
   return (await page.evaluate(() => window.scriptBytes)) ?? 0
 }
 
+// The flows before have filled it.
+test.beforeEach(async ({ page, context }) => {
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Network.clearBrowserCache')
+  await devtools.detach()
+})
+
 test('[MFE-01] /login shows its form with at most 143 KiB of JavaScript', async ({ page }) => {
   await countUntil(page, 'input[type=password]')
   await page.goto('/login')
