@@ -31,6 +31,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json']],
   use: {
+    // Dates are written for the customer's country.
+    locale: 'en-GB',
     viewport: { width: 1440, height: 900 },
     // Recording costs as much as the flow; of one that failed: `--last-failed --trace on`.
     trace: 'off',

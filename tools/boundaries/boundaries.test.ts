@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { importsOf } from './imports.ts'
-import { storageViolation, violationsOf } from './violations.ts'
+import { lazyViolation, placeViolations, violationsOf } from './violations.ts'
 
 describe('[MFE-01] [RT-05] import boundaries', () => {
   const problems = (path: string, ...specifiers: string[]) => violationsOf({ path, specifiers })
@@ -41,11 +41,37 @@ describe('[MFE-01] [RT-05] import boundaries', () => {
 
   test("the browser's storage is reached in one place", () => {
     const code = 'const kept = window.localStorage.getItem("a")'
-    expect(storageViolation('remote-trading/src/a.ts', code)).toHaveLength(1)
-    expect(storageViolation('shared/ui/src/a.ts', 'sessionStorage.clear()')).toHaveLength(1)
-    expect(storageViolation('shared/contracts/src/stored/browser-storage.ts', code)).toEqual([])
-    expect(storageViolation('remote-trading/src/a.test.ts', code)).toEqual([])
-    expect(storageViolation('host/src/a.ts', '// kept in localStorage\n/* sessionStorage */')).toEqual([])
+    expect(placeViolations('remote-trading/src/a.ts', code)).toHaveLength(1)
+    expect(placeViolations('shared/ui/src/a.ts', 'sessionStorage.clear()')).toHaveLength(1)
+    expect(placeViolations('shared/contracts/src/stored/browser-storage.ts', code)).toEqual([])
+    expect(placeViolations('remote-trading/src/a.test.ts', code)).toEqual([])
+    expect(placeViolations('host/src/a.ts', '// kept in localStorage\n/* sessionStorage */')).toEqual([])
+  })
+
+  test('dates are written in one place', () => {
+    for (const code of [
+      "new Intl.DateTimeFormat('en-GB')",
+      'Intl.DateTimeFormat().resolvedOptions()',
+      'at.toLocaleTimeString()',
+      'at.toLocaleDateString("de")',
+      'at.toLocaleString()',
+      "new Intl.RelativeTimeFormat('en')",
+    ]) {
+      expect(placeViolations('remote-wallet/src/a.tsx', code), code).toHaveLength(1)
+      expect(placeViolations('shared/ui/src/dates/dates.ts', code)).toEqual([])
+      expect(placeViolations('sandbox/src/a.ts', code)).toEqual([])
+    }
+    expect(placeViolations('host/src/a.ts', 'x satisfies Intl.DateTimeFormatOptions')).toEqual([])
+    expect(placeViolations('shared/money/src/a.ts', "new Intl.NumberFormat('en')")).toEqual([])
+  })
+
+  test('[MFE-03] code comes later in one way, which tries again', () => {
+    const own = "const load = () => import('./Big.tsx')"
+    expect(lazyViolation('remote-trading/src/a.tsx', own)).toHaveLength(1)
+    expect(lazyViolation('host/src/a.tsx', "const Big = lazy(() => import('./Big.tsx'))")).toHaveLength(1)
+    expect(lazyViolation('shared/ui/src/a.ts', `const big = lazyCode(() => import('./Big.tsx'))`)).toEqual([])
+    expect(lazyViolation('remote-wallet/src/remote.ts', own)).toEqual([])
+    expect(lazyViolation('host/src/a.test.tsx', own)).toEqual([])
   })
 
   test('imports inside a package are free', () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { areaViolations } from './areas.ts'
 import { importsOf } from './imports.ts'
 import { storeViolation } from './stores.ts'
-import { storageViolation, violationsOf } from './violations.ts'
+import { lazyViolation, placeViolations, violationsOf } from './violations.ts'
 
 /* Checks the import boundaries of every source file that git knows or would add. */
 
@@ -28,7 +28,7 @@ for (const path of listed.split('\n')) {
   const specifiers = imports.map(({ specifier }) => specifier)
   problems.push(...violationsOf({ path, specifiers }), ...areaViolations(path, specifiers))
   problems.push(...storeViolation(path, specifiers))
-  problems.push(...storageViolation(path, source))
+  problems.push(...placeViolations(path, source), ...lazyViolation(path, source))
 }
 for (const problem of problems) console.error(problem)
 console.log(`${files} files, ${problems.length} imports across a boundary`)

@@ -51,10 +51,30 @@ export const WRAPPED: Readonly<Record<string, readonly string[]>> = {
   '@mantine/core': ['shared/ui'],
   '@mantine/hooks': ['shared/ui'],
   '@mantine/notifications': ['shared/ui'],
-  '@mantine/form': ['shared/ui'],
   'react-router-dom': ['shared/ui'],
   ky: ['shared/api'],
   'pusher-js': ['shared/realtime', 'sandbox'],
   'laravel-echo': ['shared/realtime', 'sandbox'],
   'socket.io-client': ['shared/realtime', 'sandbox'],
 }
+
+/** What the browser offers everywhere and the product reaches in one place only. */
+export const ONE_PLACE: readonly {
+  readonly pattern: RegExp
+  /** Beginnings of paths; the first is the one to go to. */
+  readonly places: readonly string[]
+  readonly what: string
+}[] = [
+  {
+    // Everything stored is read through a schema, by `readStored`; the first script of a page imports nothing.
+    pattern: /\b(?:local|session)Storage\b/,
+    places: ['shared/contracts/src/stored/', 'host/src/first/first.ts'],
+    what: "the browser's storage is reached through",
+  },
+  {
+    // Dates look the same on every page, and numbers are the money package's.
+    pattern: /\bIntl\.(?:DateTimeFormat|RelativeTimeFormat)\b|\.toLocale(?:Date|Time)?String\(/,
+    places: ['shared/ui/src/dates/'],
+    what: 'dates are written by',
+  },
+]

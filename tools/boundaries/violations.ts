@@ -1,5 +1,5 @@
 import { dirname, join, relative } from 'node:path'
-import { WRAPPED, allowedFor } from './rules.ts'
+import { ONE_PLACE, WRAPPED, allowedFor } from './rules.ts'
 
 /** A file as the check sees it: its path and the specifiers it imports. */
 export interface CheckedFile {
@@ -55,22 +55,32 @@ function relativeViolation(path: string, own: string, specifier: string): string
   return target.startsWith(`${own}/`) ? [] : [`${path}: ${specifier} leaves its package`]
 }
 
-/** The one place, and the first script of a page, which imports nothing. */
-const STORAGE_PLACES = ['shared/contracts/src/stored/', 'host/src/first/first.ts']
+/** Remotes say here what is behind their routes and slots; the federation loads it. */
+const REMOTE_MODULE = /^remote-[\w-]+\/src\/remote\.ts$/
 
 /**
- * The sentence about a product file that reaches for the browser's storage itself: everything stored is read
- * through a schema, by `readStored` of the contracts.
+ * The sentence about a product file that has code come later in a way of its own: `lazyCode` loads once, forgets
+ * failures and lets people try again.
  */
-export function storageViolation(path: string, source: string): string[] {
-  if (
-    !/^(host|remote-[\w-]+|shared\/[\w-]+)\/src\//.test(path) ||
-    STORAGE_PLACES.some((place) => path.startsWith(place))
-  )
-    return []
+export function lazyViolation(path: string, source: string): string[] {
+  if (!/^(host|remote-[\w-]+|shared\/[\w-]+)\/src\//.test(path) || REMOTE_MODULE.test(path)) return []
   if (/\.test\.tsx?$|\/testing\//.test(path)) return []
   const code = source.replaceAll(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm, '')
-  return /\b(?:local|session)Storage\b/.test(code)
-    ? [`${path}: the browser's storage is reached through ${STORAGE_PLACES[0]} only`]
+  const isKnown = /\b(?:lazyCode|prefetch)\(/.test(code)
+  return /\bReact\.lazy\b|\blazy\(/.test(code) || (/\bimport\(/.test(code) && !isKnown)
+    ? [`${path}: code that comes later is loaded by lazyCode or prefetch of the contracts`]
     : []
+}
+
+/**
+ * The sentences about a product file that does itself what one place is there for. Tests may, and comments may
+ * speak of it.
+ */
+export function placeViolations(path: string, source: string): string[] {
+  if (!/^(host|remote-[\w-]+|shared\/[\w-]+)\/src\//.test(path)) return []
+  if (/\.test\.tsx?$|\/testing\//.test(path)) return []
+  const code = source.replaceAll(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm, '')
+  return ONE_PLACE.filter(
+    ({ pattern, places }) => !places.some((place) => path.startsWith(place)) && pattern.test(code),
+  ).map(({ what, places }) => `${path}: ${what} ${places[0]} only`)
 }

@@ -8,6 +8,9 @@ afterEach(cleanup)
 // Waiting ends as soon as what is waited for is there; a busy machine may take its time.
 configure({ asyncUtilTimeout: 8_000 })
 
+// Dates are written for the customer's country; Node, in which other tests run, has the site's.
+Object.defineProperty(navigator, 'language', { configurable: true, value: 'en-GB' })
+
 // jsdom lacks what Mantine asks the browser for; these answers are a desktop screen in the light.
 window.matchMedia = (query: string) =>
   ({

@@ -1,8 +1,7 @@
-import type { ConnectionStatus } from '@tradefront/contracts'
+import type { ConnectionStatus, Realtime } from '@tradefront/contracts'
 import { useConnectionStatus } from '@tradefront/realtime'
 import { Button } from '@tradefront/ui/Button'
 import { Text } from '@tradefront/ui/Text'
-import { useInterval } from '@tradefront/ui/hooks'
 import { useEffect, useState } from 'react'
 import { useHost } from '../host-context.tsx'
 import styles from './Diagnostics.module.css'
@@ -66,18 +65,21 @@ function PriceConnection() {
 
 function usePriceStatistics() {
   const { prices } = useHost().realtime
-  const read = () => ({ messages: prices.statistics.messages, updates: prices.statistics.updates })
-  const [shown, setShown] = useState(() => ({ ...read(), perSecond: 0 }))
-  useInterval(
-    () =>
+  const [shown, setShown] = useState(() => ({ ...statisticsOf(prices), perSecond: 0 }))
+  useEffect(() => {
+    const timer = setInterval(() => {
       setShown((before) => {
-        const now = read()
+        const now = statisticsOf(prices)
         return { ...now, perSecond: Math.round(((now.updates - before.updates) * 1000) / READ_MS) }
-      }),
-    READ_MS,
-    { autoInvoke: true },
-  )
+      })
+    }, READ_MS)
+    return () => clearInterval(timer)
+  }, [prices])
   return shown
+}
+
+function statisticsOf({ statistics }: Realtime['prices']) {
+  return { messages: statistics.messages, updates: statistics.updates }
 }
 
 function statusText(status: ConnectionStatus): string {

@@ -1,3 +1,5 @@
+import { lazyCode } from '@tradefront/contracts'
+
 /** Something that is loaded when it is first needed, and used as if it were there already. */
 export interface Late<T> {
   /** What was loaded; `undefined` until then. */
@@ -34,10 +36,8 @@ interface Waiting<T> {
 /** Makes a {@link Late}. */
 export function createLate<T>({ load, onFailure, retryMs }: LateOptions<T>): Late<T> {
   let loaded: T | undefined
-  let running: Promise<T> | undefined
   const waiting = new Set<Waiting<T>>()
-
-  async function run(): Promise<T> {
+  const code = lazyCode(async () => {
     try {
       const real = await load()
       loaded = real
@@ -51,20 +51,12 @@ export function createLate<T>({ load, onFailure, retryMs }: LateOptions<T>): Lat
       onFailure(error)
       setTimeout(loadForThoseWhoAsk, retryMs)
       throw error
-    } finally {
-      running = undefined
     }
-  }
-
-  function loadOnce(): Promise<T> {
-    if (loaded !== undefined) return Promise.resolve(loaded)
-    running ??= run()
-    return running
-  }
+  })
 
   function loadForThoseWhoAsk(): void {
-    // A failure has been told by `run`, which also comes back here.
-    if ([...waiting].some(({ asks }) => asks)) loadOnce().catch(() => {})
+    // A failure has been told above, where it is also seen to that this is asked again.
+    if ([...waiting].some(({ asks }) => asks)) code.load().catch(() => {})
   }
 
   function wait(item: Waiting<T>): () => void {
@@ -81,7 +73,7 @@ export function createLate<T>({ load, onFailure, retryMs }: LateOptions<T>): Lat
     get loaded() {
       return loaded
     },
-    load: loadOnce,
+    load: code.load,
     hold: (begin) => wait({ begin, asks: true }),
     follow: (begin) => wait({ begin, asks: false }),
     tell(act) {

@@ -8,6 +8,7 @@ import { Text } from '@tradefront/ui/Text'
 import { useNavigate } from '@tradefront/ui/router'
 import { useCallback, useEffect, useState } from 'react'
 import { useHost } from '../host-context.tsx'
+import { showToast } from '../start/show-toast.ts'
 import { autoLoginToken, forgetAutoLoginToken } from './auto-login-token.ts'
 import { EntryPage } from './EntryPage.tsx'
 import { forgetLink, logInByLink, type LinkLogin } from './link-login.ts'
@@ -56,7 +57,7 @@ export function AutoLoginPage() {
         else setAsked(login)
       } catch (error) {
         if (left) return
-        await tell(connectionText(error) ?? BAD_LINK)
+        tell(connectionText(error) ?? BAD_LINK)
         await leave('/')
       }
     }
@@ -132,11 +133,7 @@ function accountOf(user: User): string {
 }
 
 /** On the login page, which somebody who is logged in already does not get to see. */
-async function tell(problem: string): Promise<void> {
-  if (isLoggedIn(useSession.getState())) {
-    const { toast } = await import('@tradefront/ui/toast')
-    toast.warning(problem)
-  } else {
-    useLoginNotice.getState().setNotice(problem)
-  }
+function tell(problem: string): void {
+  if (isLoggedIn(useSession.getState())) void showToast('warning', problem)
+  else useLoginNotice.getState().setNotice(problem)
 }

@@ -4,12 +4,12 @@ import { Anchor } from '@tradefront/ui/Anchor'
 import { Button } from '@tradefront/ui/Button'
 import { Text } from '@tradefront/ui/Text'
 import { TextInput } from '@tradefront/ui/TextInput'
+import { useEntryForm } from '@tradefront/ui/entry-form'
 import { Link } from '@tradefront/ui/router'
 import { useEffect, useRef, useState } from 'react'
 import { EntryPage } from './EntryPage.tsx'
 import styles from './EntryPage.module.css'
-import { checkRecovery } from './login-fields.ts'
-import { useEntryForm } from './use-entry-form.ts'
+import { RecoveryFields } from './login-fields.ts'
 
 const FAILURE = 'The request could not be sent. Please try again.'
 const TOO_MANY_REQUESTS = 429
@@ -20,14 +20,19 @@ const TOO_MANY_REQUESTS = 429
  */
 export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string>()
-  const { errors, failure, busy, form, onSubmit } = useEntryForm(
-    checkRecovery,
-    async ({ email }) => {
-      await forgotPassword({ email }).catch(ignoreRefusal)
-      setSentTo(email)
+  const { element, failure, busy, onSubmit, text } = useEntryForm({
+    initial: { email: '' },
+    rules: RecoveryFields,
+    async send({ email }) {
+      try {
+        await forgotPassword({ email }).catch(ignoreRefusal)
+        setSentTo(email)
+        return undefined
+      } catch (error) {
+        return { failure: connectionText(error) ?? FAILURE }
+      }
     },
-    (error) => connectionText(error) ?? FAILURE,
-  )
+  })
 
   return (
     <EntryPage title="Reset your password">
@@ -35,16 +40,15 @@ export function ForgotPasswordPage() {
         <>
           <Text c="dimmed">Enter the email address of your account and we will send you a link.</Text>
           {failure && <Alert variant="destructive" description={failure} />}
-          <form ref={form} className={styles.form} noValidate onSubmit={onSubmit}>
+          <form ref={element} className={styles.form} noValidate onSubmit={onSubmit}>
             <TextInput
-              name="email"
+              {...text('email')}
               type="email"
               label="Email"
               autoComplete="username"
               inputMode="email"
               autoCapitalize="none"
               spellCheck={false}
-              error={errors.email}
             />
             <Button type="submit" fullWidth size="md" disabled={busy} aria-busy={busy}>
               {busy ? 'Sending...' : 'Send reset link'}

@@ -4,14 +4,14 @@ import { Anchor } from '@tradefront/ui/Anchor'
 import { Button } from '@tradefront/ui/Button'
 import { PasswordField } from '@tradefront/ui/PasswordField'
 import { TextInput } from '@tradefront/ui/TextInput'
+import { useEntryForm } from '@tradefront/ui/entry-form'
 import { Link, useLocation, useNavigate } from '@tradefront/ui/router'
 import { useHost } from '../host-context.tsx'
 import { returnPathOf } from '../routing/return-path.ts'
 import { EntryPage } from './EntryPage.tsx'
 import styles from './EntryPage.module.css'
-import { checkLogin } from './login-fields.ts'
+import { LoginFields } from './login-fields.ts'
 import { useLoginNotice } from './login-notice.ts'
-import { useEntryForm } from './use-entry-form.ts'
 
 const FAILURE = 'Login failed. Please try again.'
 
@@ -23,38 +23,37 @@ export function LoginPage() {
   const notice = useLoginNotice((state) => state.notice)
   const setNotice = useLoginNotice((state) => state.setNotice)
 
-  const { errors, failure, busy, form, onSubmit } = useEntryForm(
-    checkLogin,
-    async (values) => {
-      const { user, token } = await login(values)
-      setNotice(undefined)
-      session.begin(user, token)
-      await navigate(returnPathOf(search), { replace: true })
+  const { element, failure, busy, onSubmit, text } = useEntryForm({
+    initial: { email: '', password: '' },
+    rules: LoginFields,
+    async send(values) {
+      try {
+        const { user, token } = await login(values)
+        setNotice(undefined)
+        session.begin(user, token)
+        await navigate(returnPathOf(search), { replace: true })
+        return undefined
+      } catch (error) {
+        return { failure: failureText(error, FAILURE) }
+      }
     },
-    (error) => failureText(error, FAILURE),
-  )
+  })
 
   return (
     <EntryPage title="Log in">
       {notice && !failure && <Alert variant="warning" description={notice} />}
       {failure && <Alert variant="destructive" title="Login failed" description={failure} />}
-      <form ref={form} className={styles.form} noValidate onSubmit={onSubmit}>
+      <form ref={element} className={styles.form} noValidate onSubmit={onSubmit}>
         <TextInput
-          name="email"
+          {...text('email')}
           type="email"
           label="Email"
           autoComplete="username"
           inputMode="email"
           autoCapitalize="none"
           spellCheck={false}
-          error={errors.email}
         />
-        <PasswordField
-          name="password"
-          label="Password"
-          autoComplete="current-password"
-          error={errors.password}
-        />
+        <PasswordField {...text('password')} label="Password" autoComplete="current-password" />
         <Button type="submit" fullWidth size="md" disabled={busy} aria-busy={busy}>
           {busy ? 'Logging in...' : 'Log in'}
         </Button>

@@ -3,6 +3,7 @@ import { FederationError, useFederation } from '@tradefront/federation'
 import { Button } from '@tradefront/ui/Button'
 import { Text } from '@tradefront/ui/Text'
 import { useEffect, useState } from 'react'
+import { showToast } from '../start/show-toast.ts'
 import { pollRevoked } from './poll-revoked.ts'
 import { markReloadTold, reloadOnce } from './reload-once.ts'
 import { isReloadUntold } from './reload-untold.ts'
@@ -93,7 +94,6 @@ function reloadPage(): void {
 }
 
 async function tellReload(): Promise<void> {
-  const { toast } = await import('@tradefront/ui/toast')
-  toast.warning('Page reloaded', 'We reloaded this page to apply a security update.')
+  await showToast('warning', 'Page reloaded', 'We reloaded this page to apply a security update.')
   markReloadTold()
 }

@@ -1,14 +1,20 @@
 import { useFederation } from '@tradefront/federation'
+import { TestingBanner } from '@tradefront/federation/testing-banner'
 import { useLocation } from '@tradefront/ui/router'
 import { useEffect } from 'react'
 import { RevokedWatch } from '../revoked/RevokedWatch.tsx'
 import { followLinks, prefetchPath } from './link-prefetch.ts'
 
-/** Follows what must not run any more, and loads ahead what the next page needs [MFE-02] [MFE-03]. */
+/** Says what a tester has switched, follows what must not run any more, and loads ahead what the next page needs [MFE-02] [MFE-03]. */
 export function LaterParts() {
   const federation = useFederation()
   const { pathname } = useLocation()
   useEffect(() => followLinks(federation), [federation])
   useEffect(() => prefetchPath(federation, pathname), [federation, pathname])
-  return <RevokedWatch />
+  return (
+    <>
+      <TestingBanner />
+      <RevokedWatch />
+    </>
+  )
 }

@@ -1,4 +1,4 @@
-import { TestingBanner, TranslationBoundary, useFederation } from '@tradefront/federation'
+import { TranslationBoundary, useFederation } from '@tradefront/federation'
 import { isLoggedIn, siteName, useSession, useSettings } from '@tradefront/session'
 import { useLocation, useRoutes } from '@tradefront/ui/router'
 import { useEffect, useMemo } from 'react'
@@ -36,7 +36,6 @@ export function Root() {
   useSessionEndReset()
   return (
     <>
-      <TestingBanner />
       <LaterPlace />
       <SiteGate>
         <AccountGate>

@@ -1,5 +1,6 @@
 import type { Federation } from '@tradefront/federation'
-import type { HostPage } from './host-page.tsx'
+import { prefetch, type LazyCode } from '@tradefront/ui/lazy'
+import type { ComponentType } from 'react'
 import {
   autoLoginPage,
   diagnosticsPage,
@@ -9,7 +10,7 @@ import {
   settingsPage,
 } from './host-pages.ts'
 
-const PAGES: Readonly<Record<string, readonly HostPage[]>> = {
+const PAGES: Readonly<Record<string, readonly LazyCode<ComponentType>[]>> = {
   '/': [loginPage],
   '/login': [loginPage],
   '/forgot-password': [forgotPasswordPage],
@@ -25,5 +26,5 @@ export async function preloadHostPage(
 ): Promise<void> {
   const inLayout = federation.match(pathname)?.route.layout === 'main'
   const pages = PAGES[pathname] ?? (inLayout ? [mainLayout] : [])
-  await Promise.all(pages.map((page) => page.open()))
+  await Promise.all(pages.map((page) => prefetch(page.load)))
 }

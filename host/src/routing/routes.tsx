@@ -1,7 +1,7 @@
 import { remoteRoutes, type Federation } from '@tradefront/federation'
 import { Navigate, type RouteObject } from '@tradefront/ui/router'
 import { RequireUser, SkipLogin, guardPage } from './guards.tsx'
-import { HostPageView } from './host-page.tsx'
+import { HostPageView } from './HostPageView.tsx'
 import {
   autoLoginPage,
   diagnosticsPage,

@@ -1,11 +1,14 @@
 import { channels, EVENT } from '@tradefront/contracts'
 import { isLoggedIn, useSession } from '@tradefront/session'
+import { lazyCode } from '@tradefront/ui/lazy'
 import { useLocation } from '@tradefront/ui/router'
 import { useEffect } from 'react'
 import { useHost } from '../host-context.tsx'
 import { forgetUnsavedWork, noteUnsavedWork } from '../revoked/unsaved-work.ts'
 import { isExempt } from '../start/exempt-routes.ts'
 import { createAccountRefresh } from './account-refresh.ts'
+
+const soundsCode = lazyCode(() => import('@tradefront/ui/sounds'))
 
 /**
  * Listens to the user's own channels while logged in and past the exempt routes, and keeps the user
@@ -45,6 +48,11 @@ export function useAccountEvents(): void {
 }
 
 async function ring(): Promise<void> {
-  const { playSound } = await import('@tradefront/ui/sounds')
-  playSound('notification')
+  try {
+    const { playSound } = await soundsCode.load()
+    playSound('notification')
+  } catch (error) {
+    // A bell that rings late is worse than none.
+    console.warn('The sound of a notification could not be loaded.', error)
+  }
 }

@@ -16,14 +16,14 @@ interface Props {
  */
 export function StatusCheck({ label, check }: Props) {
   const [checking, setChecking] = useState(false)
-  const [checkedAt, setCheckedAt] = useState<Date>()
+  const [result, setResult] = useState<string>()
   useRecheck(check)
 
   async function onClick(): Promise<void> {
     if (checking) return
     setChecking(true)
-    await check()
-    setCheckedAt(new Date())
+    const [, time] = await Promise.all([check(), timeNow()])
+    setResult(`No change yet.${time === undefined ? '' : ` Last checked at ${time}.`}`)
     setChecking(false)
   }
 
@@ -33,12 +33,14 @@ export function StatusCheck({ label, check }: Props) {
         {label}
       </Button>
       <Text component="output" size="sm" c="dimmed" className={styles.result}>
-        {checking ? 'Checking...' : checkedAt && `No change yet. Last checked at ${timeOf(checkedAt)}.`}
+        {checking ? 'Checking...' : result}
       </Text>
     </div>
   )
 }
 
-function timeOf(date: Date): string {
-  return date.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
+/** Loaded when it is asked for: the screen is part of each page's first load. Where it is lost, so is the time. */
+async function timeNow(): Promise<string | undefined> {
+  const dates = await import('@tradefront/ui/dates').catch(() => undefined)
+  return dates?.formatDate(new Date(), 'time')
 }

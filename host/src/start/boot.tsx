@@ -1,6 +1,7 @@
 import { authorizeChannel, configureApi } from '@tradefront/api'
 import { startFederation, type FederationRuntime } from '@tradefront/federation'
 import { expireDrafts, isLoggedIn, useSession, useSettings } from '@tradefront/session'
+import { lazyCode } from '@tradefront/ui/lazy'
 import type { ReactNode } from 'react'
 import { firstPath } from '../routing/first-path.ts'
 import { createLateRealtime } from '../live/late-realtime.ts'
@@ -13,6 +14,9 @@ import { loadConfig, loadRegistry } from './page-data.ts'
 
 /** Longest wait for the code of the requested page before the first render, ms (architecture 4). */
 const FIRST_RENDER_WAIT_MS = 250
+
+const liveCode = lazyCode(() => import(/* webpackChunkName: "live" */ '@tradefront/realtime'))
+const questionCode = lazyCode(() => import(/* webpackChunkName: "seldom" */ './confirm-overrides.tsx'))
 
 /**
  * Makes everything the application needs and returns it, ready to render: base URL, settings on their
@@ -28,7 +32,7 @@ export async function boot(
   const config = await loadConfig(document)
   const baseUrl = baseUrlOf(window.location, config)
   const realtime = createLateRealtime(async () => {
-    const { createRealtime } = await import(/* webpackChunkName: "live" */ '@tradefront/realtime')
+    const { createRealtime } = await liveCode.load()
     return createRealtime({
       config,
       authorize: (socketId, channel) => authorizeChannel(socketId, channel),
@@ -60,7 +64,7 @@ export async function boot(
     realtime,
     problems,
     async confirmOverrides(overrides) {
-      const { confirmOverrides } = await import(/* webpackChunkName: "seldom" */ './confirm-overrides.tsx')
+      const { confirmOverrides } = await questionCode.load()
       return confirmOverrides(show, overrides)
     },
   })

@@ -19,7 +19,7 @@ const FAULTS: readonly [string, (request: Request) => unknown][] = [
 
 beforeEach(async () => {
   // Its code takes real time, of which there is none below.
-  await loginPage.open()
+  await loginPage.load()
   resetStores()
   vi.useFakeTimers()
   vi.spyOn(console, 'warn').mockImplementation(() => {})

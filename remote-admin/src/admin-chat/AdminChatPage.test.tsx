@@ -1,4 +1,4 @@
-import { fetchChatCustomers, fetchChatMessages, sendChatMessage } from '@tradefront/api'
+import { fetchChatCustomers, fetchChatMessages, sendChatMessage } from '@tradefront/conversation/chat-calls'
 import { channels, EVENT, type ChatCustomer, type User } from '@tradefront/contracts'
 import { createFakeChat, createFakeTimers, settled } from '@tradefront/conversation/testing'
 import { RemoteContextProvider, type RemoteContext } from '@tradefront/federation'
@@ -14,7 +14,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import AdminChatPage from './AdminChatPage.tsx'
 
 vi.mock('@tradefront/ui/sounds', () => ({ playSound: vi.fn(), hush: vi.fn() }))
-vi.mock('@tradefront/api', async (original) => ({
+vi.mock('@tradefront/conversation/chat-calls', async (original) => ({
   ...(await original<object>()),
   fetchChatCustomers: vi.fn(),
   fetchChatMessages: vi.fn(),

@@ -1,4 +1,4 @@
-import { fetchChatCustomers } from '@tradefront/api'
+import { fetchChatCustomers } from '@tradefront/conversation/chat-calls'
 import type { ChatCustomer } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import { useCallback, useEffect, useRef, useState } from 'react'

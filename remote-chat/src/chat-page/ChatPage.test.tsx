@@ -1,4 +1,4 @@
-import { sendChatMessage, fetchChatMessages } from '@tradefront/api'
+import { sendChatMessage, fetchChatMessages } from '@tradefront/conversation/chat-calls'
 import { channels, EVENT, type User } from '@tradefront/contracts'
 import { createFakeChat, createFakeTimers, settled } from '@tradefront/conversation/testing'
 import { RemoteContextProvider, type RemoteContext } from '@tradefront/federation'
@@ -10,7 +10,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import ChatPage from './ChatPage.tsx'
 
-vi.mock('@tradefront/api', async (original) => ({
+vi.mock('@tradefront/conversation/chat-calls', async (original) => ({
   ...(await original<object>()),
   fetchChatMessages: vi.fn(),
   sendChatMessage: vi.fn(),

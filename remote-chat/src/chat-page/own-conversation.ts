@@ -1,5 +1,6 @@
-import { fetchChatMessages, sendChatMessage, uploadChatFile } from '@tradefront/api'
+import { uploadChatFile } from '@tradefront/api'
 import { createConversation, keptDraft, type Conversation, type DraftStorage } from '@tradefront/conversation'
+import { fetchChatMessages, sendChatMessage } from '@tradefront/conversation/chat-calls'
 import { isLoggedIn, useSession } from '@tradefront/session'
 
 let kept: { userId: string; token: string | null; conversation: Conversation } | undefined

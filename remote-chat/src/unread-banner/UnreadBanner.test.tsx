@@ -1,4 +1,4 @@
-import { fetchUnreadCount } from '@tradefront/api'
+import { fetchUnreadCount } from '@tradefront/conversation/chat-calls'
 import { channels, EVENT, type User } from '@tradefront/contracts'
 import { createFakeChat, createFakeTimers, settled } from '@tradefront/conversation/testing'
 import { RemoteContextProvider, type RemoteContext } from '@tradefront/federation'
@@ -12,7 +12,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import UnreadBanner from './UnreadBanner.tsx'
 
-vi.mock('@tradefront/api', async (original) => ({
+vi.mock('@tradefront/conversation/chat-calls', async (original) => ({
   ...(await original<object>()),
   fetchUnreadCount: vi.fn(),
 }))

@@ -1,6 +1,6 @@
 import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { fetchUnreadCount } from '@tradefront/api'
+import { fetchUnreadCount } from '@tradefront/conversation/chat-calls'
 import { pageAttention } from '@tradefront/conversation/attention'
 import { useRemoteContext } from '@tradefront/federation'
 import { isLoggedIn, useSession } from '@tradefront/session'

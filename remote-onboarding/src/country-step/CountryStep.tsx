@@ -3,6 +3,7 @@ import { Anchor } from '@tradefront/ui/Anchor'
 import { Button } from '@tradefront/ui/Button'
 import { Checkbox } from '@tradefront/ui/Checkbox'
 import { useEntryForm } from '@tradefront/ui/entry-form'
+import { prefetch } from '@tradefront/ui/lazy'
 import { Link, useNavigate } from '@tradefront/ui/router'
 import { safeHref } from '@tradefront/ui/safe-url'
 import { toast } from '@tradefront/ui/toast'
@@ -11,7 +12,6 @@ import type { FormEvent } from 'react'
 import * as v from 'valibot'
 import { CountryPicker } from '../countries/CountryPicker.tsx'
 import { COUNTRIES, listedCountry } from '../countries/countries.ts'
-import { codeOf } from '../form/code-of.ts'
 import { ErrorSummary } from '../form/ErrorSummary.tsx'
 import { PageHeading } from '../frame/PageHeading.tsx'
 import { START_OVER, START_OVER_ID } from './messages.ts'
@@ -38,7 +38,7 @@ export function CountryStep({ draft }: { draft: RegistrationDraft }) {
       return undefined
     }
     saveDraft({ ...current, ...choices, agreePrivacy: true })
-    await codeOf(import('../detailed-form/RegisterPage.tsx'))
+    await prefetch(() => import('../detailed-form/RegisterPage.tsx'))
     if (signal.aborted) return undefined
     await navigate('/register')
     return undefined

@@ -1,4 +1,5 @@
-import { register } from '@tradefront/api'
+import { call } from '@tradefront/api'
+import { RegisterAnswer, type RegisterRequest } from '@tradefront/contracts'
 import { clearDraft, readDraft, readTyped, saveTyped, type RegistrationDraft } from '@tradefront/session'
 import { Alert } from '@tradefront/ui/Alert'
 import { Anchor } from '@tradefront/ui/Anchor'
@@ -33,7 +34,12 @@ export function DetailedRegistration({ draft, lost }: DetailedRegistrationProps)
     setFailure(undefined)
     try {
       // Not ended with the page: the account may exist by then, and its draft has to go.
-      await register(values)
+      await call({
+        method: 'POST',
+        path: 'auth/register',
+        json: values satisfies RegisterRequest,
+        schema: RegisterAnswer,
+      })
       // Unless it is already that of another sign-up, begun in another tab meanwhile.
       if ((readDraft() ?? values).email === values.email) clearDraft()
       if (signal.aborted) return undefined

@@ -6,13 +6,13 @@ import { PasswordField } from '@tradefront/ui/PasswordField'
 import { TextInput } from '@tradefront/ui/TextInput'
 import { useEntryForm, type EntryRefusal } from '@tradefront/ui/entry-form'
 import { useIsMobile } from '@tradefront/ui/hooks'
+import { prefetch } from '@tradefront/ui/lazy'
 import { Link, useNavigate } from '@tradefront/ui/router'
 import { toast } from '@tradefront/ui/toast'
 import * as v from 'valibot'
 import { nextStepOf } from '../draft/next-step.ts'
 import { LOSS_TEXT, useDraft, type DraftLoss } from '../draft/use-draft.ts'
 import { ErrorSummary } from '../form/ErrorSummary.tsx'
-import { codeOf } from '../form/code-of.ts'
 import { PageHeading } from '../frame/PageHeading.tsx'
 import { EMAIL_VERIFIED, checkAvailability } from './check-email.ts'
 import { SocialProof } from './SocialProof.tsx'
@@ -38,7 +38,7 @@ export function EmailStepForm({ lost: lostBefore }: { lost?: DraftLoss | undefin
     signal: AbortSignal,
   ): Promise<EntryRefusal | undefined> {
     // On its way meanwhile, so that the next step is there when the answer is.
-    const nextStep = codeOf(import('../country-step/CountryPage.tsx'))
+    const nextStep = prefetch(() => import('../country-step/CountryPage.tsx'))
     const check = await checkAvailability(email, signal)
     if (signal.aborted) return undefined
     if (check.outcome === 'refused') {

@@ -1,6 +1,6 @@
 import { answerCalls, HANG, LOST, Reply, type Answer } from '@tradefront/account-pages/testing'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { notificationsStore } from '@tradefront/ui/notifications'
+import { notificationsStore } from '@tradefront/ui/testing'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
 import {

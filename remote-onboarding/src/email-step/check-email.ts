@@ -1,4 +1,5 @@
-import { ApiError, checkEmail, serverMessageOf } from '@tradefront/api'
+import { ApiError, call, serverMessageOf } from '@tradefront/api'
+import { CheckEmailAnswer, type CheckEmailRequest } from '@tradefront/contracts'
 import { countryOfCode } from '../countries/countries.ts'
 import type { FieldMessages } from '@tradefront/ui/entry-form'
 
@@ -22,7 +23,14 @@ export const TAKEN_HINT = 'Please use another address, or sign in to your accoun
  */
 export async function checkAvailability(email: string, signal?: AbortSignal): Promise<EmailCheck> {
   try {
-    const answer = await checkEmail({ email }, { signal })
+    // POST /auth/check-email: whether an address is free, and the visitor's country.
+    const answer = await call({
+      method: 'POST',
+      path: 'auth/check-email',
+      json: { email } satisfies CheckEmailRequest,
+      schema: CheckEmailAnswer,
+      signal,
+    })
     if (!answer.success || answer.data?.available !== true) {
       const message = answer.message?.trim() || EMAIL_TAKEN
       return { outcome: 'refused', message, errors: { email: TAKEN_HINT } }

@@ -9,7 +9,7 @@ import {
 } from '@tradefront/account-pages/testing'
 import { PROFILE_FIELDS, type ProfileField, type ProfileRequest } from '@tradefront/contracts'
 import { useSession } from '@tradefront/session'
-import { notifications } from '@tradefront/ui/notifications'
+import { notifications } from '@tradefront/ui/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'

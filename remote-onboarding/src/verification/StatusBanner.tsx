@@ -1,19 +1,12 @@
 import type { Verification } from '@tradefront/contracts'
 import { Button } from '@tradefront/ui/Button'
+import { formatDate, readMoment } from '@tradefront/ui/dates'
 import { Link } from '@tradefront/ui/router'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
 import type { Ref } from 'react'
 import styles from './verification.module.css'
-
-const WHEN = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' })
-
-/** '21 November 2026 at 16:10', or nothing where the server's time is none. */
-function whenText(iso: string | undefined): string | undefined {
-  const at = new Date(iso ?? '')
-  return Number.isNaN(at.getTime()) ? undefined : WHEN.format(at)
-}
 
 /** Where the check stands as a whole; announced when it changes. Nothing before the first submission. */
 export function StatusBanner({
@@ -24,7 +17,7 @@ export function StatusBanner({
   ref: Ref<HTMLDivElement>
 }) {
   const { status, reason, submitted_at } = verification
-  const when = whenText(submitted_at)
+  const when = readMoment(submitted_at)
   return (
     <div ref={ref} tabIndex={-1} aria-live="polite" className={styles.announcer}>
       {status === 'in_review' ? (
@@ -33,7 +26,7 @@ export function StatusBanner({
           <div>
             <h2 className={styles.bannerTitle}>Your documents are being reviewed</h2>
             <p className={styles.bannerText}>
-              {when === undefined ? null : `Submitted on ${when}. `}
+              {when === undefined ? null : `Submitted on ${formatDate(when, 'longMoment')}. `}
               This takes one working day at most. The page changes by itself when there is news, and you need
               not stay.
             </p>

@@ -2,11 +2,11 @@ import type { Asset } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import { PriceCell } from '@tradefront/ui/PriceCell'
 import { SegmentedControl } from '@tradefront/ui/SegmentedControl'
+import { lazyCode, useCode } from '@tradefront/ui/lazy'
 import { useState } from 'react'
 import { AssetInfoButton } from '../instruments/information/AssetInfoButton.tsx'
 import { ChangeText } from '../instruments/assets/ChangeText.tsx'
 import { PRICE_DECIMALS } from '../instruments/assets/prices-of.ts'
-import { useCode } from '../kit/lazy/use-code.ts'
 import { useSettled } from '../kit/lazy/use-settled.ts'
 import classes from './ChartPanel.module.css'
 import { DEFAULT_INTERVAL, INTERVAL_CHOICES, StoredInterval, intervalOf } from './intervals.ts'
@@ -17,13 +17,13 @@ import type { ChartSurface } from './chart-adapter.ts'
 const STORAGE_KEY = 'chart-interval'
 
 /** Legend, lines and table: what is in the chart without being what somebody came for. */
-const loadExtras = () => import('./extras/chart-extras.ts')
+const extrasCode = lazyCode(() => import('./extras/chart-extras.ts'))
 
 /** The active instrument: name, live price, change over 24 hours, and its chart [ROOM-03] [MKT-08]. */
 export function ChartPanel({ asset }: { asset: Asset }) {
   const { realtime, storage } = useRemoteContext()
   const { book } = realtime.prices
-  const { loaded: extras } = useCode(loadExtras, useSettled())
+  const { loaded: extras } = useCode(extrasCode, useSettled())
   const [surface, setSurface] = useState<ChartSurface>()
   const [asTable, setAsTable] = useState(false)
   const [interval, setInterval] = useState(

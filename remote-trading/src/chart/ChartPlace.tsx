@@ -1,11 +1,14 @@
 import { useRemoteContext } from '@tradefront/federation'
 import { ListState } from '@tradefront/ui/ListState'
 import { Skeleton } from '@tradefront/ui/Skeleton'
-import { useCode } from '../kit/lazy/use-code.ts'
-import type { ChartProps } from './chart-adapter.ts'
-import { usePriceChart } from './use-price-chart.ts'
+import { lazyCode, useCode } from '@tradefront/ui/lazy'
+import type { ChartAdapter, ChartProps } from './chart-adapter.ts'
 
-const loadExternal = async () => (await import('./external/ExternalChart.tsx')).ExternalChart
+/** The chart's code, which is a third of the room's: loaded beside the room and not before it. */
+const chartCode = lazyCode(
+  async (): Promise<ChartAdapter> => (await import(/* webpackPreload: true */ './PriceChart.tsx')).default,
+)
+const externalCode = lazyCode(async () => (await import('./external/ExternalChart.tsx')).ExternalChart)
 
 /**
  * The chart that the configuration names: the external provider's, in whose place the built-in one comes
@@ -13,8 +16,8 @@ const loadExternal = async () => (await import('./external/ExternalChart.tsx')).
  */
 export function ChartPlace(props: ChartProps) {
   const script = useRemoteContext().config?.charting?.script
-  const external = useCode(loadExternal, script !== undefined).loaded
-  const { loaded, retry } = usePriceChart()
+  const external = useCode(externalCode, script !== undefined).loaded
+  const { loaded, retry } = useCode(chartCode)
   const waiting = (
     <output aria-label="Loading the chart">
       <Skeleton height="100%" />

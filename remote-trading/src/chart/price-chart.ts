@@ -1,5 +1,6 @@
 import type { Candle, CandleInterval, PriceBook, Quote } from '@tradefront/contracts'
 import { formatPrice } from '@tradefront/money'
+import { customerLocale } from '@tradefront/ui/dates'
 import { readToken } from '@tradefront/ui/color-scheme'
 import {
   CandlestickSeries,
@@ -64,7 +65,7 @@ const STYLES: ChartSurface['styles'] = {
 export function createPriceChart(container: HTMLElement): PriceChartHandle {
   const chart = createChart(container, {
     autoSize: true,
-    localization: { locale: 'en-GB' },
+    localization: { locale: customerLocale() },
     rightPriceScale: { entireTextOnly: true },
     timeScale: { timeVisible: true, secondsVisible: false, rightOffset: RIGHT_OFFSET },
   })

@@ -1,10 +1,11 @@
-import { useDialogCode } from '../kit/lazy/use-dialog-code.ts'
+import { lazyCode } from '@tradefront/ui/lazy'
+import { useDialogCode } from '@tradefront/ui/lazy-parts'
 import type { PreferencesDialogProps } from './PreferencesDialog.tsx'
 
-const loadDialog = async () => (await import('./PreferencesDialog.tsx')).PreferencesDialog
+const dialogCode = lazyCode(async () => (await import('./PreferencesDialog.tsx')).PreferencesDialog)
 
 /** The trader's preferences, whose code comes when they are opened. */
 export function Preferences({ opened, onClose }: PreferencesDialogProps) {
-  const dialog = useDialogCode(loadDialog, opened, onClose)
+  const dialog = useDialogCode(dialogCode, opened, onClose)
   return dialog.state === 'ready' ? <dialog.code opened={opened} onClose={onClose} /> : null
 }

@@ -1,7 +1,6 @@
-import { checkedStorage } from '@tradefront/session'
+import { checkedStorage, persist } from '@tradefront/session'
 import * as v from 'valibot'
 import { create } from 'zustand'
-import { persist } from 'zustand/middleware'
 
 /** When a ticket asks before it orders. */
 export type ConfirmationPolicy = 'always' | 'above' | 'never'

@@ -1,28 +1,23 @@
 import type { Asset, TradeSide } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
-import { Button } from '@tradefront/ui/Button'
 import { UnstyledButton } from '@tradefront/ui/UnstyledButton'
-import { Link } from '@tradefront/ui/router'
+import { lazyCode } from '@tradefront/ui/lazy'
+import { useDialogCode } from '@tradefront/ui/lazy-parts'
 import IconChartCandle from '@tabler/icons-react/dist/esm/icons/IconChartCandle.mjs'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs'
 import IconReportMoney from '@tabler/icons-react/dist/esm/icons/IconReportMoney.mjs'
 import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs'
 import { useCallback, useEffect, useState } from 'react'
-import { AccountPlace } from '../portfolio/account/AccountPlace.tsx'
-import { AlgoTraderPlace } from '../automation/advisors/AlgoTraderPlace.tsx'
 import { activeAsset, useAssets } from '../instruments/assets/asset.store.ts'
 import PairTabs from '../header/PairTabs.tsx'
 import { RoomKeysPart } from './keyboard/RoomKeysPart.tsx'
-import { useDialogCode } from '../kit/lazy/use-dialog-code.ts'
 import { SideButton } from '../orders/ticket/SideButton.tsx'
-import { TicketContent } from '../orders/ticket/TicketContent.tsx'
 import { Preferences } from '../preferences/Preferences.tsx'
 import { ConnectionBadge } from './ConnectionBadge.tsx'
-import { PanelContent } from './PanelContent.tsx'
 import { RoomChart } from './RoomChart.tsx'
 import { RoomTitle } from './RoomTitle.tsx'
-import { placeLabel, type RailPlace } from './rail-places.ts'
+import type { SheetPlace } from './MobileSheets.tsx'
 import styles from './mobile-room.module.css'
 import type { TicketPlace } from './use-ticket.ts'
 
@@ -34,22 +29,13 @@ const TABS = [
   { id: 'more', label: 'More', Icon: IconDots },
 ] as const
 
-/** What the sheet over the chart shows: a place of the rail, the account, or the list of the other places. */
-type Place = RailPlace | 'account' | 'more' | 'advisors'
-
-function titleOf(place: Place): string {
-  if (place === 'account') return 'Account'
-  if (place === 'advisors') return 'Algo Trader'
-  return place === 'more' ? 'More' : placeLabel(place)
-}
-
-const loadSheet = async () => (await import('../kit/sheet/Sheet.tsx')).Sheet
+const sheetsCode = lazyCode(async () => (await import('./MobileSheets.tsx')).MobileSheets)
 
 /** The room in a hand: chart, a fixed pair of SELL and BUY, a tab bar; everything else in sheets [ROOM-02]. */
 export function MobileRoom({ ticket }: { ticket: TicketPlace }) {
   const [opened, setOpened] = useState(false)
   // What is shown stays while its sheet slides away.
-  const [place, setPlace] = useState<Place>('watch')
+  const [place, setPlace] = useState<SheetPlace>('watch')
   const [side, setSide] = useState<TradeSide>('buy')
   if (ticket.side !== undefined && ticket.side !== side) setSide(ticket.side)
   const asset = useAssets(activeAsset)
@@ -60,8 +46,8 @@ export function MobileRoom({ ticket }: { ticket: TicketPlace }) {
     setOpened(false)
     closeTicket()
   }, [closeTicket])
-  const sheet = useDialogCode(loadSheet, opened || ticket.side !== undefined, closeAll, true)
-  const go = (next: Place) => {
+  const sheets = useDialogCode(sheetsCode, opened || ticket.side !== undefined, closeAll, true)
+  const go = (next: SheetPlace) => {
     setOpened(next !== 'room')
     if (next !== 'room') setPlace(next)
   }
@@ -104,81 +90,23 @@ export function MobileRoom({ ticket }: { ticket: TicketPlace }) {
         ))}
       </nav>
 
-      {sheet.state === 'ready' ? (
-        <>
-          <sheet.code
-            opened={opened}
-            onClose={close}
-            tall={place !== 'account' && place !== 'more'}
-            title={titleOf(place)}
-          >
-            {place === 'account' ? (
-              <AccountSheet />
-            ) : place === 'more' ? (
-              <MoreSheet
-                onGo={go}
-                onPreferences={() => {
-                  close()
-                  setPreferencesOpened(true)
-                }}
-              />
-            ) : place === 'advisors' ? (
-              <div className={styles.watch}>
-                <AlgoTraderPlace />
-              </div>
-            ) : (
-              <div className={place === 'orders' || place === 'history' ? undefined : styles.watch}>
-                <PanelContent place={place} onPick={pick} />
-              </div>
-            )}
-          </sheet.code>
-          <sheet.code opened={ticket.side !== undefined} onClose={ticket.close} title="Order ticket">
-            <TicketContent
-              code={ticket.code}
-              onRetry={ticket.retry}
-              asset={asset}
-              side={side}
-              onSide={ticket.open}
-              onClose={ticket.close}
-            />
-          </sheet.code>
-        </>
+      {sheets.state === 'ready' ? (
+        <sheets.code
+          opened={opened}
+          place={place}
+          onClose={close}
+          onGo={go}
+          onPick={pick}
+          onPreferences={() => {
+            close()
+            setPreferencesOpened(true)
+          }}
+          ticket={ticket}
+          asset={asset}
+          side={side}
+        />
       ) : null}
       <Preferences opened={preferencesOpened} onClose={closePreferences} />
-    </div>
-  )
-}
-
-function AccountSheet() {
-  return (
-    <div className={styles.stack}>
-      <AccountPlace />
-      <Button component={Link} to="/main/dashboard" variant="default">
-        DASHBOARD
-      </Button>
-    </div>
-  )
-}
-
-interface MoreSheetProps {
-  onGo: (place: RailPlace | 'advisors') => void
-  onPreferences: () => void
-}
-
-function MoreSheet({ onGo, onPreferences }: MoreSheetProps) {
-  return (
-    <div className={styles.stack}>
-      {(['history', 'calendar', 'news'] as const).map((place) => (
-        <Button key={place} variant="default" onClick={() => onGo(place)}>
-          {placeLabel(place)}
-        </Button>
-      ))}
-      <Button variant="default" onClick={() => onGo('advisors')}>
-        Algo Trader
-      </Button>
-      <Button variant="default" aria-haspopup="dialog" onClick={onPreferences}>
-        Trading preferences
-      </Button>
     </div>
   )
 }

@@ -1,12 +1,15 @@
 import type { Asset } from '@tradefront/contracts'
-import { LazyPanel } from '../kit/lazy/LazyPanel.tsx'
+import { lazyCode } from '@tradefront/ui/lazy'
+import { LazyPanel } from '@tradefront/ui/lazy-parts'
 import { ClosedPositions } from '../portfolio/positions/ClosedPositions.tsx'
 import { OpenPositions } from '../portfolio/positions/OpenPositions.tsx'
 import type { RailPlace } from './rail-places.ts'
 
-const loadBrowser = async () => (await import('../instruments/watch/AssetBrowser.tsx')).AssetBrowser
-const loadCalendar = async () => (await import('../research/calendar/CalendarPlace.tsx')).CalendarPlace
-const loadNews = async () => (await import('../research/news/NewsPlace.tsx')).NewsPlace
+const browserCode = lazyCode(async () => (await import('../instruments/watch/AssetBrowser.tsx')).AssetBrowser)
+const calendarCode = lazyCode(
+  async () => (await import('../research/calendar/CalendarPlace.tsx')).CalendarPlace,
+)
+const newsCode = lazyCode(async () => (await import('../research/news/NewsPlace.tsx')).NewsPlace)
 
 /** What a place of the rail shows, in the panel on desktop and in a sheet on a phone [ROOM-02]. */
 export function PanelContent({ place, onPick }: { place: RailPlace; onPick: (asset: Asset) => void }) {
@@ -17,7 +20,7 @@ export function PanelContent({ place, onPick }: { place: RailPlace; onPick: (ass
       return (
         <LazyPanel
           key={place}
-          load={loadBrowser}
+          code={browserCode}
           name="The market watch"
           props={{ variant: 'panel', onPick }}
         />
@@ -27,8 +30,8 @@ export function PanelContent({ place, onPick }: { place: RailPlace; onPick: (ass
     case 'history':
       return <ClosedPositions />
     case 'calendar':
-      return <LazyPanel key={place} load={loadCalendar} name="The economic calendar" props={{}} />
+      return <LazyPanel key={place} code={calendarCode} name="The economic calendar" props={{}} />
     case 'news':
-      return <LazyPanel key={place} load={loadNews} name="The market news" props={{ onPick }} />
+      return <LazyPanel key={place} code={newsCode} name="The market news" props={{ onPick }} />
   }
 }

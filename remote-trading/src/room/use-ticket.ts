@@ -2,8 +2,16 @@ import type { TradeSide } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import { useCallback, useEffect, useState } from 'react'
 import { useAssets } from '../instruments/assets/asset.store.ts'
-import type { Code } from '../kit/lazy/use-code.ts'
-import { useTicketCode, type TicketCode } from '../orders/ticket/use-ticket-code.ts'
+import { hasOpenRequests } from '@tradefront/sending'
+import { lazyCode, useCode, type Code } from '@tradefront/ui/lazy'
+import { useSettled } from '../kit/lazy/use-settled.ts'
+import type { TicketCode } from '../orders/ticket/TicketContent.tsx'
+
+/**
+ * The ticket's code: loaded once the room has settled, so that opening it waits for nothing; at once when it
+ * is opened before, or when an order of an earlier page is to be looked after [ORD-06].
+ */
+const ticketCode = lazyCode(() => import('../orders/ticket/ticket-code.ts'))
 
 /** The order ticket's place in the room: closed, or open for one side of the active instrument. */
 export interface TicketPlace {
@@ -23,7 +31,9 @@ export function useTicket(): TicketPlace {
   const { bus } = useRemoteContext()
   const [side, setSide] = useState<TradeSide>()
   const [takesFocus, setTakesFocus] = useState(true)
-  const { loaded, retry } = useTicketCode(side !== undefined)
+  const settled = useSettled()
+  const [hasOpenEnd] = useState(hasOpenRequests)
+  const { loaded, retry } = useCode(ticketCode, side !== undefined || settled || hasOpenEnd)
   const hasFailed = loaded.state === 'failed'
   const open = useCallback(
     (wanted: TradeSide, { focus = true } = {}) => {

@@ -1,5 +1,5 @@
 import { AppProvider } from '@tradefront/ui/AppProvider'
-import { useEntryForm } from '@tradefront/ui/form'
+import { useEntryForm } from '@tradefront/ui/entry-form'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import * as v from 'valibot'
 import { afterEach, expect, test, vi } from 'vitest'

@@ -7,6 +7,7 @@ import {
   type AmountProblem,
   type DisplayCurrency,
 } from '@tradefront/money'
+import { customerLocale } from '@tradefront/ui/dates'
 import * as v from 'valibot'
 
 /** What is said at the field of an amount that cannot be read. */
@@ -20,7 +21,7 @@ const PROBLEMS: Readonly<Record<AmountProblem, string>> = {
 }
 
 /** Reads what a customer typed, in the site's way of writing numbers and in theirs. */
-const readTyped = (text: string) => readAmount(text, { locale: navigator.language })
+const readTyped = (text: string) => readAmount(text, { locale: customerLocale() })
 
 /** The plain decimal text of a typed amount; undefined where it says none. */
 export function plainAmount(text: string): string | undefined {

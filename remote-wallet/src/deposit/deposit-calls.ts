@@ -1,7 +1,8 @@
-import { call, fetchDepositWallets, type CallOptions } from '@tradefront/api'
+import { call, type CallOptions } from '@tradefront/api'
 import {
   DepositAnswer,
   DepositOptionsAnswer,
+  DepositWalletsAnswer,
   DepositsPage,
   type CardDepositRequest,
   type Deposit,
@@ -18,7 +19,9 @@ const PATH = 'deposits'
 export const DEPOSIT_WALLETS: ServerRead<DepositWallet[]> = {
   name: 'deposit-wallets',
   brief: true,
-  load: fetchDepositWallets,
+  // GET /deposit/wallets: what can be deposited, with the address of each network.
+  load: async (options) =>
+    (await call({ ...options, method: 'GET', path: 'deposit/wallets', schema: DepositWalletsAnswer })).data,
 }
 
 /** GET /deposits/options (decided). */

@@ -1,3 +1,4 @@
+import { isoDay } from '@tradefront/ui/dates'
 import * as v from 'valibot'
 import { amountRule, type AmountLimits } from '../amount/amount.ts'
 
@@ -7,13 +8,10 @@ export const WIRE_FIELDS = ['amount', 'sent_on', 'sender', 'bank_reference', 're
 const OLDEST_DAYS = 90
 
 /** The day here, YYYY-MM-DD. */
-export function today(now = new Date()): string {
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
-}
+export const today = () => isoDay(new Date())
 
 /** The earliest day of a transfer, YYYY-MM-DD. */
-export const oldestDay = (now = Date.now()) => today(new Date(now - OLDEST_DAYS * 86_400_000))
+export const oldestDay = (now = Date.now()) => isoDay(new Date(now - OLDEST_DAYS * 86_400_000))
 
 /** The rules of the form; the server has them too [WALL-01]. */
 export function wireRules(limits: AmountLimits) {

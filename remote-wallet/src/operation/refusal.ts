@@ -1,6 +1,6 @@
 import { failureText, fieldErrorsOf, isNotOffered } from '@tradefront/api'
 import type { SendOutcome } from '@tradefront/sending'
-import type { EntryRefusal } from '@tradefront/ui/form'
+import type { EntryRefusal } from '@tradefront/ui/entry-form'
 
 const NOT_OFFERED = 'This is not offered here. Please contact support.'
 

@@ -2,10 +2,10 @@ import type { ProgressStep } from '@tradefront/contracts'
 import { useServer } from '@tradefront/server-state'
 import { Button } from '@tradefront/ui/Button'
 import { Progress } from '@tradefront/ui/Progress'
+import { formatDate } from '@tradefront/ui/dates'
 import { Link } from '@tradefront/ui/router'
 import { LoadedState } from '../frame/LoadedState.tsx'
 import { WalletPage } from '../frame/WalletPage.tsx'
-import { whenText } from '../history/when-text.ts'
 import { PROGRESS } from './progress-calls.ts'
 import { nextStep, STEP_TEXTS } from './progress-steps.ts'
 import styles from './progress.module.css'
@@ -61,7 +61,7 @@ function Step({ step, number, isNext }: { step: ProgressStep; number: number; is
       <div className={styles.side}>
         <span className={styles.state}>
           {STATE_WORDS[state]}
-          {at === undefined || state === 'todo' ? '' : `, ${whenText(at)}`}
+          {at === undefined || state === 'todo' ? '' : `, ${formatDate(at, 'moment')}`}
         </span>
         {path === undefined || (state !== 'todo' && state !== 'attention') ? null : (
           <Button component={Link} to={path} variant={isNext ? 'filled' : 'default'}>

@@ -1,9 +1,9 @@
 import type { SavingsPot } from '@tradefront/contracts'
 import { formatPercent, parseDecimal } from '@tradefront/money'
 import { Button } from '@tradefront/ui/Button'
+import { formatDate } from '@tradefront/ui/dates'
 import { Amount } from '../amount/Amount.tsx'
 import { MoneyCard } from '../frame/MoneyCard.tsx'
-import { dayText } from '../history/when-text.ts'
 
 export interface PotCardProps {
   readonly pot: SavingsPot
@@ -30,7 +30,7 @@ export function PotCard({ pot, shown, onMove, onShow }: PotCardProps) {
             <Amount value={accrued} />
           </span>,
         ],
-        ['Next payment', dayText(next_payment)],
+        ['Next payment', formatDate(next_payment, 'longDate', { zone: 'UTC' })],
         ['Interest paid so far', <Amount key="earned" value={earned} />],
       ]}
     >

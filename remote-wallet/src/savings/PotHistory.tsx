@@ -1,12 +1,12 @@
 import type { PotMovement, SavingsPot } from '@tradefront/contracts'
 import { useServerPages } from '@tradefront/server-state'
+import { formatDate } from '@tradefront/ui/dates'
 import { useEffect, useRef } from 'react'
 import { Amount } from '../amount/Amount.tsx'
 import { Panel } from '../frame/Panel.tsx'
 import { HistoryTable, type Column } from '../history/HistoryTable.tsx'
 import { WhenText } from '../history/WhenText.tsx'
 import history from '../history/history.module.css'
-import { dayText } from '../history/when-text.ts'
 import { POT_HISTORY } from './savings-calls.ts'
 
 const KINDS: Readonly<Record<PotMovement['kind'], string>> = {
@@ -18,7 +18,7 @@ const KINDS: Readonly<Record<PotMovement['kind'], string>> = {
 /** Interest belongs to a day, the others to a moment. */
 function When({ kind, created_at }: PotMovement) {
   return kind === 'interest' ? (
-    <span className={history.when}>{dayText(created_at.slice(0, 10))}</span>
+    <span className={history.when}>{formatDate(created_at, 'longDate', { zone: 'UTC' })}</span>
   ) : (
     <WhenText at={created_at} />
   )

@@ -8,7 +8,7 @@ import {
 } from '@tradefront/account-pages/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { notifications } from '@tradefront/ui/notifications'
+import { notifications } from '@tradefront/ui/testing'
 import { afterEach, describe, expect, test } from 'vitest'
 import { ACCOUNTS, page } from '../testing/answers.ts'
 import SavingsPage from './SavingsPage.tsx'

@@ -1,6 +1,6 @@
 import type { WithdrawalMethod } from '@tradefront/contracts'
 import { TextInput } from '@tradefront/ui/TextInput'
-import type { EntryForm } from '@tradefront/ui/form'
+import type { EntryForm } from '@tradefront/ui/entry-form'
 import type { WithdrawalValues } from './withdrawal-form.ts'
 import styles from './withdrawal.module.css'
 

@@ -10,7 +10,7 @@ import {
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useSession } from '@tradefront/session'
-import { notifications } from '@tradefront/ui/notifications'
+import { notifications } from '@tradefront/ui/testing'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ACCOUNTS, page } from '../testing/answers.ts'
 import WithdrawalPage from './WithdrawalPage.tsx'

@@ -1,17 +1,9 @@
 export { authorizeChannel, fetchUser, heartbeat } from './calls/account.ts'
-export { checkEmail, forgotPassword, login, loginByLink, logout, register } from './calls/auth.ts'
-export {
-  fetchChatCustomers,
-  fetchChatMessages,
-  fetchUnreadCount,
-  sendChatMessage,
-  uploadChatFile,
-} from './calls/chat.ts'
-export type { ChatMessagesQuery } from './calls/chat.ts'
+export { forgotPassword, login, loginByLink, logout } from './calls/auth.ts'
+export { uploadChatFile } from './calls/chat.ts'
 export { fetchAssets, fetchCandles } from './calls/market.ts'
 export { fetchSettings, fetchSiteData } from './calls/site.ts'
 export { closeTrade, fetchClosedTrades, fetchOpenTrades, storeTrade } from './calls/trades.ts'
-export { fetchDepositWallets } from './calls/wallet.ts'
 export { ApiError } from './client/api-error.ts'
 export type { ApiErrorFacts, ApiErrorKind } from './client/api-error.ts'
 export {

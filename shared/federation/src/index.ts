@@ -9,7 +9,6 @@ export type { Federation, RemoteStatus, RouteMatch } from './federation.ts'
 export type { RemoteState } from './loader/remote-loader.ts'
 export type { Clock, FederationRuntime } from './loader/runtime.ts'
 export { overrideTarget, type Override } from './overrides/override-wish.ts'
-export { TestingBanner } from './overrides/TestingBanner.tsx'
 export {
   parseRegistry,
   readRegistry,

@@ -6,6 +6,7 @@ import {
   type SiteConfig,
   type SlotName,
   type TextStorage,
+  lazyCode,
 } from '@tradefront/contracts'
 import { matchRoutes } from '@tradefront/ui/router'
 import { checkCompat, dealClaims } from './check-compat.ts'
@@ -36,7 +37,8 @@ import { rolloutShare, visitorNumber } from './registry/visitor.ts'
 import { createRemoteScope } from './scope/remote-scope.ts'
 
 const NO_CODE = ['The code that judges it could not be loaded.']
-const forTesters = () => import(/* webpackChunkName: "seldom" */ './overrides/for-testers.ts')
+const forTesters = lazyCode(() => import(/* webpackChunkName: "seldom" */ './overrides/for-testers.ts'))
+const blameCode = lazyCode(() => import(/* webpackChunkName: "seldom" */ './blame/changed-side.ts'))
 
 /** What the host gives; everything after `report` has the browser's own as default. */
 export interface FederationOptions {
@@ -87,7 +89,7 @@ export async function startFederation(options: FederationOptions): Promise<Feder
   const report = options.report ?? reportToConsole
 
   const isWished = isOverrideWished(pageUrl, tab)
-  const testing = isWished ? await forTesters().catch(() => undefined) : undefined
+  const testing = isWished ? await forTesters.load().catch(() => undefined) : undefined
   const registry =
     testing && config.versionOverrides && wishedOverrides(pageUrl, tab)
       ? await testing.withEveryVersion(options.registry, pageUrl, options.fetchJson)
@@ -117,7 +119,7 @@ export async function startFederation(options: FederationOptions): Promise<Feder
     return { visitor: rolloutShare(visitor, name), now: today(), pageUrl, wanted }
   }
   const localBuild = async (name: string, origin: string): Promise<Candidate> => {
-    const facts = await (await forTesters()).fetchOverrideFacts(name, origin, options.fetchJson)
+    const facts = await (await forTesters.load()).fetchOverrideFacts(name, origin, options.fetchJson)
     return { version: `${facts.version} at ${origin}`, base: `${origin}/`, facts, tries: 2 }
   }
   const candidatesFor = async (name: string): Promise<readonly Candidate[]> => {
@@ -241,7 +243,7 @@ export async function startFederation(options: FederationOptions): Promise<Feder
     },
     report,
     explain: async (crash) => {
-      const { changedSide } = await import(/* webpackChunkName: "seldom" */ './blame/changed-side.ts')
+      const { changedSide } = await blameCode.load()
       return await changedSide(crash, registry, pageUrl, options.fetchJson)
     },
     endTesting() {

@@ -1,18 +1,19 @@
-import { ListState } from '@tradefront/ui/ListState'
-import { useCode } from '../../kit/lazy/use-code.ts'
+import { lazyCode } from '@tradefront/ui/lazy'
+import { LazyPanel } from '@tradefront/ui/lazy-parts'
 import { useSettled } from '../../kit/lazy/use-settled.ts'
 
-const loadTrader = async () => (await import('./AlgoTrader.tsx')).AlgoTrader
+const traderCode = lazyCode(async () => (await import('./AlgoTrader.tsx')).AlgoTrader)
 
 /** The Algo Trader, whose code comes once prices move: nobody waits for their first price because of it. */
 export function AlgoTraderPlace() {
-  const { loaded, retry } = useCode(loadTrader, useSettled())
-  switch (loaded.state) {
-    case 'loading':
-      return <ListState state="loading" message="Loading" rows={4} rowHeight={40} />
-    case 'failed':
-      return <ListState state="error" message="The Algo Trader could not be loaded" onRetry={retry} />
-    case 'ready':
-      return <loaded.code />
-  }
+  return (
+    <LazyPanel
+      code={traderCode}
+      name="The Algo Trader"
+      props={{}}
+      wanted={useSettled()}
+      rows={4}
+      rowHeight={40}
+    />
+  )
 }

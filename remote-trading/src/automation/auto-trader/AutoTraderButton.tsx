@@ -1,18 +1,19 @@
 import IconRobot from '@tabler/icons-react/dist/esm/icons/IconRobot.mjs'
 import { useSession } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
+import { lazyCode } from '@tradefront/ui/lazy'
+import { useDialogCode } from '@tradefront/ui/lazy-parts'
 import { useCallback, useState } from 'react'
-import { useDialogCode } from '../../kit/lazy/use-dialog-code.ts'
 import classes from './AutoTraderButton.module.css'
 
-const loadDialog = async () => (await import('./AutoTraderDialog.tsx')).AutoTraderDialog
+const dialogCode = lazyCode(async () => (await import('./AutoTraderDialog.tsx')).AutoTraderDialog)
 
 /** Slot `header.actions`: opens the auto trader's dialog and shows whether it is on [HEAD-04] [ALGO-01]. */
 export default function AutoTraderButton() {
   const isOn = useSession((state) => state.user?.autotrader === true)
   const [opened, setOpened] = useState(false)
   const close = useCallback(() => setOpened(false), [])
-  const dialog = useDialogCode(loadDialog, opened, close)
+  const dialog = useDialogCode(dialogCode, opened, close)
   return (
     <>
       <Button

@@ -1,15 +1,16 @@
 import { useRemoteContext } from '@tradefront/federation'
+import { lazyCode } from '@tradefront/ui/lazy'
+import { useDialogCode } from '@tradefront/ui/lazy-parts'
 import { useCallback, useEffect, useState } from 'react'
-import { useDialogCode } from '../../kit/lazy/use-dialog-code.ts'
 
-const loadDialog = async () => (await import('./PlansDialog.tsx')).PlansDialog
+const dialogCode = lazyCode(async () => (await import('./PlansDialog.tsx')).PlansDialog)
 
 /** Slot `dialog.plans`: the comparison of plans, opened by the bus from wherever a plan is named [ALGO-06]. */
 export default function PlansPlace() {
   const { bus } = useRemoteContext()
   const [opened, setOpened] = useState(false)
   const close = useCallback(() => setOpened(false), [])
-  const dialog = useDialogCode(loadDialog, opened, close)
+  const dialog = useDialogCode(dialogCode, opened, close)
   useEffect(() => bus.on('plans:open', () => setOpened(true)), [bus])
   return dialog.state === 'ready' ? <dialog.code opened={opened} onClose={close} /> : null
 }

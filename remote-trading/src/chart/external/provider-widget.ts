@@ -1,4 +1,5 @@
 import type { CandleInterval } from '@tradefront/contracts'
+import { customerZone } from '@tradefront/ui/dates'
 import { ExternalScriptError, loadExternalScript } from '../../kit/provider/load-external-script.ts'
 
 /** What a provider's chart is to show. */
@@ -69,7 +70,7 @@ function optionsOf({ symbol, interval, theme }: WidgetSettings, containerId: str
     interval: INTERVALS[interval],
     theme,
     autosize: true,
-    timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    timezone: customerZone(),
     locale: 'en',
     style: '1',
     // The room chooses the instrument.

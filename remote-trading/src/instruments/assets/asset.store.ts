@@ -1,9 +1,8 @@
 import { ApiError, fetchAssets } from '@tradefront/api'
 import type { Asset } from '@tradefront/contracts'
-import { checkedStorage } from '@tradefront/session'
+import { checkedStorage, persist } from '@tradefront/session'
 import * as v from 'valibot'
 import { create } from 'zustand'
-import { persist } from 'zustand/middleware'
 import { chooseActive, withPair, withoutPair } from './asset-rules.ts'
 
 /** Error of the store where the assets cannot be fetched (specification 8) [MKT-01]. */

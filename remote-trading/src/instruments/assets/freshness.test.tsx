@@ -1,9 +1,9 @@
+import { formatDate } from '@tradefront/ui/dates'
 import { createManualPriceBook } from '@tradefront/ui/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { asset } from '../../testing/fixtures.ts'
 import { noteClosedMarket } from './closed-market.ts'
 import { CLOSED_AFTER_MS, followFreshness, freshnessNote, freshnessOf, STALE_AFTER_MS } from './freshness.ts'
-import { timeOfDay } from './time-of-day.ts'
 
 const bitcoin = asset('BTC/USD', 'crypto')
 const euro = asset('EUR/USD', 'forex')
@@ -90,7 +90,7 @@ describe('[MKT-14] freshness of a price', () => {
   })
 
   test('the note tells when the last price came, or that the market is closed', () => {
-    const last = timeOfDay(new Date(WEDNESDAY - 61_000))
+    const last = formatDate(WEDNESDAY - 61_000, 'clock')
     expect(last).toMatch(/^\d\d:58:59$/)
     expect(freshnessNote('stale', quote, at(61_000))).toBe(`Stale price, last at ${last}`)
     expect(freshnessNote('closed', quote, at(61_000))).toBe('Market closed')

@@ -1,7 +1,7 @@
 import { classOfType, type Asset, type AssetClass, type PriceBook, type Quote } from '@tradefront/contracts'
+import { formatDate } from '@tradefront/ui/dates'
 import { isToldClosed } from './closed-market.ts'
 import { everySecond } from './every-second.ts'
-import { timeOfDay } from './time-of-day.ts'
 import { hoursOf } from './trading-hours.ts'
 
 /**
@@ -102,7 +102,7 @@ export function freshnessNote(freshness: Freshness, quote: Dated | undefined, mo
   if (freshness === 'closed') return 'Market closed'
   const at = moment.wall - (moment.elapsed - quote.receivedAt)
   // Both clocks tick on between two readings: rounded, so that the text of one price stays the same.
-  return `Stale price, last at ${timeOfDay(new Date(Math.round(at / 100) * 100))}`
+  return `Stale price, last at ${formatDate(Math.round(at / 100) * 100, 'clock')}`
 }
 
 /** Freshness and its note, as one value that only changes when something else is to be said. */

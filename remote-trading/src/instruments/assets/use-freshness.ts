@@ -1,12 +1,11 @@
 import type { Asset } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import { useLayoutEffect, useState } from 'react'
-import { followFreshness } from './follow-freshness.ts'
-import type { FreshnessTold } from './freshness.ts'
+import { followFreshness, type FreshnessTold } from './freshness.ts'
 
 const LIVE: FreshnessTold = { freshness: 'live', note: '' }
 
-/** How fresh an instrument's price is, for parts outside of lists [MKT-14]. Renders only when it changes. */
+/** How fresh an instrument's price is, for parts outside of lists [MKT-14]. What keeps people safe is never lazy. Renders only when it changes. */
 export function useFreshness(asset: Asset | undefined): FreshnessTold {
   const { book } = useRemoteContext().realtime.prices
   const [told, setTold] = useState(LIVE)

@@ -1,10 +1,13 @@
 import type { InstrumentUpdate } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
+import { lazyCode } from '@tradefront/ui/lazy'
 import { useEffect } from 'react'
 import { useAssets } from './asset.store.ts'
 
 /** Updates are gathered for so long, ms: React hears of spreads as often as lists hear of prices at most. */
 const GATHER_MS = 50
+
+const updatesCode = lazyCode(() => import('./instrument-updates.ts'))
 
 /** Takes over the instruments that the price feed carries whole: spreads and digits follow live [MKT-09]. */
 export function useInstrumentUpdates(): void {
@@ -15,7 +18,7 @@ export function useInstrumentUpdates(): void {
     let ended = false
 
     async function take(): Promise<void> {
-      const { changedInstruments } = await import('./instrument-updates.ts')
+      const { changedInstruments } = await updatesCode.load()
       const { list, update } = useAssets.getState()
       // Until the list is there the updates wait.
       if (list.state !== 'ready' || ended) return

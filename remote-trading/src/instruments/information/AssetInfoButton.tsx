@@ -2,10 +2,11 @@ import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mj
 import type { Asset } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import { ActionIcon } from '@tradefront/ui/ActionIcon'
+import { lazyCode } from '@tradefront/ui/lazy'
+import { useDialogCode } from '@tradefront/ui/lazy-parts'
 import { useCallback, useRef, useState } from 'react'
-import { useDialogCode } from '../../kit/lazy/use-dialog-code.ts'
 
-const loadDialog = async () => (await import('./AssetInformation.tsx')).AssetInformation
+const dialogCode = lazyCode(async () => (await import('./AssetInformation.tsx')).AssetInformation)
 
 /** Opens the asset information dialog, whose Trade Now opens the order ticket [MKT-15]. */
 export function AssetInfoButton({ asset }: { asset: Asset }) {
@@ -13,7 +14,7 @@ export function AssetInfoButton({ asset }: { asset: Asset }) {
   const button = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState(false)
   const close = useCallback(() => setOpened(false), [])
-  const dialog = useDialogCode(loadDialog, opened, close)
+  const dialog = useDialogCode(dialogCode, opened, close)
 
   function trade(): void {
     // First back to the room: closing the ticket then leads here, and not into a dialog that is gone.

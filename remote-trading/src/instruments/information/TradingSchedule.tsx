@@ -1,8 +1,8 @@
 import { useRemoteContext } from '@tradefront/federation'
 import { classOfType, type Asset } from '@tradefront/contracts'
+import { formatDate } from '@tradefront/ui/dates'
 import { useEffect, useState } from 'react'
 import { isMovingAfter, momentNow } from '../assets/freshness.ts'
-import { yourTime } from '../assets/your-time.ts'
 import classes from './AssetInformation.module.css'
 import { marketState, zoneOf, type MarketState } from './market-state.ts'
 import { SCHEDULES } from './trading-schedule.ts'
@@ -62,6 +62,6 @@ function useMarketNow(asset: Asset, zone: string): MarketNow {
 }
 
 function changeOf(now: MarketState): string | undefined {
-  if (now.state === 'closed') return `Opens ${yourTime(now.opensAt)}`
-  return now.closesAt === undefined ? undefined : `Closes ${yourTime(now.closesAt)}`
+  if (now.state === 'closed') return `Opens ${formatDate(now.opensAt, 'nearMoment')} your time`
+  return now.closesAt === undefined ? undefined : `Closes ${formatDate(now.closesAt, 'nearMoment')} your time`
 }

@@ -1,4 +1,5 @@
 import type { AssetClass } from '@tradefront/contracts'
+import { isZone, zoneOffset } from '@tradefront/ui/dates'
 import { SCHEDULES } from './trading-schedule.ts'
 
 /** Whether a market trades, and when that changed and changes, Unix ms. What is always open has no end. */
@@ -25,7 +26,7 @@ export function marketState(
 ): MarketState {
   const { sessions } = SCHEDULES[assetClass]
   if (sessions === 'always') return { state: 'open', closesAt: undefined }
-  const wall = at + offsetOf(zone, at)
+  const wall = at + zoneOffset(zone, at)
   const intoWeek = (((wall - A_SUNDAY) % WEEK_MS) + WEEK_MS) % WEEK_MS
   const week = wall - intoWeek
   /** The moment at which the zone's clocks show these minutes of the week. */
@@ -46,8 +47,8 @@ export function marketState(
 
 /** Clocks of a zone change while its markets are closed, so that a wall time there means one moment. */
 function momentOf(zone: string, wall: number): number {
-  const near = wall - offsetOf(zone, wall)
-  return wall - offsetOf(zone, near)
+  const near = wall - zoneOffset(zone, wall)
+  return wall - zoneOffset(zone, near)
 }
 
 /** The zone of an instrument's hours: its own where that is known to the browser, else its class's. */
@@ -56,43 +57,4 @@ export function zoneOf(assetClass: AssetClass, own: string | undefined): { zone:
   if (own === undefined || own === zone || !isZone(own)) return { zone, name: zoneName }
   const place = own.split('/').at(-1)?.replaceAll('_', ' ') ?? own
   return { zone: own, name: own === 'UTC' ? own : `${place} time` }
-}
-
-function isZone(zone: string): boolean {
-  try {
-    formatOf(zone)
-    return true
-  } catch {
-    return false
-  }
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-function formatOf(zone: string): Intl.DateTimeFormat {
-  let format = formats.get(zone)
-  if (format === undefined) {
-    format = new Intl.DateTimeFormat('en-GB', {
-      timeZone: zone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-    })
-    formats.set(zone, format)
-  }
-  return format
-}
-
-/** What a zone's clocks are ahead of UTC at a moment, ms. */
-function offsetOf(zone: string, at: number): number {
-  if (zone === 'UTC') return 0
-  const shown: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {}
-  for (const { type, value } of formatOf(zone).formatToParts(at)) shown[type] = Number(value)
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = shown
-  const seconds = Date.UTC(year, month - 1, day, hour, minute, second)
-  return seconds - Math.floor(at / 1000) * 1000
 }

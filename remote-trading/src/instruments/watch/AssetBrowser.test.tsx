@@ -4,7 +4,6 @@ import userEvent from '@testing-library/user-event'
 import { Profiler } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { useAssets } from '../assets/asset.store.ts'
-import { loadFreshness } from '../assets/follow-freshness.ts'
 import { fakeRemote, layOut, type FakeRemote } from '../../testing/fake-remote.tsx'
 import { asset } from '../../testing/fixtures.ts'
 import { AssetBrowser } from './AssetBrowser.tsx'
@@ -289,7 +288,6 @@ test('[MKT-07] the clock ticks each second in the user’s time, without renderi
 })
 
 test('[MKT-14] a price that stopped coming is marked and dated in its row, a closed market said', async () => {
-  await loadFreshness()
   vi.useFakeTimers()
   // A Saturday: forex is closed.
   vi.setSystemTime(Date.UTC(2026, 10, 21, 12, 4, 5))

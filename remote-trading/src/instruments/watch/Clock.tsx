@@ -1,6 +1,6 @@
+import { formatDate } from '@tradefront/ui/dates'
 import { useLayoutEffect, useRef } from 'react'
 import { everySecond } from '../assets/every-second.ts'
-import { timeOfDay } from '../assets/time-of-day.ts'
 import classes from './MarketWatch.module.css'
 
 /** The time in the user's zone, ticking each second; like a price it writes its own text [MKT-07]. */
@@ -12,7 +12,7 @@ export function Clock() {
     const text = document.createTextNode('')
     element.replaceChildren(text)
     const show = () => {
-      text.data = timeOfDay(new Date())
+      text.data = formatDate(Date.now(), 'clock')
     }
     show()
     return everySecond(show)

@@ -1,6 +1,6 @@
 import type { Asset, PriceBook } from '@tradefront/contracts'
 import { useLayoutEffect, useRef } from 'react'
-import { followFreshness } from '../assets/follow-freshness.ts'
+import { followFreshness } from '../assets/freshness.ts'
 
 /**
  * Marks a row whose price is not live, and writes why into its note for screen readers [MKT-14]. Like the

@@ -1,7 +1,8 @@
 import { formatMoney, formatPrice, formatUnits, formatVolume, type Side } from '@tradefront/money'
 import { useCurrency } from '@tradefront/session'
+import { lazyCode } from '@tradefront/ui/lazy'
+import { useDialogCode } from '@tradefront/ui/lazy-parts'
 import { decimalsOf } from '../../instruments/assets/prices-of.ts'
-import { useDialogCode } from '../../kit/lazy/use-dialog-code.ts'
 import { useTradingPreferences } from '../../preferences/trading-preferences.ts'
 import { ExitResult } from './ExitFields.tsx'
 import type { OrderState } from '../desk/order.ts'
@@ -9,7 +10,7 @@ import classes from './OrderQuestion.module.css'
 import { useFigure, type TicketParts } from './ticket-context.ts'
 import type { OrderSubmit } from './use-order-submit.ts'
 
-const loadDialog = async () => (await import('@tradefront/ui/ConfirmDialog')).ConfirmDialog
+const dialogCode = lazyCode(async () => (await import('@tradefront/ui/ConfirmDialog')).ConfirmDialog)
 
 export interface OrderQuestionProps extends TicketParts {
   readonly state: OrderState
@@ -20,7 +21,7 @@ export interface OrderQuestionProps extends TicketParts {
 export function OrderQuestion({ state, ordering, ...ticket }: OrderQuestionProps) {
   const { asking, confirm, cancel } = ordering
   const mayAsk = useTradingPreferences(({ confirmation }) => confirmation !== 'never')
-  const dialog = useDialogCode(loadDialog, asking !== undefined, cancel, mayAsk)
+  const dialog = useDialogCode(dialogCode, asking !== undefined, cancel, mayAsk)
   if (dialog.state !== 'ready') return null
   const parts = { ...ticket, side: asking ?? ticket.side }
   return (

@@ -5,7 +5,6 @@ import { isInFlight, useSending } from '@tradefront/sending'
 import { Alert } from '@tradefront/ui/Alert'
 import { useIsMobile } from '@tradefront/ui/hooks'
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
-import { loadFreshness } from '../../instruments/assets/follow-freshness.ts'
 import { Costs } from './Costs.tsx'
 import { ExitFields } from './ExitFields.tsx'
 import { orders, TEXT } from '../desk/order.ts'
@@ -57,8 +56,6 @@ function Ticket({ asset, side, onSide, onClose }: OrderTicketProps & { readonly 
   useCloseOnceOpened(onClose)
   // The outcome of an earlier ticket was told there and by its toast.
   useEffect(() => orders.clear(), [])
-  // Here it matters at once whether the price is live.
-  useEffect(() => void loadFreshness(), [])
 
   const parts = { asset, side, draft }
   const isBusy = isInFlight(state)

@@ -1,6 +1,5 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { loadFreshness } from '../../instruments/assets/follow-freshness.ts'
 import { fakeRemote } from '../../testing/fake-remote.tsx'
 import { asset } from '../../testing/fixtures.ts'
 import { PriceNotice } from './PriceNotice.tsx'
@@ -11,8 +10,7 @@ const bitcoin = asset('BTC/USD', 'crypto')
 const euro = asset('EUR/USD', 'forex')
 const SATURDAY = Date.UTC(2026, 10, 21, 12, 4, 5)
 
-beforeEach(async () => {
-  await loadFreshness()
+beforeEach(() => {
   vi.useFakeTimers()
   vi.setSystemTime(SATURDAY)
 })

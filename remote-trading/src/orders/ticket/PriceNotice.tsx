@@ -1,7 +1,7 @@
 import type { Asset } from '@tradefront/contracts'
+import { formatDate } from '@tradefront/ui/dates'
 import { hoursOf } from '../../instruments/assets/trading-hours.ts'
 import { useFreshness } from '../../instruments/assets/use-freshness.ts'
-import { yourTime } from '../../instruments/assets/your-time.ts'
 import classes from './PriceNotice.module.css'
 
 /**
@@ -21,6 +21,7 @@ export function PriceNotice({ asset }: { readonly asset: Asset }) {
 
 function opening(asset: Asset): string {
   const hours = hoursOf(asset, Date.now())
-  const when = hours.state === 'closed' ? `It opens ${yourTime(hours.opensAt)}. ` : ''
+  const when =
+    hours.state === 'closed' ? `It opens ${formatDate(hours.opensAt, 'nearMoment')} your time. ` : ''
   return `${when}No order is sent until then.`
 }

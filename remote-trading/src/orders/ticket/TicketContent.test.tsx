@@ -2,10 +2,9 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { TestProvider } from '@tradefront/ui/testing'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Code } from '../../kit/lazy/use-code.ts'
+import type { Code } from '@tradefront/ui/lazy'
 import { asset } from '../../testing/fixtures.ts'
-import { TicketContent } from './TicketContent.tsx'
-import type { TicketCode } from './use-ticket-code.ts'
+import { TicketContent, type TicketCode } from './TicketContent.tsx'
 
 afterEach(cleanup)
 

@@ -1,7 +1,10 @@
 import { ListState } from '@tradefront/ui/ListState'
-import type { Code } from '../../kit/lazy/use-code.ts'
+import type { Code } from '@tradefront/ui/lazy'
 import type { OrderTicketProps } from './OrderTicket.tsx'
-import type { TicketCode } from './use-ticket-code.ts'
+import type * as ticketCode from './ticket-code.ts'
+
+/** What the ticket's file has. */
+export type TicketCode = typeof ticketCode
 
 export interface TicketContentProps extends OrderTicketProps {
   readonly code: Code<TicketCode>

@@ -1,11 +1,12 @@
 import { Button } from '@tradefront/ui/Button'
+import { lazyCode } from '@tradefront/ui/lazy'
+import { useDialogCode } from '@tradefront/ui/lazy-parts'
 import { useCallback, useState } from 'react'
-import { useDialogCode } from '../../kit/lazy/use-dialog-code.ts'
 import type { TicketParts } from './ticket-context.ts'
 import type { TicketDialogsProps, TicketTool } from './TicketDialogs.tsx'
 import classes from './TicketTools.module.css'
 
-const loadDialogs = async () => (await import('./TicketDialogs.tsx')).TicketDialogs
+const dialogsCode = lazyCode(async () => (await import('./TicketDialogs.tsx')).TicketDialogs)
 
 const TOOLS = [
   ['exits', 'TP / SL'],
@@ -23,7 +24,7 @@ export function TicketTools({ locked, ...rest }: TicketToolsProps) {
   const [opened, setOpened] = useState(false)
   const [pending, setPending] = useState<string>()
   const close = useCallback(() => setOpened(false), [])
-  const dialogs = useDialogCode(loadDialogs, opened, close)
+  const dialogs = useDialogCode(dialogsCode, opened, close)
   return (
     <div className={classes.tools}>
       {TOOLS.map(([name, label]) => (

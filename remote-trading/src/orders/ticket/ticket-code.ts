@@ -1,3 +1,3 @@
-/* What the ticket is made of, as one part that is loaded when it is wanted: see use-ticket-code.ts. */
+/* What the ticket is made of, as one part that is loaded when it is wanted. */
 export { OrderRecovery } from '../desk/OrderRecovery.tsx'
 export { OrderTicket } from './OrderTicket.tsx'

@@ -1,9 +1,10 @@
+import { lazyCode } from '@tradefront/ui/lazy'
+import { useDialogCode } from '@tradefront/ui/lazy-parts'
 import { memo, useCallback, useId, useRef, useState } from 'react'
-import { useDialogCode } from '../../kit/lazy/use-dialog-code.ts'
 import type { AccountRow } from './account-rows.ts'
 import styles from './NumberRow.module.css'
 
-const loadExplanation = async () => (await import('./Explanation.tsx')).Explanation
+const explanationCode = lazyCode(async () => (await import('./Explanation.tsx')).Explanation)
 
 /** A number of the account in a description list; a press on it tells how it comes about, with today's figures. */
 export const NumberRow = memo(function NumberRow({ name, label, text, tone }: AccountRow) {
@@ -11,7 +12,7 @@ export const NumberRow = memo(function NumberRow({ name, label, text, tone }: Ac
   const button = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState(false)
   const close = useCallback(() => setOpened(false), [])
-  const explanation = useDialogCode(loadExplanation, opened, close)
+  const explanation = useDialogCode(explanationCode, opened, close)
   if (name === 'balance') {
     return (
       <div>

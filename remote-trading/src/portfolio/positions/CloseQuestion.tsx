@@ -1,8 +1,8 @@
 import type { Asset, Trade } from '@tradefront/contracts'
 import { formatUnits, volume, type DisplayCurrency } from '@tradefront/money'
+import { formatDate } from '@tradefront/ui/dates'
 import { hoursOf } from '../../instruments/assets/trading-hours.ts'
 import { useFreshness } from '../../instruments/assets/use-freshness.ts'
-import { yourTime } from '../../instruments/assets/your-time.ts'
 import { PnlCell } from './PnlCell.tsx'
 import styles from './close-dialogs.module.css'
 import type { TradeFacts } from './sorted-trades.ts'
@@ -63,7 +63,7 @@ export function ClosedMarket({ asset }: { readonly asset: Asset }) {
 
 function opening(asset: Asset): string {
   const hours = hoursOf(asset, Date.now())
-  return hours.state === 'closed' ? ` It opens ${yourTime(hours.opensAt)}.` : ''
+  return hours.state === 'closed' ? ` It opens ${formatDate(hours.opensAt, 'nearMoment')} your time.` : ''
 }
 
 function sizeText(trade: Trade, facts: TradeFacts): string {

@@ -1,11 +1,12 @@
 import { useSession } from '@tradefront/session'
 import { ListState } from '@tradefront/ui/ListState'
+import { lazyCode, useCode } from '@tradefront/ui/lazy'
 import { useEffect } from 'react'
-import { useCode } from '../../kit/lazy/use-code.ts'
 import { useTrades } from './trades.store.ts'
 
-const loadTable = async () =>
-  (await import(/* webpackChunkName: "positions" */ './ClosedTable.tsx')).ClosedTable
+const tableCode = lazyCode(
+  async () => (await import(/* webpackChunkName: "positions" */ './ClosedTable.tsx')).ClosedTable,
+)
 
 /** The closed positions, newest first, page by page [ROOM-06]. */
 export function ClosedPositions({ toolsPlace }: { readonly toolsPlace?: HTMLElement | null | undefined }) {
@@ -16,7 +17,7 @@ export function ClosedPositions({ toolsPlace }: { readonly toolsPlace?: HTMLElem
   useEffect(() => {
     if (userId !== undefined) void loadClosed()
   }, [loadClosed, userId])
-  const { loaded, retry: loadAgain } = useCode(loadTable)
+  const { loaded, retry: loadAgain } = useCode(tableCode)
 
   if (closed.state === 'failed')
     return <ListState state="error" message={closed.message} onRetry={() => void retry('closed')} />

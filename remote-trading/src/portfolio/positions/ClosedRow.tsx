@@ -1,9 +1,9 @@
 import type { Asset, Trade } from '@tradefront/contracts'
 import { formatMoney, formatPrice, money, type DisplayCurrency, moneyTone } from '@tradefront/money'
+import { formatDate } from '@tradefront/ui/dates'
 import { memo } from 'react'
 import { PRICE_DECIMALS } from '../../instruments/assets/prices-of.ts'
 import { TradeCells } from './TradeCells.tsx'
-import { exactTimeText, timeText } from './trade-texts.ts'
 
 export interface ClosedRowProps {
   readonly trade: Trade
@@ -38,8 +38,8 @@ export const ClosedRow = memo(function ClosedRow(props: ClosedRowProps) {
       <td data-column="pnl" data-tone={moneyTone(pnl, currency)}>
         {formatMoney(pnl, currency, { sign: true })}
       </td>
-      <td data-column="time" title={exactTimeText(trade.close_time)}>
-        {timeText(trade.close_time)}
+      <td data-column="time" title={formatDate(trade.close_time, 'exactMoment')}>
+        {formatDate(trade.close_time, 'shortMoment')}
       </td>
     </tr>
   )

@@ -1,9 +1,11 @@
 import { ListState } from '@tradefront/ui/ListState'
-import { useCode } from '../../kit/lazy/use-code.ts'
+import { lazyCode, useCode } from '@tradefront/ui/lazy'
 import { useTrades } from './trades.store.ts'
 
 // One file with the closed ones: who looks at the one list looks at the other.
-const loadTable = async () => (await import(/* webpackChunkName: "positions" */ './OpenTable.tsx')).OpenTable
+const tableCode = lazyCode(
+  async () => (await import(/* webpackChunkName: "positions" */ './OpenTable.tsx')).OpenTable,
+)
 
 export interface OpenPositionsProps {
   readonly emptyText?: string
@@ -15,7 +17,7 @@ export interface OpenPositionsProps {
 export function OpenPositions({ emptyText = 'No active positions found', toolsPlace }: OpenPositionsProps) {
   const open = useTrades((state) => state.open)
   const retry = useTrades((state) => state.retry)
-  const { loaded, retry: loadAgain } = useCode(loadTable, open.state === 'ready' && open.trades.length > 0)
+  const { loaded, retry: loadAgain } = useCode(tableCode, open.state === 'ready' && open.trades.length > 0)
   if (open.state === 'failed')
     return <ListState state="error" message={open.message} onRetry={() => void retry('open')} />
   if (open.state === 'loading') return <ListState state="loading" message="Loading positions..." />

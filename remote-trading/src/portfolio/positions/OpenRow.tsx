@@ -1,6 +1,7 @@
 import type { Asset, PriceBook, Trade } from '@tradefront/contracts'
 import { formatMoney, formatPrice, money, type DisplayCurrency } from '@tradefront/money'
 import { PriceCell } from '@tradefront/ui/PriceCell'
+import { formatDate } from '@tradefront/ui/dates'
 import { memo } from 'react'
 import { PRICE_DECIMALS, askFactor, bidFactor } from '../../instruments/assets/prices-of.ts'
 import { useFreshness } from '../../instruments/assets/use-freshness.ts'
@@ -8,7 +9,7 @@ import { PnlCell } from './PnlCell.tsx'
 import type { PnlConversion } from './pnl-conversion.ts'
 import { TradeCells } from './TradeCells.tsx'
 import styles from './trade-table.module.css'
-import { exactTimeText, positionText, timeText } from './trade-texts.ts'
+import { positionText } from './trade-texts.ts'
 
 export interface OpenRowProps {
   readonly trade: Trade
@@ -54,8 +55,8 @@ export const OpenRow = memo(function OpenRow(props: OpenRowProps) {
       <td data-column="pnl">
         <PnlCell trade={trade} asset={asset} book={book} currency={currency} conversion={conversion} />
       </td>
-      <td data-column="time" title={exactTimeText(trade.open_time)}>
-        {timeText(trade.open_time)}
+      <td data-column="time" title={formatDate(trade.open_time, 'exactMoment')}>
+        {formatDate(trade.open_time, 'shortMoment')}
       </td>
       <td data-column="action">
         <CloseButton {...{ trade, asset, index, tabbable, onClose }} />

@@ -1,9 +1,10 @@
 import type { Trade } from '@tradefront/contracts'
 import { useCurrency } from '@tradefront/session'
 import { ListState } from '@tradefront/ui/ListState'
+import { lazyCode } from '@tradefront/ui/lazy'
+import { useDialogCode } from '@tradefront/ui/lazy-parts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useFreshness } from '../../instruments/assets/use-freshness.ts'
-import { useDialogCode } from '../../kit/lazy/use-dialog-code.ts'
 import { useSettled } from '../../kit/lazy/use-settled.ts'
 import { LongTable, type LongTableHandle } from '../../kit/long-list/LongTable.tsx'
 import { usePresence } from '../../kit/long-list/use-presence.ts'
@@ -36,8 +37,8 @@ const COLUMNS: readonly TradeHeading[] = [
   { id: 'action', label: 'Close', isHidden: true },
 ]
 
-const loadQuestion = async () => (await import('@tradefront/ui/ConfirmDialog')).ConfirmDialog
-const loadCloseAll = async () => (await import('./CloseAllDialog.tsx')).CloseAllDialog
+const questionCode = lazyCode(async () => (await import('@tradefront/ui/ConfirmDialog')).ConfirmDialog)
+const closeAllCode = lazyCode(async () => (await import('./CloseAllDialog.tsx')).CloseAllDialog)
 const idOf = (trade: Trade) => trade.id
 
 export interface OpenTableProps {
@@ -61,7 +62,7 @@ export function OpenTable({ trades, emptyText, toolsPlace }: OpenTableProps) {
   const table = useRef<LongTableHandle>(null)
   const asked = useRef<number>(undefined)
   const closing = useClosePosition()
-  const question = useDialogCode(loadQuestion, closing.opened, closing.cancel, useSettled())
+  const question = useDialogCode(questionCode, closing.opened, closing.cancel, useSettled())
   const askedAbout = closing.opened && closing.trade !== undefined ? assetOf(closing.trade) : undefined
   const isClosedMarket = useFreshness(askedAbout).freshness === 'closed'
   const ask = closing.ask
@@ -84,7 +85,7 @@ export function OpenTable({ trades, emptyText, toolsPlace }: OpenTableProps) {
 
   const [closingAll, setClosingAll] = useState({ opened: false, asks: true })
   const endClosingAll = useCallback(() => setClosingAll((now) => ({ ...now, opened: false })), [])
-  const closeAll = useDialogCode(loadCloseAll, closingAll.opened, endClosingAll)
+  const closeAll = useDialogCode(closeAllCode, closingAll.opened, endClosingAll)
   const run = useCloseAllRun()
 
   return (

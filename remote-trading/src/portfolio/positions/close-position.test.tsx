@@ -2,7 +2,6 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { ApiError, closeTrade, fetchOpenTrades } from '@tradefront/api'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { loadFreshness } from '../../instruments/assets/follow-freshness.ts'
 import { asset, trade } from '../../testing/fixtures.ts'
 import { endRemote, type LiveRemote } from '../../testing/live-remote.tsx'
 import { positionsRemote, showPositions } from '../../testing/positions.tsx'
@@ -128,7 +127,6 @@ describe('[ORD-08] closing a position', () => {
   })
 
   test('a closed market is told in the server’s words, then it is seen at the row and said before the next try', async () => {
-    await loadFreshness()
     vi.mocked(closeTrade).mockRejectedValue(closedMarket)
     const { user } = await ask()
     act(() => remote.tick(euro.asset_id, 1.2))

@@ -1,4 +1,5 @@
 import type { Trade } from '@tradefront/contracts'
+import { isoDay } from '@tradefront/ui/dates'
 import {
   ONE,
   divide,
@@ -97,10 +98,7 @@ export function positionsCsv(exported: ExportedList): string {
 
 /** 'open-positions-2026-11-21.csv', by the user's date. */
 export function fileName(list: 'open' | 'closed', now: Date): string {
-  const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) =>
-    String(part).padStart(2, '0'),
-  )
-  return `${list === 'open' ? 'open-positions' : 'positions-history'}-${day.join('-')}.csv`
+  return `${list === 'open' ? 'open-positions' : 'positions-history'}-${isoDay(now)}.csv`
 }
 
 /** Hands a text to the browser as a download. It begins with a mark by which spreadsheets see that it is UTF-8. */

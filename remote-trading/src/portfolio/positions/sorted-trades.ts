@@ -1,9 +1,10 @@
 import type { Asset, PriceBook, Trade } from '@tradefront/contracts'
 import { money, price } from '@tradefront/money'
+import { readMoment } from '@tradefront/ui/dates'
 import { sortAfterPress, type ListSort } from '../../kit/long-list/list-sort.ts'
 import { livePnl } from './live-pnl.ts'
 import type { PnlConversion } from './pnl-conversion.ts'
-import { lotsOf, timeOf } from './trade-texts.ts'
+import { lotsOf } from './trade-texts.ts'
 
 export type TradeColumn = 'symbol' | 'side' | 'lots' | 'open' | 'close' | 'pnl' | 'time'
 
@@ -45,7 +46,7 @@ function valueOf(trade: Trade, column: TradeColumn, list: 'open' | 'closed', fac
         ? money(trade.pnl)
         : livePnl(trade, facts.assetOf(trade), facts.book, facts.conversion)
     case 'time':
-      return timeOf(list === 'closed' ? trade.close_time : trade.open_time)
+      return readMoment(list === 'closed' ? trade.close_time : trade.open_time)
   }
 }
 

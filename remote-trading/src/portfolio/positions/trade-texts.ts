@@ -1,31 +1,5 @@
 import type { Asset, Trade } from '@tradefront/contracts'
-import { DASH, formatPrice, formatVolume, lots, unitsToLots, volume, type Lots } from '@tradefront/money'
-
-const WHEN = new Intl.DateTimeFormat('en-GB', {
-  day: '2-digit',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-const WHEN_EXACTLY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' })
-
-/** A server's time as ms; `undefined` for what cannot be read. */
-export function timeOf(time: string | undefined): number | undefined {
-  const at = time === undefined ? Number.NaN : Date.parse(time)
-  return Number.isNaN(at) ? undefined : at
-}
-
-/** A server's time in the user's zone; what cannot be read is a dash. */
-export function timeText(time: string | undefined): string {
-  const at = timeOf(time)
-  return at === undefined ? DASH : WHEN.format(at)
-}
-
-/** The same with year and seconds. */
-export function exactTimeText(time: string | undefined): string | undefined {
-  const at = timeOf(time)
-  return at === undefined ? undefined : WHEN_EXACTLY.format(at)
-}
+import { formatPrice, formatVolume, lots, unitsToLots, volume, type Lots } from '@tradefront/money'
 
 /** A position's volume in lots; `undefined` while its instrument, and so the size of its lot, is not known. */
 export function lotsOf(trade: Trade, asset: Asset | undefined): Lots | undefined {

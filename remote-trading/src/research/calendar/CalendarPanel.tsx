@@ -3,10 +3,10 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs'
 import { ActionIcon } from '@tradefront/ui/ActionIcon'
 import { Button } from '@tradefront/ui/Button'
+import { customerZone } from '@tradefront/ui/dates'
 import { useId, useState } from 'react'
 import classes from './Calendar.module.css'
 import { isFiltering } from './calendar-filter.ts'
-import { zoneName } from './event-days.ts'
 import { FilterSection } from './FilterSection.tsx'
 import { useCalendarFilter } from './use-calendar-filter.ts'
 import { useToday } from './use-today.ts'
@@ -56,7 +56,7 @@ export function CalendarPanel() {
           </ActionIcon>
         </div>
         {isChoosing ? <FilterSection id={filters} filter={filter} onFilter={setFilter} /> : null}
-        <p className={classes.zone}>Times in {zoneName()}</p>
+        <p className={classes.zone}>Times in {customerZone()}</p>
         {/* For the eye: each figure has its name beside it as well. */}
         <div className={classes.heads} aria-hidden>
           <span>Actual</span>

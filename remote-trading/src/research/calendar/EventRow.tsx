@@ -1,9 +1,10 @@
 import { Flag } from '@tradefront/ui/Flag'
 import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
+import { formatDate } from '@tradefront/ui/dates'
 import classes from './Calendar.module.css'
 import { Countdown } from './Countdown.tsx'
 import { countryOf } from './countries.ts'
-import { timeText, type CalendarEntry } from './event-days.ts'
+import type { CalendarEntry } from './event-days.ts'
 import { ImportanceMarks } from './ImportanceMarks.tsx'
 import { surpriseOf } from './surprise.ts'
 
@@ -23,7 +24,7 @@ export function EventRow({ entry, isNext, hasCountdown }: EventRowProps) {
   return (
     <li className={classes.event} data-next={isNext || undefined}>
       <time className={classes.time} dateTime={entry.time}>
-        {timeText(at)}
+        {formatDate(at, 'time')}
       </time>
       <span className={classes.country} title={name}>
         <Flag flag={flag} size={13} />

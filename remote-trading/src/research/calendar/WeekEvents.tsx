@@ -1,13 +1,14 @@
 import { useRemoteContext } from '@tradefront/federation'
 import { Button } from '@tradefront/ui/Button'
 import { ListState } from '@tradefront/ui/ListState'
+import { formatDate } from '@tradefront/ui/dates'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useWhileVisible } from '../news/use-while-visible.ts'
 import { PanelNotice } from '../../kit/notice/PanelNotice.tsx'
 import classes from './Calendar.module.css'
 import { EVERYTHING, isShown, type CalendarFilter } from './calendar-filter.ts'
 import { knownEntries, useCalendar, weekState, type WeekState } from './calendar.store.ts'
-import { dayText, daysOf, type CalendarEntry } from './event-days.ts'
+import { daysOf, type CalendarEntry } from './event-days.ts'
 import { EventRow } from './EventRow.tsx'
 import { useNextTime } from './use-next-time.ts'
 import type { Week } from './week.ts'
@@ -69,9 +70,9 @@ export function WeekEvents({ week, today, filter, onFilter, onNextWeek }: WeekEv
         <NoEvents isEmptyWeek={all.length === 0} onClear={() => onFilter(EVERYTHING)} />
       ) : null}
       {days.map(({ start: day, entries }) => (
-        <section key={day} aria-label={dayText(day)}>
+        <section key={day} aria-label={formatDate(day, 'dayHeading')}>
           <h3 className={classes.day} data-today={day === today || undefined}>
-            {dayText(day)}
+            {formatDate(day, 'dayHeading')}
           </h3>
           <ul className={classes.events}>
             {entries.map((entry) => (

@@ -29,21 +29,3 @@ export function daysOf(entries: readonly CalendarEntry[]): CalendarDay[] {
   }
   return days
 }
-
-const DAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' })
-const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
-
-/** 'Wednesday 18 November'. */
-export function dayText(start: number): string {
-  return DAY.format(start)
-}
-
-/** '14:30' in the user's zone. */
-export function timeText(at: number): string {
-  return TIME.format(at)
-}
-
-/** Name of the user's zone, 'Europe/Berlin'. */
-export function zoneName(): string {
-  return TIME.resolvedOptions().timeZone
-}

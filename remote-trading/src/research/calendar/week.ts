@@ -1,3 +1,5 @@
+import { formatPeriod } from '@tradefront/ui/dates'
+
 /** A week of the user's own zone, Sunday to Saturday: the markets' week begins on Sunday evening. */
 export interface Week {
   readonly from: Date
@@ -12,12 +14,7 @@ export function weekOf(moment: Date, away = 0): Week {
   return { from: new Date(year, month, sunday), to: new Date(year, month, sunday + 7) }
 }
 
-const WITHIN_YEAR = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
-const WITH_YEAR = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
-
 /** '15 – 21 Nov', with the year where it is another one than now. */
 export function weekText({ from, to }: Week, now: Date): string {
-  const last = new Date(to.getFullYear(), to.getMonth(), to.getDate() - 1)
-  const isThisYear = from.getFullYear() === now.getFullYear() && last.getFullYear() === now.getFullYear()
-  return (isThisYear ? WITHIN_YEAR : WITH_YEAR).formatRange(from, last).replaceAll('\u2009', ' ')
+  return formatPeriod(from, new Date(to.getFullYear(), to.getMonth(), to.getDate() - 1), now)
 }

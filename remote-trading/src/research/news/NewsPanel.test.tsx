@@ -6,7 +6,6 @@ import { useAssets } from '../../instruments/assets/asset.store.ts'
 import { fakeBroker, type BrokerCall, type FakeBroker } from '../../testing/fake-broker.ts'
 import { fakeRemote, type FakeRemote } from '../../testing/fake-remote.tsx'
 import { asset } from '../../testing/fixtures.ts'
-import { ageText } from './age.ts'
 import { NEWS_FAILED, useNews } from './news.store.ts'
 import { NewsPanel } from './NewsPanel.tsx'
 
@@ -225,18 +224,4 @@ describe('news that cannot be loaded', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
     await waitFor(() => expect(headlines()).toHaveLength(2))
   })
-})
-
-describe('[ROOM-09] the age of news', () => {
-  const now = NOW.getTime()
-  test.each([
-    [-5_000, 'just now'],
-    [59_999, 'just now'],
-    [60_000, '1 min ago'],
-    [59 * MINUTE_MS, '59 min ago'],
-    [60 * MINUTE_MS, '1 h ago'],
-    [359 * MINUTE_MS, '5 h ago'],
-    [360 * MINUTE_MS, '08:00'],
-    [15 * 60 * MINUTE_MS, 'Tue 17 Nov, 23:00'],
-  ])('%d ms: %s', (age, text) => expect(ageText(now - age, now)).toBe(text))
 })

@@ -1,8 +1,8 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import type { Asset, NewsItem } from '@tradefront/contracts'
 import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
+import { formatAge, formatDate } from '@tradefront/ui/dates'
 import { useId, useState } from 'react'
-import { ageText, fullTimeText } from './age.ts'
 import classes from './News.module.css'
 
 export interface NewsRowProps {
@@ -27,8 +27,8 @@ export function NewsRow({ item, isFresh, now, assetOf, onPick }: NewsRowProps) {
     <li className={classes.item}>
       <div className={classes.meta}>
         {isFresh ? <span className={classes.fresh}>New</span> : null}
-        <time dateTime={item.time} title={fullTimeText(at)}>
-          {ageText(at, now)}
+        <time dateTime={item.time} title={formatDate(at, 'fullMoment')}>
+          {formatAge(at, now)}
         </time>
         {item.source === '' ? null : <span>{item.source}</span>}
         {isImportant ? <span className={classes.important}>Important</span> : null}

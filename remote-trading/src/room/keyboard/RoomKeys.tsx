@@ -1,9 +1,10 @@
 import { useCurrency } from '@tradefront/session'
 import type { Side } from '@tradefront/money'
 import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
+import { lazyCode } from '@tradefront/ui/lazy'
+import { useDialogCode } from '@tradefront/ui/lazy-parts'
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { activeAsset, useAssets } from '../../instruments/assets/asset.store.ts'
-import { useDialogCode } from '../../kit/lazy/use-dialog-code.ts'
 import { useOpenTicket } from '../../orders/ticket/open-ticket.ts'
 import { orders } from '../../orders/desk/order.ts'
 import { CloseQuestion } from '../../portfolio/positions/CloseQuestion.tsx'
@@ -17,8 +18,8 @@ import { newestPosition } from './newest-position.ts'
 import { isDialogOpen, isTyping, roomKeyOf, type RoomKey } from './room-keys.ts'
 import { useArming } from './use-arming.ts'
 
-const loadConfirm = async () => (await import('@tradefront/ui/ConfirmDialog')).ConfirmDialog
-const loadHelp = async () => (await import('./KeysHelp.tsx')).KeysHelp
+const confirmCode = lazyCode(async () => (await import('@tradefront/ui/ConfirmDialog')).ConfirmDialog)
+const helpCode = lazyCode(async () => (await import('./KeysHelp.tsx')).KeysHelp)
 
 export interface RoomKeysProps {
   readonly ticket: TicketPlace
@@ -39,8 +40,8 @@ export function RoomKeys({ ticket, trading }: RoomKeysProps) {
   const [said, setSaid] = useState('')
   const [helpOpened, setHelpOpened] = useState(false)
   const closeHelp = useCallback(() => setHelpOpened(false), [])
-  const help = useDialogCode(loadHelp, helpOpened, closeHelp)
-  const confirm = useDialogCode(loadConfirm, closing.opened, closing.cancel, isOn)
+  const help = useDialogCode(helpCode, helpOpened, closeHelp)
+  const confirm = useDialogCode(confirmCode, closing.opened, closing.cancel, isOn)
   const assetId = asset?.asset_id
   const { armed, arm, disarm } = useArming({
     mayBeArmed: isOn && assetId !== undefined,

@@ -1,14 +1,10 @@
 import {
-  CheckEmailAnswer,
   ForgotPasswordAnswer,
   LoginAnswer,
-  RegisterAnswer,
-  type CheckEmailRequest,
   type ForgotPasswordRequest,
   LogoutAnswer,
   type LinkLoginRequest,
   type LoginRequest,
-  type RegisterRequest,
   type User,
 } from '@tradefront/contracts'
 import type * as v from 'valibot'
@@ -34,19 +30,6 @@ export async function loginByLink(
 /** POST /auth/logout: tells the server that the session of a token is over [SESS-06]. */
 export async function logout(token: string): Promise<void> {
   await call({ token, method: 'POST', path: 'auth/logout', schema: LogoutAnswer })
-}
-
-/** POST /auth/check-email: whether an address is free, and the visitor's country. */
-export function checkEmail(body: CheckEmailRequest, options?: CallOptions): Promise<CheckEmailAnswer> {
-  return call({ ...options, method: 'POST', path: 'auth/check-email', json: body, schema: CheckEmailAnswer })
-}
-
-/** POST /auth/register [ONB-16]. */
-export function register(
-  body: RegisterRequest,
-  options?: CallOptions,
-): Promise<v.InferOutput<typeof RegisterAnswer>> {
-  return call({ ...options, method: 'POST', path: 'auth/register', json: body, schema: RegisterAnswer })
 }
 
 /** POST /auth/forgot-password; answers alike whether the address exists or not [SESS-08]. */

@@ -1,10 +1,11 @@
+import { lazyCode } from '@tradefront/contracts'
 import type * as v from 'valibot'
 import type { CallOptions } from './call.ts'
 
 /** Part of the file that has been sent, 0 to 1. */
 export type UploadProgress = (part: number) => void
 
-const code = () => import(/* webpackChunkName: "seldom" */ './files.ts')
+const code = lazyCode(() => import(/* webpackChunkName: "seldom" */ './files.ts'))
 
 /**
  * Sends a file as the multipart field `file`, behind the text fields where there are any [API-01]. Few pages
@@ -18,7 +19,7 @@ export async function upload<const S extends v.GenericSchema>(
   options: CallOptions | undefined,
   fields: Readonly<Record<string, string>> = {},
 ): Promise<v.InferOutput<S>> {
-  const { sendUpload } = await code()
+  const { sendUpload } = await code.load()
   return await sendUpload(path, file, schema, onProgress, options, fields)
 }
 
@@ -27,6 +28,6 @@ export async function upload<const S extends v.GenericSchema>(
  * @throws ApiError; `config` for an address that is not the broker's.
  */
 export async function fetchFile(address: string, options: CallOptions = {}): Promise<Blob> {
-  const { readFile } = await code()
+  const { readFile } = await code.load()
   return await readFile(address, options)
 }

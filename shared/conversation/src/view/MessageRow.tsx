@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
+import { formatMessageDate } from '@tradefront/ui/dates'
 import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs'
 import { memo } from 'react'
 import { Attachments } from './Attachments.tsx'
-import { timeLabel } from './day-and-time.ts'
 import { OutgoingMark, StoredMark } from './Delivery.tsx'
 import classes from './MessageList.module.css'
 import { senderName, type Row } from './rows.ts'
@@ -13,7 +13,7 @@ interface RowActions {
 }
 
 const Time = ({ at }: { at: number }) => {
-  const label = timeLabel(at)
+  const label = formatMessageDate(at, 'time')
   return label === '' ? null : (
     <time className={classes.time} dateTime={new Date(at).toISOString()}>
       {label}

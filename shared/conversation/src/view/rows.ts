@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@tradefront/contracts'
+import { formatMessageDate } from '@tradefront/ui/dates'
 import type { OutgoingMessage, Thread } from '../thread.ts'
-import { dayLabel } from './day-and-time.ts'
 
 /** One line of a conversation as it is drawn. */
 export type Row =
@@ -29,7 +29,7 @@ export function rowsOf(thread: Thread): Row[] {
       : thread.stored.findLast((item) => item.message.sender_id === thread.ownId)?.key
 
   function openDay(at: number) {
-    const label = dayLabel(at)
+    const label = formatMessageDate(at, 'day')
     if (label === day) return
     rows.push({ kind: 'day', key: `day ${label}`, label })
     day = label

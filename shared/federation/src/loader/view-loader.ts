@@ -54,7 +54,8 @@ const TRIES = 2
 
 /**
  * A loader for one page or slot. A page that failed with its remote comes back together with it; one whose
- * code fails twice, or that crashes twice, falls back to the version before, as an entry does [MFE-03].
+ * code fails twice, or that crashes twice, falls back to the version before, as an entry does [MFE-03]. Not the
+ * `lazyCode` of everything else: what is loaded here has a time limit, and may be forgotten for another version.
  */
 export function createViewLoader(options: ViewLoaderOptions): RemoteViewLoader {
   const { key, remote, loader, clock, random, report } = options

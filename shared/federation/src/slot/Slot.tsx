@@ -1,6 +1,5 @@
 import type { SlotName } from '@tradefront/contracts'
 import { Button } from '@tradefront/ui/Button'
-import { Group } from '@tradefront/ui/Group'
 import { Skeleton } from '@tradefront/ui/Skeleton'
 import { Text } from '@tradefront/ui/Text'
 import type { ReactNode } from 'react'
@@ -8,6 +7,7 @@ import type { FederationError } from '../errors/federation-error.ts'
 import { useFederation } from '../federation-context.tsx'
 import { RemoteView } from '../view/RemoteView.tsx'
 import { describeError } from '../view/describe-error.ts'
+import styles from './Slot.module.css'
 
 /**
  * A named place of the layout, drawn by whichever remote fills it, in a frame of its own; `fallback`
@@ -37,18 +37,13 @@ function SlotError({
   onRetry: () => void
 }) {
   return (
-    <Group
-      component="output"
-      gap={8}
-      wrap="nowrap"
-      title={`${error.message} ${describeError(error, remote, '')}`}
-    >
+    <output className={styles.error} title={`${error.message} ${describeError(error, remote, '')}`}>
       <Text size="xs" c="dimmed">
         {`${remote} is unavailable`}
       </Text>
       <Button size="compact-xs" variant="default" onClick={onRetry}>
         Retry
       </Button>
-    </Group>
+    </output>
   )
 }

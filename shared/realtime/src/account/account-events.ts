@@ -1,4 +1,4 @@
-import type { AccountEvents, SiteConfig } from '@tradefront/contracts'
+import { lazyCode, type AccountEvents, type SiteConfig } from '@tradefront/contracts'
 import { watchPage } from '../platform/page-signals.ts'
 import { ConnectionSupervisor, type Socket, type SocketEvents } from '../connection/supervisor.ts'
 import type { TimerHandle } from '../platform/clock.ts'
@@ -29,12 +29,11 @@ export interface AccountEventsOptions extends Platform {
  */
 export function createAccountEvents(options: AccountEventsOptions): AccountEvents {
   const { clock, random, log, page, config, authorize } = options
-  const load = options.load ?? (async () => new PusherClient(await loadPusherVendors(), config))
+  const code = lazyCode(options.load ?? (async () => new PusherClient(await loadPusherVendors(), config)))
   const channels = new Map<string, Channel>()
   const lingers = new Map<string, TimerHandle>()
   const errors = createEmitter<{ channel: string; message: string }>(log, 'account', 'subscription errors')
   let client: EventsClient | undefined
-  let loading: Promise<EventsClient> | undefined
 
   const supervisor = new ConnectionSupervisor({
     name: 'account',
@@ -47,15 +46,6 @@ export function createAccountEvents(options: AccountEventsOptions): AccountEvent
     watch: (signals) => watchPage(clock, page, signals),
     open: openConnection,
   })
-
-  /** The client is loaded once; a failed load is forgotten, so that the next attempt can succeed. */
-  function loadOnce(): Promise<EventsClient> {
-    loading ??= load().catch((error: unknown) => {
-      loading = undefined
-      throw error
-    })
-    return loading
-  }
 
   function openConnection(events: SocketEvents): Socket {
     let closed = false
@@ -75,7 +65,7 @@ export function createAccountEvents(options: AccountEventsOptions): AccountEvent
       })
     }
     if (client === undefined) {
-      loadOnce().then(connect, () => {
+      code.load().then(connect, () => {
         events.closed('The realtime client could not be loaded')
       })
     } else {

@@ -1,4 +1,10 @@
-import { type InstrumentUpdate, type PriceFeed, type SiteConfig, priceMessage } from '@tradefront/contracts'
+import {
+  type InstrumentUpdate,
+  lazyCode,
+  type PriceFeed,
+  type SiteConfig,
+  priceMessage,
+} from '@tradefront/contracts'
 import { watchPage } from '../platform/page-signals.ts'
 import { ConnectionSupervisor } from '../connection/supervisor.ts'
 import type { TimerHandle } from '../platform/clock.ts'
@@ -20,12 +26,13 @@ export interface PriceFeedOptions extends Platform {
   load?: LoadSocketClient
 }
 
-const loadSocketClient: LoadSocketClient = async () =>
-  (await import(/* webpackChunkName: "live-prices" */ 'socket.io-client')).io
+const clientCode = lazyCode(
+  async () => (await import(/* webpackChunkName: "live-prices" */ 'socket.io-client')).io,
+)
 
 /** The one price connection of the page [MKT-11]: fills the price book while somebody wants prices. */
 export function createPriceFeed(options: PriceFeedOptions): PriceFeed {
-  const { book, clock, random, log, config, page, load = loadSocketClient } = options
+  const { book, clock, random, log, config, page, load = clientCode.load } = options
   const statistics = { messages: 0, updates: 0, lastAt: undefined as number | undefined }
   const supervisor = new ConnectionSupervisor({
     name: 'prices',

@@ -8,7 +8,7 @@ import {
   type RefObject,
 } from 'react'
 import { safeParse, type GenericSchema, type InferOutput } from 'valibot'
-import { messagesOf, type FieldMessages } from './valibot-resolver.ts'
+import { messagesOf, type FieldMessages } from './field-messages.ts'
 
 /** What a form holds: texts and switches by the names of their fields. */
 export type EntryValues = Readonly<Record<string, unknown>>

@@ -6,4 +6,4 @@ export {
   type EntryValues,
   type TextFieldProps,
 } from '../form/use-entry-form.ts'
-export type { FieldMessages } from '../form/valibot-resolver.ts'
+export type { FieldMessages } from '../form/field-messages.ts'

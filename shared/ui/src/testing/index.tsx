@@ -13,6 +13,7 @@ export function TestProvider({ children }: { children: ReactNode }) {
   )
 }
 
+export { notifications, notificationsStore } from '@mantine/notifications'
 export { MemoryRouter } from 'react-router-dom'
 export { createTestRouter, type TestRouter } from './router.tsx'
 export { createManualPriceBook, type ManualPriceBook } from './price-book.ts'

@@ -5,7 +5,7 @@ import { Notifications } from '@mantine/notifications'
 import { useIsMobile } from '../hooks/use-is-mobile.ts'
 
 /** Where toasts appear: below the header, right on a desktop, across the top of a phone. */
-export default function ToastContainer() {
+export function ToastContainer() {
   const mobile = useIsMobile()
   return (
     <Notifications

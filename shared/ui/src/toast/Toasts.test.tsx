@@ -1,35 +1,40 @@
 import { notifications } from '@mantine/notifications'
+import { lazyCode } from '@tradefront/contracts'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { toast } from './toast.tsx'
 import { Toasts } from './Toasts.tsx'
+import { wantToasts } from './toasts-wanted.ts'
 
 const Container = () => <p>container</p>
-const found = { default: Container }
+type Load = () => Promise<typeof Container>
 
 beforeEach(() => {
   vi.useFakeTimers()
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 afterEach(() => {
-  act(() => notifications.clean())
+  act(() => {
+    notifications.clean()
+    wantToasts(false)
+  })
   cleanup()
   vi.useRealTimers()
   vi.restoreAllMocks()
 })
 
-function draw(load: () => Promise<typeof found>) {
+function draw(load: Load) {
   render(
     <>
       <p>page</p>
-      <Toasts load={load} />
+      <Toasts code={lazyCode(load)} />
     </>,
   )
 }
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 test('[NOTE-05] the container is there before the first toast needs it', async () => {
-  const load = vi.fn(async () => found)
+  const load = vi.fn(async () => Container)
   draw(load)
   await pass(3_999)
   expect(load).not.toHaveBeenCalled()
@@ -40,7 +45,7 @@ test('[NOTE-05] the container is there before the first toast needs it', async (
 
 test('[NOTE-05] a first toast whose container cannot be loaded leaves the page, and shows once it can', async () => {
   const load = vi
-    .fn(async () => found)
+    .fn(async () => Container)
     .mockRejectedValueOnce(new Error('lost'))
     .mockRejectedValueOnce(new Error('lost'))
   draw(load)
@@ -55,7 +60,7 @@ test('[NOTE-05] a first toast whose container cannot be loaded leaves the page, 
 })
 
 test('[NOTE-05] back online, a lost container is loaded at once', async () => {
-  const load = vi.fn(async () => found).mockRejectedValueOnce(new Error('lost'))
+  const load = vi.fn(async () => Container).mockRejectedValueOnce(new Error('lost'))
   draw(load)
   await pass(4_000)
   act(() => void window.dispatchEvent(new Event('online')))
@@ -64,12 +69,11 @@ test('[NOTE-05] back online, a lost container is loaded at once', async () => {
 })
 
 test('a container that crashes costs the toasts, not the page', async () => {
-  const told = vi.spyOn(console, 'error').mockImplementation(() => {})
   const Crashing = (): never => {
     throw new Error('crash')
   }
-  draw(async () => ({ default: Crashing }))
+  draw(async () => Crashing)
   await pass(4_000)
   expect(screen.getByText('page')).toBeVisible()
-  expect(told).toHaveBeenCalled()
+  expect(console.error).toHaveBeenCalled()
 })

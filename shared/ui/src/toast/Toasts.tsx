@@ -1,54 +1,35 @@
-import { useNotifications } from '@mantine/notifications'
+import { lazyCode, type LazyCode } from '@tradefront/contracts'
 import { Component, type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { useCode } from '../lazy/use-code.ts'
+import { useToastsWanted } from './toasts-wanted.ts'
 
 /** When the container is loaded although no toast needs it yet, after the first paint, ms. */
 const AHEAD_MS = 4_000
 /** The pause before a failed load is tried again, ms: while a toast waits for it, and otherwise. */
 const RETRY_MS = { waiting: 5_000, ahead: 30_000 }
 
-type LoadContainer = () => Promise<{ default: ComponentType }>
-
-const loadContainer: LoadContainer = () => import('./ToastContainer.tsx')
+const containerCode = lazyCode(
+  async (): Promise<ComponentType> => (await import('./ToastContainer.tsx')).ToastContainer,
+)
 
 /**
  * The toasts' container. Its code isn't part of the first load, yet it is there before trouble comes; until
- * then toasts wait in their store. Not React's `lazy`: it keeps a failure for ever and throws it at whoever
- * draws it, which here is the whole site.
+ * then toasts wait in their store.
  */
-export function Toasts({ load = loadContainer }: { load?: LoadContainer }) {
-  const waiting = useNotifications().notifications.length > 0
-  const [Container, setContainer] = useState<ComponentType>()
+export function Toasts({ code = containerCode }: { code?: LazyCode<ComponentType> }) {
+  const waiting = useToastsWanted()
+  const [isSoon, setSoon] = useState(false)
+  const { loaded } = useCode(code, waiting || isSoon, waiting ? RETRY_MS.waiting : RETRY_MS.ahead)
 
   useEffect(() => {
-    if (Container) return
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let ended = false
-    const attempt = async () => {
-      clearTimeout(timer)
-      try {
-        const loaded = await load()
-        if (!ended) setContainer(() => loaded.default)
-      } catch (error) {
-        if (ended) return
-        console.warn('Toasts could not be loaded; trying again later.', error)
-        timer = setTimeout(begin, waiting ? RETRY_MS.waiting : RETRY_MS.ahead)
-      }
-    }
-    const begin = () => void attempt()
-    if (waiting) begin()
-    else timer = setTimeout(begin, AHEAD_MS)
-    window.addEventListener('online', begin)
-    return () => {
-      ended = true
-      clearTimeout(timer)
-      window.removeEventListener('online', begin)
-    }
-  }, [Container, waiting, load])
+    const timer = setTimeout(setSoon, AHEAD_MS, true)
+    return () => clearTimeout(timer)
+  }, [])
 
-  if (!Container) return null
+  if (loaded.state !== 'ready') return null
   return (
     <ToastBoundary>
-      <Container />
+      <loaded.code />
     </ToastBoundary>
   )
 }

@@ -1,5 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import { StatusIcon, type StatusKind } from '../components/StatusIcon.tsx'
+import { wantToasts } from './toasts-wanted.ts'
 
 /** What a toast may be told beside its texts. */
 export interface ToastOptions {
@@ -19,6 +20,7 @@ const COLORS: Readonly<Record<StatusKind, string>> = {
 }
 
 function show(kind: StatusKind, title: string, message?: string, options: ToastOptions = {}): string {
+  wantToasts()
   const content = {
     // Without a second line the one there is takes the place of the message.
     ...(message === undefined ? { message: title, title: undefined } : { title, message }),

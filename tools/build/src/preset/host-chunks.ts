@@ -57,7 +57,7 @@ export const hostChunks: Exclude<SplitChunks, undefined> = {
       enforce: true,
       priority: 100,
       test: matches(
-        /\/(node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|zustand|valibot|cookie|set-cookie-parser)\/|shared\/(ui\/src\/kit\/router|contracts\/src\/(primitives|user|account-events|site-config|stored\/[\w-]+))\.ts$)/,
+        /\/(node_modules\/(react|react-dom|scheduler|zustand|valibot)\/|shared\/(ui\/src\/kit\/router|contracts\/src\/(primitives|user|account-events|site-config|stored\/[\w-]+))\.ts$)/,
       ),
     },
     livePrices: {

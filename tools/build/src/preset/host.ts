@@ -31,13 +31,10 @@ export function hostConfig(target: BuildTarget): Configuration {
     resolve: {
       ...config.resolve,
       // Without it the runtime handed to remotes is a second, CommonJS copy (architecture, Versions that work together).
-      alias: {
-        '@module-federation/runtime-core$': core,
-        ...(mode === 'production' ? productionRouter() : {}),
-      },
+      alias: { '@module-federation/runtime-core$': core },
     },
     module: {
-      rules: [...(config.module?.rules ?? []), ...(mode === 'production' ? [unnamedRouterComponents] : [])],
+      rules: [...(config.module?.rules ?? []), ...(mode === 'production' ? [bundledRouter] : [])],
     },
     plugins: [
       ...(config.plugins ?? []),
@@ -61,18 +58,8 @@ export function hostConfig(target: BuildTarget): Configuration {
   }
 }
 
-const unnamedRouterComponents: RuleSetRule = {
-  test: /[\\/]react-router[\\/]dist[\\/]production[\\/].*\.mjs$/,
-  loader: join(import.meta.dirname, 'unnamed-components.cjs'),
-}
-
-/** The router's package names its development files only; the production ones lack the warnings. */
-function productionRouter(): Record<string, string> {
-  const fromKit = createRequire(join(repoRoot, 'shared/ui/package.json'))
-  const fromDom = createRequire(fromKit.resolve('react-router-dom'))
-  const folder = join(dirname(fromDom.resolve('react-router/package.json')), 'dist/production')
-  return {
-    'react-router$': join(folder, 'index.mjs'),
-    'react-router/dom$': join(folder, 'dom-export.mjs'),
-  }
+const bundledRouter: RuleSetRule = {
+  test: join(repoRoot, 'shared/ui/src/kit/router.ts'),
+  enforce: 'pre',
+  loader: join(import.meta.dirname, 'router-bundle.ts'),
 }

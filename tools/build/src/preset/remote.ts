@@ -5,6 +5,7 @@ import { repoRoot } from '../paths.ts'
 import { neededRanges } from '../remote-needs.ts'
 import { commonConfig, type BuildTarget } from './common.ts'
 import { integrityPlugins } from './integrity.ts'
+import { lighterRemote } from './lighter.ts'
 
 /** Entry file of every remote. */
 export const REMOTE_ENTRY = 'remoteEntry.js'
@@ -34,6 +35,7 @@ export function remoteConfig(target: BuildTarget): Configuration {
     output: { ...config.output, publicPath: 'auto' },
     plugins: [
       ...(config.plugins ?? []),
+      ...(mode === 'production' ? lighterRemote() : []),
       new ModuleFederationPlugin({
         name,
         library: { type: 'var', name },

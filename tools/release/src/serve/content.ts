@@ -1,86 +1,76 @@
 import type { SiteConfig } from '@tradefront/contracts'
-import { createHash } from 'node:crypto'
+import { negotiate } from '@fastify/accept-negotiator'
+import { send } from '@fastify/send'
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { basename, dirname, extname } from 'node:path'
+import type { IncomingMessage } from 'node:http'
+import { sep } from 'node:path'
+import { Readable } from 'node:stream'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { withConfig } from '../pages/page-html.ts'
-import { isText } from '../site/compress.ts'
 
-export type Encoding = 'br' | 'gzip' | 'identity'
-
-const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.map': 'application/json; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.woff2': 'font/woff2',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.ico': 'image/x-icon',
-  '.mp3': 'audio/mpeg',
-  '.wav': 'audio/wav',
-}
-
-/** A file's media type by its extension. */
-export function mediaType(file: string): string {
-  return TYPES[extname(file)] ?? 'application/octet-stream'
-}
-
-/** The best encoding that a client takes: brotli, then gzip. `q=0` refuses one. */
-export function chooseEncoding(header: string | undefined, file: string): Encoding {
-  if (!isText(file)) return 'identity'
-  const accepted = new Map<string, number>()
-  for (const part of (header ?? '').toLowerCase().split(',')) {
-    const [name = '', ...parameters] = part.split(';').map((text) => text.trim())
-    const quality = parameters.find((text) => text.startsWith('q='))?.slice(2)
-    accepted.set(name, quality === undefined ? 1 : Number.parseFloat(quality))
-  }
-  const takes = (name: string) => (accepted.get(name) ?? accepted.get('*') ?? 0) > 0
-  if (takes('br')) return 'br'
-  return takes('gzip') ? 'gzip' : 'identity'
-}
-
-/** A file as it is sent. */
+/** An answer's own part; the server adds its headers. */
 export interface Content {
-  readonly body: Buffer
-  readonly encoding: Encoding
-  /** Strong, in quotes; differs between encodings. */
-  readonly etag: string
+  readonly statusCode: number
+  readonly headers: Record<string, string>
+  readonly stream: Readable
 }
 
-/** Reads files in the wanted encoding: the compressed copy of the release, or the file itself. */
-export function createContentReader(root: string, config: SiteConfig | undefined) {
-  /** Pages with a replaced configuration, compressed once per content. */
-  const made = new Map<string, Buffer>()
+const ENDS = { br: '.br', gzip: '.gz', identity: '' } as const
+type Encoding = keyof typeof ENDS
+const ENCODINGS: Encoding[] = ['br', 'gzip', 'identity']
 
-  return async (file: string, encoding: Encoding): Promise<Content> => {
-    if (config && isReplaced(root, file)) return replaced(file, encoding, config)
-    const end = { br: '.br', gzip: '.gz', identity: '' }[encoding]
-    const body = await readFile(`${file}${end}`).catch(() => undefined)
-    if (body) return { body, encoding, etag: etagOf(body) }
-    const plain = await readFile(file)
-    return { body: plain, encoding: 'identity', etag: etagOf(plain) }
-  }
+send.mime.define({ 'text/javascript': ['js'] }, true)
 
-  async function replaced(file: string, encoding: Encoding, config: SiteConfig): Promise<Content> {
-    const text = basename(file) === 'config.json' ? '' : await readFile(file, 'utf8')
-    const plain = Buffer.from(text === '' ? JSON.stringify(config) : withConfig(text, config))
-    const key = `${encoding} ${etagOf(plain)}`
-    const body = made.get(key) ?? encode(plain, encoding)
-    if (made.size > 200) made.clear()
-    made.set(key, body)
-    return { body, encoding, etag: etagOf(body) }
+function wantedEncoding(request: IncomingMessage): Encoding {
+  return negotiate(request.headers['accept-encoding'] ?? '', ENCODINGS) ?? 'identity'
+}
+
+/** Headers of a file's body. */
+function bodyHeaders(file: string, encoding: Encoding): Record<string, string> {
+  return {
+    'Content-Type': typeOf(file),
+    ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
   }
 }
 
-function isReplaced(root: string, file: string): boolean {
-  const config = basename(file) === 'config.json' && dirname(file) === root
-  return config || extname(file) === '.html'
+function typeOf(file: string): string {
+  const type = send.mime.getType(file) ?? 'application/octet-stream'
+  return send.isUtf8MimeType(type) ? `${type}; charset=utf-8` : type
+}
+
+/** A file, or the compressed copy beside it; ranges, conditions and HEAD are the library's. */
+export async function fileContent(request: IncomingMessage, file: string): Promise<Content> {
+  const wanted = wantedEncoding(request)
+  const encoding = existsSync(`${file}${ENDS[wanted]}`) ? wanted : 'identity'
+  const path = `${file}${ENDS[encoding]}`.split(sep).map(encodeURIComponent).join('/')
+  const { statusCode, headers, stream, type } = await send(request, path, {
+    // What is hidden was refused by name; a release's own folder begins with a dot.
+    dotfiles: 'allow',
+    index: false,
+    cacheControl: false,
+    contentType: false,
+    // An older file may be the news, after going back to an older release.
+    lastModified: false,
+  })
+  if (type === 'error' || statusCode === 304) return { statusCode, headers, stream }
+  return { statusCode, headers: { ...headers, ...bodyHeaders(file, encoding) }, stream }
+}
+
+/** A page or config.json with a configuration in the place of its own. */
+export async function replacedContent(
+  request: IncomingMessage,
+  file: string,
+  config: SiteConfig,
+): Promise<Content> {
+  const isPage = file.endsWith('.html')
+  const plain = Buffer.from(
+    isPage ? withConfig(await readFile(file, 'utf8'), config) : JSON.stringify(config),
+  )
+  const encoding = wantedEncoding(request)
+  const body = encode(plain, encoding)
+  const headers = { ...bodyHeaders(file, encoding), 'Content-Length': String(body.length) }
+  return { statusCode: 200, headers, stream: Readable.from(request.method === 'HEAD' ? [] : [body]) }
 }
 
 function encode(plain: Buffer, encoding: Encoding): Buffer {
@@ -88,8 +78,4 @@ function encode(plain: Buffer, encoding: Encoding): Buffer {
     return brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
   }
   return encoding === 'gzip' ? gzipSync(plain) : plain
-}
-
-function etagOf(body: Buffer): string {
-  return `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 }

@@ -1,8 +1,9 @@
-import { stat } from 'node:fs/promises'
-import { extname, join, resolve, sep } from 'node:path'
+import { realpathSync, statSync } from 'node:fs'
+import { extname, join, sep } from 'node:path'
 
 /** What is served for a path. */
 export interface FoundFile {
+  /** Without links: a page is the one of a release, whichever goes live while it is sent. */
   readonly file: string
   /** Inside a version's folder: it never changes. */
   readonly immutable: boolean
@@ -13,34 +14,30 @@ const VERSIONED = /^\/(?:host|remotes)(?:\/|$)/
 /**
  * The file for a request's path: the file itself; a route's page for a path without extension, or
  * index.html. Nothing for missing files of a release, missing files with an extension, and anything that
- * leaves the folder or is hidden.
+ * is hidden or leaves the folder, also by a link.
  */
-export async function findFile(root: string, pathname: string): Promise<FoundFile | undefined> {
+export function findFile(root: string, pathname: string): FoundFile | undefined {
   const path = decoded(pathname)
-  if (path === undefined || path.includes('\0') || path.includes('\\')) return undefined
-  if (path.split('/').some((part) => part.startsWith('.'))) return undefined
-  const inside = (name: string) => {
-    const file = resolve(join(root, name))
-    return file.startsWith(resolve(root) + sep) ? file : undefined
-  }
-  const versioned = VERSIONED.test(path)
-  if (versioned || extname(path) !== '') {
-    const file = inside(path)
-    return file && (await isFile(file)) ? { file, immutable: versioned } : undefined
-  }
+  if (path === undefined || /\0|\\|(?:^|\/)\./.test(path)) return undefined
+  const immutable = VERSIONED.test(path)
   const route = path.replaceAll(/^\/+|\/+$/g, '')
-  for (const name of route === '' ? ['index.html'] : [`${route}.html`, 'index.html']) {
-    const file = inside(name)
-    if (file && (await isFile(file))) return { file, immutable: false }
+  const names = immutable || extname(path) !== '' ? [path] : [`${route}.html`, 'index.html']
+  for (const name of names) {
+    const file = realFile(root, name)
+    if (file !== undefined) return { file, immutable }
   }
   return undefined
 }
 
-async function isFile(file: string): Promise<boolean> {
-  return stat(file).then(
-    (found) => found.isFile(),
-    () => false,
-  )
+/** The file itself, where there is one and it is inside the folder. */
+function realFile(root: string, name: string): string | undefined {
+  try {
+    // Without a promise: the question takes less time than handing it to another thread.
+    const file = realpathSync.native(join(root, name))
+    return file.startsWith(realpathSync.native(root) + sep) && statSync(file).isFile() ? file : undefined
+  } catch {
+    return undefined
+  }
 }
 
 function decoded(pathname: string): string | undefined {

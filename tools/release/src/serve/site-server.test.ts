@@ -1,11 +1,12 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { publish } from '../commands.ts'
+import { publish, rollback } from '../commands.ts'
 import { defaultConfig } from '../site/default-config.ts'
 import { fakeWorkspace, HOST_FILES, type FakeWorkspace } from '../testing/fake-workspace.ts'
+import { findFile } from './find-file.ts'
 import { contentSecurityPolicy } from './security.ts'
 import { startSiteServer, type SiteServer } from './site-server.ts'
 
@@ -20,6 +21,9 @@ beforeAll(async () => {
   await writeFile(join(space.root, 'secret.txt'), 'secret')
   await mkdir(join(space.site, '.git'), { recursive: true })
   await writeFile(join(space.site, '.git/config'), 'secret')
+  await symlink(space.root, join(space.site, 'outside'))
+  await symlink(join(space.root, 'secret.txt'), join(space.site, 'host/1.0.0-aaaa/link.txt'))
+  await symlink(join(space.root, 'secret.txt'), join(space.site, 'page.html'))
   server = await startSiteServer({ root: space.site, port: 0 })
   const config = { ...defaultConfig(5999), faults: true }
   other = await startSiteServer({ root: space.site, port: 0, config })
@@ -114,12 +118,21 @@ describe('what must not leave the folder', () => {
     '/host/1.0.0-aaaa/main.js%00.txt',
     '/.git/config',
     '/.release-lock',
+    '/.releases/1/index.html',
+    '/.live/index.html',
+    '/host/1.0.0-aaaa/.hidden.js',
+    '/outside/secret.txt',
+    '/host/1.0.0-aaaa/link.txt',
     '/%E0%A4%A',
   ])('%s', async (path) => {
     const { status, text } = await get(path)
     expect(status).toBe(404)
     expect(text).not.toContain('secret')
   })
+})
+
+test('a page that is a link out of the folder is the front page', async () => {
+  expect((await get('/page')).text).toContain('id="tradefront-registry"')
 })
 
 describe('caching and compression', () => {
@@ -140,6 +153,25 @@ describe('caching and compression', () => {
     expect(again.body).toHaveLength(0)
     expect(again.headers['content-security-policy']).toBeDefined()
     expect((await get('/trading', { 'accept-encoding': 'gzip', 'if-none-match': etag })).status).toBe(200)
+  })
+
+  test('one of several known forms is enough, and any will do', async () => {
+    const etag = String((await get(file)).headers['etag'])
+    for (const known of [`"other", ${etag}`, etag.replace('W/', ''), '*']) {
+      expect((await get(file, { 'if-none-match': known })).status, known).toBe(304)
+    }
+    expect((await get(file, { 'if-none-match': '"other", "another"' })).status).toBe(200)
+  })
+
+  test('a part of a file, its end, and one beyond it', async () => {
+    const whole = (await get(file)).text
+    const part = await get(file, { range: 'bytes=2-5' })
+    expect([part.status, part.text]).toEqual([206, whole.slice(2, 6)])
+    expect(part.headers['content-range']).toBe(`bytes 2-5/${whole.length}`)
+    expect((await get(file, { range: 'bytes=-3' })).text).toBe(whole.slice(-3))
+    const beyond = await get(file, { range: `bytes=${whole.length}-` })
+    expect([beyond.status, beyond.headers['cache-control']]).toEqual([416, 'no-store'])
+    expect((await get(file, { range: 'bytes=0-1', 'if-range': '"other"' })).status).toBe(200)
   })
 
   test('brotli, gzip or nothing, as the client takes', async () => {
@@ -262,4 +294,27 @@ describe('security headers', () => {
     expect(policy).not.toContain('*')
     expect(policy).toContain("frame-src 'none';")
   })
+})
+
+// Last, since it publishes.
+test('[MFE-04] a running server shows what is live, after a publication and after going back', async () => {
+  const ask = (etag?: string | string[]) =>
+    get('/trading', {
+      'accept-encoding': 'br',
+      ...(etag === undefined ? {} : { 'if-none-match': String(etag) }),
+    })
+  const textOf = ({ body }: Answer) => brotliDecompressSync(body).toString()
+  const first = await ask()
+  // A page is found in its release, so that what is sent is whole whatever goes live meanwhile.
+  const before = findFile(space.site, '/trading')
+  expect(before?.file).toMatch(/[\\/]\.releases[\\/]1[\\/]trading\.html$/)
+  await space.remote('trading', '1.1.0')
+  await publish({ root: space.root })
+  const second = await ask(first.headers['etag'])
+  expect(second.status).toBe(200)
+  expect(textOf(second)).toContain('/remotes/trading/1.1.0/')
+  await rollback({ root: space.root, name: 'trading', reason: 'Wrong balances.' })
+  const third = await ask(second.headers['etag'])
+  expect(third.status).toBe(200)
+  expect(textOf(third)).toContain('/remotes/trading/1.0.0/')
 })

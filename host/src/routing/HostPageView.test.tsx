@@ -1,8 +1,9 @@
 import { AppProvider } from '@tradefront/ui/AppProvider'
+import { lazyCode } from '@tradefront/ui/lazy'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createHostPage, HostPageView } from './host-page.tsx'
+import { HostPageView } from './HostPageView.tsx'
 import { PageBoundary } from './PageBoundary.tsx'
 
 afterEach(() => {
@@ -14,7 +15,7 @@ test('a page of the host that cannot be loaded says so, and a click loads it', a
   const told = vi.spyOn(console, 'error').mockImplementation(() => {})
   const load = vi.fn(async () => () => <h1>Settings itself</h1>)
   load.mockRejectedValueOnce(new Error('ChunkLoadError'))
-  const page = createHostPage(load)
+  const page = lazyCode(load)
   render(
     <AppProvider>
       <HostPageView page={page} />
@@ -22,16 +23,16 @@ test('a page of the host that cannot be loaded says so, and a click loads it', a
   )
   expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument()
   expect(await screen.findByRole('heading', { name: 'Something Went Wrong' })).toBeVisible()
-  expect(told).toHaveBeenCalledWith('A page of the host could not be loaded.', expect.any(Error))
+  expect(told).toHaveBeenCalledWith('A part of the page could not be loaded.', expect.any(Error))
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
   expect(await screen.findByRole('heading', { name: 'Settings itself' })).toBeVisible()
 })
 
 test('a page that was opened ahead is drawn at once and its code asked for once', async () => {
   const load = vi.fn(async () => () => <h1>Login itself</h1>)
-  const page = createHostPage(load)
-  await Promise.all([page.open(), page.open()])
-  await page.open()
+  const page = lazyCode(load)
+  await Promise.all([page.load(), page.load()])
+  await page.load()
   render(
     <AppProvider>
       <HostPageView page={page} />

@@ -1,4 +1,4 @@
-import { type BaseIssue, type GenericSchema, getDotPath, safeParse } from 'valibot'
+import { type BaseIssue, getDotPath } from 'valibot'
 
 /** Messages by field path (`address.city`); what has no path is under `form`. */
 export type FieldMessages = Readonly<Record<string, string>>
@@ -11,12 +11,4 @@ export function messagesOf(issues: readonly BaseIssue<unknown>[]): FieldMessages
     messages[path] ??= issue.message
   }
   return messages
-}
-
-/**
- * Validation of a form by a valibot schema: the first message of each field, in the form that `useForm`
- * takes as `validate`. Nothing wrong is an empty object.
- */
-export function valibotResolver(schema: GenericSchema): (values: unknown) => Record<string, string> {
-  return (values) => ({ ...messagesOf(safeParse(schema, values).issues ?? []) })
 }

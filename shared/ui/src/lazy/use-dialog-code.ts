@@ -1,5 +1,6 @@
-import { toast } from '@tradefront/ui/toast'
+import { prefetch, type LazyCode } from '@tradefront/contracts'
 import { useEffect } from 'react'
+import { toast } from '../toast/toast.tsx'
 import { useCode, type Code } from './use-code.ts'
 
 /**
@@ -8,17 +9,16 @@ import { useCode, type Code } from './use-code.ts'
  * and `onClose` leaves things as they were before; opening it again tries again.
  */
 export function useDialogCode<T>(
-  load: () => Promise<T>,
+  lazy: LazyCode<T>,
   opened: boolean,
   onClose: () => void,
   soon = false,
 ): Code<T> {
-  const { loaded, retry } = useCode(load, opened)
+  const { loaded, retry } = useCode(lazy, opened)
   const { state } = loaded
   useEffect(() => {
-    // A failure is told when it matters: when the dialog opens.
-    if (soon) load().catch(() => {})
-  }, [load, soon])
+    if (soon) void prefetch(lazy.load)
+  }, [lazy, soon])
   useEffect(() => {
     if (state !== 'failed') return
     toast.error('This dialog could not be loaded', 'Please check your connection and try again.')

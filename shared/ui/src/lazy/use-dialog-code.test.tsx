@@ -2,16 +2,18 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useCallback, useState, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { lazyCode } from '@tradefront/contracts'
 import { useDialogCode } from './use-dialog-code.ts'
 
 const toast = vi.hoisted(() => ({ error: vi.fn() }))
-vi.mock('@tradefront/ui/toast', () => ({ toast }))
+vi.mock('../toast/toast.tsx', () => ({ toast }))
 
 type Dialog = (props: { opened: boolean; onClose: () => void }) => ReactNode
 const load = vi.fn<() => Promise<Dialog>>()
 const Real: Dialog = ({ opened }) => (opened ? <p>dialog</p> : null)
 
 beforeEach(() => {
+  code = lazyCode(load)
   vi.spyOn(console, 'error').mockReturnValue()
 })
 afterEach(() => {
@@ -19,10 +21,12 @@ afterEach(() => {
   vi.resetAllMocks()
 })
 
+let code = lazyCode(load)
+
 function Page({ soon = false }) {
   const [opened, setOpened] = useState(false)
   const close = useCallback(() => setOpened(false), [])
-  const loaded = useDialogCode(load, opened, close, soon)
+  const loaded = useDialogCode(code, opened, close, soon)
   return (
     <>
       <button type="button" onClick={() => setOpened(true)}>

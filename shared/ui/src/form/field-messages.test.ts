@@ -1,19 +1,22 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { valibotResolver } from './valibot-resolver.ts'
+import { messagesOf } from './field-messages.ts'
 
 const Schema = v.object({
   email: v.pipe(v.string(), v.nonEmpty('Email is required'), v.email('Email is not valid')),
   address: v.object({ city: v.pipe(v.string(), v.nonEmpty('City is required')) }),
 })
 
-describe('valibotResolver', () => {
+const check = (schema: v.GenericSchema, values: unknown) =>
+  messagesOf(v.safeParse(schema, values).issues ?? [])
+
+describe('messages of fields', () => {
   test('nothing wrong is an empty object', () => {
-    expect(valibotResolver(Schema)({ email: 'a@b.test', address: { city: 'Oslo' } })).toEqual({})
+    expect(check(Schema, { email: 'a@b.test', address: { city: 'Oslo' } })).toEqual({})
   })
 
   test('a field has its first message only, nested ones by their path', () => {
-    expect(valibotResolver(Schema)({ email: '', address: { city: '' } })).toEqual({
+    expect(check(Schema, { email: '', address: { city: '' } })).toEqual({
       email: 'Email is required',
       'address.city': 'City is required',
     })
@@ -22,8 +25,8 @@ describe('valibotResolver', () => {
   test('what belongs to no field is under form, and to a named field by forward', () => {
     const pair = v.object({ a: v.string(), b: v.string() })
     const same = v.check<v.InferOutput<typeof pair>, string>(({ a, b }) => a === b, 'Not the same')
-    expect(valibotResolver(v.pipe(pair, same))({ a: '1', b: '2' })).toEqual({ form: 'Not the same' })
-    expect(valibotResolver(v.pipe(pair, v.forward(same, ['b'])))({ a: '1', b: '2' })).toEqual({
+    expect(check(v.pipe(pair, same), { a: '1', b: '2' })).toEqual({ form: 'Not the same' })
+    expect(check(v.pipe(pair, v.forward(same, ['b'])), { a: '1', b: '2' })).toEqual({
       b: 'Not the same',
     })
   })

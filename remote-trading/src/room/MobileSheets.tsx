@@ -1,0 +1,115 @@
+import type { Asset, TradeSide } from '@tradefront/contracts'
+import { Button } from '@tradefront/ui/Button'
+import { Link } from '@tradefront/ui/router'
+import { AlgoTraderPlace } from '../automation/advisors/AlgoTraderPlace.tsx'
+import { Sheet } from '../kit/sheet/Sheet.tsx'
+import { TicketContent } from '../orders/ticket/TicketContent.tsx'
+import { AccountPlace } from '../portfolio/account/AccountPlace.tsx'
+import { PanelContent } from './PanelContent.tsx'
+import { placeLabel, type RailPlace } from './rail-places.ts'
+import styles from './mobile-room.module.css'
+import type { TicketPlace } from './use-ticket.ts'
+
+/** What the sheet over the chart shows: a place of the rail, the account, or the list of the other places. */
+export type SheetPlace = RailPlace | 'account' | 'more' | 'advisors'
+
+function titleOf(place: SheetPlace): string {
+  if (place === 'account') return 'Account'
+  if (place === 'advisors') return 'Algo Trader'
+  return place === 'more' ? 'More' : placeLabel(place)
+}
+
+export interface MobileSheetsProps {
+  readonly opened: boolean
+  readonly place: SheetPlace
+  readonly onClose: () => void
+  readonly onGo: (place: SheetPlace) => void
+  readonly onPick: (asset: Asset) => void
+  readonly onPreferences: () => void
+  readonly ticket: TicketPlace
+  readonly asset: Asset | undefined
+  /** The ticket's side, also while its sheet slides away. */
+  readonly side: TradeSide
+}
+
+/** What comes over the chart of a phone: a place of the room, or the order ticket [ROOM-02]. */
+export function MobileSheets({
+  opened,
+  place,
+  onClose,
+  onGo,
+  onPick,
+  onPreferences,
+  ticket,
+  asset,
+  side,
+}: MobileSheetsProps) {
+  return (
+    <>
+      <Sheet
+        opened={opened}
+        onClose={onClose}
+        tall={place !== 'account' && place !== 'more'}
+        title={titleOf(place)}
+      >
+        {place === 'account' ? (
+          <AccountSheet />
+        ) : place === 'more' ? (
+          <MoreSheet onGo={onGo} onPreferences={onPreferences} />
+        ) : place === 'advisors' ? (
+          <div className={styles.watch}>
+            <AlgoTraderPlace />
+          </div>
+        ) : (
+          <div className={place === 'orders' || place === 'history' ? undefined : styles.watch}>
+            <PanelContent place={place} onPick={onPick} />
+          </div>
+        )}
+      </Sheet>
+      <Sheet opened={ticket.side !== undefined} onClose={ticket.close} title="Order ticket">
+        <TicketContent
+          code={ticket.code}
+          onRetry={ticket.retry}
+          asset={asset}
+          side={side}
+          onSide={ticket.open}
+          onClose={ticket.close}
+        />
+      </Sheet>
+    </>
+  )
+}
+
+function AccountSheet() {
+  return (
+    <div className={styles.stack}>
+      <AccountPlace />
+      <Button component={Link} to="/main/dashboard" variant="default">
+        DASHBOARD
+      </Button>
+    </div>
+  )
+}
+
+interface MoreSheetProps {
+  onGo: (place: RailPlace | 'advisors') => void
+  onPreferences: () => void
+}
+
+function MoreSheet({ onGo, onPreferences }: MoreSheetProps) {
+  return (
+    <div className={styles.stack}>
+      {(['history', 'calendar', 'news'] as const).map((place) => (
+        <Button key={place} variant="default" onClick={() => onGo(place)}>
+          {placeLabel(place)}
+        </Button>
+      ))}
+      <Button variant="default" onClick={() => onGo('advisors')}>
+        Algo Trader
+      </Button>
+      <Button variant="default" aria-haspopup="dialog" onClick={onPreferences}>
+        Trading preferences
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+export {
+  customerLocale,
+  customerZone,
+  formatAge,
+  formatDate,
+  formatMessageDate,
+  formatPeriod,
+  isZone,
+  isoDay,
+  readMoment,
+  zoneOffset,
+} from '../dates/dates.ts'
+export type { DateFormat, Moment } from '../dates/dates.ts'

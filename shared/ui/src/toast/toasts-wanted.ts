@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react'
+
+const listeners = new Set<() => void>()
+let wanted = false
+
+/** There is a toast to show: its store and container are no part of the first load. */
+export function wantToasts(now = true): void {
+  wanted = now
+  for (const tell of listeners) tell()
+}
+
+/** Whether there has been a toast to show. */
+export function useToastsWanted(): boolean {
+  return useSyncExternalStore(subscribe, () => wanted)
+}
+
+function subscribe(tell: () => void): () => void {
+  listeners.add(tell)
+  return () => listeners.delete(tell)
+}
