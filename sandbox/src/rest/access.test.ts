@@ -168,9 +168,9 @@ const called = (who: Client, call: string) => {
   return method === 'PUT' ? who.put(path, {}) : who.post(path, {})
 }
 
-function bodyOf<T>(answer: Answer): T {
+function dataOf(answer: Answer): unknown {
   expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300)
-  return (answer.body as { data: T }).data
+  return (answer.body as { data: unknown }).data
 }
 
 function form(fields: Record<string, string>): FormData {
@@ -182,12 +182,12 @@ function form(fields: Record<string, string>): FormData {
 
 beforeEach(async () => {
   await control.patch('/sandbox/users/mia@tradefront.test', { verification: { status: 'not_started' } })
-  const document = bodyOf<{ documents: { files: { id: number }[] }[] }>(
+  const document = dataOf(
     await mia.post('/verification/documents', form({ type: 'passport', side: 'front' })),
-  )
+  ) as { documents: { files: { id: number }[] }[] }
   await control.patch('/sandbox/users/mia@tradefront.test', { verification: { status: 'approved' } })
-  const trade = bodyOf<{ id: number }>(await mia.post('/trades/store', await orderFor(mia, 'EURUSD', 0.01)))
-  const withdrawal = bodyOf<{ id: string }>(
+  const trade = dataOf(await mia.post('/trades/store', await orderFor(mia, 'EURUSD', 0.01))) as { id: number }
+  const withdrawal = dataOf(
     await mia.post('/withdrawals', {
       account: '1',
       method: 'bank',
@@ -196,21 +196,21 @@ beforeEach(async () => {
       iban: 'DE89370400440532013000',
       bic: 'COBADEFFXXX',
     }),
-  )
-  const pot = bodyOf<{ id: string }>(await mia.post('/savings/pots', { title: MARK }))
+  ) as { id: string }
+  const pot = dataOf(await mia.post('/savings/pots', { title: MARK })) as { id: string }
   await control.post('/sandbox/mail', {
     email: 'mia@tradefront.test',
     subject: MARK,
     body: MARK,
     sender: 'Support',
   })
-  const [mail] = bodyOf<{ id: string }[]>(await mia.get('/mail'))
+  const [mail] = dataOf(await mia.get('/mail')) as { id: string }[]
   const uploaded = async () => ((await mia.post('/chat/upload', form({}))).body as { url: string }).url
   const url = await uploaded()
   await mia.post('/chat/messages', { message: MARK, attachments: [url] })
-  const note = bodyOf<{ id: number }>(
+  const note = dataOf(
     await control.post('/sandbox/notify', { email: 'mia@tradefront.test', message: MARK }),
-  )
+  ) as { id: number }
   hers = {
     trade: trade.id,
     withdrawal: withdrawal.id,
