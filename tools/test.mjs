@@ -50,6 +50,7 @@ await install()
 await check('types', process.execPath, ['tools/scripts/types.mjs'])
 await check('lint', bin('oxlint'), ['--type-aware', '--deny-warnings'])
 await check('import boundaries', bin('tsx'), ['tools/boundaries/check.ts'])
+await check('licences', process.execPath, ['tools/supply-chain/bin/tradefront-supply.mjs', 'check'])
 await check('format', bin('prettier'), ['--check', '--log-level', 'warn', '.'])
 
 const unitReport = join(results, 'unit.json')
