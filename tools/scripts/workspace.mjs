@@ -79,7 +79,8 @@ function lockHash() {
 /** The package manager the workspace names, run through npx, so that Node and npm are all one needs. */
 export function pnpm(args, options) {
   const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  return run('npx', ['-y', packageManager, ...args], options)
+  // The hash behind the plus sign is for Corepack; npx checks against the registry's own.
+  return run('npx', ['-y', packageManager.replace(/\+.*/, ''), ...args], options)
 }
 
 /** Installs the workspace where the lock file has changed since the last time. Exits on failure. */
