@@ -30,7 +30,7 @@ async function lookAnew(page: Page): Promise<void> {
   await page.evaluate((ahead) => {
     const now = Date.now
     Date.now = () => now() + ahead
-    document.dispatchEvent(new Event('visibilitychange'))
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
     Date.now = now
   }, looks * 600_000)
 }
