@@ -178,6 +178,5 @@ function withFilled<V extends EntryValues>(values: V, form: HTMLFormElement): V 
 function focusProblem(form: HTMLFormElement | null): void {
   const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
   if (field) return field.focus()
-  if (document.activeElement === document.body)
-    form?.querySelector<HTMLElement>('[type="submit"]')?.focus()
+  if (document.activeElement === document.body) form?.querySelector<HTMLElement>('[type="submit"]')?.focus()
 }
