@@ -38,6 +38,7 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'tools/release': ['contracts', 'federation'],
   'tools/bench': ['contracts', 'release'],
   'tools/dev': ['build', 'release'],
+  'tools/supply-chain': [],
   e2e: ['contracts', 'release'],
 }
 

@@ -58,7 +58,8 @@ const button = (name: string) => screen.getByRole('button', { name })
 const amount = () => screen.findByRole('textbox', { name: 'Amount (USD)' })
 
 async function review() {
-  await userEvent.type(await amount(), '250.50')
+  await userEvent.click(await amount())
+  await userEvent.paste('250.50')
   const address = screen.getByRole('textbox', { name: 'Your Ethereum (ERC-20) address' })
   fireEvent.change(address, { target: { value: ADDRESS } })
   await userEvent.click(button('Continue'))

@@ -41,28 +41,27 @@ export const PURPOSES: readonly Purpose[] = [
     name: 'platform',
     keys: ['@tradefront/api', '@tradefront/session', '@tradefront/federation'],
   },
+  { name: 'realtime', keys: ['@tradefront/realtime'] },
   {
-    // What the room's first price waits for.
-    name: 'realtime',
-    keys: ['@tradefront/realtime', '@tradefront/server-state/eager'],
-  },
-  {
-    // What a working page adds to the kit.
+    // What a working page adds to the kit, and what is read before the room's first price.
     name: 'panels',
-    keys: kit(
-      'ActionIcon',
-      'ListState',
-      'Paper',
-      'PriceCell',
-      'SegmentedControl',
-      'UnstyledButton',
-      'VisuallyHidden',
-      'dates',
-      'hooks',
-      'lazy-parts',
-      'sounds',
-      'toast',
-    ),
+    keys: [
+      '@tradefront/server-state/eager',
+      ...kit(
+        'ActionIcon',
+        'ListState',
+        'Paper',
+        'PriceCell',
+        'SegmentedControl',
+        'UnstyledButton',
+        'VisuallyHidden',
+        'dates',
+        'hooks',
+        'lazy-parts',
+        'sounds',
+        'toast',
+      ),
+    ],
   },
   { name: 'dialogs', keys: kit('ConfirmDialog', 'Drawer', 'Modal') },
   { name: 'tables', keys: kit('ScrollArea', 'Table') },
