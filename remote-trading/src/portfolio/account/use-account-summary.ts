@@ -33,10 +33,13 @@ function followSummary(facts: AccountFacts) {
     subscribe(changed: () => void): () => void {
       const { trades = [], assets, conversion } = facts
       const ids = trades.flatMap((trade) => pnlSources(trade, assets?.get(trade.asset_id), conversion))
-      return facts.book.subscribeMany(ids, 'list', () => {
+      const end = facts.book.subscribeMany(ids, 'list', () => {
         current = undefined
         changed()
       })
+      // A price may have come between reading and listening; React reads again after this.
+      current = undefined
+      return end
     },
   }
 }
