@@ -10,14 +10,15 @@ export type { RemoteState } from './loader/remote-loader.ts'
 export type { Clock, FederationRuntime } from './loader/runtime.ts'
 export { overrideTarget, type Override } from './overrides/override-wish.ts'
 export {
-  parseRegistry,
   readRegistry,
+  readReleaseSet,
   readSiteConfig,
   type RegistryReading,
 } from './registry/read-page-data.ts'
 export { remoteRoutes } from './routes/remote-routes.tsx'
 export type { RemoteRouteHandle, RemoteRouteOptions } from './routes/remote-routes.tsx'
 export { createRemoteScope, type RemoteScope, type ScopeOptions } from './scope/remote-scope.ts'
+export { signedData } from './signature/signed-data.ts'
 export { Slot } from './slot/Slot.tsx'
 export { startFederation, type FederationOptions } from './start-federation.ts'
 export { MountedView } from './view/ScopedView.tsx'
