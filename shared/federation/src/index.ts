@@ -9,12 +9,8 @@ export type { Federation, RemoteStatus, RouteMatch } from './federation.ts'
 export type { RemoteState } from './loader/remote-loader.ts'
 export type { Clock, FederationRuntime } from './loader/runtime.ts'
 export { overrideTarget, type Override } from './overrides/override-wish.ts'
-export {
-  readRegistry,
-  readReleaseSet,
-  readSiteConfig,
-  type RegistryReading,
-} from './registry/read-page-data.ts'
+export { readRegistry, readReleaseSet, readSiteConfig } from './registry/read-page-data.ts'
+export type { RegistryReading } from './registry/parse-registry.ts'
 export { remoteRoutes } from './routes/remote-routes.tsx'
 export type { RemoteRouteHandle, RemoteRouteOptions } from './routes/remote-routes.tsx'
 export { createRemoteScope, type RemoteScope, type ScopeOptions } from './scope/remote-scope.ts'

@@ -1,6 +1,6 @@
 import { RemoteName, RouteFacts, ShownText, SlotName, type RemoteEntry } from '@tradefront/contracts'
 import * as v from 'valibot'
-import type { RegistryReading } from './read-page-data.ts'
+import type { RegistryReading } from './parse-registry.ts'
 import { own } from './revoked.ts'
 
 /** Stands for the version of an entry that cannot be read; nothing is loaded under it. */

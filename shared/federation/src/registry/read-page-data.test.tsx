@@ -1,7 +1,8 @@
 import type { RemoteEntry } from '@tradefront/contracts'
 import { describe, expect, test } from 'vitest'
 import { registryOf, remoteEntry, remoteFacts, siteConfig } from '../testing/fixtures.ts'
-import { parseRegistry, readRegistry, readReleaseSet, readSiteConfig } from './read-page-data.ts'
+import { parseRegistry } from './parse-registry.ts'
+import { readRegistry, readReleaseSet, readSiteConfig } from './read-page-data.ts'
 
 function pageWith(id: string, text: string): Document {
   const page = document.implementation.createHTMLDocument()

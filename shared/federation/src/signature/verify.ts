@@ -22,7 +22,7 @@ export async function verified(
   tab: TextStorage | undefined = browserStorage('tab'),
 ): Promise<unknown> {
   if (!v.is(Signed, data)) throw refused('It has no signature.')
-  const { subtle } = globalThis.crypto as { readonly subtle?: SubtleCrypto }
+  const { subtle } = globalThis.crypto as Partial<typeof globalThis.crypto>
   let valid: boolean | undefined
   try {
     const key = await subtle?.importKey('raw', bytesOf(publicKey), 'Ed25519', false, ['verify'])
