@@ -1,4 +1,5 @@
 import { Revoked } from '@tradefront/contracts'
+import { signedData } from '@tradefront/federation'
 import * as v from 'valibot'
 
 /** An open tab hears of a list within a minute: this much at most, and the request. */
@@ -58,6 +59,12 @@ export function pollRevoked(options: PollingOptions): () => void {
       answer = await response.json()
     } catch (error) {
       if (error instanceof SyntaxError) malformed(error)
+      return undefined
+    }
+    try {
+      await signedData('revoked', answer)
+    } catch (error) {
+      malformed(error)
       return undefined
     }
     const parsed = v.safeParse(Revoked, answer)

@@ -28,8 +28,9 @@ function filesOf({ match, registry, states }: Known, pathname: string): string[]
   const status = states.get().find(({ name }) => name === found?.remote)
   // A local build of a tester's is loaded as it comes.
   if (!found || !status?.facts || status.override) return files
-  const release = registry.remotes[found.remote]?.versions[status.facts.version]
-  if (!release || registry.remotes[found.remote]?.disabled) return files
+  const { versions = {}, disabled } = registry.remotes[found.remote] ?? {}
+  const release = versions[status.facts.version]
+  if (!release || disabled) return files
   const own = [release.facts.entry, ...(release.facts.preload[path] ?? [])]
   return [...files, ...own.map((file) => release.base + file)]
 }

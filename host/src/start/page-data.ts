@@ -1,8 +1,8 @@
 import { REMOTE_CONTRACT, SiteConfig, type Registry } from '@tradefront/contracts'
 import {
   FederationError,
-  parseRegistry,
   readRegistry,
+  readReleaseSet,
   readSiteConfig,
   type RegistryReading,
 } from '@tradefront/federation'
@@ -29,9 +29,9 @@ export async function loadRegistry(
   fetchFile: typeof fetch = fetch,
 ): Promise<RegistryReading> {
   try {
-    return readRegistry(page)
+    return await readRegistry(page)
   } catch {
-    return readJson('/registry.json', fetchFile).then(parseRegistry).catch(emptyReading)
+    return readJson('/registry.json', fetchFile).then(readReleaseSet).catch(emptyReading)
   }
 }
 

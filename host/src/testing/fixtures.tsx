@@ -101,7 +101,7 @@ export const REGISTRY: Registry = {
             built: '',
             global: 'demo_3_1_0',
             entry: 'remoteEntry.js',
-            files: { 'remoteEntry.js': { integrity: 'sha384-demo', bytes: 1 } },
+            files: { 'remoteEntry.js': { integrity: `sha384-${'d'.repeat(64)}`, bytes: 1 } },
             routes: [...ROUTES],
             slots: [...SLOTS],
             preload: {},

@@ -14,12 +14,27 @@ export type RouteAccess = v.InferOutput<typeof RouteAccess>
 export const RouteLayout = v.picklist(['main', 'full'])
 export type RouteLayout = v.InferOutput<typeof RouteLayout>
 
+/**
+ * Name of a remote: a folder of the site, a key of the release set. `host` is the host's own there, the others
+ * are names that every object has.
+ */
+export const RemoteName = v.pipe(
+  v.string(),
+  v.regex(/^(?!(host|constructor|prototype)$)[a-z][a-z\d-]{0,39}$/),
+)
+
+/** A short text for people: one line, without characters that turn or hide others. */
+export const ShownText = v.pipe(v.string(), v.regex(/^[^\p{Cc}\p{Bidi_C}]{1,100}$/u))
+
 export const RouteFacts = v.object({
-  /** Absolute React Router path pattern, such as `/main/deposit/:crypto`. */
-  path: v.pipe(v.string(), v.regex(/^\/[\w\-/:*?]*$/)),
+  /**
+   * Absolute React Router path pattern, such as `/main/deposit/:crypto`. It begins with a word of its own and has
+   * neither stars nor optional parts: no remote takes every address, or the host's in other letters.
+   */
+  path: v.pipe(v.string(), v.regex(/^(?!.{200})\/[a-z\d][a-z\d-]*(\/(:[a-zA-Z]\w*|[a-z\d][a-z\d-]*))*$/)),
   access: RouteAccess,
   layout: v.optional(RouteLayout, 'full'),
-  title: v.string(),
+  title: ShownText,
 })
 /** A route as data: what the host needs to match, guard and title it before any code is downloaded. */
 export type RouteFacts = v.InferOutput<typeof RouteFacts>
@@ -39,9 +54,9 @@ export type SlotName = v.InferOutput<typeof SlotName>
 
 /** `remote.config.ts` of each remote. */
 export const RemoteConfig = v.object({
-  name: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/)),
+  name: RemoteName,
   /** Team that answers for it, shown in its error panel. */
-  owner: v.string(),
+  owner: ShownText,
   /** Port of its development server; each remote of a workspace has its own. */
   port: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(65_535)),
   routes: v.array(RouteFacts),

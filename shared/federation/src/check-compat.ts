@@ -1,5 +1,6 @@
 import type { HostFacts, RemoteFacts } from '@tradefront/contracts'
 import { satisfy } from '@module-federation/runtime'
+import { own } from './registry/revoked.ts'
 
 /*
  * Whether a remote fits a host, and whether remotes get in each other's way. Pure, without React: the
@@ -27,7 +28,7 @@ export function checkCompat(
     )
   }
   for (const [key, range] of Object.entries(remote.need)) {
-    const given = host.give[key]
+    const given = own(host.give, key)
     if (!given) problems.push(`${who} needs ${key} ${range}; host ${host.version} does not provide it.`)
     else if (!satisfy(given.version, range)) {
       problems.push(`${who} needs ${key} ${range}; host ${host.version} provides ${given.version}.`)
@@ -96,5 +97,8 @@ function major(version: string): string {
 
 /** A path with its parameters nameless: `/main/deposit/:` for `/main/deposit/:crypto`. */
 function shape(path: string): string {
-  return path.replaceAll(/:[\w-]+/g, ':').replace(/(.)\/$/, '$1')
+  return path
+    .toLowerCase()
+    .replaceAll(/:[\w-]+/g, ':')
+    .replace(/(.)\/$/, '$1')
 }

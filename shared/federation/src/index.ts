@@ -9,15 +9,12 @@ export type { Federation, RemoteStatus, RouteMatch } from './federation.ts'
 export type { RemoteState } from './loader/remote-loader.ts'
 export type { Clock, FederationRuntime } from './loader/runtime.ts'
 export { overrideTarget, type Override } from './overrides/override-wish.ts'
-export {
-  parseRegistry,
-  readRegistry,
-  readSiteConfig,
-  type RegistryReading,
-} from './registry/read-page-data.ts'
+export { readRegistry, readReleaseSet, readSiteConfig } from './registry/read-page-data.ts'
+export type { RegistryReading } from './registry/parse-registry.ts'
 export { remoteRoutes } from './routes/remote-routes.tsx'
 export type { RemoteRouteHandle, RemoteRouteOptions } from './routes/remote-routes.tsx'
 export { createRemoteScope, type RemoteScope, type ScopeOptions } from './scope/remote-scope.ts'
+export { signedData } from './signature/signed-data.ts'
 export { Slot } from './slot/Slot.tsx'
 export { startFederation, type FederationOptions } from './start-federation.ts'
 export { MountedView } from './view/ScopedView.tsx'

@@ -28,6 +28,7 @@ import type { Overrides } from './overrides/overrides.ts'
 import type { Candidate } from './registry/candidates.ts'
 import {
   afterRevoked,
+  own,
   recallRevoked,
   rememberRevoked,
   switchedOff,
@@ -120,6 +121,8 @@ export async function startFederation(options: FederationOptions): Promise<Feder
     visitor: visitorNumber(storage, random),
     today,
     pageUrl,
+    origins: config.overrideOrigins,
+    problems: options.problems ?? [],
     localBuild,
   })
   const { overrideOf } = versions
@@ -146,7 +149,7 @@ export async function startFederation(options: FederationOptions): Promise<Feder
       random,
       candidates: () => versions.candidatesFor(name),
       check: (remote) => checkCompat(registry.host.facts, remote),
-      trusted: (base) => config.overrideOrigins.includes(new URL(base).origin),
+      trusted: () => overrideOf(name)?.kind === 'origin',
       fault: () => faults.get(name),
       report,
       expectHash: (url, integrity) => integrity && hashes.set(url, integrity),
@@ -177,7 +180,7 @@ export async function startFederation(options: FederationOptions): Promise<Feder
   const dropRevoked = (name: string) => {
     const loader = loaders.get(name)
     const now = loader?.state.get()
-    const entry = afterRevoked(registry, revoked).remotes[name]
+    const entry = own(afterRevoked(registry, revoked).remotes, name)
     if (!entry || now?.phase !== 'ready' || viewsOf(`${name} `).some((view) => view.isHeld())) return
     if (overrideOf(name)?.kind === 'origin') return
     if (switchedOff(entry, today()) || withdrawalOf(entry, now.version)) loader?.forget()

@@ -4,6 +4,7 @@ import { join, relative } from 'node:path'
 import { inputFolders } from './input-folders.ts'
 import { dependencyClosure, installedVersion } from './packages.ts'
 import { HOST_APP, repoRoot } from './paths.ts'
+import { publicKey } from './public-key.ts'
 import { PROVIDED_NPM, shareKeys } from './share-keys.ts'
 
 /** Folders that never take part in a production build; `dev` is the build tool's development server. */
@@ -41,7 +42,7 @@ export function inputHash(app: string, root = repoRoot): string {
     skip,
   )
   hash.update(packages.join('\n')).update('\0')
-  if (app !== HOST_APP) hash.update(askedFor(sources, join(root, app)).join('\n'))
+  hash.update(app === HOST_APP ? publicKey() : askedFor(sources, join(root, app)).join('\n'))
   return hash.digest('hex')
 }
 

@@ -3,7 +3,19 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import type { Registry, SiteConfig, WithdrawnVersions } from '@tradefront/contracts'
-import { disable, enable, folders, list, publish, restore, rollback, rollout, withdraw } from './commands.ts'
+import {
+  disable,
+  enable,
+  folders,
+  list,
+  publish,
+  restore,
+  rollback,
+  rollout,
+  withdraw,
+  type SiteOptions,
+} from './commands.ts'
+import { generateKey, readSigner, type Signer } from './signing/signer.ts'
 import { startSiteServer } from './serve/site-server.ts'
 import { SANDBOX_PORT, cardsPortOf, withSandboxPort } from './site/default-config.ts'
 import { ReleaseError, parseConfig, readConfig } from './site/site-folder.ts'
@@ -28,10 +40,14 @@ const HELP = `tradefront-release <command> [options]
       --security
   enable <remote>                      switch it on again
   list                                 what is live
+  keygen <file>                        make a key to sign with; prints the public one, for the host's build
   serve                                serve the site (PORT, default 4100)
       --quiet                          no line per request
 
-  --site <folder>                      the site folder (default: site)`
+  --site <folder>                      the site folder (default: site)
+  --adopt                              sign what lies there although this key has not signed it
+
+  TRADEFRONT_SIGNING_KEY               the private key: a file, or its PEM text; without it nothing is signed`
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..')
 const { values, positionals } = parseArgs({
@@ -45,11 +61,20 @@ const { values, positionals } = parseArgs({
     security: { type: 'boolean' },
     'known-only': { type: 'boolean' },
     'allow-removal': { type: 'boolean' },
+    adopt: { type: 'boolean' },
     quiet: { type: 'boolean' },
     help: { type: 'boolean' },
   },
 })
-const options = { root, site: values.site }
+let signer: Signer | undefined
+const options: SiteOptions = {
+  root,
+  site: values.site,
+  adopt: values.adopt,
+  get signer() {
+    return signer
+  },
+}
 
 function argument(index: number, what: string): string {
   const value = positionals[index]
@@ -155,6 +180,13 @@ const commands: Readonly<Record<string, () => Promise<void>>> = {
   async enable() {
     console.log(describe(await enable({ ...options, name: argument(1, 'which remote') })))
   },
+  async keygen() {
+    const file = argument(1, 'a file for the private key')
+    console.log(`TRADEFRONT_PUBLIC_KEY=${await generateKey(file)}`)
+    console.log(
+      `${file} is the private key, for TRADEFRONT_SIGNING_KEY. Keep it away from where the site lies.`,
+    )
+  },
   async list() {
     console.log(describe(await list(options)))
   },
@@ -167,6 +199,7 @@ if (!command || values.help) {
   process.exitCode = values.help ? 0 : 2
 } else {
   try {
+    signer = await readSigner(process.env['TRADEFRONT_SIGNING_KEY'])
     await command()
   } catch (error) {
     if (!(error instanceof ReleaseError)) throw error

@@ -295,7 +295,7 @@ describe('disable', () => {
     expect(JSON.parse(await inSite('revoked.json'))).toEqual({
       schema: 1,
       revision: 2,
-      disabled: { trading: { reason: 'Back at noon.', until: '2030-01-01T12:00:00Z' } },
+      disabled: { trading: { reason: 'Back at noon.', until: '2030-01-01T12:00:00.000Z' } },
       withdrawn: {},
     })
     const page = await inSite('trading.html')

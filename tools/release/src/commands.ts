@@ -14,6 +14,8 @@ import {
   withdrawn,
   type LeftOut,
 } from './publish/withdrawals.ts'
+import { requireKeyOf, requireOwn, requireReadable } from './signing/check-release.ts'
+import type { Signer } from './signing/signer.ts'
 import { defaultConfig } from './site/default-config.ts'
 import { hasFiles, newestRelease, ownConfigFile, switchToNewest, takeRelease } from './site/releases.ts'
 import { ReleaseError, parseConfig, readConfig, readRegistry, requireRegistry } from './site/site-folder.ts'
@@ -24,6 +26,10 @@ export interface SiteOptions {
   readonly root: string
   /** The site folder; default `<root>/site`. */
   readonly site?: string | undefined
+  /** Signs what is published; a site without signatures has none. */
+  readonly signer?: Signer | undefined
+  /** True: what lies there is as it should be, although this key has not signed it. */
+  readonly adopt?: boolean | undefined
 }
 
 /** What became of one app in a publication. */
@@ -204,12 +210,20 @@ async function release(
   const { site, cache } = folders(options)
   for (;;) {
     const newest = await newestRelease(site)
+    await requireOwn(newest?.folder, options.signer, options.adopt ?? false)
     const registry = await make(await readRegistry(newest?.folder ?? site))
     const missing = missingFolders(site, registry)
     if (missing.length > 0) throw new ReleaseError(`The site folder lacks ${missing.join(', ')}.`)
+    requireReadable(registry)
+    requireKeyOf(registry, options.signer)
     const own = await ownConfigFile(site)
+    if (own !== undefined && options.signer && newest && !given && !options.adopt) {
+      throw new ReleaseError(
+        `Somebody has put a config.json into ${site}. Look at it, and give it with --config, or take it with --adopt.`,
+      )
+    }
     const kept = own === undefined ? await readConfig(newest?.folder ?? site) : parseConfig(JSON.parse(own))
-    const files = releaseFiles(registry, given ?? kept ?? defaultConfig())
+    const files = releaseFiles(registry, given ?? kept ?? defaultConfig(), options.signer)
     const same = newest !== undefined && (await hasFiles(newest, files))
     if (!same && !(await takeRelease(site, newest, files, cache))) continue
     await switchToNewest(site)

@@ -2,6 +2,7 @@
 export const FEDERATION_ERRORS = {
   'registry-missing': 'The page carries no release set.',
   'registry-malformed': 'The release set, or one entry of it, is not in the expected form.',
+  'registry-unsigned': 'What the site says of its releases was not accepted.',
   'route-taken': 'Two parts claim the same address; the later claim is ignored.',
   'slot-taken': 'Two parts claim the same place of the layout; the later claim is ignored.',
   'remote-unknown': 'The release set does not know this part.',

@@ -4,6 +4,7 @@ import type { RemoteDefinition } from '../contract/define-remote.ts'
 import { FederationError } from '../errors/federation-error.ts'
 import { SLOW_MS, type Fault } from '../faults/faults.ts'
 import type { Candidate } from '../registry/candidates.ts'
+import { own } from '../registry/revoked.ts'
 import { definitionIn } from './definition.ts'
 import { TRY_MS, TimeIsUp, newestOrAny, pauseBeforeTry, wait, within } from './tries.ts'
 import type { Clock, FederationRuntime } from './runtime.ts'
@@ -31,8 +32,8 @@ export interface RemoteLoaderOptions {
   /** The versions to try, in order; asked anew for each run. May throw or reject with a FederationError. */
   readonly candidates: () => readonly Candidate[] | Promise<readonly Candidate[]>
   readonly check: (facts: RemoteFacts) => CompatResult
-  /** Whether files of this folder may run without a published hash: only where overrides are allowed from. */
-  readonly trusted: (base: string) => boolean
+  /** Whether files may run without a published hash: only a tester's own build. */
+  readonly trusted: () => boolean
   readonly fault: () => Fault | undefined
   /** Told of every failed try, for the failure log. */
   readonly report: (error: FederationError) => void
@@ -79,7 +80,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     if (fault === 'slow') await wait(clock, SLOW_MS)
     const url = new URL(facts.entry, base)
     if (count > 1) url.searchParams.set('r', String(count))
-    options.expectHash(url.href, facts.files[facts.entry]?.integrity)
+    options.expectHash(url.href, own(facts.files, facts.entry)?.integrity)
     // A name of its own for every try: the runtime keeps what it knows about a name for ever.
     const id = `${name}@${version}#${count}`
     runtime.registerRemotes([{ name: id, entry: url.href, entryGlobalName: facts.global, type: 'global' }])
@@ -128,12 +129,12 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     startedAt: number,
     onTry: (attempt: number) => void,
   ): Promise<RemoteDefinition> {
-    const { version, facts, base } = candidate
+    const { version, facts } = candidate
     const compat = options.check(facts)
     if (!compat.ok) {
       throw new FederationError('remote-incompatible', { remote: name, version, sentences: compat.problems })
     }
-    if (!facts.files[facts.entry] && !options.trusted(base)) {
+    if (!own(facts.files, facts.entry) && !options.trusted()) {
       throw new FederationError('remote-unverified', { remote: name, version })
     }
     for (let attempt = 1; ; attempt++) {

@@ -1,5 +1,7 @@
 import type { Registry, RemoteFacts } from '@tradefront/contracts'
 import { chooseCandidates, factsOf, type Candidate, type Choice } from '../registry/candidates.ts'
+import type { FederationError } from '../errors/federation-error.ts'
+import { own } from '../registry/revoked.ts'
 import { rolloutShare } from '../registry/visitor.ts'
 import type { Override } from './override-wish.ts'
 
@@ -13,6 +15,10 @@ export interface ChosenVersionsOptions {
   /** Wall clock, ms since 1970. */
   readonly today: () => number
   readonly pageUrl: string
+  /** Origins besides the page's own that a release may lie on. */
+  readonly origins: readonly string[]
+  /** What is wrong with entries of the release set: such a remote has pages and places, and no code. */
+  readonly problems: readonly FederationError[]
   /** The build of a tester's own machine. */
   readonly localBuild: (remote: string, origin: string) => Promise<Candidate>
 }
@@ -28,24 +34,26 @@ export interface ChosenVersions {
 
 /** Chooses versions by release set, rollout and a tester's overrides [MFE-02, MFE-04, MFE-05]. */
 export function createChosenVersions(options: ChosenVersionsOptions): ChosenVersions {
-  const { registry, overrides, visitor, today, pageUrl, localBuild } = options
+  const { registry, overrides, visitor, today, pageUrl, origins, localBuild } = options
   const overrideOf = (remote: string) => overrides.find((override) => override.remote === remote)
 
   function choiceFor(remote: string): Choice {
     const override = overrideOf(remote)
     const wanted = override?.kind === 'version' ? override.version : undefined
-    return { visitor: rolloutShare(visitor, remote), now: today(), pageUrl, wanted }
+    return { visitor: rolloutShare(visitor, remote), now: today(), pageUrl, origins, wanted }
   }
   return {
     overrideOf,
     async candidatesFor(remote) {
       const override = overrideOf(remote)
       if (override?.kind === 'origin') return [await localBuild(remote, override.origin)]
-      return chooseCandidates(remote, registry().remotes[remote], choiceFor(remote))
+      const wrong = options.problems.find((problem) => problem.remote === remote)
+      if (wrong) throw wrong
+      return chooseCandidates(remote, own(registry().remotes, remote), choiceFor(remote))
     },
     async routingFacts(remote) {
       const override = overrideOf(remote)
-      const entry = registry().remotes[remote]
+      const entry = own(registry().remotes, remote)
       const released = entry && factsOf(remote, entry, choiceFor(remote))
       if (override?.kind !== 'origin') return released
       // A local build that does not answer keeps the released routes: its panel says what is wrong.

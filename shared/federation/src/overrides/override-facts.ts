@@ -1,7 +1,7 @@
 import { RemoteFacts, type Registry } from '@tradefront/contracts'
 import * as v from 'valibot'
 import { FederationError } from '../errors/federation-error.ts'
-import { parseRegistry } from '../registry/read-page-data.ts'
+import { readReleaseSet } from '../registry/read-page-data.ts'
 import { own } from '../registry/revoked.ts'
 
 /** Fetches JSON; replaced in tests. */
@@ -41,7 +41,7 @@ export async function withEveryVersion(
 ): Promise<Registry> {
   try {
     const answer = await fetchJson(new URL('/registry.json', pageUrl).href, AbortSignal.timeout(LIMIT_MS))
-    const full = parseRegistry(answer).registry
+    const full = (await readReleaseSet(answer)).registry
     const remotes = Object.entries(registry.remotes).map(([name, entry]) => {
       const other = own(full.remotes, name)
       const versions = { ...other?.versions, ...entry.versions }

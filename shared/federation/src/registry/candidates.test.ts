@@ -93,12 +93,25 @@ describe('chooseCandidates', () => {
 
 describe('folderUrl', () => {
   test('[MFE-02] a relative base is read against the page, an absolute one stands', () => {
-    expect(folderUrl('/remotes/chat/1/', pageUrl)).toBe('https://site.test/remotes/chat/1/')
-    expect(folderUrl('https://cdn.test/chat/1', pageUrl)).toBe('https://cdn.test/chat/1/')
+    expect(folderUrl('/remotes/chat/1/', { pageUrl })).toBe('https://site.test/remotes/chat/1/')
+    const origins = ['https://cdn.test']
+    expect(folderUrl('https://cdn.test/chat/1', { pageUrl, origins })).toBe('https://cdn.test/chat/1/')
   })
 
-  test('[MFE-07] only web addresses', () => {
-    expect(codeOf(() => folderUrl('data:text/javascript,1', pageUrl))).toBe('registry-malformed')
+  test.each(['data:text/javascript,1', 'https://evil.test/chat/1/', '//evil.test/1/', '/\\evil.test/1/'])(
+    '[MFE-07] %s is neither of the site nor of an origin that the deployment lists',
+    (base) => {
+      expect(codeOf(() => folderUrl(base, { pageUrl, origins: ['https://cdn.test'] }))).toBe(
+        'registry-malformed',
+      )
+    },
+  )
+
+  test('[MFE-03] a release that lies elsewhere is not loaded, and keeps its pages to say so', () => {
+    const entry = remoteEntry(versions)
+    entry.versions['2.0.0']!.base = 'https://evil.test/x/'
+    expect(codeOf(() => chosen(entry))).toBe('registry-malformed')
+    expect(factsOf('trading', entry, choice())?.version).toBe('2.0.0')
   })
 })
 

@@ -23,6 +23,8 @@ export interface Choice {
   readonly now: number
   /** Address against which a relative `base` is read. */
   readonly pageUrl: string
+  /** Origins besides the page's own that a release may lie on; none by default. */
+  readonly origins?: readonly string[]
   /** A version that a tester wants; nothing falls back from it. */
   readonly wanted?: string | undefined
 }
@@ -36,16 +38,20 @@ export function chooseCandidates(name: string, entry: RemoteEntry | undefined, c
   if (!entry) throw new FederationError('remote-unknown', { remote: name })
   const off = switchedOff(entry, choice.now)
   if (off) throw new FederationError('remote-disabled', { remote: name, sentences: [off.reason] })
-  return toCandidates(name, entry, orderOf(entry, choice), choice.pageUrl)
+  return candidatesOf(name, entry, choice).map(({ version, release }, index) => ({
+    version,
+    base: folderUrl(release.base, choice),
+    facts: release.facts,
+    tries: index === 0 ? FIRST_TRIES : FALLBACK_TRIES,
+  }))
 }
 
 /** The facts by which the host routes and guards this remote, before any of its code is loaded. */
 export function factsOf(name: string, entry: RemoteEntry, choice: Choice): RemoteFacts | undefined {
-  const released = { ...entry, disabled: null }
-  // What is switched off or withdrawn keeps its pages, so that they can say why.
-  for (const candidate of [released, { ...released, withdrawn: null }]) {
+  // What is switched off, withdrawn or elsewhere keeps its pages, so that they can say why.
+  for (const candidate of [entry, { ...entry, withdrawn: null }]) {
     try {
-      return chooseCandidates(name, candidate, choice)[0]?.facts
+      return candidatesOf(name, candidate, choice)[0]?.release.facts
     } catch {
       continue
     }
@@ -58,13 +64,8 @@ function orderOf({ rollout, live, previous }: RemoteEntry, { wanted, visitor }: 
   return rollout && visitor < rollout.percent ? [rollout.version, live] : [live, previous]
 }
 
-function toCandidates(
-  name: string,
-  entry: RemoteEntry,
-  versions: readonly (string | null | undefined)[],
-  pageUrl: string,
-): Candidate[] {
-  const published = [...new Set(versions)].flatMap((version) => {
+function candidatesOf(name: string, entry: RemoteEntry, choice: Choice) {
+  const published = [...new Set(orderOf(entry, choice))].flatMap((version) => {
     const release = version ? own(entry.versions, version) : undefined
     return version && release ? [{ version, release }] : []
   })
@@ -75,19 +76,22 @@ function toCandidates(
     throw new FederationError('remote-withdrawn', { remote: name, version: first.version, sentences })
   }
   if (!first) throw new FederationError('remote-unknown', { remote: name })
-  return known.map(({ version, release }, index) => ({
-    version,
-    base: folderUrl(release.base, pageUrl),
-    facts: release.facts,
-    tries: index === 0 ? FIRST_TRIES : FALLBACK_TRIES,
-  }))
+  return known
 }
 
-/** An absolute http(s) folder URL from a registry's `base`; relative ones are read against the page. */
-export function folderUrl(base: string, pageUrl: string): string {
-  const url = new URL(base.endsWith('/') ? base : `${base}/`, pageUrl)
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') {
-    throw new FederationError('registry-malformed', { sentences: [`${url.protocol} is no web address.`] })
+/**
+ * The absolute URL of a registry's `base`: a folder of the page's own site, or of an origin that the deployment
+ * lists. Throws `registry-malformed`.
+ */
+export function folderUrl(
+  base: string,
+  { pageUrl, origins = [] }: Pick<Choice, 'pageUrl' | 'origins'>,
+): string {
+  const { href, origin } = new URL(base.endsWith('/') ? base : `${base}/`, pageUrl)
+  if (origin !== new URL(pageUrl).origin && !origins.includes(origin)) {
+    throw new FederationError('registry-malformed', {
+      sentences: [`${origin} is not on this deployment's list.`],
+    })
   }
-  return url.href
+  return href
 }

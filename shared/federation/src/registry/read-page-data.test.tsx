@@ -1,6 +1,8 @@
+import type { RemoteEntry } from '@tradefront/contracts'
 import { describe, expect, test } from 'vitest'
 import { registryOf, remoteEntry, remoteFacts, siteConfig } from '../testing/fixtures.ts'
-import { parseRegistry, readRegistry, readSiteConfig } from './read-page-data.ts'
+import { parseRegistry } from './parse-registry.ts'
+import { readRegistry, readReleaseSet, readSiteConfig } from './read-page-data.ts'
 
 function pageWith(id: string, text: string): Document {
   const page = document.implementation.createHTMLDocument()
@@ -13,9 +15,9 @@ function pageWith(id: string, text: string): Document {
 }
 
 describe('the data blocks of a page', () => {
-  test('[MFE-02] the release set is read from the page', () => {
+  test('[MFE-02] the release set is read from the page', async () => {
     const registry = registryOf({ trading: remoteEntry([remoteFacts()]) })
-    const reading = readRegistry(pageWith('tradefront-registry', JSON.stringify(registry)))
+    const reading = await readRegistry(pageWith('tradefront-registry', JSON.stringify(registry)))
     expect(reading).toEqual({ registry, problems: [] })
   })
 
@@ -27,18 +29,53 @@ describe('the data blocks of a page', () => {
     expect(problems.map(({ code, remote }) => [code, remote])).toEqual([['registry-malformed', 'chat']])
   })
 
-  test('[MFE-03] no release set, no JSON, or another schema is told by its code', () => {
-    const code = (page: Document) => {
+  test('[MFE-03] a malformed entry keeps its pages and places, to say what is wrong, and no code', async () => {
+    const facts = remoteFacts({ name: 'chat', global: '__proto__', slots: ['layout.banner'] })
+    facts.routes.push({ path: '/*', access: 'public', layout: 'full', title: 'All of it' })
+    const raw = registryOf({ chat: remoteEntry([facts]) })
+    const { registry, problems } = await readReleaseSet(raw)
+    const shown = registry.remotes['chat']!
+    expect(Object.values(shown.versions).map((version) => version.facts)).toMatchObject([
+      { files: {}, routes: [{ path: '/mt4' }, { path: '/main/dashboard' }], slots: ['layout.banner'] },
+    ])
+    expect(problems[0]?.message).toContain('chat: versions.1.4.0.facts.global should be')
+  })
+
+  test.each<[string, (entry: RemoteEntry) => void]>([
+    ['a live version that it does not have', (entry) => (entry.live = '9.9.9')],
+    ['facts of another remote', (entry) => (entry.versions['1.4.0']!.facts.name = 'chat')],
+    ['facts of another version', (entry) => (entry.versions['1.4.0']!.facts.version = '1.4.1')],
+    ['an entry file without a hash', (entry) => (entry.versions['1.4.0']!.facts.entry = 'toString')],
+  ])('[MFE-03] an entry with %s is malformed', (_what, change) => {
+    const raw = structuredClone(registryOf({ trading: remoteEntry([remoteFacts()]) }))
+    change(raw.remotes['trading']!)
+    expect(parseRegistry(raw).problems.map(({ remote }) => remote)).toEqual(['trading'])
+  })
+
+  test('[MFE-03] names that every object has are no names of remotes', () => {
+    const entry = JSON.stringify(remoteEntry([remoteFacts()]))
+    const remotes = ['__proto__', 'constructor', 'toString', 'host', '../x', ''].map(
+      (name) => `"${name}":${entry}`,
+    )
+    const raw = JSON.parse(`{"remotes":{${remotes.join()}}}`) as object
+    const { registry, problems } = parseRegistry({ ...registryOf({}), ...raw })
+    expect(Reflect.ownKeys(registry.remotes)).toEqual([])
+    expect(Object.getPrototypeOf(registry.remotes)).toBe(Object.prototype)
+    expect(problems).toHaveLength(6)
+  })
+
+  test('[MFE-03] no release set, no JSON, or another schema is told by its code', async () => {
+    const code = async (page: Document) => {
       try {
-        readRegistry(page)
+        await readRegistry(page)
       } catch (error) {
         return (error as { code?: string }).code
       }
       return undefined
     }
-    expect(code(document.implementation.createHTMLDocument())).toBe('registry-missing')
-    expect(code(pageWith('tradefront-registry', '{'))).toBe('registry-malformed')
-    expect(code(pageWith('tradefront-registry', '{"schema":2}'))).toBe('registry-malformed')
+    expect(await code(document.implementation.createHTMLDocument())).toBe('registry-missing')
+    expect(await code(pageWith('tradefront-registry', '{'))).toBe('registry-malformed')
+    expect(await code(pageWith('tradefront-registry', '{"schema":2}'))).toBe('registry-malformed')
   })
 
   test('[MFE-02] the site configuration is read with its defaults', () => {

@@ -1,52 +1,35 @@
-import { Registry, RemoteEntry, SiteConfig } from '@tradefront/contracts'
+import { issueText, lazyCode, SiteConfig } from '@tradefront/contracts'
 import * as v from 'valibot'
 import { FederationError } from '../errors/federation-error.ts'
+import { malformed, parseRegistry, type RegistryReading } from './parse-registry.ts'
+import { signedData } from '../signature/signed-data.ts'
 
 /** Ids of the JSON data blocks that the release tool writes into every page. */
 export const REGISTRY_BLOCK = 'tradefront-registry'
 export const CONFIG_BLOCK = 'tradefront-config'
 
-/** The release set, and entries of it that were left out because they are malformed. */
-export interface RegistryReading {
-  readonly registry: Registry
-  readonly problems: readonly FederationError[]
-}
-
-const Shell = v.object({ ...Registry.entries, remotes: v.record(v.string(), v.unknown()) })
+const placesCode = lazyCode(() => import(/* webpackChunkName: "seldom" */ './malformed-places.ts'))
 
 /**
- * Checks a release set. A malformed entry costs that remote only, the rest stands [MFE-03]; throws
- * `registry-malformed` when the set itself cannot be read.
+ * Checks a release set wherever it came from: its signature, where this host was built with a key, and its
+ * content. Malformed entries keep the pages and places that can still be read, so that these say what is wrong.
  */
-export function parseRegistry(raw: unknown): RegistryReading {
-  const shell = v.safeParse(Shell, raw)
-  if (!shell.success) {
-    throw new FederationError('registry-malformed', { sentences: sentencesOf(shell.issues) })
-  }
-  const remotes: Registry['remotes'] = {}
-  const problems: FederationError[] = []
-  for (const [name, entry] of Object.entries(shell.output.remotes)) {
-    const parsed = v.safeParse(RemoteEntry, entry)
-    if (parsed.success) remotes[name] = parsed.output
-    else {
-      const sentences = sentencesOf(parsed.issues)
-      problems.push(new FederationError('registry-malformed', { remote: name, sentences }))
-    }
-  }
-  return { registry: { ...shell.output, remotes }, problems }
+export async function readReleaseSet(raw: unknown): Promise<RegistryReading> {
+  const reading = parseRegistry(await signedData('registry', raw))
+  if (reading.problems.length === 0) return reading
+  const code = await placesCode.load().catch(() => undefined)
+  return code ? code.withPlaces(reading, raw) : reading
 }
 
 /** Reads the release set of this page, once per page (architecture, Releases, registry, loader) [MFE-02]. */
-export function readRegistry(page: Document): RegistryReading {
-  return parseRegistry(readBlock(page, REGISTRY_BLOCK))
+export async function readRegistry(page: Document): Promise<RegistryReading> {
+  return readReleaseSet(readBlock(page, REGISTRY_BLOCK))
 }
 
 /** Reads `config.json` as the page carries it. Throws `registry-malformed` with what is wrong. */
 export function readSiteConfig(page: Document): SiteConfig {
   const parsed = v.safeParse(SiteConfig, readBlock(page, CONFIG_BLOCK))
-  if (!parsed.success) {
-    throw new FederationError('registry-malformed', { sentences: sentencesOf(parsed.issues) })
-  }
+  if (!parsed.success) throw malformed(issueText(parsed.issues))
   return parsed.output
 }
 
@@ -58,8 +41,4 @@ function readBlock(page: Document, id: string): unknown {
   } catch (cause) {
     throw new FederationError('registry-malformed', { sentences: [`Block ${id} is not JSON.`], cause })
   }
-}
-
-function sentencesOf(issues: readonly v.BaseIssue<unknown>[]): string[] {
-  return issues.slice(0, 3).map((issue) => `${v.getDotPath(issue) ?? 'root'}: ${issue.message}.`)
 }

@@ -12,6 +12,9 @@ import type { FederationRuntime } from '../loader/runtime.ts'
 
 /* Fixtures of this package's own tests. */
 
+/** The hash of every fixture's entry, in the form of a real one. */
+export const HASH = `sha384-${'h'.repeat(64)}`
+
 export function hostFacts(changes: Partial<HostFacts> = {}): HostFacts {
   return {
     version: '1.0.0',
@@ -37,7 +40,7 @@ export function remoteFacts(changes: Partial<RemoteFacts> = {}): RemoteFacts {
     built: '',
     global: 'trading_1_4_0',
     entry: 'remoteEntry.js',
-    files: { 'remoteEntry.js': { integrity: 'sha384-entry', bytes: 7000 } },
+    files: { 'remoteEntry.js': { integrity: HASH, bytes: 7000 } },
     routes: [
       { path: '/mt4', access: 'user', layout: 'full', title: 'Trading room' },
       { path: '/main/dashboard', access: 'user', layout: 'main', title: 'Dashboard' },

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as v from 'valibot'
 import { repoRoot } from '../paths.ts'
+import { publicKey } from '../public-key.ts'
 import { FIRST_SCRIPT } from '../preset/first-script.ts'
 import { apiVersions } from './api-version.ts'
 import type { CompilationFacts } from './collect-facts.ts'
@@ -55,6 +56,7 @@ export async function hostFacts(options: {
     ),
     preload,
     routes: config.routes,
+    ...(publicKey() !== '' && { publicKey: publicKey() }),
     slots: [...compilation.source.slots],
     sends: [...compilation.source.sends],
     hears: [...compilation.source.hears],

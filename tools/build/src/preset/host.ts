@@ -1,7 +1,8 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import type { Configuration, RuleSetRule } from 'webpack'
+import webpack, { type Configuration, type RuleSetRule } from 'webpack'
+import { publicKey } from '../public-key.ts'
 import { repoRoot } from '../paths.ts'
 import { shareKeys } from '../share-keys.ts'
 import { commonConfig, type BuildTarget } from './common.ts'
@@ -38,6 +39,9 @@ export function hostConfig(target: BuildTarget): Configuration {
     },
     plugins: [
       ...(config.plugins ?? []),
+      new webpack.DefinePlugin({
+        TRADEFRONT_PUBLIC_KEY: JSON.stringify(mode === 'production' ? publicKey() : ''),
+      }),
       new FirstScriptPlugin(join(repoRoot, app, 'src/first/first.ts')),
       ...(mode === 'production' ? lighterHost() : []),
       new ModuleFederationPlugin({

@@ -29,8 +29,15 @@ const ROLLOUT_BLOCK = 'tradefront-rollout'
 /**
  * The page of one route: release set and configuration as data blocks, hints and tags for exactly its
  * files. No inline script: the content security policy forbids it [MFE-07].
+ *
+ * @param carried The release set as the page carries it, where it is signed.
  */
-export function pageHtml(registry: Registry, config: SiteConfig, page: PageRoute): string {
+export function pageHtml(
+  registry: Registry,
+  config: SiteConfig,
+  page: PageRoute,
+  carried: object = pageRegistry(registry),
+): string {
   const { watcher, styles, scripts, preloads, rollout } = pageHints(registry, page)
   const dark = DARK_PATHS.has(page.path)
   const lines = [
@@ -48,7 +55,7 @@ export function pageHtml(registry: Registry, config: SiteConfig, page: PageRoute
     ...styles.map((file) => `<link rel="stylesheet"${attributes('href', file)}>`),
     ...scripts.map((file) => `<script defer${attributes('src', file)}></script>`),
     ...preloads.map(preload),
-    dataBlock('tradefront-registry', pageRegistry(registry)),
+    dataBlock('tradefront-registry', carried),
     dataBlock(CONFIG_BLOCK, config),
     '</head>',
     '<body>',

@@ -63,5 +63,5 @@ function parse<S extends v.GenericSchema>(schema: S, text: string, file: string)
   const parsed = v.safeParse(schema, JSON.parse(text))
   if (parsed.success) return parsed.output
   const why = parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'root'}: ${issue.message}`)
-  throw new ReleaseError(`${file}: ${why.join('; ')}.`)
+  throw new ReleaseError(`${file}: ${why.join('; ')}. Correct it in the app and build it again.`)
 }

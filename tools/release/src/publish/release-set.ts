@@ -104,7 +104,11 @@ export function switchedOff(
   if (until !== undefined && Number.isNaN(Date.parse(until))) {
     throw new ReleaseError(`'${until}' is no date and time.`)
   }
-  const disabled = { reason, until: until ?? null, ...(security && { security }) }
+  const disabled = {
+    reason,
+    until: until === undefined ? null : new Date(until).toISOString(),
+    ...(security && { security }),
+  }
   return changedEntry(registry, name, { ...entryOf(registry, name), disabled })
 }
 

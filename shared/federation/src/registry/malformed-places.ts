@@ -1,0 +1,63 @@
+import { RemoteName, RouteFacts, ShownText, SlotName, type RemoteEntry } from '@tradefront/contracts'
+import * as v from 'valibot'
+import type { RegistryReading } from './parse-registry.ts'
+import { own } from './revoked.ts'
+
+/** Stands for the version of an entry that cannot be read; nothing is loaded under it. */
+const UNREADABLE = 'unreadable'
+
+/**
+ * The reading with the pages and places of malformed entries, as far as these are well formed themselves: each
+ * says what is wrong instead of being a page that does not exist [MFE-03]. Nothing of such an entry is loaded.
+ */
+export function withPlaces(reading: RegistryReading, raw: unknown): RegistryReading {
+  const sent = (own(recordOf(raw), 'remotes') ?? {}) as Readonly<Record<string, unknown>>
+  const remotes = { ...reading.registry.remotes }
+  for (const { remote: name = '', message } of reading.problems) {
+    if (v.is(RemoteName, name)) remotes[name] = placesOnly(name, own(sent, name), message)
+  }
+  return { ...reading, registry: { ...reading.registry, remotes } }
+}
+
+function placesOnly(name: string, entry: unknown, reason: string): RemoteEntry {
+  const { live, versions } = recordOf(entry)
+  const known = recordOf(versions)
+  const released = typeof live === 'string' ? own(known, live) : undefined
+  const all = [released, ...Object.values(known)].map((release) => recordOf(recordOf(release)['facts']))
+  const routes = all.map((facts) => listOf(RouteFacts, facts['routes'])).find(({ length }) => length > 0)
+  const slots = all.map((facts) => listOf(SlotName, facts['slots'])).find(({ length }) => length > 0)
+  const owner = all.map((facts) => facts['owner']).find((text) => v.is(ShownText, text)) ?? name
+  const facts = {
+    name,
+    version: UNREADABLE,
+    contract: UNREADABLE,
+    owner,
+    commit: '',
+    built: '',
+    global: UNREADABLE,
+    entry: UNREADABLE,
+    files: {},
+    routes: routes ?? [],
+    slots: slots ?? [],
+    preload: {},
+    need: {},
+    needBy: {},
+  }
+  // Switched off as well: whoever looks ahead at files leaves it alone.
+  return {
+    live: UNREADABLE,
+    disabled: { reason },
+    versions: { [UNREADABLE]: { base: '/', facts } },
+  }
+}
+
+function listOf<const S extends v.GenericSchema>(item: S, value: unknown): v.InferOutput<S>[] {
+  return (Array.isArray(value) ? value : []).slice(0, 200).flatMap((one) => {
+    const parsed = v.safeParse(item, one)
+    return parsed.success ? [parsed.output] : []
+  })
+}
+
+function recordOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+}

@@ -1,0 +1,59 @@
+import { browserStorage, readStored, type TextStorage } from '@tradefront/contracts'
+import * as v from 'valibot'
+import { FederationError } from '../errors/federation-error.ts'
+import { signedText, type SignedKind } from './signed-text.ts'
+
+const KEY = 'tradefront-revision'
+const StoredRevision = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number))
+const Signed = v.looseObject({ signature: v.pipe(v.string(), v.regex(/^[\w+/]{86}==$/)) })
+const Revision = v.object({ revision: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) })
+
+/**
+ * The data, when their signature is of this key and, for a release set, when no newer one has been seen in this
+ * tab: a set that was signed once and lives no more is no way back to old code. Rejects with `registry-unsigned`,
+ * in a browser that cannot check as well.
+ *
+ * @param publicKey 32 bytes in base64.
+ */
+export async function verified(
+  kind: SignedKind,
+  data: unknown,
+  publicKey: string,
+  tab: TextStorage | undefined = browserStorage('tab'),
+): Promise<unknown> {
+  if (!v.is(Signed, data)) throw refused('It has no signature.')
+  const { subtle } = globalThis.crypto as Partial<typeof globalThis.crypto>
+  let valid: boolean | undefined
+  try {
+    const key = await subtle?.importKey('raw', bytesOf(publicKey), 'Ed25519', false, ['verify'])
+    const text = new TextEncoder().encode(signedText(kind, data))
+    valid = key && (await subtle?.verify('Ed25519', key, bytesOf(data.signature), text))
+  } catch (cause) {
+    throw refused('This browser cannot check signatures. Use a current version of your browser.', cause)
+  }
+  if (valid === undefined) {
+    throw refused('Signatures can be checked on a secure connection only. Open this site with https.')
+  }
+  if (!valid) throw refused('Its signature is not valid.')
+  if (kind === 'registry') refuseOlder(data, tab)
+  return data
+}
+
+function refuseOlder(data: unknown, tab: TextStorage | undefined): void {
+  const { revision } = v.is(Revision, data) ? data : { revision: 0 }
+  const seen = readStored(tab, KEY, StoredRevision) ?? 0
+  if (revision < seen) throw refused(`It is older (${revision}) than one seen before (${seen}).`)
+  try {
+    tab?.setItem(KEY, String(revision))
+  } catch {
+    // A forbidden or full storage: nothing is remembered, the signature has been checked.
+  }
+}
+
+function refused(sentence: string, cause?: unknown): FederationError {
+  return new FederationError('registry-unsigned', { sentences: [sentence], cause })
+}
+
+function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+}

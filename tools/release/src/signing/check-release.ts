@@ -1,0 +1,64 @@
+import type { Registry } from '@tradefront/contracts'
+import { join } from 'node:path'
+import { parseRegistry } from '@tradefront/federation/parse-registry'
+import { ReleaseError, readText } from '../site/site-folder.ts'
+import { isSignedData, type Signer } from './signer.ts'
+
+/**
+ * Refuses a release set that a page would refuse, by the page's own rules: what is published works.
+ *
+ * @throws ReleaseError with what is wrong and what to do.
+ */
+export function requireReadable(registry: Registry): void {
+  let sentences: string[]
+  try {
+    sentences = parseRegistry(JSON.parse(JSON.stringify(registry))).problems.map(({ message }) => message)
+  } catch (error) {
+    sentences = [error instanceof Error ? error.message : String(error)]
+  }
+  if (sentences.length === 0) return
+  throw new ReleaseError(
+    `${sentences.join('\n')}\nNothing was changed. Correct it in the app, build it, and publish again.`,
+  )
+}
+
+/**
+ * Refuses to go on from data that somebody else may have written: with a key, the newest release's release set
+ * and configuration have to be signed by it (`adopt`: they are as they should be); without one, a signed site
+ * and a host that asks for signatures are left alone.
+ *
+ * @param folder The newest release's; undefined before the first.
+ */
+export async function requireOwn(
+  folder: string | undefined,
+  signer: Signer | undefined,
+  adopt: boolean,
+): Promise<void> {
+  if (folder === undefined || (adopt && signer)) return
+  for (const kind of ['registry', 'config'] as const) {
+    const text = await readText(join(folder, `${kind}.json`))
+    if (text === undefined) continue
+    const data: unknown = JSON.parse(text)
+    if (signer && !signer.isSigned(kind, data)) {
+      throw new ReleaseError(
+        `${kind}.json of this site has no valid signature of this key: somebody else may have written it. ` +
+          'Look at it; when it is as it should be, sign it once with --adopt.',
+      )
+    }
+    if (!signer && isSignedData(data)) {
+      throw new ReleaseError(
+        'This site is signed. Give the key that it is signed with: TRADEFRONT_SIGNING_KEY.',
+      )
+    }
+  }
+}
+
+/** Refuses a live host that asks for signatures which this publication does not make. */
+export function requireKeyOf({ host }: Registry, signer: Signer | undefined): void {
+  const { publicKey } = host.facts
+  if (!publicKey || publicKey === signer?.publicKey) return
+  throw new ReleaseError(
+    `Host ${host.version} accepts releases signed for ${publicKey} only, and these are ` +
+      `${signer ? `signed for ${signer.publicKey}` : 'not signed'}. Set TRADEFRONT_SIGNING_KEY to its private key.`,
+  )
+}
