@@ -18,6 +18,7 @@ export {
 export { remoteRoutes } from './routes/remote-routes.tsx'
 export type { RemoteRouteHandle, RemoteRouteOptions } from './routes/remote-routes.tsx'
 export { createRemoteScope, type RemoteScope, type ScopeOptions } from './scope/remote-scope.ts'
+export type { EmitGuard } from './scope/scoped-realtime.ts'
 export { Slot } from './slot/Slot.tsx'
 export { startFederation, type FederationOptions } from './start-federation.ts'
 export { MountedView } from './view/ScopedView.tsx'
