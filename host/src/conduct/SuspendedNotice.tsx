@@ -8,7 +8,7 @@ import styles from '../revoked/RevokedWatch.module.css'
 import { titlesOf } from './titles.ts'
 
 /** Says which parts this tab runs without because the page went blank, and offers them again [MFE-03]. */
-export function SuspendedNotice({ reload = () => window.location.reload() }: { reload?: () => void }) {
+export function SuspendedNotice({ reload = reloadPage }: { reload?: () => void }) {
   const federation = useFederation()
   const [names, setNames] = useState(() => suspendedRemotes(browserStorage('tab')))
   if (names.length === 0) return null
@@ -31,4 +31,8 @@ export function SuspendedNotice({ reload = () => window.location.reload() }: { r
       </span>
     </output>
   )
+}
+
+function reloadPage(): void {
+  window.location.reload()
 }

@@ -28,10 +28,7 @@ export interface BusFloodsOptions {
  * Up to the limit everything is delivered at once and in order; above it, the last event of each frame,
  * until a second has passed below the limit.
  */
-export function createBusFloods({
-  onMerged,
-  now = () => performance.now(),
-}: BusFloodsOptions): EmitGuard {
+export function createBusFloods({ onMerged, now = () => performance.now() }: BusFloodsOptions): EmitGuard {
   const senders = new Map<string, Sender>()
 
   function senderOf(key: string): Sender {

@@ -29,7 +29,11 @@ test('[MFE-03] the remote whose script stands first in a stack is the caller', (
 })
 
 test('[MFE-03] scripts of the host, of nobody and of folders that look alike are no remote’s', () => {
-  for (const text of ['', 'https://site.test/host/1.2.0/main.js', 'https://site.test/remotes/demo/3.1.01/a.js'])
+  for (const text of [
+    '',
+    'https://site.test/host/1.2.0/main.js',
+    'https://site.test/remotes/demo/3.1.01/a.js',
+  ])
     expect(remoteOf(text)).toBeUndefined()
 })
 
