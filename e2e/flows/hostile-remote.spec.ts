@@ -35,6 +35,8 @@ test('[MFE-03] a remote that misbehaves is held back, named, and left out when i
   console,
   hostile,
 }) => {
+  // The released chat was hinted.
+  console.allowUnusedHints()
   console.allow(/^warning: \[conduct\] chat /, /^error: \[remote-suspended\] chat/)
   await page.addInitScript((origin) => {
     if (window.top === window) window.sessionStorage.setItem('tradefront-remotes', `chat@${origin}`)

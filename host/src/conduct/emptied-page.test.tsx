@@ -104,6 +104,18 @@ test('[MFE-03] a page that is replaced at once, or changed inside, is none of th
   expect(reload).not.toHaveBeenCalled()
 })
 
+test('[MFE-03] an element that is moved to another place is not gone', async () => {
+  const frame = document.createElement('div')
+  document.body.append(frame)
+  root.remove()
+  await pass(100)
+  frame.append(root)
+  await pass(5_000)
+  expect(reload).not.toHaveBeenCalled()
+  expect(words()).toBeUndefined()
+  expect(off()).toEqual([])
+})
+
 test('[MFE-03] the element works as before and is left as it was', () => {
   root.innerHTML = '<p>One</p><p>Two</p>'
   expect(root.innerHTML).toBe('<p>One</p><p>Two</p>')
