@@ -6,6 +6,7 @@ import { Title } from '@tradefront/ui/Title'
 import type { ReactNode } from 'react'
 import { ConnectionPanel } from './ConnectionPanel.tsx'
 import styles from './Diagnostics.module.css'
+import { UnknownConduct } from './RemoteConduct.tsx'
 import { RemoteTable } from './RemoteTable.tsx'
 import { StoredDataPanel } from './StoredDataPanel.tsx'
 
@@ -36,6 +37,7 @@ export function DiagnosticsPage() {
       </Panel>
       <Panel title="Remotes">
         <RemoteTable />
+        <UnknownConduct />
       </Panel>
       <Panel title="Connections">
         <ConnectionPanel />

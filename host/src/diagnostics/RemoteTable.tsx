@@ -2,6 +2,7 @@ import { useFederation, useRemoteStates, type RemoteStatus } from '@tradefront/f
 import { ScrollArea } from '@tradefront/ui/ScrollArea'
 import { Table } from '@tradefront/ui/Table'
 import { Text } from '@tradefront/ui/Text'
+import { RemoteConduct } from './RemoteConduct.tsx'
 
 /** Every remote: version, where it is from, state and load time. */
 export function RemoteTable() {
@@ -45,6 +46,7 @@ function RemoteRow({ status }: { status: RemoteStatus }) {
             {state.error.message}
           </Text>
         )}
+        <RemoteConduct name={name} />
       </Table.Td>
       <Table.Td className="tf-num">
         {state.phase === 'ready' ? `${Math.round(state.loadMs)} ms` : '–'}

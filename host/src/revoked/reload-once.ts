@@ -13,10 +13,14 @@ export function reloadOnce(revision: number, reload: () => void): boolean {
   } catch {
     return false
   }
-  // A form with unsaved work would ask first.
+  reloadUnasked(reload)
+  return true
+}
+
+/** Loads the page again although a form with unsaved work would ask first. */
+export function reloadUnasked(reload: () => void): void {
   window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true })
   reload()
-  return true
 }
 
 /** The person has been told. */

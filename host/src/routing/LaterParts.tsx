@@ -2,6 +2,7 @@ import { useFederation } from '@tradefront/federation'
 import { TestingBanner } from '@tradefront/federation/testing-banner'
 import { useLocation } from '@tradefront/ui/router'
 import { useEffect } from 'react'
+import { SuspendedNotice } from '../conduct/SuspendedNotice.tsx'
 import { RevokedWatch } from '../revoked/RevokedWatch.tsx'
 import { followLinks, prefetchPath } from './link-prefetch.ts'
 
@@ -15,6 +16,7 @@ export function LaterParts() {
     <>
       <TestingBanner />
       <RevokedWatch />
+      <SuspendedNotice />
     </>
   )
 }

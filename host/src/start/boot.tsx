@@ -1,8 +1,9 @@
 import { authorizeChannel, configureApi } from '@tradefront/api'
-import { startFederation, type FederationRuntime } from '@tradefront/federation'
+import { startFederation, type Federation, type FederationRuntime } from '@tradefront/federation'
 import { expireDrafts, isLoggedIn, useSession, useSettings } from '@tradefront/session'
 import { lazyCode } from '@tradefront/ui/lazy'
 import type { ReactNode } from 'react'
+import { createLate } from '../live/late.ts'
 import { firstPath } from '../routing/first-path.ts'
 import { createLateRealtime } from '../live/late-realtime.ts'
 import { createNavigation } from '../addresses/navigation.ts'
@@ -12,6 +13,9 @@ import { App } from './App.tsx'
 import { baseUrlOf } from './base-url.ts'
 import { loadConfig, loadRegistry } from './page-data.ts'
 
+/** When remotes begin to be watched: the page's own code comes first, ms. */
+const WATCH_AFTER_MS = 2_000
+const WATCH_RETRY_MS = 15_000
 /** Longest wait for the code of the requested page before the first render, ms (architecture, Walk: a remote from registry to page). */
 const FIRST_RENDER_WAIT_MS = 250
 
@@ -68,6 +72,7 @@ export async function boot(
       return confirmOverrides(show, overrides)
     },
   })
+  watchRemotes(federation)
   const loggedIn = isLoggedIn(useSession.getState())
   const first = firstPath(pathname(), loggedIn, federation)
   const code = Promise.all([
@@ -77,6 +82,16 @@ export async function boot(
   ])
   await Promise.race([code.catch(() => {}), pause(FIRST_RENDER_WAIT_MS)])
   return <App federation={federation} host={{ realtime, session, navigation }} />
+}
+
+/** Outside of React, which a remote that empties the page may bring down [MFE-03]. */
+function watchRemotes(federation: Federation): void {
+  const watch = createLate({
+    load: () => import(/* webpackChunkName: "seldom" */ '../conduct/watch-conduct.ts'),
+    onFailure: (error) => console.warn('Remotes are not watched yet.', error),
+    retryMs: WATCH_RETRY_MS,
+  })
+  setTimeout(() => watch.hold(({ watchConduct }) => watchConduct(federation)), WATCH_AFTER_MS)
 }
 
 function pause(ms: number): Promise<void> {

@@ -5,6 +5,7 @@ import type { RemoteState } from './loader/remote-loader.ts'
 import type { RemoteViewLoader, ViewKey } from './loader/view-loader.ts'
 import type { Override } from './overrides/override-wish.ts'
 import type { RemoteScope } from './scope/remote-scope.ts'
+import type { EmitGuard } from './scope/scoped-realtime.ts'
 
 /** A remote's route that a path leads to. */
 export interface RouteMatch {
@@ -41,6 +42,10 @@ export interface Federation {
   preload(pathname: string): Promise<void>
   /** A context for one mount. */
   createScope(remote: string): RemoteScope
+  /** Puts a guard before every event that remotes send, through scopes made before too. */
+  guardEmits(guard: EmitGuard): void
+  /** Remotes that have a page or slot on the screen. */
+  mounted(): readonly string[]
   /** Every remote of the release set, in the order of names; a new list after every change. */
   readonly states: {
     readonly get: () => readonly RemoteStatus[]

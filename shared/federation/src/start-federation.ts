@@ -35,7 +35,9 @@ import {
   withdrawalOf,
 } from './registry/revoked.ts'
 import { visitorNumber } from './registry/visitor.ts'
+import { suspendedRemotes } from './registry/suspended.ts'
 import { createRemoteScope } from './scope/remote-scope.ts'
+import type { EmitGuard } from './scope/scoped-realtime.ts'
 
 const NO_CODE = ['The code that judges it could not be loaded.']
 const forTesters = lazyCode(() => import(/* webpackChunkName: "seldom" */ './overrides/for-testers.ts'))
@@ -135,6 +137,7 @@ export async function startFederation(options: FederationOptions): Promise<Feder
   const problems = [...(options.problems ?? []), ...overrides.refused, ...claims.conflicts.map(asProblem)]
   problems.forEach(report)
 
+  const suspended = suspendedRemotes(tab)
   const hashes = new Map<string, string>()
   hostRuntime.registerPlugins([verifiedScripts((url) => hashes.get(url))])
 
@@ -147,7 +150,10 @@ export async function startFederation(options: FederationOptions): Promise<Feder
       runtime: hostRuntime,
       clock,
       random,
-      candidates: () => versions.candidatesFor(name),
+      candidates() {
+        if (suspended.includes(name)) throw new FederationError('remote-suspended', { remote: name })
+        return versions.candidatesFor(name)
+      },
       check: (remote) => checkCompat(registry.host.facts, remote),
       trusted: () => overrideOf(name)?.kind === 'origin',
       fault: () => faults.get(name),
@@ -186,6 +192,7 @@ export async function startFederation(options: FederationOptions): Promise<Feder
     if (switchedOff(entry, today()) || withdrawalOf(entry, now.version)) loader?.forget()
   }
 
+  let emitGuard: EmitGuard | undefined
   const federation: Federation = {
     registry,
     config,
@@ -219,7 +226,18 @@ export async function startFederation(options: FederationOptions): Promise<Feder
       if (match) await federation.view(match.remote, `route:${match.route.path}`).open()
     },
     createScope: (name) =>
-      createRemoteScope({ name, realtime, storage, config, onLeak: strict ? report : undefined }),
+      createRemoteScope({
+        name,
+        realtime,
+        storage,
+        config,
+        onLeak: strict ? report : undefined,
+        guard: () => emitGuard,
+      }),
+    guardEmits(guard) {
+      emitGuard = guard
+    },
+    mounted: () => names.filter((name) => viewsOf(`${name} `).some((view) => view.isHeld())),
     states: { get: states.get, subscribe: states.subscribe },
     revoke(list) {
       if (list.revision <= (revoked ?? registry).revision) return

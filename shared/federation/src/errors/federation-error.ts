@@ -8,6 +8,7 @@ export const FEDERATION_ERRORS = {
   'remote-unknown': 'The release set does not know this part.',
   'remote-disabled': 'This part is switched off for now.',
   'remote-withdrawn': 'This version has been withdrawn.',
+  'remote-suspended': 'The page went blank while this part was running. It is off in this tab.',
   'remote-incompatible': 'This version does not fit the running host and was not started.',
   'remote-unverified': 'The release has no hash for its entry file, so it was not started.',
   'remote-unreachable': 'Its files could not be loaded, or are not the published ones.',

@@ -4,6 +4,7 @@ import type { SiteConfig } from '@tradefront/contracts'
 import type { FederationError } from '../errors/federation-error.ts'
 import { fakeRealtime, memoryStorage } from '../testing/fixtures.ts'
 import { createRemoteScope } from './remote-scope.ts'
+import type { EmitGuard } from './scoped-realtime.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -162,6 +163,23 @@ describe('strict mode', () => {
     set.context.bus.on('user:refresh', () => {})
     expect(set.leaks.map((leak) => leak.message)).toEqual([expect.stringContaining('went on after its end')])
   })
+})
+
+test('[MFE-03] a guard that comes late decides over every event of the remote, and of no other', () => {
+  const { realtime } = fakeRealtime()
+  let guard: EmitGuard | undefined
+  const { bus } = createRemoteScope({ name: 'trading', realtime, guard: () => guard }).context
+  bus.emit('user:refresh', {})
+  expect(realtime.bus.emit).toHaveBeenCalledExactlyOnceWith('user:refresh', {})
+  const held: (() => void)[] = []
+  guard = (remote, event, deliver) => {
+    expect([remote, event]).toEqual(['trading', 'user:refresh'])
+    held.push(deliver)
+  }
+  bus.emit('user:refresh', {})
+  expect(realtime.bus.emit).toHaveBeenCalledTimes(1)
+  held[0]!()
+  expect(realtime.bus.emit).toHaveBeenCalledTimes(2)
 })
 
 test('[ROOM-03] the deployment’s configuration reaches the remote, where the host tells it', () => {

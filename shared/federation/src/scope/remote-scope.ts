@@ -6,7 +6,7 @@ import {
   type TextStorage,
 } from '@tradefront/contracts'
 import type { RemoteContext, RemoteStorage, RemoteTimers } from '../contract/remote-context.tsx'
-import { scopedRealtime } from './scoped-realtime.ts'
+import { scopedRealtime, type EmitGuard } from './scoped-realtime.ts'
 import { createTracker, type LeakHandler, type Tracker } from './tracker.ts'
 
 /** What a scope is made from. */
@@ -18,6 +18,8 @@ export interface ScopeOptions {
   /** Strict mode: told of everything that the remote left behind. */
   readonly onLeak?: LeakHandler | undefined
   readonly config?: SiteConfig | undefined
+  /** Watches over the remote's events on the bus; asked at each one, since it comes late. */
+  readonly guard?: (() => EmitGuard | undefined) | undefined
 }
 
 /** The context of one mount, and its end. */
@@ -28,10 +30,17 @@ export interface RemoteScope {
 }
 
 /** Makes the context for one mount of a page or slot; also the way to one in a remote's tests. */
-export function createRemoteScope({ name, realtime, storage, onLeak, config }: ScopeOptions): RemoteScope {
+export function createRemoteScope({
+  name,
+  realtime,
+  storage,
+  onLeak,
+  config,
+  guard,
+}: ScopeOptions): RemoteScope {
   const tracker = createTracker(name, onLeak)
   const abort = new AbortController()
-  const live = scopedRealtime(realtime, tracker)
+  const live = scopedRealtime(realtime, tracker, { name, guard })
   const timers = scopedTimers(tracker)
   return {
     context: {

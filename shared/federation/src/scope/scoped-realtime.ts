@@ -1,16 +1,38 @@
-import type { AccountEvents, EventBus, PriceBook, PriceFeed, Realtime } from '@tradefront/contracts'
+import type {
+  AccountEvents,
+  BusEventName,
+  EventBus,
+  PriceBook,
+  PriceFeed,
+  Realtime,
+} from '@tradefront/contracts'
 import type { Tracker } from './tracker.ts'
 
+/** Decides when an event of a remote is delivered. */
+export type EmitGuard = (remote: string, event: BusEventName, deliver: () => void) => void
+
+/** Whose bus it is, and what watches over it, once that is there. */
+interface BusOwner {
+  readonly name: string
+  readonly guard?: (() => EmitGuard | undefined) | undefined
+}
+
 /** A bus whose subscriptions end with the tracker. */
-export function scopedBus(bus: EventBus, { track }: Tracker): EventBus {
+export function scopedBus(bus: EventBus, { track }: Tracker, { name: remote, guard }: BusOwner): EventBus {
   const on: EventBus['on'] = (name, handler) => track(`bus event ${name}`, bus.on(name, handler), on)
-  return { on, emit: (name, payload) => bus.emit(name, payload) }
+  const emit: EventBus['emit'] = (name, payload) => {
+    const deliver = () => bus.emit(name, payload)
+    const guarded = guard?.()
+    if (guarded) guarded(remote, name, deliver)
+    else deliver()
+  }
+  return { on, emit }
 }
 
 /** The page's realtime as one mount of a remote sees it: every subscription ends with the tracker. */
-export function scopedRealtime(realtime: Realtime, tracker: Tracker): Realtime {
+export function scopedRealtime(realtime: Realtime, tracker: Tracker, owner: BusOwner): Realtime {
   return {
-    bus: scopedBus(realtime.bus, tracker),
+    bus: scopedBus(realtime.bus, tracker, owner),
     account: scopedAccount(realtime.account, tracker),
     prices: scopedPrices(realtime.prices, tracker),
   }

@@ -1,0 +1,38 @@
+import { browserStorage } from '@tradefront/contracts'
+import { useFederation } from '@tradefront/federation'
+import { resumeRemotes, suspendedRemotes } from '@tradefront/federation/suspend'
+import { Button } from '@tradefront/ui/Button'
+import { Text } from '@tradefront/ui/Text'
+import { useState } from 'react'
+import styles from '../revoked/RevokedWatch.module.css'
+import { titlesOf } from './titles.ts'
+
+/** Says which parts this tab runs without because the page went blank, and offers them again [MFE-03]. */
+export function SuspendedNotice({ reload = reloadPage }: { reload?: () => void }) {
+  const federation = useFederation()
+  const [names, setNames] = useState(() => suspendedRemotes(browserStorage('tab')))
+  if (names.length === 0) return null
+  const loadAgain = () => {
+    resumeRemotes(browserStorage('tab'))
+    reload()
+  }
+  return (
+    <output aria-label="Page restarted" className={styles.notice}>
+      <Text component="span" size="sm">
+        {`This page went blank, so it was reloaded without ${titlesOf(names, federation)}.`}
+      </Text>
+      <span className={styles.buttons}>
+        <Button size="compact-sm" onClick={loadAgain}>
+          Load it again
+        </Button>
+        <Button size="compact-sm" variant="default" onClick={() => setNames([])}>
+          Dismiss
+        </Button>
+      </span>
+    </output>
+  )
+}
+
+function reloadPage(): void {
+  window.location.reload()
+}

@@ -1,0 +1,127 @@
+import { suspendedRemotes, suspendRemotes } from '@tradefront/federation/suspend'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { watchRoot } from './emptied-page.ts'
+
+const reload = vi.fn()
+let root: HTMLElement
+let end = () => {}
+/** Whose script calls; the test's own frames stand for it. */
+let caller: string | undefined
+let mounted: string[]
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  sessionStorage.clear()
+  reload.mockReset()
+  caller = undefined
+  mounted = ['chat', 'trading']
+  document.body.innerHTML = '<div id="root"><main>Page</main></div>'
+  root = document.querySelector<HTMLElement>('#root')!
+  watch()
+})
+afterEach(() => {
+  end()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  document.body.innerHTML = ''
+})
+
+function watch() {
+  end = watchRoot(root, {
+    remoteOf: (stack) => (stack.includes('emptied-page') ? caller : undefined),
+    mounted: () => mounted,
+    suspend: (names) => suspendRemotes(sessionStorage, names),
+    reload,
+  })
+}
+const pass = (ms = 500) => vi.advanceTimersByTimeAsync(ms)
+const off = () => suspendedRemotes(sessionStorage)
+const words = () => document.querySelector('[role=alert]')?.textContent
+
+describe('an emptied page', () => {
+  test.each<[string, () => void]>([
+    ['innerHTML', () => (root.innerHTML = '')],
+    ['textContent', () => (root.textContent = '')],
+    ['replaceChildren', () => root.replaceChildren()],
+    ['removeChild', () => root.removeChild(root.firstChild!)],
+    ['remove', () => root.remove()],
+    ['the body', () => (document.body.innerHTML = '')],
+    ['removal from the body', () => document.body.removeChild(root)],
+  ])('[MFE-03] by %s is restarted without the remote that called it, and no other', async (_, empty) => {
+    caller = 'chat'
+    empty()
+    await pass()
+    expect(off()).toEqual(['chat'])
+    expect(reload).toHaveBeenCalledTimes(1)
+  })
+
+  test('[MFE-03] where nobody knows who it was, without those on the screen at that moment', async () => {
+    root.firstElementChild!.remove()
+    await pass(1)
+    mounted = []
+    await pass()
+    expect(off()).toEqual(['chat', 'trading'])
+    expect(reload).toHaveBeenCalledTimes(1)
+  })
+
+  test('[MFE-03] that was empty before the watch began counts', async () => {
+    end()
+    root.firstElementChild!.remove()
+    watch()
+    await pass()
+    expect(reload).toHaveBeenCalledTimes(1)
+  })
+
+  test('[MFE-03] again, with nobody left to suspect, ends in words and a link', async () => {
+    suspendRemotes(sessionStorage, ['chat', 'trading'])
+    root.replaceChildren()
+    await pass()
+    expect(reload).not.toHaveBeenCalled()
+    expect(words()).toContain('This page went blank')
+    expect(document.querySelector('[role=alert] a')).toHaveTextContent('Reload page')
+  })
+
+  test('[MFE-03] is never reloaded where the tab cannot remember why', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('', 'QuotaExceededError')
+    })
+    root.replaceChildren()
+    await pass()
+    expect(reload).not.toHaveBeenCalled()
+    expect(words()).toContain('This page went blank')
+  })
+})
+
+test('[MFE-03] a page that is replaced at once, or changed inside, is none of this', async () => {
+  caller = 'chat'
+  root.replaceChildren()
+  await pass(100)
+  root.append(document.createElement('main'))
+  await pass(1)
+  root.firstElementChild!.replaceChildren()
+  await pass(5_000)
+  expect(off()).toEqual([])
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test('[MFE-03] an element that is moved to another place is not gone', async () => {
+  const frame = document.createElement('div')
+  document.body.append(frame)
+  root.remove()
+  await pass(100)
+  frame.append(root)
+  await pass(5_000)
+  expect(reload).not.toHaveBeenCalled()
+  expect(words()).toBeUndefined()
+  expect(off()).toEqual([])
+})
+
+test('[MFE-03] the element works as before and is left as it was', () => {
+  root.innerHTML = '<p>One</p><p>Two</p>'
+  expect(root.innerHTML).toBe('<p>One</p><p>Two</p>')
+  const first = root.firstElementChild!
+  expect(root.removeChild(first)).toBe(first)
+  end()
+  expect(Object.getOwnPropertyNames(root)).not.toContain('innerHTML')
+  expect(Object.getOwnPropertyNames(document.body)).not.toContain('removeChild')
+})

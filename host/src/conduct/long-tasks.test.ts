@@ -1,0 +1,62 @@
+import { expect, test, vi } from 'vitest'
+import { watchLongTasks } from './long-tasks.ts'
+
+const CHAT = 'https://site.test/remotes/chat/1.0.0/main.js'
+const HOST = 'https://site.test/host/1.0.0/framework.js'
+
+/** A watch, and a browser that tells it of frames; `late` ones began after the watch. */
+function setUp(supported: string[] = ['long-animation-frame']) {
+  let tell: (list: { getEntries(): unknown[] }) => void = () => {}
+  const observe = vi.fn()
+  const disconnect = vi.fn()
+  class Observer {
+    static supportedEntryTypes = supported
+    observe = observe
+    disconnect = disconnect
+    constructor(callback: typeof tell) {
+      tell = callback
+    }
+  }
+  const onBlock = vi.fn()
+  const end = watchLongTasks({
+    remoteOf: (text) => (text.includes('/chat/') ? 'chat' : undefined),
+    mounted: () => ['trading', 'chat'],
+    onBlock,
+    Observer: Observer as unknown as typeof PerformanceObserver,
+  })
+  const frame = (sourceURL: string, duration: number, { late = true } = {}) =>
+    tell({ getEntries: () => [{ startTime: late ? Infinity : 0, scripts: [{ sourceURL, duration }] }] })
+  return { onBlock, frame, end, observe, disconnect }
+}
+
+test('[MFE-03] a remote whose script keeps the thread for a second is named, with how long', () => {
+  const { onBlock, frame, observe } = setUp()
+  expect(observe).toHaveBeenCalledWith({ type: 'long-animation-frame', buffered: true })
+  frame(CHAT, 999)
+  expect(onBlock).not.toHaveBeenCalled()
+  frame(CHAT, 2_400)
+  expect(onBlock).toHaveBeenCalledExactlyOnceWith('chat', 'blocks', 2_400)
+})
+
+test('[MFE-03] shared code that keeps the thread is told of everything on the screen, as that', () => {
+  const { onBlock, frame } = setUp()
+  frame(HOST, 1_500)
+  expect(onBlock.mock.calls).toEqual([
+    ['trading', 'blocksWhileShown', 1_500],
+    ['chat', 'blocksWhileShown', 1_500],
+  ])
+})
+
+test('[MFE-03] what happened before the watch is told of those whose script is known', () => {
+  const { onBlock, frame } = setUp()
+  frame(HOST, 1_500, { late: false })
+  frame(CHAT, 1_500, { late: false })
+  expect(onBlock).toHaveBeenCalledExactlyOnceWith('chat', 'blocks', 1_500)
+})
+
+test('[MFE-03] a browser without long animation frames is not watched; an ended watch is over', () => {
+  expect(setUp(['longtask']).observe).not.toHaveBeenCalled()
+  const { end, disconnect } = setUp()
+  end()
+  expect(disconnect).toHaveBeenCalledTimes(1)
+})

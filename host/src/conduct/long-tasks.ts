@@ -1,0 +1,44 @@
+import type { RemoteOf } from './remote-of.ts'
+
+/** A script that keeps the thread for this long is named, ms. */
+const LONG_MS = 1_000
+const TYPE = 'long-animation-frame'
+
+/** A long animation frame, which not every browser's types know. */
+interface LongFrame extends PerformanceEntry {
+  readonly scripts?: readonly { readonly sourceURL: string; readonly duration: number }[]
+}
+
+/** What the watch works with. */
+export interface LongTasksOptions {
+  readonly remoteOf: RemoteOf
+  readonly mounted: () => readonly string[]
+  readonly onBlock: (remote: string, kind: 'blocks' | 'blocksWhileShown', ms: number) => void
+  readonly Observer?: typeof PerformanceObserver
+}
+
+/**
+ * Names remotes that keep the thread for a second or longer [MFE-03]. The browser says which script a task
+ * began in: a remote's own timers, requests and listeners, but shared code for what React calls, which is
+ * told of every remote on the screen. Browsers without long animation frames tell nothing.
+ */
+export function watchLongTasks(options: LongTasksOptions): () => void {
+  const { remoteOf, mounted, onBlock, Observer = globalThis.PerformanceObserver } = options
+  if (!Observer?.supportedEntryTypes?.includes(TYPE)) return () => {}
+  const startedAt = performance.now()
+  const observer = new Observer((list) => {
+    for (const frame of list.getEntries() as LongFrame[]) {
+      for (const { sourceURL, duration } of frame.scripts ?? []) {
+        if (duration < LONG_MS) continue
+        const remote = remoteOf(sourceURL)
+        if (remote !== undefined) onBlock(remote, 'blocks', duration)
+        // Who was on the screen before the watch began is not known.
+        else if (frame.startTime >= startedAt) {
+          for (const name of mounted()) onBlock(name, 'blocksWhileShown', duration)
+        }
+      }
+    }
+  })
+  observer.observe({ type: TYPE, buffered: true })
+  return () => observer.disconnect()
+}

@@ -1,0 +1,43 @@
+import type { Federation } from '@tradefront/federation'
+
+/** Finds the remote in text that holds addresses of scripts, such as a stack. */
+export type RemoteOf = (text: string) => string | undefined
+
+/** Frames of a stack that are looked at: below the remote's own there are the router's and React's. */
+const FRAMES = 50
+const LIMIT = 'stackTraceLimit'
+
+/**
+ * The remote whose script is named first, by the folders of its published versions and of local builds.
+ * Shared code that a remote calls stands above it in a stack, and is nobody's.
+ */
+export function createRemoteOf(
+  { registry, overrides }: Pick<Federation, 'registry' | 'overrides'>,
+  pageUrl: string,
+): RemoteOf {
+  const folders: [string, string][] = Object.entries(registry.remotes).flatMap(([name, { versions }]) =>
+    Object.values(versions).flatMap(({ base }): [string, string][] =>
+      URL.canParse(base, pageUrl) ? [[new URL(base, pageUrl).href, name]] : [],
+    ),
+  )
+  for (const override of overrides) {
+    if (override.kind === 'origin') folders.push([`${override.origin}/`, override.remote])
+  }
+  return (text) => {
+    const found = folders.flatMap(([folder, name]) => {
+      const at = text.indexOf(folder)
+      return at === -1 ? [] : [{ at, length: folder.length, name }]
+    })
+    return found.sort((a, b) => a.at - b.at || b.length - a.length)[0]?.name
+  }
+}
+
+/** The stack of whoever calls. */
+export function callStack(): string {
+  // Only V8 has a limit.
+  const before: unknown = Reflect.get(Error, LIMIT)
+  Reflect.set(Error, LIMIT, FRAMES)
+  const { stack = '' } = new Error('called here')
+  Reflect.set(Error, LIMIT, before)
+  return stack
+}

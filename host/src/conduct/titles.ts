@@ -1,0 +1,10 @@
+import type { Federation } from '@tradefront/federation'
+
+/** What people call remotes: their first pages, in one list. */
+export function titlesOf(names: readonly string[], { states }: Pick<Federation, 'states'>): string {
+  const all = states.get()
+  const titles = names.map(
+    (name) => all.find((status) => status.name === name)?.facts?.routes[0]?.title ?? name,
+  )
+  return new Intl.ListFormat('en', { type: 'conjunction' }).format(titles)
+}

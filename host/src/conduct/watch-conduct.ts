@@ -1,0 +1,59 @@
+import { browserStorage } from '@tradefront/contracts'
+import type { Federation } from '@tradefront/federation'
+import { suspendRemotes } from '@tradefront/federation/suspend'
+import { reloadUnasked } from '../revoked/reload-once.ts'
+import { createBusFloods } from './bus-floods.ts'
+import { noteBlock, noteMerged, noteRefused, UNKNOWN } from './conduct.ts'
+import { watchRoot } from './emptied-page.ts'
+import { limitHistory } from './history-floods.ts'
+import { watchLongTasks } from './long-tasks.ts'
+import { callStack, createRemoteOf } from './remote-of.ts'
+
+/**
+ * Remotes are trusted code; what one of them does by mistake must still not take the others with it [MFE-03].
+ * Watches the bus, the address, the thread and the application's element, for as long as the page lives.
+ */
+export function watchConduct(federation: Federation): () => void {
+  const { mounted } = federation
+  const remoteOf = createRemoteOf(federation, window.location.href)
+  const warned = new Set<string>()
+  const warnOnce = (remote: string, what: string) => {
+    const sentence = `[conduct] ${remote === UNKNOWN ? 'somebody' : remote} ${what}`
+    if (!warned.has(sentence)) console.warn(sentence)
+    warned.add(sentence)
+  }
+
+  federation.guardEmits(
+    createBusFloods({
+      onMerged(remote, event, count) {
+        warnOnce(remote, `sends ${event} too often; it is merged.`)
+        noteMerged(remote, event, count)
+      },
+    }),
+  )
+  const endHistory = limitHistory(window.history, {
+    onRefused() {
+      const remote = remoteOf(callStack()) ?? UNKNOWN
+      warnOnce(remote, 'changes the address too often; changes are refused.')
+      noteRefused(remote)
+    },
+  })
+  const endTasks = watchLongTasks({
+    remoteOf,
+    mounted,
+    onBlock(remote, kind, ms) {
+      if (kind === 'blocks') warnOnce(remote, 'keeps the page from answering.')
+      noteBlock(remote, kind, ms)
+    },
+  })
+  const root = document.querySelector<HTMLElement>('#root')
+  const endRoot = root
+    ? watchRoot(root, {
+        remoteOf,
+        mounted,
+        suspend: (names) => suspendRemotes(browserStorage('tab'), names),
+        reload: () => reloadUnasked(() => window.location.reload()),
+      })
+    : () => {}
+  return () => [endHistory, endTasks, endRoot].forEach((end) => end())
+}

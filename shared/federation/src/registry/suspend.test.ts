@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { startFederation } from '../start-federation.ts'
+import {
+  fakeRealtime,
+  memoryStorage,
+  readyRuntime,
+  registryOf,
+  remoteEntry,
+  remoteFacts,
+  remoteModule,
+  siteConfig,
+} from '../testing/fixtures.ts'
+import { resumeRemotes, suspendedRemotes, suspendRemotes } from './suspend.ts'
+
+/** The page of a tab with one remote, and the tries to load it. */
+async function openPage(tab: Storage) {
+  let loads = 0
+  const load = async () => ({ default: () => null })
+  const federation = await startFederation({
+    hostRuntime: readyRuntime(() => {
+      loads += 1
+      return remoteModule({ routes: [{ path: '/mt4', lazy: load }] })
+    }),
+    registry: registryOf({ trading: remoteEntry([remoteFacts()]) }),
+    config: siteConfig(),
+    realtime: fakeRealtime().realtime,
+    pageUrl: 'https://site.test/mt4',
+    storage: memoryStorage(),
+    tab,
+    report: () => {},
+  })
+  await federation.preload('/mt4')
+  const view = federation.view('trading', 'route:/mt4')
+  return { federation, view, loads: () => loads }
+}
+
+test('[MFE-03] a suspended remote is not loaded in this tab, until it is resumed', async () => {
+  const tab = memoryStorage()
+  expect(suspendRemotes(tab, ['trading'])).toBe(true)
+  const { view, loads, federation } = await openPage(tab)
+  expect(view.state.get()).toMatchObject({ phase: 'failed', error: { code: 'remote-suspended' } })
+  expect(loads()).toBe(0)
+  // Its pages stay, so that they can say why.
+  expect(federation.match('/mt4')?.remote).toBe('trading')
+  resumeRemotes(tab)
+  expect((await openPage(tab)).view.state.get().phase).toBe('ready')
+})
+
+test('[MFE-03] suspending tells whether another page would be another', () => {
+  const tab = memoryStorage()
+  expect(suspendRemotes(tab, [])).toBe(false)
+  expect(suspendRemotes(tab, ['chat'])).toBe(true)
+  expect(suspendRemotes(tab, ['chat'])).toBe(false)
+  expect(suspendRemotes(tab, ['chat', 'wallet'])).toBe(true)
+  expect(suspendedRemotes(tab)).toEqual(['chat', 'wallet'])
+  expect(suspendRemotes(undefined, ['trading'])).toBe(false)
+  tab.setItem = () => {
+    throw new Error('QuotaExceededError')
+  }
+  expect(suspendRemotes(tab, ['trading'])).toBe(false)
+})
+
+test('[MFE-03] a stored value of another shape suspends nothing', () => {
+  expect(suspendedRemotes(memoryStorage({ 'tradefront-suspended': '["chat"]' }))).toEqual([])
+})
+
+test('[MFE-03] remotes are mounted while a page or slot of theirs is on the screen', async () => {
+  const { federation, view } = await openPage(memoryStorage())
+  expect(federation.mounted()).toEqual([])
+  const leave = view.hold()
+  expect(federation.mounted()).toEqual(['trading'])
+  leave()
+  expect(federation.mounted()).toEqual([])
+})
