@@ -45,7 +45,7 @@ export const AREAS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ],
   'shared/realtime': [['account', 'prices', 'polling', 'bus'], ['connection'], ['platform']],
   'shared/session': [['session', 'settings', 'registration-draft'], ['currency'], ['site-data', 'storage']],
-  'tools/release': [['commands.ts'], ['serve'], ['pages'], ['publish'], ['site']],
+  'tools/release': [['commands.ts'], ['serve'], ['headers'], ['pages'], ['publish'], ['site']],
 }
 
 /** Imports across areas that point the wrong way, as sentences; a test and `testing/` may import any. */

@@ -72,10 +72,8 @@ export async function replacedContent(
 
 /** Whether the client has this very form: it names one, several or any. */
 function isKnown(request: IncomingMessage, etag: string): boolean {
-  const known = (request.headers['if-none-match'] ?? '')
-    .split(',')
-    .map((one) => one.trim().replace(/^W\//, ''))
-  return known.includes('*') || known.includes(etag.slice(2))
+  const known = request.headers['if-none-match'] ?? ''
+  return known.split(',').some((one) => ['*', etag, etag.slice(2)].includes(one.trim()))
 }
 
 function encode(plain: Buffer, encoding: Encoding): Buffer {
