@@ -9,6 +9,7 @@ import { FirstScriptPlugin } from './first-script.ts'
 import { hostChunks } from './host-chunks.ts'
 import { integrityPlugins } from './integrity.ts'
 import { lighterHost } from './lighter.ts'
+import { TrustedTypesPlugin } from './trusted-types.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -39,7 +40,7 @@ export function hostConfig(target: BuildTarget): Configuration {
     plugins: [
       ...(config.plugins ?? []),
       new FirstScriptPlugin(join(repoRoot, app, 'src/first/first.ts')),
-      ...(mode === 'production' ? lighterHost() : []),
+      ...(mode === 'production' ? [new TrustedTypesPlugin(), ...lighterHost()] : []),
       new ModuleFederationPlugin({
         name: 'host',
         shared,

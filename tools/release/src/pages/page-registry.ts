@@ -86,7 +86,13 @@ function pageEntry(entry: RemoteEntry): RemoteEntry {
   }
 }
 
-function hostOnPage({ slots: _slots, sends: _sends, hears: _hears, ...facts }: HostFacts): HostFacts {
+function hostOnPage({
+  slots: _slots,
+  sends: _sends,
+  hears: _hears,
+  trustedTypes: _trustedTypes,
+  ...facts
+}: HostFacts): HostFacts {
   return facts
 }
 
