@@ -47,7 +47,6 @@ const NO_FEATURES = [
   'serial',
   'sync-xhr',
   'usb',
-  'web-share',
   'window-management',
   'xr-spatial-tracking',
 ]
