@@ -120,3 +120,29 @@ test('[SESS-09] a link that is not good leads to / and says so', async ({ page, 
   expect(session?.token ?? null).toBeNull()
   expect(console.all.join('\n')).not.toContain('used-up-long-ago')
 })
+
+test('[MFE-07] text becomes neither HTML nor script, nor does code from elsewhere', async ({
+  page,
+  console,
+}) => {
+  console.allow(/^error: This document requires 'Trusted\w+' assignment/)
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+  const refused = await page.evaluate(() => {
+    const script = document.createElement('script')
+    const attempts = [
+      () => (document.body.innerHTML = '<img src="x" onerror="alert(1)">'),
+      () => (script.src = 'https://elsewhere.example.test/a.js'),
+      () => (script.text = 'alert(1)'),
+    ]
+    return attempts.map((attempt) => {
+      try {
+        return attempt()
+      } catch (error) {
+        return (error as Error).name
+      }
+    })
+  })
+  expect(refused).toEqual(['TypeError', 'TypeError', 'TypeError'])
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+})

@@ -80,6 +80,7 @@ describe('[MFE-01] [RT-05] import boundaries', () => {
     expect(lazyViolation('shared/ui/src/a.ts', `const big = lazyCode(() => import('./Big.tsx'))`)).toEqual([])
     expect(lazyViolation('remote-wallet/src/remote.ts', own)).toEqual([])
     expect(lazyViolation('host/src/a.test.tsx', own)).toEqual([])
+    expect(lazyViolation('host/src/a.ts', `await import(/* webpackMode: "eager" */ './b.ts')`)).toEqual([])
   })
 
   test('imports inside a package are free', () => {

@@ -70,7 +70,9 @@ const REMOTE_MODULE = /^remote-[\w-]+\/src\/remote\.ts$/
 export function lazyViolation(path: string, source: string): string[] {
   if (!/^(host|remote-[\w-]+|shared\/[\w-]+)\/src\//.test(path) || REMOTE_MODULE.test(path)) return []
   if (/\.test\.tsx?$|\/testing\//.test(path)) return []
-  const code = source.replaceAll(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm, '')
+  // An import of this mode is in the same file and comes with it; it says only that it may be left out.
+  const later = source.replaceAll('import(/* webpackMode: "eager" */', '(')
+  const code = later.replaceAll(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm, '')
   const isKnown = /\b(?:lazyCode|prefetch)\(/.test(code)
   return /\bReact\.lazy\b|\blazy\(/.test(code) || (/\bimport\(/.test(code) && !isKnown)
     ? [`${path}: code that comes later is loaded by lazyCode or prefetch of the contracts`]

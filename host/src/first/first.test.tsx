@@ -76,6 +76,19 @@ test('[MFE-03] a lost entry script is requested again: another address, same has
   expect(healed).toEqual(['reload /host/7/main.js'])
 })
 
+test('[MFE-07] where Trusted Types are asked for, the second request has an address of its own policy', async () => {
+  const createPolicy = vi.fn((name: string, rules: { createScriptURL(url: string): string }) => ({
+    createScriptURL: (url: string) => `${rules.createScriptURL(url)}&by=${name}`,
+  }))
+  vi.stubGlobal('trustedTypes', { createPolicy })
+  await watchedPage()
+  fails(entry())
+  await pass(400)
+  expect(entry().src).toMatch(/\/host\/7\/main\.js\?r=2-\w+&by=first$/)
+  expect(entry().getAttribute('integrity')).toBe('sha384-main')
+  expect(createPolicy).toHaveBeenCalledOnce()
+})
+
 test('[MFE-03] an entry script that stays lost: three requests, then which file it is and a link to reload', async () => {
   await watchedPage()
   arrive(style())

@@ -18,12 +18,21 @@
 
   type Tag = HTMLScriptElement | HTMLLinkElement
   type File = { readonly url: string; readonly integrity: string }
+  type Policy = { createScriptURL(url: string): string }
+  type PolicyFactory = { createPolicy(name: string, rules: Policy): Policy }
   type Rollout = {
     readonly remote: string
     readonly percent: number
     readonly live: readonly File[]
     readonly canary: readonly File[]
   }
+
+  /** The entry, which brings the page's own policy, may be what is lost. */
+  const trusted = (
+    (Reflect.get(window, 'trustedTypes') ?? {
+      createPolicy: (_name, rules) => rules,
+    }) as PolicyFactory
+  ).createPolicy('first', { createScriptURL: (url) => url })
 
   const failures = new Map<string, number>()
   /** Files whose next request is due or under way. */
@@ -52,8 +61,10 @@
       fetch(url, { cache: 'reload' }).catch(() => {})
       // A clone of a script counts as run already.
       const next = document.createElement(tag.localName) as Tag
-      for (const { name, value } of tag.attributes) next.setAttribute(name, value)
-      next.setAttribute('src' in tag ? 'src' : 'href', `${url}?r=${failed + 1}-${Date.now().toString(36)}`)
+      const again = `${url}?r=${failed + 1}-${Date.now().toString(36)}`
+      for (const { name, value } of tag.attributes) if (name !== 'src') next.setAttribute(name, value)
+      if ('src' in next) next.src = trusted.createScriptURL(again)
+      else next.href = again
       next.onload = () => requested.delete(url)
       next.onerror = () => {
         requested.delete(url)

@@ -63,7 +63,7 @@ describe('a 401', () => {
     loggedIn()
     const { session, broker } = await renderApp('/mt4')
     const late = later()
-    broker.answers('GET /user', late.answer)
+    broker.answersOnce('GET /user', late.answer)
     const call = fetchUser().catch(() => {})
     act(() => session.end('logout'))
     act(() => session.begin(v.parse(User, USER), 'token-2'))

@@ -75,6 +75,8 @@ export const HostFacts = v.object({
   files: v.record(FilePath, FileFacts),
   /** Script that watches over a page's first files; absent in builds from before there was one. */
   first: v.optional(FilePath),
+  /** Whether the build brings the policy of Trusted Types that its pages ask for; absent in builds from before. */
+  trustedTypes: v.optional(v.boolean()),
   /** Scripts and styles of the entry, in order. */
   initial: Files,
   /** Share keys the host provides: version, and the host's files that carry it. */

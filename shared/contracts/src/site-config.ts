@@ -41,6 +41,11 @@ export const SiteConfig = v.object({
    */
   pictureHosts: v.optional(v.array(v.string())),
   /**
+   * Where browsers report violations of the pages' content security policy to: an https address, or a path
+   * of the site. Absent: nowhere.
+   */
+  reports: v.optional(v.string()),
+  /**
    * Card provider: `frame` is the address of its hosted fields, on an origin other than the site's. Absent:
    * cards are not taken [WALL-01].
    */

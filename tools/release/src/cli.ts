@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import type { Registry, SiteConfig, WithdrawnVersions } from '@tradefront/contracts'
@@ -16,9 +16,11 @@ import {
   type SiteOptions,
 } from './commands.ts'
 import { generateKey, readSigner, type Signer } from './signing/signer.ts'
+import { nginxConfig } from './headers/nginx.ts'
+import { staticHeaders } from './headers/static-host.ts'
 import { startSiteServer } from './serve/site-server.ts'
-import { SANDBOX_PORT, cardsPortOf, withSandboxPort } from './site/default-config.ts'
-import { ReleaseError, parseConfig, readConfig } from './site/site-folder.ts'
+import { SANDBOX_PORT, cardsPortOf, defaultConfig, withSandboxPort } from './site/default-config.ts'
+import { ReleaseError, parseConfig, readConfig, requireRegistry } from './site/site-folder.ts'
 
 const HELP = `tradefront-release <command> [options]
 
@@ -42,7 +44,11 @@ const HELP = `tradefront-release <command> [options]
   list                                 what is live
   keygen <file>                        make a key to sign with; prints the public one, for the host's build
   serve                                serve the site (PORT, default 4100)
+      --host <address>                 listen there (default: 127.0.0.1, this machine alone)
       --quiet                          no line per request
+  headers nginx                        configuration for a server block of nginx, like serve (docs/deploy.md)
+      --brotli                         it has the module brotli_static
+  headers static                       a _headers file for static hosts
 
   --site <folder>                      the site folder (default: site)
   --adopt                              sign what lies there although this key has not signed it
@@ -62,6 +68,8 @@ const { values, positionals } = parseArgs({
     'known-only': { type: 'boolean' },
     'allow-removal': { type: 'boolean' },
     adopt: { type: 'boolean' },
+    host: { type: 'string' },
+    brotli: { type: 'boolean' },
     quiet: { type: 'boolean' },
     help: { type: 'boolean' },
   },
@@ -122,6 +130,7 @@ async function serve(): Promise<void> {
   const server = await startSiteServer({
     root: site,
     port: Number(process.env['PORT'] ?? 4100),
+    ...(values.host !== undefined && { host: values.host }),
     config: isMoved ? withSandboxPort(own, sandboxPort, cardsPort) : undefined,
     log: values.quiet ? undefined : (line) => console.log(line),
   })
@@ -129,6 +138,17 @@ async function serve(): Promise<void> {
   const stop = () => void server.close().then(() => process.exit(0))
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
+}
+
+/** The headers that `serve` sends, in the words of another server. */
+async function headers(): Promise<string> {
+  const { site } = folders(options)
+  const registry = await requireRegistry(site)
+  const config = (await configFile()) ?? (await readConfig(site)) ?? defaultConfig()
+  const target = argument(1, 'for which server: nginx or static')
+  if (target === 'nginx') return nginxConfig({ site: resolve(site), config, brotli: values.brotli ?? false })
+  if (target === 'static') return staticHeaders(registry, config)
+  throw new ReleaseError(`There are headers for nginx and static, not for '${target}'.`)
 }
 
 const commands: Readonly<Record<string, () => Promise<void>>> = {
@@ -189,6 +209,9 @@ const commands: Readonly<Record<string, () => Promise<void>>> = {
   },
   async list() {
     console.log(describe(await list(options)))
+  },
+  async headers() {
+    process.stdout.write(await headers())
   },
   serve,
 }

@@ -50,6 +50,7 @@ export async function hostFacts(options: {
     built,
     files: fileFacts(join(repoRoot, app, 'dist')),
     first: FIRST_SCRIPT,
+    trustedTypes: true,
     initial,
     give: Object.fromEntries(
       Object.entries(compilation.gives).map(([key, given]) => [key, { ...given, api: apis[key] }]),

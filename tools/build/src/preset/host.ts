@@ -10,6 +10,7 @@ import { FirstScriptPlugin } from './first-script.ts'
 import { hostChunks } from './host-chunks.ts'
 import { integrityPlugins } from './integrity.ts'
 import { lighterHost } from './lighter.ts'
+import { TrustedTypesPlugin } from './trusted-types.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -43,7 +44,7 @@ export function hostConfig(target: BuildTarget): Configuration {
         TRADEFRONT_PUBLIC_KEY: JSON.stringify(mode === 'production' ? publicKey() : ''),
       }),
       new FirstScriptPlugin(join(repoRoot, app, 'src/first/first.ts')),
-      ...(mode === 'production' ? lighterHost() : []),
+      ...(mode === 'production' ? [new TrustedTypesPlugin(), ...lighterHost()] : []),
       new ModuleFederationPlugin({
         name: 'host',
         shared,

@@ -148,3 +148,26 @@ test('another configuration takes the place of the one in a page, whatever its c
   expect(changed).toContain(dataBlock('tradefront-config', config))
   expect(changed).not.toContain('localhost:4110/api')
 })
+
+test('[MFE-07] pages ask for Trusted Types where the host brings the policy and no other script runs', async () => {
+  const asked = "require-trusted-types-for 'script'; trusted-types default first"
+  const script = { script: 'https://widgets.example.test/embed.js' }
+  expect(pageHtml(registry, defaultConfig(), pageOf('/'))).not.toContain('trusted-types')
+  await space.host({ version: '1.1.0-bbbb', trustedTypes: true })
+  registry = (await publish({ root: space.root })).registry
+  const html = pageHtml(registry, defaultConfig(), pageOf('/'))
+  const index = html.indexOf(asked)
+  expect(index).toBeGreaterThan(0)
+  expect(index).toBeLessThan(html.search(/<script|<link/))
+  for (const more of [
+    { charting: script },
+    { calendar: script },
+    { news: script },
+    { overrideOrigins: ['http://localhost:4202'] },
+  ]) {
+    const config = { ...defaultConfig(), ...more }
+    expect(pageHtml(registry, config, pageOf('/'))).not.toContain('trusted-types')
+    expect(withConfig(html, config)).not.toContain('trusted-types')
+  }
+  expect(withConfig(html, { ...defaultConfig(), faults: true })).toContain(asked)
+})

@@ -27,6 +27,14 @@ export const CONFIG_BLOCK = 'tradefront-config'
 const ROLLOUT_BLOCK = 'tradefront-rollout'
 
 /**
+ * Asks for Trusted Types: with the page, not in a header, since a page of an older host, which does not bring the
+ * policy, would be empty with it. `first` is the policy of the page's first script.
+ */
+const TRUSTED_TYPES =
+  '<meta http-equiv="Content-Security-Policy" ' +
+  `content="require-trusted-types-for 'script'; trusted-types default first">`
+
+/**
  * The page of one route: release set and configuration as data blocks, hints and tags for exactly its
  * files. No inline script: the content security policy forbids it [MFE-07].
  *
@@ -45,6 +53,7 @@ export function pageHtml(
     dark ? '<html lang="en" data-mantine-color-scheme="dark">' : '<html lang="en">',
     '<head>',
     '<meta charset="utf-8">',
+    ...(registry.host.facts.trustedTypes && isAlone(config) ? [TRUSTED_TYPES] : []),
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${SITE_NAME}</title>`,
     ...colourScheme(dark),
@@ -76,7 +85,13 @@ export function dataBlock(id: string, value: unknown): string {
 /** The page with another configuration in its data block. */
 export function withConfig(html: string, config: SiteConfig): string {
   const block = new RegExp(`<script type="application/json" id="${CONFIG_BLOCK}">[^<]*</script>`)
-  return html.replace(block, () => dataBlock(CONFIG_BLOCK, config))
+  const page = html.replace(block, () => dataBlock(CONFIG_BLOCK, config))
+  return isAlone(config) ? page : page.replace(`${TRUSTED_TYPES}\n`, '')
+}
+
+/** Whether no script from elsewhere runs on the page: an external provider's assigns what it likes. */
+function isAlone({ charting, calendar, news, overrideOrigins }: SiteConfig): boolean {
+  return !charting && !calendar && !news && overrideOrigins.length === 0
 }
 
 function colourScheme(dark: boolean): string[] {

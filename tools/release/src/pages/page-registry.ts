@@ -91,6 +91,7 @@ function hostOnPage({
   sends: _sends,
   hears: _hears,
   publicKey: _key,
+  trustedTypes: _trustedTypes,
   ...facts
 }: HostFacts): HostFacts {
   return facts

@@ -1,12 +1,14 @@
 import type { SiteConfig } from '@tradefront/contracts'
 import { negotiate } from '@fastify/accept-negotiator'
 import { send } from '@fastify/send'
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { mediaType } from '../headers/media-types.ts'
 import { withConfig } from '../pages/page-html.ts'
 
 /** An answer's own part; the server adds its headers. */
@@ -20,8 +22,6 @@ const ENDS = { br: '.br', gzip: '.gz', identity: '' } as const
 type Encoding = keyof typeof ENDS
 const ENCODINGS: Encoding[] = ['br', 'gzip', 'identity']
 
-send.mime.define({ 'text/javascript': ['js'] }, true)
-
 function wantedEncoding(request: IncomingMessage): Encoding {
   return negotiate(request.headers['accept-encoding'] ?? '', ENCODINGS) ?? 'identity'
 }
@@ -29,14 +29,9 @@ function wantedEncoding(request: IncomingMessage): Encoding {
 /** Headers of a file's body. */
 function bodyHeaders(file: string, encoding: Encoding): Record<string, string> {
   return {
-    'Content-Type': typeOf(file),
+    'Content-Type': mediaType(file),
     ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
   }
-}
-
-function typeOf(file: string): string {
-  const type = send.mime.getType(file) ?? 'application/octet-stream'
-  return send.isUtf8MimeType(type) ? `${type}; charset=utf-8` : type
 }
 
 /** A file, or the compressed copy beside it; ranges, conditions and HEAD are the library's. */
@@ -68,9 +63,17 @@ export async function replacedContent(
     isPage ? withConfig(await readFile(file, 'utf8'), config) : JSON.stringify(config),
   )
   const encoding = wantedEncoding(request)
+  const etag = `W/"${createHash('sha256').update(plain).digest('base64url')}-${encoding}"`
+  if (isKnown(request, etag)) return { statusCode: 304, headers: { ETag: etag }, stream: Readable.from([]) }
   const body = encode(plain, encoding)
-  const headers = { ...bodyHeaders(file, encoding), 'Content-Length': String(body.length) }
+  const headers = { ...bodyHeaders(file, encoding), 'Content-Length': String(body.length), ETag: etag }
   return { statusCode: 200, headers, stream: Readable.from(request.method === 'HEAD' ? [] : [body]) }
+}
+
+/** Whether the client has this very form: it names one, several or any. */
+function isKnown(request: IncomingMessage, etag: string): boolean {
+  const known = request.headers['if-none-match'] ?? ''
+  return known.split(',').some((one) => ['*', etag, etag.slice(2)].includes(one.trim()))
 }
 
 function encode(plain: Buffer, encoding: Encoding): Buffer {

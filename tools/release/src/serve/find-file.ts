@@ -1,5 +1,6 @@
 import { realpathSync, statSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
+import { hasToken, IMMUTABLE_FOLDERS } from '../headers/rules.ts'
 
 /** What is served for a path. */
 export interface FoundFile {
@@ -7,9 +8,11 @@ export interface FoundFile {
   readonly file: string
   /** Inside a version's folder: it never changes. */
   readonly immutable: boolean
+  /** Its address may have a login token in the query. */
+  readonly hasToken: boolean
 }
 
-const VERSIONED = /^\/(?:host|remotes)(?:\/|$)/
+const VERSIONED = new RegExp(`^/(?:${IMMUTABLE_FOLDERS.join('|')})(?:/|$)`)
 
 /**
  * The file for a request's path: the file itself; a route's page for a path without extension, or
@@ -24,7 +27,7 @@ export function findFile(root: string, pathname: string): FoundFile | undefined 
   const names = immutable || extname(path) !== '' ? [path] : [`${route}.html`, 'index.html']
   for (const name of names) {
     const file = realFile(root, name)
-    if (file !== undefined) return { file, immutable }
+    if (file !== undefined) return { file, immutable, hasToken: hasToken(path) }
   }
   return undefined
 }

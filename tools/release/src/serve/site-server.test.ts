@@ -1,13 +1,15 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises'
-import { request } from 'node:http'
+import { connect } from 'node:net'
+import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { publish, rollback } from '../commands.ts'
 import { defaultConfig } from '../site/default-config.ts'
 import { fakeWorkspace, HOST_FILES, type FakeWorkspace } from '../testing/fake-workspace.ts'
+import { ask, type Answer } from '../testing/get.ts'
 import { findFile } from './find-file.ts'
-import { contentSecurityPolicy } from './security.ts'
+import { contentSecurityPolicy, reportAddress } from '../headers/policy.ts'
 import { startSiteServer, type SiteServer } from './site-server.ts'
 
 let space: FakeWorkspace
@@ -34,32 +36,21 @@ afterAll(async () => {
   await space.dispose()
 })
 
-interface Answer {
-  readonly status: number
-  readonly headers: Record<string, string | string[] | undefined>
-  readonly body: Buffer
-  readonly text: string
+/** Whether anything accepts a connection there. */
+function connected(host: string, port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ host, port })
+    const told = (yes: boolean) => {
+      socket.destroy()
+      resolve(yes)
+    }
+    socket.once('connect', () => told(true)).once('error', () => told(false))
+  })
 }
 
-/** The bare request: `fetch` would tidy the path and undo the encoding. */
-function get(
-  path: string,
-  headers: Record<string, string> = {},
-  from = server,
-  method = 'GET',
-): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const sent = request({ host: 'localhost', port: from.port, path, method, headers }, (response) => {
-      const parts: Buffer[] = []
-      response.on('data', (part: Buffer) => parts.push(part))
-      response.on('end', () => {
-        const body = Buffer.concat(parts)
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, body, text: body.toString() })
-      })
-    })
-    sent.on('error', reject)
-    sent.end()
-  })
+/** Asked of the site as it was published, unless another server is named. */
+function get(path: string, headers: Record<string, string> = {}, from = server, method = 'GET') {
+  return ask(from.port, path, headers, method)
 }
 
 describe('pages', () => {
@@ -203,6 +194,22 @@ describe('a configuration of its own', () => {
     expect((await get('/trading')).text).toContain('http://localhost:4110/api/v1')
   })
 
+  test('a page and a config.json with it are not sent again either; another configuration is another form', async () => {
+    for (const path of ['/trading', '/config.json']) {
+      const first = await get(path, { 'accept-encoding': 'br' }, other)
+      const etag = String(first.headers['etag'])
+      for (const known of [etag, `"other", ${etag}`, etag.replace('W/', ''), '*']) {
+        const again = await get(path, { 'accept-encoding': 'br', 'if-none-match': known }, other)
+        expect([again.status, again.body.length], known).toEqual([304, 0])
+        expect(again.headers['cache-control']).toBe('no-cache')
+        expect(again.headers['content-security-policy']).toBe(first.headers['content-security-policy'])
+      }
+      const unknown = [{ 'accept-encoding': 'gzip', 'if-none-match': etag }, { 'if-none-match': '"other"' }]
+      for (const headers of unknown) expect((await get(path, headers, other)).status).toBe(200)
+      expect((await get(path, { 'accept-encoding': 'br', 'if-none-match': etag })).status).toBe(200)
+    }
+  })
+
   test('one that is not valid does not start', async () => {
     const config = { pusher: { key: 7 } } as never
     await expect(startSiteServer({ root: space.site, port: 0, config })).rejects.toThrow('pusher.key')
@@ -249,7 +256,59 @@ describe('security headers', () => {
       expect(headers['x-content-type-options']).toBe('nosniff')
       expect(headers['referrer-policy']).toBe('strict-origin')
       expect(headers['permissions-policy']).toContain('camera=()')
+      expect(headers['cross-origin-opener-policy']).toBe('same-origin')
+      expect(headers['cross-origin-resource-policy']).toBe('same-origin')
+      expect(headers['strict-transport-security']).toBeUndefined()
     }
+    expect((await get('/')).headers['x-frame-options']).toBe('DENY')
+  })
+
+  test('[MFE-07] behind https the browser is told to stay there', async () => {
+    for (const path of ['/', '/host/1.0.0-aaaa/main.js', '/nothing.js']) {
+      const { headers } = await get(path, { 'x-forwarded-proto': 'https' })
+      expect(headers['strict-transport-security']).toBe('max-age=31536000')
+    }
+  })
+
+  test('[SESS-09] violations are reported where the configuration says, except where the address has a token', async () => {
+    const config = { ...defaultConfig(), reports: '/csp-reports' }
+    const reporting = await startSiteServer({ root: space.site, port: 0, config })
+    const { headers } = await get('/trading', {}, reporting)
+    expect(headers['reporting-endpoints']).toBe('tradefront="/csp-reports"')
+    expect(headers['content-security-policy']).toContain('; report-uri /csp-reports; report-to tradefront')
+    for (const path of ['/auto-login?token=a', '/AUTO-LOGIN/', '/auto%2dlogin?token=a']) {
+      expect(JSON.stringify((await get(path, {}, reporting)).headers), path).not.toContain('report')
+    }
+    await reporting.close()
+    expect(JSON.stringify((await get('/trading')).headers)).not.toContain('report')
+  })
+
+  test.each([
+    ['/csp', '/csp'],
+    ['https://reports.example.test/csp?a=1', 'https://reports.example.test/csp?a=1'],
+    ['/a;b,c$d e"f', '/a%3Bb%2Cc%24d%20e%22f'],
+    ['//elsewhere.example.test/csp', undefined],
+    ['/\\elsewhere.example.test/csp', undefined],
+    ['javascript:alert(1)', undefined],
+    ['https://user:secret@reports.example.test/', undefined],
+    ['https://a;b.example.test/', undefined],
+    ['csp', undefined],
+    ['', undefined],
+  ])('[MFE-07] reports to %s go to %s', (reports, address) => {
+    expect(reportAddress({ ...defaultConfig(), reports })).toBe(address)
+  })
+
+  test('unless told otherwise, only this machine reaches the server', async () => {
+    const outside = Object.values(networkInterfaces())
+      .flat()
+      .find((one) => one && !one.internal && one.family === 'IPv4')?.address
+    const { port } = server
+    expect((await ask(port, '/')).status).toBe(200)
+    await expect(connected('127.0.0.2', port)).resolves.toBe(false)
+    if (outside !== undefined) await expect(connected(outside, port)).resolves.toBe(false)
+    const open = await startSiteServer({ root: space.site, port: 0, host: '0.0.0.0' })
+    await expect(connected(outside ?? '127.0.0.2', open.port)).resolves.toBe(true)
+    await open.close()
   })
 
   test('[SESS-09] the log of requests has no query, where a login link has its token', async () => {
@@ -298,23 +357,23 @@ describe('security headers', () => {
 
 // Last, since it publishes.
 test('[MFE-04] a running server shows what is live, after a publication and after going back', async () => {
-  const ask = (etag?: string | string[]) =>
+  const trading = (etag?: string | string[]) =>
     get('/trading', {
       'accept-encoding': 'br',
       ...(etag === undefined ? {} : { 'if-none-match': String(etag) }),
     })
   const textOf = ({ body }: Answer) => brotliDecompressSync(body).toString()
-  const first = await ask()
+  const first = await trading()
   // A page is found in its release, so that what is sent is whole whatever goes live meanwhile.
   const before = findFile(space.site, '/trading')
   expect(before?.file).toMatch(/[\\/]\.releases[\\/]1[\\/]trading\.html$/)
   await space.remote('trading', '1.1.0')
   await publish({ root: space.root })
-  const second = await ask(first.headers['etag'])
+  const second = await trading(first.headers['etag'])
   expect(second.status).toBe(200)
   expect(textOf(second)).toContain('/remotes/trading/1.1.0/')
   await rollback({ root: space.root, name: 'trading', reason: 'Wrong balances.' })
-  const third = await ask(second.headers['etag'])
+  const third = await trading(second.headers['etag'])
   expect(third.status).toBe(200)
   expect(textOf(third)).toContain('/remotes/trading/1.0.0/')
 })

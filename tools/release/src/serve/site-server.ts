@@ -3,10 +3,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { basename, extname, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import type * as v from 'valibot'
+import { cacheControl, COMMON_HEADERS, pageHeaders, STRICT_TRANSPORT } from '../headers/rules.ts'
 import { parseConfig, readConfig } from '../site/site-folder.ts'
 import { fileContent, replacedContent } from './content.ts'
 import { findFile } from './find-file.ts'
-import { COMMON_HEADERS, contentSecurityPolicy } from './security.ts'
 
 /** How a site is served. */
 export interface SiteServerOptions {
@@ -14,13 +14,16 @@ export interface SiteServerOptions {
   readonly root: string
   /** 0 takes a free port. */
   readonly port: number
-  /** Address to listen at; default: every address of this machine. */
+  /** Address to listen at; default: this machine alone can reach it. */
   readonly host?: string
   /** Takes the place of config.json and of the pages' configuration, for this server only. */
   readonly config?: v.InferInput<typeof SiteConfig> | undefined
   /** Told of each request. */
   readonly log?: ((line: string) => void) | undefined
 }
+
+/** Reached from this machine alone. */
+const LOOP_BACK = '127.0.0.1'
 
 /** A running site. */
 export interface SiteServer {
@@ -47,20 +50,23 @@ export async function startSiteServer(options: SiteServerOptions): Promise<SiteS
     const isReplaced = given !== undefined && (isPage || (!immutable && basename(file) === 'config.json'))
     const content = await (isReplaced ? replacedContent(request, file, given) : fileContent(request, file))
     response.setHeader('vary', 'accept-encoding')
-    response.setHeader(
-      'cache-control',
-      content.statusCode >= 400 ? 'no-store' : immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
-    )
+    const kind = content.statusCode >= 400 ? 'refusal' : immutable ? 'immutable' : isPage ? 'page' : 'file'
+    response.setHeader('cache-control', cacheControl(kind))
     if (isPage) {
       const config = given ?? (await readConfig(root))
-      if (config) response.setHeader('content-security-policy', contentSecurityPolicy(config))
+      const reporting = found.hasToken ? undefined : { byAddress: true }
+      if (config) setHeaders(response, pageHeaders(config, reporting))
     }
     response.writeHead(content.statusCode, content.headers)
     return content.stream
   }
 
   const server = createServer((request, response) => {
-    for (const [name, value] of Object.entries(COMMON_HEADERS)) response.setHeader(name, value)
+    setHeaders(response, COMMON_HEADERS)
+    // Said by what ends TLS in front of this server; browsers ignore the header over http.
+    if (request.headers['x-forwarded-proto'] === 'https') {
+      response.setHeader(STRICT_TRANSPORT.name, STRICT_TRANSPORT.value)
+    }
     response.on('finish', () => options.log?.(`${response.statusCode} ${request.method} ${pathOf(request)}`))
     const failed = (error: unknown) => {
       options.log?.(`failed ${pathOf(request)}: ${String(error)}`)
@@ -76,7 +82,7 @@ export async function startSiteServer(options: SiteServerOptions): Promise<SiteS
   })
   await new Promise<void>((done, fail) => {
     server.once('error', fail)
-    server.listen(options.port, options.host, done)
+    server.listen(options.port, options.host ?? LOOP_BACK, done)
   })
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : options.port
@@ -96,9 +102,13 @@ function pathOf(request: IncomingMessage): string {
   return (request.url ?? '/').split(/[?#]/, 1)[0] ?? '/'
 }
 
+function setHeaders(response: ServerResponse, headers: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+}
+
 function plain(response: ServerResponse, status: number, text: string): undefined {
   response.statusCode = status
   response.setHeader('content-type', 'text/plain; charset=utf-8')
-  response.setHeader('cache-control', 'no-store')
+  response.setHeader('cache-control', cacheControl('refusal'))
   response.end(`${text}\n`)
 }

@@ -3,12 +3,21 @@ import type { SiteConfig } from '@tradefront/contracts'
 /** An https origin; its first label may be a star where two more follow, so that no entry allows every host. */
 const PICTURE_HOST = /^https:\/\/(\*\.(?=[\w-]+\.))?[\w-]+(\.[\w-]+)*(:\d+)?$/i
 
+/** Name of the group that violations are reported to. */
+export const REPORT_GROUP = 'tradefront'
+
+/** How a page's violations are reported; nothing: not at all. */
+export interface Reporting {
+  /** Also by the older `report-uri`, which the page's own policy names instead of a header. */
+  readonly byAddress: boolean
+}
+
 /**
  * The content security policy of every page: no eval, no inline script, connections only to where
  * config.json says that the broker is [MFE-07]. Inline styles are what Mantine's run-time styles need;
  * pictures come from the site, the API and where config.json says that the broker keeps logos and avatars.
  */
-export function contentSecurityPolicy(config: SiteConfig): string {
+export function contentSecurityPolicy(config: SiteConfig, reporting?: Reporting): string {
   const api = originOf(config.demoApi)
   const providers = [config.charting, config.calendar, config.news]
   const scripts = providers.flatMap((provider) => originOf(provider?.script) ?? [])
@@ -32,19 +41,31 @@ export function contentSecurityPolicy(config: SiteConfig): string {
     'base-uri': ["'self'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
+    ...(reporting && reportDirectives(config, reporting)),
   }
   return Object.entries(policy)
     .map(([name, values]) => `${name} ${[...new Set(values.filter(Boolean))].join(' ')}`)
     .join('; ')
 }
 
-/** Headers of every answer. */
-export const COMMON_HEADERS: Readonly<Record<string, string>> = {
-  'x-content-type-options': 'nosniff',
-  // Never a path or query, to nobody: a login link has its token there [SESS-09].
-  'referrer-policy': 'strict-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-  'cross-origin-opener-policy': 'same-origin',
+/** Where config.json wants violations reported to; undefined where it says nothing, or no web address. */
+export function reportAddress({ reports }: SiteConfig): string | undefined {
+  if (!reports) return undefined
+  // Of a path only the path is sent, so that it is the site's own.
+  const isPath = /^\/(?![/\\])/.test(reports)
+  const base = 'https://site.invalid'
+  if (!isPath && originOf(reports) === undefined) return undefined
+  const { href, origin, username, password } = new URL(reports, base)
+  if (username || password) return undefined
+  const address = isPath ? href.slice(origin.length) : href
+  // Signs that end a directive, a header's item, or begin a variable of nginx.
+  return address.replaceAll(/[;,$'\\]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+}
+
+function reportDirectives(config: SiteConfig, { byAddress }: Reporting): Record<string, string[]> {
+  const address = reportAddress(config)
+  if (address === undefined) return {}
+  return { ...(byAddress && { 'report-uri': [address] }), 'report-to': [REPORT_GROUP] }
 }
 
 /** Where account events come from: the named host, or the hosted provider of the cluster. */
@@ -64,5 +85,7 @@ function withSocket(origin: string | undefined): string[] {
 function originOf(url: string | undefined): string | undefined {
   if (!url || !URL.canParse(url)) return undefined
   const { protocol, origin } = new URL(url)
-  return protocol === 'http:' || protocol === 'https:' ? origin : undefined
+  const isWeb = protocol === 'http:' || protocol === 'https:'
+  // A host may have signs in it that end a directive, or mean a variable to nginx.
+  return isWeb && /^https?:\/\/[\w.:[\]-]+$/.test(origin) ? origin : undefined
 }

@@ -1,0 +1,182 @@
+import type { SiteConfig } from '@tradefront/contracts'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { list, publish } from '../commands.ts'
+import { startSiteServer, type SiteServer } from '../serve/site-server.ts'
+import { defaultConfig } from '../site/default-config.ts'
+import { fakeWorkspace, type FakeWorkspace } from '../testing/fake-workspace.ts'
+import { ask } from '../testing/get.ts'
+import { hasNginx, startNginx, type Nginx } from '../testing/nginx.ts'
+import { nginxConfig } from './nginx.ts'
+import { contentSecurityPolicy } from './policy.ts'
+import { COMMON_HEADERS, pageHeaders } from './rules.ts'
+import { staticHeaders } from './static-host.ts'
+
+const config = { ...defaultConfig(), reports: 'https://reports.broker.example/csp?site=1' }
+const quoted = (value: string) => `"${value.replaceAll('"', String.raw`\"`)}"`
+
+let space: FakeWorkspace
+let server: SiteServer
+beforeAll(async () => {
+  space = await fakeWorkspace()
+  await space.host({ routes: ['/', '/login', '/auto-login', '/main', '*'] })
+  await space.remote('trading', '1.0.0')
+  await publish({ root: space.root, config })
+  server = await startSiteServer({ root: space.site, port: 0 })
+})
+afterAll(async () => {
+  await server.close()
+  await space.dispose()
+})
+
+describe('nginx', () => {
+  /** The blocks by their head. */
+  function blocks(): Map<string, string> {
+    const text = nginxConfig({ site: '/srv/site', config })
+    const found = [...text.matchAll(/^(location [^\n]+) \{\n(.*?)^\}/gms)]
+    return new Map(found.map(([, head = '', inside = '']) => [head, inside]))
+  }
+
+  test('[MFE-07] every block carries all headers of the source, since none are inherited', () => {
+    const answering = [...blocks()].filter(([, inside]) => inside.includes('add_header'))
+    expect(answering).toHaveLength(7)
+    for (const [head, inside] of answering) {
+      for (const [name, value] of Object.entries(COMMON_HEADERS)) {
+        expect(inside, head).toContain(`add_header ${name} ${quoted(value)} always;`)
+      }
+      expect(inside, head).toContain('add_header strict-transport-security $tradefront_hsts always;')
+    }
+  })
+
+  test('[MFE-07] pages carry the policy, and the one that has a login token reports nothing and is not logged', () => {
+    const pages = [...blocks()].filter(([, inside]) => inside.includes('content-security-policy'))
+    const own = pages.filter(([head]) => head.includes('auto-login'))
+    expect([pages.length, own.length]).toEqual([3, 1])
+    for (const [head, inside] of pages) {
+      const reporting = head.includes('auto-login') ? undefined : { byAddress: true }
+      for (const [name, value] of Object.entries(pageHeaders(config, reporting))) {
+        expect(inside, head).toContain(`add_header ${name} ${quoted(value)} always;`)
+      }
+    }
+    expect(own[0]?.[1]).not.toContain('report')
+    expect(own[0]?.[1]).toContain('access_log off;')
+  })
+
+  test('a folder that nginx would read as a variable is refused', () => {
+    expect(() => nginxConfig({ site: '/srv/$home', config })).toThrow('nginx cannot take')
+  })
+
+  // nginx itself is asked where it is installed, in the long run of the tests.
+  describe.runIf(hasNginx && process.env['TEST_LONG'] === '1')('the real one', () => {
+    let nginx: Nginx
+    beforeAll(async () => {
+      nginx = await startNginx(join(space.root, 'nginx'), nginxConfig({ site: space.site, config }))
+    })
+    afterAll(() => nginx.close())
+
+    /** The answer without what differs from server to server and says nothing. */
+    async function answerOf(port: number, path: string, headers: Record<string, string>, method: string) {
+      const answer = await ask(port, path, headers, method)
+      const { date: _date, server: _server, connection: _c, 'keep-alive': _k, ...rest } = answer.headers
+      const { etag: _etag, 'accept-ranges': _ranges, 'transfer-encoding': _t, ...compared } = rest
+      // A page that was never written has no length in `serve`, and one in nginx.
+      if (answer.status >= 400) delete compared['content-length']
+      return { status: answer.status, headers: compared, text: answer.text }
+    }
+
+    test.each([
+      '/',
+      '/trading',
+      '/trading/',
+      '/login?next=/mt4',
+      '/auto-login?token=a',
+      '/Auto-Login/',
+      '/no/page',
+      '/index.html',
+      '/registry.json',
+      '/config.json',
+      '/revoked.json',
+      '/host/1.0.0-aaaa/main.js',
+      '/host/1.0.0-aaaa/main.css',
+      '/remotes/trading/1.0.0/room.js',
+      '/nothing.js',
+      '/host',
+      '/host/1.0.0-aaaa',
+      '/host/1.0.0-aaaa/',
+      '/host/1.0.0-aaaa/nothing.js',
+      '/.live/index.html',
+      '/.releases/1/index.html',
+      '/host/%2e%2e/.live/index.html',
+      '/a%5cb',
+      '/trading/x.',
+    ])('[MFE-07] answers like serve: %s', async (path) => {
+      for (const encoding of ['gzip', 'gzip;q=0', '']) {
+        for (const more of [{}, { 'x-forwarded-proto': 'https' }]) {
+          const headers = { 'accept-encoding': encoding, ...more }
+          const expected = await answerOf(server.port, path, headers, 'GET')
+          expect(await answerOf(nginx.port, path, headers, 'GET')).toEqual(expected)
+        }
+      }
+    })
+
+    test('only reading; parts; what is known is not sent again', async () => {
+      const refused = await answerOf(server.port, '/', {}, 'POST')
+      expect(await answerOf(nginx.port, '/', {}, 'POST')).toEqual(refused)
+      const part = await ask(nginx.port, '/host/1.0.0-aaaa/main.js', { range: 'bytes=2-5' })
+      expect([part.status, part.text.length]).toEqual([206, 4])
+      for (const path of ['/trading', '/host/1.0.0-aaaa/main.js']) {
+        const { headers } = await ask(nginx.port, path, { 'accept-encoding': 'gzip' })
+        const known = { 'accept-encoding': 'gzip', 'if-none-match': `"other", ${String(headers['etag'])}` }
+        const again = await ask(nginx.port, path, known)
+        expect([again.status, again.body.length]).toEqual([304, 0])
+      }
+    })
+
+    test('[SESS-09] the log has no login token', async () => {
+      await ask(nginx.port, '/auto-login?token=abc123')
+      await ask(nginx.port, '/login')
+      const log = await readFile(join(space.root, 'nginx/access.log'), 'utf8')
+      expect(log).toContain('GET /login')
+      expect(log).not.toContain('abc123')
+    })
+  })
+})
+
+describe('static hosts', () => {
+  /** Headers by path. */
+  async function rules(given: SiteConfig = config): Promise<Record<string, Record<string, string>>> {
+    const text = staticHeaders(await list({ root: space.root }), given)
+    return Object.fromEntries(
+      text.split(/\n(?=\/)/).map((rule) => {
+        const [path = '', ...lines] = rule.trim().split('\n')
+        const pairs = lines.map(
+          (line) => /^ {2}([a-z-]+): (.*)$/.exec(line)?.slice(1) ?? [line, 'not a header'],
+        )
+        return [path, Object.fromEntries(pairs) as Record<string, string>]
+      }),
+    )
+  }
+
+  test('[MFE-07] every path has the headers of the source and the policy', async () => {
+    const all = (await rules())['/*']
+    expect(all).toMatchObject({ ...COMMON_HEADERS, 'x-frame-options': 'DENY' })
+    expect(all?.['content-security-policy']).toBe(contentSecurityPolicy(config, { byAddress: false }))
+    expect(all?.['strict-transport-security']).toBe('max-age=31536000')
+  })
+
+  test('[MFE-04] only versions are kept; no path has two rules for it, which would add up', async () => {
+    const kept = Object.entries(await rules()).filter(([, headers]) => 'cache-control' in headers)
+    expect(kept).toEqual([
+      ['/host/*', { 'cache-control': 'public, max-age=31536000, immutable' }],
+      ['/remotes/*', { 'cache-control': 'public, max-age=31536000, immutable' }],
+    ])
+  })
+
+  test('[SESS-09] violations are reported from pages by name, never from the one that has a login token', async () => {
+    const reporting = Object.entries(await rules()).filter(([, headers]) => 'reporting-endpoints' in headers)
+    expect(reporting.map(([path]) => path).sort()).toEqual(['/', '/login', '/main', '/trading'])
+    expect(JSON.stringify(await rules())).not.toContain('report-uri')
+    expect(JSON.stringify(await rules(defaultConfig()))).not.toContain('report')
+  })
+})

@@ -1,0 +1,123 @@
+import type { SiteConfig } from '@tradefront/contracts'
+import { ReleaseError } from '../site/site-folder.ts'
+import { EXTENSIONS, mediaType } from './media-types.ts'
+import {
+  cacheControl,
+  COMMON_HEADERS,
+  IMMUTABLE_FOLDERS,
+  pageHeaders,
+  STRICT_TRANSPORT,
+  TOKEN_PATH,
+  type AnswerKind,
+  type Headers,
+} from './rules.ts'
+
+/** What the configuration is written for. */
+export interface NginxOptions {
+  /** Absolute path of the site folder. */
+  readonly site: string
+  readonly config: SiteConfig
+  /** Whether nginx has the module for precompressed brotli files. */
+  readonly brotli?: boolean
+}
+
+const HSTS = '$tradefront_hsts'
+
+/**
+ * Configuration for the inside of a `server` block: the page rules, headers and cache rules of `serve`. It has to
+ * be written again after a change of config.json, since the policy names the broker's addresses.
+ *
+ * @throws ReleaseError for a folder whose name nginx cannot take.
+ */
+export function nginxConfig({ site, config, brotli = false }: NginxOptions): string {
+  const folders = IMMUTABLE_FOLDERS.join('|')
+  const types = EXTENSIONS.map((end) => `${quoted(mediaType(`x.${end}`))} ${end};`)
+  const byAddress = { byAddress: true }
+  return lines([
+    "# Written by 'tradefront-release headers nginx'; write it again after a change of config.json.",
+    `root ${quoted(site)};`,
+    // Pages are links into their release: only those that somebody else has made are refused.
+    'disable_symlinks if_not_owner from=$document_root;',
+    'server_tokens off;',
+    'absolute_redirect off;',
+    'gzip_static on;',
+    'gzip_proxied any;',
+    ...(brotli ? ['brotli_static on;'] : []),
+    'default_type application/octet-stream;',
+    block('types', types),
+    `set ${HSTS} "";`,
+    ...['scheme', 'http_x_forwarded_proto'].map((by) =>
+      block(`if ($${by} = https)`, [`set ${HSTS} ${quoted(STRICT_TRANSPORT.value)};`]),
+    ),
+    block('if ($request_method !~ ^(GET|HEAD)$)', ['return 405;']),
+    'error_page 403 404 =404 @tradefront_missing;',
+    'error_page 405 =405 @tradefront_reading;',
+    block('location @tradefront_missing', [...refused({}), 'return 404 "There is no such file.\\n";']),
+    block('location @tradefront_reading', [
+      ...refused({ allow: 'GET, HEAD' }),
+      'return 405 "Only reading is possible here.\\n";',
+    ]),
+    block(String.raw`location ~ /\.|\x5c`, ['return 404;']),
+    block(`location ~ ^/(?:${folders})(?:/|$)`, ['try_files $uri =404;', ...headers('immutable')]),
+    block(String.raw`location ~ \.html$`, [
+      'try_files $uri =404;',
+      ...headers('page', pageHeaders(config, byAddress)),
+    ]),
+    block(String.raw`location ~ \.[^/]*$`, ['try_files $uri =404;', ...headers('file')]),
+    block(`location ~* ^/+${TOKEN_PATH}/*$`, [
+      '# The address has a login token in its query.',
+      'access_log off;',
+      `try_files /${TOKEN_PATH}.html /index.html =404;`,
+      ...headers('page', pageHeaders(config)),
+    ]),
+    block('location ~ ^/+(?<tradefront_page>.*?)/*$', [
+      'try_files /$tradefront_page.html /index.html =404;',
+      ...headers('page', pageHeaders(config, byAddress)),
+    ]),
+  ])
+}
+
+/** `Cache-Control` of answers that are no error, and the other headers of all: a block does not inherit any. */
+function headers(kind: AnswerKind, own: Headers = {}): string[] {
+  return [
+    header('cache-control', cacheControl(kind)),
+    header('vary', 'accept-encoding'),
+    // A release before may be the news: its pages are older, so that the date says nothing.
+    header('last-modified', ''),
+    ...always({ ...COMMON_HEADERS, ...own }),
+  ]
+}
+
+function refused(own: Headers): string[] {
+  const type = mediaType('x.txt')
+  return [
+    'types {}',
+    `default_type ${quoted(type)};`,
+    ...always({ ...COMMON_HEADERS, ...own, 'cache-control': cacheControl('refusal') }),
+  ]
+}
+
+function always(all: Headers): string[] {
+  return [
+    ...Object.entries(all).map(([name, value]) => `${header(name, value).slice(0, -1)} always;`),
+    `add_header ${STRICT_TRANSPORT.name} ${HSTS} always;`,
+  ]
+}
+
+function header(name: string, value: string): string {
+  return `add_header ${name} ${quoted(value)};`
+}
+
+function block(head: string, inside: readonly string[]): string {
+  return `${head} {\n${inside.map((line) => `    ${line}\n`).join('')}}`
+}
+
+function lines(all: readonly string[]): string {
+  return `${all.join('\n')}\n`
+}
+
+/** A value in nginx's quotes, in which a dollar always begins a variable. */
+function quoted(value: string): string {
+  if (/[$\r\n\0]/.test(value)) throw new ReleaseError(`nginx cannot take '${value}'.`)
+  return `"${value.replaceAll(/["\\]/g, String.raw`\$&`)}"`
+}

@@ -1,0 +1,36 @@
+import type { Registry, SiteConfig } from '@tradefront/contracts'
+import { pageRoutes } from '../pages/page-routes.ts'
+import {
+  cacheControl,
+  COMMON_HEADERS,
+  hasToken,
+  IMMUTABLE_FOLDERS,
+  pageHeaders,
+  reportHeader,
+  STRICT_TRANSPORT,
+  type Headers,
+} from './rules.ts'
+
+/**
+ * A `_headers` file, as static hosts read it. Rules add up there, so that what only some paths have is named for
+ * those: violations are reported from the pages by name, by header alone, and never from the one whose address
+ * has a token. The hosts' own default for everything else is to ask again each time, as `no-cache` does.
+ */
+export function staticHeaders(registry: Registry, config: SiteConfig): string {
+  const { 'reporting-endpoints': _named, ...page } = pageHeaders(config, { byAddress: false })
+  const reports = reportHeader(config)
+  const reporting = Object.keys(reports).length === 0 ? [] : pageRoutes(registry)
+  return [
+    rule('/*', { ...COMMON_HEADERS, ...page, [STRICT_TRANSPORT.name]: STRICT_TRANSPORT.value }),
+    ...IMMUTABLE_FOLDERS.map((folder) =>
+      rule(`/${folder}/*`, { 'cache-control': cacheControl('immutable') }),
+    ),
+    ...reporting.filter(({ path }) => !hasToken(path)).map(({ path }) => rule(path, reports)),
+  ].join('\n')
+}
+
+function rule(path: string, headers: Headers): string {
+  return `${path}\n${Object.entries(headers)
+    .map(([name, value]) => `  ${name}: ${value}\n`)
+    .join('')}`
+}

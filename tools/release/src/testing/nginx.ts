@@ -1,0 +1,78 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+
+/* A real nginx in a temporary folder, for tests of the configuration that is written for it. */
+
+/** Whether nginx is installed here. */
+export const hasNginx = spawnSync('nginx', ['-v']).status === 0
+
+export interface Nginx {
+  readonly port: number
+  close(): Promise<void>
+}
+
+/**
+ * nginx with these lines inside its only `server` block.
+ *
+ * @param folder An empty folder of its own.
+ * @throws Error with nginx's words when it does not accept them.
+ */
+export async function startNginx(folder: string, inside: string): Promise<Nginx> {
+  const port = await freePort()
+  const file = join(folder, 'nginx.conf')
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, 'site.conf'), inside)
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+  await writeFile(
+    file,
+    `${process.getuid?.() === 0 ? 'user root;' : ''}
+daemon off;
+worker_processes 1;
+pid ${folder}/nginx.pid;
+error_log ${folder}/error.log;
+events {}
+http {
+  access_log ${folder}/access.log;
+  ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}
+  server {
+    listen 127.0.0.1:${port};
+    include ${folder}/site.conf;
+  }
+}
+`,
+  )
+  const checked = spawnSync('nginx', ['-t', '-p', folder, '-c', file], { encoding: 'utf8' })
+  if (checked.status !== 0) throw new Error(checked.stderr)
+  const server = spawn('nginx', ['-p', folder, '-c', file], { stdio: 'ignore' })
+  const ended = once(server, 'exit')
+  while (!(await answers(port))) {
+    if (server.exitCode !== null) throw new Error(`nginx ended with ${server.exitCode}.`)
+  }
+  return {
+    port,
+    close: async () => {
+      server.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+async function answers(port: number): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${port}/`).then(
+    () => true,
+    () => false,
+  )
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('There is no free port.')
+  return address.port
+}
