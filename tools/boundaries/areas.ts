@@ -66,6 +66,7 @@ export const AREAS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['view', 'publication', 'overrides'],
     ['loader', 'scope'],
     ['contract', 'registry', 'faults'],
+    ['signature'],
     ['errors'],
   ],
   'shared/realtime': [['account', 'prices', 'polling', 'bus'], ['connection'], ['platform']],
@@ -79,7 +80,7 @@ export const AREAS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['color-scheme', 'dates', 'hooks', 'mantine', 'sounds', 'theme'],
   ],
   'tools/build': [['index.ts', 'cli.ts'], ['dev', 'build-app.ts'], ['facts'], ['preset'], ['stand-ins']],
-  'tools/release': [['commands.ts'], ['serve'], ['pages'], ['publish'], ['site']],
+  'tools/release': [['commands.ts'], ['serve'], ['pages'], ['publish'], ['signing'], ['site']],
 }
 
 /** Imports across areas that point the wrong way, as sentences; a test and `testing/` may import any. */
