@@ -13,13 +13,24 @@ const UNREADABLE = 'unreadable'
 export function withPlaces(reading: RegistryReading, raw: unknown): RegistryReading {
   const sent = (own(recordOf(raw), 'remotes') ?? {}) as Readonly<Record<string, unknown>>
   const remotes = { ...reading.registry.remotes }
+  const others = Object.values(remotes).flatMap(({ versions }) => Object.values(versions))
+  // What a well-formed entry has stays its own, whoever else names it.
+  const taken = new Set(
+    others.flatMap(({ facts }) => [...facts.routes.map(({ path }) => shapeOf(path)), ...facts.slots]),
+  )
+  const isFree = (place: string) => !taken.has(shapeOf(place))
   for (const { remote: name = '', message } of reading.problems) {
-    if (v.is(RemoteName, name)) remotes[name] = placesOnly(name, own(sent, name), message)
+    if (v.is(RemoteName, name)) remotes[name] = placesOnly(name, own(sent, name), message, isFree)
   }
   return { ...reading, registry: { ...reading.registry, remotes } }
 }
 
-function placesOnly(name: string, entry: unknown, reason: string): RemoteEntry {
+function placesOnly(
+  name: string,
+  entry: unknown,
+  reason: string,
+  isFree: (place: string) => boolean,
+): RemoteEntry {
   const { live, versions } = recordOf(entry)
   const known = recordOf(versions)
   const released = typeof live === 'string' ? own(known, live) : undefined
@@ -37,8 +48,8 @@ function placesOnly(name: string, entry: unknown, reason: string): RemoteEntry {
     global: UNREADABLE,
     entry: UNREADABLE,
     files: {},
-    routes: routes ?? [],
-    slots: slots ?? [],
+    routes: (routes ?? []).filter(({ path }) => isFree(path)),
+    slots: (slots ?? []).filter(isFree),
     preload: {},
     need: {},
     needBy: {},
@@ -49,6 +60,11 @@ function placesOnly(name: string, entry: unknown, reason: string): RemoteEntry {
     disabled: { reason },
     versions: { [UNREADABLE]: { base: '/', facts } },
   }
+}
+
+/** A path whatever its parameters are called. */
+function shapeOf(path: string): string {
+  return path.replaceAll(/:\w+/g, ':')
 }
 
 function listOf<const S extends v.GenericSchema>(item: S, value: unknown): v.InferOutput<S>[] {

@@ -1,3 +1,4 @@
+import { lazyCode } from '@tradefront/contracts'
 import type { SignedKind } from './signed-text.ts'
 
 /** Put in by the host's production build: Ed25519, 32 bytes in base64; empty where no key was given. */
@@ -8,8 +9,10 @@ declare const TRADEFRONT_PUBLIC_KEY: string
  * is no part of the build. Rejects with `registry-unsigned`.
  */
 export async function signedData(kind: SignedKind, data: unknown): Promise<unknown> {
-  if (typeof TRADEFRONT_PUBLIC_KEY !== 'string' || TRADEFRONT_PUBLIC_KEY === '') return data
-  // In the same file: a further request would have to be waited for before anything else.
-  const { verified } = await import(/* webpackMode: "eager" */ './verify.ts')
-  return verified(kind, data, TRADEFRONT_PUBLIC_KEY)
+  if (typeof TRADEFRONT_PUBLIC_KEY === 'string' && TRADEFRONT_PUBLIC_KEY !== '') {
+    // In the same file: a further request would have to be waited for before anything else.
+    const { verified } = await lazyCode(() => import(/* webpackMode: "eager" */ './verify.ts')).load()
+    return verified(kind, data, TRADEFRONT_PUBLIC_KEY)
+  }
+  return data
 }

@@ -42,10 +42,12 @@ export function hostileChange(registry: Registry, seed: number): HostileChange {
   const random = randomOf(seed)
   const raw = structuredClone(registry) as unknown as { remotes: Record<string, Json> }
   const victim = pick(random, Object.keys(raw.remotes))
-  const kind = Math.floor(random() * 4)
+  const kind = Math.floor(random() * 6)
   let what: string
   if (kind === 0) what = added(random, raw.remotes, victim)
   else if (kind === 1) what = renamed(random, raw.remotes, victim)
+  else if (kind === 4) what = misrouted(random, raw.remotes[victim] ?? {})
+  else if (kind === 5) what = impersonated(random, raw.remotes, victim)
   else if (kind === 2) what = moved(random, raw.remotes[victim] ?? {})
   else what = replaced(random, raw.remotes[victim] ?? {})
   return { text: JSON.stringify(raw).replaceAll(`"${ENDLESS}"`, '1e999'), victim, what }
@@ -94,6 +96,42 @@ function moved(random: Random, entry: Json): string {
   versions['6.6.6'] = evil
   entry['rollout'] = { version: '6.6.6', percent: 100 }
   return `everybody is rolled out to ${base}`
+}
+
+/** A page is under an address that takes in others. */
+function misrouted(random: Random, entry: Json): string {
+  const versions = entry['versions'] as Record<string, { facts: { routes: { path: string }[] } }>
+  const route = versions[String(entry['live'])]?.facts.routes[0]
+  const path = pick(random, [
+    '*',
+    '/*',
+    '/:x',
+    '/:x/*',
+    '/:x?',
+    '/main/:x?/*',
+    '/Login',
+    '//login',
+    '/nowhere/*',
+  ])
+  if (route) route.path = path
+  return `a page under ${path}`
+}
+
+/** The facts are those of another remote: its name, or all of them. */
+function impersonated(random: Random, remotes: Record<string, Json>, victim: string): string {
+  const other = pick(
+    random,
+    Object.keys(remotes).filter((name) => name !== victim),
+  )
+  const factsOf = (name: string) => {
+    const { live, versions } = remotes[name] as { live: string; versions: Record<string, { facts: Json }> }
+    return versions[live]
+  }
+  const [release, copied] = [factsOf(victim), factsOf(other)]
+  if (release && copied) {
+    release.facts = random() < 0.5 ? { ...release.facts, name: other } : structuredClone(copied.facts)
+  }
+  return `facts of ${other}`
 }
 
 /** One more remote under a name of its own, or none: with the victim's pages and code from elsewhere. */
