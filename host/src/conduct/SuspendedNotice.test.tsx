@@ -29,7 +29,7 @@ test('[MFE-03] names what the page runs without and loads it again when asked', 
   expect(screen.getByRole('status', { name: 'Page restarted' })).toHaveTextContent(
     'This page went blank, so it was reloaded without Support chat and wallet.',
   )
-  await userEvent.click(screen.getByRole('button', { name: 'Load it again' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Load them again' }))
   expect(suspendedRemotes(sessionStorage)).toEqual([])
   expect(reload).toHaveBeenCalledTimes(1)
 })

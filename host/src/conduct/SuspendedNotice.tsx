@@ -23,7 +23,7 @@ export function SuspendedNotice({ reload = reloadPage }: { reload?: () => void }
       </Text>
       <span className={styles.buttons}>
         <Button size="compact-sm" onClick={loadAgain}>
-          Load it again
+          {names.length > 1 ? 'Load them again' : 'Load it again'}
         </Button>
         <Button size="compact-sm" variant="default" onClick={() => setNames([])}>
           Dismiss
