@@ -1,6 +1,6 @@
 import type { Realtime } from '@tradefront/contracts'
 import { createContext, use, type ReactNode } from 'react'
-import type { Navigation } from './routing/navigation.ts'
+import type { Navigation } from './addresses/navigation.ts'
 import type { SessionControl } from './session/session-control.ts'
 
 /** What the host's own parts share, made once at the start. */

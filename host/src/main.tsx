@@ -1,6 +1,6 @@
 import { getInstance, loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime'
 import { createRoot } from 'react-dom/client'
-import { removeAutoLoginToken } from './login/auto-login-token.ts'
+import { removeAutoLoginToken } from './session/auto-login-token.ts'
 import './first/first.css'
 import { boot } from './start/boot.tsx'
 import { forgetFailedShares } from './start/share-failures.ts'

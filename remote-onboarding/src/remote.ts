@@ -3,9 +3,9 @@ import { defineRemote } from '@tradefront/federation'
 export default defineRemote({
   name: 'onboarding',
   routes: [
-    { path: '/signup', lazy: () => import('./email-step/SignupPage') },
-    { path: '/register', lazy: () => import('./detailed-form/RegisterPage') },
-    { path: '/register/country-residence', lazy: () => import('./country-step/CountryPage') },
+    { path: '/signup', lazy: () => import('./pages/SignupPage') },
+    { path: '/register', lazy: () => import('./pages/RegisterPage') },
+    { path: '/register/country-residence', lazy: () => import('./pages/CountryPage') },
     { path: '/main/personal', lazy: () => import('./personal/PersonalPage') },
     { path: '/main/verification', lazy: () => import('./verification/VerificationPage') },
   ],

@@ -44,8 +44,13 @@ describe('[MFE-01] areas of a package', () => {
     expect(areaViolations('sandbox/src/rest/a.ts', ['../testing.ts'])).toHaveLength(1)
   })
 
-  test('a package without rows is not judged', () => {
-    expect(areaViolations('shared/money/src/a/b.ts', ['../c/d.ts'])).toEqual([])
+  test('a package without rows may have no folders but those of tests', () => {
+    expect(areaViolations('shared/money/src/a/b.ts', [])).toEqual([
+      'shared/money/src/a/b.ts: shared/money has folders and no areas; give a a place in tools/boundaries/areas.ts',
+    ])
+    expect(areaViolations('remote-new/src/a/b.tsx', [])).toHaveLength(1)
+    expect(areaViolations('shared/money/src/b.ts', ['./d.ts'])).toEqual([])
+    expect(areaViolations('shared/money/src/testing/b.ts', ['../d.ts'])).toEqual([])
   })
 
   test('every listed area exists, once', () => {

@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path'
 /**
  * The areas of a package: folders directly under its `src`, and files there that are named. Each row may import
  * from its own folder and from rows below it; members of one row do not know each other. A folder that is not
- * listed has no place, and is told so. `testing/` and tests are free, files of `src` that are not listed as well:
+ * listed has no place, and is told so; so is one of a package that is not listed at all. `testing/` and tests are free, files of `src` that are not listed as well:
  * they put the areas together.
  */
 export const AREAS: Readonly<Record<string, readonly (readonly string[])[]>> = {
@@ -27,8 +27,23 @@ export const AREAS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['frame'],
     ['amount'],
   ],
+  'remote-onboarding': [
+    ['remote.ts'],
+    ['pages', 'personal', 'verification'],
+    ['country-step', 'detailed-form', 'email-step'],
+    ['countries', 'draft', 'form', 'frame'],
+  ],
   'remote-admin': [['remote.ts'], ['admin-chat'], ['customer-conversation'], ['users']],
   'remote-chat': [['remote.ts'], ['chat-page', 'unread-banner']],
+  host: [
+    ['main.tsx'],
+    ['start'],
+    ['routing'],
+    ['login', 'main-area', 'settings', 'diagnostics', 'gates', 'revoked'],
+    ['host-context.tsx'],
+    ['session'],
+    ['addresses', 'live', 'first', 'toasts'],
+  ],
   sandbox: [
     ['control', 'rest'],
     ['news', 'prices', 'domain'],
@@ -36,6 +51,16 @@ export const AREAS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['catalog', 'market', 'kit'],
   ],
   'shared/api': [['calls'], ['client']],
+  'shared/contracts': [['index.ts'], ['stored']],
+  'shared/conversation': [
+    ['index.ts'],
+    ['view'],
+    ['conversation.ts'],
+    ['attach-file.ts', 'history.ts', 'read-receipts.ts', 'drafts.ts', 'attention.ts'],
+    ['conversation-state.ts'],
+    ['live-link.ts', 'thread.ts'],
+    ['thread-order.ts'],
+  ],
   'shared/federation': [
     ['routes', 'slot', 'blame'],
     ['view', 'publication', 'overrides'],
@@ -45,6 +70,15 @@ export const AREAS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ],
   'shared/realtime': [['account', 'prices', 'polling', 'bus'], ['connection'], ['platform']],
   'shared/session': [['session', 'settings', 'registration-draft'], ['currency'], ['site-data', 'storage']],
+  'shared/ui': [
+    ['kit'],
+    ['provider'],
+    ['lazy-parts'],
+    ['toast', 'form'],
+    ['components', 'price-cell', 'lazy'],
+    ['color-scheme', 'dates', 'hooks', 'mantine', 'sounds', 'theme'],
+  ],
+  'tools/build': [['index.ts', 'cli.ts'], ['dev', 'build-app.ts'], ['facts'], ['preset'], ['stand-ins']],
   'tools/release': [['commands.ts'], ['serve'], ['headers'], ['pages'], ['publish'], ['site']],
 }
 
@@ -55,7 +89,8 @@ export function areaViolations(
   areas: typeof AREAS = AREAS,
 ): string[] {
   const own = Object.keys(areas).find((folder) => path.startsWith(`${folder}/src/`))
-  if (own === undefined || isTest(path)) return []
+  if (isTest(path)) return []
+  if (own === undefined) return unlistedViolation(path)
   const rows = areas[own] ?? []
   const source = `${own}/src/`
   const rowOf = (area: string) => rows.findIndex((row) => row.includes(area))
@@ -71,6 +106,13 @@ export function areaViolations(
     if (from === to || rowOf(from) < 0 || rowOf(to) < 0 || rowOf(from) < rowOf(to)) return []
     return [`${path}: ${from} may not import ${to} (${specifier}); areas of ${own} import down ${TABLE} only`]
   })
+}
+
+/** A package with folders in its `src` has areas, and says which. */
+function unlistedViolation(path: string): string[] {
+  const [, own, folder] = /^((?:shared\/|tools\/)?[\w-]+)\/src\/([^/]+)\//.exec(path) ?? []
+  if (own === undefined || folder === undefined) return []
+  return [`${path}: ${own} has folders and no areas; give ${folder} a place in ${TABLE}`]
 }
 
 const TABLE = 'tools/boundaries/areas.ts'

@@ -7,11 +7,11 @@ import { TextInput } from '@tradefront/ui/TextInput'
 import { useEntryForm } from '@tradefront/ui/entry-form'
 import { Link, useLocation, useNavigate } from '@tradefront/ui/router'
 import { useHost } from '../host-context.tsx'
-import { returnPathOf } from '../routing/return-path.ts'
+import { returnPathOf } from '../addresses/return-path.ts'
 import { EntryPage } from './EntryPage.tsx'
 import styles from './EntryPage.module.css'
 import { LoginFields } from './login-fields.ts'
-import { useLoginNotice } from './login-notice.ts'
+import { useLoginNotice } from '../session/login-notice.ts'
 
 const FAILURE = 'Login failed. Please try again.'
 

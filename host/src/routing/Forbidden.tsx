@@ -1,6 +1,6 @@
 import { Button } from '@tradefront/ui/Button'
 import { Link } from '@tradefront/ui/router'
-import { HostScreen } from '../start/HostScreen.tsx'
+import { HostScreen } from '../gates/HostScreen.tsx'
 
 /** The page needs a role that the user does not have [SESS-10]. */
 export function Forbidden() {

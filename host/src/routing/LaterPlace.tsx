@@ -1,6 +1,6 @@
 import { lazyCode, useCode } from '@tradefront/ui/lazy'
 import { useEffect, useState } from 'react'
-import { toastCode } from '../start/show-toast.ts'
+import { toastCode } from '../toasts/show-toast.ts'
 
 /** How long a page has the network to itself, ms. */
 const AFTER_MS = 2_000

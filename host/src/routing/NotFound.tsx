@@ -1,7 +1,7 @@
 import { isLoggedIn, useSession } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
 import { Link } from '@tradefront/ui/router'
-import { HostScreen } from '../start/HostScreen.tsx'
+import { HostScreen } from '../gates/HostScreen.tsx'
 
 /** Any path that neither the host nor a remote has [SESS-12]. */
 export function NotFound() {

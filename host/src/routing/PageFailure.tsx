@@ -1,5 +1,5 @@
 import { Button } from '@tradefront/ui/Button'
-import { HostScreen } from '../start/HostScreen.tsx'
+import { HostScreen } from '../gates/HostScreen.tsx'
 
 /** A page of the host's own could not be loaded, or crashed. */
 export function PageFailure({ onRetry }: { onRetry: () => void }) {

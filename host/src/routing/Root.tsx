@@ -3,16 +3,16 @@ import { isLoggedIn, siteName, useSession, useSettings } from '@tradefront/sessi
 import { useLocation, useRoutes } from '@tradefront/ui/router'
 import { useEffect, useMemo } from 'react'
 import { useHost } from '../host-context.tsx'
-import { useAccountEvents } from '../session/use-account-events.ts'
+import { useAccountEvents } from './use-account-events.ts'
 import { useSessionEnd } from '../session/session-end.ts'
 import { useHeartbeat } from '../session/use-heartbeat.ts'
 import { useStorageNotice } from '../session/use-storage-notice.ts'
-import { AccountGate } from '../start/AccountGate.tsx'
-import { SiteGate } from '../start/SiteGate.tsx'
-import { useInitialLoad } from '../start/use-initial-load.ts'
-import { BannerPlace } from './BannerPlace.tsx'
+import { AccountGate } from '../gates/AccountGate.tsx'
+import { SiteGate } from '../gates/SiteGate.tsx'
+import { useInitialLoad } from '../gates/use-initial-load.ts'
+import { PageBanner } from './PageBanner.tsx'
 import { LaterPlace } from './LaterPlace.tsx'
-import { useBoundNavigation } from './navigation.ts'
+import { useBoundNavigation } from '../addresses/navigation.ts'
 import { PageBoundary } from './PageBoundary.tsx'
 import { PageFallback } from './PageFallback.tsx'
 import { createRoutes } from './routes.tsx'
@@ -42,7 +42,7 @@ export function Root() {
           <PageBoundary path={pathname}>
             <TranslationBoundary fallback={<PageFallback />}>{page}</TranslationBoundary>
           </PageBoundary>
-          <BannerPlace />
+          <PageBanner />
         </AccountGate>
       </SiteGate>
     </>

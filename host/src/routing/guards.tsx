@@ -4,8 +4,8 @@ import { Navigate, useLocation } from '@tradefront/ui/router'
 import type { ReactNode } from 'react'
 import { useSessionEnd } from '../session/session-end.ts'
 import { Forbidden } from './Forbidden.tsx'
-import { useAccountBlock } from '../start/use-account-block.ts'
-import { loginPathFor, returnPathOf } from './return-path.ts'
+import { useAccountBlock } from '../gates/use-account-block.ts'
+import { loginPathFor, returnPathOf } from '../addresses/return-path.ts'
 
 interface GuardProps {
   readonly children: ReactNode

@@ -1,10 +1,10 @@
 import type { BusEvents, Realtime, User } from '@tradefront/contracts'
 import { logout } from '@tradefront/api'
 import { clearDraft, followOtherTabs, useSession, useSiteData } from '@tradefront/session'
-import { isLoggingInByLink } from '../login/auto-login-token.ts'
-import { useLoginNotice } from '../login/login-notice.ts'
+import { isLoggingInByLink } from './auto-login-token.ts'
+import { useLoginNotice } from './login-notice.ts'
 import { useSessionEnd } from './session-end.ts'
-import { ignores401, isExempt } from '../start/exempt-routes.ts'
+import { ignores401, isExempt } from '../addresses/exempt-routes.ts'
 
 /** Why a session ended. */
 export type EndReason = BusEvents['session:ended']['reason']

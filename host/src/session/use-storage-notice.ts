@@ -1,6 +1,6 @@
 import { safeStorage } from '@tradefront/session'
 import { useEffect } from 'react'
-import { showToast } from '../start/show-toast.ts'
+import { showToast } from '../toasts/show-toast.ts'
 
 /** Says once when the browser keeps no data: the customer has to log in again after a reload. */
 export function useStorageNotice(): void {

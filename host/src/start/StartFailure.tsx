@@ -1,6 +1,6 @@
 import { AppProvider } from '@tradefront/ui/AppProvider'
 import { StatusScreen } from '@tradefront/ui/StatusScreen'
-import { StatusCheck } from './StatusCheck.tsx'
+import { StatusCheck } from '../gates/StatusCheck.tsx'
 
 /** The page carries no configuration, and it cannot be fetched either. */
 export function StartFailure({ onRetry }: { onRetry: () => void }) {

@@ -12,7 +12,7 @@ function failsWhenTold(at: string): null {
   return null
 }
 
-vi.mock('../routing/BannerPlace.tsx', () => ({ BannerPlace: () => failsWhenTold('around the page') }))
+vi.mock('../routing/PageBanner.tsx', () => ({ PageBanner: () => failsWhenTold('around the page') }))
 vi.mock('../routing/NotFound.tsx', () => ({
   NotFound: () => failsWhenTold('the page') ?? <h1>The page</h1>,
 }))

@@ -5,14 +5,14 @@ import { lazyCode } from '@tradefront/ui/lazy'
 import type { ReactNode } from 'react'
 import { firstPath } from '../routing/first-path.ts'
 import { createLateRealtime } from '../live/late-realtime.ts'
-import { createNavigation } from '../routing/navigation.ts'
+import { createNavigation } from '../addresses/navigation.ts'
 import { preloadHostPage } from '../routing/preload-host-page.ts'
 import { createSessionControl } from '../session/session-control.ts'
 import { App } from './App.tsx'
 import { baseUrlOf } from './base-url.ts'
 import { loadConfig, loadRegistry } from './page-data.ts'
 
-/** Longest wait for the code of the requested page before the first render, ms (architecture 4). */
+/** Longest wait for the code of the requested page before the first render, ms (architecture, Walk: a remote from registry to page). */
 const FIRST_RENDER_WAIT_MS = 250
 
 const liveCode = lazyCode(() => import(/* webpackChunkName: "live" */ '@tradefront/realtime'))

@@ -2,6 +2,7 @@ import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { useConnectionToasts } from '@tradefront/conversation'
 import { useRemoteContext } from '@tradefront/federation'
+import { useServer } from '@tradefront/server-state'
 import { useSession } from '@tradefront/session'
 import { ActionIcon } from '@tradefront/ui/ActionIcon'
 import { Drawer } from '@tradefront/ui/Drawer'
@@ -9,7 +10,7 @@ import { useDisclosure, useIsMobile } from '@tradefront/ui/hooks'
 import { Link, useSearchParams } from '@tradefront/ui/router'
 import { CustomerConversation } from '../customer-conversation/CustomerConversation.tsx'
 import { useSupportMessages } from '../users/use-support-messages.ts'
-import { useUsers } from '../users/use-users.ts'
+import { CHAT_USERS } from '../users/user-calls.ts'
 import { UserList } from '../users/UserList.tsx'
 import classes from './AdminChatPage.module.css'
 
@@ -25,17 +26,18 @@ function AdminChat({ adminId }: { adminId: string }) {
   useConnectionToasts(realtime.account)
   const isMobile = useIsMobile()
   const [parameters, setParameters] = useSearchParams()
-  const { refresh, ...list } = useUsers()
+  const { loaded, refresh } = useServer(CHAT_USERS)
+  const known = loaded.state === 'ready' ? loaded.value : undefined
   const selectedId = parameters.get('customer') ?? undefined
-  useSupportMessages({ users: list.users, selectedId, refresh })
-  const customer = list.users?.find((user) => user.id === selectedId)
+  useSupportMessages({ users: known, selectedId, refresh })
+  const customer = known?.find((user) => user.id === selectedId)
   const [drawerOpen, drawer] = useDisclosure(selectedId === undefined)
 
   function select(id: string) {
     setParameters({ customer: id })
     drawer.close()
   }
-  const users = <UserList list={list} selectedId={selectedId} onSelect={select} />
+  const users = <UserList list={loaded} selectedId={selectedId} onSelect={select} />
   const toggle = isMobile ? (
     <ActionIcon size={40} variant="default" aria-label="Show users" onClick={drawer.open}>
       <IconUsers size={18} stroke={1.5} aria-hidden />

@@ -12,7 +12,7 @@ export interface CustomerConversationProps {
   /** The button that opens the user list on small screens. */
   readonly toggle: ReactNode
   /** The conversation was fetched, by which the server counts its messages as read [ADM-05]. */
-  readonly onRead: () => void
+  readonly onRead: () => Promise<void>
 }
 
 /** The conversation with the selected customer, under who they are [ADM-03] [ADM-05]. */
@@ -29,7 +29,7 @@ export function CustomerConversation({ adminId, customer, toggle, onRead }: Cust
   )
   const loaded = history.state === 'ready'
   useEffect(() => {
-    if (loaded) onRead()
+    if (loaded) void onRead()
   }, [loaded, onRead])
   const online = customer.is_online === true
 

@@ -1,16 +1,16 @@
 import type { ChatCustomer } from '@tradefront/contracts'
+import type { Loaded } from '@tradefront/server-state'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { Skeleton } from '@tradefront/ui/Skeleton'
 import { Tabs } from '@tradefront/ui/Tabs'
 import { TextInput } from '@tradefront/ui/TextInput'
 import { useState } from 'react'
 import { filterUsers, USER_TABS, type UserTab } from './filter-users.ts'
-import type { UsersState } from './use-users.ts'
 import classes from './UserList.module.css'
 import { UserRow } from './UserRow.tsx'
 
 export interface UserListProps {
-  readonly list: UsersState
+  readonly list: Loaded<readonly ChatCustomer[]>
   readonly selectedId: string | undefined
   readonly onSelect: (id: string) => void
 }
@@ -19,6 +19,7 @@ export interface UserListProps {
 export function UserList({ list, selectedId, onSelect }: UserListProps) {
   const [search, setSearch] = useState('')
   const [tab, setTab] = useState<UserTab>('All')
+  const hasFailed = list.state === 'ready' ? list.outdated : list.state !== 'loading'
 
   return (
     <div className={classes.panel}>
@@ -41,20 +42,20 @@ export function UserList({ list, selectedId, onSelect }: UserListProps) {
           </Tabs.List>
         </Tabs>
       </div>
-      {list.failed ? (
+      {hasFailed ? (
         <p className={classes.failed} role="alert">
           Failed to load users. Retrying...
         </p>
       ) : null}
-      {list.users ? (
+      {list.state === 'ready' ? (
         <Users
-          users={filterUsers(list.users, { search, tab, selectedId })}
+          users={filterUsers(list.value, { search, tab, selectedId })}
           selectedId={selectedId}
           onSelect={onSelect}
         />
-      ) : list.failed ? null : (
+      ) : list.state === 'loading' ? (
         <Loading />
-      )}
+      ) : null}
     </div>
   )
 }

@@ -14,7 +14,7 @@ export interface SupportMessagesOptions {
   /** The open conversation: what comes in there is seen while the page has the focus. */
   readonly selectedId: string | undefined
   /** Fetches the user list. */
-  readonly refresh: () => void
+  readonly refresh: () => Promise<void>
 }
 
 /**
@@ -35,7 +35,7 @@ export function useSupportMessages({ users, selectedId, refresh }: SupportMessag
     let seenCycle: number | undefined
     const refreshSoon = () => {
       if (timer !== undefined) timers.clear(timer)
-      timer = timers.setTimeout(refresh, REFRESH_DELAY)
+      timer = timers.setTimeout(() => void refresh(), REFRESH_DELAY)
     }
     const ends = [
       account.listen(channels.support, EVENT.messageSent, (payload) => {

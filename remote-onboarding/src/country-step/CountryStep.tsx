@@ -3,7 +3,6 @@ import { Anchor } from '@tradefront/ui/Anchor'
 import { Button } from '@tradefront/ui/Button'
 import { Checkbox } from '@tradefront/ui/Checkbox'
 import { useEntryForm } from '@tradefront/ui/entry-form'
-import { prefetch } from '@tradefront/ui/lazy'
 import { Link, useNavigate } from '@tradefront/ui/router'
 import { safeHref } from '@tradefront/ui/safe-url'
 import { toast } from '@tradefront/ui/toast'
@@ -25,8 +24,14 @@ const Choices = v.object({
   nationality: v.string('Please choose your nationality'),
 })
 
+export interface CountryStepProps {
+  readonly draft: RegistrationDraft
+  /** Loads the code of the step after this one. */
+  readonly loadNext: () => Promise<void>
+}
+
 /** Country of residence, nationality and consent [ONB-12]. Choices are kept in the draft as they are made. */
-export function CountryStep({ draft }: { draft: RegistrationDraft }) {
+export function CountryStep({ draft, loadNext }: CountryStepProps) {
   const navigate = useNavigate()
 
   async function send(choices: v.InferOutput<typeof Choices>, signal: AbortSignal): Promise<undefined> {
@@ -38,7 +43,7 @@ export function CountryStep({ draft }: { draft: RegistrationDraft }) {
       return undefined
     }
     saveDraft({ ...current, ...choices, agreePrivacy: true })
-    await prefetch(() => import('../detailed-form/RegisterPage.tsx'))
+    await loadNext()
     if (signal.aborted) return undefined
     await navigate('/register')
     return undefined

@@ -6,7 +6,6 @@ import { PasswordField } from '@tradefront/ui/PasswordField'
 import { TextInput } from '@tradefront/ui/TextInput'
 import { useEntryForm, type EntryRefusal } from '@tradefront/ui/entry-form'
 import { useIsMobile } from '@tradefront/ui/hooks'
-import { prefetch } from '@tradefront/ui/lazy'
 import { Link, useNavigate } from '@tradefront/ui/router'
 import { toast } from '@tradefront/ui/toast'
 import * as v from 'valibot'
@@ -27,8 +26,14 @@ export const EmailStep = v.object({
 
 const LABELS = { email: 'Email', password: 'Password' }
 
+export interface EmailStepFormProps {
+  readonly lost?: DraftLoss | undefined
+  /** Loads the code of the step after this one. */
+  readonly loadNext: () => Promise<void>
+}
+
 /** The step itself; `/register` shows it too where the settings say so [ONB-11]. */
-export function EmailStepForm({ lost: lostBefore }: { lost?: DraftLoss | undefined }) {
+export function EmailStepForm({ lost: lostBefore, loadNext }: EmailStepFormProps) {
   const navigate = useNavigate()
   const mobile = useIsMobile()
   const { draft, lost = lostBefore } = useDraft()
@@ -38,7 +43,7 @@ export function EmailStepForm({ lost: lostBefore }: { lost?: DraftLoss | undefin
     signal: AbortSignal,
   ): Promise<EntryRefusal | undefined> {
     // On its way meanwhile, so that the next step is there when the answer is.
-    const nextStep = prefetch(() => import('../country-step/CountryPage.tsx'))
+    const nextStep = loadNext()
     const check = await checkAvailability(email, signal)
     if (signal.aborted) return undefined
     if (check.outcome === 'refused') {

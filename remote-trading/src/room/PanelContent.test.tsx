@@ -1,15 +1,14 @@
 import { cleanup, render, screen } from '@testing-library/react'
+import { forgetReads } from '@tradefront/server-state/testing'
+import { fakeBroker, status } from '@tradefront/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { useCalendar } from '../research/calendar/calendar.store.ts'
-import { useNews } from '../research/news/news.store.ts'
-import { fakeBroker } from '../testing/fake-broker.ts'
 import { fakeRemote } from '../testing/fake-remote.tsx'
 import { PanelContent } from './PanelContent.tsx'
 
+fakeBroker({ 'GET /calendar': status(404), 'GET /news': status(404) })
+
 beforeEach(() => {
-  useCalendar.setState({ weeks: {} })
-  useNews.setState({ news: { state: 'loading' } })
-  fakeBroker(() => ({ status: 404 }))
+  forgetReads()
 })
 afterEach(cleanup)
 

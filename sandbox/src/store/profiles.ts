@@ -27,4 +27,3 @@ export function createProfileStore(db: Database) {
     },
   }
 }
-export type ProfileStore = ReturnType<typeof createProfileStore>

@@ -1,4 +1,9 @@
-import type { StoredMessage } from './thread.ts'
+/** What a message's place among the others depends on. */
+interface Placed {
+  /** Unix ms. */
+  readonly at: number
+  readonly message: { readonly id: string }
+}
 
 /**
  * `created_at` in Unix ms. A time that cannot be read counts as the newest: such a message is shown at
@@ -10,7 +15,7 @@ export function timeOf(createdAt: string): number {
 }
 
 /** Order of a conversation: by time, then by id, so that messages of one millisecond have one order too. */
-export function compareStored(a: StoredMessage, b: StoredMessage): number {
+export function compareStored(a: Placed, b: Placed): number {
   return a.at - b.at || compareIds(a.message.id, b.message.id)
 }
 

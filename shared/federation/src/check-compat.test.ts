@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkCompat, dealClaims } from './check-compat.ts'
+import { checkCompat, assignRoutesAndSlots } from './check-compat.ts'
 import { hostFacts, remoteFacts } from './testing/fixtures.ts'
 
 describe('checkCompat', () => {
@@ -48,9 +48,9 @@ describe('checkCompat', () => {
   })
 })
 
-describe('dealClaims', () => {
+describe('assignRoutesAndSlots', () => {
   test('[MFE-02] routes and slots go to who claims them', () => {
-    const { routes, slots, conflicts } = dealClaims(['/'], [remoteFacts()])
+    const { routes, slots, conflicts } = assignRoutesAndSlots(['/'], [remoteFacts()])
     expect([...routes]).toEqual([
       ['/mt4', 'trading'],
       ['/main/dashboard', 'trading'],
@@ -63,7 +63,7 @@ describe('dealClaims', () => {
     const claim = remoteFacts({
       routes: [{ path: '/login', access: 'public', layout: 'full', title: 'Login' }],
     })
-    const { routes, conflicts } = dealClaims(['/login'], [claim])
+    const { routes, conflicts } = assignRoutesAndSlots(['/login'], [claim])
     expect(routes.size).toBe(0)
     expect(conflicts[0]?.sentence).toBe('trading claims the route /login, which belongs to host.')
   })
@@ -72,14 +72,14 @@ describe('dealClaims', () => {
     const route = (path: string) => ({ path, access: 'user' as const, layout: 'main' as const, title: 'X' })
     const wallet = remoteFacts({ name: 'wallet', routes: [route('/main/deposit/:coin')], slots: [] })
     const admin = remoteFacts({ name: 'admin', routes: [route('/main/deposit/:crypto')], slots: [] })
-    const { routes, conflicts } = dealClaims([], [wallet, admin])
+    const { routes, conflicts } = assignRoutesAndSlots([], [wallet, admin])
     expect([...routes.values()]).toEqual(['admin'])
     expect(conflicts.map((conflict) => conflict.remote)).toEqual(['wallet'])
   })
 
   test('[MFE-02] a slot claimed twice is refused; the catch-all page of the host is no claim', () => {
     const chat = remoteFacts({ name: 'chat', routes: [] })
-    const { slots, conflicts } = dealClaims(['*'], [remoteFacts(), chat])
+    const { slots, conflicts } = assignRoutesAndSlots(['*'], [remoteFacts(), chat])
     expect([...slots]).toEqual([['header.pairs', 'chat']])
     expect(conflicts[0]).toMatchObject({
       kind: 'slot',

@@ -57,10 +57,10 @@ export interface Claims {
 }
 
 /**
- * Deals routes and slots out to remotes. Paths that differ only in the names of their parameters are
+ * Says which remote has which route and slot. Paths that differ only in the names of their parameters are
  * the same path [MFE-02].
  */
-export function dealClaims(
+export function assignRoutesAndSlots(
   hostRoutes: readonly string[],
   remotes: readonly Pick<RemoteFacts, 'name' | 'routes' | 'slots'>[],
 ): Claims {

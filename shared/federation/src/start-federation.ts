@@ -2,14 +2,13 @@ import {
   browserStorage,
   type Realtime,
   type Registry,
-  type RemoteFacts,
   type SiteConfig,
   type SlotName,
   type TextStorage,
   lazyCode,
 } from '@tradefront/contracts'
 import { matchRoutes } from '@tradefront/ui/router'
-import { checkCompat, dealClaims } from './check-compat.ts'
+import { assignRoutesAndSlots, checkCompat, type Conflict } from './check-compat.ts'
 import { FederationError } from './errors/federation-error.ts'
 import { readFaults } from './faults/faults.ts'
 import type { Federation, RemoteStatus } from './federation.ts'
@@ -17,6 +16,7 @@ import { createRemoteLoader, type RemoteLoader } from './loader/remote-loader.ts
 import { pageClock, verifiedScripts, type Clock, type FederationRuntime } from './loader/runtime.ts'
 import { createStore } from './loader/store.ts'
 import { createViewLoader, type RemoteViewLoader } from './loader/view-loader.ts'
+import { createChosenVersions } from './overrides/chosen-versions.ts'
 import type { FetchJson } from './overrides/override-facts.ts'
 import {
   forgetOverrides,
@@ -25,7 +25,7 @@ import {
   type Override,
 } from './overrides/override-wish.ts'
 import type { Overrides } from './overrides/overrides.ts'
-import { chooseCandidates, factsOf, type Candidate, type Choice } from './registry/candidates.ts'
+import type { Candidate } from './registry/candidates.ts'
 import {
   afterRevoked,
   recallRevoked,
@@ -33,7 +33,7 @@ import {
   switchedOff,
   withdrawalOf,
 } from './registry/revoked.ts'
-import { rolloutShare, visitorNumber } from './registry/visitor.ts'
+import { visitorNumber } from './registry/visitor.ts'
 import { createRemoteScope } from './scope/remote-scope.ts'
 
 const NO_CODE = ['The code that judges it could not be loaded.']
@@ -109,44 +109,27 @@ export async function startFederation(options: FederationOptions): Promise<Feder
         refused: isWished ? [new FederationError('override-refused', { sentences: NO_CODE })] : [],
       }
   const faults = readFaults(pageUrl, config.faults)
-  const visitor = visitorNumber(storage, random)
   const names = Object.keys(registry.remotes).sort()
-  const overrideOf = (name: string) => overrides.active.find((override) => override.remote === name)
-
-  const choiceFor = (name: string): Choice => {
-    const override = overrideOf(name)
-    const wanted = override?.kind === 'version' ? override.version : undefined
-    return { visitor: rolloutShare(visitor, name), now: today(), pageUrl, wanted }
-  }
   const localBuild = async (name: string, origin: string): Promise<Candidate> => {
     const facts = await (await forTesters.load()).fetchOverrideFacts(name, origin, options.fetchJson)
     return { version: `${facts.version} at ${origin}`, base: `${origin}/`, facts, tries: 2 }
   }
-  const candidatesFor = async (name: string): Promise<readonly Candidate[]> => {
-    const override = overrideOf(name)
-    if (override?.kind === 'origin') return [await localBuild(name, override.origin)]
-    return chooseCandidates(name, afterRevoked(registry, revoked).remotes[name], choiceFor(name))
-  }
-  const routingFacts = async (name: string): Promise<[string, RemoteFacts | undefined]> => {
-    const override = overrideOf(name)
-    const entry = afterRevoked(registry, revoked).remotes[name]
-    const released = entry && factsOf(name, entry, choiceFor(name))
-    if (override?.kind !== 'origin') return [name, released]
-    // A local build that does not answer keeps the released routes: its panel says what is wrong.
-    const local = await localBuild(name, override.origin).catch(() => undefined)
-    return [name, local?.facts ?? released]
-  }
+  const versions = createChosenVersions({
+    registry: () => afterRevoked(registry, revoked),
+    overrides: overrides.active,
+    visitor: visitorNumber(storage, random),
+    today,
+    pageUrl,
+    localBuild,
+  })
+  const { overrideOf } = versions
 
-  const facts = new Map(await Promise.all(names.map(routingFacts)))
+  const facts = new Map(
+    await Promise.all(names.map(async (name) => [name, await versions.routingFacts(name)] as const)),
+  )
   const known = [...facts.values()].filter((item) => item !== undefined)
-  const claims = dealClaims(registry.host.facts.routes, known)
-  const problems = [
-    ...(options.problems ?? []),
-    ...overrides.refused,
-    ...claims.conflicts.map(
-      ({ kind, remote, sentence }) => new FederationError(`${kind}-taken`, { remote, sentences: [sentence] }),
-    ),
-  ]
+  const claims = assignRoutesAndSlots(registry.host.facts.routes, known)
+  const problems = [...(options.problems ?? []), ...overrides.refused, ...claims.conflicts.map(asProblem)]
   problems.forEach(report)
 
   const hashes = new Map<string, string>()
@@ -161,7 +144,7 @@ export async function startFederation(options: FederationOptions): Promise<Feder
       runtime: hostRuntime,
       clock,
       random,
-      candidates: () => candidatesFor(name),
+      candidates: () => versions.candidatesFor(name),
       check: (remote) => checkCompat(registry.host.facts, remote),
       trusted: (base) => config.overrideOrigins.includes(new URL(base).origin),
       fault: () => faults.get(name),
@@ -251,14 +234,23 @@ export async function startFederation(options: FederationOptions): Promise<Feder
       states.set(statuses())
       if (overrides.active.length === 0) return
       forgetOverrides(tab)
-      const url = new URL(globalThis.location?.href ?? pageUrl)
-      url.searchParams.delete('remotes')
-      url.searchParams.delete('faults')
       const reload = options.reload ?? ((href) => globalThis.location.assign(href))
-      reload(url.href)
+      reload(withoutTesting(globalThis.location?.href ?? pageUrl))
     },
   }
   return federation
+}
+
+function asProblem({ kind, remote, sentence }: Conflict): FederationError {
+  return new FederationError(`${kind}-taken`, { remote, sentences: [sentence] })
+}
+
+/** The address without what testers put into it. */
+function withoutTesting(address: string): string {
+  const url = new URL(address)
+  url.searchParams.delete('remotes')
+  url.searchParams.delete('faults')
+  return url.href
 }
 
 function reportToConsole(error: FederationError): void {

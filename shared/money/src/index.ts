@@ -7,5 +7,5 @@ export { readAmount, SITE_LOCALE, type AmountProblem, type AmountReading } from 
 export * from './formulas.ts'
 export * from './leverage.ts'
 export * from './rounding.ts'
-export * from './ticket-facts.ts'
+export * from './ticket-figures.ts'
 export * from './volume-limits.ts'

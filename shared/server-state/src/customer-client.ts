@@ -1,11 +1,30 @@
+import { isNotOffered } from '@tradefront/api'
 import { useSession } from '@tradefront/session'
 import { hashKey, QueryClient, type QueryFilters, type QueryKey } from '@tanstack/react-query'
-import { EVERYONE } from './server-read.ts'
+import { EVERYONE, type ReadOptions } from './server-read.ts'
 
 /** How long what nobody looks at is kept, ms. */
 const KEPT_MS = 300_000
 
 let client: QueryClient | undefined
+
+/** Whether asking again by itself has a point: what is not offered stays so until somebody says that it changed. */
+function isOffered({ state }: { readonly state: { readonly error: unknown } }): boolean {
+  return !isNotOffered(state.error)
+}
+
+/** How a page that shows a read keeps it up to date; only one that is seen polls, and catches up when it is seen again. */
+export function watching({ shared, pollMs, freshMs, brief }: ReadOptions, customer: string | undefined) {
+  return {
+    enabled: shared === true || customer !== undefined,
+    staleTime: freshMs ?? 0,
+    ...(brief === true && { gcTime: 0 }),
+    ...(pollMs !== undefined && {
+      refetchInterval: (query: Parameters<typeof isOffered>[0]) => isOffered(query) && pollMs,
+      refetchOnWindowFocus: isOffered,
+    }),
+  }
+}
 
 /**
  * The page's one cache of what the server told. Whatever is a customer's carries them in its key, and is
@@ -18,6 +37,8 @@ export function customerClient(): QueryClient {
       queries: {
         // The API client tries a GET again where that may help (architecture, HTTP).
         retry: false,
+        retryOnMount: isOffered,
+        refetchOnWindowFocus: false,
         // A call that cannot work says so: a paused one would look like loading for ever.
         networkMode: 'always',
         gcTime: KEPT_MS,
@@ -26,6 +47,7 @@ export function customerClient(): QueryClient {
     },
   })
   client = made
+  made.mount()
   useSession.subscribe((now, before) => {
     if (now.user?.id === before.user?.id) return
     const isPersonal = ({ queryKey }: { readonly queryKey: QueryKey }) => queryKey[0] !== EVERYONE

@@ -171,6 +171,40 @@ describe('a read', () => {
     expect(answer).toHaveBeenCalledTimes(3)
   })
 
+  test('is polled while the page is seen, caught up on when it is seen again; what is not offered is left alone', async () => {
+    const polled: ServerRead<string> = {
+      name: 'polled',
+      shared: true,
+      pollMs: 60_000,
+      load: (options) => answer(options, ''),
+    }
+    function Polled() {
+      return <p>{useServer(polled).loaded.state}</p>
+    }
+    const seen = vi.spyOn(document, 'visibilityState', 'get')
+    function see(state: DocumentVisibilityState): void {
+      seen.mockReturnValue(state)
+      act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+    }
+    logIn(undefined)
+    answer.mockResolvedValue('same')
+    render(<Polled />, { wrapper: Within })
+    await act(() => vi.advanceTimersByTimeAsync(61_000))
+    expect(answer).toHaveBeenCalledTimes(2)
+    see('hidden')
+    await act(() => vi.advanceTimersByTimeAsync(300_000))
+    expect(answer).toHaveBeenCalledTimes(2)
+    answer.mockRejectedValue(refusal(404))
+    see('visible')
+    await settle()
+    expect(answer).toHaveBeenCalledTimes(3)
+    await act(() => vi.advanceTimersByTimeAsync(300_000))
+    see('visible')
+    await settle()
+    expect(answer).toHaveBeenCalledTimes(3)
+    seen.mockRestore()
+  })
+
   test('what is brief begins anew with each page that shows it', async () => {
     const form: ServerRead<string> = { name: 'form', brief: true, load: (options) => answer(options, '') }
     function Form() {

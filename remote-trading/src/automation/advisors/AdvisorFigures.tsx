@@ -2,7 +2,7 @@ import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import IconStarFilled from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs'
 import type { ExpertAdvisor } from '@tradefront/contracts'
 import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
-import { downloadsText, ratingText } from './advisor-facts.ts'
+import { downloadsText, ratingText } from './advisor-figures.ts'
 import classes from './AdvisorFigures.module.css'
 
 /** Rating and downloads of an item in one line, as far as they are known. */

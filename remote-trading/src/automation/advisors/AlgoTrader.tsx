@@ -1,3 +1,4 @@
+import { useServer } from '@tradefront/server-state'
 import { useSession, useSiteData } from '@tradefront/session'
 import { ListState } from '@tradefront/ui/ListState'
 import { Anchor } from '@tradefront/ui/Anchor'
@@ -5,8 +6,8 @@ import { Link } from '@tradefront/ui/router'
 import { useEffect, useMemo } from 'react'
 import { AdvisorCard } from './AdvisorCard.tsx'
 import { AdvisorRow } from './AdvisorRow.tsx'
-import { categoryOf } from './advisor-facts.ts'
-import { useAdvisors } from './advisors.store.ts'
+import { categoryOf } from './advisor-figures.ts'
+import { ADVISORS } from './advisor-calls.ts'
 import classes from './AlgoTrader.module.css'
 import { checkTrading } from './automation.ts'
 
@@ -14,26 +15,27 @@ const NO_IDS: readonly string[] = []
 
 /** The expert advisors with the status card above them [ROOM-04] [ALGO-02]. */
 export function AlgoTrader() {
-  const list = useAdvisors((state) => state.list)
-  const load = useAdvisors((state) => state.load)
+  const { loaded, refresh } = useServer(ADVISORS)
   const eas = useSession((state) => state.user?.eas ?? NO_IDS)
   const activeId = useSiteData((state) => state.activeEA?.id)
-  useEffect(() => void load(), [load])
-  useEffect(checkTrading, [list, eas])
+  useEffect(checkTrading, [loaded, eas])
   const advisors = useMemo(() => {
-    const all = list.state === 'ready' ? list.advisors : []
+    const all = loaded.state === 'ready' ? loaded.value : []
     const robots = all.filter((advisor) => categoryOf(advisor) === 'expert_advisor')
     // Those that can be used come first; the order is otherwise the server's.
     return robots.toSorted((a, b) => Number(eas.includes(b.id)) - Number(eas.includes(a.id)))
-  }, [list, eas])
+  }, [loaded, eas])
 
-  if (list.state === 'loading') return <ListState state="loading" message="Loading" rows={4} rowHeight={40} />
-  if (list.state === 'failed') {
+  if (loaded.state === 'loading')
+    return <ListState state="loading" message="Loading" rows={4} rowHeight={40} />
+  if (loaded.state === 'not-offered')
+    return <ListState state="empty" message="Expert advisors are not offered here." />
+  if (loaded.state === 'failed') {
     return (
       <ListState
         state="error"
         message="The expert advisors could not be loaded"
-        onRetry={() => void load()}
+        onRetry={() => void refresh()}
       />
     )
   }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { advisor } from '../../testing/fixtures.ts'
-import { categoryOf, downloadsText, priceOf, ratingText } from './advisor-facts.ts'
+import { advisor } from '@tradefront/testing/fixtures'
+import { categoryOf, downloadsText, priceOf, ratingText } from './advisor-figures.ts'
 import { activationProblem, tradingProblem } from './automation.ts'
 
 const advisors = [advisor('1', 'Trend Rider'), advisor('2', 'Range Keeper')]

@@ -1,8 +1,8 @@
 import type { ExpertAdvisor } from '@tradefront/contracts'
-import { useSession, useSiteData } from '@tradefront/session'
+import { knownOf } from '@tradefront/server-state'
+import { createCustomerStore, useSession, useSiteData } from '@tradefront/session'
 import { toast } from '@tradefront/ui/toast'
-import { create } from 'zustand'
-import { useAdvisors } from './advisors.store.ts'
+import { ADVISORS } from './advisor-calls.ts'
 
 /** What is told where an advisor cannot be used (specification 8) [ALGO-03]. */
 export const ADVISOR_PROBLEM = {
@@ -36,17 +36,16 @@ export function tradingProblem(id: string | undefined, facts: Facts): string | u
 }
 
 /** Id of the advisor that trades; it counts only while that one is activated, see {@link isTrading}. */
-const useTrading = create<{ readonly id: string | undefined }>()(() => ({ id: undefined }))
+const useTrading = createCustomerStore<{ readonly id: string | undefined }>({ id: undefined })
 
-// Whatever is activated anew, or nothing any more, starts stopped: also when the session ends.
+// Whatever is activated anew, or nothing any more, starts stopped.
 useSiteData.subscribe((now, before) => {
   if (now.activeEA !== before.activeEA) useTrading.setState({ id: undefined })
 })
 
 function factsNow(): Facts {
-  const { list } = useAdvisors.getState()
   return {
-    advisors: list.state === 'ready' ? list.advisors : [],
+    advisors: knownOf(ADVISORS) ?? [],
     eas: useSession.getState().user?.eas ?? [],
     activeId: useSiteData.getState().activeEA?.id,
   }
@@ -103,7 +102,7 @@ export function stop(): void {
 /** Looks again at what trades: an advisor that is gone, or no longer the user's, is turned off with its message. */
 export function checkTrading(): void {
   const { id } = useTrading.getState()
-  if (id === undefined || useAdvisors.getState().list.state !== 'ready') return
+  if (id === undefined || knownOf(ADVISORS) === undefined) return
   const problem = tradingProblem(id, factsNow())
   if (problem !== undefined) stopWith(problem)
 }

@@ -1,10 +1,11 @@
+import { useServer } from '@tradefront/server-state'
 import { useSession } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
 import { ListState } from '@tradefront/ui/ListState'
 import { Skeleton } from '@tradefront/ui/Skeleton'
 import { useSearchParams } from '@tradefront/ui/router'
-import { useEffect, useMemo } from 'react'
-import { useAdvisors } from '../advisors/advisors.store.ts'
+import { useMemo } from 'react'
+import { ADVISORS } from '../advisors/advisor-calls.ts'
 import { ItemCard } from './ItemCard.tsx'
 import { ItemFilters } from './ItemFilters.tsx'
 import { findItems, itemOf, paramsWith, queryOf, type ItemQuery } from './marketplace-items.ts'
@@ -17,11 +18,9 @@ const NOTHING_ASKED: ItemQuery = { search: '', category: 'all', filter: undefine
 
 /** `/main/marketplace`: expert advisors and other items, to find and to buy [ALGO-04] [ALGO-05]. */
 export default function MarketplacePage() {
-  const load = useAdvisors((state) => state.load)
   const [params, setParams] = useSearchParams()
   const query = queryOf(params)
   const purchase = usePurchase()
-  useEffect(() => void load(), [load])
 
   function change(changed: Partial<ItemQuery>): void {
     // Letter by letter is no history.
@@ -53,16 +52,19 @@ interface ItemsProps {
 }
 
 function Items({ query, onClear, purchase }: ItemsProps) {
-  const list = useAdvisors((state) => state.list)
-  const load = useAdvisors((state) => state.load)
+  const { loaded, refresh } = useServer(ADVISORS)
   const eas = useSession((state) => state.user?.eas ?? NO_IDS)
   const items = useMemo(
-    () => (list.state === 'ready' ? list.advisors.map((advisor) => itemOf(advisor, eas)) : []),
-    [list, eas],
+    () => (loaded.state === 'ready' ? loaded.value.map((advisor) => itemOf(advisor, eas)) : []),
+    [loaded, eas],
   )
-  if (list.state === 'loading') return <LoadingCards />
-  if (list.state === 'failed') {
-    return <ListState state="error" message="Failed to load marketplace items" onRetry={() => void load()} />
+  if (loaded.state === 'loading') return <LoadingCards />
+  if (loaded.state === 'not-offered')
+    return <ListState state="empty" message="The marketplace is not offered here." />
+  if (loaded.state === 'failed') {
+    return (
+      <ListState state="error" message="Failed to load marketplace items" onRetry={() => void refresh()} />
+    )
   }
   const found = findItems(items, query)
   if (found.length === 0) {

@@ -1,6 +1,6 @@
 import type { ExpertAdvisor } from '@tradefront/contracts'
 import type { Money } from '@tradefront/money'
-import { categoryOf, priceOf, type AdvisorCategory } from '../advisors/advisor-facts.ts'
+import { categoryOf, priceOf, type AdvisorCategory } from '../advisors/advisor-figures.ts'
 
 /** An item as the marketplace shows it (specification 3). */
 export interface MarketplaceItem {

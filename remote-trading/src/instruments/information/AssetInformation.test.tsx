@@ -5,7 +5,7 @@ import { useRemoteContext } from '@tradefront/federation'
 import { useSiteData } from '@tradefront/session'
 import { useEffect, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { asset } from '../../testing/fixtures.ts'
+import { asset } from '@tradefront/testing/fixtures'
 import { liveRemote, type LiveRemote } from '../../testing/live-remote.tsx'
 import { AssetInfoButton } from './AssetInfoButton.tsx'
 
@@ -63,7 +63,7 @@ function value(dialog: HTMLElement, label: string): HTMLElement {
 describe('asset information', () => {
   test('[MKT-15] shows name, symbol and class, and the contract with the leverage that holds', async () => {
     const { dialog } = await open()
-    const facts = {
+    const lines = {
       Name: 'Euro / US Dollar',
       Symbol: 'EUR/USD',
       Class: 'Forex',
@@ -75,7 +75,7 @@ describe('asset information', () => {
       'Buy spread': '0.1000%',
       'Sell spread': '0.0500%',
     }
-    for (const [label, text] of Object.entries(facts)) expect(value(dialog, label)).toHaveTextContent(text)
+    for (const [label, text] of Object.entries(lines)) expect(value(dialog, label)).toHaveTextContent(text)
   })
 
   test('[MKT-15] [ORD-03] the leverage of the class goes before the asset’s own', async () => {

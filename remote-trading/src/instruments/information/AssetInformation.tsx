@@ -7,7 +7,7 @@ import { useId, type ReactNode } from 'react'
 import { PRICE_DECIMALS } from '../assets/prices-of.ts'
 import { useLeverage } from '../assets/leverage.ts'
 import { DialogOrSheet } from '../../kit/sheet/DialogOrSheet.tsx'
-import { contractFacts, identityFacts, marketFacts, type Fact } from './asset-facts.ts'
+import { contractLines, identityLines, marketLines, type InformationLine } from './information-lines.ts'
 import classes from './AssetInformation.module.css'
 import { TradingSchedule } from './TradingSchedule.tsx'
 
@@ -53,10 +53,10 @@ function Information({ asset }: { asset: Asset }) {
       <div className={classes.columns}>
         <div className={classes.column}>
           <Section title="Info">
-            <Facts facts={identityFacts(asset)} />
+            <Lines lines={identityLines(asset)} />
           </Section>
           <Section title="Market">
-            <Facts facts={marketFacts(asset, quote)} />
+            <Lines lines={marketLines(asset, quote)} />
           </Section>
         </div>
         <div className={classes.column}>
@@ -64,7 +64,7 @@ function Information({ asset }: { asset: Asset }) {
             <TradingSchedule asset={asset} />
           </Section>
           <Section title="Contract specification">
-            <Facts facts={contractFacts(asset, quote, leverage)} />
+            <Lines lines={contractLines(asset, quote, leverage)} />
           </Section>
         </div>
       </div>
@@ -84,10 +84,10 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Facts({ facts }: { facts: readonly Fact[] }) {
+function Lines({ lines }: { lines: readonly InformationLine[] }) {
   return (
-    <dl className={classes.facts}>
-      {facts.map(({ label, text, sign }) => (
+    <dl className={classes.lines}>
+      {lines.map(({ label, text, sign }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd data-sign={sign}>{text}</dd>

@@ -27,7 +27,7 @@ export function TradingSchedule({ asset }: { readonly asset: Asset }) {
         {isOpen ? 'Open now' : 'Market closed'}
         {change === undefined ? null : <span className={classes.change}>{change}</span>}
       </output>
-      <dl className={classes.facts}>
+      <dl className={classes.lines}>
         {lines.map(({ days, hours }) => (
           <div key={days}>
             <dt>{days}</dt>

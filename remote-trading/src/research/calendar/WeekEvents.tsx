@@ -1,27 +1,25 @@
 import { useRemoteContext } from '@tradefront/federation'
+import { useServer, type Loaded } from '@tradefront/server-state'
 import { Button } from '@tradefront/ui/Button'
 import { ListState } from '@tradefront/ui/ListState'
 import { formatDate } from '@tradefront/ui/dates'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { useWhileVisible } from '../news/use-while-visible.ts'
 import { PanelNotice } from '../../kit/notice/PanelNotice.tsx'
 import classes from './Calendar.module.css'
+import { CALENDAR } from './calendar-calls.ts'
 import { EVERYTHING, isShown, type CalendarFilter } from './calendar-filter.ts'
-import { knownEntries, useCalendar, weekState, type WeekState } from './calendar.store.ts'
 import { daysOf, type CalendarEntry } from './event-days.ts'
 import { EventRow } from './EventRow.tsx'
 import { useNextTime } from './use-next-time.ts'
-import type { Week } from './week.ts'
+import { weekOf, type Week } from './week.ts'
 
-/** How often the shown week is asked for anew, ms. */
-const REFRESH_MS = 120_000
+const CALENDAR_FAILED = 'The economic calendar could not be loaded. Please try again.'
+
 /** How long after its time an event's figure is asked for, ms. */
 const RELEASE_MS = 3_000
 
 /** What scrolls has to be in reach of the keyboard. */
 const SCROLLS = { tabIndex: 0 }
-
-const NONE: readonly CalendarEntry[] = []
 
 export interface WeekEventsProps {
   readonly week: Week
@@ -35,37 +33,29 @@ export interface WeekEventsProps {
 /** The events of a week that pass the filter, by day, or why there are none. */
 export function WeekEvents({ week, today, filter, onFilter, onNextWeek }: WeekEventsProps) {
   const { timers } = useRemoteContext()
-  const start = week.from.getTime()
-  const end = week.to.getTime()
-  const state = useCalendar((store) => weekState(store, week))
-  const load = useCalendar((store) => store.load)
-  const retry = useCalendar((store) => store.retry)
-  const refresh = useCallback(
-    () => void load({ from: new Date(start), to: new Date(end) }),
-    [load, start, end],
-  )
-  useWhileVisible(refresh, REFRESH_MS)
+  const present = weekOf(new Date(today))
+  const isThisWeek = isSame(week, present)
+  const { loaded, refresh } = useWeek(week)
+  const { loaded: now } = useWeek(present)
   const askForFigure = useCallback(() => {
-    timers.setTimeout(refresh, RELEASE_MS)
+    timers.setTimeout(() => void refresh(), RELEASE_MS)
   }, [timers, refresh])
 
-  const all = state.state === 'ready' ? state.entries : NONE
+  const all = entriesIn(loaded)
   const shown = useMemo(() => all.filter((entry) => isShown(entry, filter)), [all, filter])
   const days = useMemo(() => daysOf(shown), [shown])
-  // Of all weeks that are known: the first event of a later week comes next only when this week's are over.
-  const weeks = useCalendar((store) => store.weeks)
-  const known = useMemo(() => knownEntries(weeks).filter((entry) => isShown(entry, filter)), [weeks, filter])
-  const next = useNextTime(known, askForFigure)
-  const first = shown.find(({ at }) => at === next)
-  const isThisWeek = start <= today && today < end
-  const scroller = useNextInSight(isThisWeek && state.state === 'ready')
+  // An event of a later week comes next only when this week's are over.
+  const first = entriesIn(now).filter((entry) => isShown(entry, filter))
+  const next = useNextTime(isThisWeek ? shown : [...first, ...shown], askForFigure)
+  const counted = shown.find(({ at }) => at === next)
+  const scroller = useNextInSight(isThisWeek && loaded.state === 'ready')
 
-  if (state.state !== 'ready') return <NoWeek state={state} onRetry={() => void retry(week)} />
+  if (loaded.state !== 'ready') return <NoWeek state={loaded.state} onRetry={() => void refresh()} />
   return (
     <section ref={scroller} className={classes.scroller} aria-label="Economic events" {...SCROLLS}>
-      {state.message === undefined ? null : (
-        <PanelNotice text={state.message} action="Retry" onAction={refresh} />
-      )}
+      {loaded.outdated ? (
+        <PanelNotice text={CALENDAR_FAILED} action="Retry" onAction={() => void refresh()} />
+      ) : null}
       {shown.length === 0 ? (
         <NoEvents isEmptyWeek={all.length === 0} onClear={() => onFilter(EVERYTHING)} />
       ) : null}
@@ -80,13 +70,13 @@ export function WeekEvents({ week, today, filter, onFilter, onNextWeek }: WeekEv
                 key={entry.id}
                 entry={entry}
                 isNext={entry.at === next}
-                hasCountdown={entry === first}
+                hasCountdown={entry === counted}
               />
             ))}
           </ul>
         </section>
       ))}
-      {isThisWeek && first === undefined && shown.length > 0 ? (
+      {isThisWeek && counted === undefined && shown.length > 0 ? (
         <p className={classes.over}>
           No more events this week.
           <Button variant="default" size="compact-sm" onClick={onNextWeek}>
@@ -111,13 +101,28 @@ function useNextInSight(isReady: boolean) {
   return scroller
 }
 
-function NoWeek({ state, onRetry }: { state: Exclude<WeekState, { state: 'ready' }>; onRetry: () => void }) {
-  switch (state.state) {
+const useWeek = ({ from, to }: Week) => useServer(CALENDAR, from.toISOString(), to.toISOString())
+
+const isSame = (one: Week, other: Week) => one.from.getTime() === other.from.getTime()
+
+const NONE: readonly CalendarEntry[] = []
+
+function entriesIn(loaded: Loaded<readonly CalendarEntry[]>): readonly CalendarEntry[] {
+  return loaded.state === 'ready' ? loaded.value : NONE
+}
+
+interface NoWeekProps {
+  readonly state: Exclude<Loaded<unknown>['state'], 'ready'>
+  readonly onRetry: () => void
+}
+
+function NoWeek({ state, onRetry }: NoWeekProps) {
+  switch (state) {
     case 'loading':
       return <ListState state="loading" message="Loading events" rows={10} rowHeight={44} />
     case 'failed':
-      return <ListState state="error" message={state.message} onRetry={onRetry} />
-    case 'absent':
+      return <ListState state="error" message={CALENDAR_FAILED} onRetry={onRetry} />
+    case 'not-offered':
       return <ListState state="empty" message="The economic calendar is not offered here." />
   }
 }

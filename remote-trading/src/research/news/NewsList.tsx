@@ -1,38 +1,50 @@
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
-import type { Asset } from '@tradefront/contracts'
+import type { Asset, NewsItem } from '@tradefront/contracts'
+import type { ReadingPages } from '@tradefront/server-state'
+import { useKnown } from '@tradefront/server-state/eager'
 import { Button } from '@tradefront/ui/Button'
 import { ListState } from '@tradefront/ui/ListState'
 import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
-import { useMemo, type RefObject } from 'react'
-import { useAssets } from '../../instruments/assets/asset.store.ts'
+import { useMemo, useRef } from 'react'
+import { INSTRUMENTS } from '../../instruments/assets/instruments.ts'
 import { PanelNotice } from '../../kit/notice/PanelNotice.tsx'
 import { assetFinder } from './asset-finder.ts'
 import classes from './News.module.css'
-import { NEWS_FAILED, useNews, type ReadyNews } from './news.store.ts'
+import { NEWS_FAILED } from './news-calls.ts'
 import { NewsEnd } from './NewsEnd.tsx'
 import { NewsRow } from './NewsRow.tsx'
+import { useHeldNews, useReading } from './use-held-news.ts'
 import { useMinute } from './use-minute.ts'
 
 /** What scrolls has to be in reach of the keyboard. */
 const SCROLLS = { tabIndex: 0 }
 
 export interface NewsListProps {
-  readonly news: ReadyNews
-  readonly scroller: RefObject<HTMLElement | null>
+  readonly news: ReadingPages<NewsItem>
+  /** Newest first. */
+  readonly items: readonly NewsItem[]
+  /** The last look for newer ones failed. */
+  readonly outdated: boolean
   readonly onPick: (asset: Asset) => void
-  /** The newer ones that wait are wanted. */
-  readonly onShowNewer: () => void
 }
 
 /** The news that are there; newer ones are announced, and shown at once or when they are asked for. */
-export function NewsList({ news, scroller, onPick, onShowNewer }: NewsListProps) {
-  const retry = useNews((state) => state.retry)
-  const assets = useAssets((state) => state.list)
+export function NewsList({ news, items, outdated, onPick }: NewsListProps) {
+  const assets = useKnown(INSTRUMENTS)
   const assetOf = useMemo(() => assetFinder(assets), [assets])
   const now = useMinute()
-  const { items, waiting, fresh, failed } = news
-  const freshIds = useMemo(() => new Set(fresh), [fresh])
-  const newer = waiting.length > 0 ? waiting.length : fresh.length
+  const scroller = useRef<HTMLElement>(null)
+  const [isReading, reading] = useReading()
+  const [{ shown, waiting, fresh }, showWaiting] = useHeldNews(items, isReading)
+  const newer = waiting.length > 0 ? waiting.length : fresh.size
+
+  function showNewer(): void {
+    showWaiting()
+    const list = scroller.current
+    if (list === null) return
+    list.focus({ preventScroll: true })
+    list.scrollTop = 0
+  }
 
   return (
     <div className={classes.news}>
@@ -44,26 +56,26 @@ export function NewsList({ news, scroller, onPick, onShowNewer }: NewsListProps)
           <Button
             size="compact-sm"
             leftSection={<IconArrowUp size={14} stroke={1.5} aria-hidden />}
-            onClick={onShowNewer}
+            onClick={showNewer}
           >
             {waiting.length} new
           </Button>
         </div>
       )}
-      {failed === 'refresh' ? (
-        <PanelNotice text={NEWS_FAILED} action="Retry" onAction={() => void retry()} />
+      {outdated ? (
+        <PanelNotice text={NEWS_FAILED} action="Retry" onAction={() => void news.refresh()} />
       ) : null}
-      <section ref={scroller} className={classes.scroller} aria-label="Market news" {...SCROLLS}>
-        {items.length === 0 ? (
+      <section ref={scroller} className={classes.scroller} aria-label="Market news" {...SCROLLS} {...reading}>
+        {shown.length === 0 ? (
           <ListState state="empty" message="There is no news yet." />
         ) : (
           <>
             <ul className={classes.items}>
-              {items.map((item) => (
+              {shown.map((item) => (
                 <NewsRow
                   key={item.id}
                   item={item}
-                  isFresh={freshIds.has(item.id)}
+                  isFresh={fresh.has(item.id)}
                   now={now}
                   assetOf={assetOf}
                   onPick={onPick}

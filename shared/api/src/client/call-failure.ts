@@ -9,7 +9,7 @@ function factsOf(error: unknown): Partial<ApiError> {
   return error instanceof ApiError ? error : {}
 }
 
-/** Whether a broker's server does not have a decided call: the page says that this is not offered (architecture 8). */
+/** Whether a broker's server does not have a decided call: the page says that this is not offered (architecture, HTTP). */
 export function isNotOffered(error: unknown): boolean {
   return NOT_OFFERED_STATUS.has(factsOf(error).status ?? 0)
 }
@@ -21,7 +21,7 @@ export function isAborted(error: unknown): boolean {
 
 /**
  * Whether a failed call may nevertheless have been carried out: nothing came back after sending, or
- * what came back says nothing about it. A timed-out order is unknown, not failed (architecture 8).
+ * what came back says nothing about it. A timed-out order is unknown, not failed (architecture, HTTP).
  */
 export function isOutcomeUnknown(error: unknown): boolean {
   const { kind = 'config', status = 0 } = factsOf(error)

@@ -5,7 +5,7 @@ import { FederationError } from '../errors/federation-error.ts'
 import { SLOW_MS, type Fault } from '../faults/faults.ts'
 import type { Candidate } from '../registry/candidates.ts'
 import { definitionIn } from './definition.ts'
-import { TRY_MS, TimeIsUp, newestOrAny, pauseBeforeTry, wait, within } from './patience.ts'
+import { TRY_MS, TimeIsUp, newestOrAny, pauseBeforeTry, wait, within } from './tries.ts'
 import type { Clock, FederationRuntime } from './runtime.ts'
 import { createStore, type Store } from './store.ts'
 

@@ -1,7 +1,7 @@
 import type { RemoteDefinition, ViewLoader as LoadView, ViewModule } from '../contract/define-remote.ts'
 import { FederationError, asFederationError } from '../errors/federation-error.ts'
 import { isViewModule } from './definition.ts'
-import { TRY_MS, TimeIsUp, newestOrAny, pauseBeforeTry, wait, within } from './patience.ts'
+import { TRY_MS, TimeIsUp, newestOrAny, pauseBeforeTry, wait, within } from './tries.ts'
 import type { RemoteLoader } from './remote-loader.ts'
 import type { Clock } from './runtime.ts'
 import { createStore, type Store } from './store.ts'

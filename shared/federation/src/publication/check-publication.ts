@@ -1,5 +1,5 @@
 import type { HostFacts, Registry, RemoteFacts } from '@tradefront/contracts'
-import { checkCompat, dealClaims, type CompatResult } from '../check-compat.ts'
+import { checkCompat, assignRoutesAndSlots, type CompatResult } from '../check-compat.ts'
 import { missingExports } from './used-exports.ts'
 
 /**
@@ -14,7 +14,7 @@ export function checkPublication(registry: Registry, remote: RemoteFacts): Compa
     const live = entry.versions[entry.live]
     return live && name !== remote.name ? [live.facts] : []
   })
-  const conflicts = dealClaims(host.routes, [...others, remote]).conflicts
+  const conflicts = assignRoutesAndSlots(host.routes, [...others, remote]).conflicts
   const problems = [
     ...(compat.ok ? [] : compat.problems.map((problem) => `${problem} ${together(remote.name)}`)),
     ...exportProblems(host, remote),

@@ -1,5 +1,5 @@
 import type { Registry } from '@tradefront/contracts'
-import { dealClaims } from '../check-compat.ts'
+import { assignRoutesAndSlots } from '../check-compat.ts'
 
 /** What one app of a release set shows and says; `sends` and `hears` are empty where the build did not say. */
 interface LiveApp {
@@ -35,14 +35,14 @@ function pages(registry: Registry): Map<string, { path: string; owner: string }>
   const hostPaths = registry.host.facts.routes.filter((path) => path !== '*')
   const owned = [
     ...hostPaths.map((path) => [path, 'host'] as const),
-    ...dealClaims(hostPaths, liveRemotes(registry)).routes,
+    ...assignRoutesAndSlots(hostPaths, liveRemotes(registry)).routes,
   ]
   return new Map(owned.map(([path, owner]) => [path.replaceAll(/:[\w-]+/g, ':'), { path, owner }]))
 }
 
 function lostSlots(before: Registry, after: Registry): string[] {
-  const now = dealClaims([], liveRemotes(after)).slots
-  return [...dealClaims([], liveRemotes(before)).slots].flatMap(([slot, owner]) =>
+  const now = assignRoutesAndSlots([], liveRemotes(after)).slots
+  return [...assignRoutesAndSlots([], liveRemotes(before)).slots].flatMap(([slot, owner]) =>
     now.has(slot)
       ? []
       : [`${whoNow(after, owner)} no longer fills ${slot}, which is live. Fill it again, ${MEANT}.`],

@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { storedFaults } from '@tradefront/contracts'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { AppProvider } from '../components/AppProvider.tsx'
+import { AppProvider } from '../provider/AppProvider.tsx'
 import { getAppearance } from './appearance.ts'
 import { useColorScheme, usePageColorScheme } from './use-color-scheme.ts'
 

@@ -1,3 +1,3 @@
 import '../theme/base.css'
 
-export { AppProvider } from '../components/AppProvider.tsx'
+export { AppProvider } from '../provider/AppProvider.tsx'

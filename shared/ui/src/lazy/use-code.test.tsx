@@ -3,8 +3,8 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentType } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { AppProvider } from '../components/AppProvider.tsx'
-import { LazyPanel } from './LazyPanel.tsx'
+import { AppProvider } from '../provider/AppProvider.tsx'
+import { LazyPanel } from '../lazy-parts/LazyPanel.tsx'
 import { useCode } from './use-code.ts'
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { notifications, notificationsStore } from '@mantine/notifications'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { AppProvider } from '../components/AppProvider.tsx'
+import { AppProvider } from '../provider/AppProvider.tsx'
 import { toast } from './toast.tsx'
 
 afterEach(() => {

@@ -1,7 +1,15 @@
 import type { ChunkGroup, Compilation, Compiler } from 'webpack'
 import { sourceFacts, type SourceFacts } from './source-facts.ts'
 import { givenExports, usedExports } from './used-exports.ts'
-import { chunksOf, filesOf, givenBy, needsOf, sorted, withShared, type Needs } from './share-facts.ts'
+import {
+  chunksOf,
+  filesOf,
+  givenBy,
+  needsOf,
+  sorted,
+  withShared,
+  type Needs,
+} from '../preset/shared-modules.ts'
 
 /** What a finished compilation tells about itself, before sizes and hashes are known. */
 export interface CompilationFacts {

@@ -1,5 +1,5 @@
 import type { Compilation, Module } from 'webpack'
-import { consumedBy, providedBy, sorted } from './share-facts.ts'
+import { consumedBy, providedBy, sorted } from '../preset/shared-modules.ts'
 
 type Graphs = Pick<Compilation, 'modules' | 'moduleGraph' | 'chunkGraph' | 'getDependencyReferencedExports'>
 

@@ -1,5 +1,5 @@
 import type { Chunk, Configuration, Module } from 'webpack'
-import { consumedBy, providedBy } from '../facts/share-facts.ts'
+import { consumedBy, providedBy } from './shared-modules.ts'
 import { PURPOSES, type Purpose } from './purposes.ts'
 
 type SplitChunks = NonNullable<Configuration['optimization']>['splitChunks']

@@ -1,5 +1,5 @@
 import type { Registry, RouteFacts } from '@tradefront/contracts'
-import { dealClaims } from '@tradefront/federation/check-compat'
+import { assignRoutesAndSlots } from '@tradefront/federation/check-compat'
 import { liveFacts } from '../publish/release-set.ts'
 
 /** A path that has a page of its own: those without parameters. */
@@ -14,7 +14,7 @@ export function pageRoutes(registry: Registry): PageRoute[] {
   const names = Object.keys(registry.remotes).sort()
   const facts = names.flatMap((name) => liveFacts(registry, name) ?? [])
   const hostRoutes = registry.host.facts.routes
-  const claims = dealClaims(hostRoutes, facts)
+  const claims = assignRoutesAndSlots(hostRoutes, facts)
   const pages: PageRoute[] = ['/', ...hostRoutes].map((path) => ({ path }))
   for (const [path, name] of claims.routes) {
     const route = facts.find((item) => item.name === name)?.routes.find((item) => item.path === path)

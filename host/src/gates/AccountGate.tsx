@@ -1,0 +1,49 @@
+import { useSession } from '@tradefront/session'
+import { Button } from '@tradefront/ui/Button'
+import { useLocation } from '@tradefront/ui/router'
+import type { ReactNode } from 'react'
+import { useHost } from '../host-context.tsx'
+import { isExempt } from '../addresses/exempt-routes.ts'
+import { HostScreen } from './HostScreen.tsx'
+import { StatusCheck } from './StatusCheck.tsx'
+import { useAccountBlock } from './use-account-block.ts'
+import { useRecheck } from './use-recheck.ts'
+
+/** Stands before every route that is not exempt: is the customer's account in use? [GATE-01] [GATE-06] [GATE-07] */
+export function AccountGate({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
+  const block = useAccountBlock()
+
+  if (isExempt(pathname)) return children
+  if (block === 'disabled') return <AccountDisabled />
+  if (block === 'awaiting-approval') return <AwaitingApproval />
+  return children
+}
+
+function AccountDisabled() {
+  const fetchUser = useSession((state) => state.fetchUser)
+  return (
+    <HostScreen
+      title="Account Currently Disabled"
+      message="Your account is currently disabled, please contact support."
+    >
+      <StatusCheck label="Check Status" check={fetchUser} />
+    </HostScreen>
+  )
+}
+
+function AwaitingApproval() {
+  const { session } = useHost()
+  const fetchUser = useSession((state) => state.fetchUser)
+  useRecheck(fetchUser)
+  return (
+    <HostScreen
+      title="Awaiting Approval"
+      message="Your account is awaiting approval from the Client Management Team"
+    >
+      <Button size="md" onClick={() => session.end('logout')}>
+        Logout
+      </Button>
+    </HostScreen>
+  )
+}

@@ -1,0 +1,30 @@
+import { Slot } from '@tradefront/federation'
+import { isLoggedIn, useSession } from '@tradefront/session'
+import { useLocation } from '@tradefront/ui/router'
+import { useEffect, useState } from 'react'
+import { isExempt } from '../addresses/exempt-routes.ts'
+import styles from './PageBanner.module.css'
+
+/** How long the page itself has the network to itself before the banner's remote is asked for, ms. */
+const AFTER_MS = 4_000
+
+/** The slot `layout.banner`, over every page of the logged-in; it never delays the page. */
+export function PageBanner() {
+  const { pathname } = useLocation()
+  const loggedIn = useSession(isLoggedIn)
+  const wanted = loggedIn && !isExempt(pathname)
+  const [due, setDue] = useState(false)
+
+  useEffect(() => {
+    if (!wanted || due) return
+    const timer = setTimeout(() => setDue(true), AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [wanted, due])
+
+  if (!wanted || !due) return null
+  return (
+    <div className={styles.place}>
+      <Slot name="layout.banner" />
+    </div>
+  )
+}

@@ -1,0 +1,434 @@
+import { fakeBroker, hang, lost, status, type Answer } from '@tradefront/testing'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import {
+  doneDraft,
+  draftOf,
+  keepDraft,
+  openFunnel,
+  optionOf,
+  optionsShown,
+  otherTabStores,
+  PASSWORD,
+  resetFunnel,
+  siteHas,
+  storageRefuses,
+  storedDraft,
+} from '../testing/funnel.tsx'
+
+const broker = fakeBroker()
+const PATH = '/register'
+const REGISTER = 'POST /auth/register'
+const CREATED: Answer = status(201, { message: 'Account created' })
+const NOTE = 'Some fields have been pre-filled from your previous step'
+
+afterEach(resetFunnel)
+
+const heading = () => screen.queryByRole('heading', { level: 1, name: 'CREATE A NEW ACCOUNT' })
+const field = (name: string) => screen.getByRole('textbox', { name })
+const create = () => screen.getByRole('button', { name: 'CREATE ACCOUNT' })
+
+async function fill(name: string, text: string): Promise<void> {
+  await userEvent.click(screen.getByLabelText(name))
+  await userEvent.paste(text)
+}
+
+async function fillPerson(): Promise<void> {
+  await fill('First name', 'Nora')
+  await fill('Last name', 'New')
+  await fill('Username', 'nora')
+  await fill('Phone', '5550100')
+}
+
+async function fillAccount(): Promise<void> {
+  await fill('Email', 'nora@tradefront.test')
+  await fill('Password', PASSWORD)
+  await fill('Confirm password', PASSWORD)
+}
+
+describe('[ONB-11] what /register shows', () => {
+  test.each([['basic'], ['whatever'], [undefined]])('r_page %s: the detailed form', (r_page) => {
+    siteHas({ r_page })
+    openFunnel(PATH)
+    expect(heading()).toBeVisible()
+    expect(screen.queryByRole('complementary', { name: 'Your account' })).toBeNull()
+  })
+
+  test('r_page ic: the email and password step', () => {
+    siteHas({ r_page: 'ic' })
+    openFunnel(PATH)
+    expect(screen.getByRole('heading', { level: 1, name: 'Create Your Account' })).toBeVisible()
+    expect(heading()).toBeNull()
+  })
+
+  test('r_page ic with the first step done: the country step comes next', () => {
+    siteHas({ r_page: 'ic' })
+    keepDraft(draftOf())
+    const { address } = openFunnel(PATH)
+    expect(address()).toBe('/register/country-residence')
+  })
+
+  test('r_page ic with both steps done: the detailed form, so that the sign-up can be finished', () => {
+    siteHas({ r_page: 'ic' })
+    keepDraft(doneDraft())
+    const { address } = openFunnel(PATH)
+    expect(address()).toBe(PATH)
+    expect(heading()).toBeVisible()
+    expect(screen.getByText(NOTE)).toBeVisible()
+  })
+
+  test('r_page td: the same form beside what the account offers', () => {
+    siteHas({ r_page: 'td' })
+    openFunnel(PATH)
+    expect(heading()).toBeVisible()
+    expect(
+      within(screen.getByRole('complementary', { name: 'Your account' })).getByText('6 asset classes'),
+    ).toBeVisible()
+    expect(screen.getByLabelText('Confirm password')).toBeVisible()
+  })
+})
+
+describe('[ONB-14] the detailed form', () => {
+  test('has all fields, in this order, before a blurred picture', () => {
+    openFunnel(PATH)
+    const labels = [...document.querySelectorAll('form label')].map((label) => label.textContent)
+    expect(labels).toEqual([
+      'First name',
+      'Last name',
+      'Username',
+      'Email',
+      'Phone',
+      'Country',
+      'Password',
+      'Confirm password',
+    ])
+    expect(screen.getByTestId('backdrop')).toBeInTheDocument()
+    expect(screen.queryByText(NOTE)).toBeNull()
+  })
+
+  test('shows and hides each password on its own', async () => {
+    openFunnel(PATH)
+    const [first, second] = screen.getAllByRole('button', { name: 'Show password' })
+    await userEvent.click(second!)
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password')
+    expect(screen.getByLabelText('Confirm password')).toHaveAttribute('type', 'text')
+    await userEvent.click(first!)
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text')
+  })
+
+  test('is named so that a browser and a password manager know its fields', () => {
+    openFunnel(PATH)
+    const tokens = ['First name', 'Last name', 'Email', 'Phone', 'Password', 'Confirm password'].map((name) =>
+      screen.getByLabelText(name).getAttribute('autocomplete'),
+    )
+    expect(tokens).toEqual(['given-name', 'family-name', 'email', 'tel', 'new-password', 'new-password'])
+    expect(screen.getByRole('combobox', { name: 'Country' })).toHaveAttribute('autocomplete', 'country-name')
+  })
+
+  test('links to Login; the promo-code has no target', async () => {
+    const { address } = openFunnel(PATH)
+    await userEvent.click(screen.getByRole('button', { name: 'I have a promo-code' }))
+    expect(address()).toBe(PATH)
+    await userEvent.click(screen.getByRole('link', { name: 'Login' }))
+    expect(address()).toBe('/')
+  })
+
+  test('hides what an earlier step has carried over, says so and whose it is', () => {
+    keepDraft(doneDraft())
+    openFunnel(PATH)
+    expect(screen.getByText(NOTE)).toBeVisible()
+    expect(screen.getByText('nora@tradefront.test, Germany')).toBeVisible()
+    for (const name of ['Email', 'Country', 'Password', 'Confirm password']) {
+      expect(screen.queryByLabelText(name)).toBeNull()
+    }
+    expect(screen.getByText('Set Up').closest('li')).toHaveTextContent('part 3 of 3')
+  })
+
+  test('[ONB-17] offers nigeria, uk, us, ca and au where no step has asked', async () => {
+    openFunnel(PATH)
+    await userEvent.click(screen.getByRole('combobox', { name: 'Country' }))
+    const options = await optionsShown()
+    expect(options.map((option) => option.getAttribute('value'))).toEqual(['nigeria', 'uk', 'us', 'ca', 'au'])
+  })
+})
+
+describe('[ONB-15] its rules', () => {
+  test('are told at their fields; the first has the focus, all are announced and can be gone to', async () => {
+    openFunnel(PATH)
+    await fill('Last name', 'P')
+    await fill('First name', 'Ada')
+    await fill('Email', 'ada')
+    await fill('Password', 'long-enough')
+    await fill('Confirm password', 'long-enougH')
+    await userEvent.click(create())
+    expect(field('Last name')).toHaveAccessibleDescription('Last name must be at least 2 characters')
+    expect(field('Username')).toHaveAccessibleDescription('Username must be at least 3 characters')
+    expect(field('Email')).toHaveAccessibleDescription('Please enter a valid email address')
+    expect(field('Phone')).toHaveAccessibleDescription('Please enter a valid phone number')
+    expect(screen.getByLabelText('Confirm password')).toHaveAccessibleDescription('Passwords do not match')
+    expect(field('First name')).toBeValid()
+    expect(field('Last name')).toHaveFocus()
+    const summary = screen.getByRole('alert')
+    expect(summary).toHaveTextContent(
+      'Please check these fields: Last name, Username, Email, Phone, Confirm password',
+    )
+    await userEvent.click(within(summary).getByRole('button', { name: 'Phone' }))
+    expect(field('Phone')).toHaveFocus()
+    expect(broker.calls()).toEqual([])
+  })
+
+  test('a corrected field is no longer called wrong', async () => {
+    openFunnel(PATH)
+    await userEvent.click(create())
+    expect(field('First name')).toHaveAccessibleDescription('First name must be at least 2 characters')
+    await fill('First name', 'Ada')
+    expect(field('First name')).toHaveAccessibleDescription('')
+    expect(screen.getByText('Last name must be at least 2 characters')).toBeVisible()
+  })
+})
+
+describe('[ONB-16] registration', () => {
+  test('sends exactly the specified fields, clears the draft and goes to /', async () => {
+    keepDraft(doneDraft())
+    broker.answers(REGISTER, CREATED)
+    const { address } = openFunnel(PATH)
+    await fillPerson()
+    await userEvent.click(create())
+    await waitFor(() => expect(address()).toBe('/'))
+    expect(broker.bodies(REGISTER)).toEqual([
+      {
+        first_name: 'Nora',
+        last_name: 'New',
+        username: 'nora',
+        email: 'nora@tradefront.test',
+        phone: '5550100',
+        country_code: '+1',
+        country: 'germany',
+        nationality: 'france',
+        password: PASSWORD,
+        confirm_password: PASSWORD,
+      },
+    ])
+    expect(storedDraft()).toBeNull()
+    expect(window.sessionStorage).toHaveLength(0)
+  })
+
+  test('without an earlier step sends what is typed and chosen', async () => {
+    broker.answers(REGISTER, CREATED)
+    const { address } = openFunnel(PATH)
+    await fillPerson()
+    await fillAccount()
+    await userEvent.click(screen.getByRole('combobox', { name: 'Country' }))
+    await userEvent.click(await optionOf('Nigeria'))
+    await userEvent.click(create())
+    await waitFor(() => expect(address()).toBe('/'))
+    expect(broker.bodies(REGISTER)).toEqual([
+      expect.objectContaining({
+        email: 'nora@tradefront.test',
+        country: 'nigeria',
+        nationality: 'nigeria',
+        password: PASSWORD,
+      }),
+    ])
+  })
+
+  test('reads Creating account... meanwhile, and clicks twice register once', async () => {
+    keepDraft(doneDraft())
+    let answer: (value: unknown) => void = () => {}
+    broker.answers(REGISTER, () => new Promise((resolve) => (answer = resolve)))
+    const { address } = openFunnel(PATH)
+    await fillPerson()
+    const form = create().closest('form')!
+    await act(async () => {
+      form.requestSubmit()
+      form.requestSubmit()
+    })
+    expect(screen.getByRole('button', { name: 'Creating account...' })).toBeDisabled()
+    await act(async () => answer({ message: 'Account created' }))
+    await waitFor(() => expect(address()).toBe('/'))
+    expect(broker.calls()).toHaveLength(1)
+  })
+
+  const FAULTS: [name: string, answer: Answer, told: string, maybeCreated: boolean][] = [
+    [
+      'a refusal with words',
+      status(403, { message: 'No new accounts today' }),
+      'No new accounts today',
+      false,
+    ],
+    ['a refusal with error as text', status(400, { error: 'Closed' }), 'Closed', false],
+    [
+      '500 with words for engineers',
+      status(500, { message: 'SQLSTATE[HY000]', errors: { username: ['SQLSTATE'] } }),
+      'Registration failed. Please try again.',
+      false,
+    ],
+    ['500 without words', status(500), 'Registration failed. Please try again.', false],
+    ['a gateway’s page', status(502, '<html>'), 'Registration failed. Please try again.', true],
+    ['a server that is away', lost, 'Registration failed. Please try again.', true],
+    ['a server that never answers', hang, 'Registration failed. Please try again.', true],
+    ['malformed JSON', status(200, '{"mess'), 'Registration failed. Please try again.', true],
+    ['the wrong shape', () => ({ message: ['?'] }), 'Registration failed. Please try again.', true],
+  ]
+  test.each(FAULTS)('%s is told; draft and form are kept, and it can be tried again', async (...row) => {
+    const [, answer, told, maybeCreated] = row
+    keepDraft(doneDraft())
+    const draft = storedDraft()
+    // Only what never answers is given up soon: an answer may take its time on a slow machine.
+    broker.answers(REGISTER, answer)
+    if (answer === hang) broker.configure({ timeoutMs: 60 })
+    const { address } = openFunnel(PATH)
+    await fillPerson()
+    await userEvent.click(create())
+    expect(await screen.findByText(told)).toBeVisible()
+    expect(screen.queryByText(/your account may exist already/) !== null).toBe(maybeCreated)
+    expect(address()).toBe(PATH)
+    await waitFor(() => expect(create()).toBeEnabled())
+    await waitFor(() => expect(create()).toHaveFocus())
+    expect(field('Username')).toHaveValue('nora')
+    expect(storedDraft()).toEqual(draft)
+
+    broker.answers(REGISTER, CREATED)
+    await userEvent.click(create())
+    await waitFor(() => expect(address()).toBe('/'))
+    expect(storedDraft()).toBeNull()
+  })
+
+  test('an error of our own has its own message', async () => {
+    keepDraft(doneDraft())
+    broker.configure({ baseUrl: () => undefined })
+    openFunnel(PATH)
+    await fillPerson()
+    await userEvent.click(create())
+    expect(await screen.findByText('No base URL configured')).toBeVisible()
+  })
+
+  test('a 422 puts each message at its field and the focus on the first', async () => {
+    keepDraft(doneDraft())
+    const errors = { username: ['Username is already taken'], phone: ['This number is in use'] }
+    broker.answers({ [REGISTER]: status(422, { message: 'Username is already taken', errors }) })
+    openFunnel(PATH)
+    await fillPerson()
+    await userEvent.click(create())
+    await waitFor(() => expect(field('Username')).toHaveAccessibleDescription('Username is already taken'))
+    expect(field('Phone')).toHaveAccessibleDescription('This number is in use')
+    expect(field('Username')).toHaveFocus()
+    expect(screen.getByRole('alert')).toHaveTextContent('Please check these fields: Username, Phone')
+    expect(screen.getAllByText('Username is already taken')).toHaveLength(1)
+  })
+
+  test('a 422 on a field that is hidden is told with a way to change it', async () => {
+    keepDraft(doneDraft())
+    const errors = { email: ['Email is already registered'], nationality: ['Not served'] }
+    broker.answers({ [REGISTER]: status(422, { message: 'Email is already registered', errors }) })
+    const { address } = openFunnel(PATH)
+    await fillPerson()
+    await userEvent.click(create())
+    expect(await screen.findByText('Email is already registered')).toBeVisible()
+    expect(screen.getByText('Not served')).toBeVisible()
+    await userEvent.click(screen.getByRole('link', { name: 'Change what you entered before' }))
+    expect(address()).toBe('/signup')
+  })
+
+  test('that succeeds after its page was left takes the draft with it and nobody away', async () => {
+    keepDraft(doneDraft())
+    let answer: (value: unknown) => void = () => {}
+    broker.answers(REGISTER, () => new Promise((resolve) => (answer = resolve)))
+    const { address, go } = openFunnel(PATH)
+    await fillPerson()
+    await userEvent.click(create())
+    await act(() => go('/signup'))
+    await act(async () => answer({ message: 'Account created' }))
+    await waitFor(() => expect(storedDraft()).toBeNull())
+    expect(address()).toBe('/signup')
+  })
+})
+
+describe('[ONB-18] what was entered', () => {
+  test('survives a reload, but for passwords, which are stored nowhere', async () => {
+    const first = openFunnel(PATH)
+    await fillPerson()
+    await fillAccount()
+    await userEvent.click(screen.getByRole('combobox', { name: 'Country' }))
+    await userEvent.click(await optionOf('Canada'))
+    const kept = [window.localStorage, window.sessionStorage].map((storage) => JSON.stringify(storage)).join()
+    expect(kept).toContain('nora@tradefront.test')
+    expect(kept).not.toContain(PASSWORD)
+    first.unmount()
+    openFunnel(PATH)
+    expect(field('First name')).toHaveValue('Nora')
+    expect(field('Last name')).toHaveValue('New')
+    expect(field('Username')).toHaveValue('nora')
+    expect(field('Phone')).toHaveValue('5550100')
+    expect(field('Email')).toHaveValue('nora@tradefront.test')
+    expect(screen.getByRole('combobox', { name: 'Country' })).toHaveValue('Canada')
+    expect(screen.getByLabelText('Password')).toHaveValue('')
+    expect(screen.getByLabelText('Confirm password')).toHaveValue('')
+  })
+
+  test('survives a reload beside the draft of the earlier steps', async () => {
+    keepDraft(doneDraft())
+    const first = openFunnel(PATH)
+    await fillPerson()
+    first.unmount()
+    openFunnel(PATH)
+    expect(field('First name')).toHaveValue('Nora')
+    expect(field('Phone')).toHaveValue('5550100')
+    expect(screen.getByText(NOTE)).toBeVisible()
+  })
+
+  test('corrupt, is nothing', () => {
+    window.sessionStorage.setItem('registration_form', '{"values":{"first_name":7}}')
+    openFunnel(PATH)
+    expect(field('First name')).toHaveValue('')
+  })
+
+  test('its hour ends while the form is open: it says so and asks for what is missing', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+    keepDraft(doneDraft())
+    openFunnel(PATH)
+    fireEvent.change(field('First name'), { target: { value: 'Nora' } })
+    act(() => void vi.advanceTimersByTime(3_600_100))
+    expect(screen.getByText(/we keep an unfinished sign-up for one hour only/)).toBeVisible()
+    expect(screen.queryByText(NOTE)).toBeNull()
+    expect(field('Email')).toHaveValue('')
+    expect(screen.getByLabelText('Password')).toHaveValue('')
+    expect(field('First name')).toHaveValue('Nora')
+    expect(storedDraft()).toBeNull()
+  })
+
+  test('another tab’s sign-up takes its place, on the page and in what is sent', async () => {
+    keepDraft(doneDraft())
+    broker.answers(REGISTER, CREATED)
+    openFunnel(PATH)
+    await fillPerson()
+    otherTabStores(doneDraft({ email: 'other@tradefront.test', nationality: 'japan' }))
+    expect(screen.getByText('other@tradefront.test, Germany')).toBeVisible()
+    await userEvent.click(create())
+    await waitFor(() => expect(broker.calls()).toHaveLength(1))
+    expect(broker.bodies(REGISTER)[0]).toMatchObject({
+      first_name: 'Nora',
+      email: 'other@tradefront.test',
+      nationality: 'japan',
+    })
+  })
+
+  test('a sign-up that another tab finished is told, and another can be made', () => {
+    keepDraft(doneDraft())
+    openFunnel(PATH)
+    otherTabStores(null)
+    expect(screen.getByText('This sign-up was finished or cancelled in another tab.')).toBeVisible()
+    expect(field('Email')).toHaveValue('')
+  })
+
+  test.each(['writing', 'everything'] as const)('is sent from a browser that refuses %s', async (what) => {
+    storageRefuses(what)
+    broker.answers(REGISTER, CREATED)
+    const { address } = openFunnel(PATH)
+    await fillPerson()
+    await fillAccount()
+    await userEvent.click(create())
+    await waitFor(() => expect(address()).toBe('/'))
+  })
+})

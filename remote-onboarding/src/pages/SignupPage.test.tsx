@@ -1,0 +1,309 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { notificationsStore } from '@tradefront/ui/testing'
+import { fakeBroker, hang, lost, status, type Answer } from '@tradefront/testing'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, test } from 'vitest'
+import {
+  draftOf,
+  doneDraft,
+  keepDraft,
+  onPhone,
+  openFunnel,
+  otherTabStores,
+  PASSWORD,
+  resetFunnel,
+  storageRefuses,
+  storedDraft,
+} from '../testing/funnel.tsx'
+
+const broker = fakeBroker()
+const CHECK = 'POST /auth/check-email'
+/** An address that is free, asked from Germany. */
+const FREE: Answer = () => ({
+  success: true,
+  message: 'Email is available',
+  data: { available: true, country: 'DE' },
+})
+
+afterEach(resetFunnel)
+
+const email = () => screen.getByRole('textbox', { name: 'Email' })
+const password = () => screen.getByLabelText('Password')
+const submit = () => screen.getByRole('button', { name: 'Continue' })
+
+async function fillIn(address = 'nora@tradefront.test', secret = PASSWORD): Promise<void> {
+  await userEvent.click(email())
+  await userEvent.paste(address)
+  await userEvent.click(password())
+  await userEvent.paste(secret)
+}
+
+describe('the screen', () => {
+  test('[ONB-01] headline, title, fields, language and social buttons that do nothing', async () => {
+    const { address } = openFunnel('/signup')
+    expect(screen.getByRole('heading', { level: 1, name: 'Create Your Account' })).toBeVisible()
+    expect(screen.getByText('Live Trading Account Application')).toBeVisible()
+    for (const name of ['Google', 'Facebook', 'Apple', /^EN/]) {
+      await userEvent.click(screen.getByRole('button', { name }))
+    }
+    expect(address()).toBe('/signup')
+    expect(broker.calls()).toEqual([])
+  })
+
+  test('[ONB-01] the password can be shown and hidden', async () => {
+    openFunnel('/signup')
+    expect(password()).toHaveAttribute('type', 'password')
+    await userEvent.click(screen.getByRole('button', { name: 'Show password' }))
+    expect(password()).toHaveAttribute('type', 'text')
+    await userEvent.click(screen.getByRole('button', { name: 'Hide password' }))
+    expect(password()).toHaveAttribute('type', 'password')
+  })
+
+  test('[ONB-01] on desktop signing in is at /', async () => {
+    const { address } = openFunnel('/signup')
+    await userEvent.click(screen.getByRole('link', { name: 'Sign in to your account' }))
+    expect(address()).toBe('/')
+  })
+
+  test('[ONB-01] on mobile signing in is at /?type=basic', async () => {
+    onPhone()
+    const { address } = openFunnel('/signup')
+    await userEvent.click(screen.getByRole('link', { name: 'Sign in to your account' }))
+    expect(address()).toBe('/?type=basic')
+  })
+
+  test('[ONB-02] the steps are Set Up, Financial Profile, ID Check, and this is the first', () => {
+    openFunnel('/signup')
+    const steps = screen.getAllByRole('listitem').map((item) => item.textContent)
+    expect(steps).toEqual(['1 Set Up, part 1 of 3', '2 Financial Profile', '3 ID Check'])
+    expect(screen.getByText('Set Up').closest('li')).toHaveAttribute('aria-current', 'step')
+  })
+
+  test('[ONB-04] what others say: Excellent, 1,196 reviews', () => {
+    openFunnel('/signup')
+    expect(screen.getByText('Excellent').closest('p')).toHaveTextContent('Rated Excellent from 1,196 reviews')
+  })
+})
+
+describe('[ONB-07] the fields', () => {
+  test('start empty, also with a sign-up begun before', () => {
+    keepDraft(draftOf())
+    openFunnel('/signup')
+    expect(email()).toHaveValue('')
+    expect(password()).toHaveValue('')
+  })
+
+  test('are checked on submit and not before; the first wrong one has the focus, both are announced', async () => {
+    openFunnel('/signup')
+    await fillIn('nobody', 'short')
+    await userEvent.tab()
+    expect(screen.queryByText('Please enter a valid email address')).toBeNull()
+    await userEvent.click(submit())
+    expect(screen.getByText('Please enter a valid email address')).toBeVisible()
+    expect(screen.getByText('Password must be at least 8 characters')).toBeVisible()
+    expect(email()).toHaveFocus()
+    expect(email()).toHaveAccessibleDescription('Please enter a valid email address')
+    expect(screen.getByRole('alert')).toHaveTextContent('Please check these fields: Email, Password')
+    expect(broker.calls()).toEqual([])
+  })
+
+  test('lose their message when they are corrected', async () => {
+    openFunnel('/signup')
+    await userEvent.click(submit())
+    await userEvent.type(password(), 'x')
+    expect(screen.queryByText('Password must be at least 8 characters')).toBeNull()
+    expect(screen.getByText('Please enter a valid email address')).toBeVisible()
+  })
+
+  test('are named so that a password manager knows them', () => {
+    openFunnel('/signup')
+    expect(email()).toHaveAttribute('autocomplete', 'email')
+    expect(password()).toHaveAttribute('autocomplete', 'new-password')
+  })
+
+  test('count as filled in when something filled them without a key press', async () => {
+    broker.answers(CHECK, FREE)
+    const { address } = openFunnel('/signup')
+    Object.assign(email(), { value: ' nora@tradefront.test ' })
+    Object.assign(password(), { value: PASSWORD })
+    await userEvent.click(submit())
+    await waitFor(() => expect(address()).toBe('/register/country-residence'))
+    expect(broker.bodies(CHECK)).toEqual([{ email: 'nora@tradefront.test' }])
+  })
+})
+
+describe('the check of the address', () => {
+  test('[ONB-08] the button is disabled and says so while it runs, and clicks twice ask once', async () => {
+    let answer: (value: unknown) => void = () => {}
+    broker.answers(CHECK, () => new Promise((resolve) => (answer = resolve)))
+    openFunnel('/signup')
+    await fillIn()
+    const form = email().closest('form')!
+    // Two submits before React has drawn anything in between.
+    await act(async () => {
+      form.requestSubmit()
+      form.requestSubmit()
+    })
+    expect(screen.getByRole('button', { name: 'Checking email availability...' })).toBeDisabled()
+    await waitFor(() => expect(broker.calls()).toHaveLength(1))
+    await act(async () => answer({ success: false, message: 'Taken', data: null }))
+    expect(submit()).toBeEnabled()
+    expect(broker.calls()).toHaveLength(1)
+  })
+
+  test.each([
+    ['DE', 'germany'],
+    ['gb', 'united-kingdom'],
+    [null, 'united-states'],
+    ['XX', 'united_states'],
+  ])('[ONB-09] a free address from %s is kept with country %s and leads on', async (code, country) => {
+    broker.answers({ [CHECK]: () => ({ success: true, data: { available: true, country: code } }) })
+    const before = Date.now()
+    const { address } = openFunnel('/signup')
+    await fillIn()
+    await userEvent.click(submit())
+    await waitFor(() => expect(address()).toBe('/register/country-residence'))
+    expect(
+      await screen.findByText('Email verified successfully! Please continue with registration.'),
+    ).toBeVisible()
+    const draft = storedDraft()
+    expect(draft).toEqual({
+      email: 'nora@tradefront.test',
+      password: PASSWORD,
+      country,
+      timestamp: expect.any(String) as string,
+    })
+    expect(Date.parse(draft?.timestamp ?? '')).toBeGreaterThanOrEqual(before)
+  })
+
+  const FAULTS: [name: string, answer: Answer, told: string][] = [
+    [
+      'a taken address, in the server’s words',
+      () => ({ success: false, message: 'This address has an account' }),
+      'This address has an account',
+    ],
+    [
+      'a taken address without words',
+      () => ({ success: true, data: { available: false } }),
+      'Email is already registered',
+    ],
+    ['an answer without data', () => ({ success: true }), 'Email is already registered'],
+    ['a refusal with words', status(429, { message: 'Wait a minute' }), 'Wait a minute'],
+    [
+      '500 with words for engineers',
+      status(500, { message: 'SQLSTATE[HY000]' }),
+      'Failed to check email availability',
+    ],
+    ['500 without words', status(500), 'Failed to check email availability'],
+    ['500 with a page of HTML', status(500, '<html>gateway</html>'), 'Failed to check email availability'],
+    ['a server that is away', lost, 'Failed to check email availability'],
+    ['a server that never answers', hang, 'Failed to check email availability'],
+    ['malformed JSON', status(200, '{"success":tr'), 'An error occurred. Please try again.'],
+    ['the wrong shape', () => ({ success: 'yes', data: [] }), 'An error occurred. Please try again.'],
+  ]
+  test.each(FAULTS)('[ONB-10] %s is told, the page stays and works', async (_, answer, told) => {
+    // Only what never answers is given up soon: an answer may take its time on a slow machine.
+    broker.answers(CHECK, answer)
+    if (answer === hang) broker.configure({ timeoutMs: 60 })
+    const { address } = openFunnel('/signup')
+    await fillIn()
+    await userEvent.click(submit())
+    expect(await screen.findByText(told)).toBeVisible()
+    expect(address()).toBe('/signup')
+    await waitFor(() => expect(submit()).toBeEnabled())
+    expect(email()).toHaveValue('nora@tradefront.test')
+    expect(password()).toHaveValue(PASSWORD)
+    expect(storedDraft()).toBeNull()
+
+    broker.answers(CHECK, FREE)
+    await userEvent.click(submit())
+    await waitFor(() => expect(address()).toBe('/register/country-residence'))
+  })
+
+  test('[ONB-10] a taken address keeps a mark at its field when the toast has gone', async () => {
+    broker.answers({ [CHECK]: () => ({ success: false, message: 'Email is already registered' }) })
+    openFunnel('/signup')
+    await fillIn()
+    await userEvent.click(submit())
+    expect(await screen.findByText('Email is already registered')).toBeVisible()
+    expect(email()).toBeInvalid()
+    expect(email()).toHaveFocus()
+  })
+
+  test('[ONB-10] a 422 puts the server’s words at the field', async () => {
+    broker.answers({
+      [CHECK]: status(422, { message: 'Invalid data', errors: { email: ['No throw-away addresses'] } }),
+    })
+    openFunnel('/signup')
+    await fillIn()
+    await userEvent.click(submit())
+    expect(await screen.findByText('Invalid data')).toBeVisible()
+    expect(email()).toHaveAccessibleDescription('No throw-away addresses')
+  })
+
+  test('[ONB-09] an answer to a page that was left changes nothing', async () => {
+    let answer: (value: unknown) => void = () => {}
+    broker.answers(CHECK, () => new Promise((resolve) => (answer = resolve)))
+    const { address } = openFunnel('/signup')
+    await fillIn()
+    await userEvent.click(submit())
+    await userEvent.click(screen.getByRole('link', { name: 'Sign in to your account' }))
+    await act(async () => {
+      answer({ success: true, data: { available: true } })
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    })
+    expect(address()).toBe('/')
+    expect(notificationsStore.getState().notifications).toEqual([])
+    expect(storedDraft()).toBeNull()
+  })
+})
+
+describe('[ONB-18] a sign-up begun before', () => {
+  test('can be carried on with where it was', async () => {
+    keepDraft(draftOf())
+    const { address } = openFunnel('/signup')
+    expect(screen.getByText(/Your sign-up as nora@tradefront.test/)).toBeVisible()
+    await userEvent.click(screen.getByRole('link', { name: 'Carry on' }))
+    expect(address()).toBe('/register/country-residence')
+  })
+
+  test('with the country step done leads to the form', async () => {
+    keepDraft(doneDraft())
+    const { address } = openFunnel('/signup')
+    await userEvent.click(screen.getByRole('link', { name: 'Carry on' }))
+    expect(address()).toBe('/register')
+  })
+
+  test('in another tab is noticed, and so is its end', () => {
+    openFunnel('/signup')
+    otherTabStores(draftOf({ email: 'other@tradefront.test' }))
+    expect(screen.getByText(/Your sign-up as other@tradefront.test/)).toBeVisible()
+    otherTabStores(null)
+    expect(screen.queryByText(/Your sign-up as/)).toBeNull()
+    expect(screen.getByText('This sign-up was finished or cancelled in another tab.')).toBeVisible()
+  })
+
+  test.each(['{"email":', '{"email":1,"password":[]}', '"text"'])('that is corrupt (%s) is none', (text) => {
+    window.localStorage.setItem('registration_data', text)
+    openFunnel('/signup')
+    expect(screen.queryByText(/Your sign-up as/)).toBeNull()
+    expect(submit()).toBeEnabled()
+  })
+})
+
+test.each(['writing', 'everything'] as const)(
+  '[ONB-09] a browser that refuses %s to its storage does not end the sign-up',
+  async (what) => {
+    storageRefuses(what)
+    broker.answers(CHECK, FREE)
+    const { address } = openFunnel('/signup')
+    await fillIn()
+    await userEvent.click(submit())
+    await waitFor(() => expect(address()).toBe('/register/country-residence'))
+    expect(screen.getByRole('combobox', { name: 'Country of Residence' })).toHaveValue('Germany')
+    fireEvent.click(screen.getByRole('checkbox'))
+    await userEvent.click(submit())
+    await waitFor(() => expect(address()).toBe('/register'))
+    expect(screen.getByText('Some fields have been pre-filled from your previous step')).toBeVisible()
+  },
+)

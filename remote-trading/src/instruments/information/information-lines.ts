@@ -1,0 +1,100 @@
+import type { Asset, Quote } from '@tradefront/contracts'
+import { classOfType } from '@tradefront/contracts'
+import {
+  formatPercent,
+  formatPrice,
+  formatUnits,
+  formatVolume,
+  lots,
+  lotsToUnits,
+  parseDecimal,
+  unitLimits,
+  VOLUME,
+  type Price,
+} from '@tradefront/money'
+import { openingPriceOf, PRICE_DECIMALS } from '../assets/prices-of.ts'
+import { CLASS_NAMES } from './trading-schedule.ts'
+
+/** Decimals of the swaps (specification 9). */
+const SWAP_DECIMALS = 5
+/** Decimals of a spread in percent: it is a small share of the price. */
+const SPREAD_DECIMALS = 4
+
+/** A line of the dialog: what, and how much. */
+export interface InformationLine {
+  readonly label: string
+  readonly text: string
+  /** For what is better or worse than 0. */
+  readonly sign?: 'up' | 'down' | undefined
+}
+
+/** The instrument itself. */
+export function identityLines(asset: Asset): readonly InformationLine[] {
+  return [
+    { label: 'Name', text: asset.name },
+    { label: 'Symbol', text: asset.symbol },
+    { label: 'Class', text: CLASS_NAMES[classOfType(asset.type)] },
+  ]
+}
+
+/** Its last 24 hours and what trading it costs, at the live quote; before the first, as GET /assets told. */
+export function marketLines(asset: Asset, quote: Quote | undefined): readonly InformationLine[] {
+  const decimals = asset.digits ?? PRICE_DECIMALS
+  const change = quote?.change ?? asset.change
+  const percent = quote?.changePercent ?? asset.change_percent
+  return [
+    {
+      label: '24h change',
+      text: `${withSign(change, decimals)} (${formatPercent(percent, 2, { sign: true })})`,
+      sign: signOf(change ?? percent),
+    },
+    { label: '24h high', text: formatPrice(quote?.high ?? asset.price_high, decimals) },
+    { label: '24h low', text: formatPrice(quote?.low ?? asset.price_low, decimals) },
+    { label: 'Spread', text: formatPrice(spreadOf(asset, quote?.price ?? asset.rate), decimals) },
+    { label: 'Buy spread', text: shareText(asset.buy_spread) },
+    { label: 'Sell spread', text: shareText(asset.sell_spread) },
+  ]
+}
+
+/** The terms of its contract [ORD-01] [ORD-03]; both swaps are the asset's change value (specification 9). */
+export function contractLines(
+  asset: Asset,
+  quote: Quote | undefined,
+  leverage: number,
+): readonly InformationLine[] {
+  const { min, max } = unitLimits(asset.contract_size)
+  const oneLot = lots(1)
+  const size = oneLot === undefined ? undefined : lotsToUnits(oneLot, asset.contract_size)
+  const swap = formatPrice(quote?.change ?? asset.change, SWAP_DECIMALS)
+  return [
+    { label: 'Contract size', text: formatUnits(size) },
+    { label: 'Leverage', text: `1:${leverage}` },
+    { label: 'Minimum volume', text: `${formatVolume(VOLUME.lots.min)} lots (${formatUnits(min)})` },
+    { label: 'Maximum volume', text: `${formatVolume(VOLUME.lots.max)} lots (${formatUnits(max)})` },
+    { label: 'Volume step', text: `${formatVolume(VOLUME.lots.step)} lots` },
+    { label: 'Swap long', text: swap },
+    { label: 'Swap short', text: swap },
+  ]
+}
+
+/** What lies between the prices one buys and sells at. */
+function spreadOf(asset: Asset, rate: number): Price | undefined {
+  const ask = openingPriceOf(asset, rate, 'buy')
+  const bid = openingPriceOf(asset, rate, 'sell')
+  return ask === undefined || bid === undefined ? undefined : ((ask - bid) as Price)
+}
+
+/** A share of 1 in percent. */
+function shareText(share: number): string {
+  const exact = parseDecimal(share)
+  return formatPercent(exact === undefined ? undefined : exact * 100n, SPREAD_DECIMALS)
+}
+
+function withSign(value: number | undefined, decimals: number): string {
+  return `${signOf(value) === 'up' ? '+' : ''}${formatPrice(value, decimals)}`
+}
+
+function signOf(value: number | undefined): 'up' | 'down' | undefined {
+  if (value === undefined || value === 0) return undefined
+  return value > 0 ? 'up' : 'down'
+}

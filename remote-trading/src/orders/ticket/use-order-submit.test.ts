@@ -1,0 +1,63 @@
+import { lots, type Lots } from '@tradefront/money'
+import { describe, expect, test } from 'vitest'
+import { asset } from '@tradefront/testing/fixtures'
+import { gateOf, isAskedAbout, type GateFacts } from './use-order-submit.ts'
+import { NEW_DRAFT } from './ticket-draft.ts'
+
+const size = (text: string) => lots(text) ?? (0n as Lots)
+
+const facts = (changes: Partial<GateFacts> = {}): GateFacts => ({
+  ticket: { asset: asset('EUR/USD', 'forex'), side: 'buy', draft: NEW_DRAFT, rate: 1.1, leverage: 100 },
+  userId: '7',
+  freshness: 'live',
+  preferences: { confirmation: 'never', confirmAbove: '1' },
+  confirmed: false,
+  ...changes,
+})
+
+describe('[ORD-04] the way from a ticket to an order', () => {
+  test('sends as the specification’s ticket does, an old price or not', () => {
+    expect(gateOf(facts())).toMatchObject({ kind: 'send', order: { request: { type: 'buy' }, lots: '0.01' } })
+    expect(gateOf(facts({ freshness: 'stale' }))).toMatchObject({ kind: 'send' })
+  })
+
+  test('[MKT-14] sends nothing while the market is closed, confirmed or not', () => {
+    expect(gateOf(facts({ freshness: 'closed' }))).toEqual({ kind: 'closed' })
+    expect(gateOf(facts({ freshness: 'closed', confirmed: true }))).toEqual({ kind: 'closed' })
+  })
+
+  test('asks once where the trader wants to be asked', () => {
+    const always = { confirmation: 'always', confirmAbove: '1' } as const
+    expect(gateOf(facts({ preferences: always }))).toEqual({ kind: 'ask' })
+    expect(gateOf(facts({ preferences: always, confirmed: true }))).toMatchObject({ kind: 'send' })
+  })
+
+  test('names the first field that is wrong, before it asks', () => {
+    const { ticket } = facts()
+    const gate = (draft: Partial<typeof NEW_DRAFT>) =>
+      gateOf(
+        facts({
+          ticket: { ...ticket, draft: { ...NEW_DRAFT, ...draft } },
+          preferences: { confirmation: 'always', confirmAbove: '' },
+        }),
+      )
+    expect(gate({ text: '51', takeProfit: '1' })).toEqual({ kind: 'wrong', field: 'size' })
+    expect(gate({ takeProfit: '1', stopLoss: '2' })).toEqual({ kind: 'wrong', field: 'takeProfit' })
+    expect(gate({ stopLoss: '2' })).toEqual({ kind: 'wrong', field: 'stopLoss' })
+    expect(gateOf(facts({ userId: undefined }))).toEqual({ kind: 'wrong', field: undefined })
+    expect(gateOf(facts({ ticket: { ...ticket, rate: undefined } }))).toMatchObject({ kind: 'wrong' })
+  })
+})
+
+test('[ORD-04] which sizes are asked about', () => {
+  const asks = (confirmation: 'always' | 'above' | 'never', confirmAbove: string, text: string) =>
+    isAskedAbout(size(text), { confirmation, confirmAbove })
+  expect(asks('never', '0.01', '50')).toBe(false)
+  expect(asks('always', '50', '0.01')).toBe(true)
+  expect(asks('above', '1', '0.99')).toBe(false)
+  expect(asks('above', '1', '1')).toBe(true)
+  // A size that cannot be read must not let everything through.
+  expect(asks('above', '', '0.01')).toBe(true)
+  expect(asks('above', '51', '0.01')).toBe(true)
+  expect(asks('above', '50', '49')).toBe(false)
+})

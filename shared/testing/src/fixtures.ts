@@ -1,0 +1,109 @@
+import type { Asset, AssetType, ExpertAdvisor, Trade, User } from '@tradefront/contracts'
+
+/* Users, instruments and trades as the schemas make them. */
+
+export function asset(symbol: string, type: AssetType, assetId = symbol.replace('/', '')): Asset {
+  return {
+    id: assetId.toLowerCase(),
+    asset_id: assetId,
+    name: symbol,
+    symbol,
+    symbol_display: symbol,
+    sy: symbol.replace('/', ''),
+    type,
+    category: undefined,
+    rate: 1.1,
+    change: 0.001,
+    change_percent: 0.1,
+    price_low: 1.09,
+    price_high: 1.12,
+    volume: 1000,
+    updated_at: undefined,
+    buy_spread: 0.0001,
+    sell_spread: 0.0001,
+    spread: 0.0002,
+    buy_price: 1.10011,
+    sell_price: 1.09989,
+    leverage: undefined,
+    contract_size: 100_000,
+    position: 1000,
+    image: undefined,
+    tv_symbol: undefined,
+    digits: 5,
+    time_zone: undefined,
+    quote_currency: undefined,
+  }
+}
+
+/** A currency pair without a spread. */
+export function even(symbol: string, changes: Partial<Asset> = {}): Asset {
+  return { ...asset(symbol, 'forex'), buy_spread: 0, sell_spread: 0, ...changes }
+}
+
+export function trade(changes: Partial<Trade> = {}): Trade {
+  return {
+    id: '1',
+    trade_id: 'attempt-1',
+    asset_id: 'EURUSD',
+    asset_symbol: 'EUR/USD',
+    asset_name: 'Euro / US Dollar',
+    trade_type: 'buy',
+    volume: '1000',
+    margin: '11',
+    leverage: 100,
+    opening_price: 1.1,
+    closing_price: 1.1,
+    take_profit: undefined,
+    stop_loss: undefined,
+    pnl: '0',
+    open_time: '2026-11-20T10:00:00.000Z',
+    close_time: undefined,
+    ...changes,
+  }
+}
+
+export function user(changes: Partial<User> = {}): User {
+  return {
+    id: '7',
+    first_name: 'Dana',
+    last_name: 'Demo',
+    email: 'demo@tradefront.test',
+    avatar: undefined,
+    balance: '10000.00',
+    credit_balance: '0',
+    account_id: '100007',
+    status: 'active',
+    role: 'customer',
+    notifications: [],
+    accounts: [],
+    account_type: {
+      id: '1',
+      title: 'Pro',
+      color: undefined,
+      icon: undefined,
+      image: undefined,
+      leverage: 200,
+    },
+    autotrader: false,
+    eas: [],
+    ...changes,
+  }
+}
+
+export function advisor(id: string, name: string, changes: Partial<ExpertAdvisor> = {}): ExpertAdvisor {
+  return {
+    id,
+    name,
+    description: `${name} trades by itself.`,
+    amount_val: '49.00',
+    amount: undefined,
+    image: undefined,
+    type: 'expert_advisor',
+    rating: 4.5,
+    downloads: 1200,
+    author: undefined,
+    included: false,
+    features: [],
+    ...changes,
+  }
+}

@@ -1,0 +1,34 @@
+import type { LazyCode } from '@tradefront/contracts'
+import type { ComponentType } from 'react'
+import { ListState, type ListStateProps } from '../components/ListState.tsx'
+import { useCode } from '../lazy/use-code.ts'
+
+export interface LazyPanelProps<P> extends Pick<ListStateProps, 'rows' | 'rowHeight'> {
+  /** The panel's component. */
+  readonly code: LazyCode<ComponentType<P>>
+  /** What is said where that fails: 'The market watch'. */
+  readonly name: string
+  readonly props: P
+  /** While it is false the code is not asked for; it looks as if it were loading. */
+  readonly wanted?: boolean
+}
+
+/** A panel whose code comes when it first opens [ROOM-02]: skeleton, the panel, or an error with Retry. */
+export function LazyPanel<P extends object>({
+  code,
+  name,
+  props,
+  wanted,
+  rows = 8,
+  ...skeleton
+}: LazyPanelProps<P>) {
+  const { loaded, retry } = useCode(code, wanted)
+  switch (loaded.state) {
+    case 'loading':
+      return <ListState state="loading" message="Loading" rows={rows} {...skeleton} />
+    case 'failed':
+      return <ListState state="error" message={`${name} could not be loaded`} onRetry={retry} />
+    case 'ready':
+      return <loaded.code {...props} />
+  }
+}
