@@ -72,7 +72,7 @@ function renamed(random: Random, remotes: Record<string, Json>, victim: string):
     path.at(-1) ?? '',
     pick(
       random,
-      NASTY.filter((name) => typeof name === 'string'),
+      NASTY.filter((name) => typeof name === 'string' && name !== ENDLESS),
     ),
   ]
   // As JSON.parse has it: an own property, whatever its name.
@@ -139,7 +139,7 @@ function added(random: Random, remotes: Record<string, Json>, victim: string): s
   const names = [
     'aaa',
     'zzz',
-    ...NASTY.filter((name) => typeof name === 'string' && !(name in remotes)),
+    ...NASTY.filter((name) => typeof name === 'string' && name !== ENDLESS && !(name in remotes)),
   ] as string[]
   const name = pick(random, names)
   const copy = structuredClone(remotes[victim] ?? {}) as {
