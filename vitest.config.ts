@@ -1,30 +1,38 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-const ignored = ['**/node_modules/**', '**/dist/**', 'e2e/**', 'site/**', '.tradefront/**']
+const shared = {
+  exclude: ['**/node_modules/**', '**/dist/**', 'e2e/**', 'site/**', '.tradefront/**'],
+  // Files share a worker: tools/vitest/setup.ts says how they stay apart all the same.
+  isolate: false,
+  // These libraries keep state of their own, which must not outlive a file either.
+  server: { deps: { inline: [/@mantine\/notifications/, /@tanstack\/(query-core|react-query)/] } },
+  testTimeout: 20_000,
+}
 
 /** `*.test.ts` run in Node, `*.test.tsx` in jsdom; both beside the code they test. */
 export default defineConfig({
   test: {
+    // Left to itself it leaves a core alone, which is half of a machine of two.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         test: {
+          ...shared,
           name: 'unit',
           environment: 'node',
           include: ['**/*.test.ts'],
-          exclude: ignored,
           setupFiles: ['tools/vitest/setup.ts'],
-          testTimeout: 20_000,
         },
       },
       {
         test: {
+          ...shared,
           name: 'component',
           environment: 'jsdom',
           include: ['**/*.test.tsx'],
-          exclude: ignored,
           css: false,
           setupFiles: ['tools/vitest/setup.ts', 'tools/vitest/setup-dom.ts'],
-          testTimeout: 20_000,
         },
       },
     ],

@@ -12,18 +12,19 @@ const CHROMIUM_ARGS = [
   '--autoplay-policy=no-user-gesture-required',
 ]
 
-const isLong = process.env['TEST_LONG'] === '1'
+/** '1': every flow; 'only': those that take minutes by their nature or are about rare combinations, tagged `@long`. */
+const long = process.env['TEST_LONG']
 const executablePath = process.env['PLAYWRIGHT_CHROMIUM_PATH']
 
 /** Flows against the production build in `site/`; each worker has its own sandbox and site server. */
 export default defineConfig({
   testDir: '.',
-  // What takes minutes by its nature runs with `npm run test:long`.
-  testMatch: isLong ? ['flows/**/*.spec.ts', 'long/**/*.spec.ts'] : 'flows/**/*.spec.ts',
+  testMatch: ['flows/**/*.spec.ts', 'long/**/*.spec.ts'],
+  ...(long === '1' ? {} : long === 'only' ? { grep: /@long/ } : { grepInvert: /@long/ }),
   outputDir: 'results',
   fullyParallel: true,
-  // A flow runs a browser, a broker and a site server: two at once leave none of them a processor.
-  workers: 1,
+  // The long ones measure times and memory: one at a time.
+  workers: long === 'only' ? 1 : 2,
   retries: 0,
   forbidOnly: true,
   timeout: 90_000,
@@ -33,7 +34,11 @@ export default defineConfig({
     // Dates are written for the customer's country.
     locale: 'en-GB',
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
+    // Recording costs as much as the flow; of one that failed: `--last-failed --trace on`.
+    trace: 'off',
+    // Storage and routes are cleared between flows, the cache of files and compiled code stays.
+    reuseContext: true,
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: { args: CHROMIUM_ARGS, ...(executablePath === undefined ? {} : { executablePath }) },
   },

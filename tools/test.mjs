@@ -1,13 +1,18 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findBrowser } from './scripts/browser.mjs'
-import { bin, buildSite, install, requireNode, root, run } from './scripts/workspace.mjs'
+import { bin, install, requireNode, root, run, runHeld } from './scripts/workspace.mjs'
 
 /*
  * `npm test`: everything, in one go. `npm run test:long` runs the same with what takes minutes by its nature:
- * a million cases of each formula, publishers killed at every point, every first file lost, memory over time. Each static check counts as one test, the runners' tests count
- * each. The last line is the sum alone: `N passed, N failed`.
+ * a million cases of each formula, publishers killed at every point, every first file lost, memory over time.
+ * `npm test -- --ci` ends with as many of the long flows as there is time for. Each static check counts as one test,
+ * the runners' tests count each. The last line is the sum alone: `N passed, N failed`.
  */
+
+/** In CI no long flow is started later than this after the start, ms. */
+const CI_MS = 20 * 60_000
+const startedAt = Date.now()
 
 requireNode()
 if (process.argv.includes('--long')) {
@@ -29,9 +34,10 @@ function count(name, passed, failed) {
   console.log(`${name}: ${passed} passed, ${failed} failed\n`)
 }
 
+/** What it says is shown in one piece when it has ended, since others run beside it. Resolves with its success. */
 async function check(name, command, args) {
-  console.log(`== ${name}`)
-  const code = await run(command, args)
+  const { code, output } = await runHeld(command, args)
+  process.stdout.write(`== ${name}\n${output}`)
   count(name, code === 0 ? 1 : 0, code === 0 ? 0 : 1)
   return code === 0
 }
@@ -47,10 +53,15 @@ async function runner(name, command, args, report, read, env) {
 }
 
 await install()
+// A build is mostly one thread's work, as is the format: beside each other they leave no core idle.
+const building = check('production build', process.execPath, ['tools/scripts/build-site.mjs'])
+const formatting = check('format', bin('prettier'), ['--check', '--log-level', 'warn', '.'])
 await check('types', process.execPath, ['tools/scripts/types.mjs'])
 await check('lint', bin('oxlint'), ['--type-aware', '--deny-warnings'])
 await check('import boundaries', bin('tsx'), ['tools/boundaries/check.ts'])
-await check('format', bin('prettier'), ['--check', '--log-level', 'warn', '.'])
+await check('licences', process.execPath, ['tools/supply-chain/bin/tradefront-supply.mjs', 'check'])
+await formatting
+const built = await building
 
 const unitReport = join(results, 'unit.json')
 await runner(
@@ -61,24 +72,31 @@ await runner(
   (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests + report.numFailedTestSuites }),
 )
 
-console.log('== production build')
-const built = (await buildSite()) === 0
-count('production build', built ? 1 : 0, built ? 0 : 1)
-
 const browser = await findBrowser()
+
+/** Flows that were not started for want of time count neither way. */
+async function flows(name, file, env) {
+  const report = join(results, file)
+  await runner(
+    name,
+    bin('playwright'),
+    ['test', '--config', 'e2e/playwright.config.ts'],
+    report,
+    ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
+    { PLAYWRIGHT_CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...env },
+  )
+}
+
 if (browser === undefined) {
   console.error('No Chromium found: set PLAYWRIGHT_CHROMIUM_PATH, or install chromium.')
   count('flows in the browser', 0, 1)
 } else if (built) {
-  const flowReport = join(results, 'flows.json')
-  await runner(
-    'flows in the browser',
-    bin('playwright'),
-    ['test', '--config', 'e2e/playwright.config.ts'],
-    flowReport,
-    ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
-    { PLAYWRIGHT_CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: flowReport },
-  )
+  await flows('flows in the browser', 'flows.json')
+  if (process.argv.includes('--ci'))
+    await flows('long flows, as far as time allows', 'long-flows.json', {
+      TEST_LONG: 'only',
+      TEST_UNTIL: String(startedAt + CI_MS),
+    })
 } else {
   count('flows in the browser', 0, 1)
 }

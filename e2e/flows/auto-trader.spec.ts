@@ -3,7 +3,7 @@ import { expectNoAxeViolations } from '../fixtures/axe.ts'
 import { expectNoSidewaysScroll, PHONE } from '../fixtures/layout.ts'
 import { login, PEOPLE } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { TradingRoom } from '../fixtures/trading-room.ts'
+import { enterRoom } from '../fixtures/trading-room.ts'
 
 const DEMO = 'users/demo@tradefront.test'
 
@@ -22,25 +22,26 @@ for (const [where, viewport] of [
   test.describe(where, () => {
     test.use({ viewport })
 
-    test('[HEAD-04] [ALGO-01] a level is chosen, accepted and activated, and stays so', async ({
-      page,
-      sandbox,
-    }) => {
-      await login(page, PEOPLE.demo, '/main/settings')
-      const dialog = await openDialog(page)
-      await expect(dialog.getByRole('button', { name: 'Activate' })).toBeHidden()
-      await dialog.getByRole('radio', { name: /^High/ }).click()
-      await dialog.getByRole('checkbox', { name: /^Accept/ }).check()
-      await expectNoAxeViolations(page)
-      await dialog.getByRole('button', { name: 'Activate' }).click()
-      await expect(page.getByText('AutoTrader settings saved successfully')).toBeVisible()
-      await expect(dialog).toBeHidden()
-      const sent = await sandbox.calls('POST', '/update/autotrader')
-      expect(sent.map(({ body }) => body)).toEqual([{ autotrader_type: 'high' }])
-      await expectNoSidewaysScroll(page)
-      await page.reload()
-      await expect(page.getByRole('button', { name: 'Auto Trader, on' })).toBeVisible()
-    })
+    test(
+      '[HEAD-04] [ALGO-01] a level is chosen, accepted and activated, and stays so',
+      { tag: where === 'on a phone' ? '@long' : [] },
+      async ({ page, sandbox }) => {
+        await login(page, PEOPLE.demo, '/main/settings')
+        const dialog = await openDialog(page)
+        await expect(dialog.getByRole('button', { name: 'Activate' })).toBeHidden()
+        await dialog.getByRole('radio', { name: /^High/ }).click()
+        await dialog.getByRole('checkbox', { name: /^Accept/ }).check()
+        await expectNoAxeViolations(page)
+        await dialog.getByRole('button', { name: 'Activate' }).click()
+        await expect(page.getByText('AutoTrader settings saved successfully')).toBeVisible()
+        await expect(dialog).toBeHidden()
+        const sent = await sandbox.calls('POST', '/update/autotrader')
+        expect(sent.map(({ body }) => body)).toEqual([{ autotrader_type: 'high' }])
+        await expectNoSidewaysScroll(page)
+        await page.reload()
+        await expect(page.getByRole('button', { name: 'Auto Trader, on' })).toBeVisible()
+      },
+    )
   })
 }
 
@@ -88,9 +89,7 @@ test('[ROOM-04] [ALGO-02] [ALGO-03] an advisor in the room: activated, started, 
   page,
   sandbox,
 }) => {
-  await login(page)
-  const room = new TradingRoom(page)
-  await room.open()
+  await enterRoom(page)
   const algo = page.getByRole('region', { name: 'Algo Trader' })
   const trading = algo.getByRole('switch', { name: 'Automated trading' })
   await trading.click()
@@ -124,9 +123,7 @@ test('[ALGO-02] advisors that cannot be loaded: said in their place, retried, an
 }) => {
   console.allowFailedCalls('/expert_advisors')
   await sandbox.fault({ target: 'rest', path: '/expert_advisors', kind: 'status', status: 500 })
-  await login(page)
-  const room = new TradingRoom(page)
-  await room.open()
+  const room = await enterRoom(page)
   const algo = page.getByRole('region', { name: 'Algo Trader' })
   await expect(algo.getByText('The expert advisors could not be loaded')).toBeVisible()
   await expect(room.sideButton('Buy')).toBeEnabled()
@@ -139,8 +136,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true })
 
   test('[ROOM-04] [ALGO-02] the Algo Trader is in the More sheet', async ({ page }) => {
-    await login(page)
-    await page.goto('/mt4')
+    await enterRoom(page)
     await page.getByRole('navigation', { name: 'Room' }).getByRole('button', { name: 'More' }).click()
     await page.getByRole('dialog', { name: 'More' }).getByRole('button', { name: 'Algo Trader' }).click()
     const sheet = page.getByRole('dialog', { name: 'Algo Trader' })

@@ -2,10 +2,10 @@ import type { Locator, Page } from '@playwright/test'
 import { startSiteServer } from '@tradefront/release'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
 import { expectNoSidewaysScroll, PHONE } from '../fixtures/layout.ts'
-import { login, PEOPLE } from '../fixtures/people.ts'
+import { PEOPLE } from '../fixtures/people.ts'
 import type { SandboxProcess } from '../fixtures/sandbox.ts'
 import { expect, site, siteConfig, test } from '../fixtures/test.ts'
-import { TradingRoom } from '../fixtures/trading-room.ts'
+import { enterRoom } from '../fixtures/trading-room.ts'
 
 interface Event {
   readonly time: string
@@ -19,13 +19,6 @@ async function openPlace(page: Page, place: 'Calendar' | 'Market News'): Promise
   return page.getByRole('complementary', { name: place, exact: true })
 }
 
-async function openRoom(page: Page): Promise<TradingRoom> {
-  await login(page)
-  const room = new TradingRoom(page)
-  await room.open()
-  return room
-}
-
 const eventRows = (panel: Locator) =>
   panel.getByRole('region', { name: 'Economic events' }).getByRole('listitem')
 
@@ -37,7 +30,7 @@ async function lookAnew(page: Page): Promise<void> {
   await page.evaluate((ahead) => {
     const now = Date.now
     Date.now = () => now() + ahead
-    document.dispatchEvent(new Event('visibilitychange'))
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
     Date.now = now
   }, looks * 600_000)
 }
@@ -45,7 +38,7 @@ async function lookAnew(page: Page): Promise<void> {
 test('[ROOM-09] the calendar: weeks, what comes next, filters that stay, keyboard and axe', async ({
   page,
 }) => {
-  const room = await openRoom(page)
+  const room = await enterRoom(page)
   let panel = await openPlace(page, 'Calendar')
   await expect(panel.getByText(/^Times in \S+/)).toBeVisible()
   await expect(eventRows(panel).first()).toBeVisible()
@@ -84,27 +77,31 @@ for (const timezoneId of ['Asia/Tokyo', 'America/New_York']) {
   test.describe(timezoneId, () => {
     test.use({ timezoneId })
 
-    test(`[ROOM-09] times and days are those of ${timezoneId}`, async ({ page, sandbox }) => {
-      await openRoom(page)
-      const panel = await openPlace(page, 'Calendar')
-      await expect(panel.getByText(`Times in ${timezoneId}`)).toBeVisible()
-      await panel.getByRole('button', { name: 'Next week', exact: true }).click()
-      await expect.poll(() => eventRows(panel).count()).toBeGreaterThan(20)
+    test(
+      `[ROOM-09] times and days are those of ${timezoneId}`,
+      { tag: timezoneId === 'Asia/Tokyo' ? [] : '@long' },
+      async ({ page, sandbox }) => {
+        await enterRoom(page)
+        const panel = await openPlace(page, 'Calendar')
+        await expect(panel.getByText(`Times in ${timezoneId}`)).toBeVisible()
+        await panel.getByRole('button', { name: 'Next week', exact: true }).click()
+        await expect.poll(() => eventRows(panel).count()).toBeGreaterThan(20)
 
-      const asked = (await sandbox.calls('GET', '/calendar')).at(-1)?.query ?? {}
-      const { data } = await eventsOf(sandbox, asked)
-      const [first] = data
-      if (first === undefined) throw new Error('no event')
-      const local = (options: Intl.DateTimeFormatOptions) =>
-        new Intl.DateTimeFormat('en-GB', { ...options, timeZone: timezoneId }).format(new Date(first.time))
-      const day = local({ weekday: 'long', day: 'numeric', month: 'long' })
-      await expect(panel.getByRole('heading', { level: 3 }).first()).toHaveText(day)
-      await expect(eventRows(panel).first().getByRole('time')).toHaveText(
-        local({ hour: '2-digit', minute: '2-digit' }),
-      )
-      await expect(eventRows(panel).first()).toContainText(first.title)
-      await expect(eventRows(panel)).toHaveCount(data.length)
-    })
+        const asked = (await sandbox.calls('GET', '/calendar')).at(-1)?.query ?? {}
+        const { data } = await eventsOf(sandbox, asked)
+        const [first] = data
+        if (first === undefined) throw new Error('no event')
+        const local = (options: Intl.DateTimeFormatOptions) =>
+          new Intl.DateTimeFormat('en-GB', { ...options, timeZone: timezoneId }).format(new Date(first.time))
+        const day = local({ weekday: 'long', day: 'numeric', month: 'long' })
+        await expect(panel.getByRole('heading', { level: 3 }).first()).toHaveText(day)
+        await expect(eventRows(panel).first().getByRole('time')).toHaveText(
+          local({ hour: '2-digit', minute: '2-digit' }),
+        )
+        await expect(eventRows(panel).first()).toContainText(first.title)
+        await expect(eventRows(panel)).toHaveCount(data.length)
+      },
+    )
   })
 }
 
@@ -116,44 +113,46 @@ async function eventsOf(
   return sandbox.get(`/calendar?${new URLSearchParams(query).toString()}`, token)
 }
 
-test('[ROOM-09] faults of both calls: an error with Retry, what is not offered, what never answers', async ({
-  page,
-  sandbox,
-  console,
-}) => {
-  console.allowFailedCalls('/calendar')
-  console.allowFailedCalls('/news')
-  await openRoom(page)
-  await sandbox.fault({ target: 'rest', path: '/calendar', kind: 'status', status: 500 })
-  await sandbox.fault({ target: 'rest', path: '/news', kind: 'status', status: 404 })
-  let panel = await openPlace(page, 'Calendar')
-  await expect(panel.getByRole('alert')).toContainText('The economic calendar could not be loaded.')
-  await sandbox.clearFaults()
-  await panel.getByRole('button', { name: 'Retry' }).click()
-  await expect(eventRows(panel).first()).toBeVisible()
+test(
+  '[ROOM-09] faults of both calls: an error with Retry, what is not offered, what never answers',
+  { tag: '@long' },
+  async ({ page, sandbox, console }) => {
+    console.allowFailedCalls('/calendar')
+    console.allowFailedCalls('/news')
+    await enterRoom(page)
+    await sandbox.fault({ target: 'rest', path: '/calendar', kind: 'status', status: 500 })
+    await sandbox.fault({ target: 'rest', path: '/news', kind: 'status', status: 404 })
+    let panel = await openPlace(page, 'Calendar')
+    await expect(panel.getByRole('alert')).toContainText('The economic calendar could not be loaded.')
+    await sandbox.clearFaults()
+    await panel.getByRole('button', { name: 'Retry' }).click()
+    await expect(eventRows(panel).first()).toBeVisible()
 
-  await sandbox.fault({ target: 'rest', path: '/news', kind: 'status', status: 404 })
-  panel = await openPlace(page, 'Market News')
-  await expect(panel.getByText('Market news is not offered here.')).toBeVisible()
-  await expect(panel.getByRole('button', { name: 'Retry' })).toHaveCount(0)
-  await sandbox.clearFaults()
+    await sandbox.fault({ target: 'rest', path: '/news', kind: 'status', status: 404 })
+    panel = await openPlace(page, 'Market News')
+    await expect(panel.getByText('Market news is not offered here.')).toBeVisible()
+    await expect(panel.getByRole('button', { name: 'Retry' })).toHaveCount(0)
+    await sandbox.clearFaults()
 
-  await sandbox.fault({ target: 'rest', path: '/calendar', kind: 'hang' })
-  panel = await openPlace(page, 'Calendar')
-  const before = await eventRows(panel).count()
-  await lookAnew(page)
-  await expect(panel.getByText('The economic calendar could not be loaded.')).toBeVisible({ timeout: 30_000 })
-  await expect(eventRows(panel)).toHaveCount(before)
-  await sandbox.clearFaults()
-  await panel.getByRole('button', { name: 'Retry' }).click()
-  await expect(panel.getByText('The economic calendar could not be loaded.')).toBeHidden()
-})
+    await sandbox.fault({ target: 'rest', path: '/calendar', kind: 'hang' })
+    panel = await openPlace(page, 'Calendar')
+    const before = await eventRows(panel).count()
+    await lookAnew(page)
+    await expect(panel.getByText('The economic calendar could not be loaded.')).toBeVisible({
+      timeout: 30_000,
+    })
+    await expect(eventRows(panel)).toHaveCount(before)
+    await sandbox.clearFaults()
+    await panel.getByRole('button', { name: 'Retry' }).click()
+    await expect(panel.getByText('The economic calendar could not be loaded.')).toBeHidden()
+  },
+)
 
 test('[ROOM-09] the news: summary, related instrument, more at the bottom, newer ones announced', async ({
   page,
   sandbox,
 }) => {
-  await openRoom(page)
+  await enterRoom(page)
   await sandbox.control('POST', 'news', {
     headline: 'First story',
     symbols: ['EUR/USD'],
@@ -197,7 +196,7 @@ test.describe('on a phone', () => {
     page,
     sandbox,
   }) => {
-    await openRoom(page)
+    await enterRoom(page)
     await sandbox.control('POST', 'news', { headline: 'On the way', symbols: ['ETH/USD'] })
     await page.getByRole('button', { name: 'More' }).tap()
     await page.getByRole('button', { name: 'Calendar' }).tap()
@@ -256,7 +255,7 @@ withProvider(
     await page.route(`${PROVIDER}/frame.html`, (route) =>
       route.fulfill({ contentType: 'text/html', body: FRAME }),
     )
-    await openRoom(page)
+    await enterRoom(page)
     await openPlace(page, 'Calendar')
     const calendar = page.frameLocator('iframe[title="Economic calendar"]')
     await expect(calendar.getByText('"importanceFilter":"-1,0,1"')).toBeVisible()
@@ -285,10 +284,11 @@ withProvider(
 
 withProvider(
   '[ROOM-09] a provider that cannot be loaded: the broker’s list, which says so, and another try',
+  { tag: '@long' },
   async ({ page, console }) => {
     console.allow(/widgets\.example\.test|^error: (Economic calendar|Market news) /)
     await page.route(`${PROVIDER}/**`, (route) => route.abort())
-    await openRoom(page)
+    await enterRoom(page)
     const panel = await openPlace(page, 'Calendar')
     await expect(panel.getByText('The external calendar could not be loaded.')).toBeVisible()
     await expect(eventRows(panel).first()).toBeVisible()

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { login } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { TradingRoom } from '../fixtures/trading-room.ts'
+import { enterRoom } from '../fixtures/trading-room.ts'
 
 const PROVIDER = 'https://charts.example.test'
 test.use({ charting: { script: `${PROVIDER}/tv.js` } })
@@ -51,9 +50,7 @@ test('[ROOM-03] the provider’s chart shows the active asset by its tv_symbol, 
   page,
 }) => {
   await provide(page, 'library')
-  await login(page)
-  const room = new TradingRoom(page)
-  await room.open()
+  const room = await enterRoom(page)
   await expect(providerText(page)).toHaveText('CRYPTO:BTCUSD 5 dark')
   await page.getByRole('radiogroup', { name: 'Candle interval' }).getByText('4h').click()
   await expect(providerText(page)).toHaveText('CRYPTO:BTCUSD 240 dark')
@@ -65,35 +62,34 @@ test('[ROOM-03] the provider’s chart shows the active asset by its tv_symbol, 
 })
 
 for (const answer of ['not found', 'nothing useful', 'broken'] as const) {
-  test(`[ROOM-03] the built-in chart takes the place of a provider that answers: ${answer}`, async ({
-    page,
-    console,
-  }) => {
-    console.allow(/chart provider/, new RegExp(`Failed to load resource: .*${PROVIDER}`))
-    const change = await provide(page, answer)
-    await login(page)
-    await new TradingRoom(page).open()
-    await expect(note(page)).toBeVisible()
-    await expect(builtIn(page)).toBeVisible()
-    if (answer !== 'not found') return
-    change('library')
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(providerText(page)).toHaveText('CRYPTO:BTCUSD 5 dark')
-  })
+  test(
+    `[ROOM-03] the built-in chart takes the place of a provider that answers: ${answer}`,
+    { tag: answer === 'not found' ? [] : '@long' },
+    async ({ page, console }) => {
+      console.allow(/chart provider/, new RegExp(`Failed to load resource: .*${PROVIDER}`))
+      const change = await provide(page, answer)
+      await enterRoom(page)
+      await expect(note(page)).toBeVisible()
+      await expect(builtIn(page)).toBeVisible()
+      if (answer !== 'not found') return
+      change('library')
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(providerText(page)).toHaveText('CRYPTO:BTCUSD 5 dark')
+    },
+  )
 }
 
-test('[ROOM-03] a provider that hangs is waited for no longer than its time limit', async ({
-  page,
-  console,
-}) => {
-  console.allow(/chart provider/)
-  await provide(page, 'silence')
-  await login(page)
-  const room = new TradingRoom(page)
-  await room.open()
-  // Trading goes on meanwhile.
-  await room.order('Buy')
-  await expect(room.positionRows).toHaveCount(1)
-  await expect(note(page)).toBeVisible()
-  await expect(builtIn(page)).toBeVisible()
-})
+test(
+  '[ROOM-03] a provider that hangs is waited for no longer than its time limit',
+  { tag: '@long' },
+  async ({ page, console }) => {
+    console.allow(/chart provider/)
+    await provide(page, 'silence')
+    const room = await enterRoom(page)
+    // Trading goes on meanwhile.
+    await room.order('Buy')
+    await expect(room.positionRows).toHaveCount(1)
+    await expect(note(page)).toBeVisible()
+    await expect(builtIn(page)).toBeVisible()
+  },
+)

@@ -1,18 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
-import { login } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { TradingRoom } from '../fixtures/trading-room.ts'
+import { enterRoom } from '../fixtures/trading-room.ts'
 
 const chartOf = (page: Page) => page.getByRole('region', { name: 'Chart', exact: true })
 const legendOf = (page: Page) => chartOf(page).getByRole('status', { name: 'Candle' })
 
-async function openRoom(page: Page): Promise<TradingRoom> {
-  await login(page)
-  const room = new TradingRoom(page)
-  await room.open()
-  return room
-}
+/** The time of the candle that a legend is about. */
+const timeOf = (legend: string | null) => legend?.slice(0, 13)
 
 async function middleOf(element: Locator): Promise<{ x: number; y: number }> {
   const box = await element.boundingBox()
@@ -20,11 +15,11 @@ async function middleOf(element: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-test('[ROOM-03] candles of history and their legend, which follows the crosshair', async ({
+test('[ROOM-03] candles of history, as a table too, and their legend, which follows the crosshair', async ({
   page,
   sandbox,
 }) => {
-  await openRoom(page)
+  await enterRoom(page)
   const chart = chartOf(page)
   await expect(
     chart.getByRole('figure', { name: /^BTC\/USD chart, 5m candles, last price [\d,.]+$/ }),
@@ -39,8 +34,23 @@ test('[ROOM-03] candles of history and their legend, which follows the crosshair
   const latest = await legendOf(page).textContent()
   const { x, y } = await middleOf(chart.getByRole('figure'))
   await page.mouse.move(x - 200, y)
-  const time = (text: string | null) => text?.slice(0, 13)
-  await expect(legendOf(page)).not.toHaveText(new RegExp(`^${time(latest)}`))
+  await expect(legendOf(page)).not.toHaveText(new RegExp(`^${timeOf(latest)}`))
+
+  // As a table, reached and scrolled by keys.
+  const toggle = chart.getByRole('button', { name: 'Show as table' })
+  await toggle.focus()
+  await page.keyboard.press('Enter')
+  const table = chart.getByRole('table', { name: /^BTC\/USD candles, 5m/ })
+  await expect(table.getByRole('row')).toHaveCount(101)
+  await expect(table.getByRole('row').nth(1)).toHaveText(/^\d\d \w+, \d\d:\d\d[\d,.]+$/)
+  await page.keyboard.press('Tab')
+  await expect(chart.getByRole('region', { name: 'BTC/USD candles, 5m' })).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(table.getByRole('row').last()).toBeInViewport()
+  await expectNoAxeViolations(page, { schemes: ['dark'], include: 'section[aria-label=Chart]' })
+  await toggle.click()
+  await expect(table).toHaveCount(0)
+  await expect(chart.getByRole('figure')).toBeVisible()
 
   await chart.getByText('1h', { exact: true }).click()
   await expect(chart.getByRole('figure', { name: /1h candles/ })).toBeVisible()
@@ -50,7 +60,7 @@ test('[ROOM-03] an open position has its line, with live P/L, until it is closed
   page,
   sandbox,
 }) => {
-  const room = await openRoom(page)
+  const room = await enterRoom(page)
   await expect(legendOf(page)).toBeVisible()
   const lines = chartOf(page).getByRole('list', { name: 'Open positions in the chart' }).getByRole('listitem')
   await expect(lines).toHaveCount(0)
@@ -67,7 +77,7 @@ test('[ROOM-03] an open position has its line, with live P/L, until it is closed
 test('[ROOM-03] take profit and stop loss of the ticket are dragged in the chart, or moved by keys', async ({
   page,
 }) => {
-  const room = await openRoom(page)
+  const room = await enterRoom(page)
   await room.sideButton('Buy').click()
   const chart = chartOf(page)
   await chart.getByRole('button', { name: 'SL: set stop loss in the chart' }).click()
@@ -76,7 +86,11 @@ test('[ROOM-03] take profit and stop loss of the ticket are dragged in the chart
   const dropped = Number(await field.inputValue())
 
   const line = chart.getByRole('slider', { name: 'Stop loss line' })
-  const legend = await legendOf(page).textContent()
+  const spot = await middleOf(chart.getByRole('figure'))
+  const latest = timeOf(await legendOf(page).textContent())
+  await page.mouse.move(spot.x - 200, spot.y)
+  await expect(legendOf(page)).not.toHaveText(new RegExp(`^${latest}`))
+  const there = timeOf(await legendOf(page).textContent())
   const { x, y } = await middleOf(line.getByText(/^SL/))
   await page.mouse.move(x, y)
   await page.mouse.down()
@@ -86,8 +100,9 @@ test('[ROOM-03] take profit and stop loss of the ticket are dragged in the chart
   const dragged = Number(await field.inputValue())
   expect(dragged).toBeLessThan(dropped)
   await expect(line).toHaveAttribute('aria-valuenow', String(dragged))
-  // The chart itself has stayed where it was.
-  expect((await legendOf(page).textContent())?.slice(0, 13)).toBe(legend?.slice(0, 13))
+  // The chart itself has stayed where it was: the same candle is in the same place.
+  await page.mouse.move(spot.x - 200, spot.y)
+  await expect(legendOf(page)).toHaveText(new RegExp(`^${there}`))
 
   await expect(line).toBeFocused()
   await page.keyboard.press('ArrowUp')
@@ -103,29 +118,10 @@ test('[ROOM-03] take profit and stop loss of the ticket are dragged in the chart
   await expect(chart.getByRole('button', { name: /in the chart$/ })).toHaveCount(0)
 })
 
-test('[ROOM-03] the chart as a table, reached and scrolled by keys', async ({ page }) => {
-  await openRoom(page)
-  const chart = chartOf(page)
-  const toggle = chart.getByRole('button', { name: 'Show as table' })
-  await toggle.focus()
-  await page.keyboard.press('Enter')
-  const table = chart.getByRole('table', { name: /^BTC\/USD candles, 5m/ })
-  await expect(table.getByRole('row')).toHaveCount(101)
-  await expect(table.getByRole('row').nth(1)).toHaveText(/^\d\d \w+, \d\d:\d\d[\d,.]+$/)
-  await page.keyboard.press('Tab')
-  await expect(chart.getByRole('region', { name: 'BTC/USD candles, 5m' })).toBeFocused()
-  await page.keyboard.press('End')
-  await expect(table.getByRole('row').last()).toBeInViewport()
-  await expectNoAxeViolations(page, { schemes: ['dark'], include: 'section[aria-label=Chart]' })
-  await toggle.click()
-  await expect(table).toHaveCount(0)
-  await expect(chart.getByRole('figure')).toBeVisible()
-})
-
 test('[ROOM-03] a server without history: candles of live prices', async ({ page, sandbox, console }) => {
   console.allowFailedCalls('/assets/BTCUSD/candles')
   await sandbox.fault({ target: 'rest', path: '/assets/BTCUSD/candles', kind: 'status', status: 501 })
-  await openRoom(page)
+  await enterRoom(page)
   await expect(chartOf(page).getByText('No history to show: built from live prices')).toBeVisible()
   await expect(legendOf(page)).toHaveText(/C [\d,.]+/)
 })

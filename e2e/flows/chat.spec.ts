@@ -18,7 +18,7 @@ const PICTURE = {
   ),
 }
 
-test('[CHAT-01] the history: oldest first, under its days, with times, names and Read marks', async ({
+test('[CHAT-01] [CHAT-03] the history under its days, with times, names and Read marks; what Enter does', async ({
   page,
 }) => {
   await login(page, PEOPLE.demo, '/main/chat')
@@ -35,11 +35,8 @@ test('[CHAT-01] the history: oldest first, under its days, with times, names and
   expect(texts[answer]).toContain('Sam')
   expect(texts[answer]).toMatch(/\d{1,2}:\d{2} [AP]M/)
   await expect(chat.line('Found it, thank you.')).toContainText('Read')
-})
 
-test('[CHAT-03] Enter sends, Shift+Enter breaks the line, blank text cannot be sent', async ({ page }) => {
-  await login(page, PEOPLE.demo, '/main/chat')
-  const chat = new Conversation(page)
+  // Enter sends, Shift+Enter breaks the line, blank text cannot be sent.
   await chat.untilLive()
   await expect(chat.sendButton).toBeDisabled()
   await chat.input.fill('   ')
@@ -142,34 +139,34 @@ test('[CHAT-06] a message that fails keeps its text, says why, and arrives once 
   await expect(chat.message('Do not lose me')).toHaveCount(1)
 })
 
-test('[CHAT-05] a message that was answered for outlives a crash of the broker, and the conversation goes on', async ({
-  page,
-  sandbox,
-  console,
-}) => {
-  console.allowLostEvents()
-  console.allow(/net::ERR_|^error: Call failed \{kind: network/)
-  await login(page, PEOPLE.demo, '/main/chat')
-  const chat = new Conversation(page)
-  await chat.untilLive()
-  await markDocument(page)
-  await chat.send('Written before the crash')
-  await expect(chat.line('Written before the crash')).toContainText('Sent')
+test(
+  '[CHAT-05] a message that was answered for outlives a crash of the broker, and the conversation goes on',
+  { tag: '@long' },
+  async ({ page, sandbox, console }) => {
+    console.allowLostEvents()
+    console.allow(/net::ERR_|^error: Call failed \{kind: network/)
+    await login(page, PEOPLE.demo, '/main/chat')
+    const chat = new Conversation(page)
+    await chat.untilLive()
+    await markDocument(page)
+    await chat.send('Written before the crash')
+    await expect(chat.line('Written before the crash')).toContainText('Sent')
 
-  await sandbox.crash()
-  await expect(page.getByText('Reconnecting...', { exact: true })).toBeVisible()
-  await sandbox.start()
-  await writeAsSupport(sandbox, 'We are back')
-  await expect(chat.message('We are back')).toBeVisible()
-  await chat.untilLive()
-  await chat.send('Written after it')
-  await expect(chat.line('Written after it')).toContainText('Sent')
-  await expectSameDocument(page)
+    await sandbox.crash()
+    await expect(page.getByText('Reconnecting...', { exact: true })).toBeVisible()
+    await sandbox.start()
+    await writeAsSupport(sandbox, 'We are back')
+    await expect(chat.message('We are back')).toBeVisible()
+    await chat.untilLive()
+    await chat.send('Written after it')
+    await expect(chat.line('Written after it')).toContainText('Sent')
+    await expectSameDocument(page)
 
-  await page.reload()
-  for (const text of ['Written before the crash', 'We are back', 'Written after it'])
-    await expect(chat.message(text)).toHaveCount(1)
-})
+    await page.reload()
+    for (const text of ['Written before the crash', 'We are back', 'Written after it'])
+      await expect(chat.message(text)).toHaveCount(1)
+  },
+)
 
 test('[CHAT-05] [ADM-03] without account events the conversation polls and sends, then goes live again', async ({
   page,

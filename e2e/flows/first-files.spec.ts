@@ -177,26 +177,26 @@ async function runTable(
   return wrong
 }
 
-test('[MFE-03] [MFE-07] no first file of the host, lost, damaged or slow, leaves a blank page', async ({
-  browser,
-  siteUrl,
-  sandbox: _sandbox,
-}) => {
-  const hanging = (file: string): FileFault[] => (/\/main\.(css|js)$/.test(file) ? ['hangs once'] : [])
-  expect(await runTable(browser, siteUrl, HOST, hanging)).toEqual([])
-})
+test(
+  '[MFE-03] [MFE-07] no first file of the host, lost, damaged or slow, leaves a blank page',
+  { tag: '@long' },
+  async ({ browser, siteUrl, sandbox: _sandbox }) => {
+    const hanging = (file: string): FileFault[] => (/\/main\.(css|js)$/.test(file) ? ['hangs once'] : [])
+    expect(await runTable(browser, siteUrl, HOST, hanging)).toEqual([])
+  },
+)
 
-test('[MFE-03] [MFE-07] no first file of a remote, lost, damaged or slow, leaves a blank page', async ({
-  browser,
-  siteUrl,
-  sandbox: _sandbox,
-}) => {
-  test.setTimeout(EVERY_FILE ? 600_000 : 180_000)
-  const pages = EVERY_FILE
-    ? REMOTES
-    : REMOTES.filter(({ path }) => path === '/signup' || path === '/main/savings')
-  expect(await runTable(browser, siteUrl, pages)).toEqual([])
-})
+test(
+  '[MFE-03] [MFE-07] no first file of a remote, lost, damaged or slow, leaves a blank page',
+  { tag: '@long' },
+  async ({ browser, siteUrl, sandbox: _sandbox }) => {
+    test.setTimeout(EVERY_FILE ? 600_000 : 180_000)
+    const pages = EVERY_FILE
+      ? REMOTES
+      : REMOTES.filter(({ path }) => path === '/signup' || path === '/main/savings')
+    expect(await runTable(browser, siteUrl, pages)).toEqual([])
+  },
+)
 
 test('[MFE-02] pointing at a link loads all files of its route; opening it then needs no further one', async ({
   page,

@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
-import { login } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { TradingRoom } from '../fixtures/trading-room.ts'
+import { enterRoom } from '../fixtures/trading-room.ts'
 
 declare global {
   interface Window {
@@ -47,9 +46,7 @@ const rowIn = (place: Locator, symbol: string) =>
 test('[MKT-04] a press anywhere on a row picks its instrument: sidebar, panel, Add pair, phone sheets', async ({
   page,
 }) => {
-  await login(page)
-  const room = new TradingRoom(page)
-  await room.open()
+  await enterRoom(page)
   const sidebar = page.getByRole('complementary', { name: 'Market watch' })
   expect(await deadCells(rowIn(sidebar, 'ETH/USD'))).toEqual([])
   // The press goes to what is at the cell's centre, which is the row's button and not the cell.
@@ -98,9 +95,7 @@ test('[MKT-04] forced colours show which row, tab and panel is chosen, and where
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' })
-  await login(page)
-  const room = new TradingRoom(page)
-  await room.open()
+  const room = await enterRoom(page)
   await openPanel(page)
   const outlineOf = (element: Locator) => element.evaluate((node) => getComputedStyle(node).outlineStyle)
   const sidebar = page.getByRole('complementary', { name: 'Market watch' })
@@ -120,9 +115,7 @@ test('[MKT-04] forced colours show which row, tab and panel is chosen, and where
 test('[MKT-06] watchlists are made, filled by stars, ordered by hand and key, and there again after a reload', async ({
   page,
 }) => {
-  await login(page)
-  const room = new TradingRoom(page)
-  await room.open()
+  const room = await enterRoom(page)
   let panel = await openPanel(page)
   const symbols = () => panel.locator('[data-row]')
 
@@ -172,9 +165,8 @@ test('[MKT-14] prices that stopped coming are marked in list, buttons and ticket
       ahead += ms
     }
   })
-  await login(page)
-  const room = new TradingRoom(page)
-  await room.open()
+  await sandbox.busyMarket()
+  const room = await enterRoom(page)
   await expect(page.locator('[data-direction]').first()).toBeVisible()
   await room.sideButton('Buy').click()
   await expect(room.submit).toContainText(/^Buy 0\.01 lots BTC\/USD at /)
@@ -202,8 +194,7 @@ test('[MKT-07] the clock of the market watch shows the time of the user’s zone
 }) => {
   const context = await browser.newContext({ baseURL: siteUrl, timezoneId: 'Asia/Tokyo' })
   const page = await context.newPage()
-  await login(page)
-  await new TradingRoom(page).open()
+  await enterRoom(page)
   const clock = page.getByRole('complementary', { name: 'Market watch' }).getByRole('time')
   const first = (await clock.textContent()) ?? ''
   const inTokyo = new Date(Date.now() + 9 * 3_600_000).toISOString()

@@ -112,8 +112,10 @@ test('[ALGO-04] items that cannot be loaded: said, retried, and the rest of the 
   await chooseInMenu(page, 'Settings')
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
   await page.goBack()
+  const retry = page.getByRole('button', { name: 'Retry' })
+  await expect(retry).toBeVisible()
   await sandbox.clearFaults()
-  await page.getByRole('button', { name: 'Retry' }).click()
+  await retry.click()
   await expect(items(page)).toHaveCount(16)
 })
 

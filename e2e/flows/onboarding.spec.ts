@@ -139,6 +139,10 @@ test('[ONB-11] [ONB-12] r_page ic: the whole sign-up at /register, by keyboard a
   await expect(page.getByRole('combobox', { name: 'Country of Residence' })).toHaveValue('Netherlands')
   await page.keyboard.press('Tab')
   await page.keyboard.type('fr')
+  await expect(page.getByRole('option', { name: 'France', exact: true })).toHaveAttribute(
+    'data-combobox-selected',
+    'true',
+  )
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('combobox', { name: 'Nationality' })).toHaveValue('French Guiana')

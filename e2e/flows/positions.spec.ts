@@ -1,24 +1,15 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
 import { expectSameDocument, markDocument } from '../fixtures/document.ts'
-import { login } from '../fixtures/people.ts'
 import { openPositions, positionsAtBroker, type OpenedPosition, type Wanted } from '../fixtures/positions.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { TradingRoom } from '../fixtures/trading-room.ts'
+import { enterRoom, TradingRoom } from '../fixtures/trading-room.ts'
 
 const THREE = [
   ['BTCUSD', 'buy', 0.01],
   ['EURUSD', 'sell', 0.03],
   ['XAUUSD', 'buy', 0.02],
 ] as const
-
-async function openRoom(page: Page): Promise<TradingRoom> {
-  await login(page)
-  const room = new TradingRoom(page)
-  await room.open()
-  return room
-}
 
 const symbols = (room: TradingRoom) => room.positions.getByRole('rowheader').allTextContents()
 
@@ -33,7 +24,7 @@ test('[ROOM-06] positions are sorted by key, and saved as a file in the order th
   sandbox,
 }) => {
   await openPositions(sandbox, THREE)
-  const room = await openRoom(page)
+  const room = await enterRoom(page)
   await expect(room.positionRows).toHaveCount(3)
   const table = room.positions.getByRole('table', { name: 'Open positions' })
   const head = table.getByRole('columnheader', { name: 'Lots' })
@@ -62,7 +53,7 @@ test('[ROOM-06] positions are sorted by key, and saved as a file in the order th
 
 test('[ORD-08] closing says what is closed, and what it comes to', async ({ page, sandbox }) => {
   await openPositions(sandbox, [['EURUSD', 'sell', 0.03]])
-  const room = await openRoom(page)
+  const room = await enterRoom(page)
   await room.positions.getByRole('button', { name: 'Close EUR/USD' }).click()
   const dialog = page.getByRole('dialog', { name: 'Close position' })
   await expect(dialog).toContainText('sell position in EUR/USD')
@@ -88,7 +79,7 @@ test('[ORD-08] close all: one question, a result for each, a refused one is trie
   // One is refused; of another one the answer is lost, though it was closed.
   await sandbox.fault({ target: 'rest', method: 'POST', path: euro, kind: 'status', status: 422, times: 1 })
   await sandbox.fault({ target: 'rest', method: 'POST', path: gold, kind: 'drop', times: 1 })
-  const room = await openRoom(page)
+  const room = await enterRoom(page)
   await expect(room.positionRows).toHaveCount(3)
   await page.getByRole('button', { name: 'Close all' }).click()
   const dialog = page.getByRole('dialog', { name: 'Close all positions' })
@@ -124,7 +115,7 @@ test('[ORD-08] a reload in the middle of closing all loses nothing', async ({ pa
     0.01,
   ])
   await openPositions(sandbox, wanted)
-  const room = await openRoom(page)
+  const room = await enterRoom(page)
   await expect(room.positionRows).toHaveCount(8)
   await sandbox.fault({ target: 'rest', method: 'POST', path: '/trade/*/close', kind: 'delay', ms: 700 })
   await page.getByRole('button', { name: 'Close all' }).click()
@@ -145,7 +136,8 @@ test('[ORD-12] [ROOM-05] the account’s numbers explain themselves, live and by
   sandbox,
 }) => {
   await openPositions(sandbox, THREE)
-  const room = await openRoom(page)
+  await sandbox.busyMarket()
+  const room = await enterRoom(page)
   await expect(room.positionRows).toHaveCount(3)
   const account = page.getByRole('contentinfo', { name: 'Account' })
   await account.getByRole('button', { name: /^Equity \$/ }).focus()
@@ -169,7 +161,7 @@ test('[ORD-13] [HEAD-06] [HEAD-09] two tabs of one account: what is opened, clos
   sandbox,
   console,
 }) => {
-  const room = await openRoom(page)
+  const room = await enterRoom(page)
   const second = await context.newPage()
   const other = new TradingRoom(second)
   await other.open()

@@ -174,59 +174,59 @@ test.describe('a remote that is slow, corrupt or crashing', () => {
     await expect(page.getByText('Deposit address', { exact: true })).toBeVisible()
   })
 
-  test('[MFE-03] too slow: says so after its tries, and replaces the message when it arrives after all', async ({
-    page,
-    context,
-    console,
-  }) => {
-    allowOutage(console, 'wallet')
-    // The banner's remote may be on its way when the clock jumps past its time limit.
-    allowOutage(console, 'chat')
-    await page.clock.install()
-    await login(page, PEOPLE.demo, '/main/settings')
-    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
-    const gate = await hold(context, '**/remotes/wallet/**')
-    await page.getByRole('link', { name: 'Deposit', exact: true }).click()
-    await expect(page.getByRole('status', { name: 'Loading Deposit' })).toBeVisible()
-    const failed = panel(page, 'Deposit')
-    // Three tries of 8 s with pauses between them.
-    await expect(async () => {
-      await page.clock.fastForward(8_000)
-      await expect(failed).toBeVisible({ timeout: 200 })
-    }).toPass()
-    await expect(failed).toContainText(/wallet \S+ · remote-timeout/)
-    gate.open()
-    await expect(page.getByText('Deposit address', { exact: true })).toBeVisible()
-    await expect(failed).toBeHidden()
-  })
+  test(
+    '[MFE-03] too slow: says so after its tries, and replaces the message when it arrives after all',
+    { tag: '@long' },
+    async ({ page, context, console }) => {
+      allowOutage(console, 'wallet')
+      // The banner's remote may be on its way when the clock jumps past its time limit.
+      allowOutage(console, 'chat')
+      await page.clock.install()
+      await login(page, PEOPLE.demo, '/main/settings')
+      await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+      const gate = await hold(context, '**/remotes/wallet/**')
+      await page.getByRole('link', { name: 'Deposit', exact: true }).click()
+      await expect(page.getByRole('status', { name: 'Loading Deposit' })).toBeVisible()
+      const failed = panel(page, 'Deposit')
+      // Three tries of 8 s with pauses between them.
+      await expect(async () => {
+        await page.clock.fastForward(8_000)
+        await expect(failed).toBeVisible({ timeout: 200 })
+      }).toPass()
+      await expect(failed).toContainText(/wallet \S+ · remote-timeout/)
+      gate.open()
+      await expect(page.getByText('Deposit address', { exact: true })).toBeVisible()
+      await expect(failed).toBeHidden()
+    },
+  )
 
   for (const [what, files] of [
     ['entry', /\/remotes\/wallet\/[^/]+\/remoteEntry\.js/],
     ['page code', /\/remotes\/wallet\/[^/]+\/(?!remoteEntry)[^/]+\.js/],
   ] as const) {
-    test(`[MFE-03] [MFE-07] corrupt ${what}: it never runs, its place says so, and the true one comes back`, async ({
-      page,
-      context,
-      console,
-    }) => {
-      allowOutage(console, 'wallet')
-      await tamper(context, files)
-      await login(page, PEOPLE.demo, '/main/settings')
-      await markDocument(page)
-      await page.getByRole('link', { name: 'Deposit', exact: true }).click()
-      const failed = panel(page, 'Deposit')
-      await expect(failed).toContainText(/wallet \S+ · (remote|view)-unreachable/)
-      await chooseInMenu(page, 'Settings')
-      await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
-      await page.goBack()
-      await failsAgain(failed)
+    test(
+      `[MFE-03] [MFE-07] corrupt ${what}: it never runs, its place says so, and the true one comes back`,
+      { tag: what === 'entry' ? [] : '@long' },
+      async ({ page, context, console }) => {
+        allowOutage(console, 'wallet')
+        await tamper(context, files)
+        await login(page, PEOPLE.demo, '/main/settings')
+        await markDocument(page)
+        await page.getByRole('link', { name: 'Deposit', exact: true }).click()
+        const failed = panel(page, 'Deposit')
+        await expect(failed).toContainText(/wallet \S+ · (remote|view)-unreachable/)
+        await chooseInMenu(page, 'Settings')
+        await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+        await page.goBack()
+        await failsAgain(failed)
 
-      expect(await page.evaluate('window.__tampered'), 'the changed file never ran').toBeUndefined()
-      await context.unroute(files)
-      await retry(failed)
-      await expect(page.getByText('Deposit address', { exact: true })).toBeVisible()
-      await expectSameDocument(page)
-    })
+        expect(await page.evaluate('window.__tampered'), 'the changed file never ran').toBeUndefined()
+        await context.unroute(files)
+        await retry(failed)
+        await expect(page.getByText('Deposit address', { exact: true })).toBeVisible()
+        await expectSameDocument(page)
+      },
+    )
   }
 
   test('[MFE-03] crashing: only its own part is lost', async ({ page, console }) => {
@@ -257,8 +257,11 @@ test('[MFE-03] [MFE-04] a remote that is switched off for security leaves an ope
   )
   // The first look at the list; remotes and calls may be on their way when the clock jumps past their limits.
   console.allow(/^error: Call failed \{kind: timeout/)
-  await page.clock.fastForward(15_000)
-  await expect(panel(page, 'Deposit')).toContainText(off.reason)
+  // Again where the list's watch was not there yet: it is loaded after the page.
+  await expect(async () => {
+    await page.clock.fastForward(15_000)
+    await expect(panel(page, 'Deposit')).toContainText(off.reason, { timeout: 2_000 })
+  }).toPass()
   expect(await page.evaluate('window.__mark'), 'the page was loaded again').toBeUndefined()
   await expect(page.getByText('We reloaded this page to apply a security update.')).toBeVisible()
 })

@@ -1,16 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
-import { login } from '../fixtures/people.ts'
 import type { SandboxProcess } from '../fixtures/sandbox.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { TradingRoom } from '../fixtures/trading-room.ts'
-
-async function openRoom(page: Page): Promise<TradingRoom> {
-  await login(page)
-  const room = new TradingRoom(page)
-  await room.open()
-  return room
-}
+import { enterRoom, type TradingRoom } from '../fixtures/trading-room.ts'
 
 async function sentOrders(sandbox: SandboxProcess) {
   const calls = await sandbox.calls('POST', '/trades/store')
@@ -36,7 +28,7 @@ test('[ORD-01] [ORD-02] [ORD-04] [ORD-10] usual sizes and presets go to the brok
   page,
   sandbox,
 }) => {
-  const room = await openRoom(page)
+  const room = await enterRoom(page)
   await room.sideButton('Buy').click()
   const ticket = room.ticket
   await ticket.getByText('USD', { exact: true }).click()
@@ -73,7 +65,7 @@ test('[ORD-04] [ORD-06] asked before every order: a double press opens one quest
   page,
   sandbox,
 }) => {
-  const room = await openRoom(page)
+  const room = await enterRoom(page)
   await prefer(page, async (dialog) => {
     await dialog.getByRole('radio', { name: 'Always' }).check()
     await expectNoAxeViolations(page, { schemes: ['dark'], include: '[role=dialog]' })
@@ -111,7 +103,7 @@ test('[MKT-14] [MKT-15] of a closed market the ticket says when it opens and sen
 }) => {
   await sandbox.control('POST', 'market', { freeze: true })
   await page.clock.setFixedTime(noonAfterToday(6))
-  const room = await openRoom(page)
+  const room = await enterRoom(page)
   await room.pick('EUR/USD')
   await room.sideButton('Buy').click()
   await expect(room.ticket.getByText(/^Market closed\. It opens .+ your time\./)).toBeVisible()
@@ -133,7 +125,7 @@ test.describe('trading keys', () => {
   const sign = (page: Page) => page.getByRole('button', { name: /^Keys (safe|armed)$/ })
 
   async function withKeys(page: Page): Promise<TradingRoom> {
-    const room = await openRoom(page)
+    const room = await enterRoom(page)
     await prefer(page, async (dialog) => {
       await dialog.getByRole('switch', { name: 'Keyboard trading' }).check({ force: true })
     })
@@ -182,45 +174,31 @@ test.describe('trading keys', () => {
     expect(await sentOrders(sandbox)).toHaveLength(1)
   })
 
-  test('[ORD-06] the broker dies under a key: the outcome is looked for and nothing is sent twice', async ({
-    page,
-    sandbox,
-    console,
-  }) => {
-    console.allow(/Failed to load resource/, /ERR_/, /WebSocket/, /localhost/, /Call failed/)
-    const room = await withKeys(page)
-    await page.keyboard.press('a')
-    await expect(room.submit).toHaveText(/^Buy 0\.01 lots/)
-    await sandbox.crash()
-    await page.keyboard.press('b')
-    await expect(
-      room.ticket.getByText('No answer from the broker. Checking whether the order was filled...'),
-    ).toBeVisible()
-    await page.keyboard.press('b')
-    await page.keyboard.press('s')
-    await sandbox.start()
-    await expect(
-      room.ticket.getByText(
-        'The order was not filled: the broker has no position from it. You can place it again.',
-      ),
-    ).toBeVisible({ timeout: 30_000 })
-    expect(await sentOrders(sandbox)).toEqual([])
-    await expect(room.positionRows).toHaveCount(0)
-  })
-
-  test('[ROOM-01] ? lists the keys, also where keyboard trading is off', async ({ page }) => {
-    await openRoom(page)
-    const help = page.getByRole('dialog', { name: 'Keyboard' })
-    // The keys' code comes once the room stands.
-    await expect(async () => {
-      await page.keyboard.press('?')
-      await expect(help).toBeVisible({ timeout: 1000 })
-    }).toPass()
-    await expect(help.getByText(/^Keyboard trading is off/)).toBeVisible()
-    await expectNoAxeViolations(page, { schemes: ['dark'], include: '[role=dialog]' })
-    await page.keyboard.press('Escape')
-    await expect(help).toBeHidden()
-  })
+  test(
+    '[ORD-06] the broker dies under a key: the outcome is looked for and nothing is sent twice',
+    { tag: '@long' },
+    async ({ page, sandbox, console }) => {
+      console.allow(/Failed to load resource/, /ERR_/, /WebSocket/, /localhost/, /Call failed/)
+      const room = await withKeys(page)
+      await page.keyboard.press('a')
+      await expect(room.submit).toHaveText(/^Buy 0\.01 lots/)
+      await sandbox.crash()
+      await page.keyboard.press('b')
+      await expect(
+        room.ticket.getByText('No answer from the broker. Checking whether the order was filled...'),
+      ).toBeVisible()
+      await page.keyboard.press('b')
+      await page.keyboard.press('s')
+      await sandbox.start()
+      await expect(
+        room.ticket.getByText(
+          'The order was not filled: the broker has no position from it. You can place it again.',
+        ),
+      ).toBeVisible({ timeout: 30_000 })
+      expect(await sentOrders(sandbox)).toEqual([])
+      await expect(room.positionRows).toHaveCount(0)
+    },
+  )
 })
 
 test.describe('on a phone', () => {
@@ -229,9 +207,7 @@ test.describe('on a phone', () => {
   test('[ORD-01] [ORD-10] the button stays in reach while the ticket scrolls; preferences are in More', async ({
     page,
   }) => {
-    await login(page)
-    await page.goto('/mt4')
-    await expect(page.getByRole('status', { name: 'Prices: Live' })).toBeVisible()
+    await enterRoom(page)
     const tabs = page.getByRole('navigation', { name: 'Room' })
     await tabs.getByRole('button', { name: 'More' }).tap()
     await page
@@ -259,11 +235,26 @@ test.describe('on a phone', () => {
   })
 })
 
-test('[ROOM-01] the room has a heading, and BUY and SELL are named as they read', async ({ page }) => {
-  const room = await openRoom(page)
+test('[ROOM-01] the room has a heading, BUY and SELL are named as they read, and ? lists the keys', async ({
+  page,
+}) => {
+  const room = await enterRoom(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Trading room, BTC/USD' })).toHaveCount(1)
   await expect(room.sideButton('Buy')).toHaveText('BUY')
   await expect(room.sidePrice('Buy')).toHaveText(/^BUY[\d,]+\.\d{2}$/)
+
+  // Also where keyboard trading is off.
+  const help = page.getByRole('dialog', { name: 'Keyboard' })
+  // The keys' code comes once the room stands.
+  await expect(async () => {
+    await page.keyboard.press('?')
+    await expect(help).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await expect(help.getByText(/^Keyboard trading is off/)).toBeVisible()
+  await expectNoAxeViolations(page, { schemes: ['dark'], include: '[role=dialog]' })
+  await page.keyboard.press('Escape')
+  await expect(help).toBeHidden()
+
   await room.sideButton('Buy').click()
   await expect(room.volume).toBeFocused()
   await expectNoAxeViolations(page, { schemes: ['dark'], include: 'aside[aria-label="Order ticket"]' })

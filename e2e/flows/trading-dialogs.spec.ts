@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
 import { expectNoSidewaysScroll, PHONE } from '../fixtures/layout.ts'
-import { login } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { TradingRoom } from '../fixtures/trading-room.ts'
+import { enterRoom } from '../fixtures/trading-room.ts'
 
 /** The room is dark whatever the system is; only what lies over it is looked at here. */
 const IN_DIALOGS = { schemes: ['dark'], include: '[role=dialog]' } as const
@@ -19,10 +18,9 @@ function countOrders(page: Page): () => number {
 
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name })
 
-test('[MKT-15] what an asset is, live, and from there to its ticket', async ({ page }) => {
-  await login(page)
-  const room = new TradingRoom(page)
-  await room.open()
+test('[MKT-15] what an asset is, live, and from there to its ticket', async ({ page, sandbox }) => {
+  await sandbox.busyMarket()
+  const room = await enterRoom(page)
 
   const about = page.getByRole('button', { name: 'Asset information' })
   await about.click()
@@ -41,10 +39,8 @@ test('[MKT-15] what an asset is, live, and from there to its ticket', async ({ p
 })
 
 test('[ORD-09] [ORD-10] [ORD-11] the dialogs of the ticket, which order nothing', async ({ page }) => {
-  await login(page)
   const orders = countOrders(page)
-  const room = new TradingRoom(page)
-  await room.open()
+  const room = await enterRoom(page)
   await room.sideButton('Buy').click()
 
   const exitsButton = room.ticket.getByRole('button', { name: 'TP / SL', exact: true })
@@ -91,9 +87,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true })
 
   test('[MKT-15] [ORD-09] [ORD-11] the same dialogs as sheets, one over the other', async ({ page }) => {
-    await login(page)
-    const room = new TradingRoom(page)
-    await room.open()
+    const room = await enterRoom(page)
     await page.getByRole('button', { name: 'Asset information' }).tap()
     const information = dialogOf(page, 'Asset information')
     await expect(information.getByText('24h change')).toBeVisible()

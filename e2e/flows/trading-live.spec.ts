@@ -1,10 +1,11 @@
-import { login } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { TradingRoom } from '../fixtures/trading-room.ts'
+import { enterRoom } from '../fixtures/trading-room.ts'
 
 test('[MKT-02] [MKT-08] [MKT-10] [MKT-11] [MKT-13] prices of 2,000 instruments reach the screen and move', async ({
   page,
+  sandbox,
 }) => {
+  await sandbox.busyMarket()
   const opened: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/open/trades')) opened.push('trades')
@@ -12,9 +13,7 @@ test('[MKT-02] [MKT-08] [MKT-10] [MKT-11] [MKT-13] prices of 2,000 instruments r
   page.on('websocket', (socket) => {
     if (socket.url().includes('socket.io')) opened.push('prices')
   })
-  await login(page)
-  const room = new TradingRoom(page)
-  await room.open()
+  const room = await enterRoom(page)
   expect(opened.indexOf('trades')).toBeLessThan(opened.indexOf('prices'))
 
   const watch = page.getByRole('complementary', { name: 'Market watch' })
@@ -43,9 +42,7 @@ test('[MKT-02] [MKT-08] [MKT-10] [MKT-11] [MKT-13] prices of 2,000 instruments r
 })
 
 test('[MKT-08] the active instrument follows the market to the tick', async ({ page, sandbox }) => {
-  await login(page)
-  const room = new TradingRoom(page)
-  await room.open()
+  const room = await enterRoom(page)
   await sandbox.control('POST', 'market', { freeze: true, asset_id: 'BTCUSD', price: 50_000 })
   const sell = room.sidePrice('Sell')
   await expect(sell).toContainText(/^SELL.*4\d,\d{3}\.\d{2}|50,000/)
@@ -60,9 +57,7 @@ test('[RT-01] [ORD-13] the broker dies in the middle of trading: nothing is lost
   console,
 }) => {
   console.allow(/Failed to load resource/, /ERR_/, /WebSocket/, /localhost/)
-  await login(page)
-  const room = new TradingRoom(page)
-  await room.open()
+  const room = await enterRoom(page)
   await room.order('Buy')
   await expect(room.positionRows).toHaveCount(1)
   await page.evaluate('globalThis.sameDocument = true')
@@ -83,16 +78,12 @@ test('[ORD-13] [RT-03] a position opened elsewhere appears by its event, and by 
   browser,
   siteUrl,
 }) => {
-  await login(page)
-  const room = new TradingRoom(page)
-  await room.open()
+  const room = await enterRoom(page)
   await expect(room.positions.getByText('No active positions found')).toBeVisible()
 
   const other = await browser.newContext({ baseURL: siteUrl })
   const second = await other.newPage()
-  await login(second)
-  const otherRoom = new TradingRoom(second)
-  await otherRoom.open()
+  const otherRoom = await enterRoom(second)
   await otherRoom.order('Buy')
   await expect(otherRoom.positionRows).toHaveCount(1)
   await expect(room.positionRows).toHaveCount(1)
@@ -104,9 +95,7 @@ test('[ORD-13] [RT-03] a position opened elsewhere appears by its event, and by 
 test('[MKT-03] [MKT-04] [HEAD-02] the active instrument and the open pairs survive a reload', async ({
   page,
 }) => {
-  await login(page)
-  const room = new TradingRoom(page)
-  await room.open()
+  const room = await enterRoom(page)
   await room.pick('EUR/USD')
   await expect(page.getByRole('button', { name: 'Buy EUR/USD', exact: true })).toBeVisible()
   await page.reload()

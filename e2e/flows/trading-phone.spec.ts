@@ -1,12 +1,10 @@
-import { login } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { enterRoom } from '../fixtures/trading-room.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
 test('[ROOM-01] [ORD-04] [ORD-08] the room in a hand: open and close a position', async ({ page }) => {
-  await login(page)
-  await page.goto('/mt4')
-  await expect(page.getByRole('status', { name: 'Prices: Live' })).toBeVisible()
+  await enterRoom(page)
   const [sell, buy] = await Promise.all(
     ['Sell BTC/USD', 'Buy BTC/USD'].map((name) =>
       page.getByRole('button', { name, exact: true }).boundingBox(),

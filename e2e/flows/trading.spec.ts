@@ -1,14 +1,13 @@
-import { PEOPLE, login } from '../fixtures/people.ts'
+import { PEOPLE } from '../fixtures/people.ts'
+import { positionsAtBroker } from '../fixtures/positions.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { TradingRoom } from '../fixtures/trading-room.ts'
+import { enterRoom } from '../fixtures/trading-room.ts'
 
 test('[SESS-07] [ROOM-01] [ROOM-05] [ORD-04] [ORD-05] [ORD-07] [ORD-08] [ORD-12] [SESS-06] log in, open a position, watch it, close it, log out', async ({
   page,
   sandbox,
 }) => {
-  await login(page)
-  const room = new TradingRoom(page)
-  await room.open()
+  const room = await enterRoom(page)
   await expect(room.positions.getByText('No active positions found')).toBeVisible()
 
   await room.order('Buy', '0.02')
@@ -57,25 +56,54 @@ test('[SESS-07] [ROOM-01] [ROOM-05] [ORD-04] [ORD-05] [ORD-07] [ORD-08] [ORD-12]
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
 })
 
-test('[ORD-06] a double click opens one position', async ({ page, sandbox }) => {
-  await login(page)
-  const room = new TradingRoom(page)
-  await room.open()
-  await sandbox.fault({
-    target: 'rest',
-    method: 'POST',
-    path: '/api/v1/trades/store',
-    kind: 'delay',
-    ms: 500,
-    times: 5,
+test('[ORD-01] [ORD-05] [ORD-06] a wrong volume is not sent, a refusal is told, a lost answer is looked up, a double click opens one', async ({
+  page,
+  sandbox,
+  console,
+}) => {
+  console.allow(/422/, /trades\/store/, /Failed to load resource/)
+  const room = await enterRoom(page)
+  const orders = async () => (await sandbox.calls('POST', '/trades/store')).length
+  const lose = (fault: 'drop' | 'delay') =>
+    sandbox.fault({ target: 'rest', method: 'POST', path: '/trades/store', kind: fault, ms: 500, times: 1 })
+
+  await test.step('[ORD-01] a wrong volume says what is wrong and sends nothing', async () => {
+    await room.sideButton('Buy').click()
+    await room.volume.fill('12a.3.4')
+    await expect(room.volume).toHaveValue(/^\d+\.?\d*$/)
+    for (const wrong of ['0', '51', '']) {
+      await room.volume.fill(wrong)
+      await room.submit.click()
+      await expect(room.ticket.locator('[data-error]').first()).toBeVisible()
+      await expect(room.volume).toBeFocused()
+    }
+    expect(await orders()).toBe(0)
   })
-  await room.sideButton('Sell').click()
-  await room.submit.dblclick()
-  await expect(room.submit).toHaveText('Processing...')
-  await expect(room.positionRows).toHaveCount(1)
-  const token = await sandbox.token(PEOPLE.demo.email, PEOPLE.demo.password)
-  const { data } = await sandbox.get<{ data: unknown[] }>('/open/trades?page=1', token)
-  expect(data).toHaveLength(1)
+
+  await test.step('[ORD-05] a refusal shows the server’s message', async () => {
+    await room.volume.fill('50')
+    await room.submit.click()
+    await expect(page.getByText('Failed to execute trade').first()).toBeVisible()
+    await expect(page.getByText('Insufficient free margin').first()).toBeVisible()
+    await expect(room.positionRows).toHaveCount(0)
+  })
+
+  await test.step('[ORD-06] a lost answer is unknown, then found: the position was opened', async () => {
+    await lose('drop')
+    await room.volume.fill('0.01')
+    await room.submit.click()
+    await expect(page.getByText('Buy order placed').first()).toBeVisible()
+    await expect(room.positionRows).toHaveCount(1)
+  })
+
+  await test.step('[ORD-06] a double click opens one position', async () => {
+    await lose('delay')
+    await room.sideButton('Sell').click()
+    await room.submit.dblclick()
+    await expect(room.submit).toHaveText('Processing...')
+    await expect(room.positionRows).toHaveCount(2)
+    expect(await positionsAtBroker(sandbox)).toHaveLength(2)
+  })
 })
 
 test("[ORD-06] a reload during 'Processing...' neither loses nor doubles the order", async ({
@@ -84,9 +112,7 @@ test("[ORD-06] a reload during 'Processing...' neither loses nor doubles the ord
   console,
 }) => {
   console.allow(/trades\/store/, /Failed to load resource/)
-  await login(page)
-  const room = new TradingRoom(page)
-  await room.open()
+  const room = await enterRoom(page)
   // The order is filled, its answer comes late: the page is gone by then.
   await sandbox.fault({
     target: 'rest',
@@ -113,67 +139,13 @@ test("[ORD-06] a reload during 'Processing...' neither loses nor doubles the ord
   expect(data).toHaveLength(1)
 })
 
-test('[ORD-06] a lost answer is unknown, then found: the position was opened', async ({
-  page,
-  sandbox,
-  console,
-}) => {
-  console.allow(/trades\/store/, /Failed to load resource/)
-  await login(page)
-  const room = new TradingRoom(page)
-  await room.open()
-  await sandbox.fault({
-    target: 'rest',
-    method: 'POST',
-    path: '/api/v1/trades/store',
-    kind: 'drop',
-    times: 1,
-  })
-  await room.order('Buy')
-  await expect(page.getByText('Buy order placed').first()).toBeVisible()
-  await expect(room.positionRows).toHaveCount(1)
-})
-
-test('[ORD-01] a wrong volume says what is wrong and sends nothing', async ({ page }) => {
-  await login(page)
-  const room = new TradingRoom(page)
-  await room.open()
-  let sent = 0
-  page.on('request', (request) => {
-    if (request.url().includes('/trades/store')) sent += 1
-  })
-  await room.sideButton('Buy').click()
-  await room.volume.fill('12a.3.4')
-  await expect(room.volume).toHaveValue(/^\d+\.?\d*$/)
-  for (const wrong of ['0', '51', '']) {
-    await room.volume.fill(wrong)
-    await room.submit.click()
-    await expect(room.ticket.locator('[data-error]').first()).toBeVisible()
-    await expect(room.volume).toBeFocused()
-  }
-  expect(sent).toBe(0)
-})
-
-test('[ORD-05] a refusal shows the server’s message', async ({ page, console }) => {
-  console.allow(/422/, /trades\/store/)
-  await login(page)
-  const room = new TradingRoom(page)
-  await room.open()
-  await room.order('Buy', '50')
-  await expect(page.getByText('Failed to execute trade').first()).toBeVisible()
-  await expect(page.getByText('Insufficient free margin').first()).toBeVisible()
-  await expect(room.positionRows).toHaveCount(0)
-})
-
 test('[ORD-05] [API-02] a dead server gives a clear message and opens nothing', async ({
   page,
   sandbox,
   console,
 }) => {
   console.allow(/Failed to load resource/, /ERR_/, /trades/, /WebSocket/, /localhost/)
-  await login(page)
-  const room = new TradingRoom(page)
-  await room.open()
+  const room = await enterRoom(page)
   await room.sideButton('Buy').click()
   await sandbox.crash()
   await room.submit.click()
@@ -187,9 +159,7 @@ test('[ORD-05] [API-02] a dead server gives a clear message and opens nothing', 
 
 test('[SESS-03] an expired token ends the session and says why', async ({ page, sandbox, console }) => {
   console.allow(/401/, /Unauthor|Unauthenticated/i, /Failed to load resource/)
-  await login(page)
-  const room = new TradingRoom(page)
-  await room.open()
+  const room = await enterRoom(page)
   await sandbox.fault({
     target: 'rest',
     method: 'POST',

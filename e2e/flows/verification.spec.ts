@@ -115,88 +115,90 @@ for (const [device, viewport] of [
   test.describe(`on a ${device}`, () => {
     test.use({ viewport })
 
-    test(`[WALL-03] [WALL-04] [ONB-02] from the profile to a verified identity, by way of a rejection (${device})`, async ({
-      page,
-      sandbox,
-    }) => {
-      // Seven states, each looked at by axe in light and dark.
-      test.slow()
-      await login(page, PEOPLE.demo, '/main/settings')
-      await chooseInMenu(page, 'Financial profile')
-      await expect(page).toHaveURL('/main/personal')
-      const steps = page.getByRole('list', { name: 'Progress' }).getByRole('listitem')
-      await expect(steps.nth(1)).toHaveAttribute('aria-current', 'step')
-      await expect(page.getByLabel('First name')).toHaveValue('Alex')
-      await expectNoAxeViolations(page)
+    test(
+      `[WALL-03] [WALL-04] [ONB-02] from the profile to a verified identity, by way of a rejection (${device})`,
+      { tag: device === 'phone' ? '@long' : [] },
+      async ({ page, sandbox }) => {
+        // Seven states, each looked at by axe in light and dark.
+        test.slow()
+        await login(page, PEOPLE.demo, '/main/settings')
+        await chooseInMenu(page, 'Financial profile')
+        await expect(page).toHaveURL('/main/personal')
+        const steps = page.getByRole('list', { name: 'Progress' }).getByRole('listitem')
+        await expect(steps.nth(1)).toHaveAttribute('aria-current', 'step')
+        await expect(page.getByLabel('First name')).toHaveValue('Alex')
+        await expectNoAxeViolations(page)
 
-      await page.getByRole('button', { name: 'Save and continue' }).click()
-      await expect(page.getByText('Please check 13 fields')).toBeVisible()
-      await expect(page.getByLabel('Date of birth')).toBeFocused()
-      await expectNoAxeViolations(page)
-      await fillProfile(page)
-      await page.getByRole('button', { name: 'Save and continue' }).click()
-      await expect(page.getByText('Your financial profile has been saved')).toBeVisible()
-      await expect(page).toHaveURL('/main/verification')
-      await expect(steps.nth(2)).toHaveAttribute('aria-current', 'step')
-      await expectNoAxeViolations(page)
+        await page.getByRole('button', { name: 'Save and continue' }).click()
+        await expect(page.getByText('Please check 13 fields')).toBeVisible()
+        await expect(page.getByLabel('Date of birth')).toBeFocused()
+        await expectNoAxeViolations(page)
+        await fillProfile(page)
+        await page.getByRole('button', { name: 'Save and continue' }).click()
+        await expect(page.getByText('Your financial profile has been saved')).toBeVisible()
+        await expect(page).toHaveURL('/main/verification')
+        await expect(steps.nth(2)).toHaveAttribute('aria-current', 'step')
+        await expectNoAxeViolations(page)
 
-      await page.getByRole('button', { name: 'Submit for review' }).click()
-      await expect(page.getByText('Nothing was submitted yet')).toBeVisible()
-      await expect(page.getByText('Please upload your passport.')).toHaveCount(2)
-      await page.getByRole('radio', { name: 'Driving licence' }).check()
-      await upload(page, 'front of the driving licence', 'licence-front.pdf')
-      await upload(page, 'back of the driving licence', 'licence-back.pdf')
-      await upload(page, ADDRESS, 'bank-statement.pdf')
-      await expectNoAxeViolations(page)
-      await page.getByRole('button', { name: 'Submit for review' }).click()
-      await expect(heading(page, 'Your documents are being reviewed')).toBeVisible()
-      await expect(slot(page, ADDRESS).getByRole('button')).toHaveCount(0)
-      await expectNoAxeViolations(page)
+        await page.getByRole('button', { name: 'Submit for review' }).click()
+        await expect(page.getByText('Nothing was submitted yet')).toBeVisible()
+        await expect(page.getByText('Please upload your passport.')).toHaveCount(2)
+        await page.getByRole('radio', { name: 'Driving licence' }).check()
+        await upload(page, 'front of the driving licence', 'licence-front.pdf')
+        await upload(page, 'back of the driving licence', 'licence-back.pdf')
+        await upload(page, ADDRESS, 'bank-statement.pdf')
+        await expectNoAxeViolations(page)
+        await page.getByRole('button', { name: 'Submit for review' }).click()
+        await expect(heading(page, 'Your documents are being reviewed')).toBeVisible()
+        await expect(slot(page, ADDRESS).getByRole('button')).toHaveCount(0)
+        await expectNoAxeViolations(page)
 
-      // The page is not touched: the news comes by itself.
-      const reason = 'The bank statement is older than three months.'
-      await review(sandbox, { status: 'rejected', address: { status: 'rejected', reason } })
-      await expect(heading(page, 'We could not accept your documents')).toBeVisible()
-      await expect(page.getByRole('article', { name: 'Proof of address' })).toContainText(reason)
-      await expect(page.getByRole('article', { name: 'Proof of identity' })).toContainText('Approved')
-      await expectNoAxeViolations(page)
-      await upload(page, ADDRESS, 'new-statement.pdf')
-      await page.getByRole('button', { name: 'Submit again' }).click()
-      await expect(heading(page, 'Your documents are being reviewed')).toBeVisible()
+        // The page is not touched: the news comes by itself.
+        const reason = 'The bank statement is older than three months.'
+        await review(sandbox, { status: 'rejected', address: { status: 'rejected', reason } })
+        await expect(heading(page, 'We could not accept your documents')).toBeVisible()
+        await expect(page.getByRole('article', { name: 'Proof of address' })).toContainText(reason)
+        await expect(page.getByRole('article', { name: 'Proof of identity' })).toContainText('Approved')
+        await expectNoAxeViolations(page)
+        await upload(page, ADDRESS, 'new-statement.pdf')
+        await page.getByRole('button', { name: 'Submit again' }).click()
+        await expect(heading(page, 'Your documents are being reviewed')).toBeVisible()
 
-      await review(sandbox, { status: 'approved' })
-      await expect(heading(page, 'Your identity is verified')).toBeVisible()
-      await expectNoAxeViolations(page)
-      await page.getByRole('link', { name: 'Back to your financial profile' }).click()
-      await expect(page.getByLabel('First name')).toHaveAttribute('readonly')
-      await expect(city(page)).toHaveValue('London')
-    })
+        await review(sandbox, { status: 'approved' })
+        await expect(heading(page, 'Your identity is verified')).toBeVisible()
+        await expectNoAxeViolations(page)
+        await page.getByRole('link', { name: 'Back to your financial profile' }).click()
+        await expect(page.getByLabel('First name')).toHaveAttribute('readonly')
+        await expect(city(page)).toHaveValue('London')
+      },
+    )
   })
 }
 
-test('[WALL-04] what is saved is there after a reload and after the broker was killed', async ({
-  page,
-  sandbox,
-}) => {
-  await login(page, PEOPLE.demo, '/main/personal')
-  await saveProfile(page, sandbox)
-  await page.reload()
-  await expect(city(page)).toHaveValue('London')
-  await city(page).fill('Leeds')
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText('Your changes have been saved')).toBeVisible()
-  await page.getByRole('link', { name: 'Go to the ID check' }).click()
-  await upload(page, PHOTO, 'my-passport.pdf')
-  // A page would rightly complain about calls that nobody answers.
-  await page.goto('about:blank')
-  await sandbox.crash()
-  await sandbox.start()
-  await page.goto('/main/personal')
-  await expect(city(page)).toHaveValue('Leeds')
-  await expect(page.getByRole('radio', { name: 'I know them well' })).toBeChecked()
-  await page.goto('/main/verification')
-  await expect(slot(page, PHOTO)).toContainText('my-passport.pdf')
-})
+test(
+  '[WALL-04] what is saved is there after a reload and after the broker was killed',
+  { tag: '@long' },
+  async ({ page, sandbox }) => {
+    await login(page, PEOPLE.demo, '/main/personal')
+    await saveProfile(page, sandbox)
+    await page.reload()
+    await expect(city(page)).toHaveValue('London')
+    await city(page).fill('Leeds')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByText('Your changes have been saved')).toBeVisible()
+    await page.getByRole('link', { name: 'Go to the ID check' }).click()
+    await upload(page, PHOTO, 'my-passport.pdf')
+    // A page would rightly complain about calls that nobody answers.
+    await page.goto('about:blank')
+    await sandbox.crash()
+    await sandbox.start()
+    await page.goto('/main/personal')
+    await expect(city(page)).toHaveValue('Leeds')
+    await expect(page.getByRole('radio', { name: 'I know them well' })).toBeChecked()
+    await page.goto('/main/verification')
+    await expect(slot(page, PHOTO)).toContainText('my-passport.pdf')
+  },
+)
 
 test('[WALL-04] what was typed outlives a failing server, another page and an expired session', async ({
   page,

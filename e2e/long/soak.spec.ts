@@ -1,9 +1,8 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { CDPSession } from '@playwright/test'
-import { login } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { TradingRoom } from '../fixtures/trading-room.ts'
+import { enterRoom } from '../fixtures/trading-room.ts'
 
 /* The two-minute form of `pnpm bench soak`: nothing piles up while prices come, seen or not. */
 
@@ -30,34 +29,32 @@ async function memoryOf(session: CDPSession): Promise<{ heap: number; nodes: num
   return { heap: usedSize, nodes }
 }
 
-test('[MKT-08] two minutes at 12,000 ticks a second, shown and hidden, leave the heap as it was', async ({
-  page,
-  sandbox,
-}) => {
-  test.setTimeout(WARM_UP_MS + SHOWN_MS + HIDDEN_MS + 90_000)
-  await page.addInitScript({ path: HIDDEN_PAGE })
-  await login(page)
-  const room = new TradingRoom(page)
-  await room.open()
-  await room.order('Buy')
-  await expect(room.positionRows).toHaveCount(1)
-  await sandbox.control('POST', 'market', { speed: SPEED })
-  const session = await page.context().newCDPSession(page)
-  const price = page.locator('section[aria-label="Chart"] header [data-field=price]')
+test(
+  '[MKT-08] two minutes at 12,000 ticks a second, shown and hidden, leave the heap as it was',
+  { tag: '@long' },
+  async ({ page, sandbox }) => {
+    test.setTimeout(WARM_UP_MS + SHOWN_MS + HIDDEN_MS + 90_000)
+    await page.addInitScript({ path: HIDDEN_PAGE })
+    const room = await enterRoom(page)
+    await room.order('Buy')
+    await expect(room.positionRows).toHaveCount(1)
+    await sandbox.control('POST', 'market', { speed: SPEED })
+    const session = await page.context().newCDPSession(page)
+    const price = page.locator('section[aria-label="Chart"] header [data-field=price]')
 
-  await page.waitForTimeout(WARM_UP_MS)
-  const base = await memoryOf(session)
-  await page.waitForTimeout(SHOWN_MS)
-  const shown = await memoryOf(session)
-  await page.evaluate(() => window.hiddenPage.hide())
-  await page.waitForTimeout(HIDDEN_MS)
-  const hidden = await memoryOf(session)
+    await page.waitForTimeout(WARM_UP_MS)
+    const base = await memoryOf(session)
+    await page.waitForTimeout(SHOWN_MS)
+    const shown = await memoryOf(session)
+    await page.evaluate(() => window.hiddenPage.hide())
+    await page.waitForTimeout(HIDDEN_MS)
+    const hidden = await memoryOf(session)
 
-  expect(shown.heap / base.heap, 'heap after the time shown').toBeLessThanOrEqual(1 + LIMIT)
-  expect(hidden.heap / base.heap, 'heap after the time hidden').toBeLessThanOrEqual(1 + LIMIT)
+    expect(shown.heap / base.heap, 'heap after the time shown').toBeLessThanOrEqual(1 + LIMIT)
+    expect(hidden.heap / base.heap, 'heap after the time hidden').toBeLessThanOrEqual(1 + LIMIT)
 
-  await page.evaluate(() => window.hiddenPage.show())
-  const before = (await price.textContent()) ?? ''
-  await expect(price).not.toHaveText(before)
-  await sandbox.control('POST', 'market', { speed: 400 })
-})
+    await page.evaluate(() => window.hiddenPage.show())
+    const before = (await price.textContent()) ?? ''
+    await expect(price).not.toHaveText(before)
+  },
+)

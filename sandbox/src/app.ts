@@ -3,12 +3,19 @@ import { promisify } from 'node:util'
 import cors from '@fastify/cors'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { CallLog } from './control/call-log.ts'
+import { guardControl } from './control/control-guard.ts'
 import type { RestFaults } from './control/rest-faults.ts'
 import { AnswerError } from './kit/answer-error.ts'
+import { requireModestBody } from './kit/body-limits.ts'
+import { troubleOf } from './store/database.ts'
 
 const compress = promisify(gzip)
 /** Answers from this size on are compressed, bytes. */
 const COMPRESS_FROM = 16_384
+/** Longest body but for uploads, which have limits of their own, bytes. */
+const MOST_BODY_BYTES = 256 * 1024
+/** Nothing is carried out by halves: what could not be written was undone. */
+const CANNOT_WRITE = 'The broker cannot save anything right now. Nothing was changed. Please try again later.'
 
 /** The HTTP server with what every call shares: CORS, error answers, compression, faults and the log. */
 export async function createApp(options: {
@@ -16,12 +23,16 @@ export async function createApp(options: {
   log: CallLog
   /** Whether the client's address is the one that a proxy tells. */
   trustProxy: boolean
+  /** Names by which the testers' calls may be reached beside those of this machine. */
+  controlHosts: readonly string[]
 }): Promise<FastifyInstance> {
   const app = Fastify({
     forceCloseConnections: true,
     trustProxy: options.trustProxy,
-    bodyLimit: 2 * 1024 * 1024,
+    bodyLimit: MOST_BODY_BYTES,
   })
+  // Before CORS, which would tell any page that it may ask.
+  guardControl(app, options.controlHosts)
   await app.register(cors, {
     origin: '*',
     methods: ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'],
@@ -40,6 +51,9 @@ export async function createApp(options: {
   app.addHook('onRequest', async (_request, reply) => {
     void reply.header('x-content-type-options', 'nosniff').header('cache-control', 'no-store')
   })
+  app.addHook('preValidation', async (request) => {
+    requireModestBody(request.body)
+  })
   options.log.install(app)
   options.faults.install(app)
 
@@ -55,6 +69,11 @@ export async function createApp(options: {
 
   app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
     if (error instanceof AnswerError) return reply.status(error.status).send(error.body)
+    const trouble = troubleOf(error)
+    if (trouble !== undefined) {
+      console.error(`The database is ${trouble}`, error)
+      return reply.status(503).send({ message: CANNOT_WRITE })
+    }
     const status = error.statusCode ?? 500
     if (status < 500) return reply.status(status).send({ message: error.message })
     console.error('A call failed', error)

@@ -6,6 +6,9 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { decimal, moneyText } from './kit/decimal.ts'
 import { type Client, createClient, logIn, orderFor, until } from './testing.ts'
 
+/** How many times the sandbox is killed at work. */
+const KILLS = process.env['TEST_LONG'] === '1' ? 6 : 3
+
 const folders: string[] = []
 const children: ChildProcess[] = []
 afterEach(() => {
@@ -109,7 +112,7 @@ describe('killed at any moment', () => {
       let token: string | undefined
       let order: object = {}
 
-      for (let round = 0; round < 6; round += 1) {
+      for (let round = 0; round < KILLS; round += 1) {
         const running = await start(environment)
         if (token === undefined) {
           const demo = await logIn(running.url, 'demo')
@@ -170,14 +173,15 @@ describe('killed at any moment', () => {
         expect(await running.end('SIGKILL')).toBe('SIGKILL')
         await Promise.all(lanes)
       }
-      expect(opened.size).toBeGreaterThan(30)
-      expect(closed.size).toBeGreaterThan(10)
-      expect(sent.size).toBeGreaterThan(10)
+      // Each life waits for at least five, two and two.
+      expect(opened.size).toBeGreaterThanOrEqual(5 * KILLS)
+      expect(closed.size).toBeGreaterThanOrEqual(2 * KILLS)
+      expect(sent.size).toBeGreaterThanOrEqual(2 * KILLS)
     },
   )
 })
 
-describe('killed after a document was taken', () => {
+describe('killed after a document was taken', { timeout: 60_000 }, () => {
   test('[WALL-03] the file and what was submitted are there after a restart', async () => {
     const environment = { SANDBOX_DB: join(newFolder(), 'sandbox.db') }
     const running = await start(environment)
@@ -199,29 +203,28 @@ describe('killed after a document was taken', () => {
   })
 })
 
-describe('the command', () => {
+describe('the command', { timeout: 60_000 }, () => {
   test('is up in less than 2 s, with its database where it was started, and ends when asked to', async () => {
     const cwd = newFolder()
-    const times: number[] = []
-    const idle: number[] = []
-    for (let n = 0; n < 3; n += 1) {
-      idle.push(idleTime())
-      const running = await start({}, cwd)
-      times.push(running.took)
-      expect((await createClient(running.url).get('/sandbox/health')).status).toBe(200)
-      if (n === 2) {
-        const answer = await createClient(running.url).post('/sandbox/reset')
-        expect(answer.status).toBe(200)
-      }
-      expect(await running.end('SIGTERM')).toBe(0)
-    }
+    const running = await start({}, cwd)
+    let took = running.took
+    expect((await createClient(running.url).get('/sandbox/health')).status).toBe(200)
+    expect((await createClient(running.url).post('/sandbox/reset')).status).toBe(200)
+    expect(await running.end('SIGTERM')).toBe(0)
     // The best of three, and no more than six times what a command with nothing to do takes where that is slow:
     // machines differ, and other tests keep this one busy.
-    expect(Math.min(...times)).toBeLessThan(Math.max(2000, 6 * Math.min(...idle)))
+    let limit = 2000
+    for (let n = 0; n < 2 && took >= limit; n += 1) {
+      limit = Math.max(limit, 6 * idleTime())
+      const again = await start({}, cwd)
+      took = Math.min(took, again.took)
+      expect(await again.end('SIGTERM')).toBe(0)
+    }
+    expect(took).toBeLessThan(limit)
     expect(existsSync(join(cwd, '.tradefront', 'sandbox.db'))).toBe(true)
   })
 
-  test('control and hours follow the environment', async () => {
+  test('control and hours follow the environment; says what is wrong: a taken port, a number that is none', async () => {
     const running = await start({
       SANDBOX_DB: ':memory:',
       SANDBOX_CONTROL: '0',
@@ -233,12 +236,10 @@ describe('the command', () => {
       market: { speed: 7, honourHours: true },
     })
     expect((await client.post('/sandbox/reset')).status).toBe(404)
-  })
-
-  test('says what is wrong: a taken port, a number that is none', async () => {
-    const running = await start({ SANDBOX_DB: ':memory:' })
     const { port } = new URL(running.url)
-    await expect(start({ SANDBOX_DB: ':memory:', SANDBOX_PORT: port })).rejects.toThrow('EADDRINUSE')
-    await expect(start({ SANDBOX_SPEED: 'fast' })).rejects.toThrow('SANDBOX_SPEED must be a number')
+    await Promise.all([
+      expect(start({ SANDBOX_DB: ':memory:', SANDBOX_PORT: port })).rejects.toThrow('EADDRINUSE'),
+      expect(start({ SANDBOX_SPEED: 'fast' })).rejects.toThrow('SANDBOX_SPEED must be a number'),
+    ])
   })
 })

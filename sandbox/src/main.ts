@@ -14,6 +14,9 @@ function numberOf(name: string): number | undefined {
   return value
 }
 
+/** What the environment names, separated by spaces or commas. */
+const listOf = (name: string) => (process.env[name] ?? '').split(/[\s,]+/).filter((entry) => entry !== '')
+
 async function main(): Promise<void> {
   const seed = numberOf('SANDBOX_SEED')
   const speed = numberOf('SANDBOX_SPEED')
@@ -23,7 +26,8 @@ async function main(): Promise<void> {
     port,
     // Beside a free port a free one.
     cardsPort: numberOf('SANDBOX_CARDS_PORT') ?? (port === 0 ? 0 : port + 1),
-    sites: (process.env['SANDBOX_SITES'] ?? '').split(/[\s,]+/).filter((site) => site !== ''),
+    sites: listOf('SANDBOX_SITES'),
+    controlHosts: listOf('SANDBOX_CONTROL_HOSTS'),
     database: process.env['SANDBOX_DB'] || join('.tradefront', 'sandbox.db'),
     control: process.env['SANDBOX_CONTROL'] !== '0',
     marketHours: process.env['SANDBOX_MARKET_HOURS'] === '1',
@@ -33,8 +37,6 @@ async function main(): Promise<void> {
     ...(speed !== undefined && { speed }),
     ...(host !== undefined && host !== '' && { host }),
   })
-  console.log(`Sandbox listening on ${sandbox.url}`)
-
   let stopping = false
   const stop = () => {
     if (stopping) return
@@ -49,6 +51,8 @@ async function main(): Promise<void> {
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
+  // Last: whoever reads it may ask it to end at once.
+  console.log(`Sandbox listening on ${sandbox.url}`)
 }
 
 main().catch((error: unknown) => {

@@ -10,6 +10,8 @@ export interface SandboxOptions {
   readonly host?: string
   /** Database file, or ':memory:' (the default), which ends with the sandbox. */
   readonly database?: string
+  /** Room for the database, bytes; as much as there is unless told. */
+  readonly maxDatabaseBytes?: number
   /** The same seed and clock give the same prices; 1 unless told. */
   readonly seed?: number
   /** Price changes per second over all instruments, 0 to 12,000. */
@@ -18,6 +20,8 @@ export interface SandboxOptions {
   readonly marketHours?: boolean
   /** Whether testers' calls under /sandbox exist; on unless told. */
   readonly control?: boolean
+  /** Names by which testers may reach these calls beside those of this machine, such as the one in a network of containers. */
+  readonly controlHosts?: readonly string[]
   /** Prints each call as one line. */
   readonly log?: boolean
   /** How long a session lasts without a call, ms; 2 hours unless told. */

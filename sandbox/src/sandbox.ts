@@ -40,7 +40,7 @@ import { openStore } from './store/store.ts'
  */
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const now = options.now ?? Date.now
-  const store = openStore(options.database ?? ':memory:', now)
+  const store = openStore(options.database ?? ':memory:', now, options.maxDatabaseBytes)
   const market = createMarket({
     seed: options.seed ?? 1,
     now,
@@ -87,7 +87,12 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const faults = createRestFaults()
   const log = createCallLog(now, options.log === true ? console.log : undefined)
 
-  const app = await createApp({ faults, log, trustProxy: options.trustProxy ?? false })
+  const app = await createApp({
+    faults,
+    log,
+    trustProxy: options.trustProxy ?? false,
+    controlHosts: options.controlHosts ?? [],
+  })
   const prices = attachPriceServer(app.server, { market, key: PRICE_KEY })
   app.server.on('upgrade', (request, socket, head) => {
     if (!pusher.handleUpgrade(request, socket, head) && !prices.ownsUpgrade(request)) socket.destroy()
@@ -117,13 +122,18 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     },
   )
   const startedAt = now()
-  app.get('/sandbox/health', () => ({
-    status: 'ok',
-    uptime_ms: now() - startedAt,
-    assets: market.assets.length,
-    market: market.state,
-    connections: { pusher: pusher.connectionCount(), prices: prices.connectionCount() },
-  }))
+  app.get('/sandbox/health', (_request, reply) => {
+    const database = store.health()
+    void reply.status(database === 'ok' ? 200 : 503)
+    return {
+      status: database === 'ok' ? 'ok' : 'degraded',
+      database,
+      uptime_ms: now() - startedAt,
+      assets: market.assets.length,
+      market: market.state,
+      connections: { pusher: pusher.connectionCount(), prices: prices.connectionCount() },
+    }
+  })
   if (options.control ?? true) {
     const onReset = () => {
       triggers.clear()

@@ -34,6 +34,14 @@ describe('[MFE-01] [RT-05] import boundaries', () => {
     expect(problems('vitest.config.ts', 'vitest/config')).toEqual([])
   })
 
+  test('the fake broker is for tests and their folders, of every package', () => {
+    expect(problems('remote-chat/src/a.test.tsx', '@tradefront/testing')).toEqual([])
+    expect(problems('shared/session/src/testing/a.ts', '@tradefront/testing')).toEqual([])
+    expect(problems('host/src/a.ts', '@tradefront/testing')).toEqual([
+      'host/src/a.ts: @tradefront/testing is there for tests and testing/ folders only',
+    ])
+  })
+
   test('Mantine is reached through the kit', () => {
     expect(problems('remote-wallet/src/a.tsx', '@mantine/core')).toHaveLength(1)
     expect(problems('remote-wallet/src/a.tsx', '@tradefront/ui/Button')).toEqual([])

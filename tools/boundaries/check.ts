@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { areaViolations } from './areas.ts'
+import { fakeViolation } from './fakes.ts'
 import { importsOf } from './imports.ts'
 import { storeViolation } from './stores.ts'
 import { lazyViolation, placeViolations, violationsOf } from './violations.ts'
@@ -29,6 +30,7 @@ for (const path of listed.split('\n')) {
   problems.push(...violationsOf({ path, specifiers }), ...areaViolations(path, specifiers))
   problems.push(...storeViolation(path, specifiers))
   problems.push(...placeViolations(path, source), ...lazyViolation(path, source))
+  problems.push(...fakeViolation(path, source))
 }
 for (const problem of problems) console.error(problem)
 console.log(`${files} files, ${problems.length} imports across a boundary`)

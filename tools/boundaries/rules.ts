@@ -28,7 +28,8 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'shared/ui': ['contracts', 'money'],
   'shared/federation': ['contracts', 'ui'],
   'shared/conversation': ['contracts', 'api', 'session', 'realtime', 'ui'],
-  'shared/account-pages': ['contracts', 'api', 'session', 'realtime', 'ui', 'federation'],
+  'shared/testing': ['contracts', 'api'],
+  'shared/account-pages': ['contracts', 'session', 'realtime', 'ui', 'federation'],
   'shared/server-state': ['contracts', 'api', 'session', 'realtime', 'federation'],
   'shared/sending': ['contracts', 'api', 'session', 'federation'],
   host: ['contracts', 'money', 'api', 'session', 'realtime', 'ui', 'federation', 'server-state'],
@@ -37,6 +38,7 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'tools/release': ['contracts', 'federation'],
   'tools/bench': ['contracts', 'release'],
   'tools/dev': ['build', 'release'],
+  'tools/supply-chain': [],
   e2e: ['contracts', 'release'],
 }
 
@@ -44,6 +46,9 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
 export function allowedFor(folder: string): readonly string[] | undefined {
   return ALLOWED[folder] ?? (/^remote-[a-z][a-z0-9-]*$/.test(folder) ? REMOTE : undefined)
 }
+
+/** Packages that are there for tests: every test and `testing/` folder may import them, and nothing else may. */
+export const FOR_TESTS: readonly string[] = ['testing']
 
 /** npm packages that are reached through one of our own packages only, and which may import them. */
 export const WRAPPED: Readonly<Record<string, readonly string[]>> = {

@@ -21,6 +21,15 @@ describe("[SESS-06] remotes' stores", () => {
     expect(storeViolation('remote-wallet/src/a.ts', ['zustand-like', 'react'])).toEqual([])
   })
 
+  test('a named one may keep a choice, and nothing that a server told', () => {
+    const path = 'remote-trading/src/instruments/assets/asset.store.ts'
+    const told = ['zustand', '@tradefront/api', '@tradefront/server-state/eager', './asset-calls.ts']
+    expect(storeViolation(path, told)).toEqual(
+      told.slice(1).map((name): unknown => expect.stringContaining(`may not import ${name}`)),
+    )
+    expect(storeViolation(path, ['zustand', '@tradefront/session', './asset-rules.ts'])).toEqual([])
+  })
+
   test('the list names no file that is gone', () => {
     const root = join(import.meta.dirname, '../..')
     expect(Object.keys(STORES).filter((path) => !existsSync(join(root, path)))).toEqual([])

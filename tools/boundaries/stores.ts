@@ -1,26 +1,39 @@
 /**
- * The remotes' modules that may keep state in a zustand store, by what they keep. A store lives as long as the
- * tab, so what a server told one customer would be there for the next: it is read by `useServer`, which keys it.
+ * The remotes' modules that may keep state in a zustand store, by what they keep: choices of this browser or tab. A
+ * store lives as long as the tab, so what a server told one customer would be there for the next.
  */
 export const STORES: Readonly<Record<string, string>> = {
   'remote-onboarding/src/frame/risk-banner.store.ts': 'whether the risk warning was put away',
   'remote-onboarding/src/verification/document-uploads.ts':
-    'files chosen, with their owner; emptied for others',
-  'remote-trading/src/automation/advisors/automation.ts': 'which advisor trades; none after its session',
-  'remote-trading/src/instruments/assets/asset.store.ts': 'the instruments, the same for everyone',
+    'files chosen, with their owner, who finds them again after an expired session; emptied for others',
+  'remote-trading/src/instruments/assets/asset.store.ts': 'which instrument is active, which pairs are open',
   'remote-trading/src/orders/ticket/open-ticket.ts': 'which ticket is open',
   'remote-trading/src/orders/ticket/ticket-lines.ts': "the ticket's lines in the chart",
-  'remote-trading/src/portfolio/positions/close-all.ts': 'a run with its owner; others are not shown it',
-  'remote-trading/src/portfolio/positions/trades.store.ts': 'positions with their owner; emptied for others',
   'remote-trading/src/preferences/trading-preferences.ts': 'choices of this browser',
 }
 
-/** The sentence about a remote's file that makes a store and is not one of the few that may. */
+/** Those of them that may ask the server: they send what they keep, and what is told goes into a read. */
+const SENDERS: ReadonlySet<string> = new Set(['remote-onboarding/src/verification/document-uploads.ts'])
+
+/** Calls themselves, reads, and modules that make calls by name: where what a server told comes from. */
+const TELLS = /^@tradefront\/(api|server-state|sending)(\/|$)|-calls\.ts$/
+
+/**
+ * The sentences about a remote's file that makes a store: it has to be one of the few, and may hold nothing that a
+ * server told. What was told is a read; a store that is emptied with its customer needs no row.
+ */
 export function storeViolation(path: string, specifiers: readonly string[]): string[] {
   if (!/^remote-[\w-]+\/src\//.test(path) || /\.test\.tsx?$|\/testing\//.test(path)) return []
-  const makesStore = specifiers.some((name) => name === 'zustand' || name.startsWith('zustand/'))
-  if (!makesStore || STORES[path] !== undefined) return []
-  return [
-    `${path}: a store outlives its customer; read what the server has with useServer of @tradefront/server-state, or name what this one keeps in tools/boundaries/stores.ts`,
-  ]
+  if (!specifiers.some((name) => name === 'zustand' || name.startsWith('zustand/'))) return []
+  if (STORES[path] === undefined) {
+    return [
+      `${path}: a store outlives its customer; read what the server has with useServer of @tradefront/server-state, keep what a customer began in createCustomerStore of @tradefront/session, or name in tools/boundaries/stores.ts which choice this one keeps`,
+    ]
+  }
+  if (SENDERS.has(path)) return []
+  return specifiers
+    .filter((name) => TELLS.test(name))
+    .map(
+      (name) => `${path}: a store that outlives its customer may not import ${name}: what it tells is a read`,
+    )
 }

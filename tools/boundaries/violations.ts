@@ -1,5 +1,5 @@
 import { dirname, join, relative } from 'node:path'
-import { ONE_PLACE, WRAPPED, allowedFor } from './rules.ts'
+import { FOR_TESTS, ONE_PLACE, WRAPPED, allowedFor } from './rules.ts'
 
 /** A file as the check sees it: its path and the specifiers it imports. */
 export interface CheckedFile {
@@ -35,6 +35,11 @@ export function violationsOf({ path, specifiers }: CheckedFile): string[] {
       const [, name = '', ...inner] = specifier.split('/')
       if (allowed === undefined) {
         return [`${path}: ${own} imports ${specifier} but has no row; add one to tools/boundaries/rules.ts`]
+      }
+      if (FOR_TESTS.includes(name)) {
+        return test || path.includes('/testing/')
+          ? []
+          : [`${path}: ${specifier} is there for tests and testing/ folders only`]
       }
       if (!allowed.includes(name)) return [`${path}: ${own} may not import ${specifier}`]
       return inner.length > 0 && inner.includes('src')

@@ -34,24 +34,38 @@ export function bin(name) {
  * @param {string[]} args
  * @param {{ env?: Record<string, string>, quiet?: boolean }} [options] `quiet` shows output only on failure.
  */
-export function run(command, args, { env = {}, quiet = false } = {}) {
+export async function run(command, args, { env = {}, quiet = false } = {}) {
+  if (!quiet) return ending(command, spawnAtRoot(command, args, env, 'inherit'))
+  const { code, output } = await runHeld(command, args, env)
+  if (code !== 0) process.stderr.write(output)
+  return code
+}
+
+/** Runs a command like `run`, and resolves with its exit code and all it wrote, in order. */
+export async function runHeld(command, args, env = {}) {
+  const child = spawnAtRoot(command, args, env, 'pipe')
+  const output = []
+  child.stdout.on('data', (data) => output.push(data))
+  child.stderr.on('data', (data) => output.push(data))
+  const code = await ending(command, child)
+  return { code, output: Buffer.concat(output).toString() }
+}
+
+function spawnAtRoot(command, args, env, output) {
+  return spawn(command, args, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', output, output],
+  })
+}
+
+function ending(command, child) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, {
-      cwd: root,
-      env: { ...process.env, ...env },
-      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
-    })
-    const output = []
-    child.stdout?.on('data', (data) => output.push(data))
-    child.stderr?.on('data', (data) => output.push(data))
     child.on('error', (error) => {
       console.error(`${command}: ${error.message}`)
       resolve(1)
     })
-    child.on('close', (code) => {
-      if (quiet && code !== 0) process.stderr.write(Buffer.concat(output))
-      resolve(code ?? 1)
-    })
+    child.on('close', (code) => resolve(code ?? 1))
   })
 }
 
@@ -65,7 +79,8 @@ function lockHash() {
 /** The package manager the workspace names, run through npx, so that Node and npm are all one needs. */
 export function pnpm(args, options) {
   const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  return run('npx', ['-y', packageManager, ...args], options)
+  // The hash behind the plus sign is for Corepack; npx checks against the registry's own.
+  return run('npx', ['-y', packageManager.replace(/\+.*/, ''), ...args], options)
 }
 
 /** Installs the workspace where the lock file has changed since the last time. Exits on failure. */

@@ -26,7 +26,11 @@ if (unit === undefined && flows === undefined) {
   process.exit(1)
 }
 const ids = idsIn(readFileSync(join(root, 'docs/requirements.md'), 'utf8'))
-const tests = [...(unit ? vitestTests(unit) : []), ...(flows ? playwrightTests(flows.suites) : [])]
+const long = report('long-flows.json') as { suites: PlaywrightSuite[] } | undefined
+const tests = [
+  ...(unit ? vitestTests(unit) : []),
+  ...[flows, long].flatMap((run) => (run ? playwrightTests(run.suites) : [])),
+]
 const missing = idsWithoutTest(ids, tests)
 console.log(`${ids.length - missing.length} of ${ids.length} requirements have a passing test.`)
 if (missing.length > 0) console.log(`Without one: ${missing.join(' ')}`)

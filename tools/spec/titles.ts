@@ -14,7 +14,12 @@ export interface VitestReport {
 /** A suite of Playwright's JSON report; suites nest. */
 export interface PlaywrightSuite {
   readonly title: string
-  readonly specs?: readonly { readonly title: string; readonly ok: boolean }[]
+  readonly specs?: readonly {
+    readonly title: string
+    /** Also of what was not run. */
+    readonly ok: boolean
+    readonly tests?: readonly { readonly status: string }[]
+  }[]
   readonly suites?: readonly PlaywrightSuite[]
 }
 
@@ -35,7 +40,10 @@ export function playwrightTests(suites: readonly PlaywrightSuite[], around = '')
   return suites.flatMap(({ title, specs = [], suites: inner = [] }) => {
     const path = `${around} ${title}`
     return [
-      ...specs.map((spec) => ({ title: `${path} ${spec.title}`, passed: spec.ok })),
+      ...specs.map(({ title: own, ok, tests = [] }) => ({
+        title: `${path} ${own}`,
+        passed: ok && tests.every(({ status }) => status !== 'skipped'),
+      })),
       ...playwrightTests(inner, path),
     ]
   })

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterAll, afterEach } from 'vitest'
 
 // Testing Library tidies up by itself only where vitest's globals are on, which they are not.
 afterEach(cleanup)
@@ -32,3 +32,38 @@ class NoResizeObserver implements ResizeObserver {
 window.ResizeObserver = NoResizeObserver
 Element.prototype.scrollIntoView = () => {}
 Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() })
+
+/** What React and user-event listen to on the document, once for all files. */
+const OF_LIBRARIES = new Set(['selectionchange', 'focus', 'blur'])
+
+/** Removes what was added since; the next file finds the target without it. */
+function trackListeners(target: Window | Document): () => void {
+  const add = target.addEventListener
+  const added: Parameters<typeof add>[] = []
+  target.addEventListener = (...args: Parameters<typeof add>) => {
+    if (target === window || !OF_LIBRARIES.has(args[0])) added.push(args)
+    add.apply(target, args)
+  }
+  return () => {
+    for (const [type, listener, options] of added) target.removeEventListener(type, listener, options)
+    target.addEventListener = add
+  }
+}
+
+const endWindow = trackListeners(window)
+const endDocument = trackListeners(document)
+
+// The window is shared by the files of a worker: each finds it as it was opened.
+afterAll(() => {
+  endWindow()
+  endDocument()
+  localStorage.clear()
+  sessionStorage.clear()
+  for (const cookie of document.cookie.split('; '))
+    document.cookie = `${cookie.split('=')[0] ?? ''}=; max-age=0; path=/`
+  for (const element of [document.documentElement, document.body])
+    for (const name of element.getAttributeNames()) element.removeAttribute(name)
+  document.head.replaceChildren()
+  document.body.replaceChildren()
+  history.replaceState(null, '', '/')
+})

@@ -1,9 +1,9 @@
 import { useSession, useSettings } from '@tradefront/session'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { AppProvider } from '@tradefront/ui/AppProvider'
+import { later, status } from '@tradefront/testing'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { pending, Refusal } from '../testing/fake-broker.ts'
 import { loggedIn, resetStores, SETTINGS, settingsFetched } from '../testing/fixtures.tsx'
 import { renderApp } from '../testing/render-app.tsx'
 import { LoadingScreen } from './LoadingScreen.tsx'
@@ -34,8 +34,8 @@ describe('loading screen', () => {
 
   test('[GATE-03] shows name, text and a bar of 1 % every 30 ms, and hands over when settings arrive', async () => {
     vi.useFakeTimers()
-    const settings = pending()
-    await renderApp('/', { 'GET /settings': () => settings.promise })
+    const settings = later()
+    await renderApp('/', { 'GET /settings': settings.answer })
     void useSettings.getState().fetchSettings()
     await act(() => vi.advanceTimersByTimeAsync(0))
     expect(screen.getByText('Tradefront')).toBeVisible()
@@ -48,7 +48,7 @@ describe('loading screen', () => {
     await act(() => vi.advanceTimersByTimeAsync(1000))
     expect(bar()).toBe(100)
     await act(async () => {
-      settings.resolve({ data: SETTINGS })
+      settings.give({ data: SETTINGS })
       await vi.advanceTimersByTimeAsync(50)
     })
     expect(screen.queryByText('Loading market data...')).toBeNull()
@@ -58,8 +58,8 @@ describe('loading screen', () => {
 
   test('[GATE-09] a returning visitor sees the app while settings are refreshed', async () => {
     settingsFetched()
-    const settings = pending()
-    await renderApp('/login', { 'GET /settings': () => settings.promise })
+    const settings = later()
+    await renderApp('/login', { 'GET /settings': settings.answer })
     void useSettings.getState().fetchSettings()
     expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible()
     expect(useSettings.getState().isLoading).toBe(true)
@@ -83,18 +83,18 @@ describe('Site Unreachable', () => {
 
   test('[GATE-04] Try Again says that it works and what came of it, and keeps the focus', async () => {
     useSettings.setState({ settings: null, initialized: true, error: 'Failed' })
-    const settings = pending()
-    const { broker } = await renderApp('/login', { 'GET /settings': () => settings.promise })
+    const settings = later()
+    const { broker } = await renderApp('/login', { 'GET /settings': settings.answer })
     const button = await screen.findByRole('button', { name: 'Try Again' })
     await userEvent.click(button)
     expect(screen.getByRole('status')).toHaveTextContent('Checking...')
     await userEvent.click(button)
-    await act(async () => settings.resolve(new Refusal(500)))
+    await act(async () => settings.give(status(500)))
     await waitFor(() =>
       expect(screen.getByRole('status')).toHaveTextContent(/^No change yet\. Last checked at \d\d:\d\d\.$/),
     )
     expect(button).toHaveFocus()
-    expect(broker.count('GET /settings')).toBe(1)
+    expect(broker.calls('GET /settings')).toHaveLength(1)
   })
 
   test.each([
@@ -109,7 +109,7 @@ describe('Site Unreachable', () => {
   })
 
   test('[GATE-04] tells a failure, and Try Again goes on when settings arrive', async () => {
-    const { broker } = await renderApp('/login', { 'GET /settings': () => new Refusal(500) })
+    const { broker } = await renderApp('/login', { 'GET /settings': status(500) })
     await act(() => useSettings.getState().fetchSettings())
     expect(await screen.findByRole('heading', { name: 'Site Unreachable' })).toBeVisible()
     expect(
@@ -119,10 +119,10 @@ describe('Site Unreachable', () => {
     ).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
     expect(await screen.findByRole('heading', { name: 'Site Unreachable' })).toBeVisible()
-    broker.answers['GET /settings'] = () => ({ data: SETTINGS })
+    broker.answers('GET /settings', { data: SETTINGS })
     await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
     expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible()
-    expect(broker.count('GET /settings')).toBe(3)
+    expect(broker.calls('GET /settings')).toHaveLength(3)
   })
 
   test('[GATE-02] says that no base URL is configured', async () => {
@@ -152,7 +152,7 @@ describe('Site Temporarily Disabled', () => {
     )
     await userEvent.click(screen.getByRole('button', { name: 'Check Status' }))
     expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible()
-    expect(broker.count('GET /settings')).toBe(1)
+    expect(broker.calls('GET /settings')).toHaveLength(1)
   })
 
   test('[GATE-05] has a fallback message and no help sentence without an address', async () => {
@@ -180,8 +180,8 @@ describe('account gates', () => {
     })
     expect(await screen.findByRole('heading', { name: 'Account Currently Disabled' })).toBeVisible()
     expect(screen.getByText('Your account is currently disabled, please contact support.')).toBeVisible()
-    await waitFor(() => expect(broker.count('GET /user')).toBe(1))
-    broker.answers['GET /user'] = () => ({ data: user })
+    await waitFor(() => expect(broker.calls('GET /user')).toHaveLength(1))
+    broker.answers('GET /user', { data: user })
     await userEvent.click(screen.getByRole('button', { name: 'Check Status' }))
     expect(await screen.findByText('Dashboard page')).toBeVisible()
   })
@@ -208,8 +208,8 @@ describe('account gates', () => {
       'GET /user': () => ({ data: { ...user, status: 'pending' } }),
     })
     expect(await screen.findByRole('heading', { name: 'Awaiting Approval' })).toHaveFocus()
-    await waitFor(() => expect(broker.count('GET /user')).toBe(1))
-    broker.answers['GET /user'] = () => ({ data: user })
+    await waitFor(() => expect(broker.calls('GET /user')).toHaveLength(1))
+    broker.answers('GET /user', { data: user })
     happens(document, 'visibilitychange')
     expect(await screen.findByText('Trading room page')).toBeVisible()
   })
@@ -239,7 +239,7 @@ describe('initial load', () => {
     loggedIn()
     vi.useFakeTimers()
     const { broker, router } = await renderApp('/mt4')
-    const loads = () => [broker.count('GET /user'), broker.count('GET /data')]
+    const loads = () => [broker.calls('GET /user').length, broker.calls('GET /data').length]
     await act(() => vi.advanceTimersByTimeAsync(99))
     expect(loads()).toEqual([0, 0])
     await act(() => vi.advanceTimersByTimeAsync(1))
@@ -267,7 +267,7 @@ describe('initial load', () => {
       vi.useFakeTimers()
       const { broker } = await renderApp(path)
       await act(() => vi.advanceTimersByTimeAsync(1000))
-      expect(broker.seen.map((seen) => seen.call)).toEqual([])
+      expect(broker.calls().map((seen) => seen.call)).toEqual([])
     },
   )
 })

@@ -1,7 +1,7 @@
 import { useSession } from '@tradefront/session'
+import { later, lost, status, type BrokerCall } from '@tradefront/testing'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { pending, Refusal } from '../testing/fake-broker.ts'
 import { loggedIn, resetStores, settingsFetched, USER } from '../testing/fixtures.tsx'
 import { renderApp } from '../testing/render-app.tsx'
 import userEvent from '@testing-library/user-event'
@@ -43,14 +43,14 @@ test('[SESS-09] a good token loads the user and goes to /main', async () => {
   const { broker, pathname } = await renderApp('/auto-login')
   expect(await screen.findByText('Dashboard page')).toBeVisible()
   expect(pathname()).toBe('/main/dashboard')
-  expect(broker.seen[0]).toMatchObject({ call: 'POST /auth/link', token: null, body: { token: 'abc' } })
-  expect(broker.seen[1]).toMatchObject({ call: 'GET /user', token: 'Bearer abc' })
+  expect(broker.calls()[0]).toMatchObject({ call: 'POST /auth/link', token: null, body: { token: 'abc' } })
+  expect(broker.calls()[1]).toMatchObject({ call: 'GET /user', token: 'abc' })
   expect(useSession.getState()).toMatchObject({ token: 'abc', user: { id: '7' } })
 })
 
 test('[SESS-09] a bad token goes to / with a message', async () => {
   arrive('/auto-login#token=used-up')
-  const { pathname } = await renderApp('/auto-login', { 'GET /user': () => new Refusal(401) })
+  const { pathname } = await renderApp('/auto-login', { 'GET /user': status(401) })
   expect(await screen.findByRole('alert')).toHaveTextContent('This login link is not valid. Please log in.')
   expect(pathname()).toBe('/')
   expect(useSession.getState().token).toBeNull()
@@ -59,9 +59,7 @@ test('[SESS-09] a bad token goes to / with a message', async () => {
 test('[SESS-09] a link is not called bad when nobody could be asked', async () => {
   arrive('/auto-login#token=abc')
   await renderApp('/auto-login', {
-    'GET /user': () => {
-      throw new TypeError('offline')
-    },
+    'GET /user': lost,
   })
   expect(await screen.findByRole('alert', {}, { timeout: 4000 })).toHaveTextContent(
     'The server cannot be reached.',
@@ -78,10 +76,10 @@ test('[SESS-09] a bad token leaves an existing session as it was', async () => {
   loggedIn()
   arrive('/auto-login#token=used-up')
   const { pathname } = await renderApp('/auto-login', {
-    'GET /user': (request) =>
-      request.headers.get('authorization') === 'Bearer token-1'
+    'GET /user': ({ token }) =>
+      token === 'token-1'
         ? { data: { id: 7, first_name: 'Mia', last_name: 'Berg', balance: '1', account_id: 4 } }
-        : new Refusal(401),
+        : status(401),
   })
   await waitFor(() => expect(pathname()).toBe('/main/dashboard'))
   expect(useSession.getState().token).toBe('token-1')
@@ -91,17 +89,17 @@ test('[SESS-09] a bad token leaves an existing session as it was', async () => {
 test('[SESS-09] [SESS-03] a session that ends meanwhile does not keep a good link from logging in', async () => {
   loggedIn({}, 'expired')
   arrive('/auto-login#token=abc')
-  const link = pending()
+  const link = later()
   const { broker, pathname } = await renderApp('/auto-login', {
-    'GET /user': () => link.promise,
-    'POST /user/heartbeat': () => new Refusal(401),
+    'GET /user': link.answer,
+    'POST /user/heartbeat': status(401),
   })
   await waitFor(() => expect(useSession.getState().token).toBeNull())
   // A page that was left would have given its call up by now.
   await act(() => new Promise((resolve) => setTimeout(resolve, 100)))
   expect(pathname()).toBe('/auto-login')
-  broker.answers['POST /user/heartbeat'] = () => ({})
-  link.resolve({ data: USER })
+  broker.answers('POST /user/heartbeat', {})
+  link.give({ data: USER })
   await waitFor(() => expect(pathname()).toBe('/main/dashboard'))
   expect(useSession.getState().token).toBe('abc')
 })
@@ -109,8 +107,8 @@ test('[SESS-09] [SESS-03] a session that ends meanwhile does not keep a good lin
 const NORA = { ...USER, id: 8, first_name: 'Nora', last_name: 'New', email: 'nora@example.test' }
 const EXCHANGED = {
   'POST /auth/link': () => ({ data: { user: NORA, token: 'nora-session' } }),
-  'GET /user': (request: Request) => ({
-    data: request.headers.get('authorization') === 'Bearer nora-session' ? NORA : USER,
+  'GET /user': ({ token }: BrokerCall) => ({
+    data: token === 'nora-session' ? NORA : USER,
   }),
 }
 
@@ -128,10 +126,10 @@ describe('[SESS-09] a link over the session of another person', () => {
     await waitFor(() => expect(pathname()).toBe('/main/dashboard'))
     expect(useSession.getState()).toMatchObject({ token: 'nora-session', user: { id: '8' } })
     // The session that was left is over on the server, too; the link was used once.
-    expect(broker.seen).toContainEqual(
-      expect.objectContaining({ call: 'POST /auth/logout', token: 'Bearer token-1' }),
+    expect(broker.calls()).toContainEqual(
+      expect.objectContaining({ call: 'POST /auth/logout', token: 'token-1' }),
     )
-    expect(broker.count('POST /auth/link')).toBe(1)
+    expect(broker.calls('POST /auth/link')).toHaveLength(1)
   })
 
   test('is declined: the own session stays, and the one made for the link ends', async () => {
@@ -141,8 +139,8 @@ describe('[SESS-09] a link over the session of another person', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Stay logged in as Mia Berg' }))
     await waitFor(() => expect(pathname()).toBe('/main/dashboard'))
     expect(useSession.getState()).toMatchObject({ token: 'token-1', user: { id: '7' } })
-    const ended = broker.seen.filter(({ call }) => call === 'POST /auth/logout')
-    expect(ended.map(({ token }) => token)).toEqual(['Bearer nora-session'])
+    const ended = broker.calls('POST /auth/logout')
+    expect(ended.map(({ token }) => token)).toEqual(['nora-session'])
   })
 
   test('asks also where links are sessions', async () => {
@@ -151,7 +149,7 @@ describe('[SESS-09] a link over the session of another person', () => {
     const { broker } = await renderApp('/auto-login', { 'GET /user': EXCHANGED['GET /user'] })
     await userEvent.click(await screen.findByRole('button', { name: 'Stay logged in as Mia Berg' }))
     expect(useSession.getState().token).toBe('token-1')
-    expect(broker.count('POST /auth/logout')).toBe(0)
+    expect(broker.calls('POST /auth/logout')).toHaveLength(0)
   })
 
   test('of the same person needs no question', async () => {
@@ -167,14 +165,14 @@ describe('[SESS-09] a link over the session of another person', () => {
 
 test.each([422, 401])(
   '[SESS-09] a link that the server refuses with %s leads to / with a message',
-  async (status) => {
+  async (code) => {
     arrive('/auto-login#token=used')
     const { broker, pathname } = await renderApp('/auto-login', {
-      'POST /auth/link': () => new Refusal(status),
+      'POST /auth/link': status(code),
     })
     await waitFor(() => expect(pathname()).toBe('/'))
     expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible()
     expect(screen.getAllByText('This login link is not valid. Please log in.').length).toBeGreaterThan(0)
-    expect(broker.count('GET /user')).toBe(0)
+    expect(broker.calls('GET /user')).toHaveLength(0)
   },
 )

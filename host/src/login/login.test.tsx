@@ -1,8 +1,8 @@
 import { useSession } from '@tradefront/session'
+import { hang, later, lost, status } from '@tradefront/testing'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { hang, pending, Refusal } from '../testing/fake-broker.ts'
 import { resetStores, settingsFetched, USER } from '../testing/fixtures.tsx'
 import { renderApp } from '../testing/render-app.tsx'
 
@@ -19,8 +19,10 @@ afterEach(() => {
 
 /** `before` runs when everything is typed and nothing is sent. */
 async function fillIn(email: string, password: string, before = () => {}): Promise<void> {
-  await userEvent.type(await screen.findByLabelText('Email'), email)
-  await userEvent.type(screen.getByLabelText('Password'), password)
+  await userEvent.click(await screen.findByLabelText('Email'))
+  await userEvent.paste(email)
+  await userEvent.click(screen.getByLabelText('Password'))
+  await userEvent.paste(password)
   before()
   act(() => screen.getByRole('button', { name: 'Log in' }).click())
 }
@@ -31,7 +33,7 @@ describe('login', () => {
     await fillIn('mia@example.test', 'long-enough')
     expect(await screen.findByText('Dashboard page')).toBeVisible()
     expect(pathname()).toBe('/main/dashboard')
-    expect(broker.seen.find((seen) => seen.call === 'POST /auth/login')?.body).toEqual({
+    expect(broker.bodies('POST /auth/login')[0]).toEqual({
       email: 'mia@example.test',
       password: 'long-enough',
     })
@@ -40,7 +42,7 @@ describe('login', () => {
 
   test('[SESS-07] shows the server message of a failure and keeps what was typed', async () => {
     const { pathname } = await renderApp('/login', {
-      'POST /auth/login': () => new Refusal(401, { message: 'These credentials are wrong.' }),
+      'POST /auth/login': status(401, { message: 'These credentials are wrong.' }),
     })
     await fillIn('mia@example.test', 'long-enough')
     expect(await screen.findByRole('alert')).toHaveTextContent('These credentials are wrong.')
@@ -50,22 +52,22 @@ describe('login', () => {
   })
 
   test('[SESS-07] tells when the server cannot be reached', async () => {
-    await renderApp('/login')
+    await renderApp('/login', { 'POST /auth/login': lost })
     await fillIn('mia@example.test', 'long-enough')
     expect(await screen.findByRole('alert')).toHaveTextContent('The server cannot be reached.')
   })
 
   test.each([
-    ['malformed JSON', () => new Response('{"data"')],
+    ['malformed JSON', '{"data"'],
     ['a wrong shape', () => ({ data: { user: { id: 7 } } })],
-    ['a server that failed without a word', () => new Refusal(500)],
-    ['what a server that failed says to its engineers', () => new Refusal(500, { message: 'SQLSTATE' })],
+    ['a server that failed without a word', status(500)],
+    ['what a server that failed says to its engineers', status(500, { message: 'SQLSTATE' })],
   ])('[SESS-07] %s is told, the form is kept and can be sent again', async (_, answer) => {
     const { broker } = await renderApp('/login', { 'POST /auth/login': answer })
     await fillIn('mia@example.test', 'long-enough')
     expect(await screen.findByRole('alert')).toHaveTextContent('Login failed. Please try again.')
     expect(screen.getByLabelText('Password')).toHaveValue('long-enough')
-    broker.answers['POST /auth/login'] = () => ANSWER
+    broker.answers('POST /auth/login', ANSWER)
     await userEvent.click(screen.getByRole('button', { name: 'Log in' }))
     expect(await screen.findByText('Dashboard page')).toBeVisible()
   })
@@ -82,7 +84,7 @@ describe('login', () => {
 
   test('[SESS-07] the keyboard alone is enough: fields in order, Enter sends, the focus is not lost', async () => {
     const { broker } = await renderApp('/login', {
-      'POST /auth/login': () => new Refusal(422, { message: 'These credentials are wrong.' }),
+      'POST /auth/login': status(422, { message: 'These credentials are wrong.' }),
     })
     const email = await screen.findByLabelText('Email')
     await userEvent.tab()
@@ -101,19 +103,19 @@ describe('login', () => {
     expect(button).toHaveFocus()
     screen.getByLabelText('Password').focus()
     await userEvent.keyboard('{Enter}')
-    await waitFor(() => expect(broker.count('POST /auth/login')).toBe(2))
+    await waitFor(() => expect(broker.calls('POST /auth/login')).toHaveLength(2))
   })
 
   test('[SESS-07] is busy while working', async () => {
-    const answer = pending()
-    const { broker } = await renderApp('/login', { 'POST /auth/login': () => answer.promise })
+    const answer = later()
+    const { broker } = await renderApp('/login', { 'POST /auth/login': answer.answer })
     await fillIn('mia@example.test', 'long-enough')
     const button = await screen.findByRole('button', { name: 'Logging in...' })
     expect(button).toBeDisabled()
     await userEvent.type(screen.getByLabelText('Password'), '{Enter}')
-    answer.resolve(ANSWER)
+    answer.give(ANSWER)
     expect(await screen.findByText('Dashboard page')).toBeVisible()
-    expect(broker.count('POST /auth/login')).toBe(1)
+    expect(broker.calls('POST /auth/login')).toHaveLength(1)
   })
 
   test('[SESS-07] wrong entries are told at their fields, the first one gets the focus', async () => {
@@ -127,7 +129,7 @@ describe('login', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Log in' }))
     expect(screen.getByLabelText('Password')).toHaveFocus()
     expect(screen.getByText('Please enter your password')).toBeVisible()
-    expect(broker.count('POST /auth/login')).toBe(0)
+    expect(broker.calls('POST /auth/login')).toHaveLength(0)
   })
 
   test('[SESS-07] links to sign up and to recovery', async () => {
@@ -151,10 +153,10 @@ describe('login', () => {
 describe('password recovery', () => {
   test.each([
     ['known', () => ({ message: 'sent' })],
-    ['unknown', () => new Refusal(404, { message: 'No such user' })],
-    ['wrong', () => new Refusal(422, { message: 'No such user', errors: { email: ['No such user'] } })],
-    ['refused', () => new Refusal(403, { message: 'No such user' })],
-    ['doubtful', () => new Refusal(400, { error: 'No such user' })],
+    ['unknown', status(404, { message: 'No such user' })],
+    ['wrong', status(422, { message: 'No such user', errors: { email: ['No such user'] } })],
+    ['refused', status(403, { message: 'No such user' })],
+    ['doubtful', status(400, { error: 'No such user' })],
   ])('[SESS-08] confirms alike for a %s address', async (_, answer) => {
     const { broker } = await renderApp('/forgot-password', { 'POST /auth/forgot-password': answer })
     await userEvent.type(await screen.findByLabelText('Email'), 'mia@example.test')
@@ -164,15 +166,15 @@ describe('password recovery', () => {
         'If an account exists for mia@example.test, a link to reset its password is on its way.',
       ),
     ).toBeVisible()
-    expect(broker.seen.at(-1)?.body).toEqual({ email: 'mia@example.test' })
+    expect(broker.calls().at(-1)?.body).toEqual({ email: 'mia@example.test' })
     expect(screen.queryByText(/No such user/)).toBeNull()
     expect(screen.getByRole('status').parentElement).toHaveFocus()
   })
 
   test.each([
-    [500, () => new Refusal(500, { message: 'User mia is locked' })],
-    [429, () => new Refusal(429, { message: 'User mia has asked too often' })],
-    ['malformed', () => new Response('<html>')],
+    [500, status(500, { message: 'User mia is locked' })],
+    [429, status(429, { message: 'User mia has asked too often' })],
+    ['malformed', '<html>'],
   ])('[SESS-08] a failure (%s) tells nothing about the address and can be tried again', async (_, answer) => {
     const { broker } = await renderApp('/forgot-password', { 'POST /auth/forgot-password': answer })
     await userEvent.type(await screen.findByLabelText('Email'), 'mia@example.test')
@@ -180,7 +182,7 @@ describe('password recovery', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(
       /^The request could not be sent\. Please try again\.$/,
     )
-    broker.answers['POST /auth/forgot-password'] = () => ({ message: 'sent' })
+    broker.answers('POST /auth/forgot-password', { message: 'sent' })
     await userEvent.click(screen.getByRole('button', { name: 'Send reset link' }))
     expect(await screen.findByText(/If an account exists for mia@example\.test/)).toBeVisible()
   })
@@ -190,6 +192,6 @@ describe('password recovery', () => {
     await userEvent.type(await screen.findByLabelText('Email'), 'mia{Enter}')
     expect(screen.getByText('Please enter a valid email address')).toBeVisible()
     expect(screen.getByLabelText('Email')).toHaveFocus()
-    expect(broker.count('POST /auth/forgot-password')).toBe(0)
+    expect(broker.calls('POST /auth/forgot-password')).toHaveLength(0)
   })
 })

@@ -1,10 +1,10 @@
 import { fetchSiteData, fetchUser } from '@tradefront/api'
 import { User } from '@tradefront/contracts'
 import { readDraft, saveDraft, useSession } from '@tradefront/session'
+import { hang, later, lost, status, type Answer } from '@tradefront/testing'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { fakeBroker, hang, pending, Refusal } from '../testing/fake-broker.ts'
 import { loggedIn, resetStores, settingsFetched, USER } from '../testing/fixtures.tsx'
 import { renderApp } from '../testing/render-app.tsx'
 import { startHeartbeat } from './heartbeat.ts'
@@ -24,7 +24,7 @@ describe('a 401', () => {
     loggedIn()
     const { pathname, broker } = await renderApp('/mt4')
     expect(await screen.findByText('Trading room page')).toBeVisible()
-    broker.answers['GET /user'] = () => new Refusal(401)
+    broker.answers('GET /user', status(401))
     await act(() => useSession.getState().fetchUser())
     expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible()
     expect(pathname()).toBe('/')
@@ -36,7 +36,7 @@ describe('a 401', () => {
     '[SESS-03] on %s, which needs no login, goes to / as well',
     async (path) => {
       useSession.setState({ token: 'token-1', user: null })
-      const { pathname } = await renderApp(path, { 'GET /user': () => new Refusal(401) })
+      const { pathname } = await renderApp(path, { 'GET /user': status(401) })
       await act(() => fetchUser().catch(() => {}))
       expect(useSession.getState().token).toBeNull()
       await waitFor(() => expect(pathname()).toBe('/'))
@@ -47,8 +47,8 @@ describe('a 401', () => {
     loggedIn()
     const { live, broker, router } = await renderApp('/mt4')
     expect(await screen.findByText('Trading room page')).toBeVisible()
-    broker.answers['GET /user'] = () => new Refusal(401)
-    broker.answers['GET /data'] = () => new Refusal(401)
+    broker.answers('GET /user', status(401))
+    broker.answers('GET /data', status(401))
     await act(async () => {
       await Promise.allSettled([...Array.from({ length: 6 }, () => fetchUser()), fetchSiteData()])
     })
@@ -61,13 +61,13 @@ describe('a 401', () => {
 
   test('[SESS-03] to a late call of an ended session does not end the next one', async () => {
     loggedIn()
-    const { session } = await renderApp('/mt4')
-    const late = pending()
-    fakeBroker({ 'GET /user': () => late.promise }, { onUnauthorized: session.unauthorized })
+    const { session, broker } = await renderApp('/mt4')
+    const late = later()
+    broker.answers('GET /user', late.answer)
     const call = fetchUser().catch(() => {})
     act(() => session.end('logout'))
     act(() => session.begin(v.parse(User, USER), 'token-2'))
-    late.resolve(new Refusal(401))
+    late.give(status(401))
     await act(() => call)
     expect(useSession.getState().token).toBe('token-2')
   })
@@ -84,7 +84,7 @@ describe('a 401', () => {
   })
 
   test('[SESS-03] to a call without a token is told by its own page: there is no session to end', async () => {
-    const { pathname } = await renderApp('/signup', { 'GET /user': () => new Refusal(401) })
+    const { pathname } = await renderApp('/signup', { 'GET /user': status(401) })
     expect(await screen.findByText('Sign up page')).toBeVisible()
     saveDraft({
       email: 'a@b.test',
@@ -99,7 +99,7 @@ describe('a 401', () => {
 
   test.each(['/login', '/register', '/forgot-password'])('[SESS-03] on %s changes nothing', async (path) => {
     useSession.setState({ token: 'token-1', user: null })
-    const { pathname } = await renderApp(path, { 'GET /user': () => new Refusal(401) })
+    const { pathname } = await renderApp(path, { 'GET /user': status(401) })
     await act(() => fetchUser().catch(() => {}))
     expect(useSession.getState().token).toBe('token-1')
     expect(pathname()).toBe(path)
@@ -107,20 +107,15 @@ describe('a 401', () => {
 })
 
 describe('[SESS-06] a logout tells the server and does not wait for it', () => {
-  test.each<readonly [string, (request: Request) => unknown]>([
-    ['says yes', () => ({ success: true })],
-    ['does not have the call (404)', () => new Refusal(404)],
-    ['does not have the call (501)', () => new Refusal(501)],
-    ['knows the session no longer', () => new Refusal(401)],
-    ['fails', () => new Refusal(500)],
-    ['answers something else', () => new Response('<html>')],
+  test.each<readonly [string, Answer]>([
+    ['says yes', { success: true }],
+    ['does not have the call (404)', status(404)],
+    ['does not have the call (501)', status(501)],
+    ['knows the session no longer', status(401)],
+    ['fails', status(500)],
+    ['answers something else', '<html>'],
     ['never answers', hang],
-    [
-      'cannot be reached',
-      () => {
-        throw new TypeError('offline')
-      },
-    ],
+    ['cannot be reached', lost],
   ])('that %s', async (_what, answer) => {
     loggedIn()
     const { session, broker, pathname } = await renderApp('/mt4', { 'POST /auth/logout': answer })
@@ -128,8 +123,8 @@ describe('[SESS-06] a logout tells the server and does not wait for it', () => {
     act(() => session.end('logout'))
     expect(useSession.getState()).toMatchObject({ user: null, token: null })
     await waitFor(() => expect(pathname()).toBe('/'))
-    const calls = broker.seen.filter(({ call }) => call === 'POST /auth/logout')
-    expect(calls.map(({ token }) => token)).toEqual(['Bearer token-1'])
+    const calls = broker.calls('POST /auth/logout')
+    expect(calls.map(({ token }) => token)).toEqual(['token-1'])
     // A late refusal is no new ending: the next session goes on.
     act(() => session.begin(v.parse(User, USER), 'token-2'))
     await act(async () => {})
@@ -142,7 +137,7 @@ describe('[SESS-06] a logout tells the server and does not wait for it', () => {
     const { session, broker } = await renderApp('/mt4')
     act(() => session.end('expired'))
     expect(await screen.findByText(/Your session has ended/)).toBeVisible()
-    expect(broker.count('POST /auth/logout')).toBe(0)
+    expect(broker.calls('POST /auth/logout')).toHaveLength(0)
   })
 })
 
@@ -298,12 +293,13 @@ describe('heartbeat', () => {
   test('[SESS-13] runs while logged in', async () => {
     loggedIn()
     const { broker } = await renderApp('/mt4')
-    await waitFor(() => expect(broker.count('POST /user/heartbeat')).toBe(1))
+    await waitFor(() => expect(broker.calls('POST /user/heartbeat')).toHaveLength(1))
     cleanup()
     useSession.getState().clearUser()
-    const visitor = await renderApp('/login')
+    await renderApp('/login')
     await screen.findByRole('heading', { name: 'Log in' })
-    expect(visitor.broker.count('POST /user/heartbeat')).toBe(0)
+    await act(broker.settled)
+    expect(broker.calls('POST /user/heartbeat')).toHaveLength(1)
   })
 })
 
@@ -329,17 +325,17 @@ describe('account events', () => {
     vi.useFakeTimers()
     const { live, broker } = await renderApp('/mt4')
     await act(() => vi.advanceTimersByTimeAsync(1000))
-    expect(broker.count('GET /user')).toBe(1)
-    broker.answers['GET /user'] = () => new Refusal(500)
+    expect(broker.calls('GET /user')).toHaveLength(1)
+    broker.answers('GET /user', status(500))
     live.send('user.7', 'user.updated')
     await act(() => vi.advanceTimersByTimeAsync(4900))
-    expect(broker.count('GET /user')).toBe(2)
-    broker.answers['GET /user'] = () => ({ data: { ...USER, balance: '55.00' } })
+    expect(broker.calls('GET /user')).toHaveLength(2)
+    broker.answers('GET /user', { data: { ...USER, balance: '55.00' } })
     await act(() => vi.advanceTimersByTimeAsync(200))
-    expect(broker.count('GET /user')).toBe(3)
+    expect(broker.calls('GET /user')).toHaveLength(3)
     expect(useSession.getState().user?.balance).toBe('55.00')
     await act(() => vi.advanceTimersByTimeAsync(20_000))
-    expect(broker.count('GET /user')).toBe(3)
+    expect(broker.calls('GET /user')).toHaveLength(3)
   })
 
   test('[RT-06] the user is refreshed after the channel was lost, and when a remote asks', async () => {
@@ -349,12 +345,12 @@ describe('account events', () => {
     await act(() => vi.advanceTimersByTimeAsync(1000))
     live.subscribe('user.7', 1)
     await act(() => vi.advanceTimersByTimeAsync(100))
-    expect(broker.count('GET /user')).toBe(1)
+    expect(broker.calls('GET /user')).toHaveLength(1)
     live.subscribe('user.7', 2)
     await act(() => vi.advanceTimersByTimeAsync(100))
-    expect(broker.count('GET /user')).toBe(2)
+    expect(broker.calls('GET /user')).toHaveLength(2)
     live.realtime.bus.emit('user:refresh', {})
     await act(() => vi.advanceTimersByTimeAsync(100))
-    expect(broker.count('GET /user')).toBe(3)
+    expect(broker.calls('GET /user')).toHaveLength(3)
   })
 })

@@ -30,7 +30,7 @@ test('[HEAD-09] the display currency is offered when there is a choice', async (
   const { broker } = await renderApp('/main/settings')
   expect(await screen.findByText('Theme')).toBeVisible()
   expect(screen.queryByText('Display currency')).toBeNull()
-  broker.answers['GET /data'] = () => ({ data: { currencies: [{ code: 'EUR', symbol: '€', rate: 0.92 }] } })
+  broker.answers('GET /data', () => ({ data: { currencies: [{ code: 'EUR', symbol: '€', rate: 0.92 }] } }))
   await act(() => useSiteData.getState().fetchSiteData())
   await userEvent.click(await screen.findByRole('combobox', { name: 'Display currency' }))
   // Without a layout what floats counts as detached, so as hidden.

@@ -1,18 +1,18 @@
 import { useSession, useSettings } from '@tradefront/session'
+import { hang, lost, status, type Answer } from '@tradefront/testing'
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { hang, Refusal } from '../testing/fake-broker.ts'
 import { loggedIn, resetStores, SETTINGS, settingsFetched, USER } from '../testing/fixtures.tsx'
 import { loginPage } from '../routing/host-pages.ts'
 import { renderApp } from '../testing/render-app.tsx'
 
-const FAULTS: readonly [string, (request: Request) => unknown][] = [
-  ['500', () => new Refusal(500, { message: 'Server Error' })],
+const FAULTS: readonly [string, Answer][] = [
+  ['500', status(500, { message: 'Server Error' })],
   ['no answer within 15 s', hang],
-  ['no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ['malformed JSON', () => new Response('{"data": {"status"')],
-  ['HTML of a gateway', () => new Response('<html>Bad gateway</html>')],
-  ['an empty answer', () => new Response('')],
+  ['no connection', lost],
+  ['malformed JSON', '{"data": {"status"'],
+  ['HTML of a gateway', '<html>Bad gateway</html>'],
+  ['an empty answer', ''],
   ['a wrong shape', () => ({ data: [1, 2, 3] })],
   ['nothing in the envelope', () => ({ data: null })],
 ]
@@ -45,7 +45,7 @@ describe('the settings call', () => {
       settings: null,
       error: 'Failed to fetch site settings. The site might be unreachable.',
     })
-    broker.answers['GET /settings'] = () => ({ data: SETTINGS })
+    broker.answers('GET /settings', { data: SETTINGS })
     act(() => screen.getByRole('button', { name: 'Try Again' }).click())
     await pass(100)
     expect(screen.getByRole('heading', { name: 'Log in' })).toBeVisible()
@@ -77,9 +77,9 @@ describe('the user call', () => {
   test('[SESS-02] the next answer is taken although the one before it failed', async () => {
     settingsFetched()
     loggedIn()
-    const { broker } = await renderApp('/mt4', { 'GET /user': () => new Refusal(500) })
+    const { broker } = await renderApp('/mt4', { 'GET /user': status(500) })
     await pass(200)
-    broker.answers['GET /user'] = () => ({ data: { ...USER, balance: '12.00' } })
+    broker.answers('GET /user', { data: { ...USER, balance: '12.00' } })
     await act(() => useSession.getState().fetchUser())
     expect(useSession.getState().user?.balance).toBe('12.00')
   })

@@ -1,34 +1,27 @@
-import { Refusal } from './fake-broker.ts'
 import { SiteSettings, User, type Registry, type RouteFacts, type SlotName } from '@tradefront/contracts'
 import { defineRemote, type FederationRuntime } from '@tradefront/federation'
+import { status, user, type Answers } from '@tradefront/testing'
 import { useSession, useSettings, useSiteData } from '@tradefront/session'
 import { useSessionEnd } from '../session/session-end.ts'
 import { useLoginNotice } from '../session/login-notice.ts'
 import * as v from 'valibot'
 
 /** GET /user of the tests' customer. */
-export const USER = {
-  id: 7,
-  first_name: 'Mia',
-  last_name: 'Berg',
-  email: 'mia@example.test',
-  balance: '10000.00',
-  account_id: 70001,
-}
+export const USER = user({ first_name: 'Mia', last_name: 'Berg', email: 'mia@example.test' })
 /** GET /settings of the tests' site. */
 export const SETTINGS = { status: 'active', name: 'Northlight' }
 /** GET /data of the tests' site. */
 export const SITE_DATA = { leverage: { forex: 30 } }
 
-/** What a healthy broker answers. */
-export const HEALTHY = {
-  'GET /settings': () => ({ data: SETTINGS }),
-  'GET /user': () => ({ data: USER }),
-  'GET /data': () => ({ data: SITE_DATA }),
-  'POST /user/heartbeat': () => ({}),
-  // Not every broker has these.
-  'POST /auth/link': () => new Refusal(404),
-  'POST /auth/logout': () => new Refusal(404),
+/** What the broker answers to the host's calls. */
+export const ANSWERS: Answers = {
+  'GET /settings': { data: SETTINGS },
+  'GET /user': { data: USER },
+  'GET /data': { data: SITE_DATA },
+  // Not every broker has these, and no version of ours is revoked.
+  'POST /auth/link': status(404),
+  'POST /auth/logout': status(404),
+  [`GET ${window.location.origin}/revoked.json`]: status(404),
 }
 
 /** Empties every store and the browser's storage. */

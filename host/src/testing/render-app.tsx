@@ -1,13 +1,17 @@
 import { startFederation } from '@tradefront/federation'
+import { useSession } from '@tradefront/session'
+import { fakeBroker, type Answers } from '@tradefront/testing'
 import { createTestRouter } from '@tradefront/ui/testing'
 import { render } from '@testing-library/react'
 import { vi } from 'vitest'
 import { createNavigation } from '../addresses/navigation.ts'
 import { createSessionControl } from '../session/session-control.ts'
 import { App } from '../start/App.tsx'
-import { fakeBroker, type Answers, type FakeBroker } from './fake-broker.ts'
 import { fakeRealtime } from './fake-realtime.ts'
-import { fakeRuntime, HEALTHY, REGISTRY } from './fixtures.tsx'
+import { ANSWERS, fakeRuntime, REGISTRY } from './fixtures.tsx'
+
+/** The broker of every test that shows the application. */
+const broker = fakeBroker(ANSWERS, { token: () => useSession.getState().token })
 
 /** The whole application at a path, against fakes of broker, realtime and remotes. */
 export async function renderApp(path: string, answers: Answers = {}) {
@@ -23,7 +27,8 @@ export async function renderApp(path: string, answers: Answers = {}) {
     navigate: navigation.go,
     reload,
   })
-  const broker: FakeBroker = fakeBroker({ ...HEALTHY, ...answers }, { onUnauthorized: session.unauthorized })
+  broker.answers(answers)
+  broker.configure({ onUnauthorized: session.unauthorized })
   const federation = await startFederation({
     hostRuntime: runtime,
     registry: REGISTRY,

@@ -1,10 +1,10 @@
-import { fetchChatCustomers, fetchChatMessages, sendChatMessage } from '@tradefront/conversation/chat-calls'
-import { channels, EVENT, type ChatCustomer, type User } from '@tradefront/contracts'
-import { createFakeChat, createFakeTimers, settled } from '@tradefront/conversation/testing'
+import { channels, EVENT, type ChatCustomer } from '@tradefront/contracts'
+import { chatAnswers, createFakeChat, createFakeTimers } from '@tradefront/conversation/testing'
 import { RemoteContextProvider, type RemoteContext } from '@tradefront/federation'
 import { createFakeAccount } from '@tradefront/realtime/testing'
 import { forgetReads } from '@tradefront/server-state/testing'
 import { useSession } from '@tradefront/session'
+import { fakeBroker, hang, status, user } from '@tradefront/testing'
 import { AppProvider } from '@tradefront/ui/AppProvider'
 import { useLocation } from '@tradefront/ui/router'
 import { hush, playSound } from '@tradefront/ui/sounds'
@@ -15,14 +15,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import AdminChatPage from './AdminChatPage.tsx'
 
 vi.mock('@tradefront/ui/sounds', () => ({ playSound: vi.fn(), hush: vi.fn() }))
-vi.mock('@tradefront/conversation/chat-calls', async (original) => ({
-  ...(await original<object>()),
-  fetchChatCustomers: vi.fn(),
-  fetchChatMessages: vi.fn(),
-  sendChatMessage: vi.fn(),
-}))
 
-const admin = { id: '1', first_name: 'Sam', last_name: 'Olsen', account_id: '1', balance: '0' } as User
+const admin = user({ id: '1', first_name: 'Sam', last_name: 'Olsen' })
 const customer = (id: string, first: string, fields: Partial<ChatCustomer> = {}): ChatCustomer => ({
   id,
   first_name: first,
@@ -36,6 +30,8 @@ const customer = (id: string, first: string, fields: Partial<ChatCustomer> = {})
 })
 const dana = customer('7', 'Dana', { is_online: true, unread_count: 2 })
 const mia = customer('8', 'Mia')
+const USERS = 'GET /admin/users'
+const broker = fakeBroker({ [USERS]: { data: [dana, mia] } })
 
 function Address() {
   const { pathname, search } = useLocation()
@@ -47,10 +43,7 @@ function setUp(path = '/admin/chat') {
   const timers = createFakeTimers()
   const chats = new Map(['7', '8'].map((id) => [id, createFakeChat({ ownId: '1' })]))
   const chatOf = (id: string | undefined) => chats.get(id ?? '')!
-  vi.mocked(fetchChatMessages).mockImplementation(({ page, after, customerId }) =>
-    chatOf(customerId).fetchChatMessages({ page, ...(after === undefined ? {} : { after }) }),
-  )
-  vi.mocked(sendChatMessage).mockImplementation((body) => chatOf(body.customer_id).sendChatMessage(body))
+  broker.answers(chatAnswers(chatOf))
   const context = {
     name: 'admin',
     signal: new AbortController().signal,
@@ -74,11 +67,12 @@ function setUp(path = '/admin/chat') {
     act(() => account.connect())
     await pass(0)
   }
-  /** Time goes on for the page and for the remote's own timers. */
+  /** Time goes on for the page and for the remote's own timers, and what is asked by then is answered. */
   const pass = async (ms: number) => {
     await act(() => timers.advance(ms))
-    await act(() => vi.advanceTimersByTimeAsync(ms + 1))
-    await act(settled)
+    await act(() => vi.advanceTimersByTimeAsync(ms))
+    await act(broker.settled)
+    await act(() => vi.advanceTimersByTimeAsync(1))
   }
   return { account, pass, chats, open }
 }
@@ -95,7 +89,6 @@ beforeEach(() => {
   forgetReads()
   login += 1
   useSession.setState({ user: admin, token: `token ${login}`, isLoading: false })
-  vi.mocked(fetchChatCustomers).mockReset().mockResolvedValue([dana, mia])
 })
 afterEach(() => {
   cleanup()
@@ -106,7 +99,7 @@ afterEach(() => {
 describe('the user list', () => {
   test('[ADM-02] says that it is loading, then shows search, tabs and the select prompt', async () => {
     const { open } = setUp()
-    vi.mocked(fetchChatCustomers).mockReturnValueOnce(new Promise(() => {}))
+    broker.answers(USERS, hang)
     await open()
     expect(screen.getByText('Loading users...')).toBeVisible()
     expect(screen.getByPlaceholderText('Search users...')).toBeVisible()
@@ -138,10 +131,10 @@ describe('the user list', () => {
     vi.useFakeTimers()
     const { pass, open } = setUp()
     await open()
-    expect(fetchChatCustomers).toHaveBeenCalledTimes(1)
-    vi.mocked(fetchChatCustomers).mockRejectedValueOnce(new Error('offline'))
+    expect(broker.calls(USERS)).toHaveLength(1)
+    broker.answersOnce(USERS, status(500))
     await pass(29_900)
-    expect(fetchChatCustomers).toHaveBeenCalledTimes(1)
+    expect(broker.calls(USERS)).toHaveLength(1)
     await pass(100)
     expect(screen.getByText('Failed to load users. Retrying...')).toBeVisible()
     expect(names()).toHaveLength(2)
@@ -155,6 +148,7 @@ describe('the conversation', () => {
     const { account, pass, open } = setUp()
     await open()
     await userEvent.click(users().getByRole('button', { name: /Dana/ }))
+    await act(broker.settled)
     const conversation = within(screen.getByRole('region', { name: 'Dana Holm' }))
     expect(conversation.getByText('Online')).toBeVisible()
     expect(conversation.getByText('Account TF-7')).toBeVisible()
@@ -175,12 +169,13 @@ describe('the conversation', () => {
     await open()
     await userEvent.click(users().getByRole('button', { name: /Dana/ }))
     expect(screen.getByTestId('address')).toHaveTextContent('/admin/chat?customer=7')
-    expect(screen.getByText('I need help')).toBeVisible()
-    expect(fetchChatCustomers).toHaveBeenCalledTimes(2)
+    expect(await screen.findByText('I need help')).toBeVisible()
+    expect(broker.calls(USERS)).toHaveLength(2)
     await userEvent.type(screen.getByRole('textbox', { name: 'Message' }), 'Of course{Enter}')
-    expect(sendChatMessage).toHaveBeenCalledWith(
+    await act(broker.settled)
+    expect(broker.bodies('POST /chat/messages')).toEqual([
       expect.objectContaining({ message: 'Of course', customer_id: '7' }),
-    )
+    ])
     const message = chats.get('7')!.write('7', 'Thank you')
     act(() => void account.emit(channels.chat('7'), EVENT.messageSent, { message }))
     expect(await screen.findByText('Thank you')).toBeVisible()
@@ -234,12 +229,12 @@ describe('the sound', () => {
     const it = setUp('/admin/chat?customer=7')
     await it.open()
     await it.pass(1_000)
-    vi.mocked(fetchChatCustomers).mockClear()
+    const before = broker.calls(USERS).length
     say(it, '8')
     say(it, '8')
     expect(playSound).toHaveBeenCalledWith('notification')
     await it.pass(1_000)
-    expect(fetchChatCustomers).toHaveBeenCalledTimes(1)
+    expect(broker.calls(USERS)).toHaveLength(before + 1)
   })
 
   test('[NOTE-04] a colleague is not, nor the customer whose conversation is looked at', async () => {
@@ -259,7 +254,7 @@ describe('the sound', () => {
     it.account.refuse(channels.support)
     await it.open()
     expect(playSound).not.toHaveBeenCalled()
-    vi.mocked(fetchChatCustomers).mockResolvedValue([dana, { ...mia, unread_count: 1 }])
+    broker.answers(USERS, { data: [dana, { ...mia, unread_count: 1 }] })
     await it.pass(30_000)
     expect(playSound).toHaveBeenCalledTimes(1)
     await it.pass(60_000)

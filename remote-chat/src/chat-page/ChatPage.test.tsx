@@ -1,31 +1,24 @@
-import { sendChatMessage, fetchChatMessages } from '@tradefront/conversation/chat-calls'
-import { channels, EVENT, type User } from '@tradefront/contracts'
-import { createFakeChat, createFakeTimers, settled } from '@tradefront/conversation/testing'
+import { channels, EVENT } from '@tradefront/contracts'
+import { chatAnswers, createFakeChat, createFakeTimers } from '@tradefront/conversation/testing'
 import { RemoteContextProvider, type RemoteContext } from '@tradefront/federation'
 import { createFakeAccount } from '@tradefront/realtime/testing'
 import { useSession } from '@tradefront/session'
+import { fakeBroker, user } from '@tradefront/testing'
 import { AppProvider } from '@tradefront/ui/AppProvider'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import ChatPage from './ChatPage.tsx'
 
-vi.mock('@tradefront/conversation/chat-calls', async (original) => ({
-  ...(await original<object>()),
-  fetchChatMessages: vi.fn(),
-  sendChatMessage: vi.fn(),
-}))
+const broker = fakeBroker()
 
-const user = { id: '7', first_name: 'Dana', last_name: 'Holm', account_id: '1', balance: '0' } as User
+const dana = user()
 
 function setUp() {
   const account = createFakeAccount()
   const timers = createFakeTimers()
   const chat = createFakeChat({ ownId: '7' })
-  vi.mocked(fetchChatMessages).mockImplementation(({ page, after }) =>
-    chat.fetchChatMessages({ page, ...(after === undefined ? {} : { after }) }),
-  )
-  vi.mocked(sendChatMessage).mockImplementation((body) => chat.sendChatMessage(body))
+  broker.answers(chatAnswers(() => chat))
   const emit = vi.fn()
   const context = {
     name: 'chat',
@@ -47,9 +40,9 @@ function setUp() {
         </RemoteContextProvider>
       </AppProvider>,
     )
-    await act(settled)
+    await act(broker.settled)
     act(() => account.connect())
-    await act(settled)
+    await act(broker.settled)
     return view
   }
   return { account, timers, chat, emit, open }
@@ -62,7 +55,7 @@ beforeEach(() => {
   kept.clear()
   // A new login for each test: the kept conversation belongs to a session.
   login += 1
-  useSession.setState({ user, token: `token ${login}`, isLoading: false })
+  useSession.setState({ user: dana, token: `token ${login}`, isLoading: false })
 })
 afterEach(cleanup)
 
@@ -81,7 +74,7 @@ test('[CHAT-05] an own message is marked Read by .message.read', async () => {
   const { account, chat, open } = setUp()
   await open()
   await userEvent.type(screen.getByRole('textbox', { name: 'Message' }), 'hello{Enter}')
-  expect(screen.getByText('Sent')).toBeVisible()
+  expect(await screen.findByText('Sent')).toBeVisible()
   act(() => void account.emit(channels.chat('7'), EVENT.messageRead, { message_id: chat.messages[0]?.id }))
   expect(screen.getByText('Read')).toBeVisible()
   expect(screen.queryByText('Sent')).toBeNull()
@@ -92,6 +85,7 @@ test('[CHAT-06] text and failed messages are still there after a look at another
   const view = await open()
   chat.fault = { kind: 'http', message: 'Chat is closed' }
   await userEvent.type(screen.getByRole('textbox', { name: 'Message' }), 'first{Enter}')
+  await screen.findByText('Chat is closed')
   await userEvent.type(screen.getByRole('textbox', { name: 'Message' }), 'half a')
   expect(emit).toHaveBeenLastCalledWith('work:unsaved', { key: 'chat', unsaved: true })
   view.unmount()
@@ -104,7 +98,7 @@ test('[CHAT-06] text and failed messages are still there after a look at another
   expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('half a')
   cleanup()
   // Another customer's login sees nothing of it.
-  useSession.setState({ user: { ...user, id: '8' }, token: 'another' })
+  useSession.setState({ user: { ...dana, id: '8' }, token: 'another' })
   await open()
   expect(screen.queryByText('first')).toBeNull()
   expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('')

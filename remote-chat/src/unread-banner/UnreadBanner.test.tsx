@@ -1,9 +1,9 @@
-import { fetchUnreadCount } from '@tradefront/conversation/chat-calls'
-import { channels, EVENT, type User } from '@tradefront/contracts'
-import { createFakeChat, createFakeTimers, settled } from '@tradefront/conversation/testing'
+import { channels, EVENT } from '@tradefront/contracts'
+import { createFakeChat, createFakeTimers } from '@tradefront/conversation/testing'
 import { RemoteContextProvider, type RemoteContext } from '@tradefront/federation'
 import { createFakeAccount } from '@tradefront/realtime/testing'
 import { useSession } from '@tradefront/session'
+import { fakeBroker, lost, user } from '@tradefront/testing'
 import { AppProvider } from '@tradefront/ui/AppProvider'
 import { MemoryRouter } from '@tradefront/ui/testing'
 import { hush, playSound } from '@tradefront/ui/sounds'
@@ -12,13 +12,13 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import UnreadBanner from './UnreadBanner.tsx'
 
-vi.mock('@tradefront/conversation/chat-calls', async (original) => ({
-  ...(await original<object>()),
-  fetchUnreadCount: vi.fn(),
-}))
 vi.mock('@tradefront/ui/sounds', () => ({ playSound: vi.fn(), hush: vi.fn() }))
 
-const user = { id: '7', first_name: 'Dana', last_name: 'Holm', account_id: '1', balance: '0' } as User
+const COUNT = 'GET /chat/unread-count'
+const broker = fakeBroker()
+/** So many messages are unread. */
+const unread = (unread_count: number) => broker.answers(COUNT, { unread_count })
+const dana = user()
 
 async function open(path = '/main/dashboard') {
   const account = createFakeAccount()
@@ -39,11 +39,11 @@ async function open(path = '/main/dashboard') {
       </MemoryRouter>
     </AppProvider>,
   )
-  await act(settled)
+  await act(broker.settled)
   const send = async (sender: string) => {
     const message = chat.write(sender, 'text')
     act(() => void account.emit(channels.chat('7'), EVENT.messageSent, { message }))
-    await act(settled)
+    await act(broker.settled)
   }
   return { account, timers, view, send }
 }
@@ -51,10 +51,9 @@ async function open(path = '/main/dashboard') {
 const banner = () => screen.queryByRole('link', { name: /New Messages/ })
 
 beforeEach(() => {
-  vi.mocked(fetchUnreadCount).mockReset().mockResolvedValue(0)
   vi.mocked(playSound).mockReset()
   vi.mocked(hush).mockReset()
-  useSession.setState({ user, token: 'token', isLoading: false })
+  useSession.setState({ user: dana, token: 'token', isLoading: false })
 })
 afterEach(() => {
   cleanup()
@@ -62,7 +61,7 @@ afterEach(() => {
 })
 
 test('[CHAT-07] says how many messages are unread, and opens the chat when tapped', async () => {
-  vi.mocked(fetchUnreadCount).mockResolvedValue(3)
+  unread(3)
   await open()
   expect(banner()).toHaveTextContent('New MessagesYou have 3 unread message(s), TAP TO VIEW')
   await userEvent.click(banner()!)
@@ -73,14 +72,14 @@ test('[CHAT-07] is not there without unread messages, on the chat page, or for a
   await open()
   expect(banner()).toBeNull()
   cleanup()
-  vi.mocked(fetchUnreadCount).mockResolvedValue(3)
+  unread(3)
   const onChat = await open('/main/chat')
   expect(banner()).toBeNull()
   act(() => onChat.account.connect())
-  await act(settled)
-  expect(fetchUnreadCount).toHaveBeenCalledTimes(1)
+  await act(broker.settled)
+  expect(broker.calls(COUNT)).toHaveLength(1)
   cleanup()
-  useSession.setState({ user: { ...user, role: 'admin' } })
+  useSession.setState({ user: { ...dana, role: 'admin' } })
   await open()
   expect(banner()).toBeNull()
 })
@@ -88,40 +87,43 @@ test('[CHAT-07] is not there without unread messages, on the chat page, or for a
 test('[CHAT-07] a message from somebody else plays the sound and asks for the count again', async () => {
   const { account, send } = await open()
   act(() => account.connect())
-  await act(settled)
-  vi.mocked(fetchUnreadCount).mockClear().mockResolvedValue(1)
+  await act(broker.settled)
+  const before = broker.calls(COUNT).length
+  unread(1)
   await send('7')
   expect(playSound).not.toHaveBeenCalled()
-  expect(fetchUnreadCount).not.toHaveBeenCalled()
+  expect(broker.calls(COUNT)).toHaveLength(before)
   await send('1')
   expect(playSound).toHaveBeenCalledWith('notification')
-  expect(fetchUnreadCount).toHaveBeenCalledTimes(1)
+  expect(broker.calls(COUNT)).toHaveLength(before + 1)
   expect(banner()).toHaveTextContent('You have 1 unread message(s), TAP TO VIEW')
 })
 
 test('[CHAT-07] counts again after a reconnect and after messages were read elsewhere', async () => {
-  vi.mocked(fetchUnreadCount).mockResolvedValue(2)
+  unread(2)
   const { account, timers } = await open()
-  vi.mocked(fetchUnreadCount).mockResolvedValue(5)
+  unread(5)
   act(() => account.connect())
-  await act(settled)
+  await act(broker.settled)
   expect(banner()).toHaveTextContent('You have 5 unread')
-  vi.mocked(fetchUnreadCount).mockClear().mockResolvedValue(0)
+  const before = broker.calls(COUNT).length
+  unread(0)
   act(() => {
     account.emit(channels.chat('7'), EVENT.messageRead, { message_id: '1' })
     account.emit(channels.chat('7'), EVENT.messageRead, { message_id: '2' })
   })
   await act(() => timers.advance(500))
-  expect(fetchUnreadCount).toHaveBeenCalledTimes(1)
+  await act(broker.settled)
+  expect(broker.calls(COUNT)).toHaveLength(before + 1)
   expect(banner()).toBeNull()
 })
 
 test('[CHAT-07] a failed count keeps the last one, and the ending lets go of everything', async () => {
-  vi.mocked(fetchUnreadCount).mockResolvedValue(2)
+  unread(2)
   const { account, timers, view } = await open()
-  vi.mocked(fetchUnreadCount).mockRejectedValue(new Error('offline'))
+  broker.answers(COUNT, lost)
   act(() => account.connect())
-  await act(settled)
+  await act(broker.settled)
   expect(banner()).toHaveTextContent('You have 2 unread')
   view.unmount()
   expect(account.listenerCount).toBe(0)
@@ -129,34 +131,35 @@ test('[CHAT-07] a failed count keeps the last one, and the ending lets go of eve
 })
 
 test('[CHAT-07] can be closed, and comes back with the next message', async () => {
-  vi.mocked(fetchUnreadCount).mockResolvedValue(2)
+  unread(2)
   const { account, send } = await open()
   act(() => account.connect())
-  await act(settled)
+  await act(broker.settled)
   await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
   expect(banner()).toBeNull()
-  vi.mocked(fetchUnreadCount).mockResolvedValue(3)
+  unread(3)
   await send('1')
   expect(banner()).toHaveTextContent('You have 3 unread message(s), TAP TO VIEW')
 })
 
 test('[CHAT-07] closed, then read elsewhere: the next single message is news again', async () => {
-  vi.mocked(fetchUnreadCount).mockResolvedValue(2)
+  unread(2)
   const { account, timers, send } = await open()
   act(() => account.connect())
-  await act(settled)
+  await act(broker.settled)
   await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
-  vi.mocked(fetchUnreadCount).mockResolvedValue(0)
+  unread(0)
   act(() => void account.emit(channels.chat('7'), EVENT.messageRead, { message_id: '1' }))
   await act(() => timers.advance(500))
-  vi.mocked(fetchUnreadCount).mockResolvedValue(1)
+  await act(broker.settled)
+  unread(1)
   await send('1')
   expect(banner()).toHaveTextContent('You have 1 unread')
 })
 
 test('[CHAT-07] the page ends above the notice for as long as it is there', async () => {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(57)
-  vi.mocked(fetchUnreadCount).mockResolvedValue(1)
+  unread(1)
   await open()
   const reserved = () => [
     document.documentElement.style.getPropertyValue('--tf-notice-height'),

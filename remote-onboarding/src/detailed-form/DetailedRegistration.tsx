@@ -1,4 +1,5 @@
 import { call } from '@tradefront/api'
+import { RegisterAnswer, type RegisterRequest } from '@tradefront/contracts'
 import { clearDraft, readDraft, readTyped, saveTyped, type RegistrationDraft } from '@tradefront/session'
 import { Alert } from '@tradefront/ui/Alert'
 import { Anchor } from '@tradefront/ui/Anchor'

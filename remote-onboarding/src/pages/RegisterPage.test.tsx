@@ -1,5 +1,4 @@
-import { answerCalls, HANG, LOST, Reply, type Answer } from '@tradefront/account-pages/testing'
-import { configureApi } from '@tradefront/api'
+import { fakeBroker, hang, lost, status, type Answer } from '@tradefront/testing'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -18,9 +17,10 @@ import {
   storedDraft,
 } from '../testing/funnel.tsx'
 
+const broker = fakeBroker()
 const PATH = '/register'
 const REGISTER = 'POST /auth/register'
-const CREATED: Answer = () => new Reply(201, { message: 'Account created' })
+const CREATED: Answer = status(201, { message: 'Account created' })
 const NOTE = 'Some fields have been pre-filled from your previous step'
 
 afterEach(resetFunnel)
@@ -155,7 +155,6 @@ describe('[ONB-14] the detailed form', () => {
 
 describe('[ONB-15] its rules', () => {
   test('are told at their fields; the first has the focus, all are announced and can be gone to', async () => {
-    const broker = answerCalls({})
     openFunnel(PATH)
     await fill('Last name', 'P')
     await fill('First name', 'Ada')
@@ -176,7 +175,7 @@ describe('[ONB-15] its rules', () => {
     )
     await userEvent.click(within(summary).getByRole('button', { name: 'Phone' }))
     expect(field('Phone')).toHaveFocus()
-    expect(broker.seen).toEqual([])
+    expect(broker.calls()).toEqual([])
   })
 
   test('a corrected field is no longer called wrong', async () => {
@@ -192,7 +191,7 @@ describe('[ONB-15] its rules', () => {
 describe('[ONB-16] registration', () => {
   test('sends exactly the specified fields, clears the draft and goes to /', async () => {
     keepDraft(doneDraft())
-    const broker = answerCalls({ [REGISTER]: CREATED })
+    broker.answers(REGISTER, CREATED)
     const { address } = openFunnel(PATH)
     await fillPerson()
     await userEvent.click(create())
@@ -216,7 +215,7 @@ describe('[ONB-16] registration', () => {
   })
 
   test('without an earlier step sends what is typed and chosen', async () => {
-    const broker = answerCalls({ [REGISTER]: CREATED })
+    broker.answers(REGISTER, CREATED)
     const { address } = openFunnel(PATH)
     await fillPerson()
     await fillAccount()
@@ -237,7 +236,7 @@ describe('[ONB-16] registration', () => {
   test('reads Creating account... meanwhile, and clicks twice register once', async () => {
     keepDraft(doneDraft())
     let answer: (value: unknown) => void = () => {}
-    const broker = answerCalls({ [REGISTER]: () => new Promise((resolve) => (answer = resolve)) })
+    broker.answers(REGISTER, () => new Promise((resolve) => (answer = resolve)))
     const { address } = openFunnel(PATH)
     await fillPerson()
     const form = create().closest('form')!
@@ -248,28 +247,28 @@ describe('[ONB-16] registration', () => {
     expect(screen.getByRole('button', { name: 'Creating account...' })).toBeDisabled()
     await act(async () => answer({ message: 'Account created' }))
     await waitFor(() => expect(address()).toBe('/'))
-    expect(broker.seen).toHaveLength(1)
+    expect(broker.calls()).toHaveLength(1)
   })
 
   const FAULTS: [name: string, answer: Answer, told: string, maybeCreated: boolean][] = [
     [
       'a refusal with words',
-      () => new Reply(403, { message: 'No new accounts today' }),
+      status(403, { message: 'No new accounts today' }),
       'No new accounts today',
       false,
     ],
-    ['a refusal with error as text', () => new Reply(400, { error: 'Closed' }), 'Closed', false],
+    ['a refusal with error as text', status(400, { error: 'Closed' }), 'Closed', false],
     [
       '500 with words for engineers',
-      () => new Reply(500, { message: 'SQLSTATE[HY000]', errors: { username: ['SQLSTATE'] } }),
+      status(500, { message: 'SQLSTATE[HY000]', errors: { username: ['SQLSTATE'] } }),
       'Registration failed. Please try again.',
       false,
     ],
-    ['500 without words', () => new Reply(500), 'Registration failed. Please try again.', false],
-    ['a gateway’s page', () => new Reply(502, '<html>'), 'Registration failed. Please try again.', true],
-    ['a server that is away', LOST, 'Registration failed. Please try again.', true],
-    ['a server that never answers', HANG, 'Registration failed. Please try again.', true],
-    ['malformed JSON', () => new Reply(200, '{"mess'), 'Registration failed. Please try again.', true],
+    ['500 without words', status(500), 'Registration failed. Please try again.', false],
+    ['a gateway’s page', status(502, '<html>'), 'Registration failed. Please try again.', true],
+    ['a server that is away', lost, 'Registration failed. Please try again.', true],
+    ['a server that never answers', hang, 'Registration failed. Please try again.', true],
+    ['malformed JSON', status(200, '{"mess'), 'Registration failed. Please try again.', true],
     ['the wrong shape', () => ({ message: ['?'] }), 'Registration failed. Please try again.', true],
   ]
   test.each(FAULTS)('%s is told; draft and form are kept, and it can be tried again', async (...row) => {
@@ -277,7 +276,8 @@ describe('[ONB-16] registration', () => {
     keepDraft(doneDraft())
     const draft = storedDraft()
     // Only what never answers is given up soon: an answer may take its time on a slow machine.
-    answerCalls({ [REGISTER]: answer }, answer === HANG ? 60 : undefined)
+    broker.answers(REGISTER, answer)
+    if (answer === hang) broker.configure({ timeoutMs: 60 })
     const { address } = openFunnel(PATH)
     await fillPerson()
     await userEvent.click(create())
@@ -289,7 +289,7 @@ describe('[ONB-16] registration', () => {
     expect(field('Username')).toHaveValue('nora')
     expect(storedDraft()).toEqual(draft)
 
-    answerCalls({ [REGISTER]: CREATED })
+    broker.answers(REGISTER, CREATED)
     await userEvent.click(create())
     await waitFor(() => expect(address()).toBe('/'))
     expect(storedDraft()).toBeNull()
@@ -297,12 +297,7 @@ describe('[ONB-16] registration', () => {
 
   test('an error of our own has its own message', async () => {
     keepDraft(doneDraft())
-    configureApi({
-      baseUrl: () => undefined,
-      token: () => null,
-      onUnauthorized: () => {},
-      logFailure: () => {},
-    })
+    broker.configure({ baseUrl: () => undefined })
     openFunnel(PATH)
     await fillPerson()
     await userEvent.click(create())
@@ -312,7 +307,7 @@ describe('[ONB-16] registration', () => {
   test('a 422 puts each message at its field and the focus on the first', async () => {
     keepDraft(doneDraft())
     const errors = { username: ['Username is already taken'], phone: ['This number is in use'] }
-    answerCalls({ [REGISTER]: () => new Reply(422, { message: 'Username is already taken', errors }) })
+    broker.answers({ [REGISTER]: status(422, { message: 'Username is already taken', errors }) })
     openFunnel(PATH)
     await fillPerson()
     await userEvent.click(create())
@@ -326,7 +321,7 @@ describe('[ONB-16] registration', () => {
   test('a 422 on a field that is hidden is told with a way to change it', async () => {
     keepDraft(doneDraft())
     const errors = { email: ['Email is already registered'], nationality: ['Not served'] }
-    answerCalls({ [REGISTER]: () => new Reply(422, { message: 'Email is already registered', errors }) })
+    broker.answers({ [REGISTER]: status(422, { message: 'Email is already registered', errors }) })
     const { address } = openFunnel(PATH)
     await fillPerson()
     await userEvent.click(create())
@@ -339,7 +334,7 @@ describe('[ONB-16] registration', () => {
   test('that succeeds after its page was left takes the draft with it and nobody away', async () => {
     keepDraft(doneDraft())
     let answer: (value: unknown) => void = () => {}
-    answerCalls({ [REGISTER]: () => new Promise((resolve) => (answer = resolve)) })
+    broker.answers(REGISTER, () => new Promise((resolve) => (answer = resolve)))
     const { address, go } = openFunnel(PATH)
     await fillPerson()
     await userEvent.click(create())
@@ -405,13 +400,13 @@ describe('[ONB-18] what was entered', () => {
 
   test('another tab’s sign-up takes its place, on the page and in what is sent', async () => {
     keepDraft(doneDraft())
-    const broker = answerCalls({ [REGISTER]: CREATED })
+    broker.answers(REGISTER, CREATED)
     openFunnel(PATH)
     await fillPerson()
     otherTabStores(doneDraft({ email: 'other@tradefront.test', nationality: 'japan' }))
     expect(screen.getByText('other@tradefront.test, Germany')).toBeVisible()
     await userEvent.click(create())
-    await waitFor(() => expect(broker.seen).toHaveLength(1))
+    await waitFor(() => expect(broker.calls()).toHaveLength(1))
     expect(broker.bodies(REGISTER)[0]).toMatchObject({
       first_name: 'Nora',
       email: 'other@tradefront.test',
@@ -429,7 +424,7 @@ describe('[ONB-18] what was entered', () => {
 
   test.each(['writing', 'everything'] as const)('is sent from a browser that refuses %s', async (what) => {
     storageRefuses(what)
-    answerCalls({ [REGISTER]: CREATED })
+    broker.answers(REGISTER, CREATED)
     const { address } = openFunnel(PATH)
     await fillPerson()
     await fillAccount()

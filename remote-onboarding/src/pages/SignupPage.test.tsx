@@ -1,6 +1,6 @@
-import { answerCalls, HANG, LOST, Reply, type Answer } from '@tradefront/account-pages/testing'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { notificationsStore } from '@tradefront/ui/testing'
+import { fakeBroker, hang, lost, status, type Answer } from '@tradefront/testing'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
 import {
@@ -16,6 +16,7 @@ import {
   storedDraft,
 } from '../testing/funnel.tsx'
 
+const broker = fakeBroker()
 const CHECK = 'POST /auth/check-email'
 /** An address that is free, asked from Germany. */
 const FREE: Answer = () => ({
@@ -39,7 +40,6 @@ async function fillIn(address = 'nora@tradefront.test', secret = PASSWORD): Prom
 
 describe('the screen', () => {
   test('[ONB-01] headline, title, fields, language and social buttons that do nothing', async () => {
-    const broker = answerCalls({})
     const { address } = openFunnel('/signup')
     expect(screen.getByRole('heading', { level: 1, name: 'Create Your Account' })).toBeVisible()
     expect(screen.getByText('Live Trading Account Application')).toBeVisible()
@@ -47,7 +47,7 @@ describe('the screen', () => {
       await userEvent.click(screen.getByRole('button', { name }))
     }
     expect(address()).toBe('/signup')
-    expect(broker.seen).toEqual([])
+    expect(broker.calls()).toEqual([])
   })
 
   test('[ONB-01] the password can be shown and hidden', async () => {
@@ -94,7 +94,6 @@ describe('[ONB-07] the fields', () => {
   })
 
   test('are checked on submit and not before; the first wrong one has the focus, both are announced', async () => {
-    const broker = answerCalls({})
     openFunnel('/signup')
     await fillIn('nobody', 'short')
     await userEvent.tab()
@@ -105,7 +104,7 @@ describe('[ONB-07] the fields', () => {
     expect(email()).toHaveFocus()
     expect(email()).toHaveAccessibleDescription('Please enter a valid email address')
     expect(screen.getByRole('alert')).toHaveTextContent('Please check these fields: Email, Password')
-    expect(broker.seen).toEqual([])
+    expect(broker.calls()).toEqual([])
   })
 
   test('lose their message when they are corrected', async () => {
@@ -123,7 +122,7 @@ describe('[ONB-07] the fields', () => {
   })
 
   test('count as filled in when something filled them without a key press', async () => {
-    const broker = answerCalls({ [CHECK]: FREE })
+    broker.answers(CHECK, FREE)
     const { address } = openFunnel('/signup')
     Object.assign(email(), { value: ' nora@tradefront.test ' })
     Object.assign(password(), { value: PASSWORD })
@@ -136,7 +135,7 @@ describe('[ONB-07] the fields', () => {
 describe('the check of the address', () => {
   test('[ONB-08] the button is disabled and says so while it runs, and clicks twice ask once', async () => {
     let answer: (value: unknown) => void = () => {}
-    const broker = answerCalls({ [CHECK]: () => new Promise((resolve) => (answer = resolve)) })
+    broker.answers(CHECK, () => new Promise((resolve) => (answer = resolve)))
     openFunnel('/signup')
     await fillIn()
     const form = email().closest('form')!
@@ -146,10 +145,10 @@ describe('the check of the address', () => {
       form.requestSubmit()
     })
     expect(screen.getByRole('button', { name: 'Checking email availability...' })).toBeDisabled()
-    await waitFor(() => expect(broker.seen).toHaveLength(1))
+    await waitFor(() => expect(broker.calls()).toHaveLength(1))
     await act(async () => answer({ success: false, message: 'Taken', data: null }))
     expect(submit()).toBeEnabled()
-    expect(broker.seen).toHaveLength(1)
+    expect(broker.calls()).toHaveLength(1)
   })
 
   test.each([
@@ -158,7 +157,7 @@ describe('the check of the address', () => {
     [null, 'united-states'],
     ['XX', 'united_states'],
   ])('[ONB-09] a free address from %s is kept with country %s and leads on', async (code, country) => {
-    answerCalls({ [CHECK]: () => ({ success: true, data: { available: true, country: code } }) })
+    broker.answers({ [CHECK]: () => ({ success: true, data: { available: true, country: code } }) })
     const before = Date.now()
     const { address } = openFunnel('/signup')
     await fillIn()
@@ -189,26 +188,23 @@ describe('the check of the address', () => {
       'Email is already registered',
     ],
     ['an answer without data', () => ({ success: true }), 'Email is already registered'],
-    ['a refusal with words', () => new Reply(429, { message: 'Wait a minute' }), 'Wait a minute'],
+    ['a refusal with words', status(429, { message: 'Wait a minute' }), 'Wait a minute'],
     [
       '500 with words for engineers',
-      () => new Reply(500, { message: 'SQLSTATE[HY000]' }),
+      status(500, { message: 'SQLSTATE[HY000]' }),
       'Failed to check email availability',
     ],
-    ['500 without words', () => new Reply(500), 'Failed to check email availability'],
-    [
-      '500 with a page of HTML',
-      () => new Reply(500, '<html>gateway</html>'),
-      'Failed to check email availability',
-    ],
-    ['a server that is away', LOST, 'Failed to check email availability'],
-    ['a server that never answers', HANG, 'Failed to check email availability'],
-    ['malformed JSON', () => new Reply(200, '{"success":tr'), 'An error occurred. Please try again.'],
+    ['500 without words', status(500), 'Failed to check email availability'],
+    ['500 with a page of HTML', status(500, '<html>gateway</html>'), 'Failed to check email availability'],
+    ['a server that is away', lost, 'Failed to check email availability'],
+    ['a server that never answers', hang, 'Failed to check email availability'],
+    ['malformed JSON', status(200, '{"success":tr'), 'An error occurred. Please try again.'],
     ['the wrong shape', () => ({ success: 'yes', data: [] }), 'An error occurred. Please try again.'],
   ]
   test.each(FAULTS)('[ONB-10] %s is told, the page stays and works', async (_, answer, told) => {
     // Only what never answers is given up soon: an answer may take its time on a slow machine.
-    answerCalls({ [CHECK]: answer }, answer === HANG ? 60 : undefined)
+    broker.answers(CHECK, answer)
+    if (answer === hang) broker.configure({ timeoutMs: 60 })
     const { address } = openFunnel('/signup')
     await fillIn()
     await userEvent.click(submit())
@@ -219,13 +215,13 @@ describe('the check of the address', () => {
     expect(password()).toHaveValue(PASSWORD)
     expect(storedDraft()).toBeNull()
 
-    answerCalls({ [CHECK]: FREE })
+    broker.answers(CHECK, FREE)
     await userEvent.click(submit())
     await waitFor(() => expect(address()).toBe('/register/country-residence'))
   })
 
   test('[ONB-10] a taken address keeps a mark at its field when the toast has gone', async () => {
-    answerCalls({ [CHECK]: () => ({ success: false, message: 'Email is already registered' }) })
+    broker.answers({ [CHECK]: () => ({ success: false, message: 'Email is already registered' }) })
     openFunnel('/signup')
     await fillIn()
     await userEvent.click(submit())
@@ -235,9 +231,8 @@ describe('the check of the address', () => {
   })
 
   test('[ONB-10] a 422 puts the server’s words at the field', async () => {
-    answerCalls({
-      [CHECK]: () =>
-        new Reply(422, { message: 'Invalid data', errors: { email: ['No throw-away addresses'] } }),
+    broker.answers({
+      [CHECK]: status(422, { message: 'Invalid data', errors: { email: ['No throw-away addresses'] } }),
     })
     openFunnel('/signup')
     await fillIn()
@@ -248,7 +243,7 @@ describe('the check of the address', () => {
 
   test('[ONB-09] an answer to a page that was left changes nothing', async () => {
     let answer: (value: unknown) => void = () => {}
-    answerCalls({ [CHECK]: () => new Promise((resolve) => (answer = resolve)) })
+    broker.answers(CHECK, () => new Promise((resolve) => (answer = resolve)))
     const { address } = openFunnel('/signup')
     await fillIn()
     await userEvent.click(submit())
@@ -300,7 +295,7 @@ test.each(['writing', 'everything'] as const)(
   '[ONB-09] a browser that refuses %s to its storage does not end the sign-up',
   async (what) => {
     storageRefuses(what)
-    answerCalls({ [CHECK]: FREE })
+    broker.answers(CHECK, FREE)
     const { address } = openFunnel('/signup')
     await fillIn()
     await userEvent.click(submit())

@@ -1,15 +1,8 @@
-import {
-  answerCalls,
-  closePages,
-  CUSTOMER,
-  HANG,
-  LOST,
-  Reply,
-  type Answers,
-} from '@tradefront/account-pages/testing'
+import { closePages, CUSTOMER } from '@tradefront/account-pages/testing'
 import { PROFILE_FIELDS, type ProfileField, type ProfileRequest } from '@tradefront/contracts'
 import { useSession } from '@tradefront/session'
 import { notifications } from '@tradefront/ui/testing'
+import { fakeBroker, hang, lost, status } from '@tradefront/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -49,23 +42,18 @@ const CHECK_PAGE = { status: 'not_started', documents: [] }
 const profile = (more: object = {}) => ({ data: { ...FILLED, complete: true, locked: [], ...more } })
 
 /** Answers with everything filled in and nothing saved yet, unless the test says otherwise. */
-function broker(answers: Answers = {}, timeoutMs?: number) {
-  return answerCalls(
-    {
-      [GET]: () => profile({ complete: false }),
-      [PUT]: ({ body }) => profile(body as object),
-      'GET /verification': () => ({ data: CHECK_PAGE }),
-      ...answers,
-    },
-    timeoutMs,
-  )
-}
+
+const broker = fakeBroker({
+  [GET]: () => profile({ complete: false }),
+  [PUT]: ({ body }) => profile(body as object),
+  'GET /verification': () => ({ data: CHECK_PAGE }),
+})
 
 const save = (name = 'Save and continue') => screen.getByRole('button', { name })
 const city = () => screen.findByLabelText<HTMLInputElement>('Town or city')
 async function typeCity(text: string) {
   await userEvent.clear(await city())
-  await userEvent.type(await city(), text)
+  await userEvent.paste(text)
 }
 
 beforeEach(dropDraft)
@@ -78,13 +66,13 @@ afterEach(() => {
 describe('[WALL-04] loading the financial profile', () => {
   test('[ONB-02] it is the second of the three steps, drawn while it loads, then filled', async () => {
     let answer = (_profile: object) => {}
-    const { bodies } = broker({ [GET]: () => new Promise((resolve) => (answer = resolve)) })
+    broker.answers(GET, () => new Promise((resolve) => (answer = resolve)))
     openPage(PAGE)
     expect(screen.getByRole('heading', { level: 1, name: 'Financial profile' })).toBeVisible()
     const current = within(screen.getByRole('list', { name: 'Progress' })).getByText('Financial Profile')
     expect(current.closest('li') ?? current).toHaveAttribute('aria-current', 'step')
     expect(screen.getByText('Loading your profile...')).toBeInTheDocument()
-    await waitFor(() => expect(bodies(GET)).toHaveLength(1))
+    await waitFor(() => expect(broker.bodies(GET)).toHaveLength(1))
     answer(profile())
     expect((await city()).value).toBe('Berlin')
     expect(screen.getByLabelText('Date of birth')).toHaveValue('1990-05-17')
@@ -97,27 +85,27 @@ describe('[WALL-04] loading the financial profile', () => {
   })
 
   test.each([
-    ['an error of the server', () => new Reply(500)],
-    ['a broken answer', () => new Reply(200, '{"data":[')],
-    ['no connection', LOST],
+    ['an error of the server', status(500)],
+    ['a broken answer', status(200, '{"data":[')],
+    ['no connection', lost],
   ])('%s is told, and Retry loads it', async (_what, failing) => {
-    const { answers } = broker({ [GET]: failing })
+    broker.answers(GET, failing)
     openPage(PAGE)
     expect(await screen.findByText('Your profile could not be loaded.')).toBeVisible()
-    answers[GET] = () => profile()
+    broker.answers(GET, () => profile())
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
     expect((await city()).value).toBe('Berlin')
   })
 
-  test.each([404, 501])('a server that answers %i does not offer it', async (status) => {
-    broker({ [GET]: () => new Reply(status) })
+  test.each([404, 501])('a server that answers %i does not offer it', async (code) => {
+    broker.answers(GET, status(code))
     openPage(PAGE)
     expect(await screen.findByText(/The financial profile is not offered here/)).toBeVisible()
     expect(screen.queryByRole('button')).toBeNull()
   })
 
   test('what was checked against a document can be read, not changed', async () => {
-    broker({ [GET]: () => profile({ locked: ['first_name', 'date_of_birth'] }) })
+    broker.answers(GET, () => profile({ locked: ['first_name', 'date_of_birth'] }))
     openPage(PAGE)
     expect(await screen.findByLabelText(/^First name/)).toHaveAttribute('readonly')
     expect(screen.getByLabelText(/^Last name/)).not.toHaveAttribute('readonly')
@@ -127,7 +115,7 @@ describe('[WALL-04] loading the financial profile', () => {
 
 describe('[WALL-04] saving the financial profile', () => {
   test('an empty form: every field says what is missing, the first takes the focus, nothing is sent', async () => {
-    const { bodies } = broker({ [GET]: () => ({ data: EMPTY }) })
+    broker.answers({ [GET]: () => ({ data: EMPTY }) })
     openPage(PAGE)
     await city()
     await userEvent.click(save())
@@ -137,7 +125,7 @@ describe('[WALL-04] saving the financial profile', () => {
     expect(screen.getByText('Please choose what you know about the risks')).toBeVisible()
     expect(screen.getByRole('alert')).toHaveTextContent('Please check 13 fields')
     expect(screen.getByLabelText('Date of birth')).toHaveFocus()
-    expect(bodies(PUT)).toEqual([])
+    expect(broker.bodies(PUT)).toEqual([])
     // A field that is being corrected is no longer called wrong.
     await typeCity('Berlin')
     expect(screen.queryByText('Please enter your town or city')).toBeNull()
@@ -145,29 +133,29 @@ describe('[WALL-04] saving the financial profile', () => {
 
   test('the first time: sent once, busy meanwhile, told, and on to the ID check', async () => {
     let answer = (_profile: object) => {}
-    const { bodies } = broker({ [PUT]: () => new Promise((resolve) => (answer = resolve)) })
+    broker.answers(PUT, () => new Promise((resolve) => (answer = resolve)))
     const { address } = openPage(PAGE)
     await typeCity('  Bremen ')
     await userEvent.dblClick(save())
     expect(await screen.findByRole('button', { name: 'Saving...' })).toBeDisabled()
-    await waitFor(() => expect(bodies(PUT)).toEqual([{ ...FILLED, city: 'Bremen' }]))
+    await waitFor(() => expect(broker.bodies(PUT)).toEqual([{ ...FILLED, city: 'Bremen' }]))
     answer(profile({ city: 'Bremen' }))
     expect(await screen.findByText('Your financial profile has been saved')).toBeVisible()
     expect(await screen.findByRole('heading', { level: 1, name: 'ID check' })).toBeVisible()
     expect(address()).toBe('/main/verification')
-    expect(bodies(PUT)).toHaveLength(1)
+    expect(broker.bodies(PUT)).toHaveLength(1)
     expect(draftOf(CUSTOMER.id)).toBeUndefined()
   })
 
   test('later: told on the page, which stays', async () => {
-    const { bodies } = broker({ [GET]: () => profile() })
+    broker.answers(GET, () => profile())
     const { address } = openPage(PAGE)
     await typeCity('Bremen')
     await userEvent.click(save('Save changes'))
     expect(await screen.findByText('Your changes have been saved')).toBeVisible()
     expect(address()).toBe(PAGE)
     expect((await city()).value).toBe('Bremen')
-    expect(bodies(PUT)).toHaveLength(1)
+    expect(broker.bodies(PUT)).toHaveLength(1)
     expect(screen.getByRole('link', { name: 'Go to the ID check' })).toHaveAttribute(
       'href',
       '/main/verification',
@@ -175,7 +163,7 @@ describe('[WALL-04] saving the financial profile', () => {
   })
 
   test('choices and the tax number that a country does not issue are sent', async () => {
-    const { bodies } = broker({ [GET]: () => profile() })
+    broker.answers(GET, () => profile())
     openPage(PAGE)
     await city()
     await userEvent.click(screen.getByRole('combobox', { name: 'Employment status' }))
@@ -188,14 +176,14 @@ describe('[WALL-04] saving the financial profile', () => {
     expect(screen.getByText('Leverage multiplies losses as well as gains')).toBeVisible()
     await userEvent.click(save('Save changes'))
     await screen.findByText('Your changes have been saved')
-    expect(bodies(PUT)).toEqual([
+    expect(broker.bodies(PUT)).toEqual([
       { ...FILLED, employment_status: 'retired', no_tax_id: true, tax_id: '', risk_knowledge: 'none' },
     ])
   })
 
   test('what only the server knows stands at its field, which takes the focus', async () => {
     const message = 'This is not a tax number of that country'
-    broker({ [PUT]: () => new Reply(422, { message, errors: { tax_id: [message] } }) })
+    broker.answers({ [PUT]: status(422, { message, errors: { tax_id: [message] } }) })
     openPage(PAGE)
     await typeCity('Bremen')
     await userEvent.click(save())
@@ -207,31 +195,26 @@ describe('[WALL-04] saving the financial profile', () => {
   })
 
   test.each([
-    [
-      'an error of the server',
-      () => new Reply(500, { message: 'Server Error' }),
-      /was not saved.*on our side/,
-    ],
-    ['a broken answer', () => new Reply(200, '{"data":['), /may not have been saved.*on our side/],
-    ['no connection', LOST, /may not have been saved.*cannot be reached/],
-    ['no answer in time', HANG, /may not have been saved.*did not answer in time/],
-    ['a server without the call', () => new Reply(501), /was not saved.*cannot be saved here/],
+    ['an error of the server', status(500, { message: 'Server Error' }), /was not saved.*on our side/],
+    ['a broken answer', status(200, '{"data":['), /may not have been saved.*on our side/],
+    ['no connection', lost, /may not have been saved.*cannot be reached/],
+    ['no answer in time', hang, /may not have been saved.*did not answer in time/],
+    ['a server without the call', status(501), /was not saved.*cannot be saved here/],
     [
       'a refusal',
-      () => new Reply(403, { message: 'Your account is closed.' }),
+      status(403, { message: 'Your account is closed.' }),
       /was not saved.*Your account is closed/,
     ],
   ])('%s: told, nothing typed is lost, and the next try works', async (_what, failing, text) => {
-    broker()
     const { address } = openPage(PAGE)
     await typeCity('Bremen')
     // Only what never answers is given up soon: an answer may take its time on a slow machine.
-    broker({ [PUT]: failing }, failing === HANG ? 60 : undefined)
+    broker.answersOnce(PUT, failing)
+    if (failing === hang) broker.configure({ timeoutMs: 60 })
     await userEvent.click(save())
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent(text)
     expect((await city()).value).toBe('Bremen')
-    broker()
     await userEvent.click(save())
     await waitFor(() => expect(address()).toBe('/main/verification'))
   })
@@ -239,7 +222,7 @@ describe('[WALL-04] saving the financial profile', () => {
 
 describe('[WALL-04] what was typed and not saved', () => {
   test('is there after a look at another page, can be discarded, and is told to the host', async () => {
-    broker({ [GET]: () => profile() })
+    broker.answers(GET, () => profile())
     const first = openPage(PAGE)
     await typeCity('Bremen')
     expect(first.unsaved).toHaveBeenLastCalledWith({ key: 'profile', unsaved: true })
@@ -255,7 +238,7 @@ describe('[WALL-04] what was typed and not saved', () => {
   })
 
   test('closing the tab asks first, only while there is something to lose', async () => {
-    broker({ [GET]: () => profile() })
+    broker.answers(GET, () => profile())
     openPage(PAGE)
     await city()
     const closing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
@@ -267,7 +250,7 @@ describe('[WALL-04] what was typed and not saved', () => {
   })
 
   test('an expired session keeps it for the same customer, a logout does not', async () => {
-    broker({ [GET]: () => profile() })
+    broker.answers(GET, () => profile())
     for (const [reason, kept] of [
       ['expired', 'Bremen'],
       ['logout', 'Berlin'],
@@ -286,17 +269,17 @@ describe('[WALL-04] what was typed and not saved', () => {
   })
 
   test('[SESS-06] another customer never sees what was read for the one before', async () => {
-    const { answers } = broker({ [GET]: () => profile() })
+    broker.answers(GET, () => profile())
     openPage(PAGE)
     await city()
-    answers[GET] = HANG
+    broker.answers(GET, hang)
     act(() => void useSession.setState({ user: { ...CUSTOMER, id: '8' }, token: 'token of 8' }))
     expect(screen.getByText('Loading your profile...')).toBeInTheDocument()
     expect(screen.queryByDisplayValue('Berlin')).toBeNull()
   })
 
   test('another customer never sees it', async () => {
-    broker({ [GET]: () => profile() })
+    broker.answers(GET, () => profile())
     const page = openPage(PAGE)
     await typeCity('Bremen')
     page.leave()

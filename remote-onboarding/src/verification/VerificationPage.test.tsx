@@ -1,12 +1,6 @@
-import {
-  answerCalls,
-  closePages,
-  CUSTOMER,
-  LOST,
-  Reply,
-  type Answers,
-} from '@tradefront/account-pages/testing'
+import { closePages, CUSTOMER } from '@tradefront/account-pages/testing'
 import type { DocumentKind } from '@tradefront/contracts'
+import { fakeBroker, lost, status } from '@tradefront/testing'
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -48,9 +42,7 @@ const letter = (status: string, more: object = {}) => ({
 const READY = check('not_started', { identity: passport('uploaded'), address: letter('uploaded') })
 const IN_REVIEW = check('in_review', { identity: passport('in_review'), address: letter('in_review') })
 
-function broker(answers: Answers = {}) {
-  return answerCalls({ [GET]: () => check('not_started'), ...answers })
-}
+const broker = fakeBroker({ [GET]: () => check('not_started') })
 
 const card = (kind: DocumentKind) =>
   within(
@@ -81,7 +73,7 @@ afterEach(() => {
 
 describe('[WALL-03] where the ID check stands', () => {
   test('[ONB-02] it is the third of the three steps, drawn while it loads', async () => {
-    broker({ [GET]: () => new Promise(() => {}) })
+    broker.answers({ [GET]: () => new Promise(() => {}) })
     openPage(PAGE)
     const current = within(screen.getByRole('list', { name: 'Progress' })).getByText('ID Check')
     expect(current.closest('li') ?? current).toHaveAttribute('aria-current', 'step')
@@ -89,28 +81,27 @@ describe('[WALL-03] where the ID check stands', () => {
   })
 
   test.each([
-    ['an error of the server', () => new Reply(500)],
-    ['a broken answer', () => new Reply(200, '{"data":[')],
+    ['an error of the server', status(500)],
+    ['a broken answer', status(200, '{"data":[')],
     ['a status that nobody knows', () => check('lost')],
-    ['no connection', LOST],
+    ['no connection', lost],
   ])('%s is told, and Retry loads it', async (_what, failing) => {
-    const { answers } = broker({ [GET]: failing })
+    broker.answers(GET, failing)
     openPage(PAGE)
     expect(await screen.findByText('The state of your ID check could not be loaded.')).toBeVisible()
-    answers[GET] = () => check('not_started')
+    broker.answers(GET, () => check('not_started'))
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByRole('heading', { name: 'Proof of identity' })).toBeVisible()
   })
 
-  test.each([404, 501])('a server that answers %i does not offer it', async (status) => {
-    broker({ [GET]: () => new Reply(status) })
+  test.each([404, 501])('a server that answers %i does not offer it', async (code) => {
+    broker.answers(GET, status(code))
     openPage(PAGE)
     expect(await screen.findByText(/The ID check is not offered here/)).toBeVisible()
     expect(screen.queryByRole('button')).toBeNull()
   })
 
   test('not started: limits are told before a file is chosen, and the way back', async () => {
-    broker()
     openPage(PAGE)
     expect(await screen.findAllByText('Not started')).toHaveLength(2)
     expect(screen.getAllByText('JPG, PNG or PDF, up to 10 MB.')).toHaveLength(2)
@@ -122,7 +113,7 @@ describe('[WALL-03] where the ID check stands', () => {
   })
 
   test('in review: said with the time, and nothing can be changed', async () => {
-    broker({ [GET]: () => ({ data: { ...IN_REVIEW.data, submitted_at: '2026-11-21T12:00:00Z' } }) })
+    broker.answers({ [GET]: () => ({ data: { ...IN_REVIEW.data, submitted_at: '2026-11-21T12:00:00Z' } }) })
     openPage(PAGE)
     expect(await screen.findByRole('heading', { name: 'Your documents are being reviewed' })).toBeVisible()
     expect(screen.getByText(/Submitted on 21 November 2026/)).toBeVisible()
@@ -133,7 +124,7 @@ describe('[WALL-03] where the ID check stands', () => {
   })
 
   test('approved: every step is done, and the deposit is next', async () => {
-    broker({
+    broker.answers({
       [GET]: () => check('approved', { identity: passport('approved'), address: { status: 'approved' } }),
     })
     openPage(PAGE)
@@ -146,7 +137,7 @@ describe('[WALL-03] where the ID check stands', () => {
 
   test('rejected: both reasons, what is approved stays, what is rejected can be replaced', async () => {
     const rejected = letter('rejected', { reason: 'Older than three months.' })
-    broker({
+    broker.answers({
       [GET]: () =>
         check(
           'rejected',
@@ -169,7 +160,6 @@ describe('[WALL-03] where the ID check stands', () => {
 
 describe('[WALL-03] uploading a document', () => {
   test('name and size at once, progress while it is sent, then it is there', async () => {
-    broker()
     const { unsaved } = openPage(PAGE)
     const place = await choose(PHOTO, scan('my passport.pdf', '%PDF'.repeat(21_000)))
     expect(place.getByText('my passport.pdf')).toBeVisible()
@@ -192,7 +182,6 @@ describe('[WALL-03] uploading a document', () => {
   })
 
   test('a file that cannot be taken is refused before anything is sent', async () => {
-    broker()
     openPage(PAGE)
     const place = await choose(PHOTO, scan('photo.heic'))
     expect(place.getByRole('alert')).toHaveTextContent('This type of file is not taken')
@@ -206,7 +195,6 @@ describe('[WALL-03] uploading a document', () => {
   })
 
   test('a connection that is lost on the way: said, and the same file can be tried again', async () => {
-    broker()
     openPage(PAGE)
     const place = await choose(PHOTO, scan('mine.pdf'))
     act(() => FakeUpload.last.sent(0.5))
@@ -229,7 +217,6 @@ describe('[WALL-03] uploading a document', () => {
     [413, { message: 'Too large' }, 'Too large', false],
     [501, {}, 'Documents cannot be uploaded here.', true],
   ])('an upload answered with %i says why', async (status, body, text, retry) => {
-    broker()
     openPage(PAGE)
     const place = await choose(PHOTO, scan())
     act(() => FakeUpload.last.answer(status, body))
@@ -239,7 +226,6 @@ describe('[WALL-03] uploading a document', () => {
   })
 
   test('it can be cancelled, and the focus stays at its place', async () => {
-    broker()
     openPage(PAGE)
     const place = await choose(PHOTO, scan())
     await userEvent.click(place.getByRole('button', { name: `Cancel upload of the ${PHOTO}` }))
@@ -249,7 +235,6 @@ describe('[WALL-03] uploading a document', () => {
   })
 
   test('a file is dropped on its place; two at once do no harm', async () => {
-    broker()
     openPage(PAGE)
     const place = await slot(PHOTO)
     const drop = (target: Element | Window, files: File[]) => {
@@ -267,7 +252,7 @@ describe('[WALL-03] uploading a document', () => {
   })
 
   test('an identity card has two sides; the passport stays until it is there', async () => {
-    broker({ [GET]: () => READY })
+    broker.answers(GET, () => READY)
     openPage(PAGE)
     expect(await slot(PHOTO)).toBeVisible()
     await userEvent.click(screen.getByRole('radio', { name: 'Identity card' }))
@@ -280,22 +265,23 @@ describe('[WALL-03] uploading a document', () => {
   })
 
   test('an uploaded file is taken back; when that fails, it is said and looked up again', async () => {
-    const { answers, bodies } = broker({
+    broker.answers({
       [GET]: () => READY,
-      'DELETE /verification/documents/1': () => new Reply(500),
+      'DELETE /verification/documents/1': status(500),
     })
     openPage(PAGE)
     const remove = () => screen.findByRole('button', { name: `Remove ${PHOTO}` })
     await userEvent.click(await remove())
     expect(await screen.findAllByText(/Something went wrong on our side/)).not.toHaveLength(0)
-    await waitFor(() => expect(bodies(GET)).toHaveLength(2))
-    answers['DELETE /verification/documents/1'] = () => check('not_started', { address: letter('uploaded') })
+    await waitFor(() => expect(broker.bodies(GET)).toHaveLength(2))
+    broker.answers('DELETE /verification/documents/1', () =>
+      check('not_started', { address: letter('uploaded') }),
+    )
     await userEvent.click(await remove())
     expect(await screen.findByRole('button', { name: /Choose file/ })).toHaveFocus()
   })
 
   test('left on its way, the file waits for the next visit, and for nobody else', async () => {
-    broker()
     const page = openPage(PAGE)
     await choose(PHOTO, scan('mine.pdf'))
     act(() => page.leave())
@@ -316,7 +302,7 @@ describe('[WALL-03] submitting', () => {
   const submit = (name = 'Submit for review') => screen.findByRole('button', { name })
 
   test('what is missing is named, at the documents and in a list; nothing is sent', async () => {
-    const { bodies } = broker({ [GET]: () => check('not_started', {}, { profile_complete: false }) })
+    broker.answers(GET, () => check('not_started', {}, { profile_complete: false }))
     openPage(PAGE)
     expect(await screen.findByText('Your financial profile comes first')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Complete your financial profile' })).toHaveAttribute(
@@ -331,50 +317,50 @@ describe('[WALL-03] submitting', () => {
       'Please upload your passport.',
       'Please upload your proof of address.',
     ])
-    expect(bodies(SUBMIT)).toEqual([])
+    expect(broker.bodies(SUBMIT)).toEqual([])
   })
 
   test('not while a file is on its way', async () => {
-    const { bodies } = broker({ [GET]: () => READY })
+    broker.answers(GET, () => READY)
     openPage(PAGE)
     await choose('proof of address', scan())
     await userEvent.click(await submit())
     expect(screen.getByText('Wait until every file is uploaded.')).toBeVisible()
-    expect(bodies(SUBMIT)).toEqual([])
+    expect(broker.bodies(SUBMIT)).toEqual([])
   })
 
   test('once, busy meanwhile; then it is in review, which takes the focus', async () => {
     let answer = (_check: object) => {}
-    const { bodies } = broker({
+    broker.answers({
       [GET]: () => READY,
       [SUBMIT]: () => new Promise((resolve) => (answer = resolve)),
     })
     openPage(PAGE)
     await userEvent.dblClick(await submit())
     expect(await screen.findByRole('button', { name: 'Submitting...' })).toBeDisabled()
-    await waitFor(() => expect(bodies(SUBMIT)).toHaveLength(1))
+    await waitFor(() => expect(broker.bodies(SUBMIT)).toHaveLength(1))
     answer(IN_REVIEW)
     const news = await screen.findByRole('heading', { name: 'Your documents are being reviewed' })
     await waitFor(() => expect(document.activeElement).toContainElement(news))
-    expect(bodies(SUBMIT)).toHaveLength(1)
+    expect(broker.bodies(SUBMIT)).toHaveLength(1)
   })
 
   test.each([
     [
       'a refusal by document',
-      () => new Reply(422, { message: 'No', errors: { address: ['Please upload a proof of address.'] } }),
+      status(422, { message: 'No', errors: { address: ['Please upload a proof of address.'] } }),
       'Please upload a proof of address.',
     ],
-    ['an error of the server', () => new Reply(500), /Something went wrong on our side/],
-    ['no connection', LOST, /cannot be reached/],
-    ['a server without the call', () => new Reply(404), /cannot be submitted here/],
+    ['an error of the server', status(500), /Something went wrong on our side/],
+    ['no connection', lost, /cannot be reached/],
+    ['a server without the call', status(404), /cannot be submitted here/],
   ])('%s is told, and the next try works', async (_what, failing, text) => {
-    const { answers } = broker({ [GET]: () => READY, [SUBMIT]: failing })
+    broker.answers({ [GET]: READY, [SUBMIT]: failing })
     openPage(PAGE)
     await userEvent.click(await submit())
     const alert = await screen.findByText('Nothing was submitted yet')
     expect(alert.closest('[role=alert]')).toHaveTextContent(text)
-    answers[SUBMIT] = () => IN_REVIEW
+    broker.answers(SUBMIT, () => IN_REVIEW)
     await userEvent.click(await submit())
     expect(await screen.findByText('Your documents are being reviewed')).toBeVisible()
   })
@@ -382,57 +368,60 @@ describe('[WALL-03] submitting', () => {
 
 describe('[WALL-03] news of the review', () => {
   test('the page changes when the server says that something changed', async () => {
-    const { answers } = broker({ [GET]: () => IN_REVIEW })
+    broker.answers(GET, () => IN_REVIEW)
     const { userUpdated } = openPage(PAGE)
     await screen.findByText('Your documents are being reviewed')
-    answers[GET] = () => check('approved', { identity: passport('approved'), address: letter('approved') })
+    broker.answers(GET, () =>
+      check('approved', { identity: passport('approved'), address: letter('approved') }),
+    )
     userUpdated()
     expect(await screen.findByText('Your identity is verified')).toBeVisible()
   })
 
   test('a look that fails keeps what is on screen', async () => {
-    const { answers, bodies } = broker({ [GET]: () => IN_REVIEW })
+    broker.answers(GET, () => IN_REVIEW)
     const { userUpdated } = openPage(PAGE)
     await screen.findByText('Your documents are being reviewed')
-    answers[GET] = () => new Reply(500)
+    broker.answers(GET, status(500))
     userUpdated()
-    await waitFor(() => expect(bodies(GET)).toHaveLength(2))
+    await waitFor(() => expect(broker.bodies(GET)).toHaveLength(2))
     expect(screen.getByText('Your documents are being reviewed')).toBeVisible()
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
   test('without a connection it is looked up every 30 s, and no longer once the page is left', async () => {
-    const { answers, bodies } = broker({ [GET]: () => IN_REVIEW })
+    broker.answers(GET, () => IN_REVIEW)
     const page = openPage(PAGE)
     await screen.findByText('Your documents are being reviewed')
     vi.useFakeTimers()
     act(() => page.live.setStatus({ state: 'connecting', attempt: 1 }))
-    answers[GET] = () => check('rejected', { identity: passport('rejected'), address: letter('approved') })
+    broker.answers(GET, () =>
+      check('rejected', { identity: passport('rejected'), address: letter('approved') }),
+    )
     await act(() => vi.advanceTimersByTimeAsync(29_000))
     expect(screen.getByText('Your documents are being reviewed')).toBeVisible()
     await act(() => vi.advanceTimersByTimeAsync(2000))
     expect(screen.getByText('We could not accept your documents')).toBeVisible()
     act(() => page.leave())
-    const asked = bodies(GET).length
+    const asked = broker.bodies(GET).length
     await vi.advanceTimersByTimeAsync(120_000)
-    expect(bodies(GET)).toHaveLength(asked)
+    expect(broker.bodies(GET)).toHaveLength(asked)
     expect(page.live.listenerCount).toBe(0)
   })
 
   test('an answer that was asked for before an upload does not undo it', async () => {
     let answer = (_check: object) => {}
-    const { answers, bodies } = broker()
     const { userUpdated } = openPage(PAGE)
     const place = await choose(PHOTO, scan())
-    answers[GET] = () => new Promise((resolve) => (answer = resolve))
+    broker.answers(GET, () => new Promise((resolve) => (answer = resolve)))
     userUpdated()
-    await waitFor(() => expect(bodies(GET)).toHaveLength(2))
+    await waitFor(() => expect(broker.bodies(GET)).toHaveLength(2))
     const uploaded = check('not_started', { identity: passport('uploaded') })
     act(() => FakeUpload.last.answer(201, uploaded))
     expect(await place.findByText('pass.pdf')).toBeVisible()
-    answers[GET] = () => uploaded
+    broker.answers(GET, () => uploaded)
     answer(check('not_started'))
-    await waitFor(() => expect(bodies(GET)).toHaveLength(3))
+    await waitFor(() => expect(broker.bodies(GET)).toHaveLength(3))
     expect(place.getByText('pass.pdf')).toBeVisible()
   })
 })

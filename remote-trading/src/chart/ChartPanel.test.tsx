@@ -1,19 +1,14 @@
-import { ApiError, fetchCandles } from '@tradefront/api'
 import type { Asset, Candle } from '@tradefront/contracts'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { asset, fakeBroker, later, status } from '@tradefront/testing'
 import { chooseColorScheme } from '@tradefront/ui/color-scheme'
 import * as charts from 'lightweight-charts'
 import { Profiler } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeRemote } from '../testing/fake-remote.tsx'
-import { asset } from '../testing/fixtures.ts'
 import { ChartPanel } from './ChartPanel.tsx'
 
-vi.mock(import('@tradefront/api'), async (original) => ({
-  ...(await original()),
-  fetchCandles: vi.fn(),
-}))
 vi.mock('lightweight-charts', () => ({
   createChart: vi.fn(),
   CandlestickSeries: 'candles',
@@ -28,7 +23,12 @@ const bitcoin = {
   sell_spread: 0.02,
 }
 const euro = asset('EUR/USD', 'forex')
-const missing = new ApiError('no such call', { kind: 'http', status: 404, method: 'GET', url: '/candles' })
+
+const CANDLES = 'GET /assets/:id/candles'
+const broker = fakeBroker({ [CANDLES]: { data: [] } })
+/** What history was asked for: instrument, interval and number of candles. */
+const asked = () =>
+  broker.calls(CANDLES).map(({ params, query }) => [params['id'], query.get('interval'), query.get('limit')])
 
 /** The canvas needs a browser: what the library is told is what counts here. */
 function fakeChart() {
@@ -80,7 +80,6 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 5, 17, 12, 2, 30) })
   vi.mocked(charts.createChart).mockClear()
   fake = fakeChart()
-  vi.mocked(fetchCandles).mockReset().mockResolvedValue([])
   vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(0)
 })
 afterEach(() => {
@@ -119,13 +118,11 @@ describe('[MKT-08] the line above the chart', () => {
 describe('[ROOM-03] the built-in chart', () => {
   test('asks for 300 candles of history, shows them, then live ticks', async () => {
     const now = present()
-    vi.mocked(fetchCandles).mockResolvedValue([candle(now - 300, 1), candle(now, 2)])
+    broker.answers(CANDLES, { data: [candle(now - 300, 1), candle(now, 2)] })
     const { book } = show()
     book.tick('BTCUSD', 2)
     expect(await loaded('BTC/USD')).toHaveAccessibleName('BTC/USD chart, 5m candles, last price 2.00')
-    expect(fetchCandles).toHaveBeenCalledExactlyOnceWith('BTCUSD', 300, 300, {
-      signal: expect.any(AbortSignal),
-    })
+    expect(asked()).toEqual([['BTCUSD', '300', '300']])
     expect(fake.series.setData).toHaveBeenLastCalledWith([candle(now - 300, 1), candle(now, 2)])
     book.tick('BTCUSD', 3)
     expect(fake.series.update).toHaveBeenCalledTimes(1)
@@ -159,16 +156,17 @@ describe('[ROOM-03] the built-in chart', () => {
     const { book, follow } = show()
     await loaded('BTC/USD')
     book.tick('BTCUSD', 100)
-    const loads = vi.mocked(fetchCandles).mock.calls.length
+    const loads = asked()
     follow({ ...bitcoin, buy_spread: 0.05, sell_spread: 0.1 })
     const [bid, ask] = fake.lines
     expect(bid).toHaveBeenLastCalledWith(expect.objectContaining({ price: 90 }))
     expect(ask).toHaveBeenLastCalledWith(expect.objectContaining({ price: 105 }))
-    expect(fetchCandles).toHaveBeenCalledTimes(loads)
+    await act(broker.settled)
+    expect(asked()).toEqual(loads)
   })
 
   test('a server without history leaves live ticks, and that is said', async () => {
-    vi.mocked(fetchCandles).mockRejectedValue(missing)
+    broker.answers(CANDLES, status(404))
     const remote = fakeRemote()
     remote.book.seed([{ id: 'BTCUSD', price: 5 }])
     show(remote)
@@ -179,13 +177,13 @@ describe('[ROOM-03] the built-in chart', () => {
 
   test('candles that a lost connection left out come from history; what was there before stays', async () => {
     const start = present()
-    vi.mocked(fetchCandles).mockResolvedValueOnce([candle(start - 300, 1), candle(start, 2)])
+    broker.answersOnce(CANDLES, { data: [candle(start - 300, 1), candle(start, 2)] })
     const { book } = show()
     book.tick('BTCUSD', 2)
     await loaded('BTC/USD')
     fake.series.data = () => [candle(start - 300, 1), candle(start, 2)]
     const after = [0, 300, 600, 900].map((seconds) => candle(start + seconds, 4))
-    vi.mocked(fetchCandles).mockResolvedValueOnce(after)
+    broker.answersOnce(CANDLES, { data: after })
     vi.spyOn(Date, 'now').mockReturnValue((start + 1_200) * 1000)
     act(() => book.tick('BTCUSD', 5))
     await waitFor(() => expect(fake.series.setData).toHaveBeenCalledTimes(3))
@@ -198,7 +196,7 @@ describe('[ROOM-03] the built-in chart', () => {
 
   test('a price from the list of assets is no tick of the chart', async () => {
     const old = candle(present() - 86_400, 4)
-    vi.mocked(fetchCandles).mockResolvedValue([old])
+    broker.answers(CANDLES, { data: [old] })
     const { book } = show()
     await loaded('BTC/USD')
     act(() => book.tick('BTCUSD', 5))
@@ -210,8 +208,7 @@ describe('[ROOM-03] the built-in chart', () => {
     await loaded('BTC/USD')
     follow(euro)
     await loaded('EUR/USD')
-    expect(fetchCandles).toHaveBeenLastCalledWith('EURUSD', 300, 300, expect.anything())
-    expect(vi.mocked(fetchCandles).mock.calls[0]?.[3]?.signal?.aborted).toBe(true)
+    expect(asked().at(-1)).toEqual(['EURUSD', '300', '300'])
     expect(book.listeners('BTCUSD')).toBe(0)
     expect(charts.createChart).toHaveBeenCalledTimes(1)
     unmount()
@@ -219,18 +216,17 @@ describe('[ROOM-03] the built-in chart', () => {
     expect(book.listeners('EURUSD')).toBe(0)
   })
 
-  test('history of the asset before that comes late is dropped', async () => {
-    let answer: (candles: Candle[]) => void = () => {}
-    const late = new Promise<Candle[]>((resolve) => {
-      answer = resolve
-    })
-    vi.mocked(fetchCandles).mockReturnValueOnce(late)
+  test('history of the asset before is given up, and dropped where it comes all the same', async () => {
+    const late = later()
+    broker.answersOnce(CANDLES, late.answer)
     const { follow } = show()
-    await waitFor(() => expect(fetchCandles).toHaveBeenCalledTimes(1))
+    await waitFor(() => expect(asked()).toHaveLength(1))
     follow(euro)
     await loaded('EUR/USD')
     const calls = fake.series.setData.mock.calls.length
-    await act(async () => answer([candle(present(), 9)]))
+    expect(broker.calls(CANDLES)[0]?.signal.aborted).toBe(true)
+    late.give({ data: [candle(present(), 9)] })
+    await act(broker.settled)
     expect(fake.series.setData.mock.calls.length).toBe(calls)
   })
 
@@ -239,7 +235,7 @@ describe('[ROOM-03] the built-in chart', () => {
     await loaded('BTC/USD')
     await userEvent.setup().click(screen.getByRole('radio', { name: '1h' }))
     expect(await screen.findByRole('figure', { name: /1h candles/ })).toBeInTheDocument()
-    expect(fetchCandles).toHaveBeenLastCalledWith('BTCUSD', 3600, 300, expect.anything())
+    expect(asked().at(-1)).toEqual(['BTCUSD', '3600', '300'])
     expect(stored.get('chart-interval')).toBe('3600')
   })
 
@@ -276,7 +272,7 @@ describe('[ROOM-03] what comes once the room stands', () => {
 
   test('prices on the axis are written as everywhere, times by the user’s clock', async () => {
     const now = present()
-    vi.mocked(fetchCandles).mockResolvedValue([candle(now, 2)])
+    broker.answers(CANDLES, { data: [candle(now, 2)] })
     vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-120)
     show()
     await loaded('BTC/USD')

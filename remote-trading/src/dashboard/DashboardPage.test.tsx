@@ -1,44 +1,32 @@
+import { forgetReads } from '@tradefront/server-state/testing'
 import { cleanup, render, screen } from '@testing-library/react'
-import { fetchAssets, fetchClosedTrades, fetchOpenTrades } from '@tradefront/api'
 import { useSession } from '@tradefront/session'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useAssets } from '../instruments/assets/asset.store.ts'
+import { asset, fakeBroker, page, trade, user } from '@tradefront/testing'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import AccountMenu from '../header/AccountMenu.tsx'
-import { useTrades } from '../portfolio/positions/trades.store.ts'
-import { asset, trade, user } from '../testing/fixtures.ts'
 import { liveRemote, type LiveRemote } from '../testing/live-remote.tsx'
-import { tradesPage } from '../testing/trades-page.ts'
 import DashboardPage from './DashboardPage.tsx'
 
-vi.mock(import('@tradefront/api'), async (original) => ({
-  ...(await original()),
-  fetchAssets: vi.fn(),
-  fetchOpenTrades: vi.fn(),
-  fetchClosedTrades: vi.fn(),
-}))
+const broker = fakeBroker({
+  'GET /assets': [asset('EUR/USD', 'forex')],
+  'GET /open/trades': page([trade()]),
+  'GET /closed/trades': page([trade({ id: '9', asset_symbol: 'XAU/USD', pnl: '18.40' })]),
+})
 
 let remote: LiveRemote
 
 beforeEach(() => {
   remote = liveRemote()
-  useTrades.getState().reset()
-  useAssets.setState({ list: { state: 'loading' } })
-  vi.mocked(fetchAssets).mockResolvedValue([asset('EUR/USD', 'forex')])
-  vi.mocked(fetchOpenTrades).mockResolvedValue(tradesPage([trade()]))
-  vi.mocked(fetchClosedTrades).mockResolvedValue(
-    tradesPage([trade({ id: '9', asset_symbol: 'XAU/USD', pnl: '18.40' })]),
-  )
+  forgetReads()
 })
 afterEach(() => {
   cleanup()
   remote.release()
   expect(remote.leaks).toEqual([])
-  vi.resetAllMocks()
 })
 
 test('[ORD-12] somebody who never traded is shown no lifetime P/L', async () => {
-  vi.mocked(fetchOpenTrades).mockResolvedValue(tradesPage([]))
-  vi.mocked(fetchClosedTrades).mockResolvedValue(tradesPage([]))
+  broker.answers({ 'GET /open/trades': page(), 'GET /closed/trades': page() })
   render(<DashboardPage />, { wrapper: remote.Around })
   expect(await screen.findByText('No trading history found')).toBeVisible()
   expect(screen.queryByText('Lifetime P/L')).toBeNull()
@@ -74,6 +62,6 @@ test('page and header ask for instruments and positions once together', async ()
     { wrapper: remote.Around },
   )
   expect(await screen.findByRole('rowheader', { name: 'EUR/USD' })).toBeVisible()
-  expect(fetchOpenTrades).toHaveBeenCalledTimes(1)
-  expect(fetchAssets).toHaveBeenCalledTimes(1)
+  expect(broker.calls('GET /open/trades')).toHaveLength(1)
+  expect(broker.calls('GET /assets')).toHaveLength(1)
 })

@@ -1,3 +1,5 @@
+import { useServerPages } from '@tradefront/server-state'
+import { useKnown, valueOf, type Loaded } from '@tradefront/server-state/eager'
 import { useCurrency, useSession } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
 import { Title } from '@tradefront/ui/Title'
@@ -11,7 +13,7 @@ import { useAccountSummary } from '../portfolio/account/use-account-summary.ts'
 import { useAssetsLoaded } from '../instruments/assets/use-assets-loaded.ts'
 import { ClosedPositions } from '../portfolio/positions/ClosedPositions.tsx'
 import { OpenPositions } from '../portfolio/positions/OpenPositions.tsx'
-import { useTrades, type TradeList } from '../portfolio/positions/trades.store.ts'
+import { CLOSED_TRADES, OPEN_TRADES } from '../portfolio/positions/trades.ts'
 import { useTradeFeed } from '../portfolio/positions/use-trade-feed.ts'
 import styles from './dashboard.module.css'
 
@@ -20,6 +22,9 @@ export default function DashboardPage() {
   useAssetsLoaded()
   useTradeFeed()
   const user = useSession((state) => state.user)
+  const isOpen = useKnown(OPEN_TRADES, hasTrades)
+  const closed = useServerPages(CLOSED_TRADES)
+  const hasTraded = isOpen || hasTrades(closed.loaded)
   return (
     <div className={styles.page}>
       <div className={styles.head}>
@@ -32,7 +37,7 @@ export default function DashboardPage() {
       </div>
       <div>
         <AccountName />
-        <Numbers />
+        <Numbers hasTraded={hasTraded} />
       </div>
       <Section title="Open positions" id="dashboard-open">
         {(tools) => <OpenPositions toolsPlace={tools} />}
@@ -65,13 +70,12 @@ function Section({ title, id, children }: SectionProps) {
 }
 
 /** Whether a list is there with something in it. */
-const hasTrades = (list: TradeList) => list.state === 'ready' && list.trades.length > 0
+const hasTrades = (list: Loaded<readonly unknown[]>) => (valueOf(list)?.length ?? 0) > 0
 
 /** Renders up to 20 times a second while positions are open; so nothing else is in here. */
-function Numbers() {
+function Numbers({ hasTraded }: { readonly hasTraded: boolean }) {
   const currency = useCurrency((state) => state.current)
   const summary = useAccountSummary()
-  const hasTraded = useTrades(({ open, closed }) => hasTrades(open) || hasTrades(closed))
   return (
     <dl className={styles.numbers} aria-label="Account">
       {menuRows(summary, currency).map((row) => (

@@ -1,27 +1,19 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { fetchAssets, fetchOpenTrades } from '@tradefront/api'
+import { fakeBroker } from '@tradefront/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { liveRemote, type LiveRemote } from '../testing/live-remote.tsx'
-import { tradesPage } from '../testing/trades-page.ts'
 import AccountMenu from './AccountMenu.tsx'
 
-vi.mock(import('@tradefront/api'), async (original) => ({
-  ...(await original()),
-  fetchAssets: vi.fn(),
-  fetchOpenTrades: vi.fn(),
-}))
+fakeBroker({ 'GET /assets': [] })
 
 let remote: LiveRemote
 beforeEach(() => {
   remote = liveRemote()
-  vi.mocked(fetchAssets).mockResolvedValue([])
-  vi.mocked(fetchOpenTrades).mockResolvedValue(tradesPage())
 })
 afterEach(() => {
   cleanup()
   remote.release()
-  vi.restoreAllMocks()
 })
 
 test('[ALGO-06] the account menu leads to the comparison of plans and makes way for it', async () => {

@@ -1,22 +1,20 @@
-import { fetchAssets } from '@tradefront/api'
+import { forgetReads } from '@tradefront/server-state/testing'
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { asset, fakeBroker } from '@tradefront/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useAssets } from '../instruments/assets/asset.store.ts'
 import { fakeRemote, layOut } from '../testing/fake-remote.tsx'
-import { asset } from '../testing/fixtures.ts'
 import MenuPairs from './MenuPairs.tsx'
 
-vi.mock(import('@tradefront/api'), async (original) => ({
-  ...(await original()),
-  fetchAssets: vi.fn(),
-}))
+fakeBroker({
+  'GET /assets': [asset('BTC/USD', 'crypto'), asset('EUR/USD', 'forex'), asset('XAU/USD', 'metals')],
+})
 
 beforeEach(() => {
   layOut(320, 480)
-  const assets = [asset('BTC/USD', 'crypto'), asset('EUR/USD', 'forex'), asset('XAU/USD', 'metals')]
-  vi.mocked(fetchAssets).mockResolvedValue(assets)
-  useAssets.setState({ list: { state: 'loading' }, activeId: 'BTCUSD', openPairs: ['BTC/USD', 'EUR/USD'] })
+  forgetReads()
+  useAssets.setState({ activeId: 'BTCUSD', openPairs: ['BTC/USD', 'EUR/USD'] })
 })
 afterEach(() => {
   cleanup()

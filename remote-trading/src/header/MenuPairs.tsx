@@ -2,7 +2,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { ActionIcon } from '@tradefront/ui/ActionIcon'
 import { Button } from '@tradefront/ui/Button'
-import { activeAsset, useAssets } from '../instruments/assets/asset.store.ts'
+import { removePair, useActiveAsset } from '../instruments/assets/instruments.ts'
 import { useAssetsLoaded } from '../instruments/assets/use-assets-loaded.ts'
 import classes from './MenuPairs.module.css'
 import { useOpenPairs } from './open-pairs.ts'
@@ -12,8 +12,7 @@ import { usePairPicker } from './use-pair-picker.ts'
 export default function MenuPairs() {
   useAssetsLoaded()
   const pairs = useOpenPairs()
-  const activeId = useAssets(activeAsset)?.asset_id
-  const removePair = useAssets((state) => state.removePair)
+  const activeId = useActiveAsset()?.asset_id
   const { picker, opened, open, close, select } = usePairPicker()
   return (
     <>

@@ -1,25 +1,21 @@
-import { fetchAssets } from '@tradefront/api'
+import { forgetReads } from '@tradefront/server-state/testing'
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { asset, fakeBroker } from '@tradefront/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { useAssets } from '../instruments/assets/asset.store.ts'
 import { fakeRemote, layOut } from '../testing/fake-remote.tsx'
-import { asset } from '../testing/fixtures.ts'
 import PairTabs from './PairTabs.tsx'
-
-vi.mock(import('@tradefront/api'), async (original) => ({
-  ...(await original()),
-  fetchAssets: vi.fn(),
-}))
 
 const bitcoin = asset('BTC/USD', 'crypto')
 const euro = asset('EUR/USD', 'forex')
 const gold = asset('XAU/USD', 'metals')
+const broker = fakeBroker({ 'GET /assets': [bitcoin, euro, gold] })
 
 beforeEach(() => {
   layOut(520, 480)
-  vi.mocked(fetchAssets).mockResolvedValue([bitcoin, euro, gold])
-  useAssets.setState({ list: { state: 'loading' }, activeId: 'BTCUSD', openPairs: ['BTC/USD', 'EUR/USD'] })
+  forgetReads()
+  useAssets.setState({ activeId: 'BTCUSD', openPairs: ['BTC/USD', 'EUR/USD'] })
 })
 afterEach(() => {
   cleanup()
@@ -44,7 +40,7 @@ const shown = () =>
 describe('[HEAD-02] pair tabs', () => {
   test('there is one per open pair, and the active one is marked', async () => {
     await show()
-    expect(fetchAssets).toHaveBeenCalled()
+    expect(broker.calls('GET /assets')).toHaveLength(1)
     expect(shown()).toEqual(['BTC/USD', 'EUR/USD'])
     expect(tabs().getByRole('button', { name: 'BTC/USD' })).toHaveAttribute('aria-current', 'true')
   })

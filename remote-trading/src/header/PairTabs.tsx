@@ -2,7 +2,7 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { ActionIcon } from '@tradefront/ui/ActionIcon'
 import { useIsMobile } from '@tradefront/ui/hooks'
-import { activeAsset, useAssets } from '../instruments/assets/asset.store.ts'
+import { removePair, useActiveAsset } from '../instruments/assets/instruments.ts'
 import { useAssetsLoaded } from '../instruments/assets/use-assets-loaded.ts'
 import { useOpenPairs } from './open-pairs.ts'
 import classes from './PairTabs.module.css'
@@ -18,8 +18,7 @@ export default function PairTabs() {
   const isMobile = useIsMobile()
   const { picker, opened, open, close, select } = usePairPicker()
   const pairs = useOpenPairs()
-  const active = useAssets(activeAsset)
-  const removePair = useAssets((state) => state.removePair)
+  const active = useActiveAsset()
 
   return (
     <div className={classes.pairs}>

@@ -1,12 +1,14 @@
 import type { Asset } from '@tradefront/contracts'
+import { useKnown } from '@tradefront/server-state/eager'
 import { useMemo } from 'react'
 import { useAssets } from '../instruments/assets/asset.store.ts'
+import { INSTRUMENTS } from '../instruments/assets/instruments.ts'
 
 /** The assets of the open pairs, in the order of the tabs [HEAD-02]. */
 export function useOpenPairs(): readonly Asset[] {
-  const list = useAssets((state) => state.list)
+  const instruments = useKnown(INSTRUMENTS)
   const openPairs = useAssets((state) => state.openPairs)
-  return useMemo(() => assetsOf(openPairs, list.state === 'ready' ? list.assets : []), [openPairs, list])
+  return useMemo(() => assetsOf(openPairs, instruments?.assets ?? []), [openPairs, instruments])
 }
 
 function assetsOf(symbols: readonly string[], assets: readonly Asset[]): readonly Asset[] {

@@ -7,7 +7,8 @@ import { useRemoteContext } from '@tradefront/federation'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useState } from 'react'
 import { AccountBar } from '../portfolio/account/AccountBar.tsx'
-import { activeAsset, useAssets } from '../instruments/assets/asset.store.ts'
+import { useAssets } from '../instruments/assets/asset.store.ts'
+import { useActiveAsset } from '../instruments/assets/instruments.ts'
 import PairTabs from '../header/PairTabs.tsx'
 import { RoomKeysPart } from './keyboard/RoomKeysPart.tsx'
 import { SideButton } from '../orders/ticket/SideButton.tsx'
@@ -33,7 +34,7 @@ export function DesktopRoom({ ticket }: { ticket: TicketPlace }) {
   const [place, setPlace] = useState<RailPlace>('room')
   const [sidebarHidden, setSidebarHidden] = useState(() => storage.read(SIDEBAR_KEY, StoredFlag) ?? false)
   const ticketPanel = useTicketFocus(ticket)
-  const asset = useAssets(activeAsset)
+  const asset = useActiveAsset()
   const select = useAssets((state) => state.select)
   const settings = useSettings((state) => state.settings)
 

@@ -9,7 +9,8 @@ import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.
 import IconReportMoney from '@tabler/icons-react/dist/esm/icons/IconReportMoney.mjs'
 import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs'
 import { useCallback, useEffect, useState } from 'react'
-import { activeAsset, useAssets } from '../instruments/assets/asset.store.ts'
+import { useAssets } from '../instruments/assets/asset.store.ts'
+import { useActiveAsset } from '../instruments/assets/instruments.ts'
 import PairTabs from '../header/PairTabs.tsx'
 import { RoomKeysPart } from './keyboard/RoomKeysPart.tsx'
 import { SideButton } from '../orders/ticket/SideButton.tsx'
@@ -38,7 +39,7 @@ export function MobileRoom({ ticket }: { ticket: TicketPlace }) {
   const [place, setPlace] = useState<SheetPlace>('watch')
   const [side, setSide] = useState<TradeSide>('buy')
   if (ticket.side !== undefined && ticket.side !== side) setSide(ticket.side)
-  const asset = useAssets(activeAsset)
+  const asset = useActiveAsset()
   const select = useAssets((state) => state.select)
   const close = () => setOpened(false)
   const closeTicket = ticket.close

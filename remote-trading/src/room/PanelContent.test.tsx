@@ -1,13 +1,14 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { forgetReads } from '@tradefront/server-state/testing'
+import { fakeBroker, status } from '@tradefront/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { fakeBroker } from '../testing/fake-broker.ts'
 import { fakeRemote } from '../testing/fake-remote.tsx'
 import { PanelContent } from './PanelContent.tsx'
 
+fakeBroker({ 'GET /calendar': status(404), 'GET /news': status(404) })
+
 beforeEach(() => {
   forgetReads()
-  fakeBroker(() => ({ status: 404 }))
 })
 afterEach(cleanup)
 

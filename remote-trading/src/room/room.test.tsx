@@ -1,28 +1,24 @@
+import { forgetReads } from '@tradefront/server-state/testing'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { fetchAssets, fetchClosedTrades, fetchOpenTrades } from '@tradefront/api'
+import { asset, fakeBroker, status } from '@tradefront/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { useAssets } from '../instruments/assets/asset.store.ts'
-import { useTrades } from '../portfolio/positions/trades.store.ts'
-import { fakeBroker } from '../testing/fake-broker.ts'
 import { layOut } from '../testing/fake-remote.tsx'
-import { asset } from '../testing/fixtures.ts'
 import { liveRemote, type LiveRemote } from '../testing/live-remote.tsx'
-import { tradesPage } from '../testing/trades-page.ts'
 import TradingRoom from './TradingRoom.tsx'
 
 vi.mock('../chart/PriceChart.tsx', () => ({
   default: ({ asset: { symbol } }: { asset: { symbol: string } }) => <p>chart of {symbol}</p>,
 }))
-vi.mock(import('@tradefront/api'), async (original) => ({
-  ...(await original()),
-  fetchAssets: vi.fn(),
-  fetchOpenTrades: vi.fn(),
-  fetchClosedTrades: vi.fn(),
-}))
 
 const bitcoin = { ...asset('BTC/USD', 'crypto'), buy_spread: 0.01, sell_spread: 0.01, digits: undefined }
 const euro = asset('EUR/USD', 'forex')
+const broker = fakeBroker({
+  'GET /assets': [euro, bitcoin],
+  'GET /calendar': status(404),
+  'GET /news': status(404),
+})
 const matchMedia = window.matchMedia
 
 let remote: LiveRemote
@@ -31,11 +27,8 @@ beforeEach(() => {
   localStorage.clear()
   layOut(300, 600)
   remote = liveRemote()
-  useTrades.getState().reset()
-  useAssets.setState({ list: { state: 'loading' }, activeId: undefined, openPairs: [] })
-  vi.mocked(fetchAssets).mockResolvedValue([euro, bitcoin])
-  vi.mocked(fetchOpenTrades).mockResolvedValue(tradesPage())
-  vi.mocked(fetchClosedTrades).mockResolvedValue(tradesPage())
+  forgetReads()
+  useAssets.setState({ activeId: undefined, openPairs: [] })
 })
 afterEach(() => {
   cleanup()
@@ -135,7 +128,6 @@ describe('on a wide screen', () => {
   })
 
   test('[ROOM-09] calendar and news say where the broker offers none', async () => {
-    fakeBroker(() => ({ status: 404 }))
     const { user } = await open()
     await user.click(rail().getByRole('button', { name: 'Calendar' }))
     expect(await screen.findByText('The economic calendar is not offered here.')).toBeVisible()
@@ -164,8 +156,7 @@ describe('on a wide screen', () => {
   })
 
   test('[MKT-01] without instruments the room says so and offers to try again', async () => {
-    vi.mocked(fetchAssets).mockRejectedValueOnce(new Error('down'))
-    vi.spyOn(console, 'error').mockReturnValue()
+    broker.answersOnce('GET /assets', status(500))
     render(<TradingRoom />, { wrapper: remote.Around })
     expect(await screen.findByText('Failed to fetch assets. Please try again later.')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Buy' })).toBeDisabled()

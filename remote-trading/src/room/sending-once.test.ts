@@ -1,41 +1,41 @@
-import { ApiError, type ApiErrorFacts } from '@tradefront/api'
+import { forgetReads } from '@tradefront/server-state/testing'
 import type { EventBus, StoreTradeRequest } from '@tradefront/contracts'
 import { createSender, DOUBLE_CLICK_MS, type SendKind, type Sender } from '@tradefront/sending'
 import { createFakeBrowser, type FakeBrowser } from '@tradefront/sending/testing'
 import { useSession } from '@tradefront/session'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  fakeBroker,
+  hang,
+  lost,
+  page,
+  status,
+  trade,
+  user,
+  type Answer,
+  type BrokerCall,
+} from '@tradefront/testing'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AUTOTRADER } from '../automation/auto-trader/save-autotrader.ts'
 import { PURCHASE } from '../automation/marketplace/purchase.ts'
 import { ORDER } from '../orders/desk/order.ts'
 import { CLOSING } from '../portfolio/positions/closings.ts'
-import { useTrades } from '../portfolio/positions/trades.store.ts'
-import { trade, user } from '../testing/fixtures.ts'
-import { tradesPage } from '../testing/trades-page.ts'
 
 /* Every call of this remote that moves money or a position: carried out once at most, and the truth is told. */
 
-const api = vi.hoisted(() => ({
-  call: vi.fn(),
-  closeTrade: vi.fn(),
-  fetchClosedTrades: vi.fn(),
-  fetchOpenTrades: vi.fn(),
-  fetchUser: vi.fn(),
-  storeTrade: vi.fn(),
-}))
 const told = vi.hoisted(() => ({ success: vi.fn(), error: vi.fn(), info: vi.fn(), warning: vi.fn() }))
-vi.mock(import('@tradefront/api'), async (original) => ({ ...(await original()), ...api }))
 vi.mock('@tradefront/ui/toast', () => ({ toast: told }))
 vi.mock('@tradefront/ui/sounds', () => ({ playSound: vi.fn() }))
 
-const failure = (facts: Partial<ApiErrorFacts>) =>
-  new ApiError('failed', { kind: 'http', method: 'POST', url: '/', ...facts })
-const LOST = failure({ kind: 'network' })
-const HUNG = failure({ kind: 'timeout' })
-const ERROR = failure({ status: 500, data: { message: 'SQLSTATE[23000]' } })
+const ERROR = status(500, { message: 'SQLSTATE[23000]' })
+/** No answer comes, and the caller's deadline passes. */
+function hung(): Promise<never> {
+  vi.advanceTimersByTime(15_000)
+  return hang()
+}
 
 interface Fault {
   readonly carriesOut: boolean
-  readonly error?: ApiError
+  readonly answer?: Answer
   readonly until?: Promise<void>
 }
 
@@ -68,19 +68,37 @@ let isReachable: boolean
 /** What the broker has carried out, by key. */
 let carriedOut: Map<string, string>
 
-/** A broker that carries each key out once. */
-async function receive(key: string, what: string): Promise<void> {
-  const fault = faults.shift() ?? { carriesOut: true }
-  if (fault.carriesOut) carriedOut.set(key, what)
-  await fault.until
-  if (fault.error !== undefined) throw fault.error
-}
-
-function ifReachable<T>(read: () => T): () => Promise<T> {
-  return () => (isReachable ? Promise.resolve(read()) : Promise.reject(LOST))
-}
-
+/** Carries each key out once. */
+const receive =
+  (what: string) =>
+  async ({ key }: BrokerCall) => {
+    const fault: Fault = faults.shift() ?? { carriesOut: true }
+    if (fault.carriesOut) carriedOut.set(String(key), what)
+    await fault.until
+    return fault.answer ?? { status: 'success' }
+  }
+const ifReachable = (read: () => unknown) => () => (isReachable ? read() : status(500))
 const done = (what: string) => [...carriedOut.values()].includes(what)
+
+fakeBroker({
+  'POST /trades/store': receive('order'),
+  'POST /trade/:id/close': receive('close'),
+  'POST /purchase/ea': receive('purchase'),
+  'POST /update/autotrader': receive('autotrader'),
+  'GET /open/trades': ifReachable(() => {
+    const ordered = [...carriedOut].filter(([, what]) => what === 'order')
+    const opened = ordered.map(([key], index) => trade({ id: String(index + 10), trade_id: key }))
+    return page(done('close') ? opened : [...opened, trade({ id: '1' })])
+  }),
+  'GET /closed/trades': ifReachable(() => page()),
+  'GET /user': ifReachable(() => ({
+    data: user({
+      eas: done('purchase') ? ['4'] : [],
+      autotrader: done('autotrader'),
+      autotrader_type: done('autotrader') ? 'low' : undefined,
+    }),
+  })),
+})
 
 beforeEach(() => {
   vi.clearAllMocks()
@@ -89,34 +107,11 @@ beforeEach(() => {
   isReachable = true
   carriedOut = new Map()
   useSession.setState({ user: user(), token: 'token' })
-  useTrades.getState().reset()
-  api.storeTrade.mockImplementation(async (_request: unknown, key: string) => {
-    await receive(key, 'order')
-    return { data: undefined }
-  })
-  api.closeTrade.mockImplementation((_id: string, key: string) => receive(key, 'close'))
-  api.call.mockImplementation(async (request: { path: string; headers: Record<string, string> }) => {
-    await receive(request.headers['idempotency-key']!, request.path)
-    return { status: 'success' }
-  })
-  api.fetchOpenTrades.mockImplementation(
-    ifReachable(() => {
-      const ordered = [...carriedOut].filter(([, what]) => what === 'order')
-      const opened = ordered.map(([key], index) => trade({ id: String(index + 10), trade_id: key }))
-      return tradesPage(done('close') ? opened : [...opened, trade({ id: '1' })])
-    }),
-  )
-  api.fetchClosedTrades.mockImplementation(ifReachable(() => tradesPage()))
-  api.fetchUser.mockImplementation(
-    ifReachable(() =>
-      user({
-        eas: done('purchase/ea') ? ['4'] : [],
-        autotrader: done('update/autotrader'),
-        autotrader_type: done('update/autotrader') ? 'low' : undefined,
-      }),
-    ),
-  )
+  forgetReads()
+  // So that a deadline passes when the broker lets it.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 })
+afterEach(() => vi.useRealTimers())
 
 const bus: EventBus = { on: () => () => {}, emit: () => {} }
 const place = { bus }
@@ -148,9 +143,9 @@ describe.each(KINDS)('$name', (kind) => {
   const isIndependent = 'independent' in kind
 
   test.each([
-    ['answer lost after it was carried out', { carriesOut: true, error: LOST }],
-    ['hang after it was carried out', { carriesOut: true, error: HUNG }],
-    ['500 after it was carried out', { carriesOut: true, error: ERROR }],
+    ['answer lost after it was carried out', { carriesOut: true, answer: lost }],
+    ['hang after it was carried out', { carriesOut: true, answer: hung }],
+    ['500 after it was carried out', { carriesOut: true, answer: ERROR }],
   ])('%s: found and told as done', async (_name, fault) => {
     faults.push(fault)
     expect(await tab().press()).toMatchObject({ kind: 'done' })
@@ -161,9 +156,9 @@ describe.each(KINDS)('$name', (kind) => {
   })
 
   test.each([
-    ['answer lost before it was carried out', { carriesOut: false, error: LOST }],
-    ['hang before it was carried out', { carriesOut: false, error: HUNG }],
-    ['500 before it was carried out', { carriesOut: false, error: ERROR }],
+    ['answer lost before it was carried out', { carriesOut: false, answer: lost }],
+    ['hang before it was carried out', { carriesOut: false, answer: hung }],
+    ['500 before it was carried out', { carriesOut: false, answer: ERROR }],
   ])('%s: told as not done, and pressed again it is carried out once', async (_name, fault) => {
     faults.push(fault)
     const first = tab()
@@ -175,11 +170,11 @@ describe.each(KINDS)('$name', (kind) => {
   })
 
   test.each([
-    ['no answer', LOST],
-    ['a hang', HUNG],
+    ['no answer', lost],
+    ['a hang', hung],
     ['a 500', ERROR],
-  ])('after %s, while nothing can be found out: unknown, and nothing else is sent', async (_name, error) => {
-    faults.push({ carriesOut: true, error })
+  ])('after %s, while nothing can be found out: unknown, and nothing else is sent', async (_name, answer) => {
+    faults.push({ carriesOut: true, answer })
     isReachable = false
     const first = tab()
     expect(await first.press()).toMatchObject({ kind: 'unknown' })
@@ -189,7 +184,7 @@ describe.each(KINDS)('$name', (kind) => {
     expect(told.success).not.toHaveBeenCalled()
     const words = JSON.stringify(tellings())
     expect(words).not.toContain('SQLSTATE')
-    if (error === ERROR) expect(words).not.toMatch(/no answer|not answer/i)
+    if (answer === ERROR) expect(words).not.toMatch(/no answer|not answer/i)
   })
 
   test('page left while it is sent: the answer is told all the same', async () => {
@@ -222,6 +217,7 @@ describe.each(KINDS)('$name', (kind) => {
     let answer = () => {}
     faults.push({ carriesOut: true, until: new Promise((resolve) => (answer = resolve)) })
     const first = tab().press()
+    await vi.waitFor(() => expect(faults).toEqual([]))
     const second = tab()
     await second.recover()
     // What the first one still waits for is not looked for.

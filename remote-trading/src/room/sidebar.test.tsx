@@ -1,14 +1,14 @@
-import { call } from '@tradefront/api'
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { forgetReads } from '@tradefront/server-state/testing'
+import { advisor, asset, fakeBroker } from '@tradefront/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useAssets } from '../instruments/assets/asset.store.ts'
 import { layOut } from '../testing/fake-remote.tsx'
-import { advisor, asset } from '../testing/fixtures.ts'
+import { haveInstruments } from '../testing/known.ts'
 import { liveRemote, type LiveRemote } from '../testing/live-remote.tsx'
 import { Sidebar } from './Sidebar.tsx'
 
-vi.mock(import('@tradefront/api'), async (original) => ({ ...(await original()), call: vi.fn() }))
+const broker = fakeBroker({ 'GET /expert_advisors': { data: [advisor('1', 'Trend Rider')] } })
 
 const euro = asset('EUR/USD', 'forex')
 let remote: LiveRemote
@@ -18,11 +18,8 @@ beforeEach(() => {
   layOut(300, 400)
   remote = liveRemote()
   forgetReads()
-  useAssets.setState({
-    list: { state: 'ready', assets: [euro], byId: new Map([[euro.asset_id, euro]]) },
-    activeId: euro.asset_id,
-  })
-  vi.mocked(call).mockResolvedValue({ data: [advisor('1', 'Trend Rider')] })
+  haveInstruments([euro])
+  useAssets.setState({ activeId: euro.asset_id })
 })
 afterEach(() => {
   cleanup()
@@ -41,7 +38,7 @@ test('[ROOM-04] the Algo Trader stands beneath the market watch, and asks for no
   const algo = within(sidebar.getByRole('region', { name: 'Algo Trader' }))
   await act(() => vi.advanceTimersByTimeAsync(1_900))
   expect(algo.getByRole('status', { name: 'Loading' })).toBeVisible()
-  expect(call).not.toHaveBeenCalled()
+  expect(broker.calls('GET /expert_advisors')).toEqual([])
   await act(() => vi.advanceTimersByTimeAsync(200))
   vi.useRealTimers()
   expect(await algo.findByText('Trend Rider')).toBeVisible()

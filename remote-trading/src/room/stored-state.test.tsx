@@ -1,29 +1,21 @@
+import { forgetReads } from '@tradefront/server-state/testing'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
-import { fetchAssets, fetchClosedTrades, fetchOpenTrades } from '@tradefront/api'
 import { storedFaults } from '@tradefront/contracts'
 import { useCurrency, useSession, useSettings } from '@tradefront/session'
+import { asset, fakeBroker, user } from '@tradefront/testing'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useAssets } from '../instruments/assets/asset.store.ts'
 import { DEFAULT_PREFERENCES, useTradingPreferences } from '../preferences/trading-preferences.ts'
-import { useTrades } from '../portfolio/positions/trades.store.ts'
 import { layOut } from '../testing/fake-remote.tsx'
-import { asset, user } from '../testing/fixtures.ts'
 import { liveRemote, type LiveRemote } from '../testing/live-remote.tsx'
-import { tradesPage } from '../testing/trades-page.ts'
 import TradingRoom from './TradingRoom.tsx'
 
 vi.mock('../chart/PriceChart.tsx', () => ({
   default: ({ asset: { symbol } }: { asset: { symbol: string } }) => <p>chart of {symbol}</p>,
 }))
-vi.mock(import('@tradefront/api'), async (original) => ({
-  ...(await original()),
-  fetchAssets: vi.fn(),
-  fetchOpenTrades: vi.fn(),
-  fetchClosedTrades: vi.fn(),
-}))
 
-const bitcoin = asset('BTC/USD', 'crypto')
+fakeBroker({ 'GET /assets': [asset('BTC/USD', 'crypto')] })
 const STORES = [useSession, useSettings, useCurrency, useAssets, useTradingPreferences]
 const ROOM = 'remote:trading'
 /** Every key that the trading room reads, but those that only testers' tools write. */
@@ -52,12 +44,9 @@ beforeEach(() => {
   localStorage.clear()
   layOut(300, 600)
   remote = liveRemote()
-  useTrades.getState().reset()
+  forgetReads()
   useTradingPreferences.setState(DEFAULT_PREFERENCES)
-  useAssets.setState({ list: { state: 'loading' }, activeId: undefined, openPairs: [] })
-  vi.mocked(fetchAssets).mockResolvedValue([bitcoin])
-  vi.mocked(fetchOpenTrades).mockResolvedValue(tradesPage())
-  vi.mocked(fetchClosedTrades).mockResolvedValue(tradesPage())
+  useAssets.setState({ activeId: undefined, openPairs: [] })
 })
 afterEach(() => {
   cleanup()

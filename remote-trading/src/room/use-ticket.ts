@@ -1,7 +1,9 @@
 import type { TradeSide } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
+import { knownOf } from '@tradefront/server-state/eager'
 import { useCallback, useEffect, useState } from 'react'
 import { useAssets } from '../instruments/assets/asset.store.ts'
+import { INSTRUMENTS } from '../instruments/assets/instruments.ts'
 import { hasOpenRequests } from '@tradefront/sending'
 import { lazyCode, useCode, type Code } from '@tradefront/ui/lazy'
 import { useSettled } from '../kit/lazy/use-settled.ts'
@@ -47,9 +49,8 @@ export function useTicket(): TicketPlace {
   useEffect(
     () =>
       bus.on('ticket:open', ({ side: wanted, assetId }) => {
-        const { list, select } = useAssets.getState()
-        const asset = list.state === 'ready' && assetId !== undefined ? list.byId.get(assetId) : undefined
-        if (asset !== undefined) select(asset)
+        const asset = assetId === undefined ? undefined : knownOf(INSTRUMENTS)?.byId.get(assetId)
+        if (asset !== undefined) useAssets.getState().select(asset)
         open(wanted)
       }),
     [bus, open],

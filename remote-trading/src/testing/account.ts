@@ -1,16 +1,23 @@
-import { fetchAssets, fetchClosedTrades, fetchOpenTrades } from '@tradefront/api'
-import { vi } from 'vitest'
-import { useAssets } from '../instruments/assets/asset.store.ts'
-import { useTrades } from '../portfolio/positions/trades.store.ts'
-import { even, trade, user } from './fixtures.ts'
+import { readNow } from '@tradefront/server-state/eager'
+import { forgetReads } from '@tradefront/server-state/testing'
+import { even, page, trade, user } from '@tradefront/testing'
+import { INSTRUMENTS } from '../instruments/assets/instruments.ts'
 import { liveRemote, type LiveRemote } from './live-remote.tsx'
-import { tradesPage } from './trades-page.ts'
 
-/* What the tests of the account's numbers share. Their files mock `fetchAssets`, `fetchOpenTrades` and `fetchClosedTrades`. */
+/* What the tests of the account's numbers share. */
 
 export const euro = even('EUR/USD')
 
-/** Before each test: $10,000, and at the broker two positions of 3,000 euros and a margin of $20 together. */
+/** What the broker has: two positions of 3,000 euros and a margin of $20 together. */
+export const TWO_POSITIONS = {
+  'GET /assets': [euro],
+  'GET /open/trades': page([
+    trade({ id: '1', margin: '11' }),
+    trade({ id: '2', margin: '9', volume: '2000' }),
+  ]),
+}
+
+/** Before each test: $10,000, and the instruments are loaded. */
 export async function accountRemote(): Promise<LiveRemote> {
   const remote = liveRemote({
     user: user({
@@ -21,12 +28,7 @@ export async function accountRemote(): Promise<LiveRemote> {
       ],
     }),
   })
-  useTrades.getState().reset()
-  vi.mocked(fetchAssets).mockResolvedValue([euro])
-  vi.mocked(fetchClosedTrades).mockResolvedValue(tradesPage())
-  vi.mocked(fetchOpenTrades).mockResolvedValue(
-    tradesPage([trade({ id: '1', margin: '11' }), trade({ id: '2', margin: '9', volume: '2000' })]),
-  )
-  await useAssets.getState().load()
+  forgetReads()
+  await readNow(INSTRUMENTS)
   return remote
 }

@@ -6,7 +6,7 @@ import { useSession } from '@tradefront/session'
 import { MemoryRouter, TestProvider } from '@tradefront/ui/testing'
 import type { ReactNode } from 'react'
 import { expect, vi } from 'vitest'
-import { user } from './fixtures.ts'
+import { user } from '@tradefront/testing/fixtures'
 
 /* What the tests of positions, account and room render in: real scope, bus and price book. */
 
@@ -38,11 +38,14 @@ export function liveRemote(
   options: { user?: User; connected?: boolean; pricesConnected?: boolean } = {},
 ): LiveRemote {
   const { connected = true, pricesConnected = true } = options
+  // Nothing is known of a customer who has just logged in.
+  useSession.setState({ user: null })
   useSession.setState({ user: options.user ?? user(), token: 'token', selectedAccountIndex: 0 })
   const book = createPriceBook()
   const bus = createBus()
   const feed = { users: 0 }
   const leaks: string[] = []
+  let cycle = 0
   let status: ConnectionStatus = connected ? { state: 'connected' } : { state: 'disconnected' }
   const statusHandlers = new Set<(status: ConnectionStatus) => void>()
   const instrumentHandlers = new Set<(instruments: readonly InstrumentUpdate[]) => void>()
@@ -70,7 +73,7 @@ export function liveRemote(
           return () => statusHandlers.delete(handler)
         },
         listen: (channel, name, handler) => on(`${channel} ${name}`, handler),
-        onSubscribed: (channel, handler) => on(channel, () => handler(1)),
+        onSubscribed: (channel, handler) => on(channel, () => handler(cycle)),
         onSubscriptionError: () => () => {},
         reconnect: () => {},
         disconnect: () => {},
@@ -110,7 +113,10 @@ export function liveRemote(
       if (instruments !== undefined) for (const handler of instrumentHandlers) handler(instruments)
     },
     event: (channel, name, payload) => tell(`${channel} ${name}`, payload),
-    subscribed: tell,
+    subscribed(channel) {
+      cycle += 1
+      tell(channel)
+    },
     connection(next) {
       status = next
       for (const handler of statusHandlers) handler(next)

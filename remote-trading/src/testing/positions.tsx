@@ -1,29 +1,25 @@
 import { act, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { closeTrade, fetchClosedTrades, fetchOpenTrades } from '@tradefront/api'
 import type { Asset, Trade } from '@tradefront/contracts'
+import { refreshRead } from '@tradefront/server-state/eager'
+import { forgetReads } from '@tradefront/server-state/testing'
+import { even, trade } from '@tradefront/testing'
 import { Profiler, type ReactNode } from 'react'
 import { vi } from 'vitest'
-import { useAssets } from '../instruments/assets/asset.store.ts'
 import { closings } from '../portfolio/positions/closings.ts'
-import { useTrades } from '../portfolio/positions/trades.store.ts'
-import { even, trade } from './fixtures.ts'
+import { OPEN_TRADES } from '../portfolio/positions/trades.ts'
+import { haveInstruments } from './known.ts'
 import { liveRemote, type LiveRemote } from './live-remote.tsx'
-import { tradesPage } from './trades-page.ts'
 
-/* What the tests of positions share. Their files mock `closeTrade`, `fetchOpenTrades` and `fetchClosedTrades`. */
+export { haveInstruments }
+
+/* What the tests of positions share. */
 
 /** Instruments without a spread. */
 export const euro = even('EUR/USD')
 export const pound = even('GBP/USD')
 export const yen = even('EUR/JPY', { digits: 3 })
 export const dollarYen = even('USD/JPY', { digits: 3 })
-
-/** These instruments are loaded. */
-export function haveInstruments(assets: readonly Asset[]): void {
-  const byId = new Map(assets.map((one) => [one.asset_id, one]))
-  useAssets.setState({ list: { state: 'ready', assets, byId } })
-}
 
 /** A position of 1,000 in an instrument. */
 export function position(
@@ -34,22 +30,20 @@ export function position(
   return trade({ id, asset_id: of.asset_id, asset_symbol: of.symbol, ...changes })
 }
 
-/** Before each test: these instruments, no closed positions, and a broker that closes what it is asked to. */
+/** Before each test: these instruments are loaded, and nothing is being closed. */
 export function positionsRemote(assets: readonly Asset[]): LiveRemote {
   localStorage.clear()
   const remote = liveRemote()
+  forgetReads()
   haveInstruments(assets)
-  useTrades.getState().reset()
   closings.reset()
-  vi.mocked(fetchClosedTrades).mockResolvedValue(tradesPage())
-  vi.mocked(closeTrade).mockResolvedValue({ message: undefined })
   return remote
 }
 
 /** Shows a part of the room once the open positions and the lists' code are there; `commits` counts React's. */
 export async function showPositions(remote: LiveRemote, ui: ReactNode) {
   const commits = vi.fn<() => void>()
-  await act(async () => void (await useTrades.getState().loadOpen()))
+  await act(() => refreshRead(OPEN_TRADES))
   const view = render(
     <Profiler id="positions" onRender={commits}>
       {ui}
@@ -65,10 +59,4 @@ export async function showPositions(remote: LiveRemote, ui: ReactNode) {
       ])),
   )
   return { ...view, commits, user: userEvent.setup() }
-}
-
-/** The same with these positions open. */
-export function showOpen(remote: LiveRemote, trades: readonly Trade[], ui: ReactNode) {
-  vi.mocked(fetchOpenTrades).mockImplementation(async () => tradesPage([...trades]))
-  return showPositions(remote, ui)
 }

@@ -1,16 +1,10 @@
-import {
-  answerCalls,
-  closePages,
-  LOST,
-  openPages,
-  Reply,
-  type Answers,
-} from '@tradefront/account-pages/testing'
+import { closePages, openPages } from '@tradefront/account-pages/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useCurrency, useSession } from '@tradefront/session'
+import { fakeBroker, lost, page, status } from '@tradefront/testing'
 import { afterEach, describe, expect, test } from 'vitest'
-import { ACCOUNTS, page } from '../testing/answers.ts'
+import { ACCOUNTS } from '../testing/answers.ts'
 import AccountsPage from './AccountsPage.tsx'
 
 const PATH = '/main/accounts'
@@ -27,14 +21,11 @@ const movement = (more: object = {}) => ({
   ...more,
 })
 
-function broker(answers: Answers = {}) {
-  return answerCalls({
-    'GET /accounts': () => ({ data: ACCOUNTS }),
-    [LIST]: () => page([movement()]),
-    [POST]: () => new Reply(201, { message: 'Transfer completed', data: ACCOUNTS }),
-    ...answers,
-  })
-}
+const broker = fakeBroker({
+  'GET /accounts': () => ({ data: ACCOUNTS }),
+  [LIST]: () => page([movement()]),
+  [POST]: status(201, { message: 'Transfer completed', data: ACCOUNTS }),
+})
 const open = () => openPages(PATH, { [PATH]: <AccountsPage /> })
 const amount = () => screen.findByRole('textbox', { name: 'Amount (USD)' })
 const transfer = () => screen.getByRole('button', { name: 'Transfer' })
@@ -48,7 +39,6 @@ afterEach(() => {
 
 describe('[WALL-04] the accounts', () => {
   test('title, number, balance, what can be taken out, plan and leverage', async () => {
-    broker()
     open()
     const list = await screen.findByRole('list', { name: 'Your accounts' })
     const [trading, savings] = within(list).getAllByRole('listitem')
@@ -59,7 +49,6 @@ describe('[WALL-04] the accounts', () => {
   })
 
   test('[HEAD-06] choosing an account makes it the active one of the session', async () => {
-    broker()
     open()
     const choose = await screen.findByRole('button', { name: 'Make active: Savings Account' })
     await userEvent.click(choose)
@@ -71,7 +60,6 @@ describe('[WALL-04] the accounts', () => {
   })
 
   test('[HEAD-09] amounts stand in the display currency, what is typed in the account currency', async () => {
-    broker()
     useCurrency.setState({ code: 'EUR', current: { code: 'EUR', symbol: '€', rate: 0.5 } })
     open()
     expect(await screen.findByText('€5,000.00')).toBeVisible()
@@ -80,16 +68,16 @@ describe('[WALL-04] the accounts', () => {
   })
 
   test('a failure is told and can be retried; a server without the call does not offer it', async () => {
-    const { answers } = broker({ 'GET /accounts': () => new Reply(500) })
+    broker.answers({ 'GET /accounts': status(500) })
     open()
     expect(await screen.findByText('Your accounts could not be loaded.')).toBeVisible()
-    answers['GET /accounts'] = () => new Reply(501)
+    broker.answers('GET /accounts', status(501))
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByText(/This is not offered here/)).toBeVisible()
   })
 
   test('whoever has one account is told how to get another one', async () => {
-    broker({ 'GET /accounts': () => ({ data: ACCOUNTS.slice(0, 1) }) })
+    broker.answers({ 'GET /accounts': () => ({ data: ACCOUNTS.slice(0, 1) }) })
     open()
     expect(await screen.findByText(/You have one account/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Transfer' })).toBeNull()
@@ -98,41 +86,41 @@ describe('[WALL-04] the accounts', () => {
 
 describe('[WALL-04] a transfer', () => {
   test('sent once in spite of a double click; the field is empty again and the user refreshed', async () => {
-    const { calls } = broker()
     const { refreshed } = open()
     await userEvent.type(await amount(), '12.34')
     await userEvent.dblClick(transfer())
     expect(await screen.findByText('$12.34 moved to Savings Account')).toBeVisible()
-    expect(calls(POST).map(({ body }) => body)).toEqual([{ from: '0', to: '1', amount: '12.34' }])
-    expect(calls(POST)[0]?.key).toBeTruthy()
+    expect(broker.bodies(POST)).toEqual([{ from: '0', to: '1', amount: '12.34' }])
+    expect(broker.calls(POST)[0]?.key).toBeTruthy()
     expect(await amount()).toHaveValue('')
     expect(transfer()).toHaveFocus()
     expect(refreshed).toHaveBeenCalled()
   })
 
   test('more than is there is not sent', async () => {
-    const { calls } = broker()
     open()
     await userEvent.type(await amount(), '9500.01')
     await userEvent.click(transfer())
     expect(screen.getByText('Only $9,500.00 can be taken out')).toBeVisible()
     expect(await amount()).toHaveFocus()
-    expect(calls(POST)).toEqual([])
+    expect(broker.calls(POST)).toEqual([])
   })
 
   test('a lost answer is looked up in the statement', async () => {
-    const { calls, answers } = broker({ [POST]: LOST })
+    broker.answers(POST, lost)
     open()
     await userEvent.type(await amount(), '5')
-    answers[LIST] = () => page([movement({ id: '2', request_id: calls(POST)[0]?.key ?? 'none' })])
+    broker.answers(LIST, () =>
+      page([movement({ id: '2', request_id: broker.calls(POST)[0]?.key ?? 'none' })]),
+    )
     await userEvent.click(transfer())
     expect(await screen.findByText('$5.00 moved to Savings Account')).toBeVisible()
-    expect(calls(POST)).toHaveLength(1)
+    expect(broker.calls(POST)).toHaveLength(1)
   })
 
   test('what the server refuses stands at its field, and what was typed stays', async () => {
     const errors = { amount: ['At most $1.00 can be taken out.'] }
-    broker({ [POST]: () => new Reply(422, { message: errors.amount[0], errors }) })
+    broker.answers({ [POST]: status(422, { message: errors.amount[0], errors }) })
     open()
     await userEvent.type(await amount(), '5')
     await userEvent.click(transfer())
@@ -145,7 +133,7 @@ describe('[WALL-04] a transfer', () => {
 describe('[WALL-04] the statement', () => {
   test('amounts stay in the account’s own currency; another one stands below at today’s rate', async () => {
     useCurrency.setState({ current: { code: 'EUR', symbol: '€', rate: 0.92 } })
-    broker({ [LIST]: () => page([movement({ amount: '-100.00', balance: '9900.00' })]) })
+    broker.answers({ [LIST]: () => page([movement({ amount: '-100.00', balance: '9900.00' })]) })
     open()
     const lines = await screen.findByRole('table', { name: 'Statement' })
     expect(lines).toHaveTextContent('-$100.00 ≈ -€92.00')
@@ -155,7 +143,7 @@ describe('[WALL-04] the statement', () => {
   })
 
   test('signed amounts, and the chosen account only', async () => {
-    const { calls } = broker({
+    broker.answers({
       [LIST]: ({ query }) =>
         query.get('account') === '1'
           ? page([movement({ id: '9', account: '1', description: 'Interest bonus', kind: 'bonus' })])
@@ -172,6 +160,6 @@ describe('[WALL-04] the statement', () => {
     await userEvent.click(options.find((option) => option.textContent === 'Savings Account')!)
     expect(await screen.findByText('Interest bonus')).toBeVisible()
     expect(screen.queryByText('EUR/USD position closed')).toBeNull()
-    await waitFor(() => expect(calls(LIST).at(-1)?.query.get('account')).toBe('1'))
+    await waitFor(() => expect(broker.calls(LIST).at(-1)?.query.get('account')).toBe('1'))
   })
 })

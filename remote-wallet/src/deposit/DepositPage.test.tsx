@@ -1,17 +1,9 @@
-import {
-  answerCalls,
-  closePages,
-  CUSTOMER,
-  HANG,
-  openPages,
-  Reply,
-  type Answers,
-} from '@tradefront/account-pages/testing'
+import { closePages, CUSTOMER, openPages } from '@tradefront/account-pages/testing'
 import { useSession } from '@tradefront/session'
+import { fakeBroker, hang, page, status } from '@tradefront/testing'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
-import { page } from '../testing/answers.ts'
 import DepositPage from './DepositPage.tsx'
 import DepositStart from './DepositStart.tsx'
 
@@ -41,13 +33,11 @@ const deposit = (owner: string) => ({
 })
 
 /** Answers as for Dana, unless the test says otherwise. */
-function broker(answers: Answers = {}) {
-  return answerCalls({
-    [WALLETS]: () => ({ data: [wallet('dana')] }),
-    [LIST]: () => page([deposit('dana')]),
-    ...answers,
-  })
-}
+
+const broker = fakeBroker({
+  [WALLETS]: () => ({ data: [wallet('dana')] }),
+  [LIST]: () => page([deposit('dana')]),
+})
 const open = (address = PATH, user = CUSTOMER) =>
   openPages(address, { '/main/deposit': <DepositStart />, '/main/deposit/:crypto': <DepositPage /> }, user)
 const nothingOf = (owner: RegExp) => expect(document.body.innerHTML).not.toMatch(owner)
@@ -56,7 +46,6 @@ afterEach(closePages)
 
 describe('[WALL-01] deposit addresses', () => {
   test('the start goes on to the first currency, with its address and what was deposited', async () => {
-    broker()
     const { address } = open('/main/deposit')
     expect(await screen.findByText('address-of-dana')).toBeVisible()
     expect(await screen.findByText('Coins of dana')).toBeVisible()
@@ -64,10 +53,10 @@ describe('[WALL-01] deposit addresses', () => {
   })
 
   test('a failure is told and can be retried; no address at all is not offered', async () => {
-    const { answers } = broker({ [WALLETS]: () => new Reply(500) })
+    broker.answers(WALLETS, status(500))
     open()
     expect(await screen.findByText('The deposit addresses could not be loaded.')).toBeVisible()
-    answers[WALLETS] = () => ({ data: [] })
+    broker.answers(WALLETS, () => ({ data: [] }))
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByText(/Crypto deposits are not offered here/)).toBeVisible()
   })
@@ -75,14 +64,13 @@ describe('[WALL-01] deposit addresses', () => {
 
 describe('[SESS-06] the next customer in the same tab', () => {
   test('never sees the addresses and deposits of the one before, however long their own take', async () => {
-    const { answers } = broker()
     const first = open()
     await screen.findByText('address-of-dana')
     await screen.findByText('Coins of dana')
     first.leave()
     act(() => void useSession.setState({ user: null, token: null }))
-    answers[WALLETS] = HANG
-    answers[LIST] = HANG
+    broker.answers(WALLETS, hang)
+    broker.answers(LIST, hang)
     open(PATH, OTHER)
     expect(await screen.findByText('Loading deposit addresses...')).toBeInTheDocument()
     nothingOf(/dana/)
@@ -90,16 +78,16 @@ describe('[SESS-06] the next customer in the same tab', () => {
 
   test('nor on a page that stays open, nor by an answer that was on its way', async () => {
     let late = (_answer: object) => {}
-    const { answers, calls } = broker({ [WALLETS]: () => new Promise((resolve) => (late = resolve)) })
+    broker.answers(WALLETS, () => new Promise((resolve) => (late = resolve)))
     open()
     await screen.findByText('Coins of dana')
-    answers[WALLETS] = () => ({ data: [wallet('sam')] })
-    answers[LIST] = HANG
+    broker.answers(WALLETS, () => ({ data: [wallet('sam')] }))
+    broker.answers(LIST, hang)
     act(() => void useSession.setState({ user: OTHER, token: 'token of 8' }))
     nothingOf(/dana/)
     late({ data: [wallet('dana')] })
     expect(await screen.findByText('address-of-sam')).toBeVisible()
-    expect(calls(WALLETS)).toHaveLength(2)
+    expect(broker.calls(WALLETS)).toHaveLength(2)
     nothingOf(/dana/)
   })
 })

@@ -1,13 +1,14 @@
-import { answerCalls, closePages, openPages, Reply, type Answers } from '@tradefront/account-pages/testing'
+import { closePages, openPages } from '@tradefront/account-pages/testing'
+import { fakeBroker, page, status } from '@tradefront/testing'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, test, vi } from 'vitest'
-import { page } from '../testing/answers.ts'
+import { afterEach, describe, expect, test } from 'vitest'
 import WireDepositPage from './WireDepositPage.tsx'
 import { today } from './wire-form.ts'
 
 const PATH = '/main/deposit/wire'
 const POST = 'POST /deposits/wire'
+const UPLOAD = 'POST /chat/upload'
 const RECEIPT = 'https://broker.test/api/v1/chat/files/abc/receipt.pdf'
 const BANK = {
   holder: 'Client Money',
@@ -28,38 +29,12 @@ const DEPOSIT = {
   created_at: '2026-06-15T12:00:00Z',
 }
 
-/** An upload that the server answers at once. */
-class Upload extends EventTarget {
-  static status = 201
-  readonly upload = new EventTarget()
-  status = 0
-  statusText = ''
-  responseText = ''
-  open() {}
-  setRequestHeader() {}
-  abort() {}
-  send() {
-    this.status = Upload.status
-    const errors = { file: ['The file must be an image.'] }
-    this.responseText = JSON.stringify(
-      this.status === 201 ? { url: RECEIPT } : { message: errors.file[0], errors },
-    )
-    queueMicrotask(() => {
-      this.dispatchEvent(new Event('load'))
-      this.dispatchEvent(new Event('loadend'))
-    })
-  }
-}
-
-function broker(answers: Answers = {}) {
-  vi.stubGlobal('XMLHttpRequest', Upload)
-  return answerCalls({
-    'GET /deposits/options': () => ({ data: { bank: BANK } }),
-    'GET /deposits': () => page([]),
-    [POST]: () => new Reply(201, { data: DEPOSIT }),
-    ...answers,
-  })
-}
+const broker = fakeBroker({
+  'GET /deposits/options': () => ({ data: { bank: BANK } }),
+  'GET /deposits': page(),
+  [UPLOAD]: status(201, { url: RECEIPT }),
+  [POST]: status(201, { data: DEPOSIT }),
+})
 const open = () => openPages(PATH, { [PATH]: <WireDepositPage /> })
 const field = (name: string) => screen.findByRole('textbox', { name })
 const submit = () => screen.getByRole('button', { name: 'I have made this transfer' })
@@ -69,22 +44,16 @@ const choose = (content = '%PDF', name = 'receipt.pdf') =>
     new File([content], name, { type: name.endsWith('.pdf') ? 'application/pdf' : 'image/png' }),
   )
 
-afterEach(() => {
-  closePages()
-  vi.unstubAllGlobals()
-  Upload.status = 201
-})
+afterEach(closePages)
 
 describe('[WALL-01] confirming a bank transfer', () => {
   test('the account to transfer to, with the customer’s own reference', async () => {
-    broker()
     open()
     for (const text of Object.values(BANK).slice(0, 5)) expect(await screen.findByText(text)).toBeVisible()
     expect(await field('Reference you used')).toHaveValue('TF-100001')
   })
 
   test('sent once with its receipt, then the form is empty again', async () => {
-    const { calls } = broker()
     open()
     await userEvent.type(await field('Amount (USD)'), '1000')
     await userEvent.type(await field('Account holder'), 'Dana Holm')
@@ -93,7 +62,7 @@ describe('[WALL-01] confirming a bank transfer', () => {
     await screen.findByRole('button', { name: 'Remove' })
     await userEvent.dblClick(submit())
     expect(await screen.findByText('Thank you, we are waiting for your money')).toBeVisible()
-    expect(calls(POST).map(({ body }) => body)).toEqual([
+    expect(broker.bodies(POST)).toEqual([
       {
         amount: '1000',
         sent_on: today(),
@@ -107,13 +76,12 @@ describe('[WALL-01] confirming a bank transfer', () => {
   })
 
   test('what is missing is said at its field; nothing is sent', async () => {
-    const { calls } = broker()
     open()
     await field('Amount (USD)')
     await userEvent.click(submit())
     expect(screen.getByText('Please enter an amount')).toBeVisible()
     expect(screen.getByText('Please enter the name of the account holder')).toBeVisible()
-    expect(calls(POST)).toEqual([])
+    expect(broker.calls(POST)).toEqual([])
   })
 
   test.each([
@@ -121,29 +89,26 @@ describe('[WALL-01] confirming a bank transfer', () => {
     ['MZ program', 'receipt.pdf', 'The content of this file is not PDF'],
     ['%PDF', 'receipt.png', 'The content of this file is not PNG'],
   ])('a receipt with the content %j named %s is refused before it is sent', async (content, name, words) => {
-    broker()
-    const sent = vi.spyOn(Upload.prototype, 'send')
     open()
     await field('Amount (USD)')
     await choose(content, name)
     expect(await screen.findByText(words)).toBeVisible()
-    expect(sent).not.toHaveBeenCalled()
+    expect(broker.calls(UPLOAD)).toEqual([])
   })
 
   test('a transfer of the year 1900 is refused at the field', async () => {
-    const { calls } = broker()
     open()
     await userEvent.type(await field('Amount (USD)'), '1000')
     await userEvent.type(await field('Account holder'), 'Dana Holm')
     fireEvent.change(screen.getByLabelText('Day of the transfer'), { target: { value: '1900-01-01' } })
     await userEvent.click(submit())
     expect(await screen.findByText('The transfer must not be older than 90 days')).toBeVisible()
-    expect(calls(POST)).toEqual([])
+    expect(broker.calls(POST)).toEqual([])
   })
 
   test('a receipt that is not taken says why and can be left out', async () => {
-    Upload.status = 422
-    const { calls } = broker()
+    const errors = { file: ['The file must be an image.'] }
+    broker.answers(UPLOAD, status(422, { message: errors.file[0], errors }))
     open()
     await userEvent.type(await field('Amount (USD)'), '1000')
     await userEvent.type(await field('Account holder'), 'Dana Holm')
@@ -151,7 +116,7 @@ describe('[WALL-01] confirming a bank transfer', () => {
     expect(await screen.findByText('The file must be an image.')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Remove' }))
     await userEvent.click(submit())
-    await waitFor(() => expect(calls(POST)).toHaveLength(1))
-    expect(calls(POST)[0]?.body).not.toHaveProperty('receipt')
+    await waitFor(() => expect(broker.calls(POST)).toHaveLength(1))
+    expect(broker.calls(POST)[0]?.body).not.toHaveProperty('receipt')
   })
 })

@@ -1,15 +1,8 @@
-import {
-  answerCalls,
-  closePages,
-  forgotten,
-  openPages,
-  Reply,
-  type Answers,
-} from '@tradefront/account-pages/testing'
+import { closePages, forgotten, openPages } from '@tradefront/account-pages/testing'
+import { fakeBroker, page, status } from '@tradefront/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, test } from 'vitest'
-import { page } from '../testing/answers.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import MailPage from './MailPage.tsx'
 
 const PATH = '/main/mail'
@@ -22,49 +15,46 @@ const mail = (id: string, read = true) => ({
   created_at: '2026-06-15T12:00:00Z',
 })
 
+const unread = new Set(['2'])
+const one = (id: string) => ({
+  ...mail(id, !unread.has(id)),
+  body: `First words of ${id}\n\nMore of ${id}`,
+})
 /** A mailbox whose reading state is kept. */
-function broker(answers: Answers = {}) {
-  const unread = new Set(['2'])
-  const one = (id: string) => ({
-    ...mail(id, !unread.has(id)),
-    body: `First words of ${id}\n\nMore of ${id}`,
-  })
-  return answerCalls({
-    'GET /mail': () => ({
-      ...page([mail('2', !unread.has('2')), mail('1', !unread.has('1'))]),
-      unread_count: unread.size,
-    }),
-    'GET /mail/2': () => ({ data: one('2') }),
-    'PUT /mail/2/read': ({ body }) => {
-      if ((body as { read: boolean }).read) unread.delete('2')
-      else unread.add('2')
-      return { data: one('2') }
-    },
-    ...answers,
-  })
-}
+const broker = fakeBroker({
+  'GET /mail': () => ({
+    ...page([mail('2', !unread.has('2')), mail('1', !unread.has('1'))]),
+    unread_count: unread.size,
+  }),
+  'GET /mail/2': () => ({ data: one('2') }),
+  'PUT /mail/2/read': ({ body }) => {
+    if ((body as { read: boolean }).read) unread.delete('2')
+    else unread.add('2')
+    return { data: one('2') }
+  },
+})
 const open = (address = PATH) => openPages(address, { [PATH]: <MailPage /> })
 
+beforeEach(() => void unread.add('2'))
 afterEach(() => closePages())
 
 describe('[WALL-05] mail', () => {
   test('an answer that was overtaken does not bring the old count back', async () => {
     const waiting: ((value: unknown) => void)[] = []
     const answer = (count: number) => ({ ...page([mail('2', count === 0)]), unread_count: count })
-    broker({ 'GET /mail': () => new Promise((resolve) => waiting.push(resolve)) })
+    broker.answers({ 'GET /mail': () => new Promise((resolve) => waiting.push(resolve)) })
     const { userUpdated } = open()
     await waitFor(() => expect(waiting).toHaveLength(1))
     userUpdated()
     await waitFor(() => expect(waiting).toHaveLength(2))
     waiting[1]?.(answer(0))
     expect(await screen.findByText('Everything is read.')).toBeVisible()
-    await act(async () => waiting[0]?.(answer(1)))
-    await act(async () => {})
+    waiting[0]?.(answer(1))
+    await act(broker.settled)
     expect(screen.getByText('Everything is read.')).toBeVisible()
   })
 
   test('unread messages are counted and marked, for screen readers too', async () => {
-    broker()
     open()
     expect(await screen.findByText('1 unread message')).toBeVisible()
     const list = screen.getByRole('list', { name: 'Messages' })
@@ -73,7 +63,6 @@ describe('[WALL-05] mail', () => {
   })
 
   test('opening shows the text, marks it as read once, and stands in the address', async () => {
-    const { bodies } = broker()
     const { address } = open()
     await userEvent.click(await screen.findByRole('link', { name: /Subject 2/ }))
     expect(address()).toBe('/main/mail?message=2')
@@ -81,41 +70,39 @@ describe('[WALL-05] mail', () => {
     expect(await within(message).findByText(/More of 2/)).toBeVisible()
     expect(within(message).getByRole('heading', { name: 'Subject 2' })).toHaveFocus()
     expect(await screen.findByText('Everything is read.')).toBeVisible()
-    expect(bodies('PUT /mail/2/read')).toEqual([{ read: true }])
+    expect(broker.bodies('PUT /mail/2/read')).toEqual([{ read: true }])
   })
 
   test('it can be put back as unread', async () => {
-    const { bodies } = broker()
     const { address } = open('/main/mail?message=2')
     expect(await screen.findByText('Everything is read.')).toBeVisible()
     await userEvent.click(await screen.findByRole('button', { name: 'Mark as unread' }))
     expect(await screen.findByText('1 unread message')).toBeVisible()
     await waitFor(() => expect(address()).toBe(PATH))
-    expect(bodies('PUT /mail/2/read')).toEqual([{ read: true }, { read: false }])
+    expect(broker.bodies('PUT /mail/2/read')).toEqual([{ read: true }, { read: false }])
   })
 
   test('a new message arrives by itself', async () => {
-    const { answers } = broker()
     const { userUpdated } = open()
     await screen.findByText('1 unread message')
-    answers['GET /mail'] = () => ({ ...page([mail('3', false), mail('2', false)]), unread_count: 2 })
+    broker.answers('GET /mail', () => ({ ...page([mail('3', false), mail('2', false)]), unread_count: 2 }))
     userUpdated()
     expect(await screen.findByText('Subject 3')).toBeVisible()
     expect(screen.getByText('2 unread messages')).toBeVisible()
   })
 
   test('empty, failed, and a message that does not exist', async () => {
-    const { answers } = broker({ 'GET /mail': () => ({ ...page([]), unread_count: 0 }) })
+    broker.answers({ 'GET /mail': () => ({ ...page([]), unread_count: 0 }) })
     const first = open()
     expect(await screen.findByText(/There is no mail yet/)).toBeVisible()
     first.leave()
     await forgotten()
-    answers['GET /mail'] = () => new Reply(500)
+    broker.answers('GET /mail', status(500))
     const second = open()
     expect(await screen.findByText('Your mail could not be loaded.')).toBeVisible()
     second.leave()
     await forgotten()
-    answers['GET /mail'] = () => ({ ...page([mail('1')]), unread_count: 0 })
+    broker.answers({ 'GET /mail': { ...page([mail('1')]), unread_count: 0 }, 'GET /mail/99': status(404) })
     open('/main/mail?message=99')
     await waitFor(() => expect(screen.getByText('This message does not exist.')).toBeVisible())
   })

@@ -1,22 +1,24 @@
-import { answerCalls, CUSTOMER, Reply, type Answers } from '@tradefront/account-pages/testing'
+import { CUSTOMER } from '@tradefront/account-pages/testing'
 import type { EventBus } from '@tradefront/contracts'
 import { createSender, sendWords, type SendKind, type Sender } from '@tradefront/sending'
 import { createFakeBrowser, type FakeBrowser } from '@tradefront/sending/testing'
 import { toast } from '@tradefront/ui/toast'
+import { fakeBroker, hang, lost, page, status, type Answers, type CallName } from '@tradefront/testing'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { transferKind } from '../accounts/transfer-sending.ts'
 import { cardDepositKind, wireDepositKind } from '../deposit/deposit-sending.ts'
 import { movePotKind, openPotKind } from '../savings/savings-sending.ts'
-import { ACCOUNTS, page } from '../testing/answers.ts'
+import { ACCOUNTS } from '../testing/answers.ts'
 import { cancellationKind, withdrawalKind } from '../withdrawal/withdrawal-sending.ts'
 import { OperationNotice } from './OperationNotice.tsx'
 
 /** One kind of request, and the server's side of it. */
+const broker = fakeBroker()
 interface Case {
   readonly kind: SendKind<object, unknown>
   readonly body: object
-  readonly post: string
+  readonly post: CallName
   /** What the call is answered with. */
   readonly answer: object
   /** The lists that tell what was carried out under which keys. */
@@ -27,7 +29,7 @@ const AT = '2026-06-15T12:00:00Z'
 const caseOf = <B extends object, R>(
   kind: SendKind<B, R>,
   body: B,
-  post: string,
+  post: CallName,
   answer: object,
   lists: Case['lists'],
 ): Case => ({ kind, body, post, answer, lists })
@@ -63,7 +65,7 @@ const POT = {
   earned: '1.20',
   next_payment: '2026-07-01',
 }
-const byKey = (list: string, entry: (request_id: string) => object) => (keys: readonly string[]) => ({
+const byKey = (list: CallName, entry: (request_id: string) => object) => (keys: readonly string[]) => ({
   [list]: () => page(keys.map((key) => entry(key))),
 })
 const movement = (request_id: string) => ({
@@ -159,23 +161,18 @@ function serve({ post, answer, lists }: Case, fault?: Fault) {
   const done: string[] = []
   const state = { isReachable: true, until: Promise.resolve() }
   let requests = 0
-  const unreachable = () => {
-    throw new TypeError('Failed to fetch')
-  }
-  const broker = answerCalls({})
-  const read = (call: string) => (asked: Parameters<Answers[string]>[0]) =>
-    state.isReachable ? lists(done)[call]?.(asked) : unreachable()
-  for (const call of Object.keys(lists(done))) broker.answers[call] = read(call)
-  broker.answers[post] = async ({ key }) => {
+  for (const call of Object.keys(lists(done)) as CallName[])
+    broker.answers(call, () => (state.isReachable ? lists(done)[call] : lost))
+  broker.answers(post, async ({ key }) => {
     requests += 1
     const now = requests === 1 ? fault : undefined
     if (key === null) throw new Error('sent without a key')
     if (now?.carriesOut !== false && !done.includes(key)) done.push(key)
     await state.until
-    if (now?.ends === 'lost') return unreachable()
-    if (now?.ends === 'hang') return new Promise(() => {})
-    return now === undefined ? new Reply(201, answer) : new Reply(500, { message: 'SQLSTATE[23000]' })
-  }
+    if (now?.ends === 'lost') return lost
+    if (now?.ends === 'hang') return hang
+    return now === undefined ? status(201, answer) : status(500, { message: 'SQLSTATE[23000]' })
+  })
   return { done, state, calls: () => broker.calls(post) }
 }
 

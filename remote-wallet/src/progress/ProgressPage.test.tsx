@@ -1,20 +1,22 @@
-import { answerCalls, closePages, forgotten, openPages, Reply } from '@tradefront/account-pages/testing'
+import { closePages, forgotten, openPages } from '@tradefront/account-pages/testing'
+import { fakeBroker, status } from '@tradefront/testing'
 import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import ProgressPage from './ProgressPage.tsx'
 
+const broker = fakeBroker()
 const PATH = '/main/progress'
 const open = () => openPages(PATH, { [PATH]: <ProgressPage /> })
 const steps = (...states: string[]) =>
   ['set_up', 'profile', 'id_check', 'deposit', 'trade'].map((id, index) => ({ id, state: states[index] }))
-const broker = (...states: string[]) => answerCalls({ 'GET /progress': () => ({ data: steps(...states) }) })
+const has = (...states: string[]) => broker.answers('GET /progress', { data: steps(...states) })
 const step = (name: string) => screen.getByRole('heading', { name }).closest('li')!
 
 afterEach(() => closePages())
 
 describe('[WALL-05] progress', () => {
   test('what is done, what comes next with its way there, what waits for the broker', async () => {
-    broker('done', 'done', 'waiting', 'todo', 'todo')
+    has('done', 'done', 'waiting', 'todo', 'todo')
     open()
     expect(await screen.findByText('2 of 5 steps done')).toBeVisible()
     expect(screen.getByRole('progressbar', { name: 'Steps done' })).toHaveValue(40)
@@ -26,14 +28,14 @@ describe('[WALL-05] progress', () => {
   })
 
   test('a rejected ID check comes first', async () => {
-    broker('done', 'done', 'attention', 'todo', 'todo')
+    has('done', 'done', 'attention', 'todo', 'todo')
     open()
     expect(await screen.findByText('Please do it again')).toBeVisible()
     expect(step('ID check')).toHaveAttribute('aria-current', 'step')
   })
 
   test('everything done has nothing next', async () => {
-    broker('done', 'done', 'done', 'done', 'done')
+    has('done', 'done', 'done', 'done', 'done')
     open()
     expect(await screen.findByText('Everything is done')).toBeVisible()
     expect(screen.queryByRole('link')).toBeNull()
@@ -41,15 +43,15 @@ describe('[WALL-05] progress', () => {
   })
 
   test('a change is followed; a failure is told', async () => {
-    const { answers } = broker('done', 'todo', 'todo', 'todo', 'todo')
+    has('done', 'todo', 'todo', 'todo', 'todo')
     const { userUpdated, leave } = open()
     await screen.findByText('1 of 5 steps done')
-    answers['GET /progress'] = () => ({ data: steps('done', 'todo', 'todo', 'done', 'todo') })
+    has('done', 'todo', 'todo', 'done', 'todo')
     userUpdated()
     expect(await screen.findByText('2 of 5 steps done')).toBeVisible()
     leave()
     await forgotten()
-    answers['GET /progress'] = () => new Reply(500)
+    broker.answers('GET /progress', status(500))
     open()
     expect(await screen.findByText('Your progress could not be loaded.')).toBeVisible()
   })

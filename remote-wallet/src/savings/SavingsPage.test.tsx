@@ -1,16 +1,10 @@
-import {
-  answerCalls,
-  closePages,
-  LOST,
-  openPages,
-  Reply,
-  type Answers,
-} from '@tradefront/account-pages/testing'
+import { closePages, openPages } from '@tradefront/account-pages/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { notifications } from '@tradefront/ui/testing'
+import { fakeBroker, lost, page, status } from '@tradefront/testing'
 import { afterEach, describe, expect, test } from 'vitest'
-import { ACCOUNTS, page } from '../testing/answers.ts'
+import { ACCOUNTS } from '../testing/answers.ts'
 import SavingsPage from './SavingsPage.tsx'
 
 const PATH = '/main/savings'
@@ -26,18 +20,16 @@ const POT = {
 const MOVE = 'POST /savings/pots/4/move'
 const HISTORY = 'GET /savings/pots/4/movements'
 
-function broker(pots: readonly object[] = [POT], answers: Answers = {}) {
-  return answerCalls({
-    'GET /savings': () => ({ data: { pots, accounts: ACCOUNTS, rate: '2.50', most_pots: 5 } }),
-    [HISTORY]: () =>
-      page([
-        { id: '1', kind: 'in', amount: '500.00', balance: '500.00', created_at: '2026-06-15T12:00:00Z' },
-      ]),
-    [MOVE]: () => new Reply(201, { data: POT }),
-    'POST /savings/pots': () => new Reply(201, { data: { ...POT, id: '5', title: 'Tax' } }),
-    ...answers,
-  })
-}
+const savings = (pots: readonly object[]) => ({
+  data: { pots, accounts: ACCOUNTS, rate: '2.50', most_pots: 5 },
+})
+const broker = fakeBroker({
+  'GET /savings': () => savings([POT]),
+  [HISTORY]: () =>
+    page([{ id: '1', kind: 'in', amount: '500.00', balance: '500.00', created_at: '2026-06-15T12:00:00Z' }]),
+  [MOVE]: status(201, { data: POT }),
+  'POST /savings/pots': status(201, { data: { ...POT, id: '5', title: 'Tax' } }),
+})
 const open = () => openPages(PATH, { [PATH]: <SavingsPage /> })
 const amount = () => screen.findByRole('textbox', { name: 'Amount (USD)' })
 
@@ -48,7 +40,6 @@ afterEach(() => {
 
 describe('[WALL-04] savings', () => {
   test('a pot shows balance, rate, interest so far and when it is paid', async () => {
-    broker()
     open()
     const pot = within(await screen.findByRole('list', { name: 'Savings pots' })).getByRole('listitem')
     for (const text of ['$500.00', '2.50% a year', '$0.68', '1 July 2026', '$1.20'])
@@ -59,19 +50,18 @@ describe('[WALL-04] savings', () => {
   })
 
   test('money is added once in spite of a double click', async () => {
-    const { calls } = broker()
     open()
     await userEvent.click(await screen.findByRole('button', { name: 'Add money: Holiday' }))
     await userEvent.type(await amount(), '25.50')
     await userEvent.dblClick(screen.getByRole('button', { name: 'Add money' }))
     expect(await screen.findByText('$25.50 added to Holiday')).toBeVisible()
-    expect(calls(MOVE).map(({ body }) => body)).toEqual([{ direction: 'in', account: '0', amount: '25.50' }])
+    expect(broker.bodies(MOVE)).toEqual([{ direction: 'in', account: '0', amount: '25.50' }])
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
   test('the dialog stays while the money is on its way, whatever is pressed', async () => {
-    let answer: (reply: Reply) => void = () => {}
-    broker([POT], { [MOVE]: () => new Promise((resolve) => (answer = resolve)) })
+    let answer: (answer: unknown) => void = () => {}
+    broker.answers({ [MOVE]: () => new Promise((resolve) => (answer = resolve)) })
     open()
     await userEvent.click(await screen.findByRole('button', { name: 'Add money: Holiday' }))
     await userEvent.type(await amount(), '25')
@@ -80,46 +70,47 @@ describe('[WALL-04] savings', () => {
     expect(screen.getByRole('button', { name: 'Close' })).toBeDisabled()
     await userEvent.keyboard('{Escape}')
     expect(screen.getByRole('button', { name: 'Moving...' })).toBeDisabled()
-    answer(new Reply(201, { data: POT }))
+    answer(status(201, { data: POT }))
     expect(await screen.findByText('$25.00 added to Holiday')).toBeVisible()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
   test('no more is taken out than is there', async () => {
-    const { calls } = broker()
     open()
     await userEvent.click(await screen.findByRole('button', { name: 'Take out: Holiday' }))
     await userEvent.type(await amount(), '500.01')
     await userEvent.click(screen.getByRole('button', { name: 'Take out' }))
     expect(screen.getByText('Only $500.00 can be taken out')).toBeVisible()
-    expect(calls(MOVE)).toEqual([])
+    expect(broker.calls(MOVE)).toEqual([])
   })
 
   test('a lost answer is looked up in the history of the pot', async () => {
-    const { calls, answers } = broker([POT], { [MOVE]: LOST })
+    broker.answers({ [MOVE]: lost })
     open()
     await userEvent.click(await screen.findByRole('button', { name: 'Add money: Holiday' }))
     await userEvent.type(await amount(), '25')
-    answers[HISTORY] = () =>
+    broker.answers(HISTORY, () =>
       page([
         {
           id: '2',
           kind: 'in',
           amount: '25.00',
           balance: '525.00',
-          request_id: calls(MOVE)[0]?.key ?? 'none',
+          request_id: broker.calls(MOVE)[0]?.key ?? 'none',
           created_at: '2026-06-15T12:00:00Z',
         },
-      ])
+      ]),
+    )
     await userEvent.click(screen.getByRole('button', { name: 'Add money' }))
     expect(await screen.findByText('$25.00 added to Holiday')).toBeVisible()
-    expect(calls(MOVE)).toHaveLength(1)
+    expect(broker.calls(MOVE)).toHaveLength(1)
   })
 
   test('a first pot is opened by its name; a name that is taken stands at the field', async () => {
     const errors = { title: ['You have a pot of this name already.'] }
-    const { bodies, answers } = broker([], {
-      'POST /savings/pots': () => new Reply(422, { message: errors.title[0], errors }),
+    broker.answers({
+      'GET /savings': savings([]),
+      'POST /savings/pots': status(422, { message: errors.title[0], errors }),
     })
     open()
     expect(await screen.findByText(/You have no savings pot yet/)).toBeVisible()
@@ -127,15 +118,15 @@ describe('[WALL-04] savings', () => {
     await userEvent.type(name, 'Tax')
     await userEvent.click(screen.getByRole('button', { name: 'Open pot' }))
     expect(await screen.findByText('You have a pot of this name already.')).toBeVisible()
-    answers['POST /savings/pots'] = () => new Reply(201, { data: { ...POT, id: '5', title: 'Tax 2' } })
+    broker.answers('POST /savings/pots', status(201, { data: { ...POT, id: '5', title: 'Tax 2' } }))
     await userEvent.type(name, ' 2')
     await userEvent.click(screen.getByRole('button', { name: 'Open pot' }))
     expect(await screen.findByText('Tax 2 is open')).toBeVisible()
-    expect(bodies('POST /savings/pots')).toEqual([{ title: 'Tax' }, { title: 'Tax 2' }])
+    expect(broker.bodies('POST /savings/pots')).toEqual([{ title: 'Tax' }, { title: 'Tax 2' }])
   })
 
   test('a server that answers 501 does not offer it', async () => {
-    broker([], { 'GET /savings': () => new Reply(501) })
+    broker.answers('GET /savings', status(501))
     open()
     expect(await screen.findByText(/This is not offered here/)).toBeVisible()
   })

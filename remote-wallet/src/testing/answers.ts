@@ -1,12 +1,5 @@
 /* What the tests of the wallet's pages share. */
 
-/** A page of a list as the server sends it. */
-export const page = (data: readonly unknown[], more = false) => ({
-  data,
-  meta: { current_page: 1 },
-  links: { next: more ? 'https://broker.test/next' : null },
-})
-
 /** Accounts as GET /accounts tells them. */
 export const ACCOUNTS = [
   {

@@ -1,18 +1,11 @@
-import {
-  answerCalls,
-  closePages,
-  HANG,
-  LOST,
-  openPages,
-  Reply,
-  type Answers,
-} from '@tradefront/account-pages/testing'
+import { closePages, openPages } from '@tradefront/account-pages/testing'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useSession } from '@tradefront/session'
 import { notifications } from '@tradefront/ui/testing'
+import { fakeBroker, hang, lost, page, status } from '@tradefront/testing'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { ACCOUNTS, page } from '../testing/answers.ts'
+import { ACCOUNTS } from '../testing/answers.ts'
 import WithdrawalPage from './WithdrawalPage.tsx'
 
 const PATH = '/main/withdrawal'
@@ -55,20 +48,18 @@ const entry = (more: object = {}) => ({
   ...more,
 })
 
-function broker(answers: Answers = {}) {
-  return answerCalls({
-    'GET /withdrawals/options': () => ({ data: { accounts: ACCOUNTS, methods: METHODS } }),
-    [LIST]: () => page([]),
-    [POST]: () => new Reply(201, { data: entry() }),
-    ...answers,
-  })
-}
+const broker = fakeBroker({
+  'GET /withdrawals/options': () => ({ data: { accounts: ACCOUNTS, methods: METHODS } }),
+  [LIST]: () => page([]),
+  [POST]: status(201, { data: entry() }),
+})
 const open = () => openPages(PATH, { [PATH]: <WithdrawalPage /> })
 const button = (name: string) => screen.getByRole('button', { name })
 const amount = () => screen.findByRole('textbox', { name: 'Amount (USD)' })
 
 async function review() {
-  await userEvent.type(await amount(), '250.50')
+  await userEvent.click(await amount())
+  await userEvent.paste('250.50')
   const address = screen.getByRole('textbox', { name: 'Your Ethereum (ERC-20) address' })
   fireEvent.change(address, { target: { value: ADDRESS } })
   await userEvent.click(button('Continue'))
@@ -96,7 +87,6 @@ afterEach(() => {
 
 describe('[WALL-02] requesting a withdrawal', () => {
   test('what is missing is said at its field, and nothing is sent', async () => {
-    const { bodies } = broker()
     open()
     await amount()
     await userEvent.click(button('Continue'))
@@ -105,11 +95,10 @@ describe('[WALL-02] requesting a withdrawal', () => {
     await userEvent.type(await amount(), '9500.01')
     await userEvent.click(button('Continue'))
     expect(screen.getByText('Only $9,500.00 can be taken out')).toBeVisible()
-    expect(bodies(POST)).toEqual([])
+    expect(broker.bodies(POST)).toEqual([])
   })
 
   test('fee and what arrives follow the amount; All takes what can be taken out', async () => {
-    broker()
     open()
     await userEvent.type(await amount(), '100')
     const form = screen.getByRole('form', { name: 'New withdrawal' })
@@ -120,7 +109,6 @@ describe('[WALL-02] requesting a withdrawal', () => {
   })
 
   test('the confirmation repeats everything; Back keeps what was typed', async () => {
-    const { bodies } = broker()
     open()
     await review()
     // The focus is where the new content begins, not lost with the button.
@@ -136,13 +124,12 @@ describe('[WALL-02] requesting a withdrawal', () => {
       'within one hour',
     ])
       expect(screen.getByText(text)).toBeVisible()
-    expect(bodies(POST)).toEqual([])
+    expect(broker.bodies(POST)).toEqual([])
     await userEvent.click(button('Back'))
     expect(await amount()).toHaveValue('250.50')
   })
 
   test('an address without capital letters is shown with them, to be compared', async () => {
-    broker()
     open()
     await userEvent.type(await amount(), '100')
     const field = screen.getByRole('textbox', { name: 'Your Ethereum (ERC-20) address' })
@@ -153,96 +140,96 @@ describe('[WALL-02] requesting a withdrawal', () => {
   })
 
   test('a double click sends it once, under one key; the outcome is pending', async () => {
-    let answer = (_reply: Reply) => {}
-    const { calls } = broker({ [POST]: () => new Promise((resolve) => (answer = resolve)) })
+    let answer = (_answer: unknown) => {}
+    broker.answers(POST, () => new Promise((resolve) => (answer = resolve)))
     const { refreshed } = open()
     await review()
     await userEvent.dblClick(button('Confirm withdrawal'))
     expect(button('Requesting...')).toBeDisabled()
-    await waitFor(() => expect(calls(POST)).toHaveLength(1))
-    expect(calls(POST)[0]?.key).toMatch(/^[0-9a-f-]{36}$/)
-    expect(calls(POST)[0]?.body).toEqual({
+    await waitFor(() => expect(broker.calls(POST)).toHaveLength(1))
+    expect(broker.calls(POST)[0]?.key).toMatch(/^[0-9a-f-]{36}$/)
+    expect(broker.calls(POST)[0]?.body).toEqual({
       account: '0',
       method: 'ethereum',
       amount: '250.50',
       address: ADDRESS,
     })
-    answer(new Reply(201, { data: entry() }))
+    answer(status(201, { data: entry() }))
     expect(await screen.findByRole('heading', { name: 'Withdrawal requested' })).toBeVisible()
     expect(refreshed).toHaveBeenCalled()
-    expect(calls(POST)).toHaveLength(1)
+    expect(broker.calls(POST)).toHaveLength(1)
   })
 
   test('a lost answer is looked for, and found: nothing is sent again', async () => {
-    const { calls, answers } = broker({ [POST]: LOST })
+    broker.answers(POST, lost)
     open()
     await review()
-    answers[LIST] = () => page([entry({ request_id: calls(POST)[0]?.key })])
+    broker.answers(LIST, () => page([entry({ request_id: broker.calls(POST)[0]?.key })]))
     await userEvent.click(button('Confirm withdrawal'))
     expect(await screen.findByRole('heading', { name: 'Withdrawal requested' })).toBeVisible()
-    expect(calls(POST)).toHaveLength(1)
+    expect(broker.calls(POST)).toHaveLength(1)
   })
 
   test('not found: said so, and sending again goes under the same key', async () => {
-    const { calls, answers } = broker({ [POST]: LOST })
+    broker.answers(POST, lost)
     open()
     await review()
     await confirmAndWait()
     expect(await screen.findByText('Your withdrawal was not carried out')).toBeVisible()
-    answers[POST] = () => new Reply(201, { data: entry() })
+    broker.answers(POST, status(201, { data: entry() }))
     await userEvent.click(button('Confirm withdrawal'))
     expect(await screen.findByRole('heading', { name: 'Withdrawal requested' })).toBeVisible()
-    const keys = calls(POST).map(({ key }) => key)
+    const keys = broker.calls(POST).map(({ key }) => key)
     expect(keys).toHaveLength(2)
     expect(keys[1]).toBe(keys[0])
   })
 
   test('an error of the server is no refusal: it is looked for, and sent again under the same key', async () => {
-    const { calls, answers } = broker({ [POST]: () => new Reply(500, { message: 'Server Error' }) })
+    broker.answers({ [POST]: status(500, { message: 'Server Error' }) })
     open()
     await review()
     await confirmAndWait()
     expect(await screen.findByText('Your withdrawal was not carried out')).toBeVisible()
     // It was carried out all the same, only later than looked for.
-    answers[POST] = () => new Reply(201, { data: entry() })
+    broker.answers(POST, status(201, { data: entry() }))
     await userEvent.click(button('Confirm withdrawal'))
     expect(await screen.findByRole('heading', { name: 'Withdrawal requested' })).toBeVisible()
-    const [first, second] = calls(POST).map(({ key }) => key)
+    const [first, second] = broker.calls(POST).map(({ key }) => key)
     expect(second).toBe(first)
   })
 
   test('not to be found out: nothing can be sent until it is known', async () => {
-    const { calls, answers } = broker({ [POST]: LOST })
+    broker.answers(POST, lost)
     open()
     await review()
-    answers[LIST] = () => new Reply(500)
+    broker.answers(LIST, status(500))
     await confirmAndWait()
     expect(await screen.findByText(/We couldn't confirm your withdrawal yet/)).toBeVisible()
     expect(button('Confirm withdrawal')).toBeDisabled()
-    answers[LIST] = () => page([entry({ request_id: calls(POST)[0]?.key })])
+    broker.answers(LIST, () => page([entry({ request_id: broker.calls(POST)[0]?.key })]))
     await userEvent.click(button('Check again'))
     expect(await screen.findByRole('heading', { name: 'Withdrawal requested' })).toBeVisible()
-    expect(calls(POST)).toHaveLength(1)
+    expect(broker.calls(POST)).toHaveLength(1)
   })
 
   test('unknown, left and opened again: told so, not sent twice, and found out in the end', async () => {
-    const { calls, answers } = broker({ [POST]: LOST })
+    broker.answers(POST, lost)
     const first = open()
     await review()
-    answers[LIST] = () => new Reply(500)
+    broker.answers(LIST, status(500))
     await confirmAndWait()
     first.leave()
     open()
     expect(await screen.findByText(/We couldn't confirm your withdrawal yet/)).toBeVisible()
-    answers[LIST] = () => page([entry({ request_id: calls(POST)[0]?.key })])
+    broker.answers(LIST, () => page([entry({ request_id: broker.calls(POST)[0]?.key })]))
     await userEvent.click(button('Check again'))
     expect(await screen.findByRole('heading', { name: 'Withdrawal requested' })).toBeVisible()
-    expect(calls(POST)).toHaveLength(1)
+    expect(broker.calls(POST)).toHaveLength(1)
   })
 
   test('a refusal is shown at its field with everything kept, and the next try has a new key', async () => {
     const errors = { amount: ['At most $200.00 can be taken out.'] }
-    const { calls } = broker({ [POST]: () => new Reply(422, { message: errors.amount[0], errors }) })
+    broker.answers({ [POST]: status(422, { message: errors.amount[0], errors }) })
     open()
     await review()
     await userEvent.click(button('Confirm withdrawal'))
@@ -250,13 +237,13 @@ describe('[WALL-02] requesting a withdrawal', () => {
     expect(await amount()).toHaveValue('250.50')
     await userEvent.click(button('Continue'))
     await userEvent.click(await screen.findByRole('button', { name: 'Confirm withdrawal' }))
-    await waitFor(() => expect(calls(POST)).toHaveLength(2))
-    expect(calls(POST)[1]?.key).not.toBe(calls(POST)[0]?.key)
+    await waitFor(() => expect(broker.calls(POST)).toHaveLength(2))
+    expect(broker.calls(POST)[1]?.key).not.toBe(broker.calls(POST)[0]?.key)
   })
 
   test('with less than the minimum there is no going on; Deposit is offered', async () => {
     const accounts = ACCOUNTS.map((account) => ({ ...account, available: '29.99' }))
-    broker({ 'GET /withdrawals/options': () => ({ data: { accounts, methods: METHODS } }) })
+    broker.answers({ 'GET /withdrawals/options': () => ({ data: { accounts, methods: METHODS } }) })
     open()
     await amount()
     expect(button('Continue')).toBeDisabled()
@@ -264,7 +251,6 @@ describe('[WALL-02] requesting a withdrawal', () => {
   })
 
   test('a session lost in the review keeps the draft, for the same customer and once', async () => {
-    broker()
     const first = open()
     await review()
     act(() => void useSession.setState({ user: null, token: null }))
@@ -279,14 +265,13 @@ describe('[WALL-02] requesting a withdrawal', () => {
   })
 
   test('unsaved work is told while something is typed', async () => {
-    broker()
     const { unsaved } = open()
     await userEvent.type(await amount(), '1')
     expect(unsaved).toHaveBeenCalledWith({ key: 'withdrawal', unsaved: true })
   })
 
-  test.each([404, 501])('a server that answers %i does not offer it', async (status) => {
-    broker({ 'GET /withdrawals/options': () => new Reply(status), [LIST]: () => new Reply(status) })
+  test.each([404, 501])('a server that answers %i does not offer it', async (code) => {
+    broker.answers({ 'GET /withdrawals/options': status(code), [LIST]: status(code) })
     open()
     expect(await screen.findAllByText(/This is not offered here/)).toHaveLength(2)
   })
@@ -295,7 +280,7 @@ describe('[WALL-02] requesting a withdrawal', () => {
 describe('[WALL-02] nothing leaves without identity', () => {
   test('before the ID check there is no form, but the way to the check', async () => {
     const data = { accounts: ACCOUNTS, methods: METHODS, must_verify: true }
-    broker({ 'GET /withdrawals/options': () => ({ data }) })
+    broker.answers({ 'GET /withdrawals/options': () => ({ data }) })
     open()
     expect(await screen.findByText('Verify your identity first')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Go to the ID check' })).toHaveAttribute(
@@ -309,15 +294,15 @@ describe('[WALL-02] nothing leaves without identity', () => {
     const [first, ...others] = ACCOUNTS
     const accounts = [{ ...first, available: '0.00' }, ...others]
     const data = { accounts, methods: METHODS, practice: '10000.00' }
-    broker({ 'GET /withdrawals/options': () => ({ data }) })
+    broker.answers({ 'GET /withdrawals/options': () => ({ data }) })
     open()
     expect(await screen.findByText(/^\$10,000\.00 of your balance is practice money/)).toBeVisible()
   })
 
   test('a bank account of another name is said to be reviewed, before and after', async () => {
     const reason = 'The account holder is not the name on your account.'
-    const { bodies } = broker({
-      [POST]: () => new Reply(201, { data: entry({ method: 'bank', title: 'Bank transfer', reason }) }),
+    broker.answers({
+      [POST]: status(201, { data: entry({ method: 'bank', title: 'Bank transfer', reason }) }),
     })
     open()
     await userEvent.click(await screen.findByRole('radio', { name: /^Bank transfer/ }))
@@ -334,13 +319,13 @@ describe('[WALL-02] nothing leaves without identity', () => {
     expect(screen.queryByText(/We check this before we send anything/)).toBeNull()
     await userEvent.click(button('Confirm withdrawal'))
     expect(await screen.findByText(new RegExp(`^${reason}`))).toBeVisible()
-    expect(bodies(POST)).toHaveLength(1)
+    expect(broker.bodies(POST)).toHaveLength(1)
   })
 })
 
 describe('[WALL-02] earlier withdrawals', () => {
   test('each with its state and reason; a pending one is cancelled after a question', async () => {
-    const { calls, answers } = broker({
+    broker.answers({
       [LIST]: () =>
         page([
           entry({ id: '3' }),
@@ -358,21 +343,23 @@ describe('[WALL-02] earlier withdrawals', () => {
     )
     const dialog = await screen.findByRole('dialog', { name: 'Cancel this withdrawal?' })
     await userEvent.click(within(dialog).getByRole('button', { name: 'Keep it' }))
-    expect(calls('POST /withdrawals/3/cancel')).toHaveLength(0)
-    answers[LIST] = () => page([entry({ id: '3', status: 'cancelled' })])
+    expect(broker.calls('POST /withdrawals/3/cancel')).toHaveLength(0)
+    broker.answers(LIST, () => page([entry({ id: '3', status: 'cancelled' })]))
     await userEvent.click(
       within(table).getByRole('button', { name: /^Cancel the withdrawal of \$[\d,.]+ to Ethereum$/ }),
     )
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel withdrawal' }))
     expect(await screen.findByText('Cancelled')).toBeVisible()
-    expect(calls('POST /withdrawals/3/cancel')).toHaveLength(1)
+    expect(broker.calls('POST /withdrawals/3/cancel')).toHaveLength(1)
   })
 
   test('more on demand, none twice; a change by the server is followed', async () => {
-    const { answers } = broker({
+    broker.answers({
       [LIST]: ({ query }) =>
         query.get('page') === '1'
-          ? page([entry({ id: '3', destination: 'three' }), entry({ id: '2', destination: 'two' })], true)
+          ? page([entry({ id: '3', destination: 'three' }), entry({ id: '2', destination: 'two' })], {
+              more: true,
+            })
           : page([entry({ id: '2', destination: 'two' }), entry({ id: '1', destination: 'one' })]),
     })
     const { userUpdated } = open()
@@ -380,7 +367,7 @@ describe('[WALL-02] earlier withdrawals', () => {
     expect(await screen.findByText('one')).toBeVisible()
     expect(screen.getAllByText('two')).toHaveLength(1)
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
-    answers[LIST] = () => page([entry({ id: '3', status: 'completed' })])
+    broker.answers(LIST, () => page([entry({ id: '3', status: 'completed' })]))
     userUpdated()
     expect(await screen.findByText('Sent')).toBeVisible()
   })
@@ -388,29 +375,27 @@ describe('[WALL-02] earlier withdrawals', () => {
   test('what is new is not lost to a page that is read at the same time', async () => {
     const old = [entry({ id: '3', destination: 'three' }), entry({ id: '2', destination: 'two' })]
     let answer: (value: unknown) => void = () => {}
-    const { answers } = broker({
-      [LIST]: ({ query }) =>
-        query.get('page') === '1' ? page(old, true) : page([entry({ id: '1', destination: 'one' })]),
-    })
+    const second = page([entry({ id: '1', destination: 'one' })])
+    broker.answers(LIST, ({ query }) => (query.get('page') === '1' ? page(old, { more: true }) : second))
     const { userUpdated } = open()
     const more = await screen.findByRole('button', { name: 'Show more' })
-    const second = answers[LIST]!
-    answers[LIST] = (seen) =>
-      seen.query.get('page') === '1' ? new Promise((resolve) => (answer = resolve)) : second(seen)
+    broker.answers(LIST, ({ query }) =>
+      query.get('page') === '1' ? new Promise((resolve) => (answer = resolve)) : second,
+    )
     userUpdated()
     await userEvent.click(more)
     expect(await screen.findByText('one')).toBeVisible()
-    await act(async () => answer(page([entry({ id: '4', destination: 'four' }), ...old], true)))
+    await act(async () => answer(page([entry({ id: '4', destination: 'four' }), ...old], { more: true })))
     expect(await screen.findByText('four')).toBeVisible()
     expect(screen.getByText('one')).toBeVisible()
     expect(screen.getByText('three')).toBeVisible()
   })
 
   test('a failure is told and can be retried; nothing is listened to after leaving', async () => {
-    const { answers } = broker({ [LIST]: () => new Reply(500) })
+    broker.answers(LIST, status(500))
     const { live, leave } = open()
     expect(await screen.findByText('Your withdrawals could not be loaded.')).toBeVisible()
-    answers[LIST] = HANG
+    broker.answers(LIST, hang)
     await userEvent.click(button('Retry'))
     expect(screen.getByLabelText('Your withdrawals: loading...')).toBeVisible()
     leave()

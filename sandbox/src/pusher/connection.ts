@@ -2,11 +2,15 @@ import { randomInt } from 'node:crypto'
 import type { RawData, WebSocket } from 'ws'
 import { type ChannelTable, type Member, type Subscriber, succeededData } from './channels.ts'
 import type { FaultSwitch } from './fault.ts'
-import { CLOSE, errorFrame, frame, readMessage, subscriptionErrorFrame } from './protocol.ts'
+import { CLOSE, TOO_FAST, errorFrame, frame, readMessage, subscriptionErrorFrame } from './protocol.ts'
 import { channelText, isChannelName, isPresence, needsSignature, safeEqual, sign } from './signature.ts'
 
 /** A client that takes no more than this in is too slow and is dropped, bytes. */
 const MOST_BUFFERED = 4 * 1024 * 1024
+/** Channels that one connection may be in: a page needs four, a support desk five. */
+const MOST_CHANNELS = 100
+/** Messages that a connection may send within a second; what is beyond is not heard. */
+const MOST_MESSAGES = 150
 /** A client that does not answer a close is cut off after so long, ms. */
 const CLOSE_PATIENCE = 1000
 
@@ -41,6 +45,8 @@ export function createConnection(socket: WebSocket, context: ConnectionContext, 
   const socketId = `${randomInt(1, 2 ** 31)}.${randomInt(1, 2 ** 31)}`
   let lastHeard = context.now()
   let pingedAt: number | undefined
+  const entered = new Set<string>()
+  let second = { since: 0, messages: 0 }
 
   const isSilent = () => hung || context.fault.current?.kind === 'hang'
 
@@ -82,6 +88,11 @@ export function createConnection(socket: WebSocket, context: ConnectionContext, 
       send(subscriptionErrorFrame(channel, 'channel_data must carry a user_id', 400))
       return
     }
+    if (entered.size >= MOST_CHANNELS && !entered.has(channel)) {
+      send(subscriptionErrorFrame(channel, `A connection has at most ${MOST_CHANNELS} channels`, 429))
+      return
+    }
+    entered.add(channel)
     if (!context.channels.enter(channel, connection, member)) {
       send(errorFrame(`Existing subscription to channel ${channel}`))
       return
@@ -94,6 +105,13 @@ export function createConnection(socket: WebSocket, context: ConnectionContext, 
     lastHeard = context.now()
     pingedAt = undefined
     if (isSilent()) return
+    if (lastHeard - second.since >= 1000) second = { since: lastHeard, messages: 0 }
+    second.messages += 1
+    if (second.messages > MOST_MESSAGES) {
+      // Said once a second, or the answers would be as many as the messages.
+      if (second.messages === MOST_MESSAGES + 1) send(errorFrame('Too many messages', TOO_FAST))
+      return
+    }
     const message = isBinary || !Buffer.isBuffer(content) ? undefined : readMessage(content.toString())
     if (message === undefined) {
       send(errorFrame('Not a message of the protocol'))
@@ -103,7 +121,9 @@ export function createConnection(socket: WebSocket, context: ConnectionContext, 
       subscribe(message.data)
     } else if (message.event === 'pusher:unsubscribe') {
       const channel = message.data['channel']
-      if (typeof channel === 'string') context.channels.leave(channel, connection)
+      if (typeof channel !== 'string') return
+      entered.delete(channel)
+      context.channels.leave(channel, connection)
     } else if (message.event.startsWith('client-')) {
       send(errorFrame('Client events are not enabled for this application'))
     }

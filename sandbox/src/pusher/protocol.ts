@@ -13,6 +13,9 @@ export const CLOSE = {
   pongLate: 4201,
 } as const
 
+/** Code of the error event for messages that come too fast; the connection stays open. */
+export const TOO_FAST = 4301
+
 /** A reason not to serve a connection: it is upgraded first, or a browser would never see the code. */
 export interface Refusal {
   readonly code: number

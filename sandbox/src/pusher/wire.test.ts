@@ -242,3 +242,42 @@ describe('signatures', () => {
     })
   })
 })
+
+describe('a client that asks for too much', () => {
+  test('is in a hundred channels at most, and may leave some for others', async () => {
+    const { port } = await start()
+    const { heard, opened, say } = dial(port, GOOD)
+    await opened
+    const subscribe = (channel: string) => say({ event: 'pusher:subscribe', data: { channel } })
+    for (let n = 0; n < 101; n += 1) subscribe(`room-${n}`)
+    await vi.waitFor(() => expect(heard).toHaveLength(102))
+    expect(heard.at(-1)).toMatchObject({
+      event: 'pusher:subscription_error',
+      channel: 'room-100',
+      data: { status: 429 },
+    })
+    say({ event: 'pusher:unsubscribe', data: { channel: 'room-0' } })
+    subscribe('room-100')
+    await vi.waitFor(() =>
+      expect(heard.at(-1)).toMatchObject({
+        event: 'pusher_internal:subscription_succeeded',
+        channel: 'room-100',
+      }),
+    )
+  })
+
+  test('is told once a second that it is too fast, and heard again after that', async () => {
+    let time = 0
+    const { port } = await start({ clock: () => time })
+    const { heard, opened, say } = dial(port, GOOD)
+    await opened
+    for (let n = 0; n < 1000; n += 1) say({ event: 'pusher:ping', data: {} })
+    await vi.waitFor(() => expect(heard).toHaveLength(152))
+    expect(heard.at(-1)).toMatchObject({ event: 'pusher:error', data: { code: 4301 } })
+    // Whatever of the thousand was still on its way has been read before the next one.
+    time = 1000
+    say({ event: 'pusher:ping', data: {} })
+    await vi.waitFor(() => expect(heard).toHaveLength(153))
+    expect(heard.at(-1)).toMatchObject({ event: 'pusher:pong' })
+  })
+})

@@ -24,7 +24,16 @@ import {
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Sandbox } from '../index.ts'
-import { type Client, PEOPLE, type Person, createClient, logIn, orderFor, startStill } from '../testing.ts'
+import {
+  type Client,
+  PEOPLE,
+  type Person,
+  createClient,
+  enter,
+  logIn,
+  orderFor,
+  startStill,
+} from '../testing.ts'
 
 let sandbox: Sandbox
 let anyone: Client
@@ -33,8 +42,8 @@ let support: Person
 beforeAll(async () => {
   sandbox = await startStill()
   anyone = createClient(sandbox.url)
-  demo = await logIn(sandbox.url, 'demo')
-  support = await logIn(sandbox.url, 'support')
+  demo = await enter(sandbox.url, 'demo')
+  support = await enter(sandbox.url, 'support')
 })
 afterAll(() => sandbox.close())
 

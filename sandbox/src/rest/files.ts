@@ -7,6 +7,7 @@ import { fileUrl, isImage } from '../domain/chat-view.ts'
 import type { FileRow } from '../store/messages.ts'
 import type { UserRow } from '../store/users.ts'
 import { type RestContext, originOf, requireUser } from './context.ts'
+import { requireUploadRoom } from './upload-limit.ts'
 
 /** Images, PDF, Word and Excel documents [CHAT-04]. The type follows the name, whatever the sender claims. */
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
@@ -42,6 +43,7 @@ export async function fileCalls(app: FastifyInstance, context: RestContext): Pro
 
   app.post('/chat/upload', async (request, reply) => {
     const user = requireUser(context, request)
+    requireUploadRoom(context, user.id)
     if (!request.isMultipart()) throw fieldError('file', 'The file field is required.')
     const part = await request.file({ throwFileSizeLimit: false })
     if (part === undefined || part.fieldname !== 'file')

@@ -5,6 +5,7 @@ import { fieldError } from '../kit/answer-error.ts'
 import { type RestContext, requireUser } from './context.ts'
 import { safeName } from './files.ts'
 import { DocumentBody, profileBody } from './identity-requests.ts'
+import { requireUploadRoom } from './upload-limit.ts'
 import { checked } from '../kit/validation.ts'
 
 const WRONG_TYPE = 'The file must be a JPG, PNG or PDF.'
@@ -33,6 +34,7 @@ export function identityCalls(app: FastifyInstance, context: RestContext): void 
 
   app.post('/verification/documents', async (request, reply) => {
     const user = requireUser(context, request)
+    requireUploadRoom(context, user.id)
     if (!request.isMultipart()) throw fieldError('file', 'The file field is required.')
     const part = await request.file({
       throwFileSizeLimit: false,

@@ -2,13 +2,13 @@ import { CalendarAnswer, ErrorBody, NewsPage } from '@tradefront/contracts'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Sandbox } from '../index.ts'
-import { type Client, createClient, logIn, startStill } from '../testing.ts'
+import { type Client, createClient, enter, startStill } from '../testing.ts'
 
 let sandbox: Sandbox
 let demo: Client
 beforeAll(async () => {
   sandbox = await startStill()
-  demo = await logIn(sandbox.url, 'demo')
+  demo = await enter(sandbox.url, 'demo')
 })
 afterAll(() => sandbox.close())
 
@@ -75,7 +75,7 @@ describe('[ROOM-09] GET /calendar and GET /news', () => {
     })
     expect((await demo.get('/news')).status).toBe(501)
     await demo.post('/sandbox/reset')
-    const again = await logIn(sandbox.url, 'demo')
+    const again = await enter(sandbox.url, 'demo')
     expect(v.parse(NewsPage, (await again.get('/news')).body).data[0]?.headline).not.toBe('Stop press')
   })
 })

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import Libsql from 'libsql'
+import { claimFile } from './file-owner.ts'
 
 export type SqlValue = string | number | bigint | Buffer | null
 
@@ -17,21 +18,35 @@ export interface Database {
   /** Runs a writing statement; `id` is the row id of an insert. */
   run(sql: string, ...values: SqlValue[]): { changes: number; id: number }
   exec(sql: string): void
+  /** Whether it can be written right now: what a full disk, or another program with the file open, says otherwise. */
+  health(): DatabaseHealth
   /** Commits what `work` wrote, or undoes all of it when it throws. Inside another transaction it joins that one. */
   transaction<T>(work: () => T): T
   close(): void
 }
 
+/** `full`: no room on the disk. `busy`: another program holds the file. `failing`: anything else, such as a lost disk. */
+export type DatabaseHealth = 'ok' | 'full' | 'busy' | 'failing'
+
+/** Written and undone to see whether there is room: more than what is left of a page, bytes. */
+const PROBE_BYTES = 16_384
+const PAGE_BYTES = 4096
+
 /**
  * Opens a database file (its folder is made) or ':memory:'. Write-ahead log with a sync at every commit: what was
- * answered for survives the process being killed, and the machine losing power.
+ * answered for survives the process being killed, and the machine losing power. The file belongs to this process
+ * until it is closed.
+ * @param maxBytes room for it; as much as the disk has unless told.
+ * @throws Error naming the process that has the file open already.
  */
-export function openDatabase(file: string): Database {
+export function openDatabase(file: string, maxBytes?: number): Database {
   if (file !== ':memory:') mkdirSync(dirname(resolve(file)), { recursive: true })
-  const connection = new Libsql(file, { timeout: 5000 })
+  const release = file === ':memory:' ? () => undefined : claimFile(file)
+  const connection = new Libsql(file, { timeout: 2000 })
   connection.pragma('journal_mode = WAL')
   connection.pragma('synchronous = FULL')
   connection.pragma('foreign_keys = ON')
+  if (maxBytes !== undefined) connection.pragma(`max_page_count = ${Math.ceil(maxBytes / PAGE_BYTES)}`)
 
   const prepare = (sql: string) => connection.prepare<SqlValue[]>(sql)
   const statements = new Map<string, ReturnType<typeof prepare>>()
@@ -73,9 +88,21 @@ export function openDatabase(file: string): Database {
         depth -= 1
       }
     },
+    health() {
+      try {
+        connection.exec('BEGIN IMMEDIATE')
+        connection.exec(`CREATE TABLE health_probe AS SELECT zeroblob(${PROBE_BYTES}) AS room`)
+        return 'ok'
+      } catch (error) {
+        return troubleOf(error) ?? 'failing'
+      } finally {
+        if (connection.inTransaction) connection.exec('ROLLBACK')
+      }
+    },
     close() {
       statements.clear()
       connection.close()
+      release()
     },
   }
 }
@@ -83,4 +110,12 @@ export function openDatabase(file: string): Database {
 /** Whether an error is a broken UNIQUE rule of the database. */
 export function isUniqueViolation(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'SQLITE_CONSTRAINT_UNIQUE'
+}
+
+/** What a failed statement says about the database itself; undefined for a mistake in the statement or its values. */
+export function troubleOf(error: unknown): Exclude<DatabaseHealth, 'ok'> | undefined {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (code === 'SQLITE_FULL') return 'full'
+  if (/^SQLITE_(BUSY|LOCKED)/.test(code)) return 'busy'
+  return /^SQLITE_(IOERR|READONLY|CANTOPEN|CORRUPT|NOTADB)/.test(code) ? 'failing' : undefined
 }

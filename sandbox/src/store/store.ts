@@ -13,6 +13,7 @@ import { createPurchaseStore } from './purchases.ts'
 import { createSettingStore } from './settings.ts'
 import { createTokenStore } from './tokens.ts'
 import { createTradeStore } from './trades.ts'
+import { createUploadStore } from './uploads.ts'
 import { createUserStore } from './users.ts'
 import { createVerificationStore } from './verifications.ts'
 import { createWithdrawalStore } from './withdrawals.ts'
@@ -21,8 +22,8 @@ import { createWithdrawalStore } from './withdrawals.ts'
  * Everything the broker remembers. Opening brings the file up to date and seeds an empty one; both leave a file
  * that is ready as it is.
  */
-export function openStore(file: string, now: () => number) {
-  const db = openDatabase(file)
+export function openStore(file: string, now: () => number, maxBytes?: number) {
+  const db = openDatabase(file, maxBytes)
   migrate(db)
   const store = {
     users: createUserStore(db),
@@ -40,6 +41,8 @@ export function openStore(file: string, now: () => number) {
     deposits: createDepositStore(db),
     savings: createSavingsStore(db),
     mails: createMailStore(db),
+    uploads: createUploadStore(db),
+    health: () => db.health(),
     transaction: <T>(work: () => T): T => db.transaction(work),
     /** Back to the seed state, all or nothing. */
     reset(): void {

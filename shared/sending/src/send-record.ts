@@ -1,4 +1,5 @@
-import { readStored, storedJson } from '@tradefront/contracts'
+import { browserStorage, readStored, storedJson } from '@tradefront/contracts'
+import { safeStorage } from '@tradefront/session'
 import * as v from 'valibot'
 import { PREFIX } from './open-requests.ts'
 
@@ -81,4 +82,40 @@ export function createRecords<B>(
     keep: (record) => storage.setItem(PREFIX + record.key, JSON.stringify(record)),
     drop: (key) => storage.removeItem(PREFIX + key),
   }
+}
+
+/** What this page wrote: where the browser keeps nothing, `safeStorage` has it in memory alone. */
+const written = new Set<string>()
+
+/** Records outlive the page and are seen by every tab. */
+export const browserRecords: RecordStorage = {
+  getItem: (key) => safeStorage.getItem(key),
+  setItem(key, value) {
+    written.add(key)
+    safeStorage.setItem(key, value)
+  },
+  removeItem(key) {
+    written.delete(key)
+    safeStorage.removeItem(key)
+  },
+  keys: () => [...new Set([...Object.keys(browserStorage('site') ?? {}), ...written])],
+}
+
+/**
+ * Locks that tabs share. A living tab that holds a request's lock still waits for its answer, so that
+ * another one neither sends nor looks meanwhile.
+ */
+export interface TabLocks {
+  /** Runs `work` while this tab holds the lock; `undefined`, and nothing run, while another tab has it. */
+  hold<T>(name: string, work: () => Promise<T>): Promise<T | undefined>
+}
+
+/** The browser's locks; where there are none (a page without TLS), every tab is by itself. */
+export const browserLocks: TabLocks = {
+  async hold(name, work) {
+    if (!('locks' in navigator)) return await work()
+    return await navigator.locks.request(`tradefront-send:${name}`, { ifAvailable: true }, (lock) =>
+      lock === null ? undefined : work(),
+    )
+  },
 }

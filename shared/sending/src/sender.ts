@@ -1,9 +1,16 @@
 import { ApiError, isOutcomeUnknown } from '@tradefront/api'
-import type { EventBus } from '@tradefront/contracts'
+import { randomId, type EventBus } from '@tradefront/contracts'
+import { useSession } from '@tradefront/session'
 import type { GenericSchema } from 'valibot'
-import { createRecords, type RecordStorage, type SendRecord } from './send-record.ts'
+import {
+  browserLocks,
+  browserRecords,
+  createRecords,
+  type RecordStorage,
+  type SendRecord,
+  type TabLocks,
+} from './send-record.ts'
 import { isInFlight, type LookCause, type SendOutcome, type SendState } from './send-state.ts'
-import type { TabLocks } from './tab-locks.ts'
 
 /** Pauses before each look for a request whose answer was lost, ms: at once, then less and less often. */
 export const LOOK_PAUSES: readonly number[] = [0, 1_000, 2_000, 4_000, 8_000]
@@ -51,6 +58,16 @@ export interface SenderParts {
   newKey(): string
   now(): number
   wait(ms: number): Promise<void>
+}
+
+/** A sender's surroundings in the browser. */
+export const browserParts: SenderParts = {
+  storage: browserRecords,
+  locks: browserLocks,
+  customer: () => useSession.getState().user?.id,
+  newKey: randomId,
+  now: () => Date.now(),
+  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 }
 
 /**

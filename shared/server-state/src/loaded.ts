@@ -16,7 +16,7 @@ export type Loaded<T> =
   | { readonly state: 'failed'; readonly error: unknown }
 
 /** The part of a query's result that decides it. */
-interface Result<T> {
+export interface Result<T> {
   readonly data: T | undefined
   readonly error: unknown
   readonly isFetching: boolean
@@ -28,4 +28,9 @@ export function loadedOf<T>({ data, error, isFetching, dataUpdatedAt }: Result<T
   if (data !== undefined) return { state: 'ready', value: data, outdated: error !== null, at: dataUpdatedAt }
   if (error === null || isFetching) return { state: 'loading' }
   return isNotOffered(error) ? { state: 'not-offered' } : { state: 'failed', error }
+}
+
+/** What is there to show, however old. */
+export function valueOf<T>(loaded: Loaded<T>): T | undefined {
+  return loaded.state === 'ready' ? loaded.value : undefined
 }

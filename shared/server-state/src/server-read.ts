@@ -9,6 +9,8 @@ export interface ReadOptions {
   readonly name: string
   /** Account events after which it is read again; it is also polled while none can arrive. */
   readonly follows?: Follows
+  /** After a call that failed it is made again, so long after it, until it succeeds; ms. Not by itself when absent. */
+  readonly retryMs?: number
   /** For what nobody announces: read again after so long while it is on screen, ms. */
   readonly pollMs?: number
   /** How long an answer serves pages that open later without being asked for again, ms; 0 when absent. */
@@ -22,9 +24,22 @@ export interface ReadOptions {
   readonly shared?: boolean
 }
 
+/** What an event that carries its news makes of what is known, so that nothing has to be asked for. */
+type Told<T> = (payload: unknown) => ((known: T) => T) | undefined
+
 /** Something that the server has. Declared once beside its call; args tell one from another ('which week'). */
 export interface ServerRead<T, A extends readonly unknown[] = []> extends ReadOptions {
   readonly load: (options: CallOptions, ...args: A) => Promise<T>
+  /** Such a one is read by other functions. */
+  readonly eager?: never
+}
+
+/** A read that the room's first price waits for: it is read by the functions of `/eager`, without the library. */
+export interface EagerRead<T> extends Omit<ReadOptions, 'pollMs' | 'brief'> {
+  readonly eager: true
+  readonly load: (options: CallOptions) => Promise<T>
+  /** `undefined` where an event says only that something changed: it is read again. */
+  readonly told?: Told<T>
 }
 
 /** A list that the server gives page by page, newest first. `P`: a page, where it says more than its entries. */
@@ -34,6 +49,8 @@ export interface ServerPages<
   P extends PageOf<T> = PageOf<T>,
 > extends ReadOptions {
   readonly load: (page: number, options: CallOptions, ...args: A) => Promise<P>
+  /** `undefined` where an event says only that something changed: every page on screen is read again. */
+  readonly told?: Told<readonly T[]>
 }
 
 /** The part of a page that paging needs. */

@@ -1,42 +1,80 @@
 import { channels, EVENT } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
-import { pollWhileDisconnected } from '@tradefront/realtime'
+import { pollWhileDisconnected, startPolling } from '@tradefront/realtime'
 import { useEffect } from 'react'
+import type { Loaded } from './loaded.ts'
 import type { Follows } from './server-read.ts'
 
 /** Pause between two looks while account events do not arrive, ms [ORD-13]. */
 const POLL_MS = 30_000
+/** Younger than this, an answer was as good as given with the first subscription, ms. */
+const YOUNG_MS = 10_000
 
 const EVENTS = {
   user: { channel: channels.user, event: EVENT.userUpdated },
   trades: { channel: channels.trade, event: EVENT.tradeUpdated },
 } as const
 
+/** What is followed. It must stay the same object. */
+export interface Followed {
+  /** Asks the server again. */
+  look(): Promise<void>
+  /** Takes over what an event tells; `false` where the server has to be asked. */
+  told?(payload: unknown): boolean
+  /** When what is known was asked for, Unix ms; 0 while nothing is. */
+  knownSince(): number
+}
+
 /**
  * Looks again when the server announces a change, after every re-subscription, and every 30 s while account
- * events cannot arrive. `look` must stay the same function.
+ * events cannot arrive. What an event tells in full is taken over without a call.
  */
 export function useFollow(
   follows: Follows | undefined,
   customer: string | undefined,
-  look: () => Promise<void>,
+  followed: Followed,
 ): void {
   const { account } = useRemoteContext().realtime
   useEffect(() => {
     if (follows === undefined || customer === undefined) return
+    const { look, told, knownSince } = followed
     const channel = EVENTS[follows].channel(customer)
     let seenCycle: number | undefined
+    let check: ReturnType<typeof setTimeout> | undefined
+    function subscribed(cycle: number): void {
+      const isFirst = seenCycle === undefined
+      if (cycle === seenCycle) return
+      seenCycle = cycle
+      // Events before a subscription are lost. With the first one the answer is only just there: what was lost in
+      // between is found as late as by a poll.
+      if (!isFirst || Date.now() - knownSince() >= YOUNG_MS) return void look()
+      check = setTimeout(() => {
+        if (Date.now() - knownSince() >= POLL_MS) void look()
+      }, POLL_MS)
+    }
     const endings = [
-      account.listen(channel, EVENTS[follows].event, () => void look()),
-      // What happened before the first subscription, the page's own first load has seen.
-      account.onSubscribed(channel, (cycle) => {
-        if (seenCycle !== undefined && cycle !== seenCycle) void look()
-        seenCycle = cycle
+      account.listen(channel, EVENTS[follows].event, (payload) => {
+        if (told?.(payload) !== true) void look()
       }),
+      account.onSubscribed(channel, subscribed),
       pollWhileDisconnected(account, channel, { intervalMs: POLL_MS, run: look }),
     ]
     return () => {
+      clearTimeout(check)
       for (const end of endings) end()
     }
-  }, [account, follows, customer, look])
+  }, [account, follows, customer, followed])
+}
+
+/** Failed, whether something is there from before or not. */
+export function isFailed(loaded: Loaded<unknown>): boolean {
+  return loaded.state === 'ready' ? loaded.outdated : loaded.state === 'failed'
+}
+
+/** Looks again `retryMs` after a look that failed, until one succeeds. `look` must stay the same function. */
+export function useRetry(retryMs: number | undefined, hasFailed: boolean, look: () => Promise<void>): void {
+  useEffect(() => {
+    if (!hasFailed || retryMs === undefined) return
+    return startPolling({ intervalMs: retryMs, run: look })
+  }, [hasFailed, retryMs, look])
 }

@@ -1,11 +1,11 @@
 import { useSession } from '@tradefront/session'
-import { hashKey, useInfiniteQuery, type QueryKey } from '@tanstack/react-query'
+import { hashKey, useInfiniteQuery, type InfiniteData, type QueryKey } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { customerClient, refreshOnce, watching } from './customer-client.ts'
 import { loadedOf } from './loaded.ts'
 import { keyOf, type PageOf, type ServerPages } from './server-read.ts'
-import { useFollow } from './use-follow.ts'
-import type { Reading } from './use-server.ts'
+import { isFailed, useFollow, useRetry } from './use-follow.ts'
+import { useFollowed, type Reading } from './use-server.ts'
 
 /** A list that is read page by page. */
 export interface ReadingPages<T, P = unknown> extends Reading<readonly T[]> {
@@ -51,9 +51,20 @@ export function useServerPages<
   } = query
   const hash = hashKey(queryKey)
   const refresh = useCallback(() => refreshOnce(JSON.parse(hash) as QueryKey), [hash])
-  useFollow(read.follows, customer, refresh)
+  const told = useCallback(
+    (payload: unknown) => {
+      const change = read.told?.(payload)
+      if (change === undefined) return false
+      return putInto<T>(JSON.parse(hash) as QueryKey, change)
+    },
+    [read, hash],
+  )
+  useFollow(read.follows, customer, useFollowed(hash, refresh, told))
   const items = useMemo(() => (data === undefined ? undefined : joined<T>(data.pages)), [data])
-  const loaded = loadedOf({ data: items, error, isFetching, dataUpdatedAt })
+  const known = loadedOf({ data: items, error, isFetching, dataUpdatedAt })
+  // A next page that did not come says nothing about those that are there.
+  const loaded = known.state === 'ready' && isFetchNextPageError ? { ...known, outdated: false } : known
+  useRetry(read.retryMs, isFailed(loaded), refresh)
 
   async function readMore(): Promise<void> {
     // What the customer asks for does not wait for a refresh: that gives way, and begins anew afterwards.
@@ -61,8 +72,7 @@ export function useServerPages<
     if (isFetching) await refetch()
   }
   return {
-    // A next page that did not come says nothing about those that are there.
-    loaded: loaded.state === 'ready' && isFetchNextPageError ? { ...loaded, outdated: false } : loaded,
+    loaded,
     latest: data?.pages.at(-1),
     isRefreshing: isFetching && !isFetchingNextPage,
     refresh,
@@ -72,6 +82,22 @@ export function useServerPages<
       if (hasNextPage && !isFetchingNextPage) void readMore()
     },
   }
+}
+
+/** `false`, and nothing done, where the pages are not there, or an answer is on its way that may be older. */
+function putInto<T extends { readonly id: string }>(
+  queryKey: QueryKey,
+  change: (known: readonly T[]) => readonly T[],
+): boolean {
+  const known = customerClient().getQueryState<InfiniteData<PageOf<T>, number>>(queryKey)
+  if (known?.data === undefined || known.status === 'error' || known.fetchStatus === 'fetching') return false
+  const [first, ...others] = known.data.pages
+  if (first === undefined) return false
+  // All in the first page: where one page ends matters to nobody.
+  const all: PageOf<T> = { ...first, data: change(joined<T>(known.data.pages)), links: first.links }
+  const emptied = others.map((page): PageOf<T> => ({ ...page, data: [] }))
+  customerClient().setQueryData(queryKey, { ...known.data, pages: [all, ...emptied] })
+  return true
 }
 
 function joined<T extends { readonly id: string }>(pages: readonly PageOf<T>[]): readonly T[] {

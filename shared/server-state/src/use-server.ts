@@ -1,10 +1,10 @@
 import { useSession } from '@tradefront/session'
 import { hashKey, queryOptions, useQuery, type QueryKey } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { customerClient, giveWay, refreshOnce, watching } from './customer-client.ts'
 import { loadedOf, type Loaded } from './loaded.ts'
 import { keyOf, type ServerRead } from './server-read.ts'
-import { useFollow } from './use-follow.ts'
+import { isFailed, useFollow, useRetry, type Followed } from './use-follow.ts'
 
 /** Something that the server has, as a page uses it. */
 export interface Reading<T> {
@@ -40,8 +40,21 @@ export function useServer<T, A extends readonly unknown[] = []>(
   const query = useQuery({ ...options, ...watching(read, customer) }, customerClient())
   const hash = hashKey(options.queryKey)
   const refresh = useCallback(() => refreshOnce(JSON.parse(hash) as QueryKey), [hash])
-  useFollow(read.follows, customer, refresh)
-  return { loaded: loadedOf(query), isRefreshing: query.isFetching, refresh }
+  useFollow(read.follows, customer, useFollowed(hash, refresh))
+  const loaded = loadedOf(query)
+  useRetry(read.retryMs, isFailed(loaded), refresh)
+  return { loaded, isRefreshing: query.isFetching, refresh }
+}
+
+/** What is followed of a query of this hash. */
+export function useFollowed(hash: string, look: () => Promise<void>, told?: Followed['told']): Followed {
+  return useMemo(() => {
+    const knownSince = () => {
+      const state = customerClient().getQueryState(JSON.parse(hash) as QueryKey)
+      return state?.fetchStatus === 'fetching' ? Date.now() : (state?.dataUpdatedAt ?? 0)
+    }
+    return { look, knownSince, ...(told !== undefined && { told }) }
+  }, [hash, look, told])
 }
 
 /** What is known without asking, for the present customer. */

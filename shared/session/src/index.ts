@@ -11,6 +11,7 @@ export {
   saveTyped,
 } from './registration-draft/registration-draft.ts'
 export type { RegistrationDraft } from './registration-draft/registration-draft.ts'
+export { createCustomerStore, onCustomerChange } from './session/customer-store.ts'
 export { followOtherTabs } from './session/other-tabs.ts'
 export type { OtherTabChange } from './session/other-tabs.ts'
 export { isLoggedIn, useSession } from './session/session-store.ts'

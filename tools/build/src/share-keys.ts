@@ -30,8 +30,11 @@ const NPM_PACKAGES: Readonly<Record<string, readonly string[]>> = {
 /** Development builds import the other JSX runtime. */
 const DEVELOPMENT_ONLY: Readonly<Record<string, readonly string[]>> = { react: ['react/jsx-dev-runtime'] }
 
-/** Stateful workspace packages, shared whole through their one public entry. */
+/** Stateful workspace packages, shared whole through their public entry. */
 const WORKSPACE_PACKAGES = ['api', 'session', 'realtime', 'federation', 'server-state'] as const
+
+/** What of them comes without the rest: reads that may not wait for a library. */
+const SECOND_ENTRIES: Readonly<Record<string, readonly string[]>> = { 'server-state': ['eager'] }
 
 /** Kit entries that only the host uses: sharing them would keep them from being tree-shaken. */
 const HOST_ONLY_KIT = new Set(['AppProvider'])
@@ -53,11 +56,20 @@ export function shareKeys(mode: 'production' | 'development'): ShareKey[] {
     const extra = mode === 'development' ? (DEVELOPMENT_ONLY[name] ?? []) : []
     return [...requests, ...extra].map((key) => ({ key, package: name, version, range: `^${version}` }))
   })
-  const workspace = WORKSPACE_PACKAGES.map((name) => {
+  const workspace = WORKSPACE_PACKAGES.flatMap((name) => {
     const folder = join(repoRoot, 'shared', name)
     const version = versionIn(folder)
     const key = `@tradefront/${name}`
-    return { key, package: key, version, range: `^${version}`, file: join(folder, 'src/index.ts') }
+    const common = { package: key, version, range: `^${version}` }
+    const others = SECOND_ENTRIES[name] ?? []
+    return [
+      { ...common, key, file: join(folder, 'src/index.ts') },
+      ...others.map((entry) => ({
+        ...common,
+        key: `${key}/${entry}`,
+        file: join(folder, 'src', `${entry}.ts`),
+      })),
+    ]
   })
   const kitFolder = join(repoRoot, 'shared/ui')
   const kitVersion = versionIn(kitFolder)

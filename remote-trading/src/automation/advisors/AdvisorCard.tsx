@@ -5,7 +5,7 @@ import { useSession, useSiteData } from '@tradefront/session'
 import { ActionIcon } from '@tradefront/ui/ActionIcon'
 import { Menu } from '@tradefront/ui/Menu'
 import { Switch } from '@tradefront/ui/Switch'
-import { activeAsset, useAssets } from '../../instruments/assets/asset.store.ts'
+import { useActiveAsset } from '../../instruments/assets/instruments.ts'
 import { deactivate, start, stop, useIsTrading } from './automation.ts'
 import classes from './AdvisorCard.module.css'
 
@@ -56,7 +56,7 @@ export function AdvisorCard() {
 function useAdvisorLeverage(): number {
   const byClass = useSiteData((state) => state.leverage)
   const accountType = useSession((state) => state.user?.account_type?.leverage)
-  const asset = useAssets(activeAsset)
+  const asset = useActiveAsset()
   const category = asset === undefined ? undefined : byClass[classOfType(asset.type)]
   return leverageFor({ category, asset: asset?.leverage, accountType }, ADVISOR_DEFAULT_LEVERAGE)
 }

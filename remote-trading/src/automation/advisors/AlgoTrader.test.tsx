@@ -1,12 +1,12 @@
-import { ApiError, call } from '@tradefront/api'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useSession, useSiteData } from '@tradefront/session'
 import { putKnown } from '@tradefront/server-state'
 import { forgetReads } from '@tradefront/server-state/testing'
+import { advisor, asset, fakeBroker, status, user as customer } from '@tradefront/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { useAssets } from '../../instruments/assets/asset.store.ts'
-import { advisor, asset, user as customer } from '../../testing/fixtures.ts'
+import { haveInstruments } from '../../testing/known.ts'
 import { liveRemote, type LiveRemote } from '../../testing/live-remote.tsx'
 import { ADVISORS } from './advisor-calls.ts'
 import { AlgoTrader } from './AlgoTrader.tsx'
@@ -14,7 +14,6 @@ import { activate, start } from './automation.ts'
 
 const toast = vi.hoisted(() => ({ success: vi.fn(), error: vi.fn(), info: vi.fn() }))
 vi.mock('@tradefront/ui/toast', () => ({ toast }))
-vi.mock(import('@tradefront/api'), async (original) => ({ ...(await original()), call: vi.fn() }))
 
 const OFFERED = [
   advisor('4', 'Night Scalper'),
@@ -22,12 +21,12 @@ const OFFERED = [
   advisor('2', 'Range Keeper'),
   advisor('13', 'Session Clock', { type: 'others' }),
 ]
+const broker = fakeBroker({ 'GET /expert_advisors': { data: OFFERED } })
 
 let remote: LiveRemote
 beforeEach(() => {
   remote = liveRemote({ user: customer({ eas: ['1', '2'] }) })
   forgetReads()
-  vi.mocked(call).mockResolvedValue({ data: OFFERED })
 })
 afterEach(() => {
   cleanup()
@@ -49,7 +48,7 @@ const press = (name: string) => screen.getByRole('button', { name })
 describe('[ALGO-02] the advisor list', () => {
   test('lists the expert advisors of the server, those of the user first, and nothing else', async () => {
     await open()
-    expect(call).toHaveBeenCalledWith(expect.objectContaining({ method: 'GET', path: 'expert_advisors' }))
+    expect(broker.calls('GET /expert_advisors')).toHaveLength(1)
     expect(rows().map((row) => within(row).getByText(/^[A-Z]\w+ [A-Z]\w+$/).textContent)).toEqual([
       'Trend Rider',
       'Range Keeper',
@@ -58,20 +57,17 @@ describe('[ALGO-02] the advisor list', () => {
   })
 
   test('loading, failure with Retry, and an empty list', async () => {
-    vi.mocked(call)
-      .mockRejectedValueOnce(new ApiError('down', { kind: 'network', method: 'GET', url: '' }))
-      .mockResolvedValueOnce({ data: [] })
+    broker.answersOnce('GET /expert_advisors', status(500))
     render(<AlgoTrader />, { wrapper: remote.Around })
     expect(screen.getByRole('status', { name: 'Loading' })).toBeVisible()
     expect(await screen.findByText('The expert advisors could not be loaded')).toBeVisible()
+    broker.answers('GET /expert_advisors', { data: [] })
     await userEvent.click(press('Retry'))
     expect(await screen.findByText('No expert advisors found')).toBeVisible()
   })
 
   test('a broker without any says so, and offers no Retry', async () => {
-    vi.mocked(call).mockRejectedValue(
-      new ApiError('no', { kind: 'http', method: 'GET', url: '', status: 404 }),
-    )
+    broker.answers('GET /expert_advisors', status(404))
     render(<AlgoTrader />, { wrapper: remote.Around })
     expect(await screen.findByText('Expert advisors are not offered here.')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
@@ -179,13 +175,14 @@ describe('[ORD-03] leverage in the card', () => {
     useSession.setState({ user: customer({ account_type: { ...plan, leverage: account } }) })
     await open()
   }
-  afterEach(() => useAssets.setState({ list: { state: 'loading' }, activeId: undefined }))
+  afterEach(() => {
+    forgetReads()
+    useAssets.setState({ activeId: undefined })
+  })
 
   test('is that of the active instrument', async () => {
-    useAssets.setState({
-      list: { state: 'ready', assets: [euro], byId: new Map([[euro.asset_id, euro]]) },
-      activeId: euro.asset_id,
-    })
+    haveInstruments([euro])
+    useAssets.setState({ activeId: euro.asset_id })
     await show(30, 200)
     expect(card().getByText('Leverage 1:30')).toBeVisible()
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { advisor } from '../../testing/fixtures.ts'
+import { advisor } from '@tradefront/testing/fixtures'
 import { categoryOf, downloadsText, priceOf, ratingText } from './advisor-figures.ts'
 import { activationProblem, tradingProblem } from './automation.ts'
 

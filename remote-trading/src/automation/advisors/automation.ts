@@ -1,8 +1,7 @@
 import type { ExpertAdvisor } from '@tradefront/contracts'
 import { knownOf } from '@tradefront/server-state'
-import { useSession, useSiteData } from '@tradefront/session'
+import { createCustomerStore, useSession, useSiteData } from '@tradefront/session'
 import { toast } from '@tradefront/ui/toast'
-import { create } from 'zustand'
 import { ADVISORS } from './advisor-calls.ts'
 
 /** What is told where an advisor cannot be used (specification 8) [ALGO-03]. */
@@ -37,9 +36,9 @@ export function tradingProblem(id: string | undefined, facts: Facts): string | u
 }
 
 /** Id of the advisor that trades; it counts only while that one is activated, see {@link isTrading}. */
-const useTrading = create<{ readonly id: string | undefined }>()(() => ({ id: undefined }))
+const useTrading = createCustomerStore<{ readonly id: string | undefined }>({ id: undefined })
 
-// Whatever is activated anew, or nothing any more, starts stopped: also when the session ends.
+// Whatever is activated anew, or nothing any more, starts stopped.
 useSiteData.subscribe((now, before) => {
   if (now.activeEA !== before.activeEA) useTrading.setState({ id: undefined })
 })

@@ -1,16 +1,16 @@
-import { ApiError, call } from '@tradefront/api'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useSession } from '@tradefront/session'
+import { fakeBroker, later, status, user as customer } from '@tradefront/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { user as customer } from '../../testing/fixtures.ts'
 import { liveRemote, type LiveRemote } from '../../testing/live-remote.tsx'
 import AutoTraderButton from './AutoTraderButton.tsx'
 import { autotraderSettings } from './save-autotrader.ts'
 
 const toast = vi.hoisted(() => ({ success: vi.fn(), error: vi.fn() }))
 vi.mock('@tradefront/ui/toast', () => ({ toast }))
-vi.mock(import('@tradefront/api'), async (original) => ({ ...(await original()), call: vi.fn() }))
+const SAVE = 'POST /update/autotrader'
+const broker = fakeBroker({ [SAVE]: {} })
 
 let remote: LiveRemote
 beforeEach(() => {
@@ -23,9 +23,6 @@ afterEach(() => {
   remote.release()
   vi.resetAllMocks()
 })
-
-const refusal = (message?: string) =>
-  new ApiError('refused', { kind: 'http', method: 'POST', url: '', status: 422, data: { message } })
 
 async function openDialog() {
   const user = userEvent.setup()
@@ -61,26 +58,21 @@ describe('[ALGO-01] the auto trader’s dialog', () => {
     const form = accept(dialog).closest('form')
     if (form === null) throw new Error('no form')
     fireEvent.submit(form)
-    expect(call).not.toHaveBeenCalled()
+    await act(broker.settled)
+    expect(broker.bodies(SAVE)).toEqual([])
   })
 
   test('saves the chosen level once, says so, switches it on and closes', async () => {
-    let answer = () => {}
-    vi.mocked(call).mockReturnValue(new Promise<void>((resolve) => (answer = resolve)))
+    const held = later()
+    broker.answers(SAVE, held.answer)
     const { user, dialog } = await openDialog()
     await user.click(dialog.getByRole('radio', { name: /^High/ }))
     await user.click(accept(dialog))
     await user.dblClick(dialog.getByRole('button', { name: 'Activate' }))
     expect(dialog.getByRole('button', { name: 'Activating...' })).toBeDisabled()
-    expect(call).toHaveBeenCalledTimes(1)
-    expect(call).toHaveBeenCalledWith(
-      expect.objectContaining({
-        method: 'POST',
-        path: 'update/autotrader',
-        json: { autotrader_type: 'high' },
-      }),
-    )
-    await act(async () => answer())
+    expect(broker.bodies(SAVE)).toEqual([{ autotrader_type: 'high' }])
+    held.give({})
+    await act(broker.settled)
     expect(toast.success).toHaveBeenCalledExactlyOnceWith('AutoTrader settings saved successfully')
     expect(useSession.getState().user?.autotrader).toBe(true)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -89,7 +81,6 @@ describe('[ALGO-01] the auto trader’s dialog', () => {
   })
 
   test('shows the level that was saved, and can be switched off without Accept', async () => {
-    vi.mocked(call).mockResolvedValue(undefined)
     act(() => void useSession.setState({ user: customer({ autotrader: true, autotrader_type: 'high' }) }))
     const user = userEvent.setup()
     render(<AutoTraderButton />, { wrapper: remote.Around })
@@ -98,21 +89,20 @@ describe('[ALGO-01] the auto trader’s dialog', () => {
     expect(dialog.getByRole('radio', { name: /^High/ })).toBeChecked()
     expect(dialog.getByText(/is on at level High/)).toBeVisible()
     await user.click(dialog.getByRole('button', { name: 'Switch off' }))
-    expect(call).toHaveBeenCalledExactlyOnceWith(
-      expect.objectContaining({ path: 'update/autotrader', json: { autotrader_type: 'off' } }),
-    )
+    expect(broker.bodies(SAVE)).toEqual([{ autotrader_type: 'off' }])
     expect(useSession.getState().user).toMatchObject({ autotrader: false, autotrader_type: 'high' })
     expect(screen.getByRole('button', { name: 'Auto Trader' })).toBeVisible()
   })
 
   test('[SESS-06] it is not switched on for somebody who logged in meanwhile', async () => {
-    let answer = () => {}
-    vi.mocked(call).mockReturnValue(new Promise<void>((resolve) => (answer = resolve)))
+    const held = later()
+    broker.answers(SAVE, held.answer)
     const { user, dialog } = await openDialog()
     await user.click(accept(dialog))
     await user.click(dialog.getByRole('button', { name: 'Activate' }))
     act(() => void useSession.setState({ user: customer({ id: '99' }) }))
-    await act(async () => answer())
+    held.give({})
+    await act(broker.settled)
     expect(useSession.getState().user?.autotrader).toBe(false)
     expect(toast.success).not.toHaveBeenCalled()
   })
@@ -125,7 +115,7 @@ describe('[ALGO-01] the auto trader’s dialog', () => {
     ['Something else', 'Failed to save AutoTrader settings'],
     [undefined, 'Failed to save AutoTrader settings'],
   ])('answered %s it says what is wrong and keeps what was chosen', async (message, told) => {
-    vi.mocked(call).mockRejectedValue(refusal(message))
+    broker.answers(SAVE, status(422, { message }))
     const { user, dialog } = await openDialog()
     await user.click(dialog.getByRole('radio', { name: /^Low/ }))
     await user.click(accept(dialog))

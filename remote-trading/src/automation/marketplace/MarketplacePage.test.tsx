@@ -1,25 +1,19 @@
-import { ApiError, call, fetchUser } from '@tradefront/api'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { USD, useCurrency, useSession } from '@tradefront/session'
+import { advisor, fakeBroker, later, lost, status, user as customer, type Answer } from '@tradefront/testing'
 import { RemoteContextProvider } from '@tradefront/federation'
 import { TestProvider, createTestRouter } from '@tradefront/ui/testing'
 import { useNavigate } from '@tradefront/ui/router'
 import type { ReactNode } from 'react'
 import { forgetReads } from '@tradefront/server-state/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { advisor, user as customer } from '../../testing/fixtures.ts'
 import { liveRemote, type LiveRemote } from '../../testing/live-remote.tsx'
 import MarketplacePage from './MarketplacePage.tsx'
 import { purchases } from './purchase.ts'
 
 const toast = vi.hoisted(() => ({ success: vi.fn(), error: vi.fn() }))
 vi.mock('@tradefront/ui/toast', () => ({ toast }))
-vi.mock(import('@tradefront/api'), async (original) => ({
-  ...(await original()),
-  call: vi.fn(),
-  fetchUser: vi.fn(),
-}))
 
 const OFFERED = [
   advisor('1', 'Trend Rider', { amount_val: '0.00', downloads: 10 }),
@@ -28,16 +22,16 @@ const OFFERED = [
   advisor('5', 'Odd One', { amount_val: undefined, downloads: 1 }),
 ]
 
+const PURCHASE = 'POST /purchase/ea'
+const broker = fakeBroker({ 'GET /expert_advisors': { data: OFFERED }, [PURCHASE]: { status: 'success' } })
+const sent = () => broker.bodies(PURCHASE)
+
 let remote: LiveRemote
-/** Answers POST /purchase/ea. */
-let answer: () => Promise<unknown>
 beforeEach(() => {
   localStorage.clear()
   purchases.reset()
   remote = liveRemote({ user: customer({ eas: ['2'], balance: '100.00' }) })
   forgetReads()
-  answer = async () => ({ status: 'success', message: undefined, error: undefined })
-  vi.mocked(call).mockImplementation(async ({ method }) => (method === 'GET' ? { data: OFFERED } : answer()))
 })
 afterEach(() => {
   cleanup()
@@ -87,7 +81,6 @@ async function confirm() {
   await act(() => vi.advanceTimersByTimeAsync(20_000))
   vi.useRealTimers()
 }
-const sent = () => vi.mocked(call).mock.calls.filter(([{ path }]) => path === 'purchase/ea')
 
 describe('[ALGO-04] the marketplace', () => {
   test('shows what is offered under its heading, with its price', async () => {
@@ -142,11 +135,9 @@ describe('[ALGO-04] the marketplace', () => {
   })
 
   test('a failure says so and Retry loads again', async () => {
-    vi.mocked(call).mockRejectedValueOnce(
-      new ApiError('down', { kind: 'http', method: 'GET', url: '', status: 500 }),
-    )
+    broker.answersOnce('GET /expert_advisors', status(500))
     const { user } = await open()
-    expect(screen.getByText('Failed to load marketplace items')).toBeVisible()
+    expect(await screen.findByText('Failed to load marketplace items')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     await waitFor(() => expect(titles()).toHaveLength(4))
   })
@@ -154,17 +145,14 @@ describe('[ALGO-04] the marketplace', () => {
 
 describe('[ALGO-05] purchases', () => {
   test('what comes with the plan was not purchased, and shows no price', async () => {
-    OFFERED.push(advisor('9', 'Plan Pilot', { amount_val: '49.00', included: true }))
+    const pilot = advisor('9', 'Plan Pilot', { amount_val: '49.00', included: true })
+    broker.answers('GET /expert_advisors', { data: [...OFFERED, pilot] })
     act(() => void useSession.setState({ user: customer({ eas: ['2', '9'], balance: '100.00' }) }))
-    try {
-      await open()
-      expect(await screen.findByRole('button', { name: 'Included Plan Pilot' })).toBeDisabled()
-      const card = itemNamed('Plan Pilot')
-      expect(card.getByText('In your plan')).toBeVisible()
-      expect(card.queryByText('$49.00')).toBeNull()
-    } finally {
-      OFFERED.pop()
-    }
+    await open()
+    expect(await screen.findByRole('button', { name: 'Included Plan Pilot' })).toBeDisabled()
+    const card = itemNamed('Plan Pilot')
+    expect(card.getByText('In your plan')).toBeVisible()
+    expect(card.queryByText('$49.00')).toBeNull()
   })
 
   test('with too little money it cannot be confirmed; Deposit is offered', async () => {
@@ -177,19 +165,15 @@ describe('[ALGO-05] purchases', () => {
   })
 
   test('an item is bought after the confirmation, once, and is then Owned and Purchased', async () => {
-    let finish = () => {}
-    const paid = new Promise<void>((resolve) => (finish = resolve))
-    answer = async () => {
-      await paid
-      return { status: 'success' }
-    }
+    const held = later()
+    broker.answers(PURCHASE, held.answer)
     const told: string[] = []
     remote.context.bus.on('user:refresh', () => told.push('reload'))
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'Purchase Session Clock' }))
     expect(dialog().getByText('$100.00')).toBeVisible()
     expect(dialog().getByText('$74.50')).toBeVisible()
-    expect(sent()).toHaveLength(0)
+    expect(sent()).toEqual([])
     const confirm = dialog().getByRole('button', { name: 'Confirm' })
     // Twice before anything is drawn.
     act(() => {
@@ -197,8 +181,10 @@ describe('[ALGO-05] purchases', () => {
       confirm.click()
     })
     expect(dialog().getByRole('button', { name: 'Purchasing...' })).toBeDisabled()
-    expect(sent().map(([request]) => request.json)).toEqual([{ expert_advisor_id: '3' }])
-    await act(async () => finish())
+    await act(broker.settled)
+    expect(sent()).toEqual([{ expert_advisor_id: '3' }])
+    held.give({ status: 'success' })
+    await act(broker.settled)
     expect(toast.success).toHaveBeenCalledExactlyOnceWith('Expert Advisor purchased successfully')
     expect(itemNamed('Session Clock').getByText('Owned')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Purchased Session Clock' })).toBeDisabled()
@@ -210,7 +196,7 @@ describe('[ALGO-05] purchases', () => {
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'Purchase Session Clock' }))
     await user.click(dialog().getByRole('button', { name: 'Cancel' }))
-    expect(sent()).toHaveLength(0)
+    expect(sent()).toEqual([])
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
@@ -219,17 +205,14 @@ describe('[ALGO-05] purchases', () => {
     expect(screen.getByRole('button', { name: 'Purchased Range Keeper' })).toBeDisabled()
   })
 
-  const failed = (status: number, data: object) =>
-    Promise.reject(new ApiError('no', { kind: 'http', method: 'POST', url: '', status, data }))
-  test.each([
-    ['Insufficient balance', () => Promise.resolve({ status: 'failed', message: 'Insufficient balance' })],
-    ['Sold out', () => Promise.resolve({ status: 'failed', error: 'Sold out' })],
-    ['Failed to purchase Expert Advisor', () => Promise.resolve({ status: 'failed' })],
-    ['Not today', () => failed(422, { message: 'Not today' })],
-    ['Failed to purchase Expert Advisor', () => failed(500, { message: 'SQLSTATE' })],
-  ])('a refusal tells %s and the item stays available', async (message, refuse) => {
-    answer = refuse
-    vi.mocked(fetchUser).mockResolvedValue(customer({ eas: ['2'] }))
+  test.each<[string, Answer]>([
+    ['Insufficient balance', { status: 'failed', message: 'Insufficient balance' }],
+    ['Sold out', { status: 'failed', error: 'Sold out' }],
+    ['Failed to purchase Expert Advisor', { status: 'failed' }],
+    ['Not today', status(422, { message: 'Not today' })],
+    ['Failed to purchase Expert Advisor', status(500, { message: 'SQLSTATE' })],
+  ])('a refusal tells %s and the item stays available', async (message, refusal) => {
+    broker.answers({ [PURCHASE]: refusal, 'GET /user': { data: customer({ eas: ['2'] }) } })
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'Purchase Trend Rider' }))
     await confirm()
@@ -239,9 +222,7 @@ describe('[ALGO-05] purchases', () => {
   })
 
   test('where the answer was lost, the user’s list tells whether it was bought', async () => {
-    const lost = new ApiError('lost', { kind: 'timeout', method: 'POST', url: '' })
-    answer = () => Promise.reject(lost)
-    vi.mocked(fetchUser).mockResolvedValueOnce(customer({ eas: ['1', '2'] }))
+    broker.answers({ [PURCHASE]: lost, 'GET /user': { data: customer({ eas: ['1', '2'] }) } })
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'Purchase Trend Rider' }))
     await user.click(dialog().getByRole('button', { name: 'Confirm' }))
@@ -249,15 +230,13 @@ describe('[ALGO-05] purchases', () => {
 
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
-    vi.mocked(fetchUser).mockResolvedValue(customer({ eas: ['1', '2'] }))
     await user.click(screen.getByRole('button', { name: 'Purchase Session Clock' }))
     await confirm()
     expect(toast.error).toHaveBeenCalledWith('Failed to purchase Expert Advisor')
   })
 
   test('where nobody can tell whether it was bought, it says so and does not invite to buy it again', async () => {
-    answer = () => Promise.reject(new ApiError('lost', { kind: 'timeout', method: 'POST', url: '' }))
-    vi.mocked(fetchUser).mockRejectedValue(new ApiError('lost', { kind: 'network', method: 'GET', url: '' }))
+    broker.answers({ [PURCHASE]: lost, 'GET /user': status(500) })
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'Purchase Trend Rider' }))
     await confirm()
@@ -267,27 +246,27 @@ describe('[ALGO-05] purchases', () => {
   })
 
   test('confirmed again while nobody can tell, it is looked for and not sent again', async () => {
-    answer = () => Promise.reject(new ApiError('lost', { kind: 'timeout', method: 'POST', url: '' }))
-    vi.mocked(fetchUser).mockRejectedValue(new ApiError('lost', { kind: 'network', method: 'GET', url: '' }))
+    broker.answers({ [PURCHASE]: lost, 'GET /user': status(500) })
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'Purchase Trend Rider' }))
     await confirm()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await user.click(screen.getByRole('button', { name: 'Purchase Trend Rider' }))
-    vi.mocked(fetchUser).mockResolvedValue(customer({ eas: ['1', '2'] }))
+    broker.answers('GET /user', { data: customer({ eas: ['1', '2'] }) })
     await confirm()
     expect(toast.success).toHaveBeenCalledExactlyOnceWith('Expert Advisor purchased successfully')
     expect(sent()).toHaveLength(1)
   })
 
   test('[SESS-06] what is bought is not put down to somebody who logged in meanwhile', async () => {
-    let tell: (told: object) => void = () => {}
-    answer = () => new Promise((resolve) => (tell = resolve))
+    const held = later()
+    broker.answers(PURCHASE, held.answer)
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'Purchase Trend Rider' }))
     await user.click(dialog().getByRole('button', { name: 'Confirm' }))
     act(() => void useSession.setState({ user: customer({ id: '99', eas: [] }) }))
-    await act(async () => tell({ status: 'success' }))
+    held.give({ status: 'success' })
+    await act(broker.settled)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(useSession.getState().user?.eas).toEqual([])
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { advisor } from '../../testing/fixtures.ts'
+import { advisor } from '@tradefront/testing/fixtures'
 import { findItems, itemOf, paramsWith, queryOf, type ItemQuery } from './marketplace-items.ts'
 
 const items = [

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { chooseColorScheme } from '@tradefront/ui/color-scheme'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeRemote } from '../../testing/fake-remote.tsx'
-import { asset } from '../../testing/fixtures.ts'
+import { asset } from '@tradefront/testing/fixtures'
 import { ExternalChart } from './ExternalChart.tsx'
 import { PROVIDER_TIMEOUT_MS } from './provider-widget.ts'
 

@@ -1,23 +1,20 @@
-import { ApiError, fetchCandles } from '@tradefront/api'
+import { forgetReads } from '@tradefront/server-state/testing'
 import type { Candle, Trade } from '@tradefront/contracts'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { asset, fakeBroker, status, trade } from '@tradefront/testing'
 import { Profiler } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { useAssets } from '../../instruments/assets/asset.store.ts'
 import { useTicketLines, type TicketLines } from '../../orders/ticket/ticket-lines.ts'
-import { useTrades } from '../../portfolio/positions/trades.store.ts'
 import { useTradingPreferences } from '../../preferences/trading-preferences.ts'
 import { fakeRemote } from '../../testing/fake-remote.tsx'
 import { fakeSurface } from '../../testing/fake-surface.ts'
-import { asset, trade } from '../../testing/fixtures.ts'
+import { haveInstruments, haveOpen } from '../../testing/known.ts'
 import { ChartExtras } from './ChartExtras.tsx'
 import { FORMING_MS } from './use-last-candles.ts'
 
-vi.mock(import('@tradefront/api'), async (original) => ({
-  ...(await original()),
-  fetchCandles: vi.fn(),
-}))
+const CANDLES = 'GET /assets/:id/candles'
+const broker = fakeBroker({ [CANDLES]: { data: [] } })
 
 class PointerEventStub extends MouseEvent {
   readonly pointerId: number
@@ -39,12 +36,9 @@ const candle = (time: number, close: number, changes: Partial<Candle> = {}): Can
   ...changes,
 })
 
-beforeEach(() => {
-  vi.mocked(fetchCandles).mockReset().mockResolvedValue([])
-})
 afterEach(() => {
   cleanup()
-  useTrades.getState().reset()
+  forgetReads()
   useTicketLines.setState({ ticket: undefined })
   useTradingPreferences.setState({ convertPnl: false })
   vi.useRealTimers()
@@ -125,12 +119,7 @@ describe('[ROOM-03] legend', () => {
 describe('[ROOM-03] open positions in the chart', () => {
   const labels = () =>
     within(screen.getByRole('list', { name: 'Open positions in the chart' })).getAllByRole('listitem')
-  const hold = (...trades: Trade[]) =>
-    act(() =>
-      useTrades.setState({
-        open: { state: 'ready', trades, page: 1, hasMore: false, loadingMore: false },
-      }),
-    )
+  const hold = (...trades: Trade[]) => act(() => haveOpen(...trades))
   const buy = trade({ id: '1', volume: '10000', opening_price: 1.1 })
   const sell = trade({ id: '2', trade_type: 'sell', volume: '25000', opening_price: 1.05 })
 
@@ -164,7 +153,7 @@ describe('[ROOM-03] open positions in the chart', () => {
     act(() => book.tick('EURUSD', 1.101_110_111))
     expect(labels()[0]).toHaveTextContent('+$10.00')
     expect(labels()[0]).not.toHaveTextContent('*')
-    useAssets.setState({ list: { state: 'ready', assets: [], byId: new Map() } })
+    haveInstruments([])
     act(() => void useTradingPreferences.setState({ convertPnl: true }))
     expect(labels()[0]).toHaveTextContent('+$10.00*')
   })
@@ -263,11 +252,7 @@ describe('[ROOM-03] take profit and stop loss of the open ticket', () => {
 
   test('lines differ by style and not by colour alone', () => {
     const { lineStyles, surface } = show()
-    act(() =>
-      useTrades.setState({
-        open: { state: 'ready', trades: [trade()], page: 1, hasMore: false, loadingMore: false },
-      }),
-    )
+    act(() => haveOpen(trade()))
     ticket({ takeProfit: '1.12', stopLoss: '1.08' })
     const { bid, ask } = surface.styles
     expect(new Set([...lineStyles(), bid, ask]).size).toBe(5)
@@ -401,10 +386,11 @@ describe('[ROOM-03] the chart as a table', () => {
     // In the middle of an interval, and standing still: none begins meanwhile.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 5, 17, 12, 2, 30) })
     const now = Math.floor(Date.now() / 300_000) * 300
-    vi.mocked(fetchCandles).mockResolvedValue([candle(now - 600, 1.1)])
+    broker.answers(CANDLES, { data: [candle(now - 600, 1.1)] })
     const { book, unmount } = show({ onFeed: true, asTable: true })
     expect(await screen.findByRole('table')).toBeVisible()
-    expect(fetchCandles).toHaveBeenCalledExactlyOnceWith('EURUSD', 300, 100, expect.anything())
+    const asked = broker.calls('GET /assets/EURUSD/candles').map(({ query }) => query.toString())
+    expect(asked).toEqual(['interval=300&limit=100'])
     act(() => book.tick('EURUSD', 1.3))
     act(() => book.tick('EURUSD', 1.4))
     expect(rows()).toHaveLength(2)
@@ -413,13 +399,7 @@ describe('[ROOM-03] the chart as a table', () => {
   })
 
   test('without history on the server it has what the feed brings', async () => {
-    const missing = new ApiError('no such call', {
-      kind: 'http',
-      status: 404,
-      method: 'GET',
-      url: '/candles',
-    })
-    vi.mocked(fetchCandles).mockRejectedValue(missing)
+    broker.answers(CANDLES, status(404))
     const { book } = show({ onFeed: true, asTable: true })
     expect(await screen.findByText('No candles to show yet')).toBeVisible()
     act(() => book.tick('EURUSD', 1.3))

@@ -1,9 +1,10 @@
 import type { Asset, Trade } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
+import { useKnown } from '@tradefront/server-state/eager'
 import { useCurrency } from '@tradefront/session'
 import { useColorScheme } from '@tradefront/ui/color-scheme'
 import { useLayoutEffect, useMemo, useRef } from 'react'
-import { useTrades } from '../../portfolio/positions/trades.store.ts'
+import { OPEN_TRADES } from '../../portfolio/positions/trades.ts'
 import { usePnlConversion } from '../../portfolio/positions/use-pnl-conversion.ts'
 import type { ChartSurface } from '../chart-adapter.ts'
 import classes from './ChartExtras.module.css'
@@ -14,7 +15,7 @@ const NONE: readonly Trade[] = []
 /** The open positions of the active instrument: a line each, labelled with side, lots and live P/L [ROOM-03]. */
 export function PositionLines({ surface, asset }: { surface: ChartSurface; asset: Asset }) {
   const { book } = useRemoteContext().realtime.prices
-  const open = useTrades((state) => (state.open.state === 'ready' ? state.open.trades : NONE))
+  const open = useKnown(OPEN_TRADES) ?? NONE
   const currency = useCurrency((state) => state.current)
   const conversion = usePnlConversion()
   const { scheme, palette } = useColorScheme()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { asset } from '../../testing/fixtures.ts'
+import { asset } from '@tradefront/testing/fixtures'
 import { chooseActive, searched, withPair, withoutPair } from './asset-rules.ts'
 
 const bitcoin = asset('BTC/USD', 'crypto')

@@ -1,5 +1,6 @@
 import { Asset, type InstrumentUpdate } from '@tradefront/contracts'
 import * as v from 'valibot'
+import { withChanged, type Instruments } from './instruments.ts'
 
 /** Facts that the price book tells live: an update that changes nothing else is left to it. */
 const LIVE: ReadonlySet<string> = new Set<keyof Asset>([
@@ -15,11 +16,16 @@ const LIVE: ReadonlySet<string> = new Set<keyof Asset>([
 ])
 
 /**
- * The instruments that updates make others: spreads, digits, leverage and the like, on top of what is known of
- * them [MKT-09]. An instrument that is not in the list stays out, a malformed update is logged and left out.
+ * The instruments after updates of spreads, digits, leverage and the like [MKT-09]. An instrument that is not in
+ * the list stays out, a malformed update is logged and left out; the same object where nothing is another.
  * @param told the updates by `asset_id`
  */
-export function changedInstruments(
+export function updated(known: Instruments, told: ReadonlyMap<string, InstrumentUpdate>): Instruments {
+  const changed = changedInstruments(known.byId, told)
+  return changed.length === 0 ? known : withChanged(known, changed)
+}
+
+function changedInstruments(
   byId: ReadonlyMap<string, Asset>,
   told: ReadonlyMap<string, InstrumentUpdate>,
 ): readonly Asset[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asset, user } from '../../testing/fixtures.ts'
+import { asset, user } from '@tradefront/testing/fixtures'
 import { leverageOf } from './leverage.ts'
 
 const EURUSD = asset('EUR/USD', 'forex')

@@ -1,6 +1,8 @@
 import { useRemoteContext } from '@tradefront/federation'
+import { knownOf, useKept, useKnown } from '@tradefront/server-state/eager'
 import { useEffect } from 'react'
-import { areAssetsFresh, assetBySymbol, useAssets } from './asset.store.ts'
+import { useAssets } from './asset.store.ts'
+import { assetBySymbol, INSTRUMENTS } from './instruments.ts'
 import { useInstrumentUpdates } from './use-instrument-updates.ts'
 
 /**
@@ -10,23 +12,18 @@ import { useInstrumentUpdates } from './use-instrument-updates.ts'
  */
 export function useAssetsLoaded(): void {
   const { realtime, bus } = useRemoteContext()
-  const load = useAssets((state) => state.load)
-  const list = useAssets((state) => state.list)
+  useKept(INSTRUMENTS)
+  const instruments = useKnown(INSTRUMENTS)
   useInstrumentUpdates()
   useEffect(() => {
-    if (!areAssetsFresh()) void load()
-  }, [load])
-  useEffect(() => {
-    if (list.state !== 'ready') return
-    realtime.prices.book.seed(list.assets.map(({ asset_id, rate }) => ({ id: asset_id, price: rate })))
-  }, [list, realtime])
+    if (instruments === undefined) return
+    realtime.prices.book.seed(instruments.assets.map(({ asset_id, rate }) => ({ id: asset_id, price: rate })))
+  }, [instruments, realtime])
   useEffect(
     () =>
       bus.on('asset:select', ({ assetId }) => {
-        const { list: now, select } = useAssets.getState()
-        const asset =
-          now.state === 'ready' ? (now.byId.get(assetId) ?? assetBySymbol(now, assetId)) : undefined
-        if (asset !== undefined) select(asset)
+        const asset = knownOf(INSTRUMENTS)?.byId.get(assetId) ?? assetBySymbol(assetId)
+        if (asset !== undefined) useAssets.getState().select(asset)
       }),
     [bus],
   )

@@ -1,8 +1,9 @@
 import type { InstrumentUpdate } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
+import { putKnown } from '@tradefront/server-state/eager'
 import { lazyCode } from '@tradefront/ui/lazy'
 import { useEffect } from 'react'
-import { useAssets } from './asset.store.ts'
+import { INSTRUMENTS } from './instruments.ts'
 
 /** Updates are gathered for so long, ms: React hears of spreads as often as lists hear of prices at most. */
 const GATHER_MS = 50
@@ -18,38 +19,28 @@ export function useInstrumentUpdates(): void {
     let ended = false
 
     async function take(): Promise<void> {
-      const { changedInstruments } = await updatesCode.load()
-      const { list, update } = useAssets.getState()
-      // Until the list is there the updates wait.
-      if (list.state !== 'ready' || ended) return
-      const changed = changedInstruments(list.byId, told)
+      const { updated } = await updatesCode.load()
+      if (ended) return
+      const updates = new Map(told)
       told.clear()
-      if (changed.length > 0) update(changed)
+      // Also onto an answer that is on its way: it may be older.
+      putKnown(INSTRUMENTS, (known) => updated(known, updates))
     }
-    function soon(): void {
-      if (told.size === 0) return
+
+    const stop = realtime.prices.onInstruments?.((instruments) => {
+      for (const instrument of instruments) {
+        const id = String(instrument['asset_id'] ?? instrument['id'])
+        told.set(id, { ...told.get(id), ...instrument })
+      }
       timer ??= timers.setTimeout(() => {
         timer = undefined
         take().catch((error: unknown) => console.error('assets', error))
       }, GATHER_MS)
-    }
-
-    const stops = [
-      realtime.prices.onInstruments?.((instruments) => {
-        for (const instrument of instruments) {
-          const id = String(instrument['asset_id'] ?? instrument['id'])
-          told.set(id, { ...told.get(id), ...instrument })
-        }
-        soon()
-      }),
-      useAssets.subscribe((now, before) => {
-        if (now.list !== before.list && before.list.state !== 'ready') soon()
-      }),
-    ]
+    })
     return () => {
       ended = true
       if (timer !== undefined) timers.clear(timer)
-      for (const stop of stops) stop?.()
+      stop?.()
     }
   }, [realtime, timers])
 }

@@ -5,7 +5,7 @@ import { useRemoteContext } from '@tradefront/federation'
 import { useSiteData } from '@tradefront/session'
 import { useEffect, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { asset } from '../../testing/fixtures.ts'
+import { asset } from '@tradefront/testing/fixtures'
 import { liveRemote, type LiveRemote } from '../../testing/live-remote.tsx'
 import { AssetInfoButton } from './AssetInfoButton.tsx'
 

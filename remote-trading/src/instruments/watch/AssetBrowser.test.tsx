@@ -5,7 +5,8 @@ import { Profiler } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { useAssets } from '../assets/asset.store.ts'
 import { fakeRemote, layOut, type FakeRemote } from '../../testing/fake-remote.tsx'
-import { asset } from '../../testing/fixtures.ts'
+import { haveInstruments } from '../../testing/known.ts'
+import { asset } from '@tradefront/testing/fixtures'
 import { AssetBrowser } from './AssetBrowser.tsx'
 
 const bitcoin = { ...asset('BTC/USD', 'crypto'), change_percent: 1 }
@@ -17,18 +18,13 @@ const HEAD = 24
 beforeEach(() => {
   layOut(300, 600)
   useAssets.setState({ activeId: undefined, openPairs: [] })
-  ready([bitcoin, gold, euro])
+  haveInstruments([bitcoin, gold, euro])
 })
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
   vi.restoreAllMocks()
 })
-
-function ready(assets: readonly Asset[]) {
-  const byId = new Map(assets.map((one) => [one.asset_id, one]))
-  useAssets.setState({ list: { state: 'ready', assets, byId } })
-}
 
 function show(remote: FakeRemote = fakeRemote()) {
   const onPick = vi.fn<(picked: Asset) => void>()
@@ -316,7 +312,7 @@ describe('[MKT-08] [MKT-02] 2,262 instruments', () => {
   const many = Array.from({ length: 2262 }, (_, index) => asset(`S${index}/USD`, 'stocks'))
 
   test('1,000 ticks render nothing, and texts written are the visible cells that changed', () => {
-    ready(many)
+    haveInstruments(many)
     const { book, commits, container } = show()
     for (const { asset_id } of many) book.tick(asset_id, 1)
     const before = commits.mock.calls.length
@@ -339,7 +335,7 @@ describe('[MKT-08] [MKT-02] 2,262 instruments', () => {
   })
 
   test('scrolling through all of them leaves the document as big as it was, and subscriptions as few', () => {
-    ready(many)
+    haveInstruments(many)
     const { book, container } = show()
     const scroller = screen.getByRole('table').parentElement!
     const sizes = new Set<number>()

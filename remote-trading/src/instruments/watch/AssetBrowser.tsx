@@ -1,10 +1,12 @@
 import type { Asset } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
+import { useKnown } from '@tradefront/server-state/eager'
 import { Button } from '@tradefront/ui/Button'
 import { ListState } from '@tradefront/ui/ListState'
 import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useAssets } from '../assets/asset.store.ts'
+import { INSTRUMENTS } from '../assets/instruments.ts'
 import { ALL, chosenAssets } from './asset-choice.ts'
 import { AssetTable, type AssetTableHandle } from './AssetTable.tsx'
 import { BrowserRow } from './BrowserRow.tsx'
@@ -35,7 +37,7 @@ export interface AssetBrowserProps {
 export function AssetBrowser({ variant, onPick }: AssetBrowserProps) {
   const rowHeight = ROW_HEIGHTS[variant]
   const { book } = useRemoteContext().realtime.prices
-  const list = useAssets((state) => state.list)
+  const assets = useKnown(INSTRUMENTS)?.assets
   const activeId = useAssets((state) => state.activeId)
   const watchlists = useWatchlists()
   const { lists, edit } = watchlists
@@ -52,7 +54,6 @@ export function AssetBrowser({ variant, onPick }: AssetBrowserProps) {
   const starList = shownList ?? currentList(watchlists)
   const starListId = starList?.id
   const starred = useMemo(() => new Set(starList?.assetIds), [starList])
-  const assets = list.state === 'ready' ? list.assets : undefined
   const found = useMemo(
     () => chosenAssets(assets ?? [], choice, shownList, search),
     [assets, choice, shownList, search],

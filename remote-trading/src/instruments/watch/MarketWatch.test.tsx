@@ -1,32 +1,32 @@
+import { forgetReads } from '@tradefront/server-state/testing'
 import type { Asset } from '@tradefront/contracts'
 import { act, fireEvent, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { refreshRead } from '@tradefront/server-state/eager'
 import { Profiler } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { useAssets } from '../assets/asset.store.ts'
+import { INSTRUMENTS } from '../assets/instruments.ts'
 import { fakeRemote, layOut } from '../../testing/fake-remote.tsx'
-import { asset } from '../../testing/fixtures.ts'
+import { haveInstruments } from '../../testing/known.ts'
+import { asset, fakeBroker, status } from '@tradefront/testing'
 import { AssetBrowser, type BrowserVariant } from './AssetBrowser.tsx'
 import { MarketWatch } from './MarketWatch.tsx'
 
 const bitcoin = { ...asset('BTC/USD', 'crypto'), name: 'Bitcoin', buy_spread: 0.01, sell_spread: 0.02 }
 const gold = { ...asset('XAU/USD', 'metals'), name: 'Gold' }
 const euro = asset('EUR/USD', 'forex')
+const broker = fakeBroker()
 
 beforeEach(() => {
   layOut(300, 600)
   useAssets.setState({ activeId: undefined, openPairs: [] })
-  ready([bitcoin, gold, euro])
+  haveInstruments([bitcoin, gold, euro])
 })
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
 })
-
-function ready(assets: readonly Asset[]) {
-  const byId = new Map(assets.map((one) => [one.asset_id, one]))
-  useAssets.setState({ list: { state: 'ready', assets, byId } })
-}
 
 function show(variant: BrowserVariant | 'sidebar' = 'panel') {
   const remote = fakeRemote()
@@ -52,22 +52,24 @@ const symbols = () => picks().map((button) => button.textContent)
 
 describe('[MKT-01] states of the list', () => {
   test('while it is loading it says so', () => {
-    useAssets.setState({ list: { state: 'loading' } })
+    forgetReads()
     show()
     expect(screen.getByRole('status', { name: 'Loading' })).toHaveAttribute('aria-busy', 'true')
   })
 
   test('a failure offers to try again', async () => {
-    const load = vi.fn(() => Promise.resolve())
-    useAssets.setState({ list: { state: 'failed', message: 'not shown here' }, load })
+    forgetReads()
+    broker.answers('GET /assets', status(500))
+    await refreshRead(INSTRUMENTS)
     const { user } = show()
     expect(screen.getByRole('alert')).toHaveTextContent('Failed to load assets')
+    broker.answers('GET /assets', { data: [] })
     await user.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(load).toHaveBeenCalledTimes(1)
+    expect(await screen.findByText('No assets found')).toBeVisible()
   })
 
   test.each(['panel', 'picker', 'sidebar'] as const)('nothing to list is said in the %s', (variant) => {
-    ready([])
+    haveInstruments([])
     show(variant)
     expect(screen.getByText('No assets found')).toBeVisible()
   })
@@ -133,7 +135,7 @@ describe('prices', () => {
   })
 
   test('[ROOM-04] [MKT-12] the sidebar shows symbol, bid and ask with three decimals', () => {
-    ready([{ ...bitcoin, digits: undefined }])
+    haveInstruments([{ ...bitcoin, digits: undefined }])
     const { book } = show('sidebar')
     book.tick(bitcoin.asset_id, 100)
     expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
@@ -167,7 +169,7 @@ describe('[MKT-02] more than 2,000 instruments', () => {
   const many = Array.from({ length: 2262 }, (_, index) => asset(`S${index}/USD`, 'stocks'))
 
   test('few rows are in the document, only they follow prices, and 1,000 ticks commit nothing', () => {
-    ready(many)
+    haveInstruments(many)
     const { book, commits, container } = show('sidebar')
     const rows = screen.getAllByRole('row').length
     expect(rows).toBeGreaterThan(20)
@@ -185,7 +187,7 @@ describe('[MKT-02] more than 2,000 instruments', () => {
   })
 
   test('scrolling brings other rows into the document, and another filter begins at the top', async () => {
-    ready(many)
+    haveInstruments(many)
     const { user } = show('sidebar')
     const scroller = screen.getByRole('table').parentElement!
     fireEvent.scroll(scroller, { target: { scrollTop: 1000 * 28 } })
@@ -197,7 +199,7 @@ describe('[MKT-02] more than 2,000 instruments', () => {
   })
 
   test('End reaches the last row, and the row with the focus stays', async () => {
-    ready(many)
+    haveInstruments(many)
     const { user } = show('sidebar')
     await user.click(screen.getByRole('textbox'))
     await user.keyboard('{ArrowDown}{End}')

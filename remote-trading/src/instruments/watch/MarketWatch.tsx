@@ -1,7 +1,9 @@
 import type { Asset } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
+import { useKnown } from '@tradefront/server-state/eager'
 import { useMemo, useRef, useState } from 'react'
 import { useAssets } from '../assets/asset.store.ts'
+import { INSTRUMENTS } from '../assets/instruments.ts'
 import { SIDEBAR_DECIMALS, shortDecimalsOf } from '../assets/prices-of.ts'
 import { AssetRow } from './AssetRow.tsx'
 import { AssetTable, type AssetTableHandle } from './AssetTable.tsx'
@@ -23,11 +25,10 @@ const HEAD = (
 /** The room's sidebar: all instruments with their live bid and ask, to search and to pick [MKT-01] [ROOM-04]. */
 export function MarketWatch({ onPick }: { readonly onPick: (asset: Asset) => void }) {
   const { book } = useRemoteContext().realtime.prices
-  const list = useAssets((state) => state.list)
+  const assets = useKnown(INSTRUMENTS)?.assets
   const activeId = useAssets((state) => state.activeId)
   const [search, setSearch] = useState('')
   const table = useRef<AssetTableHandle>(null)
-  const assets = list.state === 'ready' ? list.assets : undefined
   const found = useMemo(() => watchedAssets(assets ?? [], 'all', search), [assets, search])
 
   return (

@@ -1,6 +1,6 @@
 import { createManualPriceBook } from '@tradefront/ui/testing'
 import { expect, test } from 'vitest'
-import { asset } from '../../testing/fixtures.ts'
+import { asset } from '@tradefront/testing/fixtures'
 import { nextSort, sortAssets, type SortColumn } from './sorted-assets.ts'
 
 const [b, a, c] = [asset('B/USD', 'crypto'), asset('A/USD', 'crypto'), asset('C/USD', 'crypto')]

@@ -1,9 +1,10 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import type { Asset } from '@tradefront/contracts'
+import { refreshRead, useKnown } from '@tradefront/server-state/eager'
 import { ListState } from '@tradefront/ui/ListState'
 import { TextInput } from '@tradefront/ui/TextInput'
 import type { KeyboardEvent, ReactNode, Ref } from 'react'
-import { useAssets } from '../assets/asset.store.ts'
+import { INSTRUMENTS } from '../assets/instruments.ts'
 import { Clock } from './Clock.tsx'
 import classes from './MarketWatch.module.css'
 
@@ -61,13 +62,18 @@ export interface WatchStateProps {
 
 /** The table, or why there is none [MKT-01]. */
 export function WatchState({ found, rowHeight, empty, children }: WatchStateProps) {
-  const list = useAssets((state) => state.list)
-  const load = useAssets((state) => state.load)
-  if (list.state === 'loading') {
+  const state = useKnown(INSTRUMENTS, (loaded) => loaded.state)
+  if (state === 'loading') {
     return <ListState state="loading" message="Loading" rows={8} rowHeight={rowHeight - 8} />
   }
-  if (list.state === 'failed') {
-    return <ListState state="error" message="Failed to load assets" onRetry={() => void load()} />
+  if (state !== 'ready') {
+    return (
+      <ListState
+        state="error"
+        message="Failed to load assets"
+        onRetry={() => void refreshRead(INSTRUMENTS)}
+      />
+    )
   }
   if (found.length > 0) return children
   return empty ?? <ListState state="empty" message="No assets found" />

@@ -1,6 +1,6 @@
 import { ASSET_CLASSES } from '@tradefront/contracts'
 import { expect, test } from 'vitest'
-import { asset } from '../../testing/fixtures.ts'
+import { asset } from '@tradefront/testing/fixtures'
 import { CLASS_CHOICES } from './asset-choice.ts'
 import { watchedAssets } from './watched-assets.ts'
 

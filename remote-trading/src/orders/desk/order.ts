@@ -9,14 +9,15 @@ import {
   type SendOutcome,
   type SendState,
 } from '@tradefront/sending'
+import { putKnown, readNow, refreshRead } from '@tradefront/server-state/eager'
 import { playSound } from '@tradefront/ui/sounds'
 import { toast } from '@tradefront/ui/toast'
 import * as v from 'valibot'
-import { assetBySymbol, useAssets } from '../../instruments/assets/asset.store.ts'
+import { assetBySymbol } from '../../instruments/assets/instruments.ts'
 import { noteClosedMarket } from '../../instruments/assets/closed-market.ts'
 import { PRICE_DECIMALS } from '../../instruments/assets/prices-of.ts'
 import { lookBeginning } from '../../kit/words/broker-words.ts'
-import { useTrades } from '../../portfolio/positions/trades.store.ts'
+import { openAfter, OPEN_TRADES } from '../../portfolio/positions/trades.ts'
 
 /** Texts of the specification and of what it leaves open [ORD-05] [ORD-06]. */
 export const TEXT = {
@@ -55,9 +56,12 @@ export const Order = v.object({
 })
 export type Order = v.InferOutput<typeof Order>
 
-/** What came of an order: the position's opening price as decimal text, where it is told. */
+/** What came of an order. */
 export interface OpenedTrade {
+  /** The position's opening price as decimal text, where it is told. */
   readonly price: string | undefined
+  /** The position as the answer told it; absent where it was looked for. */
+  readonly opened?: Trade
 }
 
 /** Where the page's order is. */
@@ -65,10 +69,6 @@ export type OrderState = SendState<Order, OpenedTrade>
 
 /** What is older is history: the broker's lists no longer tell for sure what became of it, ms. */
 const MAX_AGE = 3_600_000
-
-function openedOf(trade: Trade): OpenedTrade {
-  return { price: String(trade.opening_price) }
-}
 
 /**
  * Placing an order [ORD-04..06]. Its key is the position's `trade_id`, by which it is looked for after a lost
@@ -82,26 +82,30 @@ export const ORDER: SendKind<Order, OpenedTrade> = {
   async send({ request }, key) {
     const answer = await storeTrade(request, key)
     const trade = v.safeParse(Trade, answer.data)
-    return trade.success ? openedOf(trade.output) : { price: undefined }
+    if (!trade.success) return { price: undefined }
+    return { price: String(trade.output.opening_price), opened: trade.output }
   },
   async find({ key }) {
     const isIt = (trade: Trade) => trade.trade_id === key
-    const isLoaded = await useTrades.getState().loadOpen()
-    const { open } = useTrades.getState()
-    if (!isLoaded || open.state !== 'ready') throw new Error('The open positions could not be read')
-    const trade = open.trades.find(isIt) ?? (await fetchClosedTrades(1)).data.find(isIt)
-    return trade === undefined ? undefined : openedOf(trade)
+    const trade = (await readNow(OPEN_TRADES)).find(isIt) ?? (await fetchClosedTrades(1)).data.find(isIt)
+    return trade === undefined ? undefined : { price: String(trade.opening_price) }
   },
   tell(outcome, { bus }) {
     if (outcome.kind === 'elsewhere') return
     const order = outcome.record.body
     switch (outcome.kind) {
-      case 'done':
-        toast.success(placedTitle(order), summaryOf(order, outcome.result.price))
+      case 'done': {
+        const { price: at, opened } = outcome.result
+        toast.success(placedTitle(order), summaryOf(order, at))
         playSound('success')
         bus.emit('user:refresh', {})
-        void useTrades.getState().loadOpen()
+        if (opened !== undefined) {
+          putKnown(OPEN_TRADES, (trades) => openAfter(trades, { action: 'opened', trade: opened }))
+        }
+        // A stop loss may have been quicker than the answer.
+        void refreshRead(OPEN_TRADES)
         return
+      }
       case 'unknown':
         toast.warning(TEXT.unknown, summaryOf(order))
         return
@@ -123,7 +127,7 @@ export const orders = createSender(ORDER, browserParts)
 /** '0.10 lots (10,000 units) EUR/USD at 1.08442' */
 export function summaryOf(order: Order, at: string | undefined = order.price): string {
   const size = `${formatVolume(lots(order.lots), 2)} lots (${formatUnits(volume(order.units))})`
-  const decimals = assetBySymbol(useAssets.getState().list, order.symbol)?.digits ?? PRICE_DECIMALS
+  const decimals = assetBySymbol(order.symbol)?.digits ?? PRICE_DECIMALS
   return `${size} ${order.symbol} at ${formatPrice(price(at), decimals)}`
 }
 

@@ -15,7 +15,7 @@ import { useAccountSummary } from '../../portfolio/account/use-account-summary.t
 import { decimalsOf } from '../../instruments/assets/prices-of.ts'
 import classes from './Costs.module.css'
 import { useLeverage } from '../../instruments/assets/leverage.ts'
-import { useFigure, type TicketParts } from './ticket-context.ts'
+import { useFigure, type TicketParts } from './ticket-figures.ts'
 
 /**
  * What the order needs and leaves: margin now and after it, what is free, the level, the spread, and the

@@ -12,7 +12,7 @@ import { isUnconverted } from '../../portfolio/positions/pnl-conversion.ts'
 import { usePnlConversion } from '../../portfolio/positions/use-pnl-conversion.ts'
 import classes from './ExitFields.module.css'
 import presets from './presets.module.css'
-import { useFigure, useFiguresNow, type TicketParts } from './ticket-context.ts'
+import { useFigure, useFiguresNow, type TicketParts } from './ticket-figures.ts'
 import { asTyped } from '../../kit/typed-number.ts'
 import type { Checked, TicketDraft } from './ticket-draft.ts'
 

@@ -7,7 +7,7 @@ import { useTradingPreferences } from '../../preferences/trading-preferences.ts'
 import { ExitResult } from './ExitFields.tsx'
 import type { OrderState } from '../desk/order.ts'
 import classes from './OrderQuestion.module.css'
-import { useFigure, type TicketParts } from './ticket-context.ts'
+import { useFigure, type TicketParts } from './ticket-figures.ts'
 import type { OrderSubmit } from './use-order-submit.ts'
 
 const dialogCode = lazyCode(async () => (await import('@tradefront/ui/ConfirmDialog')).ConfirmDialog)

@@ -1,46 +1,33 @@
+import { forgetReads } from '@tradefront/server-state/testing'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { ApiError } from '@tradefront/api'
-import { randomId, type StoreTradeRequest, type Trade, type TradesPage } from '@tradefront/contracts'
+import { randomId, type StoreTradeRequest } from '@tradefront/contracts'
 import { createRemoteScope, RemoteContextProvider, type RemoteScope } from '@tradefront/federation'
 import { createBus, createPriceBook, type WritablePriceBook } from '@tradefront/realtime'
 import { useSession } from '@tradefront/session'
+import { asset, fakeBroker, later, lost, page, status, trade, user } from '@tradefront/testing'
 import { TestProvider } from '@tradefront/ui/testing'
+import { readNow } from '@tradefront/server-state/eager'
 import { StrictMode, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { useTrades } from '../../portfolio/positions/trades.store.ts'
-import { asset, trade, user } from '../../testing/fixtures.ts'
+import { OPEN_TRADES } from '../../portfolio/positions/trades.ts'
 import { OrderRecovery } from '../desk/OrderRecovery.tsx'
 import { checkingText, orders, TEXT, type Order } from '../desk/order.ts'
 import { OrderTicket } from './OrderTicket.tsx'
 import { SideButton } from './SideButton.tsx'
 
 const mocks = vi.hoisted(() => ({
-  storeTrade: vi.fn(),
-  fetchOpenTrades: vi.fn(),
-  fetchClosedTrades: vi.fn(),
   playSound: vi.fn(),
   toast: { success: vi.fn(), error: vi.fn(), info: vi.fn(), warning: vi.fn() },
-}))
-vi.mock(import('@tradefront/api'), async (original) => ({
-  ...(await original()),
-  storeTrade: mocks.storeTrade,
-  fetchOpenTrades: mocks.fetchOpenTrades,
-  fetchClosedTrades: mocks.fetchClosedTrades,
 }))
 vi.mock('@tradefront/ui/sounds', () => ({ playSound: mocks.playSound }))
 vi.mock('@tradefront/ui/toast', () => ({ toast: mocks.toast }))
 
 const EURUSD = { ...asset('EUR/USD', 'forex'), buy_spread: 0.001, sell_spread: 0.001 }
-const { storeTrade, fetchOpenTrades, fetchClosedTrades, playSound, toast } = mocks
-
-function page(...data: Trade[]): TradesPage {
-  return { data, meta: { current_page: 1 }, links: { next: null } }
-}
-
-function failure(kind: ApiError['kind'], status?: number, data?: unknown): ApiError {
-  return new ApiError('failed', { kind, status, data, method: 'POST', url: '/trades/store' })
-}
+const { playSound, toast } = mocks
+const STORE = 'POST /trades/store'
+const OPEN = 'GET /open/trades'
+const broker = fakeBroker({ [STORE]: {} })
 
 const REQUEST: StoreTradeRequest = {
   type: 'buy',
@@ -99,10 +86,7 @@ beforeEach(() => {
   })
   book.seed([{ id: 'EURUSD', price: 1.1 }])
   useSession.setState({ user: user(), token: 'token' })
-  useTrades.getState().reset()
-  fetchOpenTrades.mockResolvedValue(page())
-  fetchClosedTrades.mockResolvedValue(page())
-  storeTrade.mockResolvedValue({ message: undefined })
+  forgetReads()
 })
 afterEach(() => {
   cleanup()
@@ -134,10 +118,9 @@ function Ticket({ withAsset = true, recovering = false }) {
 const stored = () => Object.keys(localStorage).filter((key) => key.startsWith('tradefront-send:'))
 const submitButton = () => screen.getByRole('button', { name: /lots EUR\/USD at|Processing/ })
 const volumeField = () => screen.getByRole('textbox', { name: 'Volume' })
-function sent(): { body: StoreTradeRequest; key: string } {
-  const [body, key] = storeTrade.mock.lastCall as [StoreTradeRequest, string]
-  return { body, key }
-}
+const sent = () => broker.calls(STORE)
+/** The last order's key, which its position has as its trade id. */
+const lastKey = () => sent().at(-1)?.key ?? ''
 
 describe('order ticket', () => {
   test('[ORD-01] says what will happen, and the size in its two other units', async () => {
@@ -163,7 +146,7 @@ describe('order ticket', () => {
   })
 
   test('[ORD-02] [ORD-03] shows the margin, what is free after it, and the leverage', async () => {
-    await useTrades.getState().loadOpen()
+    await readNow(OPEN_TRADES)
     render(<Ticket />)
     expect(screen.getByText('Margin needed').nextSibling).toHaveTextContent('$11.00')
     expect(screen.getByText('Free margin after').nextSibling).toHaveTextContent('$9,989.00')
@@ -188,7 +171,7 @@ describe('order ticket', () => {
     expect(volumeField()).toHaveAccessibleDescription('The greatest volume is 50 lots (5,000,000 units).')
     expect(volumeField()).toBeInvalid()
     await waitFor(() => expect(volumeField()).toHaveFocus())
-    expect(storeTrade).not.toHaveBeenCalled()
+    expect(sent()).toEqual([])
   })
 
   test('[ORD-01] take profit and stop loss show gain and loss, and a wrong one is opened and focused', async () => {
@@ -204,36 +187,39 @@ describe('order ticket', () => {
     await userEvent.type(volumeField(), '{Enter}')
     await waitFor(() => expect(stopLoss).toHaveFocus())
     expect(stopLoss).toHaveAccessibleDescription('The stop loss must be below the current price.')
-    expect(storeTrade).not.toHaveBeenCalled()
+    expect(sent()).toEqual([])
   })
 
   test('[ORD-04] [ORD-05] places the order, tells it with sound, and has the positions read anew', async () => {
     render(<Ticket />)
     await userEvent.type(volumeField(), '{Enter}')
     await waitFor(() => expect(toast.success).toHaveBeenCalled())
-    expect(sent().body).toMatchObject({ type: 'buy', qty: 0.01, volume: 1000, opening_price: 1.1011 })
+    expect(broker.bodies(STORE)).toEqual([
+      expect.objectContaining({ type: 'buy', qty: 0.01, volume: 1000, opening_price: 1.1011 }),
+    ])
     expect(toast.success).toHaveBeenCalledWith(
       'Buy order placed',
       '0.01 lots (1,000 units) EUR/USD at 1.10110',
     )
     expect(playSound).toHaveBeenCalledWith('success')
-    expect(fetchOpenTrades).toHaveBeenCalledWith(1)
+    expect(broker.calls(OPEN)).not.toEqual([])
     expect(emitted).toContainEqual(['user:refresh', {}])
     expect(screen.getByText('Buy order placed')).toBeVisible()
   })
 
   test('[ORD-04] [ORD-06] a double click sends one order, which reads Processing... meanwhile', async () => {
-    let answer: (value: object) => void = () => {}
-    storeTrade.mockReturnValue(new Promise((resolve) => (answer = resolve)))
+    const held = later()
+    broker.answers(STORE, held.answer)
     // All clicks are one moment, however slow the machine is.
     const clock = vi.spyOn(Date, 'now').mockReturnValue(1_000_000)
     render(<Ticket />)
     await userEvent.dblClick(submitButton())
     expect(submitButton()).toHaveTextContent('Processing...')
     await userEvent.click(submitButton())
-    await act(async () => answer({}))
+    held.give({})
+    await screen.findByText('Buy order placed')
     await userEvent.click(submitButton())
-    expect(storeTrade).toHaveBeenCalledTimes(1)
+    expect(sent()).toHaveLength(1)
     clock.mockRestore()
   })
 
@@ -247,7 +233,7 @@ describe('order ticket', () => {
   })
 
   test('[ORD-05] a refusal shows the server message with the error sound', async () => {
-    storeTrade.mockRejectedValue(failure('http', 422, { message: 'Insufficient free margin' }))
+    broker.answers(STORE, status(422, { message: 'Insufficient free margin' }))
     render(<Ticket />)
     await userEvent.click(submitButton())
     await waitFor(() =>
@@ -264,52 +250,52 @@ describe('order ticket', () => {
 
   test('[ORD-06] a lost answer is said, looked for by its trade id, and told as opened', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    storeTrade.mockRejectedValue(failure('timeout'))
+    broker.answers(STORE, lost)
     render(<Ticket />)
     await userEvent.click(submitButton())
     await screen.findByText(checkingText('no-answer'))
     expect(toast.success).not.toHaveBeenCalled()
-    fetchOpenTrades.mockResolvedValue(page(trade({ trade_id: sent().key, opening_price: 1.1013 })))
+    broker.answers(OPEN, page([trade({ trade_id: lastKey(), opening_price: 1.1013 })]))
     await act(() => vi.advanceTimersByTimeAsync(1_000))
     expect(toast.success).toHaveBeenCalledWith(
       'Buy order placed',
       '0.01 lots (1,000 units) EUR/USD at 1.10130',
     )
-    expect(storeTrade).toHaveBeenCalledTimes(1)
+    expect(sent()).toHaveLength(1)
   })
 
   test('[ORD-06] a lost answer without a position is told as not opened', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    storeTrade.mockRejectedValue(failure('network'))
+    broker.answers(STORE, lost)
     render(<Ticket />)
     await userEvent.click(submitButton())
     await screen.findByText(checkingText('no-answer'))
     await act(() => vi.advanceTimersByTimeAsync(15_000))
     expect(screen.getByText(TEXT.notOpened)).toBeVisible()
     expect(toast.error.mock.lastCall?.[0]).toBe('Failed to execute trade')
-    expect(storeTrade).toHaveBeenCalledTimes(1)
+    expect(sent()).toHaveLength(1)
   })
 
   test('[ORD-05] [ORD-06] an error of the server is told only when no position came of it, and not in its words', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    storeTrade.mockRejectedValue(failure('http', 500, { message: 'SQLSTATE' }))
+    broker.answers(STORE, status(500, { message: 'SQLSTATE' }))
     render(<Ticket />)
     await userEvent.click(submitButton())
     await screen.findByText('The broker reported an error. Checking whether the order was filled...')
     await act(() => vi.advanceTimersByTimeAsync(2_000))
     expect(screen.getByText('There was an error processing your trade. Please try again.')).toBeVisible()
     expect(screen.queryByText(/SQLSTATE|No answer/)).toBeNull()
-    fetchOpenTrades.mockImplementation(async () => page(trade({ trade_id: sent().key })))
+    broker.answers(OPEN, () => page([trade({ trade_id: lastKey() })]))
     await userEvent.click(submitButton())
     await screen.findByText('Buy order placed')
-    expect(storeTrade).toHaveBeenCalledTimes(2)
+    expect(sent()).toHaveLength(2)
     expect(stored()).toEqual([])
   })
 
   test('[ORD-06] an order is stored before it is sent, and every press has its own key', async () => {
     const clock = vi.spyOn(Date, 'now').mockReturnValue(1_000_000)
     const storedAtSending: number[] = []
-    storeTrade.mockImplementation(async () => {
+    broker.answers(STORE, () => {
       storedAtSending.push(stored().length)
       return {}
     })
@@ -318,9 +304,9 @@ describe('order ticket', () => {
     await screen.findByText('Buy order placed')
     clock.mockReturnValue(1_000_800)
     await userEvent.click(submitButton())
-    await waitFor(() => expect(storeTrade).toHaveBeenCalledTimes(2))
+    await waitFor(() => expect(sent()).toHaveLength(2))
     expect(storedAtSending).toEqual([1, 1])
-    const [first, second] = storeTrade.mock.calls.map(([, key]) => String(key))
+    const [first, second] = sent().map(({ key }) => key)
     expect(first).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
     expect(second).not.toBe(first)
     clock.mockRestore()
@@ -328,15 +314,13 @@ describe('order ticket', () => {
 
   test('[ORD-06] what stays unknown can be checked again', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    storeTrade.mockRejectedValue(failure('network'))
-    fetchOpenTrades.mockRejectedValue(failure('network'))
+    broker.answers({ [STORE]: lost, [OPEN]: status(500) })
     render(<Ticket />)
     await userEvent.click(submitButton())
     await screen.findByText(checkingText('no-answer'))
     await act(() => vi.advanceTimersByTimeAsync(15_000))
     expect(screen.getByText(TEXT.unknown)).toBeVisible()
-    fetchOpenTrades.mockResolvedValue(page())
-    fetchClosedTrades.mockResolvedValue(page(trade({ trade_id: sent().key })))
+    broker.answers({ [OPEN]: page(), 'GET /closed/trades': page([trade({ trade_id: lastKey() })]) })
     await userEvent.click(screen.getByRole('button', { name: 'Check again' }))
     await screen.findByText('Buy order placed')
   })
@@ -354,14 +338,14 @@ describe('order ticket', () => {
     }
     const record = { key: id, kind: 'order', slot: '', customer: '7', at: Date.now(), status: 'sent', body }
     localStorage.setItem(`tradefront-send:${id}`, JSON.stringify(record))
-    fetchOpenTrades.mockResolvedValue(page(trade({ trade_id: id, opening_price: 1.1 })))
+    broker.answers(OPEN, page([trade({ trade_id: id, opening_price: 1.1 })]))
     render(<Ticket recovering />)
     await waitFor(() => expect(toast.success).toHaveBeenCalledTimes(1))
     expect(toast.success).toHaveBeenCalledWith(
       'Sell order placed',
       '0.10 lots (10,000 units) EUR/USD at 1.10000',
     )
-    expect(storeTrade).not.toHaveBeenCalled()
+    expect(sent()).toEqual([])
     expect(stored()).toEqual([])
     expect(toast.info).toHaveBeenCalledTimes(1)
   })

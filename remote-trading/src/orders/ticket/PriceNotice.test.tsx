@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeRemote } from '../../testing/fake-remote.tsx'
-import { asset } from '../../testing/fixtures.ts'
+import { asset } from '@tradefront/testing/fixtures'
 import { PriceNotice } from './PriceNotice.tsx'
 import { SideButton } from './SideButton.tsx'
 import { SideSwitch } from './SideSwitch.tsx'

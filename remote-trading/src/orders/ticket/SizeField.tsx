@@ -14,7 +14,7 @@ import { SegmentedControl } from '@tradefront/ui/SegmentedControl'
 import { TextInput } from '@tradefront/ui/TextInput'
 import { useId, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import classes from './SizeField.module.css'
-import { useFigure, useFiguresNow, type TicketParts } from './ticket-context.ts'
+import { useFigure, useFiguresNow, type TicketParts } from './ticket-figures.ts'
 import { stepped, withText, withUnit, type Size, type TicketDraft } from './ticket-draft.ts'
 
 const UNITS: readonly VolumeUnit[] = ['lots', 'units', 'currency']

@@ -1,13 +1,14 @@
 import { useRemoteContext } from '@tradefront/federation'
 import { affordableLots, lots, price, VOLUME, type Lots, type Money } from '@tradefront/money'
+import { knownOf, useKnown } from '@tradefront/server-state/eager'
 import { useSession } from '@tradefront/session'
 import { UnstyledButton } from '@tradefront/ui/UnstyledButton'
 import { accountSummary } from '../../portfolio/account/account-summary.ts'
-import { useAssets } from '../../instruments/assets/asset.store.ts'
-import { useTrades } from '../../portfolio/positions/trades.store.ts'
+import { INSTRUMENTS } from '../../instruments/assets/instruments.ts'
+import { OPEN_TRADES } from '../../portfolio/positions/trades.ts'
 import { usePnlConversion } from '../../portfolio/positions/use-pnl-conversion.ts'
 import classes from './presets.module.css'
-import { useFactsNow, useFigure, useFiguresNow, type TicketParts } from './ticket-context.ts'
+import { useFactsNow, useFigure, useFiguresNow, type TicketParts } from './ticket-figures.ts'
 import { inAccount } from './ticket-figures.ts'
 import { withLots, type TicketDraft } from './ticket-draft.ts'
 
@@ -30,7 +31,7 @@ export function SizePresets({ locked, onChange, ...parts }: SizePresetsProps) {
   const figures = useFiguresNow(parts)
   const now = useFigure(parts, ({ size }) => size?.lots)
   const greatest = useGreatest(parts)
-  const isKnown = useTrades(({ open }) => open.state === 'ready')
+  const isKnown = useKnown(OPEN_TRADES, ({ state }) => state === 'ready')
   const choose = (size: Lots | undefined) => {
     if (size !== undefined && !locked) onChange(withLots(parts.draft, size, figures().market))
   }
@@ -69,12 +70,10 @@ function useGreatest(parts: TicketParts): () => Lots | undefined {
   const conversion = usePnlConversion()
   return () => {
     const { user } = useSession.getState()
-    const { open } = useTrades.getState()
-    const { list } = useAssets.getState()
     const { freeMargin } = accountSummary({
       user,
-      trades: open.state === 'ready' ? open.trades : undefined,
-      assets: list.state === 'ready' ? list.byId : undefined,
+      trades: knownOf(OPEN_TRADES),
+      assets: knownOf(INSTRUMENTS)?.byId,
       book,
       conversion,
     })

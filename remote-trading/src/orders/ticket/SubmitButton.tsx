@@ -5,7 +5,7 @@ import { BUTTON_DECIMALS, shortDecimalsOf } from '../../instruments/assets/price
 import { useFreshness } from '../../instruments/assets/use-freshness.ts'
 import type { OrderState } from '../desk/order.ts'
 import classes from './OrderTicket.module.css'
-import { useFigure, type TicketParts } from './ticket-context.ts'
+import { useFigure, type TicketParts } from './ticket-figures.ts'
 
 /** One button, which says exactly what will happen: 'Buy 0.10 lots EUR/USD at 1.0844'. */
 export function SubmitButton({ state, ...parts }: TicketParts & { readonly state: OrderState }) {

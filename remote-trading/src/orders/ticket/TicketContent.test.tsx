@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { TestProvider } from '@tradefront/ui/testing'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Code } from '@tradefront/ui/lazy'
-import { asset } from '../../testing/fixtures.ts'
+import { asset } from '@tradefront/testing/fixtures'
 import { TicketContent, type TicketCode } from './TicketContent.tsx'
 
 afterEach(cleanup)

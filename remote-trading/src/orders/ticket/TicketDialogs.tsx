@@ -1,7 +1,7 @@
 import { ExitLevelsDialog } from '../tools/ExitLevelsDialog.tsx'
 import { PendingPriceDialog } from '../tools/PendingPriceDialog.tsx'
 import { ProfitCalculatorDialog } from '../tools/ProfitCalculatorDialog.tsx'
-import type { TicketParts } from './ticket-context.ts'
+import type { TicketParts } from './ticket-figures.ts'
 import type { TicketDraft } from './ticket-draft.ts'
 
 /** Which of the ticket's dialogs. */

@@ -1,15 +1,14 @@
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { storeTrade } from '@tradefront/api'
 import { useSiteData } from '@tradefront/session'
+import { asset, fakeBroker } from '@tradefront/testing'
 import { useState } from 'react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { asset } from '../../testing/fixtures.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { liveRemote, type LiveRemote } from '../../testing/live-remote.tsx'
 import { orders } from '../desk/order.ts'
 import { OrderTicket } from './OrderTicket.tsx'
 
-vi.mock(import('@tradefront/api'), async (original) => ({ ...(await original()), storeTrade: vi.fn() }))
+const broker = fakeBroker()
 
 const euro = { ...asset('EUR/USD', 'forex'), buy_spread: 0.001, sell_spread: 0.001, leverage: 30 }
 
@@ -26,8 +25,7 @@ afterEach(() => {
   remote.release()
   orders.reset()
   expect(remote.leaks).toEqual([])
-  expect(storeTrade).not.toHaveBeenCalled()
-  vi.resetAllMocks()
+  expect(broker.calls()).toEqual([])
 })
 
 function Ticket() {

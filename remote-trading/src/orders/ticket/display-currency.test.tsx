@@ -1,17 +1,15 @@
+import { forgetReads } from '@tradefront/server-state/testing'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { readNow } from '@tradefront/server-state/eager'
 import { useCurrency } from '@tradefront/session'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useAssets } from '../../instruments/assets/asset.store.ts'
-import { useTrades } from '../../portfolio/positions/trades.store.ts'
-import { asset, trade } from '../../testing/fixtures.ts'
+import { asset, fakeBroker, page, trade } from '@tradefront/testing'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { OPEN_TRADES } from '../../portfolio/positions/trades.ts'
+import { haveInstruments } from '../../testing/known.ts'
 import { liveRemote, type LiveRemote } from '../../testing/live-remote.tsx'
-import { tradesPage } from '../../testing/trades-page.ts'
 import { OrderTicket } from './OrderTicket.tsx'
 
-vi.mock(import('@tradefront/api'), async (original) => ({
-  ...(await original()),
-  fetchOpenTrades: vi.fn(async () => tradesPage([trade({ margin: '11' })])),
-}))
+fakeBroker({ 'GET /open/trades': page([trade({ margin: '11' })]) })
 
 const euro = { ...asset('EUR/USD', 'forex'), leverage: 100, buy_spread: 0, sell_spread: 0 }
 const dollar = { code: 'USD', symbol: '$', rate: 1 }
@@ -21,9 +19,9 @@ let remote: LiveRemote
 
 beforeEach(async () => {
   remote = liveRemote()
-  useAssets.setState({ list: { state: 'ready', assets: [euro], byId: new Map([[euro.asset_id, euro]]) } })
-  useTrades.getState().reset()
-  await useTrades.getState().loadOpen()
+  forgetReads()
+  haveInstruments([euro])
+  await readNow(OPEN_TRADES)
 })
 afterEach(() => {
   cleanup()

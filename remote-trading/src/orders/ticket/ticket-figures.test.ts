@@ -1,6 +1,6 @@
 import { lots, money, price } from '@tradefront/money'
 import { describe, expect, test } from 'vitest'
-import { asset } from '../../testing/fixtures.ts'
+import { asset } from '@tradefront/testing/fixtures'
 import { NEW_DRAFT } from './ticket-draft.ts'
 import { figuresOf, orderOf, type TicketFacts } from './ticket-figures.ts'
 

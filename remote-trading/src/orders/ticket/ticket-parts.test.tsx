@@ -1,20 +1,20 @@
+import { forgetReads } from '@tradefront/server-state/testing'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { storeTrade } from '@tradefront/api'
 import { useSiteData } from '@tradefront/session'
+import { asset, fakeBroker, hang, trade, user as person } from '@tradefront/testing'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { useAssets } from '../../instruments/assets/asset.store.ts'
-import { useTrades } from '../../portfolio/positions/trades.store.ts'
 import { DEFAULT_PREFERENCES, useTradingPreferences } from '../../preferences/trading-preferences.ts'
-import { asset, trade, user as person } from '../../testing/fixtures.ts'
+import { haveInstruments, haveOpen } from '../../testing/known.ts'
 import { liveRemote, type LiveRemote } from '../../testing/live-remote.tsx'
 import { useOpenTicket } from './open-ticket.ts'
 import { orders } from '../desk/order.ts'
 import { OrderTicket } from './OrderTicket.tsx'
 import { useTicketLines } from './ticket-lines.ts'
 
-vi.mock(import('@tradefront/api'), async (original) => ({ ...(await original()), storeTrade: vi.fn() }))
+const broker = fakeBroker({ 'POST /trades/store': hang })
+const sent = () => broker.bodies('POST /trades/store')
 
 const euro = { ...asset('EUR/USD', 'forex'), buy_spread: 0.001, sell_spread: 0.001, leverage: 100 }
 const WEDNESDAY = Date.UTC(2026, 10, 18, 12)
@@ -30,8 +30,7 @@ beforeEach(() => {
   remote.book.seed([{ id: 'EURUSD', price: 1.1 }])
   useSiteData.setState({ leverage: {} as ReturnType<typeof useSiteData.getState>['leverage'] })
   useTradingPreferences.setState(DEFAULT_PREFERENCES)
-  openTrades()
-  vi.mocked(storeTrade).mockReturnValue(new Promise(() => {}))
+  haveOpen()
 })
 afterEach(() => {
   cleanup()
@@ -39,12 +38,7 @@ afterEach(() => {
   orders.reset()
   expect(remote.leaks).toEqual([])
   vi.restoreAllMocks()
-  vi.resetAllMocks()
 })
-
-function openTrades(...trades: ReturnType<typeof trade>[]): void {
-  useTrades.setState({ open: { state: 'ready', trades, page: 1, hasMore: false, loadingMore: false } })
-}
 
 function Ticket() {
   const [side, setSide] = useState<'buy' | 'sell'>('buy')
@@ -86,18 +80,18 @@ describe('[ORD-01] usual sizes', () => {
   })
 
   test('Max is the least volume where nothing can be afforded, and off while the positions are not known', async () => {
-    openTrades(trade({ volume: '0', margin: '995' }))
+    haveOpen(trade({ volume: '0', margin: '995' }))
     open()
     await press('Max volume for your free margin')
     expect(volume()).toHaveValue('0.01')
     expect(screen.getByText('Your free margin is too small for this order.')).toBeVisible()
-    act(() => useTrades.setState({ open: { state: 'loading' } }))
+    act(() => forgetReads())
     expect(screen.getByRole('button', { name: /^Max/ })).toBeDisabled()
   })
 })
 
 test('[ORD-02] [ORD-03] [ORD-12] what the order needs and leaves', () => {
-  openTrades(trade({ volume: '0', margin: '100' }))
+  haveOpen(trade({ volume: '0', margin: '100' }))
   open()
   expect(cost('Margin needed')).toHaveTextContent('$11.00')
   expect(cost('Margin now, after')).toHaveTextContent('$100.00 → $111.00')
@@ -129,9 +123,7 @@ test('[ORD-10] presets of take profit and stop loss stand on the ticket, each at
 test('[ORD-10] gain and loss of a foreign quote currency are converted where that is switched on, and marked where they cannot be', async () => {
   const cross = { ...asset('EUR/GBP', 'forex'), buy_spread: 0, sell_spread: 0 }
   const assets = [cross, asset('GBP/USD', 'forex')]
-  useAssets.setState({
-    list: { state: 'ready', assets, byId: new Map(assets.map((one) => [one.asset_id, one])) },
-  })
+  haveInstruments(assets)
   remote.book.seed([
     { id: 'EURGBP', price: 0.8 },
     { id: 'GBPUSD', price: 1.25 },
@@ -146,8 +138,7 @@ test('[ORD-10] gain and loss of a foreign quote currency are converted where tha
   act(() => void useTradingPreferences.setState({ convertPnl: true }))
   expect(field).toHaveAccessibleDescription('Gain +$125.00 (booked +$100.00)')
   // Of this one no rate is known.
-  const byId = new Map([[cross.asset_id, cross]])
-  act(() => void useAssets.setState({ list: { state: 'ready', assets: [cross], byId } }))
+  act(() => haveInstruments([cross]))
   expect(field).toHaveAccessibleDescription('Gain +$100.00 (not converted)')
 })
 
@@ -163,10 +154,9 @@ describe('asking before an order', () => {
     expect(dialog.getByText('Buy 0.01 lots (1,000 units) EUR/USD at 1.10110')).toBeVisible()
     act(() => remote.tick('EURUSD', 2))
     expect(dialog.getByText('Buy 0.01 lots (1,000 units) EUR/USD at 2.00200')).toBeVisible()
-    expect(storeTrade).not.toHaveBeenCalled()
+    expect(sent()).toEqual([])
     await userEvent.dblClick(dialog.getByRole('button', { name: 'Buy EUR/USD' }))
-    expect(storeTrade).toHaveBeenCalledTimes(1)
-    expect(vi.mocked(storeTrade).mock.lastCall?.[0]).toMatchObject({ type: 'buy', opening_price: 2.002 })
+    expect(sent()).toEqual([expect.objectContaining({ type: 'buy', opening_price: 2.002 })])
     expect(dialog.getByRole('button', { name: 'Processing...' })).toBeDisabled()
   })
 
@@ -177,10 +167,10 @@ describe('asking before an order', () => {
     await userEvent.click(submit())
     await userEvent.click(within(await question()).getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(storeTrade).not.toHaveBeenCalled()
+    expect(sent()).toEqual([])
     await press('0.01 lots')
     await userEvent.click(submit())
-    expect(storeTrade).toHaveBeenCalledTimes(1)
+    expect(sent()).toHaveLength(1)
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 })
@@ -191,7 +181,7 @@ test('[ORD-06] while an order is on its way the ticket asks nothing and sends no
   act(() => void useTradingPreferences.setState({ confirmation: 'always' }))
   await userEvent.click(submit())
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(storeTrade).toHaveBeenCalledTimes(1)
+  expect(sent()).toHaveLength(1)
 })
 
 test('[MKT-14] [MKT-15] of a closed market the ticket says so at once and when it opens; nothing is sent', async () => {
@@ -206,7 +196,7 @@ test('[MKT-14] [MKT-15] of a closed market the ticket says so at once and when i
   ).toBeVisible()
   expect(submit()).toHaveTextContent('Market closed')
   await userEvent.click(submit())
-  expect(storeTrade).not.toHaveBeenCalled()
+  expect(sent()).toEqual([])
 })
 
 describe('what others see and press of the open ticket', () => {
@@ -228,16 +218,16 @@ describe('what others see and press of the open ticket', () => {
     expect(lines()).toBeUndefined()
   })
 
-  test('[ORD-04] its button for either side, by the same way as a press', () => {
+  test('[ORD-04] its button for either side, by the same way as a press', async () => {
     const { unmount } = open()
     const keys = () => useOpenTicket.getState().ticket
     act(() => keys()?.step(1))
     act(() => keys()?.order('sell'))
     expect(screen.getByRole('radio', { name: 'Sell' })).toBeChecked()
-    expect(vi.mocked(storeTrade).mock.lastCall?.[0]).toMatchObject({ type: 'sell', qty: 0.02 })
     act(() => keys()?.order('buy'))
     act(() => keys()?.step(1))
-    expect(storeTrade).toHaveBeenCalledTimes(1)
+    await act(broker.settled)
+    expect(sent()).toEqual([expect.objectContaining({ type: 'sell', qty: 0.02 })])
     expect(volume()).toHaveValue('0.02')
     unmount()
     expect(keys()).toBeUndefined()

@@ -1,7 +1,8 @@
 import type { Trade } from '@tradefront/contracts'
 import { formatMoney, money, moneyTone, type Money } from '@tradefront/money'
+import { useKnown } from '@tradefront/server-state/eager'
 import { useCurrency } from '@tradefront/session'
-import { useAssets } from '../../instruments/assets/asset.store.ts'
+import { INSTRUMENTS } from '../../instruments/assets/instruments.ts'
 import type { ReactNode } from 'react'
 import { livePnl, livePnlBooked } from '../positions/live-pnl.ts'
 import {
@@ -10,7 +11,7 @@ import {
   quoteCurrencyOf,
   type PnlConversion,
 } from '../positions/pnl-conversion.ts'
-import { useTrades } from '../positions/trades.store.ts'
+import { OPEN_TRADES } from '../positions/trades.ts'
 import { lotsText, sideText } from '../positions/trade-texts.ts'
 import { useTradeFacts } from '../positions/use-trade-facts.ts'
 import { levelText, type AccountNumber } from './account-rows.ts'
@@ -75,16 +76,16 @@ interface PartsProps {
 /** A sum over the open positions, with the ones that count most. */
 function Parts({ name, total, unconverted = 0 }: PartsProps) {
   const currency = useCurrency((state) => state.current)
-  const open = useTrades((state) => state.open)
-  const isReady = useAssets(({ list }) => list.state === 'ready')
+  const trades = useKnown(OPEN_TRADES)
+  const isReady = useKnown(INSTRUMENTS, ({ state }) => state === 'ready')
   const facts = useTradeFacts()
   const { assetOf, book, conversion } = facts
-  if (open.state !== 'ready') return <Sum>{total}</Sum>
+  if (trades === undefined) return <Sum>{total}</Sum>
   const partOf = (trade: Trade) =>
     name === 'margin'
       ? money(trade.margin)
       : (name === 'pnl' ? livePnl : livePnlBooked)(trade, assetOf(trade), book, conversion)
-  const parts = open.trades
+  const parts = trades
     .map((trade) => ({ trade, value: partOf(trade) }))
     .toSorted((a, b) => compare(size(b.value), size(a.value)))
   const more = parts.length - NAMED
@@ -119,11 +120,7 @@ function Parts({ name, total, unconverted = 0 }: PartsProps) {
         </ul>
       )}
       {name === 'pnl' && isReady ? (
-        <Conversion
-          conversion={conversion}
-          unconverted={unconverted}
-          isNeeded={open.trades.some(isForeign)}
-        />
+        <Conversion conversion={conversion} unconverted={unconverted} isNeeded={trades.some(isForeign)} />
       ) : null}
     </>
   )

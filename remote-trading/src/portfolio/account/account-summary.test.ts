@@ -1,7 +1,7 @@
 import { formatMarginLevel, money, toNumber, type Money } from '@tradefront/money'
 import { createManualPriceBook } from '@tradefront/ui/testing'
 import { describe, expect, test } from 'vitest'
-import { asset, trade, user } from '../../testing/fixtures.ts'
+import { asset, trade, user } from '@tradefront/testing/fixtures'
 import { accountSummary } from './account-summary.ts'
 
 const euro = { ...asset('EUR/USD', 'forex'), buy_spread: 0, sell_spread: 0 }

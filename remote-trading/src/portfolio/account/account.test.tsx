@@ -1,23 +1,17 @@
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { fetchOpenTrades } from '@tradefront/api'
 import { useCurrency, useSession } from '@tradefront/session'
+import { refreshRead } from '@tradefront/server-state/eager'
+import { fakeBroker, page, trade } from '@tradefront/testing'
 import { Profiler } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import AccountMenu from '../../header/AccountMenu.tsx'
-import { useTrades } from '../positions/trades.store.ts'
-import { accountRemote, euro } from '../../testing/account.ts'
-import { trade } from '../../testing/fixtures.ts'
+import { OPEN_TRADES } from '../positions/trades.ts'
+import { accountRemote, euro, TWO_POSITIONS } from '../../testing/account.ts'
 import { endRemote, type LiveRemote } from '../../testing/live-remote.tsx'
-import { tradesPage } from '../../testing/trades-page.ts'
 import { AccountBar } from './AccountBar.tsx'
 
-vi.mock(import('@tradefront/api'), async (original) => ({
-  ...(await original()),
-  fetchAssets: vi.fn(),
-  fetchOpenTrades: vi.fn(),
-  fetchClosedTrades: vi.fn(),
-}))
+const broker = fakeBroker(TWO_POSITIONS)
 
 let remote: LiveRemote
 
@@ -41,7 +35,7 @@ describe('the room’s bottom bar', () => {
   const bar = () => screen.getByRole('contentinfo', { name: 'Account' })
   async function show() {
     const commits = vi.fn<() => void>()
-    await useTrades.getState().loadOpen()
+    await refreshRead(OPEN_TRADES)
     render(
       <Profiler id="bar" onRender={commits}>
         <AccountBar />
@@ -90,7 +84,7 @@ describe('the room’s bottom bar', () => {
   })
 
   test('[ORD-12] the margin level is infinite without margin', async () => {
-    vi.mocked(fetchOpenTrades).mockResolvedValue(tradesPage())
+    broker.answers('GET /open/trades', page())
     await show()
     expect(numbersIn(bar())).toMatchObject({ 'Margin Level': '∞', Margin: '$0.00', Equity: '$10,000.00' })
   })
@@ -179,7 +173,7 @@ describe('[HEAD-05] the account menu', () => {
 
   test('[MKT-13] it loads positions and prices on pages outside the room too', async () => {
     await open()
-    expect(fetchOpenTrades).toHaveBeenCalledTimes(1)
+    expect(broker.calls('GET /open/trades')).toHaveLength(1)
     expect(remote.feed.users).toBe(1)
   })
 })
@@ -215,8 +209,8 @@ test.each([
 ])(
   '[ROOM-05] the margin level is a bar too: with a margin of %s at %s %%, %s',
   async (margin, value, zone) => {
-    vi.mocked(fetchOpenTrades).mockResolvedValue(tradesPage([trade({ margin })]))
-    await useTrades.getState().loadOpen()
+    broker.answers('GET /open/trades', page([trade({ margin })]))
+    await refreshRead(OPEN_TRADES)
     render(<AccountBar />, { wrapper: remote.Around })
     act(() => remote.tick(euro.asset_id, 1.1))
     const level = screen.getByRole('meter', { name: /Margin level/ })

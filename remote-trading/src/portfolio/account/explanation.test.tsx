@@ -1,24 +1,18 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { fetchAssets, fetchOpenTrades } from '@tradefront/api'
 import { useCurrency } from '@tradefront/session'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { useAssets } from '../../instruments/assets/asset.store.ts'
+import { readNow, refreshRead } from '@tradefront/server-state/eager'
+import { asset, even, fakeBroker, page, trade } from '@tradefront/testing'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { INSTRUMENTS } from '../../instruments/assets/instruments.ts'
 import AccountMenu from '../../header/AccountMenu.tsx'
-import { useTrades } from '../positions/trades.store.ts'
+import { OPEN_TRADES } from '../positions/trades.ts'
 import { useTradingPreferences } from '../../preferences/trading-preferences.ts'
-import { accountRemote, euro } from '../../testing/account.ts'
-import { asset, even, trade } from '../../testing/fixtures.ts'
+import { accountRemote, euro, TWO_POSITIONS } from '../../testing/account.ts'
 import { endRemote, type LiveRemote } from '../../testing/live-remote.tsx'
-import { tradesPage } from '../../testing/trades-page.ts'
 import { AccountBar } from './AccountBar.tsx'
 
-vi.mock(import('@tradefront/api'), async (original) => ({
-  ...(await original()),
-  fetchAssets: vi.fn(),
-  fetchOpenTrades: vi.fn(),
-  fetchClosedTrades: vi.fn(),
-}))
+const broker = fakeBroker(TWO_POSITIONS)
 
 let remote: LiveRemote
 
@@ -33,12 +27,15 @@ afterEach(() => {
 describe('[ORD-12] the numbers explain themselves', () => {
   const bar = () => screen.getByRole('contentinfo', { name: 'Account' })
   async function explain(label: string) {
-    await useTrades.getState().loadOpen()
+    await refreshRead(OPEN_TRADES)
     render(<AccountBar />, { wrapper: remote.Around })
     const button = within(bar()).getByRole('button', { name: new RegExp(`^${label} [^L]`) })
     act(() => button.focus())
     await userEvent.keyboard('{Enter}')
-    return { button, dialog: await screen.findByRole('dialog', { name: label }) }
+    const dialog = await screen.findByRole('dialog', { name: label })
+    // Its code may have come outside of `act`: shown, it does not yet listen to prices.
+    await act(broker.settled)
+    return { button, dialog }
   }
 
   test.each([
@@ -68,7 +65,7 @@ describe('[ORD-12] the numbers explain themselves', () => {
   })
 
   test('without positions the level is infinite, and it says why', async () => {
-    vi.mocked(fetchOpenTrades).mockResolvedValue(tradesPage())
+    broker.answers('GET /open/trades', page())
     const { dialog } = await explain('Margin Level')
     expect(dialog).toHaveTextContent('Nothing is set aside, so the level is infinite: ∞')
   })
@@ -101,10 +98,11 @@ describe('[ORD-12] the numbers explain themselves', () => {
     const yen = even('EUR/JPY')
     const dollarYen = asset('USD/JPY', 'forex')
     const zloty = even('EUR/PLN')
-    vi.mocked(fetchAssets).mockResolvedValue([yen, dollarYen, zloty])
-    await useAssets.getState().load()
-    vi.mocked(fetchOpenTrades).mockResolvedValue(
-      tradesPage([
+    broker.answers('GET /assets', [yen, dollarYen, zloty])
+    await readNow(INSTRUMENTS)
+    broker.answers(
+      'GET /open/trades',
+      page([
         trade({ id: '1', asset_id: yen.asset_id, asset_symbol: 'EUR/JPY', opening_price: 160 }),
         trade({ id: '2', asset_id: zloty.asset_id, asset_symbol: 'EUR/PLN', opening_price: 4 }),
       ]),

@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { livePnl, livePnlBooked } from '../positions/live-pnl.ts'
 import { bookedConversion, conversionOf } from '../positions/pnl-conversion.ts'
-import { even, trade, user } from '../../testing/fixtures.ts'
+import { even, trade, user } from '@tradefront/testing/fixtures'
 import { barRows } from './account-rows.ts'
 import { accountSummary } from './account-summary.ts'
 

@@ -1,9 +1,10 @@
 import { useRemoteContext } from '@tradefront/federation'
+import { useKnown } from '@tradefront/server-state/eager'
 import { useSession } from '@tradefront/session'
 import { useMemo, useSyncExternalStore } from 'react'
-import { useAssets } from '../../instruments/assets/asset.store.ts'
+import { INSTRUMENTS } from '../../instruments/assets/instruments.ts'
 import { pnlSources } from '../positions/live-pnl.ts'
-import { useTrades } from '../positions/trades.store.ts'
+import { OPEN_TRADES } from '../positions/trades.ts'
 import { usePnlConversion } from '../positions/use-pnl-conversion.ts'
 import { accountSummary, type AccountFacts, type AccountSummary } from './account-summary.ts'
 
@@ -14,10 +15,8 @@ import { accountSummary, type AccountFacts, type AccountSummary } from './accoun
 export function useAccountSummary(): AccountSummary {
   const { book } = useRemoteContext().realtime.prices
   const user = useSession((state) => state.user)
-  const open = useTrades((state) => state.open)
-  const list = useAssets((state) => state.list)
-  const trades = open.state === 'ready' ? open.trades : undefined
-  const assets = list.state === 'ready' ? list.byId : undefined
+  const trades = useKnown(OPEN_TRADES)
+  const assets = useKnown(INSTRUMENTS)?.byId
   const conversion = usePnlConversion()
   const summaries = useMemo(
     () => followSummary({ user, trades, assets, book, conversion }),
@@ -34,10 +33,13 @@ function followSummary(facts: AccountFacts) {
     subscribe(changed: () => void): () => void {
       const { trades = [], assets, conversion } = facts
       const ids = trades.flatMap((trade) => pnlSources(trade, assets?.get(trade.asset_id), conversion))
-      return facts.book.subscribeMany(ids, 'list', () => {
+      const end = facts.book.subscribeMany(ids, 'list', () => {
         current = undefined
         changed()
       })
+      // A price may have come between reading and listening; React reads again after this.
+      current = undefined
+      return end
     },
   }
 }

@@ -1,5 +1,7 @@
 import type { Trade } from '@tradefront/contracts'
+import { useServerPages, type ReadingPages } from '@tradefront/server-state'
 import { useCurrency } from '@tradefront/session'
+import { ListState } from '@tradefront/ui/ListState'
 import { useState } from 'react'
 import { LongTable } from '../../kit/long-list/LongTable.tsx'
 import { ClosedRow } from './ClosedRow.tsx'
@@ -7,6 +9,7 @@ import type { TradeSort } from './sorted-trades.ts'
 import { TradeHead, type TradeHeading } from './TradeHead.tsx'
 import { TradesFooter } from './TradesFooter.tsx'
 import { Tool, TradeTools } from './TradeTools.tsx'
+import { CLOSED_FAILED, CLOSED_TRADES } from './trades.ts'
 import styles from './trade-table.module.css'
 import { useExport } from './use-export.ts'
 import { HEAD_HEIGHT, useRowHeight } from './use-row-height.ts'
@@ -28,14 +31,29 @@ const idOf = (trade: Trade) => trade.id
 const nobody = () => false
 
 export interface ClosedTableProps {
-  readonly trades: readonly Trade[]
-  /** More of them are at the server. */
-  readonly hasMore: boolean
   readonly toolsPlace: HTMLElement | null | undefined
 }
 
 /** The closed positions as a list that can be sorted and exported [ROOM-06]. */
-export function ClosedTable({ trades, hasMore, toolsPlace }: ClosedTableProps) {
+export function ClosedTable({ toolsPlace }: ClosedTableProps) {
+  const pages = useServerPages(CLOSED_TRADES)
+  const { loaded, more } = pages
+  if (loaded.state === 'loading') return <ListState state="loading" message="Loading history..." />
+  if (loaded.state !== 'ready')
+    return <ListState state="error" message={CLOSED_FAILED} onRetry={() => void pages.refresh()} />
+  if (loaded.value.length === 0) return <ListState state="empty" message="No trading history found" />
+  const message = loaded.outdated || more === 'failed' ? CLOSED_FAILED : undefined
+  return <Table trades={loaded.value} pages={pages} message={message} toolsPlace={toolsPlace} />
+}
+
+interface TableProps extends ClosedTableProps {
+  readonly trades: readonly Trade[]
+  readonly pages: ReadingPages<Trade>
+  readonly message: string | undefined
+}
+
+function Table({ trades, pages, message, toolsPlace }: TableProps) {
+  const { hasMore } = pages
   const currency = useCurrency((state) => state.current)
   const facts = useTradeFacts()
   const [sort, setSort] = useState<TradeSort>()
@@ -59,7 +77,7 @@ export function ClosedTable({ trades, hasMore, toolsPlace }: ClosedTableProps) {
         head={<TradeHead columns={COLUMNS} sort={sort} onSort={setSort} />}
         filter={`${sort?.column} ${sort?.direction}`}
         tableClass={styles.table}
-        footer={<TradesFooter list="closed" />}
+        footer={<TradesFooter message={message} pages={pages} />}
         renderRow={(trade, { index, height, tabbable }) => (
           <ClosedRow
             trade={trade}

@@ -1,5 +1,6 @@
 import { useRemoteContext } from '@tradefront/federation'
 import { formatMoney, moneyTone } from '@tradefront/money'
+import { useKnown } from '@tradefront/server-state/eager'
 import { useCurrency } from '@tradefront/session'
 import { ActionIcon } from '@tradefront/ui/ActionIcon'
 import { UnstyledButton } from '@tradefront/ui/UnstyledButton'
@@ -11,7 +12,7 @@ import { ClosedPositions } from './ClosedPositions.tsx'
 import { OpenPositions } from './OpenPositions.tsx'
 import { StoredFlag } from '../../preferences/stored-flag.ts'
 import styles from './positions.module.css'
-import { useTrades } from './trades.store.ts'
+import { OPEN_TRADES } from './trades.ts'
 
 const TABS = [
   { id: 'active', label: 'ACTIVE POSITIONS' },
@@ -83,8 +84,7 @@ export function PositionsDrawer() {
 function PortfolioBar({ onExpand }: { onExpand: () => void }) {
   const { pnl, bookedPnl, isBookedOtherwise } = useAccountSummary()
   const currency = useCurrency((state) => state.current)
-  const open = useTrades((state) => state.open)
-  const count = open.state === 'ready' ? open.trades.length : undefined
+  const count = useKnown(OPEN_TRADES)?.length
   return (
     <UnstyledButton className={styles.portfolio ?? ''} aria-expanded={false} onClick={onExpand}>
       <span>Total Portfolio</span>

@@ -1,13 +1,11 @@
-import { ApiError, closeTrade, fetchOpenTrades } from '@tradefront/api'
 import type { EventBus, Trade } from '@tradefront/contracts'
+import { forgetReads } from '@tradefront/server-state/testing'
 import { useSession } from '@tradefront/session'
+import { fakeBroker, lost, page, status, trade, user } from '@tradefront/testing'
 import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { trade, user } from '../../testing/fixtures.ts'
-import { tradesPage } from '../../testing/trades-page.ts'
 import { closings } from './closings.ts'
 import { AT_ONCE, closeAll, forgetResults, retryOpen, stopClosing, useCloseAllRun } from './close-all.ts'
-import { useTrades } from './trades.store.ts'
 
 const mocks = vi.hoisted(() => ({
   toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() },
@@ -15,21 +13,20 @@ const mocks = vi.hoisted(() => ({
 }))
 vi.mock('@tradefront/ui/toast', () => ({ toast: mocks.toast }))
 vi.mock('@tradefront/ui/sounds', () => ({ playSound: mocks.playSound }))
-vi.mock(import('@tradefront/api'), async (original) => ({
-  ...(await original()),
-  closeTrade: vi.fn(),
-  fetchOpenTrades: vi.fn(),
-}))
 
-const answer = { message: undefined }
-const refused = (message: string) =>
-  new ApiError('no', { kind: 'http', status: 422, data: { message }, method: 'POST', url: '/trade/1/close' })
-const lost = new ApiError('no answer', { kind: 'timeout', method: 'POST', url: '/trade/1/close' })
+const OPEN = 'GET /open/trades'
+const CLOSE = 'POST /trade/:id/close'
+const refused = (message: string) => status(422, { message })
 
 const emit = vi.fn<EventBus['emit']>()
 const bus: EventBus = { emit, on: () => () => {} }
 /** What the broker has open. */
 let atBroker: Trade[]
+const broker = fakeBroker({ [OPEN]: () => page(atBroker), [CLOSE]: {} })
+/** The positions that were to be closed, in the order of the calls. */
+const asked = () => broker.calls(CLOSE).map(({ params }) => params['id'])
+/** As long as it takes until every call that was made together has arrived. */
+const arrived = () => new Promise((next) => setTimeout(next))
 const many = (count: number) => Array.from({ length: count }, (_, index) => trade({ id: String(index + 1) }))
 
 afterEach(() => vi.useRealTimers())
@@ -38,11 +35,9 @@ beforeEach(() => {
   localStorage.clear()
   closings.reset()
   useSession.setState({ user: user(), token: 'token' })
-  useTrades.getState().reset()
+  forgetReads()
   forgetResults()
   atBroker = []
-  vi.mocked(fetchOpenTrades).mockImplementation(async () => tradesPage(atBroker))
-  vi.mocked(closeTrade).mockResolvedValue(answer)
 })
 
 /** The same, without waiting for the pauses between looks. */
@@ -61,15 +56,15 @@ describe('[ORD-08] closing all positions', () => {
   test('closes each once, a few at a time, and tells once', async () => {
     let now = 0
     let most = 0
-    vi.mocked(closeTrade).mockImplementation(async () => {
+    broker.answers(CLOSE, async () => {
       now += 1
       most = Math.max(most, now)
-      await Promise.resolve()
+      await arrived()
       now -= 1
-      return answer
+      return {}
     })
     await closeAll(many(10), bus)
-    expect(vi.mocked(closeTrade).mock.calls.map(([id]) => id)).toEqual(many(10).map(({ id }) => id))
+    expect(asked()).toEqual(many(10).map(({ id }) => id))
     expect(most).toBe(AT_ONCE)
     expect(new Set(steps())).toEqual(new Set(['closed']))
     expect(run()?.isRunning).toBe(false)
@@ -78,10 +73,9 @@ describe('[ORD-08] closing all positions', () => {
   })
 
   test('a refusal holds nothing up, keeps its reason, and is tried again alone', async () => {
-    vi.mocked(closeTrade).mockImplementation(async (id) => {
-      if (id === '2') throw refused('The market is closed for this instrument')
-      return answer
-    })
+    broker.answers(CLOSE, ({ params }) =>
+      params['id'] === '2' ? refused('The market is closed for this instrument') : {},
+    )
     const trades = many(3)
     atBroker = [trades[1]!]
     await closeAll(trades, bus)
@@ -92,15 +86,15 @@ describe('[ORD-08] closing all positions', () => {
       'See the results of closing.',
     )
 
-    vi.mocked(closeTrade).mockReset().mockResolvedValue(answer)
+    broker.answers(CLOSE, {})
     atBroker = []
     await retryOpen(bus)
-    expect(closeTrade).toHaveBeenCalledExactlyOnceWith('2', expect.any(String))
+    expect(asked()).toEqual(['1', '2', '3', '2'])
     expect(steps()).toEqual(['closed', 'closed', 'closed'])
   })
 
   test('a lost answer is judged by the broker’s list: gone is closed, there is failed', async () => {
-    vi.mocked(closeTrade).mockRejectedValue(lost)
+    broker.answers(CLOSE, lost)
     const trades = many(2)
     atBroker = [trades[1]!]
     await closeAllWaiting(trades)
@@ -109,29 +103,21 @@ describe('[ORD-08] closing all positions', () => {
   })
 
   test('tried again after a lost answer, each keeps its key: the broker carries it out once', async () => {
-    vi.mocked(closeTrade).mockRejectedValue(lost)
+    broker.answers(CLOSE, lost)
     atBroker = many(1)
     await closeAllWaiting(atBroker)
-    vi.mocked(closeTrade).mockResolvedValue(answer)
+    broker.answers(CLOSE, {})
     const trying = retryOpen(bus)
     atBroker = []
     await trying
     expect(steps()).toEqual(['closed'])
-    const keys = vi.mocked(closeTrade).mock.calls.map(([, key]) => key)
+    const keys = broker.calls(CLOSE).map(({ key }) => key)
     expect(keys).toHaveLength(2)
     expect(new Set(keys).size).toBe(1)
   })
 
   test('an error of the server is not told as no answer, nor in its own words', async () => {
-    vi.mocked(closeTrade).mockRejectedValue(
-      new ApiError('no', {
-        kind: 'http',
-        status: 500,
-        data: { message: 'SQLSTATE' },
-        method: 'POST',
-        url: '',
-      }),
-    )
+    broker.answers(CLOSE, status(500, { message: 'SQLSTATE' }))
     atBroker = many(1)
     await closeAllWaiting(atBroker)
     expect(run()?.items[0]?.reason).toBe('The broker reported an error, and the position is still open.')
@@ -139,31 +125,31 @@ describe('[ORD-08] closing all positions', () => {
 
   test('looking for lost answers holds nobody up', async () => {
     vi.useFakeTimers()
-    vi.mocked(closeTrade).mockRejectedValue(lost)
+    broker.answers(CLOSE, lost)
     const trades = many(7)
     atBroker = trades
     const closing = closeAll(trades, bus)
     await vi.advanceTimersByTimeAsync(100)
-    expect(closeTrade).toHaveBeenCalledTimes(7)
+    expect(asked()).toHaveLength(7)
     await vi.advanceTimersByTimeAsync(20_000)
     await closing
   })
 
   test('where the list cannot be read either, it is not known', async () => {
-    vi.mocked(closeTrade).mockRejectedValue(lost)
-    vi.mocked(fetchOpenTrades).mockRejectedValue(lost)
+    broker.answers(CLOSE, lost)
+    broker.answers(OPEN, status(500))
     await closeAllWaiting(many(1))
     expect(steps()).toEqual(['unknown'])
     expect(run()?.items[0]?.reason).toMatch(/look at your positions/)
     // Tried again, it is looked for first; it was closed after all.
-    vi.mocked(fetchOpenTrades).mockResolvedValue(tradesPage())
+    broker.answers(OPEN, page())
     await retryOpen(bus)
     expect(steps()).toEqual(['closed'])
-    expect(closeTrade).toHaveBeenCalledTimes(1)
+    expect(asked()).toHaveLength(1)
   })
 
   test('one that another tab closed first counts as closed, and says so', async () => {
-    vi.mocked(closeTrade).mockRejectedValue(refused('This position is already closed'))
+    broker.answers(CLOSE, refused('This position is already closed'))
     await closeAll(many(1), bus)
     expect(steps()).toEqual(['closed'])
     expect(run()?.items[0]?.reason).toBe('It was already closed.')
@@ -172,13 +158,13 @@ describe('[ORD-08] closing all positions', () => {
   test('stopped, it begins with no further one', async () => {
     const trades = many(6)
     atBroker = trades.slice(AT_ONCE)
-    vi.mocked(closeTrade).mockImplementation(async () => {
-      await Promise.resolve()
+    broker.answers(CLOSE, async () => {
+      await arrived()
       stopClosing()
-      return answer
+      return {}
     })
     await closeAll(trades, bus)
-    expect(closeTrade).toHaveBeenCalledTimes(AT_ONCE)
+    expect(asked()).toHaveLength(AT_ONCE)
     expect(steps()).toEqual(['closed', 'closed', 'closed', 'stopped', 'stopped', 'stopped'])
   })
 
@@ -186,16 +172,17 @@ describe('[ORD-08] closing all positions', () => {
     const first = closeAll(many(2), bus)
     await closeAll(many(2), bus)
     await first
-    expect(closeTrade).toHaveBeenCalledTimes(2)
+    expect(asked()).toHaveLength(2)
   })
 
   test('[SESS-06] the end of the session ends it, and nobody else sees the results', async () => {
-    vi.mocked(closeTrade).mockImplementation(async () => {
+    broker.answers(CLOSE, async () => {
+      await arrived()
       useSession.setState({ user: user({ id: '8' }) })
-      return answer
+      return {}
     })
     await closeAll(many(9), bus)
-    expect(closeTrade).toHaveBeenCalledTimes(1)
+    expect(asked()).toHaveLength(AT_ONCE)
     expect(run()).toBeUndefined()
     expect(emit).not.toHaveBeenCalled()
   })

@@ -1,13 +1,13 @@
 import { serverMessageOf } from '@tradefront/api'
 import type { EventBus, Trade } from '@tradefront/contracts'
-import { useSession } from '@tradefront/session'
+import { readNow } from '@tradefront/server-state/eager'
+import { createCustomerStore, useSession } from '@tradefront/session'
 import { playSound } from '@tradefront/ui/sounds'
 import { toast } from '@tradefront/ui/toast'
-import { create } from 'zustand'
 import { noteClosedMarket } from '../../instruments/assets/closed-market.ts'
 import { closings, submitClose } from './closings.ts'
 import { CLOSE_FAILED_TEXT, closeUnknownText, ELSEWHERE_TEXT, stillOpenText } from './tell-close.ts'
-import { useTrades } from './trades.store.ts'
+import { OPEN_TRADES } from './trades.ts'
 
 /** How far one of the positions is; `stopped`: it was not tried, since somebody stopped before its turn. */
 export type CloseStep = 'waiting' | 'closing' | 'closed' | 'failed' | 'unknown' | 'stopped'
@@ -22,7 +22,6 @@ export interface CloseItem {
 
 /** Positions that are being closed together, and what came of each. */
 export interface CloseAllRun {
-  readonly userId: string
   readonly items: readonly CloseItem[]
   readonly isRunning: boolean
 }
@@ -32,14 +31,12 @@ export const AT_ONCE = 3
 
 const GONE = 'It was already closed.'
 
-/** The last run; it outlives the dialog, so that closing that loses no result. */
-const useStore = create<{ readonly run: CloseAllRun | undefined }>(() => ({ run: undefined }))
+/** The customer's last run; it outlives the dialog, so that closing that loses no result. */
+const useStore = createCustomerStore<{ readonly run: CloseAllRun | undefined }>({ run: undefined })
 
-/** The present user's last run. */
+/** The customer's last run. */
 export function useCloseAllRun(): CloseAllRun | undefined {
-  const userId = useSession((state) => state.user?.id)
-  const run = useStore((state) => state.run)
-  return run?.userId === userId ? run : undefined
+  return useStore((state) => state.run)
 }
 
 /** What can be tried again. */
@@ -65,10 +62,9 @@ function put(id: string, step: CloseStep, reason?: string): void {
 
 /** Closes positions together, a few at a time. Resolves once each has its result; never rejects. */
 export async function closeAll(trades: readonly Trade[], bus: EventBus): Promise<void> {
-  const userId = useSession.getState().user?.id
-  if (userId === undefined || useStore.getState().run?.isRunning === true) return
+  if (useSession.getState().user === null || useStore.getState().run?.isRunning === true) return
   const items = trades.map((trade): CloseItem => ({ trade, step: 'waiting' }))
-  useStore.setState({ run: { userId, items, isRunning: true } })
+  useStore.setState({ run: { items, isRunning: true } })
   await work(bus)
 }
 
@@ -92,8 +88,8 @@ async function work(bus: EventBus): Promise<void> {
   current += 1
   const mine = current
   isStopped = false
-  const userId = useStore.getState().run?.userId
-  const isMine = () => mine === current && useSession.getState().user?.id === userId
+  // With the session the run is gone.
+  const isMine = () => mine === current && useStore.getState().run !== undefined
   const waiting = useStore.getState().run?.items.filter(({ step }) => step === 'waiting') ?? []
   const begun: Promise<void>[] = []
   async function next(): Promise<void> {
@@ -108,14 +104,8 @@ async function work(bus: EventBus): Promise<void> {
   }
   await Promise.all(Array.from({ length: AT_ONCE }, next))
   await Promise.all(begun)
-  if (!isMine()) {
-    // The session ended in the middle: another user's positions and results are nobody's business.
-    if (mine === current) useStore.setState({ run: undefined })
-    return
-  }
-  await compareWithBroker()
-  if (!isMine()) return
-  finish(bus)
+  if (isMine()) await compareWithBroker()
+  if (isMine()) finish(bus)
 }
 
 /** Resolves once a position's closing ends, or its answer is lost: looking for that holds up nobody's turn. */
@@ -156,10 +146,9 @@ async function closeOne(trade: Trade, isMine: () => boolean, bus: EventBus): Pro
 
 /** The broker's list shows which of those that are not closed somebody else has closed. */
 async function compareWithBroker(): Promise<void> {
-  const loaded = await useTrades.getState().loadOpen()
-  const { open } = useTrades.getState()
-  if (!loaded || open.state !== 'ready') return
-  const openIds = new Set(open.trades.map(({ id }) => id))
+  const open = await readNow(OPEN_TRADES).catch(() => undefined)
+  if (open === undefined) return
+  const openIds = new Set(open.map(({ id }) => id))
   for (const item of useStore.getState().run?.items ?? []) {
     const { id } = item.trade
     if (!isOpenStill(item) || openIds.has(id)) continue

@@ -1,13 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { ApiError, closeTrade, fetchOpenTrades } from '@tradefront/api'
+import { asset, fakeBroker, later, lost, page, status, trade } from '@tradefront/testing'
 import type { ReactNode } from 'react'
+import { refreshRead } from '@tradefront/server-state/eager'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { asset, trade } from '../../testing/fixtures.ts'
 import { endRemote, type LiveRemote } from '../../testing/live-remote.tsx'
 import { positionsRemote, showPositions } from '../../testing/positions.tsx'
-import { tradesPage } from '../../testing/trades-page.ts'
 import { OpenPositions } from './OpenPositions.tsx'
-import { useTrades } from './trades.store.ts'
+import { OPEN_TRADES } from './trades.ts'
 
 const mocks = vi.hoisted(() => ({
   playSound: vi.fn(),
@@ -16,36 +15,20 @@ const mocks = vi.hoisted(() => ({
 const { playSound, toast } = mocks
 vi.mock('@tradefront/ui/sounds', () => ({ playSound: mocks.playSound }))
 vi.mock('@tradefront/ui/toast', () => ({ toast: mocks.toast }))
-vi.mock(import('@tradefront/api'), async (original) => ({
-  ...(await original()),
-  closeTrade: vi.fn(),
-  fetchOpenTrades: vi.fn(),
-  fetchClosedTrades: vi.fn(),
-}))
+const OPEN = 'GET /open/trades'
+const CLOSE = 'POST /trade/:id/close'
+const broker = fakeBroker({ [OPEN]: page([trade()]), [CLOSE]: {} })
+/** The positions that were to be closed. */
+const closed = () => broker.calls(CLOSE).map(({ params }) => params['id'])
 
 const euro = { ...asset('EUR/USD', 'forex'), buy_spread: 0.01, sell_spread: 0.01 }
-const lost = new ApiError('no answer', { kind: 'timeout', method: 'POST', url: '/trade/1/close' })
-const refused = new ApiError('no', {
-  kind: 'http',
-  status: 422,
-  data: { message: 'Not now' },
-  method: 'POST',
-  url: '/trade/1/close',
-})
-
-const closedMarket = new ApiError('no', {
-  kind: 'http',
-  status: 422,
-  data: { message: 'The market is closed for this instrument' },
-  method: 'POST',
-  url: '/trade/1/close',
-})
+const refused = status(422, { message: 'Not now' })
+const closedMarket = status(422, { message: 'The market is closed for this instrument' })
 
 let remote: LiveRemote
 
 beforeEach(() => {
   remote = positionsRemote([euro])
-  vi.mocked(fetchOpenTrades).mockResolvedValue(tradesPage([trade()]))
 })
 afterEach(() => endRemote(remote))
 
@@ -79,23 +62,21 @@ describe('[ORD-08] closing a position', () => {
     expect(question()).toHaveTextContent('P/L now-$110.00')
     await user.click(within(question()).getByRole('button', { name: 'No' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(closeTrade).not.toHaveBeenCalled()
+    expect(closed()).toEqual([])
   })
 
   test('Yes closes it, reads Closing... meanwhile, and the position goes', async () => {
     const { user } = await ask()
-    let answer: () => void = () => {}
-    vi.mocked(closeTrade).mockReturnValue(
-      new Promise((resolve) => (answer = () => resolve({ message: undefined }))),
-    )
-    vi.mocked(fetchOpenTrades).mockResolvedValue(tradesPage())
+    const held = later()
+    broker.answers(CLOSE, held.answer)
+    broker.answers('GET /open/trades', page())
     await user.click(within(question()).getByRole('button', { name: 'Yes' }))
     const busy = within(question()).getByRole('button', { name: 'Closing...' })
     expect(busy).toBeDisabled()
     await user.click(busy)
-    await act(async () => answer())
-    expect(closeTrade).toHaveBeenCalledExactlyOnceWith('1', expect.any(String))
+    held.give({})
     expect(await screen.findByText('No active positions found')).toBeVisible()
+    expect(closed()).toEqual(['1'])
     expect(toast.success).toHaveBeenCalledWith('Position successfully closed')
     expect(playSound).toHaveBeenCalledWith('success')
   })
@@ -108,12 +89,13 @@ describe('[ORD-08] closing a position', () => {
       yes.click()
       yes.click()
     })
-    expect(closeTrade).toHaveBeenCalledTimes(1)
+    await act(broker.settled)
+    expect(closed()).toEqual(['1'])
     expect(toast.error).not.toHaveBeenCalled()
   })
 
   test('a refusal is told in the words of the specification', async () => {
-    vi.mocked(closeTrade).mockRejectedValue(refused)
+    broker.answers(CLOSE, refused)
     const { user } = await ask()
     await user.click(within(question()).getByRole('button', { name: 'Yes' }))
     await waitFor(() =>
@@ -127,7 +109,7 @@ describe('[ORD-08] closing a position', () => {
   })
 
   test('a closed market is told in the server’s words, then it is seen at the row and said before the next try', async () => {
-    vi.mocked(closeTrade).mockRejectedValue(closedMarket)
+    broker.answers(CLOSE, closedMarket)
     const { user } = await ask()
     act(() => remote.tick(euro.asset_id, 1.2))
     await user.click(within(question()).getByRole('button', { name: 'Yes' }))
@@ -150,19 +132,19 @@ describe('[ORD-08] closing a position', () => {
   })
 
   test('a lost answer is judged by the positions: gone means closed', async () => {
-    vi.mocked(closeTrade).mockRejectedValue(lost)
+    broker.answers(CLOSE, lost)
     const { user } = await ask()
-    vi.mocked(fetchOpenTrades).mockResolvedValue(tradesPage())
+    broker.answers('GET /open/trades', page())
     await user.click(within(question()).getByRole('button', { name: 'Yes' }))
     await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Position successfully closed'))
   })
 
   test('[ORD-13] a position that another tab closed meanwhile: one close, and no failure is told', async () => {
-    vi.mocked(closeTrade).mockRejectedValue(refused)
+    broker.answers(CLOSE, refused)
     const refreshed = vi.fn<() => void>()
     const stop = remote.context.bus.on('user:refresh', refreshed)
     const { user } = await ask()
-    vi.mocked(fetchOpenTrades).mockResolvedValue(tradesPage())
+    broker.answers('GET /open/trades', page())
     await user.click(within(question()).getByRole('button', { name: 'Yes' }))
     await waitFor(() =>
       expect(toast.info).toHaveBeenCalledWith(
@@ -172,14 +154,12 @@ describe('[ORD-08] closing a position', () => {
     )
     expect(refreshed).toHaveBeenCalledTimes(1)
     stop()
-    expect(closeTrade).toHaveBeenCalledTimes(1)
+    expect(closed()).toEqual(['1'])
     expect(toast.error).not.toHaveBeenCalled()
   })
 
   test('by keyboard: the arrows go from row to row, and after a close the focus is at the next one', async () => {
-    vi.mocked(fetchOpenTrades).mockResolvedValue(
-      tradesPage([trade({ id: '1' }), trade({ id: '2' }), trade({ id: '3' })]),
-    )
+    broker.answers('GET /open/trades', page([trade({ id: '1' }), trade({ id: '2' }), trade({ id: '3' })]))
     const { user } = await show(<OpenPositions />)
     const buttons = () => screen.getAllByRole('button', { name: /^Close EUR\/USD/ })
     expect(buttons().map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1])
@@ -187,10 +167,10 @@ describe('[ORD-08] closing a position', () => {
     await user.keyboard('{ArrowDown}')
     expect(buttons()[1]).toHaveFocus()
     await user.keyboard('{Enter}')
-    vi.mocked(fetchOpenTrades).mockResolvedValue(tradesPage([trade({ id: '1' }), trade({ id: '3' })]))
+    broker.answers('GET /open/trades', page([trade({ id: '1' }), trade({ id: '3' })]))
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(closeTrade).toHaveBeenCalledExactlyOnceWith('2', expect.any(String))
+    expect(closed()).toEqual(['2'])
     await waitFor(() => expect(buttons()[1]).toHaveFocus())
   })
 
@@ -210,14 +190,14 @@ describe('[ORD-08] closing a position', () => {
     await waitFor(() => expect(close).toHaveFocus())
     // A press beside everything, then the positions come anew.
     act(() => close.blur())
-    await act(async () => void (await useTrades.getState().loadOpen()))
+    await act(() => refreshRead(OPEN_TRADES))
     expect(document.body).toHaveFocus()
   })
 
   test('while the positions cannot be read either, it says to look before trying again', async () => {
-    vi.mocked(closeTrade).mockRejectedValue(lost)
+    broker.answers(CLOSE, lost)
     await ask()
-    vi.mocked(fetchOpenTrades).mockRejectedValue(lost)
+    broker.answers(OPEN, status(500))
     await answerYes()
     expect(toast.error).toHaveBeenCalledWith(
       'Failed to close trade',
@@ -226,17 +206,9 @@ describe('[ORD-08] closing a position', () => {
   })
 
   test('after an error of the server nobody is told that there was no answer', async () => {
-    vi.mocked(closeTrade).mockRejectedValue(
-      new ApiError('no', {
-        kind: 'http',
-        status: 500,
-        data: { message: 'SQLSTATE' },
-        method: 'POST',
-        url: '',
-      }),
-    )
+    broker.answers(CLOSE, status(500, { message: 'SQLSTATE' }))
     await ask()
-    vi.mocked(fetchOpenTrades).mockRejectedValue(lost)
+    broker.answers(OPEN, status(500))
     await answerYes()
     expect(toast.error).toHaveBeenCalledExactlyOnceWith(
       'Failed to close trade',

@@ -1,10 +1,11 @@
 import { serverMessageOf } from '@tradefront/api'
 import type { EventBus, Trade } from '@tradefront/contracts'
+import { readNow, refreshRead } from '@tradefront/server-state/eager'
 import { useSession } from '@tradefront/session'
 import { noteClosedMarket } from '../../instruments/assets/closed-market.ts'
-import { isStillOpen, submitClose, type CloseOutcome } from './closings.ts'
+import { submitClose, type CloseOutcome } from './closings.ts'
 import type { CloseResult } from './tell-close.ts'
-import { useTrades } from './trades.store.ts'
+import { OPEN_TRADES } from './trades.ts'
 
 /**
  * Closes a position and has the open ones read anew; the caller tells what came of it. Where the broker refuses
@@ -20,10 +21,11 @@ export async function closePosition(trade: Trade, bus: EventBus): Promise<CloseR
 async function resultOf(trade: Trade, outcome: CloseOutcome | undefined): Promise<CloseResult> {
   switch (outcome?.kind) {
     case 'done':
-      await useTrades.getState().loadOpen()
+      await refreshRead(OPEN_TRADES)
       return { outcome: 'closed' }
     case 'refused': {
-      if ((await isStillOpen(trade.id)) === false) return { outcome: 'gone' }
+      const open = await readNow(OPEN_TRADES).catch(() => undefined)
+      if (open?.every(({ id }) => id !== trade.id) === true) return { outcome: 'gone' }
       const reason = serverMessageOf(outcome.error)
       return noteClosedMarket(trade.asset_id, reason) ? { outcome: 'failed', reason } : { outcome: 'failed' }
     }

@@ -8,9 +8,10 @@ import {
   type SendOutcome,
   type SendPlace,
 } from '@tradefront/sending'
+import { readNow } from '@tradefront/server-state/eager'
 import * as v from 'valibot'
 import { stillOpenText, tellClose } from './tell-close.ts'
-import { useTrades } from './trades.store.ts'
+import { OPEN_TRADES } from './trades.ts'
 
 /** The position that is to be closed; its trade's id is the slot. */
 const Closing = v.object({ id: v.string(), symbol: v.string() })
@@ -18,13 +19,6 @@ type Closing = v.InferOutput<typeof Closing>
 
 /** How the closing of a position ended. */
 export type CloseOutcome = SendOutcome<Closing, 'closed'>
-
-/** Whether a position is still open, after the open positions were fetched; `undefined` where they could not be. */
-export async function isStillOpen(id: string): Promise<boolean | undefined> {
-  const loaded = await useTrades.getState().loadOpen()
-  const { open } = useTrades.getState()
-  return loaded && open.state === 'ready' ? open.trades.some((trade) => trade.id === id) : undefined
-}
 
 /** Closing a position [ORD-08]. After a lost answer its absence from the open ones says that it was closed. */
 export const CLOSING: SendKind<Closing, 'closed'> = {
@@ -36,9 +30,8 @@ export const CLOSING: SendKind<Closing, 'closed'> = {
     return 'closed'
   },
   async find({ body }) {
-    const isOpen = await isStillOpen(body.id)
-    if (isOpen === undefined) throw new Error('The open positions could not be read')
-    return isOpen ? undefined : 'closed'
+    const open = await readNow(OPEN_TRADES)
+    return open.some(({ id }) => id === body.id) ? undefined : 'closed'
   },
   tell(outcome, { bus, watched }) {
     // Who closes here tells it; this is what became of a page that was left.

@@ -2,7 +2,7 @@ import { money, toDecimalText } from '@tradefront/money'
 import { createManualPriceBook } from '@tradefront/ui/testing'
 import { describe, expect, test } from 'vitest'
 import { accountSummary } from '../account/account-summary.ts'
-import { asset, trade, user } from '../../testing/fixtures.ts'
+import { asset, trade, user } from '@tradefront/testing/fixtures'
 import { livePnl, pnlSources } from './live-pnl.ts'
 import { conversionOf, isUnconverted, quoteCurrencyOf } from './pnl-conversion.ts'
 

@@ -1,14 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { ApiError, closeTrade, fetchOpenTrades } from '@tradefront/api'
 import { SiteData, type Trade } from '@tradefront/contracts'
 import { useCurrency, useSiteData } from '@tradefront/session'
+import { even, fakeBroker, page, status } from '@tradefront/testing'
 import type { ReactNode } from 'react'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AccountBar } from '../account/AccountBar.tsx'
 import { useTradingPreferences } from '../../preferences/trading-preferences.ts'
 import { layOut } from '../../testing/fake-remote.tsx'
-import { even } from '../../testing/fixtures.ts'
 import { endRemote, type LiveRemote } from '../../testing/live-remote.tsx'
 import {
   dollarYen,
@@ -17,20 +16,16 @@ import {
   position,
   positionsRemote,
   pound,
-  showOpen,
+  showPositions,
   yen,
 } from '../../testing/positions.tsx'
-import { tradesPage } from '../../testing/trades-page.ts'
 import { OpenPositions } from './OpenPositions.tsx'
 
 vi.mock('@tradefront/ui/sounds', () => ({ playSound: vi.fn() }))
 vi.mock('@tradefront/ui/toast', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }))
-vi.mock(import('@tradefront/api'), async (original) => ({
-  ...(await original()),
-  closeTrade: vi.fn(),
-  fetchOpenTrades: vi.fn(),
-  fetchClosedTrades: vi.fn(),
-}))
+const CLOSE = 'POST /trade/:id/close'
+const broker = fakeBroker({ [CLOSE]: {} })
+const closed = () => broker.calls(CLOSE).map(({ params }) => params['id'])
 
 let remote: LiveRemote
 
@@ -56,7 +51,10 @@ afterEach(() => {
   useCurrency.setState({ code: 'USD', current: { code: 'USD', symbol: '$', rate: 1 } })
 })
 
-const show = (trades: readonly Trade[], ui: ReactNode = <OpenPositions />) => showOpen(remote, trades, ui)
+function show(trades: readonly Trade[], ui: ReactNode = <OpenPositions />) {
+  broker.answers('GET /open/trades', page(trades))
+  return showPositions(remote, ui)
+}
 
 const pnlOf = (id: string) => screen.getByTestId(`pnl-${id}`)
 
@@ -119,13 +117,7 @@ test('[HEAD-09] P/L and margin of positions are in the display currency', async 
 })
 
 describe('[ORD-08] close all', () => {
-  const refused = new ApiError('no', {
-    kind: 'http',
-    status: 422,
-    data: { message: 'The market is closed for this instrument' },
-    method: 'POST',
-    url: '/trade/2/close',
-  })
+  const refused = status(422, { message: 'The market is closed for this instrument' })
 
   test('asks once, shows what came of each, keeps it over closing the dialog, and tries failures again alone', async () => {
     const { user } = await show([position('1', euro), position('2', pound)])
@@ -134,13 +126,10 @@ describe('[ORD-08] close all', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Close all positions' })
     expect(dialog).toHaveTextContent('all 2 positions')
     expect(dialog).toHaveTextContent('+$100.00')
-    expect(closeTrade).not.toHaveBeenCalled()
+    expect(closed()).toEqual([])
 
-    vi.mocked(closeTrade).mockImplementation(async (id) => {
-      if (id === '2') throw refused
-      return { message: undefined }
-    })
-    vi.mocked(fetchOpenTrades).mockResolvedValue(tradesPage([position('2', pound)]))
+    broker.answers('POST /trade/2/close', refused)
+    broker.answers('GET /open/trades', page([position('2', pound)]))
     await user.click(within(dialog).getByRole('button', { name: 'Yes, close all' }))
     const results = await within(dialog).findByRole('list', { name: 'Results' })
     await waitFor(() =>
@@ -155,11 +144,17 @@ describe('[ORD-08] close all', () => {
 
     await user.click(screen.getByRole('button', { name: 'Results of closing' }))
     const again = await screen.findByRole('dialog', { name: 'Close all positions' })
-    vi.mocked(closeTrade).mockReset().mockResolvedValue({ message: undefined })
-    vi.mocked(fetchOpenTrades).mockResolvedValue(tradesPage())
+    broker.answers('POST /trade/2/close', {})
+    broker.answers('GET /open/trades', page())
     await user.click(within(again).getByRole('button', { name: 'Try the other one again' }))
     await waitFor(() => expect(within(again).getByRole('status')).toHaveTextContent('All 2 are closed'))
-    expect(closeTrade).toHaveBeenCalledExactlyOnceWith('2', expect.any(String))
+    expect(
+      broker
+        .calls()
+        .map(({ call }) => call)
+        .filter((call) => call.endsWith('/close'))
+        .toSorted(),
+    ).toEqual(['POST /trade/1/close', 'POST /trade/2/close', 'POST /trade/2/close'])
     await user.click(within(again).getByRole('button', { name: 'Done' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(screen.getByText('No active positions found')).toBeVisible()
@@ -170,7 +165,7 @@ describe('[ORD-08] close all', () => {
     const { user } = await show([position('1')])
     await user.click(screen.getByRole('button', { name: 'Close all' }))
     const dialog = await screen.findByRole('dialog', { name: 'Close all positions' })
-    vi.mocked(closeTrade).mockRejectedValue(refused)
+    broker.answers(CLOSE, refused)
     await user.click(within(dialog).getByRole('button', { name: 'Yes, close all' }))
     expect(await within(dialog).findByRole('list', { name: 'Results' })).toHaveFocus()
     await user.click(await within(dialog).findByRole('button', { name: 'Try again' }))
@@ -183,7 +178,7 @@ describe('[ORD-08] close all', () => {
     await user.click(screen.getByRole('button', { name: 'Close all' }))
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'No' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(closeTrade).not.toHaveBeenCalled()
+    expect(closed()).toEqual([])
   })
 })
 

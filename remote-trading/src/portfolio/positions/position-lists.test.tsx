@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { fetchClosedTrades, fetchOpenTrades } from '@tradefront/api'
 import type { Trade } from '@tradefront/contracts'
+import { even, fakeBroker, page } from '@tradefront/testing'
 import type { ReactNode } from 'react'
+import { refreshRead } from '@tradefront/server-state/eager'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { layOut } from '../../testing/fake-remote.tsx'
-import { even } from '../../testing/fixtures.ts'
 import { endRemote, type LiveRemote } from '../../testing/live-remote.tsx'
 import {
   euro,
@@ -12,13 +12,12 @@ import {
   position,
   positionsRemote,
   pound,
-  showOpen,
+  showPositions,
   yen,
 } from '../../testing/positions.tsx'
-import { tradesPage } from '../../testing/trades-page.ts'
 import { ClosedPositions } from './ClosedPositions.tsx'
 import { OpenPositions } from './OpenPositions.tsx'
-import { useTrades } from './trades.store.ts'
+import { OPEN_TRADES } from './trades.ts'
 
 const mocks = vi.hoisted(() => ({
   toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() },
@@ -27,12 +26,7 @@ const mocks = vi.hoisted(() => ({
 vi.mock('@tradefront/ui/sounds', () => ({ playSound: vi.fn() }))
 vi.mock('@tradefront/ui/toast', () => ({ toast: mocks.toast }))
 vi.mock(import('./positions-csv.ts'), async (original) => ({ ...(await original()), saveFile: mocks.saved }))
-vi.mock(import('@tradefront/api'), async (original) => ({
-  ...(await original()),
-  closeTrade: vi.fn(),
-  fetchOpenTrades: vi.fn(),
-  fetchClosedTrades: vi.fn(),
-}))
+const broker = fakeBroker()
 
 const ROW = 32
 
@@ -44,7 +38,10 @@ beforeEach(() => {
 })
 afterEach(() => endRemote(remote))
 
-const show = (trades: readonly Trade[], ui: ReactNode = <OpenPositions />) => showOpen(remote, trades, ui)
+function show(trades: readonly Trade[], ui: ReactNode = <OpenPositions />) {
+  broker.answers('GET /open/trades', page(trades))
+  return showPositions(remote, ui)
+}
 
 const head = (name: string) => screen.getByRole('columnheader', { name })
 const heading = (name: string) => within(head(name)).getByRole('button')
@@ -104,7 +101,7 @@ describe('[ROOM-06] a list of 1,000 positions', () => {
   })
 
   test('a long history is no larger in the document', async () => {
-    vi.mocked(fetchClosedTrades).mockResolvedValue(tradesPage([...thousand], 1, true))
+    broker.answers('GET /closed/trades', page(thousand, { more: true }))
     const { container } = await show([], <ClosedPositions />)
     const table = await screen.findByRole('table', { name: 'Closed positions' })
     expect(table).toHaveAttribute('aria-rowcount', '1001')
@@ -177,11 +174,9 @@ describe('[ROOM-06] columns that sort', () => {
     act(() => remote.tick(euro.asset_id, 1.2))
     fireEvent.click(heading('P/L'))
     act(() => remote.tick(pound.asset_id, 1.4))
-    vi.mocked(fetchOpenTrades).mockResolvedValue(
-      tradesPage([position('3', yen), position('1', euro), position('2', pound)]),
-    )
+    broker.answers('GET /open/trades', page([position('3', yen), position('1', euro), position('2', pound)]))
     pointer(screen.getByRole('row', { name: /EUR/ }), 'pointerover')
-    await act(async () => void (await useTrades.getState().loadOpen()))
+    await act(() => refreshRead(OPEN_TRADES))
     expect(symbols()).toEqual(['EUR/USD', 'GBP/USD', 'EUR/JPY'])
   })
 })
@@ -207,7 +202,7 @@ describe('[ROOM-06] export', () => {
   })
 
   test('of a history that goes on says that there is more', async () => {
-    vi.mocked(fetchClosedTrades).mockResolvedValue(tradesPage([position('1')], 1, true))
+    broker.answers('GET /closed/trades', page([position('1')], { more: true }))
     const { user } = await show([], <ClosedPositions />)
     await user.click(await screen.findByRole('button', { name: 'Export CSV' }))
     await waitFor(() =>

@@ -1,6 +1,6 @@
 import { createManualPriceBook } from '@tradefront/ui/testing'
 import { describe, expect, test } from 'vitest'
-import { asset, trade } from '../../testing/fixtures.ts'
+import { asset, trade } from '@tradefront/testing/fixtures'
 import { fileName, positionsCsv, type ExportedList } from './positions-csv.ts'
 
 const dollars = { code: 'USD', symbol: '$', rate: 1 }

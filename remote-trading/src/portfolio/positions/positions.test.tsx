@@ -1,26 +1,21 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { ApiError, fetchClosedTrades, fetchOpenTrades } from '@tradefront/api'
+import { refreshRead } from '@tradefront/server-state/eager'
+import { asset, fakeBroker, page, status, trade, type BrokerCall } from '@tradefront/testing'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { asset, trade } from '../../testing/fixtures.ts'
 import { endRemote, type LiveRemote } from '../../testing/live-remote.tsx'
 import { positionsRemote, showPositions } from '../../testing/positions.tsx'
-import { tradesPage } from '../../testing/trades-page.ts'
-import { useTrades } from './trades.store.ts'
+import { OPEN_TRADES } from './trades.ts'
 import { ClosedPositions } from './ClosedPositions.tsx'
 import { OpenPositions } from './OpenPositions.tsx'
 import { PositionsDrawer } from './PositionsDrawer.tsx'
 
-vi.mock(import('@tradefront/api'), async (original) => ({
-  ...(await original()),
-  closeTrade: vi.fn(),
-  fetchOpenTrades: vi.fn(),
-  fetchClosedTrades: vi.fn(),
-}))
+const OPEN = 'GET /open/trades'
+const CLOSED = 'GET /closed/trades'
+const broker = fakeBroker({ [OPEN]: page([trade()]) })
 
 const euro = { ...asset('EUR/USD', 'forex'), buy_spread: 0.01, sell_spread: 0.01 }
-const lost = new ApiError('no answer', { kind: 'timeout', method: 'POST', url: '/trade/1/close' })
 
 /* The specification's words (chapter 8). */
 const OPEN_FAILED = 'Failed to fetch open trades. Please try again.'
@@ -30,7 +25,6 @@ let remote: LiveRemote
 
 beforeEach(() => {
   remote = positionsRemote([euro])
-  vi.mocked(fetchOpenTrades).mockResolvedValue(tradesPage([trade()]))
 })
 afterEach(() => endRemote(remote))
 
@@ -40,8 +34,9 @@ const pnlOf = (id: string) => screen.getByTestId(`pnl-${id}`)
 
 describe('open positions', () => {
   test('[ORD-07] P/L is (closing - opening) x volume: a buy closes at the bid, a sell at the ask', async () => {
-    vi.mocked(fetchOpenTrades).mockResolvedValue(
-      tradesPage([trade({ id: '1' }), trade({ id: '2', trade_type: 'sell', opening_price: 1.3 })]),
+    broker.answers(
+      'GET /open/trades',
+      page([trade({ id: '1' }), trade({ id: '2', trade_type: 'sell', opening_price: 1.3 })]),
     )
     await show(<OpenPositions />)
     act(() => remote.tick(euro.asset_id, 1.2))
@@ -68,8 +63,9 @@ describe('open positions', () => {
   })
 
   test('a position of an instrument that is gone keeps the price and P/L that the server names', async () => {
-    vi.mocked(fetchOpenTrades).mockResolvedValue(
-      tradesPage([trade({ asset_id: 'GONE', asset_symbol: 'GONE', closing_price: 1.25 })]),
+    broker.answers(
+      'GET /open/trades',
+      page([trade({ asset_id: 'GONE', asset_symbol: 'GONE', closing_price: 1.25 })]),
     )
     await show(<OpenPositions />)
     act(() => remote.tick('GONE', 2))
@@ -81,20 +77,20 @@ describe('open positions', () => {
   })
 
   test('[ROOM-07] says that there are none', async () => {
-    vi.mocked(fetchOpenTrades).mockResolvedValue(tradesPage())
+    broker.answers('GET /open/trades', page())
     await show(<OpenPositions />)
     expect(screen.getByText('No active positions found')).toBeVisible()
   })
 
   test('[ROOM-08] tells a failure with Retry, and that a refresh failed beside what is kept', async () => {
-    vi.mocked(fetchOpenTrades).mockRejectedValueOnce(lost)
+    broker.answersOnce(OPEN, status(500))
     const { user } = await show(<OpenPositions />)
     expect(screen.getByRole('alert')).toHaveTextContent(OPEN_FAILED)
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByRole('rowheader', { name: 'EUR/USD' })).toBeVisible()
 
-    vi.mocked(fetchOpenTrades).mockRejectedValueOnce(lost)
-    await act(async () => void (await useTrades.getState().loadOpen()))
+    broker.answersOnce(OPEN, status(500))
+    await act(() => refreshRead(OPEN_TRADES))
     expect(screen.getByText(OPEN_FAILED)).toBeVisible()
     expect(screen.getByRole('rowheader', { name: 'EUR/USD' })).toBeVisible()
   })
@@ -107,11 +103,13 @@ describe('open positions', () => {
 
 describe('closed positions', () => {
   const closed = trade({ id: '9', pnl: '-11.50', closing_price: 1.2, close_time: '2026-11-19T13:13:00.000Z' })
+  function twoPages({ query }: BrokerCall) {
+    const current = Number(query.get('page'))
+    return page([{ ...closed, id: String(current) }], { current, more: current < 2 })
+  }
 
   test('[ROOM-06] lists them with their result and loads more while there is a next page', async () => {
-    vi.mocked(fetchClosedTrades).mockImplementation((page) =>
-      Promise.resolve(tradesPage([{ ...closed, id: String(page) }], page, page < 2)),
-    )
+    broker.answers(CLOSED, twoPages)
     const { user } = await show(<ClosedPositions />)
     const rows = () => screen.getAllByRole('rowheader')
     await waitFor(() => expect(rows()).toHaveLength(1))
@@ -134,9 +132,7 @@ describe('closed positions', () => {
       disconnect() {}
     }
     vi.stubGlobal('IntersectionObserver', Observer)
-    vi.mocked(fetchClosedTrades).mockImplementation((page) =>
-      Promise.resolve(tradesPage([{ ...closed, id: String(page) }], page, page < 2)),
-    )
+    broker.answers(CLOSED, twoPages)
     await show(<ClosedPositions />)
     await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(1))
     act(() => reach())
@@ -144,7 +140,7 @@ describe('closed positions', () => {
   })
 
   test('[ROOM-07] [ROOM-08] has its own empty and error texts', async () => {
-    vi.mocked(fetchClosedTrades).mockRejectedValueOnce(lost)
+    broker.answersOnce(CLOSED, status(500))
     const { user } = await show(<ClosedPositions />)
     expect(await screen.findByText(CLOSED_FAILED)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Retry' }))

@@ -1,6 +1,6 @@
 import { createManualPriceBook } from '@tradefront/ui/testing'
 import { describe, expect, test } from 'vitest'
-import { asset, trade } from '../../testing/fixtures.ts'
+import { asset, trade } from '@tradefront/testing/fixtures'
 import { inOrderOf, nextTradeSort, sortTrades, type TradeColumn } from './sorted-trades.ts'
 
 const euro = { ...asset('EUR/USD', 'forex'), buy_spread: 0, sell_spread: 0 }

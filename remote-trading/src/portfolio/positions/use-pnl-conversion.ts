@@ -1,5 +1,6 @@
+import { useKnown } from '@tradefront/server-state/eager'
 import { useSiteData } from '@tradefront/session'
-import { useAssets } from '../../instruments/assets/asset.store.ts'
+import { INSTRUMENTS } from '../../instruments/assets/instruments.ts'
 import { useTradingPreferences } from '../../preferences/trading-preferences.ts'
 import { conversionOf, type PnlConversion } from './pnl-conversion.ts'
 
@@ -9,7 +10,7 @@ import { conversionOf, type PnlConversion } from './pnl-conversion.ts'
  */
 export function usePnlConversion(): PnlConversion | undefined {
   const isOn = useTradingPreferences((state) => state.convertPnl)
-  const assets = useAssets(({ list }) => (list.state === 'ready' ? list.byId : undefined))
+  const assets = useKnown(INSTRUMENTS)?.byId
   const isBooked = useSiteData(({ data }) => data?.pnl_booking === 'converted')
   return (isOn || isBooked) && assets !== undefined ? conversionOf(assets, isBooked) : undefined
 }

@@ -1,14 +1,15 @@
 import type { Trade } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
+import { useKnown } from '@tradefront/server-state/eager'
 import { useMemo } from 'react'
-import { useAssets } from '../../instruments/assets/asset.store.ts'
+import { INSTRUMENTS } from '../../instruments/assets/instruments.ts'
 import type { TradeFacts } from './sorted-trades.ts'
 import { usePnlConversion } from './use-pnl-conversion.ts'
 
 /** What lists of positions read their values from; the same object until instruments or preferences change. */
 export function useTradeFacts() {
   const { book } = useRemoteContext().realtime.prices
-  const assets = useAssets(({ list }) => (list.state === 'ready' ? list.byId : undefined))
+  const assets = useKnown(INSTRUMENTS)?.byId
   const conversion = usePnlConversion()
   return useMemo(
     () =>

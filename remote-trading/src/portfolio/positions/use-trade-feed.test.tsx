@@ -1,24 +1,20 @@
-import { act, cleanup, render } from '@testing-library/react'
-import { ApiError, fetchClosedTrades, fetchOpenTrades } from '@tradefront/api'
+import { act, cleanup, render, renderHook, screen } from '@testing-library/react'
 import type { Trade } from '@tradefront/contracts'
+import { useServerPages } from '@tradefront/server-state'
+import { readNow, useKnown, type Loaded } from '@tradefront/server-state/eager'
 import { useSession } from '@tradefront/session'
+import { fakeBroker, hang, later, page, status, trade, user } from '@tradefront/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DEFAULT_PREFERENCES, useTradingPreferences } from '../../preferences/trading-preferences.ts'
-import { trade, user } from '../../testing/fixtures.ts'
 import { liveRemote, type LiveRemote } from '../../testing/live-remote.tsx'
-import { tradesPage } from '../../testing/trades-page.ts'
-import { useTrades } from './trades.store.ts'
+import { CLOSED_TRADES, OPEN_TRADES } from './trades.ts'
 import { useTradeFeed } from './use-trade-feed.ts'
 
-vi.mock(import('@tradefront/api'), async (original) => ({
-  ...(await original()),
-  fetchOpenTrades: vi.fn(),
-  fetchClosedTrades: vi.fn(),
-}))
-
-const unreachable = new ApiError('no answer', { kind: 'network', method: 'GET', url: '/open/trades' })
-const open = vi.mocked(fetchOpenTrades)
-const closed = vi.mocked(fetchClosedTrades)
+const OPEN = 'GET /open/trades'
+const CLOSED = 'GET /closed/trades'
+const broker = fakeBroker({ [OPEN]: page([trade()]) })
+const open = () => broker.calls(OPEN).length
+const closed = () => broker.calls(CLOSED).length
 
 /* The specification's times (chapter 9). */
 const TRADE_POLL_MS = 30_000
@@ -29,21 +25,35 @@ let remote: LiveRemote
 beforeEach(() => {
   vi.useFakeTimers()
   remote = liveRemote()
-  useTrades.getState().reset()
-  open.mockResolvedValue(tradesPage([trade()]))
-  closed.mockResolvedValue(tradesPage())
 })
 afterEach(() => {
   cleanup()
   remote.release()
   expect(remote.leaks).toEqual([])
   vi.useRealTimers()
-  vi.resetAllMocks()
 })
 
 function Follower() {
   useTradeFeed()
   return null
+}
+
+/** A page that shows the history too. */
+function History() {
+  const { loaded } = useServerPages(CLOSED_TRADES)
+  return <p>{idsOf(loaded)}</p>
+}
+
+/** What is there, or why it is not. */
+function idsOf(loaded: Loaded<readonly Trade[]>): string {
+  if (loaded.state !== 'ready') return loaded.state
+  return loaded.value.map(({ id }) => id).join(' ') + (loaded.outdated ? ' (outdated)' : '')
+}
+
+function shown() {
+  const { result, unmount } = renderHook(() => useKnown(OPEN_TRADES, idsOf))
+  unmount()
+  return result.current
 }
 
 async function pass(ms = 0): Promise<void> {
@@ -52,12 +62,12 @@ async function pass(ms = 0): Promise<void> {
 
 describe('[MKT-13] the price feed', () => {
   test('starts after the open positions are loaded and is let go on leaving', async () => {
-    let answer: () => void = () => {}
-    open.mockReturnValue(new Promise((resolve) => (answer = () => resolve(tradesPage()))))
+    const held = later()
+    broker.answers(OPEN, held.answer)
     const { unmount } = render(<Follower />, { wrapper: remote.Around })
     await pass(1000)
     expect(remote.feed.users).toBe(0)
-    answer()
+    held.give(page())
     await pass()
     expect(remote.feed.users).toBe(1)
     unmount()
@@ -65,12 +75,12 @@ describe('[MKT-13] the price feed', () => {
   })
 
   test('is not started by an answer that comes after leaving', async () => {
-    let answer: () => void = () => {}
-    open.mockReturnValue(new Promise((resolve) => (answer = () => resolve(tradesPage()))))
+    const held = later()
+    broker.answers(OPEN, held.answer)
     const { unmount } = render(<Follower />, { wrapper: remote.Around })
     await pass()
     unmount()
-    answer()
+    held.give(page())
     await pass()
     expect(remote.feed.users).toBe(0)
   })
@@ -82,14 +92,14 @@ describe('[ORD-13] keeping positions fresh', () => {
     remote = liveRemote({ connected: false })
     render(<Follower />, { wrapper: remote.Around })
     await pass()
-    expect(open).toHaveBeenCalledTimes(1)
+    expect(open()).toBe(1)
     await pass(TRADE_POLL_MS)
-    expect(open).toHaveBeenCalledTimes(2)
+    expect(open()).toBe(2)
     await pass(TRADE_POLL_MS)
-    expect(open).toHaveBeenCalledTimes(3)
+    expect(open()).toBe(3)
     act(() => remote.connection({ state: 'connected' }))
     await pass(3 * TRADE_POLL_MS)
-    expect(open).toHaveBeenCalledTimes(3)
+    expect(open()).toBe(3)
   })
 
   test('by trade.updated while connected: one call for all who listen', async () => {
@@ -101,12 +111,12 @@ describe('[ORD-13] keeping positions fresh', () => {
       { wrapper: remote.Around },
     )
     await pass()
-    expect(open).toHaveBeenCalledTimes(1)
+    expect(open()).toBe(1)
     act(() => remote.event('trade.7', 'trade.updated'))
     await pass()
-    expect(open).toHaveBeenCalledTimes(2)
+    expect(open()).toBe(2)
     await pass(3 * TRADE_POLL_MS)
-    expect(open).toHaveBeenCalledTimes(2)
+    expect(open()).toBe(2)
   })
 
   test('once at start: the first subscription adds nothing but a check after 30 s', async () => {
@@ -119,11 +129,11 @@ describe('[ORD-13] keeping positions fresh', () => {
     )
     act(() => remote.subscribed('trade.7'))
     await pass(TRADE_POLL_MS - 1)
-    expect(open).toHaveBeenCalledTimes(1)
+    expect(open()).toBe(1)
     await pass(1)
-    expect(open).toHaveBeenCalledTimes(2)
+    expect(open()).toBe(2)
     await pass(3 * TRADE_POLL_MS)
-    expect(open).toHaveBeenCalledTimes(2)
+    expect(open()).toBe(2)
   })
 
   test('anew with each later subscription, since events before it are lost', async () => {
@@ -133,7 +143,7 @@ describe('[ORD-13] keeping positions fresh', () => {
     await pass(1000)
     act(() => remote.subscribed('trade.7'))
     await pass()
-    expect(open).toHaveBeenCalledTimes(2)
+    expect(open()).toBe(2)
   })
 
   test('anew with a first subscription that was long in coming', async () => {
@@ -141,53 +151,56 @@ describe('[ORD-13] keeping positions fresh', () => {
     await pass(20_000)
     act(() => remote.subscribed('trade.7'))
     await pass()
-    expect(open).toHaveBeenCalledTimes(2)
+    expect(open()).toBe(2)
   })
 
   describe('an event that carries its trade', () => {
     const told = (action: 'opened' | 'closed', changes: Partial<Trade>) =>
       act(() => remote.event('trade.7', 'trade.updated', { trade_id: 1, action, trade: trade(changes) }))
-    const ids = (name: 'open' | 'closed') => {
-      const list = useTrades.getState()[name]
-      return list.state === 'ready' ? list.trades.map(({ id }) => id) : list.state
-    }
 
     test('is put into the lists, and nothing is fetched', async () => {
-      closed.mockResolvedValue(tradesPage([trade({ id: '0' })]))
-      render(<Follower />, { wrapper: remote.Around })
+      broker.answers(CLOSED, page([trade({ id: '0' })]))
+      render(
+        <>
+          <Follower />
+          <History />
+        </>,
+        { wrapper: remote.Around },
+      )
       await pass()
-      await act(async () => void (await useTrades.getState().loadClosed()))
       told('opened', { id: '2' })
       told('opened', { id: '2' })
-      expect(ids('open')).toEqual(['2', '1'])
+      expect(shown()).toBe('2 1')
       told('closed', { id: '1', pnl: '5.00', close_time: '2026-11-20T11:00:00.000Z' })
-      expect([ids('open'), ids('closed')]).toEqual([['2'], ['1', '0']])
+      await pass()
+      expect(shown()).toBe('2')
+      expect(screen.getByText('1 0')).toBeVisible()
       await pass(TRADE_POLL_MS)
-      expect([open.mock.calls.length, closed.mock.calls.length]).toEqual([1, 1])
+      expect([open(), closed()]).toEqual([1, 1])
     })
 
     test('holds against an answer that is older than it', async () => {
       render(<Follower />, { wrapper: remote.Around })
       await pass()
-      let answer: () => void = () => {}
-      open.mockReturnValue(new Promise((resolve) => (answer = () => resolve(tradesPage([trade()])))))
-      const loading = useTrades.getState().loadOpen()
+      const held = later()
+      broker.answers(OPEN, held.answer)
+      const loading = readNow(OPEN_TRADES)
       await pass()
       told('closed', { id: '1' })
       told('opened', { id: '2' })
-      answer()
+      held.give(page([trade()]))
       await act(async () => void (await loading))
-      expect(ids('open')).toEqual(['2'])
+      expect(shown()).toBe('2')
     })
 
     test('has the list fetched where that is not there, or could not be refreshed', async () => {
-      open.mockRejectedValueOnce(unreachable)
+      broker.answersOnce(OPEN, status(500))
       render(<Follower />, { wrapper: remote.Around })
       await pass()
       told('opened', { id: '2' })
       await pass()
-      expect(open).toHaveBeenCalledTimes(2)
-      expect(ids('open')).toEqual(['1'])
+      expect(open()).toBe(2)
+      expect(shown()).toBe('1')
     })
 
     test('of which nothing can be read has the whole list fetched', async () => {
@@ -195,7 +208,7 @@ describe('[ORD-13] keeping positions fresh', () => {
       await pass()
       act(() => remote.event('trade.7', 'trade.updated', { trade_id: 1, action: 'closed', trade: { id: 1 } }))
       await pass()
-      expect(open).toHaveBeenCalledTimes(2)
+      expect(open()).toBe(2)
     })
   })
 
@@ -204,54 +217,59 @@ describe('[ORD-13] keeping positions fresh', () => {
     await pass()
     act(() => remote.event('trade.7', 'trade.updated'))
     await pass()
-    expect(closed).not.toHaveBeenCalled()
-    await act(async () => void (await useTrades.getState().loadClosed()))
+    expect(closed()).toBe(0)
+    render(<History />, { wrapper: remote.Around })
+    await pass()
     act(() => remote.event('trade.7', 'trade.updated'))
     await pass()
-    expect(closed).toHaveBeenCalledTimes(2)
+    expect(closed()).toBe(2)
   })
 
   test('nothing is asked while nobody is logged in', async () => {
     useSession.setState({ user: null, token: null })
     render(<Follower />, { wrapper: remote.Around })
     await pass(TRADE_POLL_MS)
-    expect(open).not.toHaveBeenCalled()
+    expect(open()).toBe(0)
   })
 })
 
 describe('[ROOM-08] a refresh that failed', () => {
   test('of the open positions is tried again after 5 s until it succeeds', async () => {
-    open.mockRejectedValueOnce(unreachable).mockRejectedValueOnce(unreachable)
+    broker.answersOnce(OPEN, status(500))
+    broker.answersOnce(OPEN, status(500))
     render(<Follower />, { wrapper: remote.Around })
     await pass()
-    expect(useTrades.getState().open.state).toBe('failed')
+    expect(shown()).toBe('failed')
     await pass(RETRY_MS - 1)
-    expect(open).toHaveBeenCalledTimes(1)
+    expect(open()).toBe(1)
     await pass(1)
-    expect(open).toHaveBeenCalledTimes(2)
+    expect(open()).toBe(2)
     await pass(RETRY_MS)
-    expect(useTrades.getState().open.state).toBe('ready')
+    expect(shown()).toBe('1')
     expect(remote.feed.users).toBe(1)
     await pass(4 * RETRY_MS)
-    expect(open).toHaveBeenCalledTimes(3)
+    expect(open()).toBe(3)
   })
 
   test('of the closed ones as well', async () => {
-    closed.mockRejectedValueOnce(unreachable)
-    render(<Follower />, { wrapper: remote.Around })
-    await act(async () => void (await useTrades.getState().loadClosed()))
-    expect(useTrades.getState().closed.state).toBe('failed')
+    broker.answersOnce(CLOSED, status(500))
+    render(<History />, { wrapper: remote.Around })
+    await pass()
+    expect(screen.getByText('failed')).toBeVisible()
+    broker.answers(CLOSED, page([trade({ id: '0' })]))
     await pass(RETRY_MS)
-    expect(useTrades.getState().closed.state).toBe('ready')
+    // The library tells in the next turn.
+    await pass(1)
+    expect(screen.getByText('0')).toBeVisible()
   })
 
   test('is not tried again after leaving', async () => {
-    open.mockRejectedValue(unreachable)
+    broker.answers(OPEN, status(500))
     const { unmount } = render(<Follower />, { wrapper: remote.Around })
     await pass()
     unmount()
     await pass(10 * RETRY_MS)
-    expect(open).toHaveBeenCalledTimes(1)
+    expect(open()).toBe(1)
   })
 })
 
@@ -259,18 +277,21 @@ describe('[SESS-06] another user', () => {
   test('the end of the session forgets every position', async () => {
     render(<Follower />, { wrapper: remote.Around })
     await pass()
-    act(() => remote.endSession())
-    expect(useTrades.getState().open).toEqual({ state: 'loading' })
+    act(() => {
+      useSession.setState({ user: null, token: null })
+    })
+    expect(shown()).toBe('loading')
+    expect(remote.feed.users).toBe(0)
   })
 
   test('never sees the positions of the one before', async () => {
     const first = render(<Follower />, { wrapper: remote.Around })
     await pass()
     first.unmount()
-    open.mockReturnValue(new Promise(() => {}))
+    broker.answers(OPEN, hang)
     useSession.setState({ user: user({ id: '8' }) })
     render(<Follower />, { wrapper: remote.Around })
-    expect(useTrades.getState().open).toEqual({ state: 'loading' })
+    expect(shown()).toBe('loading')
   })
 })
 

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event'
 import type { EconomicEvent } from '@tradefront/contracts'
 import { refreshReads } from '@tradefront/server-state'
 import { forgetReads } from '@tradefront/server-state/testing'
+import { fakeBroker, status, type BrokerCall } from '@tradefront/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { calendarEvent } from '../../testing/calendar-event.ts'
-import { fakeBroker, type BrokerAnswer, type FakeBroker } from '../../testing/fake-broker.ts'
 import { fakeRemote, type FakeRemote } from '../../testing/fake-remote.tsx'
 import { CalendarPanel } from './CalendarPanel.tsx'
 
@@ -43,19 +43,19 @@ const EVENTS: readonly EconomicEvent[] = [
 
 /** Answers each span with the events in it. */
 function eventsOf(events: readonly EconomicEvent[]) {
-  return ({ query }: { query: URLSearchParams }): BrokerAnswer => {
+  return ({ query }: BrokerCall) => {
     const [from, to] = [query.get('from') ?? '', query.get('to') ?? '']
-    return { body: { data: events.filter(({ time }) => time >= from && time < to) } }
+    return { data: events.filter(({ time }) => time >= from && time < to) }
   }
 }
 
-let broker: FakeBroker
+const CALENDAR = 'GET /calendar'
+const broker = fakeBroker({ [CALENDAR]: eventsOf(EVENTS) })
 let remote: FakeRemote
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
   forgetReads()
-  broker = fakeBroker(eventsOf(EVENTS))
   remote = fakeRemote()
 })
 afterEach(() => {
@@ -80,10 +80,9 @@ const row = (title: string) => {
 describe('the economic calendar', () => {
   test('[ROOM-09] asks for the week of the user’s zone and shows it by day, the zone named', async () => {
     await show()
-    expect(broker.calls).toHaveLength(1)
-    expect(broker.calls[0]?.path).toBe('calendar')
-    expect(broker.calls[0]?.query.get('from')).toBe(new Date(2026, 10, 15).toISOString())
-    expect(broker.calls[0]?.query.get('to')).toBe(new Date(2026, 10, 22).toISOString())
+    expect(broker.calls()).toHaveLength(1)
+    expect(broker.calls(CALENDAR)[0]?.query.get('from')).toBe(new Date(2026, 10, 15).toISOString())
+    expect(broker.calls(CALENDAR)[0]?.query.get('to')).toBe(new Date(2026, 10, 22).toISOString())
     expect(screen.getAllByRole('heading', { level: 3 }).map((head) => head.textContent)).toEqual([
       'Tuesday 17 November',
       'Wednesday 18 November',
@@ -131,7 +130,7 @@ describe('the economic calendar', () => {
 
   test('[ROOM-09] in a later week nothing is next while something of this week is', async () => {
     const later = calendarEvent({ id: 'later', title: 'Later', time: at(24, 9) })
-    broker.answer = eventsOf([...EVENTS, later])
+    broker.answers(CALENDAR, eventsOf([...EVENTS, later]))
     const { user } = await show()
     await user.click(screen.getByRole('button', { name: 'Next week' }))
     expect(await screen.findByText('Later')).toBeVisible()
@@ -150,7 +149,7 @@ describe('the economic calendar', () => {
     await user.click(screen.getByRole('button', { name: 'Next week' }))
     expect(await screen.findByText('There are no events in this week.')).toBeVisible()
     expect(screen.getByText('22 – 28 Nov')).toBeVisible()
-    expect(broker.calls.at(-1)?.query.get('from')).toBe(new Date(2026, 10, 22).toISOString())
+    expect(broker.calls(CALENDAR).at(-1)?.query.get('from')).toBe(new Date(2026, 10, 22).toISOString())
     await user.click(thisWeek)
     expect(row('CPI YoY')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Previous week' }))
@@ -208,8 +207,8 @@ describe('the filter of the calendar', () => {
 })
 
 describe('a calendar that cannot be loaded', () => {
-  test.each([404, 501])('[ROOM-09] %d: it is not offered here, and not asked for again', async (status) => {
-    broker.answer = () => ({ status })
+  test.each([404, 501])('[ROOM-09] %d: it is not offered here, and not asked for again', async (code) => {
+    broker.answers(CALENDAR, status(code))
     const { rerender } = render(<CalendarPanel />, { wrapper: remote.Around })
     expect(await screen.findByText('The economic calendar is not offered here.')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
@@ -217,32 +216,33 @@ describe('a calendar that cannot be loaded', () => {
     rerender(<CalendarPanel />)
     expect(screen.getByText('The economic calendar is not offered here.')).toBeVisible()
     fireEvent(document, new Event('visibilitychange', { bubbles: true }))
-    expect(broker.calls).toHaveLength(1)
+    await act(broker.settled)
+    expect(broker.calls(CALENDAR)).toHaveLength(1)
   })
 
   test('[ROOM-09] while it loads there is a skeleton; a failure has a Retry that works', async () => {
-    broker.answer = () => ({ status: 500 })
+    broker.answers(CALENDAR, status(500))
     render(<CalendarPanel />, { wrapper: remote.Around })
     expect(screen.getByRole('status', { name: 'Loading events' })).toHaveAttribute('aria-busy', 'true')
     expect(await screen.findByRole('alert')).toHaveTextContent(CALENDAR_FAILED)
-    broker.answer = eventsOf(EVENTS)
+    broker.answers(CALENDAR, eventsOf(EVENTS))
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByText('CPI YoY')).toBeVisible()
   })
 
   test('[ROOM-09] [API-03] an answer that is not as agreed is a failure', async () => {
-    broker.answer = () => ({ body: { data: [{ ...EVENTS[0], time: 'soon' }] } })
+    broker.answers(CALENDAR, { data: [{ ...EVENTS[0], time: 'soon' }] })
     render(<CalendarPanel />, { wrapper: remote.Around })
     expect(await screen.findByRole('alert')).toHaveTextContent(CALENDAR_FAILED)
   })
 
   test('[ROOM-09] a refresh that fails keeps what is there and says so', async () => {
     await show()
-    broker.answer = () => ({ status: 500 })
+    broker.answers(CALENDAR, status(500))
     await act(() => refreshReads('calendar'))
+    expect(await screen.findByText(CALENDAR_FAILED)).toBeVisible()
     expect(rows()).toHaveLength(6)
-    expect(screen.getByText(CALENDAR_FAILED)).toBeVisible()
-    broker.answer = eventsOf(EVENTS.slice(0, 3))
+    broker.answers(CALENDAR, eventsOf(EVENTS.slice(0, 3)))
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
     await waitFor(() => expect(rows()).toHaveLength(3))
     expect(screen.queryByText(CALENDAR_FAILED)).toBeNull()
@@ -250,7 +250,11 @@ describe('a calendar that cannot be loaded', () => {
 })
 
 describe('time goes on', () => {
-  const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+  const advance = async (ms: number) => {
+    await act(() => vi.advanceTimersByTimeAsync(ms))
+    await act(broker.settled)
+    await act(() => vi.advanceTimersByTimeAsync(0))
+  }
 
   beforeEach(() => {
     vi.useFakeTimers({ now: NOW })
@@ -264,12 +268,11 @@ describe('time goes on', () => {
     await advance(1_000)
     expect(screen.getByRole('timer')).toHaveTextContent('in 28:58')
     await advance(28 * 60_000 + 59_000)
-    const before = broker.calls.length
-    broker.answer = eventsOf(
-      EVENTS.map((event) => (event.id === 'cpi' ? { ...event, actual: '2.9%' } : event)),
-    )
+    const before = broker.calls(CALENDAR).length
+    const published = EVENTS.map((event) => (event.id === 'cpi' ? { ...event, actual: '2.9%' } : event))
+    broker.answers(CALENDAR, eventsOf(published))
     await advance(3_000)
-    expect(broker.calls.length).toBe(before + 1)
+    expect(broker.calls(CALENDAR).length).toBe(before + 1)
     expect(within(row('CPI YoY')).getAllByRole('definition')[0]).toHaveTextContent(
       '▲ above the forecast: 2.9%',
     )
@@ -280,16 +283,16 @@ describe('time goes on', () => {
   test('[ROOM-09] the week is refreshed while the page is seen, and at once when it is seen again', async () => {
     render(<CalendarPanel />, { wrapper: remote.Around })
     await advance(119_000)
-    expect(broker.calls).toHaveLength(1)
+    expect(broker.calls(CALENDAR)).toHaveLength(1)
     await advance(2_000)
-    expect(broker.calls).toHaveLength(2)
+    expect(broker.calls(CALENDAR)).toHaveLength(2)
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     await advance(600_000)
-    expect(broker.calls).toHaveLength(2)
+    expect(broker.calls(CALENDAR)).toHaveLength(2)
     visibility.mockReturnValue('visible')
     fireEvent(document, new Event('visibilitychange', { bubbles: true }))
     await advance(10)
-    expect(broker.calls).toHaveLength(3)
+    expect(broker.calls(CALENDAR)).toHaveLength(3)
   })
 
   test('[ROOM-09] from midnight on Saturday it is the next week', async () => {
@@ -299,6 +302,6 @@ describe('time goes on', () => {
     expect(screen.getByText('15 – 21 Nov')).toBeVisible()
     await advance(11_000)
     expect(screen.getByText('22 – 28 Nov')).toBeVisible()
-    expect(broker.calls.at(-1)?.query.get('from')).toBe(new Date(2026, 10, 22).toISOString())
+    expect(broker.calls(CALENDAR).at(-1)?.query.get('from')).toBe(new Date(2026, 10, 22).toISOString())
   })
 })

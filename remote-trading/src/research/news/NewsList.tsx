@@ -1,11 +1,12 @@
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import type { Asset, NewsItem } from '@tradefront/contracts'
 import type { ReadingPages } from '@tradefront/server-state'
+import { useKnown } from '@tradefront/server-state/eager'
 import { Button } from '@tradefront/ui/Button'
 import { ListState } from '@tradefront/ui/ListState'
 import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
 import { useMemo, useRef } from 'react'
-import { useAssets } from '../../instruments/assets/asset.store.ts'
+import { INSTRUMENTS } from '../../instruments/assets/instruments.ts'
 import { PanelNotice } from '../../kit/notice/PanelNotice.tsx'
 import { assetFinder } from './asset-finder.ts'
 import classes from './News.module.css'
@@ -29,7 +30,7 @@ export interface NewsListProps {
 
 /** The news that are there; newer ones are announced, and shown at once or when they are asked for. */
 export function NewsList({ news, items, outdated, onPick }: NewsListProps) {
-  const assets = useAssets((state) => state.list)
+  const assets = useKnown(INSTRUMENTS)
   const assetOf = useMemo(() => assetFinder(assets), [assets])
   const now = useMinute()
   const scroller = useRef<HTMLElement>(null)

@@ -3,11 +3,10 @@ import userEvent from '@testing-library/user-event'
 import type { Asset, NewsItem } from '@tradefront/contracts'
 import { refreshReads } from '@tradefront/server-state'
 import { forgetReads } from '@tradefront/server-state/testing'
+import { asset, fakeBroker, page, status, type BrokerCall } from '@tradefront/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { useAssets } from '../../instruments/assets/asset.store.ts'
-import { fakeBroker, type BrokerCall, type FakeBroker } from '../../testing/fake-broker.ts'
 import { fakeRemote, type FakeRemote } from '../../testing/fake-remote.tsx'
-import { asset } from '../../testing/fixtures.ts'
+import { haveInstruments } from '../../testing/known.ts'
 import { NEWS_FAILED } from './news-calls.ts'
 import { NewsPanel } from './NewsPanel.tsx'
 
@@ -32,26 +31,23 @@ function story(number: number, changes: Partial<NewsItem> = {}): NewsItem {
 function pagesOf(stories: readonly NewsItem[]) {
   const newest = stories.toSorted((a, b) => b.time.localeCompare(a.time))
   return ({ query }: BrokerCall) => {
-    const page = Number(query.get('page'))
-    const data = newest.slice((page - 1) * 3, page * 3)
-    const next = page * 3 < newest.length ? `?page=${page + 1}` : null
-    return { body: { data, meta: { current_page: page }, links: { next } } }
+    const current = Number(query.get('page'))
+    const data = newest.slice((current - 1) * 3, current * 3)
+    return page(data, { current, more: current * 3 < newest.length })
   }
 }
 const stories = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => story(from + index))
 
-let broker: FakeBroker
+const NEWS = 'GET /news'
+const broker = fakeBroker({ [NEWS]: pagesOf(stories(1, 7)) })
 let remote: FakeRemote
 const onPick = vi.fn<(asset: Asset) => void>()
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
   forgetReads()
-  useAssets.setState({
-    list: { state: 'ready', assets: [bitcoin], byId: new Map([[bitcoin.asset_id, bitcoin]]) },
-  })
-  broker = fakeBroker(pagesOf(stories(1, 7)))
+  haveInstruments([bitcoin])
   remote = fakeRemote()
   onPick.mockReset()
 })
@@ -80,7 +76,7 @@ const look = (scrolled = 0) =>
 
 describe('the market news', () => {
   test('[ROOM-09] newest first with age, source, and a summary that opens', async () => {
-    broker.answer = pagesOf([story(1), story(99, { importance: 'high', source: 'Night Desk' })])
+    broker.answers(NEWS, pagesOf([story(1), story(99, { importance: 'high', source: 'Night Desk' })]))
     const { user } = await show()
     expect(headlines()).toEqual(['Headline 99', 'Headline 1'])
     expect(screen.getByText('1 min ago')).toHaveAttribute('datetime', story(99).time)
@@ -99,13 +95,13 @@ describe('the market news', () => {
   })
 
   test('[ROOM-09] without a summary there is nothing to open', async () => {
-    broker.answer = pagesOf([story(1, { summary: undefined })])
+    broker.answers(NEWS, pagesOf([story(1, { summary: undefined })]))
     await show()
     expect(screen.queryByRole('button', { name: 'Headline 1' })).toBeNull()
   })
 
   test('[ROOM-09] a related instrument becomes the active one; one that is not traded here is text', async () => {
-    broker.answer = pagesOf([story(1, { symbols: ['BTCUSD', 'XYZ', 'XYZ'] })])
+    broker.answers(NEWS, pagesOf([story(1, { symbols: ['BTCUSD', 'XYZ', 'XYZ'] })]))
     const { user } = await show()
     const related = within(screen.getByRole('list', { name: 'Related instruments' }))
     expect(related.getAllByRole('listitem')).toHaveLength(2)
@@ -119,28 +115,28 @@ describe('the market news', () => {
     const { user } = await show()
     expect(headlines()).toHaveLength(3)
     // Two came meanwhile, so that the next page begins with what is there already.
-    broker.answer = pagesOf(stories(1, 9))
+    broker.answers(NEWS, pagesOf(stories(1, 9)))
     await user.click(screen.getByRole('button', { name: 'Load more' }))
     await waitFor(() => expect(headlines()).toHaveLength(4))
     await user.click(screen.getByRole('button', { name: 'Load more' }))
     expect(await screen.findByText('That is all for now.')).toBeVisible()
     expect(headlines()).toEqual([7, 6, 5, 4, 3, 2, 1].map((number) => `Headline ${number}`))
-    expect(broker.calls.map(({ query }) => query.get('page'))).toEqual(['1', '2', '3'])
+    expect(broker.calls(NEWS).map(({ query }) => query.get('page'))).toEqual(['1', '2', '3'])
   })
 
   test('[ROOM-09] a next page that fails keeps the list and can be tried again', async () => {
     const { user } = await show()
-    broker.answer = () => ({ status: 500 })
+    broker.answers(NEWS, status(500))
     await user.click(screen.getByRole('button', { name: 'Load more' }))
     expect(await screen.findByText('More news could not be loaded.')).toBeVisible()
     expect(headlines()).toHaveLength(3)
-    broker.answer = pagesOf(stories(1, 7))
+    broker.answers(NEWS, pagesOf(stories(1, 7)))
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     await waitFor(() => expect(headlines()).toHaveLength(6))
   })
 
   test('[ROOM-09] there being none is said', async () => {
-    broker.answer = pagesOf([])
+    broker.answers(NEWS, pagesOf([]))
     await show()
     expect(screen.getByText('There is no news yet.')).toBeVisible()
   })
@@ -149,22 +145,22 @@ describe('the market news', () => {
 describe('newer items', () => {
   test('[ROOM-09] join the list of somebody at its top, and are announced', async () => {
     await show()
-    broker.answer = pagesOf(stories(1, 9))
+    broker.answers(NEWS, pagesOf(stories(1, 9)))
     await look()
-    expect(headlines()).toHaveLength(5)
+    await waitFor(() => expect(headlines()).toHaveLength(5))
     expect(screen.getByText('2 new items')).toBeInTheDocument()
     expect(screen.getAllByText('New')).toHaveLength(2)
   })
 
   test('[ROOM-09] wait for somebody who reads: announced, shown when asked for', async () => {
     const { user } = await show()
-    broker.answer = pagesOf(stories(1, 8))
+    broker.answers(NEWS, pagesOf(stories(1, 8)))
     await look(300)
+    expect(await screen.findByText('1 new item')).toBeInTheDocument()
     expect(headlines()).toHaveLength(3)
-    expect(screen.getByText('1 new item')).toBeInTheDocument()
-    broker.answer = pagesOf(stories(1, 9))
+    broker.answers(NEWS, pagesOf(stories(1, 9)))
     await look(300)
-    await user.click(screen.getByRole('button', { name: '2 new' }))
+    await user.click(await screen.findByRole('button', { name: '2 new' }))
     expect(headlines()).toEqual([9, 8, 7, 6, 5].map((number) => `Headline ${number}`))
     expect(screen.getByRole('region', { name: 'Market news' })).toHaveFocus()
     expect(screen.queryByRole('button', { name: '2 new' })).toBeNull()
@@ -172,18 +168,18 @@ describe('newer items', () => {
 
   test('[ROOM-09] more than a page of them: the list begins anew, without a gap', async () => {
     await show()
-    broker.answer = pagesOf(stories(1, 20))
+    broker.answers(NEWS, pagesOf(stories(1, 20)))
     await look()
-    expect(headlines()).toEqual([20, 19, 18].map((number) => `Headline ${number}`))
+    await waitFor(() => expect(headlines()).toEqual([20, 19, 18].map((number) => `Headline ${number}`)))
   })
 
   test('[ROOM-09] a look that fails keeps the list, says so and can be tried again', async () => {
     const { user } = await show()
-    broker.answer = () => ({ status: 500 })
+    broker.answers(NEWS, status(500))
     await look()
+    expect(await screen.findByText(NEWS_FAILED)).toBeVisible()
     expect(headlines()).toHaveLength(3)
-    expect(screen.getByText(NEWS_FAILED)).toBeVisible()
-    broker.answer = pagesOf(stories(1, 8))
+    broker.answers(NEWS, pagesOf(stories(1, 8)))
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     await waitFor(() => expect(headlines()).toHaveLength(4))
     expect(screen.queryByText(NEWS_FAILED)).toBeNull()
@@ -191,18 +187,22 @@ describe('newer items', () => {
 
   test('[ROOM-09] are looked for every two minutes, and held while somebody reads', async () => {
     vi.useFakeTimers({ now: NOW })
-    const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+    const advance = async (ms: number) => {
+      await act(() => vi.advanceTimersByTimeAsync(ms))
+      await act(broker.settled)
+      await act(() => vi.advanceTimersByTimeAsync(0))
+    }
     render(<NewsPanel onPick={onPick} />, { wrapper: remote.Around })
     await advance(100)
     expect(headlines()).toHaveLength(3)
-    broker.answer = pagesOf(stories(1, 8))
+    broker.answers(NEWS, pagesOf(stories(1, 8)))
     await advance(120_000)
     expect(headlines()).toHaveLength(4)
 
     const list = screen.getByRole('region', { name: 'Market news' })
     list.scrollTop = 300
     fireEvent.scroll(list)
-    broker.answer = pagesOf(stories(1, 9))
+    broker.answers(NEWS, pagesOf(stories(1, 9)))
     await advance(120_000)
     expect(headlines()).toHaveLength(4)
     expect(screen.getByRole('button', { name: '1 new' })).toBeVisible()
@@ -210,7 +210,7 @@ describe('newer items', () => {
     list.scrollTop = 0
     fireEvent.scroll(list)
     screen.getByRole('button', { name: 'Headline 8' }).focus()
-    broker.answer = pagesOf(stories(1, 10))
+    broker.answers(NEWS, pagesOf(stories(1, 10)))
     await advance(120_000)
     expect(headlines()).toHaveLength(4)
     expect(screen.getByRole('button', { name: '2 new' })).toBeVisible()
@@ -218,23 +218,24 @@ describe('newer items', () => {
 })
 
 describe('news that cannot be loaded', () => {
-  test.each([404, 501])('[ROOM-09] %d: they are not offered here', async (status) => {
-    broker.answer = () => ({ status })
+  test.each([404, 501])('[ROOM-09] %d: they are not offered here', async (code) => {
+    broker.answers(NEWS, status(code))
     render(<NewsPanel onPick={onPick} />, { wrapper: remote.Around })
     expect(await screen.findByText('Market news is not offered here.')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
     cleanup()
     render(<NewsPanel onPick={onPick} />, { wrapper: remote.Around })
     expect(screen.getByText('Market news is not offered here.')).toBeVisible()
-    expect(broker.calls).toHaveLength(1)
+    await act(broker.settled)
+    expect(broker.calls(NEWS)).toHaveLength(1)
   })
 
   test('[ROOM-09] a skeleton while they load; a failure has a Retry that works', async () => {
-    broker.answer = () => ({ status: 500 })
+    broker.answers(NEWS, status(500))
     render(<NewsPanel onPick={onPick} />, { wrapper: remote.Around })
     expect(screen.getByRole('status', { name: 'Loading news' })).toHaveAttribute('aria-busy', 'true')
     expect(await screen.findByRole('alert')).toHaveTextContent(NEWS_FAILED)
-    broker.answer = pagesOf(stories(1, 2))
+    broker.answers(NEWS, pagesOf(stories(1, 2)))
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
     await waitFor(() => expect(headlines()).toHaveLength(2))
   })

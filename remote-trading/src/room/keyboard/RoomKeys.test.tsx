@@ -1,33 +1,32 @@
+import { forgetReads } from '@tradefront/server-state/testing'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { closeTrade, fetchClosedTrades, fetchOpenTrades, storeTrade } from '@tradefront/api'
 import type { TradeSide } from '@tradefront/contracts'
+import { readNow } from '@tradefront/server-state/eager'
+import { asset, fakeBroker, hang, page, trade } from '@tradefront/testing'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { useAssets } from '../../instruments/assets/asset.store.ts'
 import * as ticketCode from '../../orders/ticket/ticket-code.ts'
 import { orders } from '../../orders/desk/order.ts'
-import { useTrades } from '../../portfolio/positions/trades.store.ts'
+import { OPEN_TRADES } from '../../portfolio/positions/trades.ts'
 import { DEFAULT_PREFERENCES, useTradingPreferences } from '../../preferences/trading-preferences.ts'
-import { asset, trade } from '../../testing/fixtures.ts'
+import { haveInstruments } from '../../testing/known.ts'
 import { liveRemote, type LiveRemote } from '../../testing/live-remote.tsx'
-import { tradesPage } from '../../testing/trades-page.ts'
 import { RoomKeys } from './RoomKeys.tsx'
 import { ARMED_MS } from './use-arming.ts'
-
-vi.mock(import('@tradefront/api'), async (original) => ({
-  ...(await original()),
-  storeTrade: vi.fn(),
-  closeTrade: vi.fn(),
-  fetchOpenTrades: vi.fn(),
-  fetchClosedTrades: vi.fn(),
-}))
 
 vi.mock('@tradefront/ui/sounds', () => ({ playSound: vi.fn() }))
 
 const euro = asset('EUR/USD', 'forex')
 const bitcoin = asset('BTC/USD', 'crypto')
-const position = trade({ id: '9', asset_id: 'EURUSD' })
+const broker = fakeBroker({
+  'POST /trades/store': hang,
+  'POST /trade/:id/close': {},
+  'GET /open/trades': page([trade({ id: '9', asset_id: 'EURUSD' })]),
+})
+const ordered = () => broker.bodies('POST /trades/store')
+const closed = () => broker.calls('POST /trade/:id/close').map(({ params }) => params['id'])
 
 let remote: LiveRemote
 
@@ -38,18 +37,11 @@ beforeEach(async () => {
     { id: 'EURUSD', price: 1.1 },
     { id: 'BTCUSD', price: 100 },
   ])
-  const assets = [euro, bitcoin]
-  useAssets.setState({
-    list: { state: 'ready', assets, byId: new Map(assets.map((one) => [one.asset_id, one])) },
-    activeId: 'EURUSD',
-  })
+  forgetReads()
+  haveInstruments([euro, bitcoin])
+  useAssets.setState({ activeId: 'EURUSD' })
   useTradingPreferences.setState({ ...DEFAULT_PREFERENCES, keyboardTrading: true })
-  vi.mocked(storeTrade).mockReturnValue(new Promise(() => {}))
-  vi.mocked(closeTrade).mockResolvedValue({ message: undefined })
-  vi.mocked(fetchOpenTrades).mockResolvedValue(tradesPage([position]))
-  vi.mocked(fetchClosedTrades).mockResolvedValue(tradesPage())
-  useTrades.getState().reset()
-  await useTrades.getState().loadOpen()
+  await readNow(OPEN_TRADES)
 })
 afterEach(() => {
   cleanup()
@@ -58,7 +50,6 @@ afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
   expect(remote.leaks).toEqual([])
-  vi.resetAllMocks()
 })
 
 /** What the room is to the keys: a ticket's place, and a field. */
@@ -108,7 +99,7 @@ describe('[ORD-04] the safety catch', () => {
     act(() => void useTradingPreferences.setState({ keyboardTrading: true }))
     expect(sign()).toHaveTextContent('Keys safe')
     await user.keyboard('bs+')
-    expect(storeTrade).not.toHaveBeenCalled()
+    expect(ordered()).toEqual([])
   })
 
   test('A takes it off: the sign and the status say so, and the ticket shows what the keys will do', async () => {
@@ -119,7 +110,7 @@ describe('[ORD-04] the safety catch', () => {
       'Trading keys are armed for EUR/USD. B buys, S sells, Escape makes them safe.',
     )
     expect(screen.getByRole('form', { name: 'Order EUR/USD' })).toBeVisible()
-    expect(storeTrade).not.toHaveBeenCalled()
+    expect(ordered()).toEqual([])
   })
 
   test('is on again after half a minute without a key', async () => {
@@ -134,7 +125,8 @@ describe('[ORD-04] the safety catch', () => {
     expect(isArmed()).toBe(false)
     expect(said()).toHaveTextContent('Trading keys are safe again: no key was pressed for a while.')
     fireEvent.keyDown(window, { key: 'b' })
-    expect(storeTrade).not.toHaveBeenCalled()
+    await act(broker.settled)
+    expect(ordered()).toEqual([])
   })
 
   test.each([
@@ -159,7 +151,8 @@ describe('[ORD-04] the safety catch', () => {
     act(() => void useTradingPreferences.setState({ keyboardTrading: true }))
     expect(isArmed()).toBe(false)
     fireEvent.keyDown(window, { key: 'b' })
-    expect(storeTrade).not.toHaveBeenCalled()
+    await act(broker.settled)
+    expect(ordered()).toEqual([])
   })
 
   test('is on again when a dialog opens that no key has opened', async () => {
@@ -169,7 +162,7 @@ describe('[ORD-04] the safety catch', () => {
     await screen.findByRole('dialog', { name: /^Profit calculator/ })
     await waitFor(() => expect(isArmed()).toBe(false))
     await user.keyboard('b')
-    expect(storeTrade).not.toHaveBeenCalled()
+    expect(ordered()).toEqual([])
   })
 })
 
@@ -179,8 +172,7 @@ describe('[ORD-04] armed keys', () => {
     await user.keyboard('a++-')
     expect(volume()).toHaveValue('0.02')
     await user.keyboard('s')
-    expect(storeTrade).toHaveBeenCalledTimes(1)
-    expect(vi.mocked(storeTrade).mock.lastCall?.[0]).toMatchObject({ type: 'sell', qty: 0.02 })
+    expect(ordered()).toEqual([expect.objectContaining({ type: 'sell', qty: 0.02 })])
     expect(screen.getByRole('radio', { name: 'Sell' })).toBeChecked()
     expect(said()).toHaveTextContent('Sell order of 0.02 lots sent.')
     expect(isArmed()).toBe(true)
@@ -193,7 +185,8 @@ describe('[ORD-04] armed keys', () => {
     fireEvent.keyDown(window, { key: 'b', repeat: true })
     fireEvent.keyDown(window, { key: 'b' })
     fireEvent.keyDown(window, { key: 's' })
-    expect(storeTrade).toHaveBeenCalledTimes(1)
+    await act(broker.settled)
+    expect(ordered()).toHaveLength(1)
     expect(screen.getByRole('radio', { name: 'Buy' })).toBeChecked()
     expect(said()).toHaveTextContent('Sell: see the order ticket.')
   })
@@ -204,7 +197,7 @@ describe('[ORD-04] armed keys', () => {
     const search = screen.getByRole('textbox', { name: 'Search' })
     await user.type(search, 'abs')
     expect(search).toHaveValue('abs')
-    expect(storeTrade).not.toHaveBeenCalled()
+    expect(ordered()).toEqual([])
   })
 
   test('the confirmation policy holds for them as well, and they stay armed', async () => {
@@ -212,12 +205,12 @@ describe('[ORD-04] armed keys', () => {
     const user = open()
     await user.keyboard('ab')
     const dialog = await screen.findByRole('dialog', { name: 'Place this order?' })
-    expect(storeTrade).not.toHaveBeenCalled()
+    expect(ordered()).toEqual([])
     // Under the question no key orders.
     await user.keyboard('b')
-    expect(storeTrade).not.toHaveBeenCalled()
+    expect(ordered()).toEqual([])
     await user.click(within(dialog).getByRole('button', { name: 'Buy EUR/USD' }))
-    expect(storeTrade).toHaveBeenCalledTimes(1)
+    expect(ordered()).toHaveLength(1)
     expect(isArmed()).toBe(true)
   })
 
@@ -225,17 +218,17 @@ describe('[ORD-04] armed keys', () => {
     const user = open()
     await user.keyboard('ac')
     const dialog = await screen.findByRole('dialog', { name: 'Close position' })
-    expect(closeTrade).not.toHaveBeenCalled()
+    expect(closed()).toEqual([])
     // Under the question no key orders.
     await user.keyboard('b')
-    expect(storeTrade).not.toHaveBeenCalled()
+    expect(ordered()).toEqual([])
     await user.click(within(dialog).getByRole('button', { name: 'Yes' }))
-    await waitFor(() => expect(closeTrade).toHaveBeenCalledWith('9', expect.any(String)))
+    await waitFor(() => expect(closed()).toEqual(['9']))
   })
 
   test('[ORD-08] C without a position says so', async () => {
-    vi.mocked(fetchOpenTrades).mockResolvedValue(tradesPage())
-    await useTrades.getState().loadOpen()
+    broker.answers('GET /open/trades', page())
+    await readNow(OPEN_TRADES)
     const user = open()
     await user.keyboard('ac')
     expect(said()).toHaveTextContent('There is no open position in EUR/USD.')

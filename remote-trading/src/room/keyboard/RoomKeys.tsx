@@ -1,14 +1,15 @@
+import { knownOf } from '@tradefront/server-state/eager'
 import { useCurrency } from '@tradefront/session'
 import type { Side } from '@tradefront/money'
 import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
 import { lazyCode } from '@tradefront/ui/lazy'
 import { useDialogCode } from '@tradefront/ui/lazy-parts'
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
-import { activeAsset, useAssets } from '../../instruments/assets/asset.store.ts'
+import { useActiveAsset } from '../../instruments/assets/instruments.ts'
 import { useOpenTicket } from '../../orders/ticket/open-ticket.ts'
 import { orders } from '../../orders/desk/order.ts'
 import { CloseQuestion } from '../../portfolio/positions/CloseQuestion.tsx'
-import { useTrades } from '../../portfolio/positions/trades.store.ts'
+import { OPEN_TRADES } from '../../portfolio/positions/trades.ts'
 import { useClosePosition } from '../../portfolio/positions/use-close-position.ts'
 import { useTradeFacts } from '../../portfolio/positions/use-trade-facts.ts'
 import { useTradingPreferences } from '../../preferences/trading-preferences.ts'
@@ -32,7 +33,7 @@ export interface RoomKeysProps {
  * press the open ticket's button and ask to close a position. They have no way of their own to the broker.
  */
 export function RoomKeys({ ticket, trading }: RoomKeysProps) {
-  const asset = useAssets(activeAsset)
+  const asset = useActiveAsset()
   const isOn = useTradingPreferences((state) => state.keyboardTrading) && trading
   const currency = useCurrency((state) => state.current)
   const facts = useTradeFacts()
@@ -69,9 +70,7 @@ export function RoomKeys({ ticket, trading }: RoomKeysProps) {
   }
 
   function askToClose(): void {
-    const { open } = useTrades.getState()
-    const trade =
-      open.state === 'ready' && assetId !== undefined ? newestPosition(open.trades, assetId) : undefined
+    const trade = assetId === undefined ? undefined : newestPosition(knownOf(OPEN_TRADES) ?? [], assetId)
     if (trade === undefined) setSaid(`There is no open position in ${asset?.symbol_display ?? 'it'}.`)
     else closing.ask(trade)
   }

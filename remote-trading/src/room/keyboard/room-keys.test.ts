@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { trade } from '../../testing/fixtures.ts'
+import { trade } from '@tradefront/testing/fixtures'
 import { newestPosition } from './newest-position.ts'
 import { roomKeyOf, type Press } from './room-keys.ts'
 

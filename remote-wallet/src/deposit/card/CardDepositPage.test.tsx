@@ -1,17 +1,9 @@
-import {
-  answerCalls,
-  CARD_FRAME,
-  closePages,
-  LOST,
-  openPages,
-  Reply,
-  type Answers,
-} from '@tradefront/account-pages/testing'
+import { CARD_FRAME, closePages, openPages } from '@tradefront/account-pages/testing'
 import type { CardFrameMessage, CardFrameRequest } from '@tradefront/contracts'
+import { fakeBroker, lost, page, status } from '@tradefront/testing'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { page } from '../../testing/answers.ts'
 import DepositPage from '../DepositPage.tsx'
 import CardDepositPage from './CardDepositPage.tsx'
 import { FRAME_PATIENCE_MS } from './use-card-frame.ts'
@@ -31,15 +23,12 @@ const deposit = (more: object = {}) => ({
   ...more,
 })
 
-function broker(answers: Answers = {}) {
-  return answerCalls({
-    'GET /deposits/options': () => ({ data: { card: { minimum: '10.00', maximum: '10000.00' } } }),
-    'GET /deposit/wallets': () => ({ data: [] }),
-    [LIST]: () => page([]),
-    [POST]: () => new Reply(201, { data: deposit() }),
-    ...answers,
-  })
-}
+const broker = fakeBroker({
+  'GET /deposits/options': () => ({ data: { card: { minimum: '10.00', maximum: '10000.00' } } }),
+  'GET /deposit/wallets': () => ({ data: [] }),
+  [LIST]: () => page([]),
+  [POST]: status(201, { data: deposit() }),
+})
 const open = (address = PATH) =>
   openPages(address, { [PATH]: <CardDepositPage />, '/main/deposit/:crypto': <DepositPage /> })
 const amount = () => screen.findByRole('textbox', { name: 'Amount (USD)' })
@@ -76,14 +65,12 @@ afterEach(() => {
 
 describe('[WALL-01] paying by card', () => {
   test('card is a page of its own, not a currency', async () => {
-    broker()
     open()
     expect(await screen.findByRole('heading', { name: 'Pay by card' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Card' })).toHaveAttribute('aria-current', 'page')
   })
 
   test("the card is typed in the provider's frame; the page itself has no field for it", async () => {
-    broker()
     open()
     const frame = await frameOf()
     const source = new URL(frame.src)
@@ -94,24 +81,22 @@ describe('[WALL-01] paying by card', () => {
   })
 
   test('approved: a token for this amount is sent once under a key, told, listed, and the card forgotten', async () => {
-    const { calls, answers } = broker()
     const { refreshed } = open()
     await screen.findByText('Nothing has been deposited yet.')
     const { requests, targets } = await provider(token)
-    answers[LIST] = () => page([deposit()])
+    broker.answers(LIST, () => page([deposit()]))
     await pay()
     expect(await screen.findByText(/is in your trading account$/)).toBeVisible()
     expect(requests).toMatchObject([{ type: 'card:tokenise', amount: '250' }, { type: 'card:clear' }])
     expect(new Set(targets)).toEqual(new Set([PROVIDER]))
-    expect(calls(POST)).toHaveLength(1)
-    expect(calls(POST)[0]?.body).toEqual({ amount: '250', token: TOKEN })
+    expect(broker.calls(POST)).toHaveLength(1)
+    expect(broker.calls(POST)[0]?.body).toEqual({ amount: '250', token: TOKEN })
     const list = await screen.findByRole('table', { name: 'Your deposits' })
     expect(within(list).getByText('Credited')).toBeVisible()
     expect(refreshed).toHaveBeenCalled()
   })
 
   test("a message of another origin or another window is none of the provider's", async () => {
-    const { calls } = broker()
     open()
     const { requests, tell } = await provider()
     await pay()
@@ -122,13 +107,12 @@ describe('[WALL-01] paying by card', () => {
     tell(token('another request'))
     tell({ type: 'card:token', id: asked.id })
     expect(screen.getByRole('button', { name: 'Paying...' })).toBeDisabled()
-    expect(calls(POST)).toEqual([])
+    expect(broker.calls(POST)).toEqual([])
     tell(token(asked.id))
-    await waitFor(() => expect(calls(POST)).toHaveLength(1))
+    await waitFor(() => expect(broker.calls(POST)).toHaveLength(1))
   })
 
   test('3-D Secure: the page waits for the bank, and says what came of it', async () => {
-    const { calls } = broker()
     open()
     const { requests, tell } = await provider()
     await pay()
@@ -138,14 +122,14 @@ describe('[WALL-01] paying by card', () => {
     expect(screen.getByRole('button', { name: 'Waiting for your bank...' })).toBeDisabled()
     tell({ type: 'card:refused', id: asked.id, message: 'Your bank did not confirm the payment' })
     expect(await screen.findByRole('alert')).toHaveTextContent('Your bank did not confirm the payment')
-    expect(calls(POST)).toEqual([])
+    expect(broker.calls(POST)).toEqual([])
     expect(screen.getByRole('button', { name: 'Pay $250.00' })).toBeEnabled()
   })
 
   test('declined: the reason, and another try has a token and a key of its own', async () => {
     const reason = 'There is not enough money on the card.'
-    const { calls } = broker({
-      [POST]: () => new Reply(201, { data: deposit({ status: 'declined', reason }) }),
+    broker.answers({
+      [POST]: status(201, { data: deposit({ status: 'declined', reason }) }),
     })
     open()
     const { requests, tell } = await provider(token)
@@ -153,15 +137,15 @@ describe('[WALL-01] paying by card', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(reason)
     tell({ type: 'card:changed', empty: false })
     await userEvent.click(screen.getByRole('button', { name: 'Pay $250.00' }))
-    await waitFor(() => expect(calls(POST)).toHaveLength(2))
-    expect(calls(POST)[1]?.key).not.toBe(calls(POST)[0]?.key)
+    await waitFor(() => expect(broker.calls(POST)).toHaveLength(2))
+    expect(broker.calls(POST)[1]?.key).not.toBe(broker.calls(POST)[0]?.key)
     expect(requests.filter(({ type }) => type === 'card:tokenise')).toHaveLength(2)
     expect(requests.filter(({ type }) => type === 'card:clear')).toEqual([])
   })
 
   test('not decided: says not to pay again, and what it waits for', async () => {
     const reason = 'The name on the card is not yours.'
-    broker({ [POST]: () => new Reply(201, { data: deposit({ status: 'processing', reason }) }) })
+    broker.answers({ [POST]: status(201, { data: deposit({ status: 'processing', reason }) }) })
     open()
     await provider(token)
     await pay()
@@ -171,18 +155,18 @@ describe('[WALL-01] paying by card', () => {
   })
 
   test('a lost answer is found among the deposits; the card is charged once', async () => {
-    const { calls, answers } = broker({ [POST]: LOST })
+    broker.answers(POST, lost)
     open()
     await screen.findByText('Nothing has been deposited yet.')
     await provider(token)
-    answers[LIST] = () => page([deposit({ request_id: calls(POST)[0]?.key ?? 'none' })])
+    broker.answers(LIST, () => page([deposit({ request_id: broker.calls(POST)[0]?.key ?? 'none' })]))
     await pay()
     expect(await screen.findByText(/is in your trading account$/)).toBeVisible()
-    expect(calls(POST)).toHaveLength(1)
+    expect(broker.calls(POST)).toHaveLength(1)
   })
 
   test('not found: the same token goes again under the same key', async () => {
-    const { calls, answers } = broker({ [POST]: LOST })
+    broker.answers(POST, lost)
     open()
     const { requests } = await provider(token)
     await userEvent.type(await amount(), '250')
@@ -193,26 +177,24 @@ describe('[WALL-01] paying by card', () => {
     vi.useRealTimers()
     vi.setSystemTime(later)
     expect(await screen.findByText('Your deposit was not carried out')).toBeVisible()
-    answers[POST] = () => new Reply(201, { data: deposit() })
+    broker.answers(POST, status(201, { data: deposit() }))
     await userEvent.click(screen.getByRole('button', { name: 'Pay $250.00' }))
     expect(await screen.findByText(/is in your trading account$/)).toBeVisible()
-    const [first, second] = calls(POST)
+    const [first, second] = broker.calls(POST)
     expect(second).toMatchObject({ key: first?.key, body: first?.body as object })
     expect(requests.filter(({ type }) => type === 'card:tokenise')).toHaveLength(1)
   })
 
   test('what is wrong with the card is shown in the frame; nothing is sent', async () => {
-    const { calls } = broker()
     open()
     await provider((id) => ({ type: 'card:refused', id }))
     await pay()
     await waitFor(() => expect(screen.getByRole('button', { name: 'Pay $250.00' })).toBeEnabled())
     expect(screen.queryByRole('alert')).toBeNull()
-    expect(calls(POST)).toEqual([])
+    expect(broker.calls(POST)).toEqual([])
   })
 
   test('a wrong amount is told before the provider is asked; Enter in the frame pays as well', async () => {
-    broker()
     open()
     const { requests, tell } = await provider()
     tell({ type: 'card:submit' })
@@ -224,7 +206,6 @@ describe('[WALL-01] paying by card', () => {
   })
 
   test('a frame that does not come can be loaded again', async () => {
-    broker()
     open()
     await frameOf()
     closePages()
@@ -239,7 +220,6 @@ describe('[WALL-01] paying by card', () => {
   })
 
   test('unsaved work is told while something is typed in the frame', async () => {
-    broker()
     const { unsaved } = open()
     const { tell } = await provider()
     tell({ type: 'card:changed', empty: false })
@@ -247,7 +227,7 @@ describe('[WALL-01] paying by card', () => {
   })
 
   test('a broker that takes no cards says so', async () => {
-    broker({ 'GET /deposits/options': () => ({ data: {} }) })
+    broker.answers({ 'GET /deposits/options': () => ({ data: {} }) })
     open()
     expect(await screen.findByText(/Cards are not taken here/)).toBeVisible()
   })
@@ -267,7 +247,7 @@ describe('[WALL-01] deposit addresses', () => {
   }
 
   test('a currency that is not offered says so, with those that are', async () => {
-    broker({ 'GET /deposit/wallets': () => ({ data: [wallet] }) })
+    broker.answers({ 'GET /deposit/wallets': () => ({ data: [wallet] }) })
     open('/main/deposit/dogecoin')
     expect(await screen.findByText('This deposit address is not offered')).toBeVisible()
     expect(screen.getByRole('link', { name: /Bitcoin/ })).toBeVisible()

@@ -3,6 +3,7 @@ import { RemoteContextProvider, type RemoteContext } from '@tradefront/federatio
 import { createBus } from '@tradefront/realtime'
 import { createFakeAccount } from '@tradefront/realtime/testing'
 import { useSession } from '@tradefront/session'
+import { user } from '@tradefront/testing'
 import { AppProvider } from '@tradefront/ui/AppProvider'
 import { useRoutes } from '@tradefront/ui/router'
 import { createTestRouter } from '@tradefront/ui/testing'
@@ -10,14 +11,7 @@ import { act, cleanup, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
 
-export const CUSTOMER = {
-  id: '7',
-  first_name: 'Dana',
-  last_name: 'Holm',
-  account_id: '1',
-  balance: '0',
-  accounts: [],
-} as unknown as User
+export const CUSTOMER = user({ last_name: 'Holm', account_id: '1', balance: '0', account_type: undefined })
 
 /** Where the card provider of the tests has its frame. */
 export const CARD_FRAME = 'https://cards.test/card?key=1'
@@ -56,8 +50,13 @@ export async function forgotten(): Promise<void> {
 }
 
 /** Pages at an address, as the host shows them to a logged-in customer whose account events arrive. */
-export function openPages(address: string, pages: PagesByPath, user: User = CUSTOMER) {
-  useSession.setState({ user, token: `token of ${user.id}`, isLoading: false, selectedAccountIndex: 0 })
+export function openPages(address: string, pages: PagesByPath, customer: User = CUSTOMER) {
+  useSession.setState({
+    user: customer,
+    token: `token of ${customer.id}`,
+    isLoading: false,
+    selectedAccountIndex: 0,
+  })
   const bus = createBus()
   const live = createFakeAccount()
   // Without being told of a subscription, after which pages would load once more.
@@ -95,7 +94,7 @@ export function openPages(address: string, pages: PagesByPath, user: User = CUST
     address: () => `${router.location.pathname}${router.location.search}`,
     /** The server says that something of the user changed. */
     userUpdated() {
-      act(() => void live.emit(channels.user(user.id), EVENT.userUpdated, {}))
+      act(() => void live.emit(channels.user(customer.id), EVENT.userUpdated, {}))
     },
     /** Goes away, as to a page of another remote. */
     leave() {

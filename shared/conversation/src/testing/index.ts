@@ -1,3 +1,4 @@
+export { chatAnswers } from './chat-answers.ts'
 export { createFakeChat } from './fake-chat.ts'
 export type { FakeChat } from './fake-chat.ts'
 export { createFakeTimers, settled } from './fake-timers.ts'

@@ -1,16 +1,16 @@
-import { configureApi } from '@tradefront/api'
+import { BROKER, fakeBroker } from '@tradefront/testing'
 import { AppProvider } from '@tradefront/ui/AppProvider'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Attachments } from './Attachments.tsx'
 
-const BASE = 'https://broker.test/api/v1'
+const broker = fakeBroker({ 'GET /chat/files/:name': 'content' }, { token: () => 'secret' })
 const file = (file_name: string, is_image: boolean) => ({
   id: file_name,
   file_name,
   is_image,
-  download_url: `${BASE}/chat/files/${file_name}`,
+  download_url: `${BROKER}/chat/files/${file_name}`,
 })
 
 afterEach(() => {
@@ -19,8 +19,6 @@ afterEach(() => {
 })
 
 test('[CHAT-04] files of the broker are fetched with the session, shown and downloaded', async () => {
-  const fetch = vi.fn<typeof globalThis.fetch>(async () => new Response('content'))
-  configureApi({ baseUrl: () => BASE, token: () => 'secret', onUnauthorized: () => {}, fetch })
   let made = 0
   URL.createObjectURL = vi.fn(() => `blob:${(made += 1)}`)
   URL.revokeObjectURL = vi.fn()
@@ -31,7 +29,7 @@ test('[CHAT-04] files of the broker are fetched with the session, shown and down
     </AppProvider>,
   )
   expect(await screen.findByRole('img', { name: 'a.png' })).toHaveAttribute('src', 'blob:1')
-  expect(fetch.mock.calls[0]?.[1]?.headers).toEqual({ authorization: 'Bearer secret' })
+  expect(broker.calls('GET /chat/files/a.png')).toEqual([expect.objectContaining({ token: 'secret' })])
   await userEvent.click(screen.getByRole('link', { name: 'Download b.pdf' }))
   await waitFor(() => expect(clicked).toHaveBeenCalled())
   expect(clicked.mock.contexts[0]).toMatchObject({ download: 'b.pdf', href: 'blob:2' })

@@ -1,6 +1,5 @@
-import type { RecordStorage } from '../send-record.ts'
+import type { RecordStorage, TabLocks } from '../send-record.ts'
 import type { SenderParts } from '../sender.ts'
-import type { TabLocks } from '../tab-locks.ts'
 
 /** A browser profile: storage and locks that all of its tabs share, and a clock that only tests move. */
 export interface FakeBrowser {

@@ -1,7 +1,9 @@
 /* For tests. */
 import { customerClient } from '../customer-client.ts'
+import { forgetKept } from '../eager.ts'
 
-/** Forgets everything that was read, also what outlives a session. */
+/** Everything that was read is forgotten, also what outlives a session: as at the start of the page. */
 export function forgetReads(): void {
   customerClient().clear()
+  forgetKept()
 }

@@ -1,8 +1,6 @@
-import { User } from '@tradefront/contracts'
-import * as v from 'valibot'
+import { fakeBroker, status, user } from '@tradefront/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { StorageValue } from 'zustand/middleware'
-import { fakeBroker, USER } from '../testing/fake-broker.ts'
 import { followOtherTabs } from './other-tabs.ts'
 import {
   createSessionStore,
@@ -12,7 +10,8 @@ import {
   type StoredSession,
 } from './session-store.ts'
 
-const mia = v.parse(User, USER)
+const broker = fakeBroker()
+const mia = user({ first_name: 'Mia' })
 
 function stored(): unknown {
   return JSON.parse(localStorage.getItem(SESSION_KEY) ?? 'null')
@@ -70,15 +69,14 @@ describe('the session', () => {
 
 describe('fetching the current user', () => {
   test('[SESS-02] without a token turns loading off and does nothing else', async () => {
-    const called = fakeBroker({})
     useSession.setState({ isLoading: true })
     await useSession.getState().fetchUser()
     expect(useSession.getState().isLoading).toBe(false)
-    expect(called).toEqual([])
+    expect(broker.calls()).toEqual([])
   })
 
   test('[SESS-02] with a token loads and stores the user', async () => {
-    fakeBroker({ '/user': () => ({ data: { ...USER, balance: '42.10' } }) })
+    broker.answers('GET /user', { data: { ...mia, balance: '42.10' } })
     useSession.setState({ user: mia, token: 'token-1' })
     const fetching = useSession.getState().fetchUser()
     expect(useSession.getState().isLoading).toBe(true)
@@ -88,7 +86,7 @@ describe('fetching the current user', () => {
   })
 
   test('[SESS-02] a failure is only logged, the old user is kept', async () => {
-    fakeBroker({ '/user': () => 500 })
+    broker.answers('GET /user', status(500))
     useSession.setState({ user: mia, token: 'token-1' })
     await useSession.getState().fetchUser()
     expect(useSession.getState()).toMatchObject({ user: mia, token: 'token-1', isLoading: false })
@@ -96,7 +94,7 @@ describe('fetching the current user', () => {
   })
 
   test('[SESS-02] an answer that comes after logging out is dropped', async () => {
-    fakeBroker({ '/user': () => ({ data: USER }) })
+    broker.answers('GET /user', { data: mia })
     useSession.setState({ user: mia, token: 'token-1' })
     const fetching = useSession.getState().fetchUser()
     useSession.getState().clearUser()
@@ -135,14 +133,14 @@ describe('other tabs', () => {
   })
 
   test('[SESS-11] another user of another tab is taken over and told', () => {
-    const state = { user: { ...USER, id: '8' }, token: 'token-2', selectedAccountIndex: 0 }
+    const state = { user: { ...mia, id: '8' }, token: 'token-2', selectedAccountIndex: 0 }
     otherTabStores(JSON.stringify({ state, version: 0 }))
     expect(useSession.getState()).toMatchObject({ token: 'token-2', user: { id: '8' } })
     expect(told).toHaveBeenCalledExactlyOnceWith('other-user')
   })
 
   test('[SESS-11] a refreshed user of another tab is taken over quietly', () => {
-    const state = { user: { ...USER, balance: '1.00' }, token: 'token-1', selectedAccountIndex: 0 }
+    const state = { user: { ...mia, balance: '1.00' }, token: 'token-1', selectedAccountIndex: 0 }
     otherTabStores(JSON.stringify({ state, version: 0 }))
     expect(useSession.getState().user?.balance).toBe('1.00')
     expect(told).not.toHaveBeenCalled()

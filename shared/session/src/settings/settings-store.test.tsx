@@ -1,10 +1,10 @@
-import { configureApi } from '@tradefront/api'
 import { SiteSettings } from '@tradefront/contracts'
+import { fakeBroker, later, status } from '@tradefront/testing'
 import * as v from 'valibot'
 import { beforeEach, expect, test } from 'vitest'
-import { fakeBroker } from '../testing/fake-broker.ts'
 import { SETTINGS_KEY, siteName, useSettings } from './settings-store.ts'
 
+const broker = fakeBroker()
 const SITE = { status: 'active', name: 'Northlight Markets' }
 
 beforeEach(() => {
@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 
 test('[GATE-09] settings are kept with lastFetched, error and the initialized flag', async () => {
-  fakeBroker({ '/settings': () => ({ data: SITE }) })
+  broker.answers('GET /settings', { data: SITE })
   const before = Date.now()
   const fetching = useSettings.getState().fetchSettings()
   expect(useSettings.getState()).toMatchObject({ isLoading: true, initialized: false })
@@ -27,7 +27,7 @@ test('[GATE-09] settings are kept with lastFetched, error and the initialized fl
 
 test('[GATE-04] a failure stores the error and clears stored settings', async () => {
   useSettings.setState({ settings: v.parse(SiteSettings, SITE), lastFetched: 5, initialized: true })
-  fakeBroker({ '/settings': () => 500 })
+  broker.answers('GET /settings', status(500))
   await useSettings.getState().fetchSettings()
   expect(useSettings.getState()).toMatchObject({
     settings: null,
@@ -43,12 +43,7 @@ test('[GATE-04] a failure stores the error and clears stored settings', async ()
 })
 
 test('[GATE-02] without a base URL the error says so', async () => {
-  configureApi({
-    baseUrl: () => undefined,
-    token: () => null,
-    onUnauthorized: () => {},
-    logFailure: () => {},
-  })
+  broker.configure({ baseUrl: () => undefined })
   await useSettings.getState().fetchSettings()
   expect(useSettings.getState()).toMatchObject({ error: 'No base URL configured', settings: null })
 })
@@ -76,13 +71,13 @@ test('[GATE-03] a site without a name has a fallback name', () => {
 })
 
 test('[GATE-04] of two fetches at once the later one counts, whichever ends first', async () => {
-  let fail: () => void = () => {}
-  const slow = new Promise<number>((resolve) => (fail = () => resolve(500)))
-  fakeBroker({ '/settings': () => slow })
+  const slow = later()
+  broker.answers('GET /settings', slow.answer)
   const first = useSettings.getState().fetchSettings()
-  fakeBroker({ '/settings': () => ({ data: SITE }) })
+  await broker.settled()
+  broker.answers('GET /settings', { data: SITE })
   await useSettings.getState().fetchSettings()
-  fail()
+  slow.give(status(500))
   await first
   expect(useSettings.getState()).toMatchObject({
     settings: { name: 'Northlight Markets' },

@@ -1,8 +1,9 @@
+import { fakeBroker, status } from '@tradefront/testing'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { CURRENCY_KEY, useCurrency } from '../currency/currency-store.ts'
-import { fakeBroker } from '../testing/fake-broker.ts'
 import { useSiteData } from './site-data-store.ts'
 
+const broker = fakeBroker()
 const EURO = { code: 'EUR', symbol: '€', rate: '0.92' }
 
 beforeEach(() => {
@@ -15,13 +16,13 @@ describe('site data', () => {
   test('[API-04] leverage is 100 for every class before and without an answer of its own', async () => {
     const all = { cryptos: 100, stocks: 100, indices: 100, commodities: 100, metals: 100, forex: 100 }
     expect(useSiteData.getState().leverage).toEqual(all)
-    fakeBroker({ '/data': () => ({ data: {} }) })
+    broker.answers('GET /data', { data: {} })
     await useSiteData.getState().fetchSiteData()
     expect(useSiteData.getState().leverage).toEqual(all)
   })
 
   test('[API-04] success stores data and leverage, loading on meanwhile', async () => {
-    fakeBroker({ '/data': () => ({ data: { leverage: { forex: 30 }, extra: 1 } }) })
+    broker.answers('GET /data', { data: { leverage: { forex: 30 }, extra: 1 } })
     const fetching = useSiteData.getState().fetchSiteData()
     expect(useSiteData.getState()).toMatchObject({ isLoading: true, error: null })
     await fetching
@@ -30,7 +31,7 @@ describe('site data', () => {
   })
 
   test('[API-04] failure sets the error', async () => {
-    fakeBroker({ '/data': () => 500 })
+    broker.answers('GET /data', status(500))
     await useSiteData.getState().fetchSiteData()
     expect(useSiteData.getState().error).toBe('Failed to fetch site data. Please try again later.')
     expect(useSiteData.getState().isLoading).toBe(false)
@@ -47,7 +48,7 @@ describe('site data', () => {
 describe('the display currency', () => {
   test('is USD by default and is kept when chosen', async () => {
     expect(useCurrency.getState().current).toEqual({ code: 'USD', symbol: '$', rate: 1 })
-    fakeBroker({ '/data': () => ({ data: { currencies: [EURO] } }) })
+    broker.answers('GET /data', { data: { currencies: [EURO] } })
     await useSiteData.getState().fetchSiteData()
     expect(useCurrency.getState().currencies.map((currency) => currency.code)).toEqual(['USD', 'EUR'])
     useCurrency.getState().setCode('EUR')
@@ -60,7 +61,7 @@ describe('the display currency', () => {
     await useCurrency.persist.rehydrate()
     expect(useCurrency.getState().code).toBe('EUR')
     expect(useCurrency.getState().current.code).toBe('USD')
-    fakeBroker({ '/data': () => ({ data: { currencies: [EURO] } }) })
+    broker.answers('GET /data', { data: { currencies: [EURO] } })
     await useSiteData.getState().fetchSiteData()
     expect(useCurrency.getState().current.code).toBe('EUR')
   })

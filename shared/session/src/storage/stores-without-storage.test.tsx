@@ -1,15 +1,15 @@
-import { User } from '@tradefront/contracts'
-import * as v from 'valibot'
+import { fakeBroker, user } from '@tradefront/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { USER } from '../testing/fake-broker.ts'
 
+const broker = fakeBroker()
 const EURO = { code: 'EUR', symbol: '€', rate: '0.92' }
 
 /** The stores of a page that has just been opened: each test has its own. */
 async function openPage() {
   vi.resetModules()
-  const { fakeBroker } = await import('../testing/fake-broker.ts')
-  return { ...(await import('../index.ts')), fakeBroker }
+  const { configureApi } = await import('@tradefront/api')
+  configureApi(broker.settings)
+  return import('../index.ts')
 }
 
 beforeEach(() => {
@@ -39,7 +39,7 @@ describe.each(['forbidden', 'full'] as const)('storage %s', (what) => {
     const told = vi.fn()
     safeStorage.onDegraded(told)
     expect(useSession.getState()).toMatchObject({ user: null, isLoading: false })
-    useSession.getState().setUser(v.parse(User, USER), 'token-1')
+    useSession.getState().setUser(user(), 'token-1')
     useSession.getState().selectAccount(1)
     expect(isLoggedIn(useSession.getState())).toBe(true)
     await useSession.persist.rehydrate()
@@ -52,8 +52,8 @@ describe.each(['forbidden', 'full'] as const)('storage %s', (what) => {
 
   test('[GATE-09] settings are fetched and used', async () => {
     refuse(what)
-    const { useSettings, fakeBroker } = await openPage()
-    fakeBroker({ '/settings': () => ({ data: { name: 'Northlight' } }) })
+    const { useSettings } = await openPage()
+    broker.answers('GET /settings', { data: { name: 'Northlight' } })
     await useSettings.getState().fetchSettings()
     expect(useSettings.getState()).toMatchObject({
       settings: { name: 'Northlight' },
@@ -64,8 +64,8 @@ describe.each(['forbidden', 'full'] as const)('storage %s', (what) => {
 
   test('[HEAD-09] the display currency can be chosen', async () => {
     refuse(what)
-    const { useCurrency, useSiteData, fakeBroker } = await openPage()
-    fakeBroker({ '/data': () => ({ data: { currencies: [EURO] } }) })
+    const { useCurrency, useSiteData } = await openPage()
+    broker.answers('GET /data', { data: { currencies: [EURO] } })
     await useSiteData.getState().fetchSiteData()
     useCurrency.getState().setCode('EUR')
     expect(useCurrency.getState().current.code).toBe('EUR')

@@ -171,8 +171,12 @@ function withFilled<V extends EntryValues>(values: V, form: HTMLFormElement): V 
   return Object.fromEntries(filled) as V
 }
 
-/** The first wrong field, else the button: disabling it has taken its focus away. */
+/**
+ * The first wrong field. Where no field is wrong the focus stays, as in a field that was sent by Enter; the button
+ * gets it back if it lost it by being disabled.
+ */
 function focusProblem(form: HTMLFormElement | null): void {
   const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
-  ;(field ?? form?.querySelector<HTMLElement>('[type="submit"]'))?.focus()
+  if (field) return field.focus()
+  if (document.activeElement === document.body) form?.querySelector<HTMLElement>('[type="submit"]')?.focus()
 }

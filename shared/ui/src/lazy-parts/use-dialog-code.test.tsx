@@ -83,3 +83,18 @@ test('what is wanted soon is fetched ahead, silently', async () => {
   await press()
   expect(await screen.findByText('dialog')).toBeVisible()
 })
+
+test('the focus goes back also where the code was there before the dialog was opened', async () => {
+  const Closable = ({ opened, onClose }: { opened: boolean; onClose: () => void }) =>
+    opened ? (
+      <button type="button" ref={(element) => element?.focus()} onClick={onClose}>
+        close
+      </button>
+    ) : null
+  load.mockResolvedValue(Closable)
+  await act(() => code.load())
+  render(<Page />)
+  await press()
+  await userEvent.click(await screen.findByRole('button', { name: 'close' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'open' })).toHaveFocus())
+})

@@ -1,5 +1,5 @@
 import { prefetch, type LazyCode } from '@tradefront/contracts'
-import { useEffect } from 'react'
+import { useEffect, useInsertionEffect } from 'react'
 import { toast } from '../toast/toast.tsx'
 import { useCode, type Code } from '../lazy/use-code.ts'
 
@@ -25,7 +25,8 @@ export function useDialogCode<T>(
     retry()
     onClose()
   }, [state, retry, onClose])
-  useEffect(() => (opened ? keepFocus() : undefined), [opened])
+  // Before any layout effect: a dialog whose code is there already takes the focus in one.
+  useInsertionEffect(() => (opened ? keepFocus() : undefined), [opened])
   return loaded
 }
 

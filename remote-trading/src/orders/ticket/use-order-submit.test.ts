@@ -1,8 +1,8 @@
 import { lots, type Lots } from '@tradefront/money'
 import { describe, expect, test } from 'vitest'
-import { asset } from '../../testing/fixtures.ts'
-import { gateOf, isAskedAbout, type GateFacts } from './order-gate.ts'
-import { NEW_DRAFT } from '../ticket/ticket-draft.ts'
+import { asset } from '@tradefront/testing/fixtures'
+import { gateOf, isAskedAbout, type GateFacts } from './use-order-submit.ts'
+import { NEW_DRAFT } from './ticket-draft.ts'
 
 const size = (text: string) => lots(text) ?? (0n as Lots)
 

@@ -1,6 +1,6 @@
 import type { Asset, AssetType, ExpertAdvisor, Trade, User } from '@tradefront/contracts'
 
-/* Fixtures of this remote's own tests. */
+/* Users, instruments and trades as the schemas make them. */
 
 export function asset(symbol: string, type: AssetType, assetId = symbol.replace('/', '')): Asset {
   return {

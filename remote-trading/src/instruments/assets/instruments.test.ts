@@ -1,0 +1,36 @@
+import { knownOf, readNow } from '@tradefront/server-state/eager'
+import { forgetReads } from '@tradefront/server-state/testing'
+import { asset, fakeBroker } from '@tradefront/testing'
+import { beforeEach, expect, test } from 'vitest'
+import { useAssets } from './asset.store.ts'
+import { INSTRUMENTS, removePair } from './instruments.ts'
+
+const bitcoin = asset('BTC/USD', 'crypto')
+const euro = asset('EUR/USD', 'forex')
+fakeBroker({ 'GET /assets': [euro, bitcoin] })
+
+beforeEach(() => {
+  forgetReads()
+  useAssets.setState({ activeId: undefined, openPairs: [] })
+})
+
+test('[MKT-01] a load makes the instruments known, with BTC/USD active and open', async () => {
+  await readNow(INSTRUMENTS)
+  expect(knownOf(INSTRUMENTS)?.byId.get('BTCUSD')).toEqual(bitcoin)
+  expect(useAssets.getState()).toMatchObject({ activeId: 'BTCUSD', openPairs: ['BTC/USD'] })
+})
+
+test('[MKT-03] [MKT-04] active asset and open pairs are kept over a load', async () => {
+  await readNow(INSTRUMENTS)
+  useAssets.getState().select(euro)
+  await readNow(INSTRUMENTS)
+  expect(useAssets.getState()).toMatchObject({ activeId: 'EURUSD', openPairs: ['BTC/USD', 'EUR/USD'] })
+  expect(useAssets.persist.getOptions().name).toBe('asset-storage')
+})
+
+test('[HEAD-02] closing the active tab activates the first that remains', async () => {
+  await readNow(INSTRUMENTS)
+  useAssets.getState().select(euro)
+  removePair('EUR/USD')
+  expect(useAssets.getState()).toMatchObject({ activeId: 'BTCUSD', openPairs: ['BTC/USD'] })
+})

@@ -1,0 +1,28 @@
+import { knownOf, readNow } from '@tradefront/server-state/eager'
+import { useSession } from '@tradefront/session'
+import { fakeBroker, page, trade, user } from '@tradefront/testing'
+import { beforeEach, expect, test } from 'vitest'
+import { OPEN_TRADES } from './trades.ts'
+
+const OPEN = 'GET /open/trades'
+const broker = fakeBroker()
+
+beforeEach(() => {
+  useSession.setState({ user: null })
+  useSession.setState({ user: user() })
+})
+
+test('[ROOM-06] all open positions are loaded, since equity is a sum over every one; none is listed twice', async () => {
+  broker.answers(OPEN, ({ query }) => {
+    const current = Number(query.get('page'))
+    return page([trade({ id: String(current) }), trade({ id: 'moved' })], { current, more: current < 3 })
+  })
+  await readNow(OPEN_TRADES)
+  expect(knownOf(OPEN_TRADES)?.map(({ id }) => id)).toEqual(['1', 'moved', '2', '3'])
+})
+
+test('[ROOM-08] a server that answers every page with the same one is not asked for ever', async () => {
+  broker.answers(OPEN, page([trade()], { more: true }))
+  expect(await readNow(OPEN_TRADES)).toEqual([trade()])
+  expect(broker.calls(OPEN)).toHaveLength(2)
+})

@@ -1,0 +1,14 @@
+import type { Asset, Trade } from '@tradefront/contracts'
+import { putKnown } from '@tradefront/server-state/eager'
+import { instrumentsOf, INSTRUMENTS } from '../instruments/assets/instruments.ts'
+import { OPEN_TRADES } from '../portfolio/positions/trades.ts'
+
+/** These instruments are loaded. */
+export function haveInstruments(assets: readonly Asset[]): void {
+  putKnown(INSTRUMENTS, instrumentsOf(assets))
+}
+
+/** These positions are open, as far as is known here. */
+export function haveOpen(...trades: readonly Trade[]): void {
+  putKnown(OPEN_TRADES, trades)
+}

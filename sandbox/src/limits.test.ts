@@ -1,0 +1,193 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openDatabase } from './store/database.ts'
+import { openStore } from './store/store.ts'
+import { createClient, sandboxForTests, startStill } from './testing.ts'
+
+/* What the broker refuses to be burdened with, and how it says that something is wrong with it. */
+
+let time = Date.parse('2026-06-15T12:00:00Z')
+const { sandbox, demo, mia } = sandboxForTests(
+  { now: () => time, sessionIdleMs: 1e12, sessionLifetimeMs: 1e12 },
+  'demo',
+  'mia',
+)
+
+const folder = mkdtempSync(join(tmpdir(), 'tradefront-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('bodies', () => {
+  const nested = (levels: number): object => (levels === 0 ? {} : { a: nested(levels - 1) })
+
+  test.each([
+    ['deep', nested(9), 422],
+    ['of very many fields', Object.fromEntries(Array.from({ length: 501 }, (_, n) => [`f${n}`, n])), 422],
+    ['with a very long text', { asset_name: 'x'.repeat(10_001) }, 422],
+    ['with a very long name', { ['x'.repeat(10_001)]: 1 }, 422],
+    ['longer than any call needs', { text: 'x'.repeat(300_000) }, 413],
+  ])('%s are refused, and the next call is answered', async (_name, body, status) => {
+    expect((await demo.post('/trades/store', body)).status).toBe(status)
+    expect((await demo.post('/auth/check-email', nested(7))).body).toMatchObject({
+      errors: { email: ['The email field is required.'] },
+    })
+  })
+})
+
+describe('uploads', () => {
+  function upload(who: typeof demo, bytes = 10) {
+    const form = new FormData()
+    form.append('file', new Blob(['%PDF-1.4', new Uint8Array(bytes)]), 'a.pdf')
+    return who.post('/chat/upload', form)
+  }
+
+  test('are a hundred a day for a person; others and the next day are not concerned', async () => {
+    for (let n = 0; n < 100; n += 1) expect((await upload(demo)).status).toBe(201)
+    const refused = await upload(demo)
+    expect(refused.status).toBe(429)
+    expect(refused.body).toEqual({ message: 'You can upload 100 files a day. Please try again tomorrow.' })
+    const document = new FormData()
+    document.append('type', 'passport')
+    document.append('file', new Blob(['%PDF-1.4']), 'a.pdf')
+    expect((await demo.post('/verification/documents', document)).status).toBe(429)
+    expect((await upload(mia)).status).toBe(201)
+    time += 24 * 60 * 60 * 1000 + 1
+    expect((await upload(demo)).status).toBe(201)
+  })
+
+  test('end at 200 MB of a person', async () => {
+    for (let n = 0; n < 21; n += 1)
+      expect((await upload(demo, 10 * 1024 * 1024 - 8)).status).toBe(n < 20 ? 201 : 429)
+  })
+})
+
+describe('calls for testers', () => {
+  /** Status of GET /sandbox/log with these headers; fetch would not let the host be chosen. */
+  const asked = (headers: Record<string, string>, path = '/sandbox/log', url = sandbox.url) =>
+    new Promise<{ status: number; allowed: string | undefined }>((resolve, reject) => {
+      const call = request(`${url}${path}`, { headers }, (answer) => {
+        answer.resume()
+        const allowed = answer.headers['access-control-allow-origin']
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, allowed }))
+      })
+      call.on('error', reject)
+      call.end()
+    })
+
+  test.each([
+    { origin: 'https://elsewhere.example' },
+    { origin: 'null' },
+    { origin: 'https://localhost.elsewhere.example' },
+    { host: 'rebound.example' },
+    { host: '127.0.0.1.elsewhere.example:4110' },
+  ])('answer no page of another site: %o', async (headers) => {
+    expect(await asked(headers)).toEqual({ status: 403, allowed: undefined })
+  })
+
+  test.each([
+    {},
+    { origin: 'http://localhost:4100' },
+    { origin: 'http://127.0.0.1:9' },
+    { host: 'localhost:4110' },
+  ])('answer this machine: %o', async (headers) => {
+    expect((await asked(headers)).status).toBe(200)
+  })
+
+  test('answer a name that they are told; the health and the API answer everybody', async () => {
+    const headers = { host: 'broker:4110', origin: 'http://site:4100' }
+    expect((await asked(headers, '/sandbox/health')).status).toBe(200)
+    expect((await asked(headers, '/api/v1/settings')).status).toBe(200)
+    const named = await startStill({ controlHosts: ['broker', 'site'] })
+    expect((await asked(headers, '/sandbox/log', named.url)).status).toBe(200)
+    expect((await asked({ host: 'other' }, '/sandbox/log', named.url)).status).toBe(403)
+    await named.close()
+  })
+})
+
+describe('the database', () => {
+  test('that is full is said by the health and by calls, and is used again when there is room', () => {
+    const db = openDatabase(join(folder, 'full.db'))
+    db.exec('CREATE TABLE notes (text TEXT)')
+    expect(db.health()).toBe('ok')
+    db.exec('PRAGMA max_page_count = 3')
+    expect(db.health()).toBe('full')
+    expect(() =>
+      db.transaction(() => {
+        for (let n = 0; n < 10; n += 1) db.run('INSERT INTO notes VALUES (?)', 'x'.repeat(3000))
+      }),
+    ).toThrow('database or disk is full')
+    db.exec('PRAGMA max_page_count = 1000')
+    expect(db.health()).toBe('ok')
+    expect(db.query('SELECT * FROM notes').all()).toEqual([])
+    db.close()
+  })
+
+  test('that another program holds is said', { timeout: 30_000 }, async () => {
+    const file = join(folder, 'busy.db')
+    const db = openDatabase(file)
+    db.exec('CREATE TABLE notes (text TEXT)')
+    const holder = spawn(process.execPath, [
+      '--input-type=module',
+      '--eval',
+      `import Libsql from '${import.meta.resolve('libsql')}'
+       const db = new Libsql(${JSON.stringify(file)})
+       db.exec('BEGIN IMMEDIATE; CREATE TABLE held (x)')
+       console.log('holds')
+       setInterval(() => {}, 1000)`,
+    ])
+    await new Promise((resolve) => holder.stdout.once('data', resolve))
+    expect(db.health()).toBe('busy')
+    holder.kill('SIGKILL')
+    await new Promise((resolve) => holder.once('exit', resolve))
+    expect(db.health()).toBe('ok')
+    db.close()
+  })
+
+  test('that cannot be written costs the call, which says so, and is in the health', async () => {
+    const full = await startStill({ database: join(folder, 'service.db'), maxDatabaseBytes: 600_000 })
+    const client = createClient(full.url)
+    expect((await client.get('/sandbox/health')).body).toMatchObject({ status: 'ok', database: 'ok' })
+    const person = (
+      await client.post('/auth/login', { email: 'demo@tradefront.test', password: 'demo-trader-1' })
+    ).body as { data: { token: string } }
+    const demoThere = createClient(full.url, person.data.token)
+    let answer = await demoThere.get('/user')
+    for (let n = 0; n < 400 && answer.status < 500; n += 1)
+      answer = await demoThere.post('/chat/messages', { message: 'x'.repeat(5000) })
+    expect(answer).toMatchObject({
+      status: 503,
+      body: {
+        message: 'The broker cannot save anything right now. Nothing was changed. Please try again later.',
+      },
+    })
+    const health = await client.get('/sandbox/health')
+    expect(health.status).toBe(503)
+    expect(health.body).toMatchObject({ status: 'degraded', database: 'full' })
+    // What only reads goes on.
+    expect((await demoThere.get('/open/trades')).status).toBe(200)
+    await full.close()
+  })
+
+  test('is open in one process at a time, and a second one is told in which', () => {
+    const file = join(folder, 'one.db')
+    const first = openStore(file, Date.now)
+    expect(() => openStore(file, Date.now)).toThrow(
+      new RegExp(`one\\.db is open in process ${process.pid} since .*End that process first`),
+    )
+    first.close()
+    expect(existsSync(`${file}.owner`)).toBe(false)
+    openStore(file, Date.now).close()
+  })
+
+  test.each(['', '{"pid":', '{"pid":4194304,"since":"2026-01-01T00:00:00.000Z"}'])(
+    'is free again when its process has died, whatever it left: %s',
+    (note) => {
+      const file = join(folder, 'left.db')
+      writeFileSync(`${file}.owner`, note)
+      openStore(file, Date.now).close()
+    },
+  )
+})

@@ -1,0 +1,329 @@
+import Fastify from 'fastify'
+import { beforeEach, describe, expect, test } from 'vitest'
+import {
+  type Answer,
+  type Client,
+  type Person,
+  createClient,
+  listen,
+  orderFor,
+  sandboxForTests,
+} from '../testing.ts'
+import { api } from './api.ts'
+import type { RestContext } from './context.ts'
+
+/*
+ * Who may make which call, and what becomes of it with somebody else's ids: one table of all calls. A call that
+ * is not in it fails the first test.
+ */
+
+const { sandbox, control, demo, mia, support } = sandboxForTests({}, 'demo', 'mia', 'support')
+
+/** What Mia has, by the ids that calls take. */
+interface Belongings {
+  readonly trade: number
+  readonly withdrawal: string
+  readonly pot: string
+  readonly mail: string
+  readonly document: number
+  /** Address of a file of the chat, from `/chat` on. */
+  readonly file: string
+  /** Address of an upload that is in no message yet. */
+  readonly upload: string
+  readonly notification: number
+}
+/** Part of every text of hers. */
+const MARK = 'for-mia-alone'
+let hers: Belongings
+
+/** A try to get at what is hers. */
+type Try = (thief: Person) => Promise<Answer>
+
+interface Access {
+  readonly who: 'everybody' | 'people with a session' | 'support'
+  /** Tries of the demo customer with ids of hers: each is refused. */
+  readonly tries?: readonly Try[]
+}
+
+const EVERYBODY: Access = { who: 'everybody' }
+/** Takes no id of anything that is somebody's. */
+const OWN: Access = { who: 'people with a session' }
+const SUPPORT: Access = { who: 'support' }
+const withIds = (...tries: readonly Try[]): Access => ({ ...OWN, tries })
+
+const CALLS: Readonly<Record<string, Access>> = {
+  'GET /settings': EVERYBODY,
+  'GET /data': EVERYBODY,
+  'POST /auth/login': EVERYBODY,
+  'POST /auth/link': EVERYBODY,
+  'POST /auth/check-email': EVERYBODY,
+  'POST /auth/register': EVERYBODY,
+  'POST /auth/forgot-password': EVERYBODY,
+  'POST /auth/logout': OWN,
+  'GET /user': OWN,
+  'POST /user/heartbeat': OWN,
+  'POST /notifications/:id/read': withIds((thief) => thief.post(`/notifications/${hers.notification}/read`)),
+  'POST /broadcasting/auth': withIds(
+    ...['notification', 'user', 'trade', 'chat.customer'].map((channel): Try => async (thief) => {
+      const page = await listen(thief, [])
+      const answer = await thief.post('/broadcasting/auth', {
+        socket_id: page.socketId,
+        channel_name: `private-${channel}.${mia.userId}`,
+      })
+      page.close()
+      return answer
+    }),
+  ),
+  'GET /assets': OWN,
+  'GET /assets/:assetId/candles': OWN,
+  'GET /calendar': OWN,
+  'GET /news': OWN,
+  'GET /expert_advisors': OWN,
+  'GET /open/trades': OWN,
+  'GET /closed/trades': OWN,
+  'POST /trades/store': OWN,
+  'POST /trade/:id/close': withIds((thief) => thief.post(`/trade/${hers.trade}/close`)),
+  'POST /purchase/ea': OWN,
+  'POST /update/autotrader': OWN,
+  'GET /deposit/wallets': OWN,
+  'GET /deposits': OWN,
+  'GET /deposits/options': OWN,
+  'POST /deposits/card': OWN,
+  // A receipt is an upload: hers is none of the thief's.
+  'POST /deposits/wire': withIds((thief) =>
+    thief.post('/deposits/wire', {
+      amount: '100.00',
+      sent_on: new Date().toISOString().slice(0, 10),
+      sender: 'Alex Demo',
+      bank_reference: 'REF 1',
+      receipt: hers.upload,
+    }),
+  ),
+  'GET /withdrawals': OWN,
+  'GET /withdrawals/options': OWN,
+  'POST /withdrawals': OWN,
+  'POST /withdrawals/:id/cancel': withIds((thief) => thief.post(`/withdrawals/${hers.withdrawal}/cancel`)),
+  // Accounts go by their place among the caller's own: there is no number of anybody else's.
+  'GET /accounts': OWN,
+  'GET /accounts/movements': OWN,
+  'POST /accounts/transfer': OWN,
+  'GET /savings': OWN,
+  'POST /savings/pots': OWN,
+  'POST /savings/pots/:id/move': withIds(
+    (thief) =>
+      thief.post(`/savings/pots/${hers.pot}/move`, { direction: 'out', account: '0', amount: '1.00' }),
+    (thief) =>
+      thief.post(`/savings/pots/${hers.pot}/move`, { direction: 'in', account: '0', amount: '1.00' }),
+  ),
+  'GET /savings/pots/:id/movements': withIds((thief) => thief.get(`/savings/pots/${hers.pot}/movements`)),
+  'GET /mail': OWN,
+  'GET /mail/:id': withIds((thief) => thief.get(`/mail/${hers.mail}`)),
+  'PUT /mail/:id/read': withIds((thief) => thief.put(`/mail/${hers.mail}/read`, { read: true })),
+  'GET /progress': OWN,
+  'GET /profile': OWN,
+  'PUT /profile': OWN,
+  'GET /verification': OWN,
+  'POST /verification/documents': OWN,
+  'GET /verification/documents/:id': withIds((thief) =>
+    thief.get(`/verification/documents/${hers.document}`),
+  ),
+  'DELETE /verification/documents/:id': withIds((thief) =>
+    thief.delete(`/verification/documents/${hers.document}`),
+  ),
+  'POST /verification/submit': OWN,
+  'GET /chat/unread-count': OWN,
+  // A customer's own conversation is read whatever customer is named; see the test of answers.
+  'GET /chat/messages': OWN,
+  'POST /chat/messages': withIds(
+    // Her upload, sent into the thief's own conversation.
+    (thief) => thief.post('/chat/messages', { message: '', attachments: [hers.upload] }),
+  ),
+  'POST /chat/upload': OWN,
+  'GET /chat/files/:token/:name': withIds(
+    (thief) => thief.get(hers.file),
+    (thief) => thief.get(hers.file.replace(/[^/]+$/, 'other.pdf')),
+  ),
+  'GET /admin/users': SUPPORT,
+}
+
+/** Every call of the API, as its routes are registered. */
+async function registeredCalls(): Promise<string[]> {
+  const app = Fastify({ exposeHeadRoutes: false })
+  const calls: string[] = []
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const one of [method].flat()) calls.push(`${one} ${url}`)
+  })
+  // Registering takes the context apart and uses nothing of it.
+  const nothing: object = new Proxy(() => undefined, { get: () => nothing })
+  await app.register((scope) => api(scope, nothing as RestContext))
+  await app.close()
+  return calls.sort()
+}
+
+const called = (who: Client, call: string) => {
+  const [method = '', route = ''] = call.split(' ')
+  const path = route.replaceAll(/:\w+/g, '1')
+  if (method === 'GET') return who.get(path)
+  if (method === 'DELETE') return who.delete(path)
+  return method === 'PUT' ? who.put(path, {}) : who.post(path, {})
+}
+
+function dataOf(answer: Answer): unknown {
+  expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300)
+  return (answer.body as { data: unknown }).data
+}
+
+function form(fields: Record<string, string>): FormData {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(fields)) data.append(name, value)
+  data.append('file', new Blob([`%PDF-1.4 ${MARK}`]), `${MARK}.pdf`)
+  return data
+}
+
+beforeEach(async () => {
+  await control.patch('/sandbox/users/mia@tradefront.test', { verification: { status: 'not_started' } })
+  const document = dataOf(
+    await mia.post('/verification/documents', form({ type: 'passport', side: 'front' })),
+  ) as { documents: { files: { id: number }[] }[] }
+  await control.patch('/sandbox/users/mia@tradefront.test', { verification: { status: 'approved' } })
+  const trade = dataOf(await mia.post('/trades/store', await orderFor(mia, 'EURUSD', 0.01))) as { id: number }
+  const withdrawal = dataOf(
+    await mia.post('/withdrawals', {
+      account: '1',
+      method: 'bank',
+      amount: '100.00',
+      holder: 'Mia Sample',
+      iban: 'DE89370400440532013000',
+      bic: 'COBADEFFXXX',
+    }),
+  ) as { id: string }
+  const pot = dataOf(await mia.post('/savings/pots', { title: MARK })) as { id: string }
+  await control.post('/sandbox/mail', {
+    email: 'mia@tradefront.test',
+    subject: MARK,
+    body: MARK,
+    sender: 'Support',
+  })
+  const [mail] = dataOf(await mia.get('/mail')) as { id: string }[]
+  const uploaded = async () => ((await mia.post('/chat/upload', form({}))).body as { url: string }).url
+  const url = await uploaded()
+  await mia.post('/chat/messages', { message: MARK, attachments: [url] })
+  const note = dataOf(
+    await control.post('/sandbox/notify', { email: 'mia@tradefront.test', message: MARK }),
+  ) as { id: number }
+  hers = {
+    trade: trade.id,
+    withdrawal: withdrawal.id,
+    pot: pot.id,
+    mail: mail?.id ?? '',
+    document: document.documents.flatMap(({ files }) => files)[0]?.id ?? 0,
+    file: url.slice(url.indexOf('/chat/')),
+    upload: await uploaded(),
+    notification: note.id,
+  }
+})
+
+describe('[API-01] who may make which call', () => {
+  test('every call of the API is in the table, and nothing else is', async () => {
+    expect(Object.keys(CALLS).sort()).toEqual(await registeredCalls())
+  })
+
+  test('without a session, or with an invented one, everything but the public calls is answered 401', async () => {
+    for (const visitor of [createClient(sandbox.url), createClient(sandbox.url, 'x'.repeat(43))])
+      for (const [call, { who }] of Object.entries(CALLS)) {
+        const { status } = await called(visitor, call)
+        if (who === 'everybody') expect(status, call).not.toBe(401)
+        else expect(status, call).toBe(401)
+      }
+  })
+
+  test('a customer is refused what is for support; support is not', async () => {
+    for (const [call] of Object.entries(CALLS).filter(([, { who }]) => who === 'support')) {
+      expect((await called(demo, call)).status, call).toBe(403)
+      expect((await called(support, call)).status, call).toBe(200)
+    }
+  })
+
+  test('every call that takes an id in its address has tries with hers', () => {
+    const PUBLIC = ['GET /assets/:assetId/candles']
+    const forgotten = Object.entries(CALLS).filter(
+      ([call, { tries }]) => /:\w/.test(call) && tries === undefined,
+    )
+    expect(forgotten.map(([call]) => call)).toEqual(PUBLIC)
+  })
+
+  test('with an id of hers each is refused, tells nothing, and leaves everything as it was', async () => {
+    const state = async () =>
+      JSON.stringify(
+        await Promise.all(
+          ['/open/trades', '/withdrawals', '/savings', '/mail', '/verification', '/accounts', '/user'].map(
+            async (path) => (await mia.get(path)).body,
+          ),
+        ),
+        // Prices stand still; the moment of an answer does not.
+        (name, value: unknown) => (name === 'last_seen' ? undefined : value),
+      )
+    const before = await state()
+    for (const [call, { tries = [] }] of Object.entries(CALLS))
+      for (const attempt of tries) {
+        const answer = await attempt(demo)
+        expect([403, 404, 422], `${call} ${JSON.stringify(answer.body)}`).toContain(answer.status)
+        expect(JSON.stringify(answer.body), call).not.toContain(MARK)
+      }
+    expect(await state()).toBe(before)
+  })
+
+  test('each of these ids is hers: with her own session the same calls are not refused', async () => {
+    // Closing, cancelling and deleting come last: what they end cannot be read any more.
+    const isLast = (call: string) => /close|cancel|DELETE/.test(call)
+    const calls = Object.entries(CALLS).sort(([a], [b]) => Number(isLast(a)) - Number(isLast(b)))
+    for (const [call, { tries = [] }] of calls) {
+      // Documents of a check that has passed stay, a pot needs money first, and files are found by name as well.
+      if (/DELETE|pots\/:id\/move$/.test(call)) continue
+      const [attempt] = tries
+      if (attempt === undefined) continue
+      const answer = await attempt(mia)
+      expect(answer.status, `${call} ${JSON.stringify(answer.body)}`).toBeLessThan(300)
+    }
+  })
+
+  test('what a customer reads has nothing of hers, whatever customer the question names', async () => {
+    for (const call of Object.keys(CALLS).filter((one) => one.startsWith('GET ') && !one.includes(':'))) {
+      const path = call.slice('GET '.length)
+      for (const query of [
+        '',
+        `?customer_id=${mia.userId}`,
+        `?user_id=${mia.userId}`,
+        `?account=${mia.userId}`,
+      ]) {
+        const { body } = await demo.get(`${path}${query}`)
+        for (const text of [MARK, 'mia@tradefront.test', '100002'])
+          expect(JSON.stringify(body), `${path}${query}`).not.toContain(text)
+      }
+    }
+  })
+
+  test('support reads every conversation and its files, but neither account nor mail of a customer', async () => {
+    expect((await support.get(`/chat/messages?customer_id=${mia.userId}`)).status).toBe(200)
+    expect((await support.get(hers.file)).status).toBe(200)
+    for (const path of [`/mail/${hers.mail}`, `/savings/pots/${hers.pot}/movements`])
+      expect((await support.get(path)).status, path).toBe(404)
+  })
+})
+
+test('[RT-02] the channels of every person are refused to every other one', async () => {
+  const people = [demo, mia, support]
+  for (const thief of people) {
+    const page = await listen(thief, [])
+    for (const owner of people.filter((person) => person !== thief))
+      for (const name of ['notification', 'user', 'trade', 'chat.customer']) {
+        const answer = await thief.post('/broadcasting/auth', {
+          socket_id: page.socketId,
+          channel_name: `private-${name}.${owner.userId}`,
+        })
+        const isOpen = name === 'chat.customer' && thief === support
+        expect(answer.status, `${name} of ${owner.userId} by ${thief.userId}`).toBe(isOpen ? 200 : 403)
+      }
+    page.close()
+  }
+})

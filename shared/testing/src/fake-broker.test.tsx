@@ -1,0 +1,147 @@
+import {
+  call,
+  fetchAssets,
+  fetchOpenTrades,
+  fetchSettings,
+  fetchUser,
+  heartbeat,
+  closeTrade,
+  uploadChatFile,
+} from '@tradefront/api'
+import { AssetsAnswer, TradesPage, User } from '@tradefront/contracts'
+import * as v from 'valibot'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { hang, later, lost, page, status } from './answers.ts'
+import { fakeBroker } from './fake-broker.ts'
+import { advisor, asset, trade, user } from './fixtures.ts'
+
+const broker = fakeBroker({ 'GET /decided/*': status(404) }, { token: () => 'token of Dana' })
+const ask = (method: 'GET' | 'POST', path: string, json?: object) =>
+  call({ method, path, schema: v.unknown(), ...(json && { json }) })
+
+afterEach(() => vi.useRealTimers())
+
+describe('a broker of the tests', () => {
+  test('answers what nearly every page asks, in the shapes of the contracts', async () => {
+    expect(await fetchUser()).toEqual(user())
+    expect(await fetchSettings()).toMatchObject({ status: 'active' })
+    expect(await fetchAssets()).toHaveLength(1)
+    expect(await fetchOpenTrades(1)).toEqual(page())
+    await heartbeat()
+  })
+
+  test('answers what a test says, the last word first; what a file says holds for each test', async () => {
+    broker.answers({ 'GET /user': { data: user({ first_name: 'Nora' }) }, 'GET /settings': status(500) })
+    expect(await fetchUser()).toMatchObject({ first_name: 'Nora' })
+    await expect(fetchSettings()).rejects.toMatchObject({ kind: 'http', status: 500 })
+    broker.answersOnce('GET /user', status(422, { message: 'Not now' }))
+    await expect(fetchUser()).rejects.toMatchObject({ status: 422, serverMessage: 'Not now' })
+    expect(await fetchUser()).toMatchObject({ first_name: 'Nora' })
+    broker.answers('GET https://site.test/revoked.json', { versions: [] })
+    expect(await (await fetch('https://site.test/revoked.json?at=1')).json()).toEqual({ versions: [] })
+    await expect(ask('GET', 'decided/news')).rejects.toMatchObject({ status: 404 })
+    expect(broker.failures).toHaveLength(3)
+  })
+
+  test('starts anew with each test', async () => {
+    expect(broker.calls()).toEqual([])
+    expect(broker.failures).toEqual([])
+    expect(await fetchUser()).toMatchObject({ first_name: 'Dana' })
+  })
+
+  test('keeps what it was asked', async () => {
+    broker.answers({ 'POST /trade/:id/close': ({ params }) => ({ message: params['id'] }) })
+    expect(await closeTrade('7', 'key-1')).toMatchObject({ message: '7' })
+    broker.answers('POST /orders', ({ body, query }) => [body, query.get('page')])
+    expect(await ask('POST', 'orders?page=2', { size: 1 })).toEqual([{ size: 1 }, '2'])
+    expect(broker.calls('POST /trade/7/close')).toEqual(broker.calls('POST /trade/:id/close'))
+    const [close] = broker.calls('POST /trade/7/close')
+    expect(close?.key).toBe('key-1')
+    expect(close?.token).toBe('token of Dana')
+    expect(broker.bodies('POST /orders')).toEqual([{ size: 1 }])
+    expect(broker.calls().map((one) => one.call)).toEqual(['POST /trade/7/close', 'POST /orders'])
+  })
+
+  test('loses an answer after the work was done, hangs, or answers when the test says so', async () => {
+    const done: unknown[] = []
+    broker.answers('POST /orders', ({ body }) => {
+      done.push(body)
+      return lost
+    })
+    await expect(ask('POST', 'orders', { size: 1 })).rejects.toMatchObject({ kind: 'network' })
+    broker.answers('POST /orders', ({ body }) => {
+      done.push(body)
+      return status(500)
+    })
+    await expect(ask('POST', 'orders', { size: 2 })).rejects.toMatchObject({ kind: 'http', status: 500 })
+    expect(done).toEqual([{ size: 1 }, { size: 2 }])
+
+    const held = later()
+    broker.answers('POST /orders', held.answer)
+    const heard = vi.fn()
+    const asked = ask('POST', 'orders').then(heard)
+    await broker.settled()
+    expect(heard).not.toHaveBeenCalled()
+    held.give({ id: 1 })
+    await broker.settled()
+    expect(heard).toHaveBeenCalledExactlyOnceWith({ id: 1 })
+    await asked
+  })
+
+  test('with fake timers: answers arrive while time stands still, and a call that hangs ends with its deadline', async () => {
+    vi.useFakeTimers()
+    const heard = vi.fn()
+    void fetchUser().then(heard)
+    await broker.settled()
+    expect(heard).toHaveBeenCalledTimes(1)
+
+    void ask('POST', 'user/heartbeat', { a: 1 }).then(heard)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(heard).toHaveBeenCalledTimes(2)
+
+    broker.answers('GET /user', hang)
+    const failed = vi.fn()
+    void fetchUser().catch(failed)
+    await broker.settled()
+    await vi.advanceTimersByTimeAsync(14_999)
+    expect(failed).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(failed).toHaveBeenCalledWith(expect.objectContaining({ kind: 'timeout' }))
+  })
+
+  test('a call can be given up', async () => {
+    broker.answers('GET /user', hang)
+    const controller = new AbortController()
+    const asked = fetchUser({ signal: controller.signal })
+    await broker.settled()
+    expect(broker.calls('GET /user')[0]?.signal.aborted).toBe(false)
+    controller.abort()
+    await expect(asked).rejects.toMatchObject({ kind: 'aborted' })
+    expect(broker.calls('GET /user')[0]?.signal.aborted).toBe(true)
+  })
+
+  test('a call that nothing answers is a broken line, and would fail the test', async () => {
+    await expect(ask('POST', 'surprise')).rejects.toMatchObject({ kind: 'network' })
+    expect(broker.unanswered.splice(0)).toEqual(['POST https://broker.test/api/v1/surprise'])
+    broker.answers('POST /surprise', () => {
+      throw new Error('a mistake of the test')
+    })
+    await expect(ask('POST', 'surprise')).rejects.toMatchObject({ kind: 'network' })
+    expect(broker.unanswered.splice(0)).toEqual(['POST /surprise: Error: a mistake of the test'])
+  })
+
+  test('takes uploads', async () => {
+    broker.answers('POST /chat/upload', { url: 'https://files.test/1' })
+    expect(await uploadChatFile(new File(['a picture'], 'chart.png'))).toEqual({
+      url: 'https://files.test/1',
+    })
+    expect(broker.bodies('POST /chat/upload')).toEqual([expect.stringContaining('name="file"; filename=')])
+  })
+})
+
+test('what is built for tests is what the schemas make of it', () => {
+  expect(v.parse(AssetsAnswer, [asset('BTC/USD', 'crypto')])).toEqual([asset('BTC/USD', 'crypto')])
+  expect(v.parse(TradesPage, page([trade()], { more: true })).data).toEqual([trade()])
+  expect(v.parse(User, user())).toEqual(user())
+  expect(advisor('1', 'Pilot')).toMatchObject({ id: '1' })
+})

@@ -1,0 +1,15 @@
+import { page } from './answers.ts'
+import { even, user } from './fixtures.ts'
+
+/** What a healthy broker answers to what nearly every page asks: a customer without positions. */
+export const HEALTHY = {
+  'GET /settings': () => ({ data: { status: 'active', name: 'Northlight' } }),
+  'GET /data': () => ({ data: { leverage: { forex: 30 } } }),
+  'GET /user': () => ({ data: user() }),
+  'POST /user/heartbeat': () => ({}),
+  'GET /assets': () => [even('EUR/USD')],
+  'GET /open/trades': () => page(),
+  'GET /closed/trades': () => page(),
+  'GET /expert_advisors': () => ({ data: [] }),
+  'GET /chat/unread-count': () => ({ unread_count: 0 }),
+}

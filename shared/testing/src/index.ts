@@ -1,0 +1,6 @@
+/* For tests only: nothing of it is in a build. */
+export { hang, later, lost, page, status } from './answers.ts'
+export type { Answer, BrokerCall } from './answers.ts'
+export { BROKER, fakeBroker } from './fake-broker.ts'
+export type { Answers, CallName, FakeBroker } from './fake-broker.ts'
+export { advisor, asset, even, trade, user } from './fixtures.ts'

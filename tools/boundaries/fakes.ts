@@ -1,0 +1,21 @@
+/** Where the client itself is tested, where the fake broker is made, and where this rule is tested. */
+const EXEMPT = /^(?:shared\/(?:api|testing)|tools\/boundaries)\//
+
+/**
+ * The sentences about a test, or a `testing/` file, that stands in for the broker by itself: by mocking our API
+ * module, which leaves out schemas, deadlines and repeats, or by giving the client another `fetch`.
+ */
+export function fakeViolation(path: string, source: string): string[] {
+  if (!/\.test\.tsx?$|\/testing\//.test(path) || EXEMPT.test(path)) return []
+  const mocks =
+    /\bvi\.(?:do)?[mM]ock\(\s*(?:import\(\s*)?['"]@tradefront\/(?:api|conversation\/chat-calls)['"]/.test(
+      source,
+    )
+  const configures = /\bconfigureApi\((?!broker\.settings\))/.test(source)
+  return [
+    ...(mocks ? [`${path}: mocks @tradefront/api; ${INSTEAD}`] : []),
+    ...(configures ? [`${path}: sets up the API client by itself; ${INSTEAD}`] : []),
+  ]
+}
+
+const INSTEAD = 'let fakeBroker of @tradefront/testing answer'

@@ -1,0 +1,24 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Installed } from './installed.ts'
+
+const LICENCE_FILE = /^(licen[cs]e|copying|notice)([.-].*)?$/i
+
+/** The notices that the licences of what is shipped ask for: each package with the texts that it brings. */
+export function noticesOf(packages: readonly Installed[]): string {
+  const sections = packages.map(({ name, version, license, path }) => {
+    const texts = licenceTexts(path)
+    const head = `${name} ${version} (${license})`
+    return [head, '-'.repeat(head.length), '', texts.join('\n\n') || `Licence: ${license}`].join('\n')
+  })
+  return ['Third-party notices', '===================', '', ...sections, ''].join('\n\n')
+}
+
+/** The texts of a package's licence files, in the order of their names. */
+function licenceTexts(path: string): string[] {
+  if (!existsSync(path)) return []
+  return readdirSync(path)
+    .filter((file) => LICENCE_FILE.test(file))
+    .sort()
+    .map((file) => readFileSync(join(path, file), 'utf8').trim())
+}

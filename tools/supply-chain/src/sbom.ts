@@ -1,0 +1,35 @@
+import { Enums, Models, Serialize, Spec } from '@cyclonedx/cyclonedx-library'
+import { PackageURL } from 'packageurl-js'
+import type { Installed } from './installed.ts'
+
+/** A software bill of materials (CycloneDX 1.6, JSON): what is shipped, with versions, licences and hashes. */
+export function sbomOf(packages: readonly Installed[], product: { name: string; version: string }): string {
+  const bom = new Models.Bom({
+    metadata: new Models.Metadata({
+      component: new Models.Component(Enums.ComponentType.Application, product.name, {
+        version: product.version,
+      }),
+    }),
+  })
+  for (const entry of packages) bom.components.add(componentOf(entry))
+  const serializer = new Serialize.JsonSerializer(new Serialize.JSON.Normalize.Factory(Spec.Spec1dot6))
+  return serializer.serialize(bom, { sortLists: true, space: 2 })
+}
+
+function componentOf({ name, version, license, homepage, integrity }: Installed): Models.Component {
+  const [group, plain] = name.startsWith('@') ? (name.split('/') as [string, string]) : [undefined, name]
+  const component = new Models.Component(Enums.ComponentType.Library, plain, {
+    ...(group !== undefined && { group }),
+    version,
+    purl: new PackageURL('npm', group, plain, version, undefined, undefined).toString(),
+  })
+  component.licenses.add(new Models.NamedLicense(license))
+  const hash = integrity?.match(/^sha512-(.+)$/)?.[1]
+  if (hash !== undefined)
+    component.hashes.set(Enums.HashAlgorithm['SHA-512'], Buffer.from(hash, 'base64').toString('hex'))
+  if (homepage !== undefined && URL.canParse(homepage))
+    component.externalReferences.add(
+      new Models.ExternalReference(homepage, Enums.ExternalReferenceType.Website),
+    )
+  return component
+}
