@@ -37,6 +37,8 @@ const NASTY: readonly unknown[] = [
   [{ integrity: 'sha384-AAAA', bytes: 1 }],
 ].flat()
 
+const NASTY_NAMES = NASTY.flatMap((name) => (typeof name === 'string' && name !== ENDLESS ? [name] : []))
+
 /** One hostile change of one remote's entry, or an entry that was not there. */
 export function hostileChange(registry: Registry, seed: number): HostileChange {
   const random = randomOf(seed)
@@ -68,13 +70,7 @@ function renamed(random: Random, remotes: Record<string, Json>, victim: string):
     random,
     places.filter(([object]) => !Array.isArray(object)),
   )
-  const [from, to] = [
-    path.at(-1) ?? '',
-    pick(
-      random,
-      NASTY.filter((name) => typeof name === 'string'),
-    ),
-  ]
+  const [from, to] = [path.at(-1) ?? '', pick(random, NASTY_NAMES)]
   // As JSON.parse has it: an own property, whatever its name.
   Object.defineProperty(place, to, {
     value: place[from],
@@ -136,11 +132,7 @@ function impersonated(random: Random, remotes: Record<string, Json>, victim: str
 
 /** One more remote under a name of its own, or none: with the victim's pages and code from elsewhere. */
 function added(random: Random, remotes: Record<string, Json>, victim: string): string {
-  const names = [
-    'aaa',
-    'zzz',
-    ...NASTY.filter((name) => typeof name === 'string' && !(name in remotes)),
-  ] as string[]
+  const names = ['aaa', 'zzz', ...NASTY_NAMES.filter((name) => !(name in remotes))]
   const name = pick(random, names)
   const copy = structuredClone(remotes[victim] ?? {}) as {
     versions: Record<string, { base: string; facts: Json }>
