@@ -14,6 +14,6 @@ export default defineRemote({
     'header.actions': () => import('./automation/auto-trader/AutoTraderButton'),
     'menu.pairs': () => import('./header/MenuPairs'),
     'menu.plan': () => import('./automation/plans/PlanBadge'),
-    'dialog.plans': () => import('./automation/plans/PlansPlace'),
+    'dialog.plans': () => import('./automation/plans/PlansSlot'),
   },
 })

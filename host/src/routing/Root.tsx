@@ -11,7 +11,7 @@ import { AccountGate } from '../gates/AccountGate.tsx'
 import { SiteGate } from '../gates/SiteGate.tsx'
 import { useInitialLoad } from '../gates/use-initial-load.ts'
 import { PageBanner } from './PageBanner.tsx'
-import { LaterPlace } from './LaterPlace.tsx'
+import { LazyLaterParts } from './LazyLaterParts.tsx'
 import { useBoundNavigation } from '../addresses/navigation.ts'
 import { PageBoundary } from './PageBoundary.tsx'
 import { PageFallback } from './PageFallback.tsx'
@@ -36,7 +36,7 @@ export function Root() {
   useSessionEndReset()
   return (
     <>
-      <LaterPlace />
+      <LazyLaterParts />
       <SiteGate>
         <AccountGate>
           <PageBoundary path={pathname}>

@@ -10,7 +10,7 @@ import { PRICE_DECIMALS } from '../instruments/assets/prices-of.ts'
 import { useSettled } from '../kit/lazy/use-settled.ts'
 import classes from './ChartPanel.module.css'
 import { DEFAULT_INTERVAL, INTERVAL_CHOICES, StoredInterval, intervalOf } from './intervals.ts'
-import { ChartPlace } from './ChartPlace.tsx'
+import { LazyChart } from './LazyChart.tsx'
 import type { ChartSurface } from './chart-adapter.ts'
 
 /** The chosen interval is kept in this browser. */
@@ -74,7 +74,7 @@ export function ChartPanel({ asset }: { asset: Asset }) {
       </header>
       <div className={classes.chart}>
         <div className={classes.picture} inert={asTable}>
-          <ChartPlace {...shown} onSurface={setSurface} />
+          <LazyChart {...shown} onSurface={setSurface} />
         </div>
         {extras.state === 'ready' ? (
           <extras.code.ChartExtras {...shown} surface={surface} asTable={asTable} />

@@ -5,7 +5,7 @@ import { Button } from '@tradefront/ui/Button'
 import { Popover } from '@tradefront/ui/Popover'
 import { UnstyledButton } from '@tradefront/ui/UnstyledButton'
 import { useRef, useState } from 'react'
-import { AccountPlace } from '../portfolio/account/AccountPlace.tsx'
+import { LazyAccountDetails } from '../portfolio/account/LazyAccountDetails.tsx'
 import { balanceOf, TRADING_ACCOUNT } from '../portfolio/account/account-summary.ts'
 import styles from '../portfolio/account/account.module.css'
 import { useAssetsLoaded } from '../instruments/assets/use-assets-loaded.ts'
@@ -45,7 +45,7 @@ export default function AccountMenu() {
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown>
-        <AccountPlace />
+        <LazyAccountDetails />
         <Button variant="default" size="xs" fullWidth mt={12} aria-haspopup="dialog" onClick={comparePlans}>
           Account Plans
         </Button>

@@ -24,12 +24,12 @@ import { Sidebar } from './Sidebar.tsx'
 import { RAIL_PLACES, placeLabel, type RailPlace } from './rail-places.ts'
 import styles from './room.module.css'
 import { useTicketFocus } from './use-ticket-focus.ts'
-import type { TicketPlace } from './use-ticket.ts'
+import type { TicketState } from './use-ticket.ts'
 
 const SIDEBAR_KEY = 'sidebar-collapsed'
 
 /** The room on a wide screen: rail, panel, chart over positions, market watch or ticket, account bar. */
-export function DesktopRoom({ ticket }: { ticket: TicketPlace }) {
+export function DesktopRoom({ ticket }: { ticket: TicketState }) {
   const { storage } = useRemoteContext()
   const [place, setPlace] = useState<RailPlace>('room')
   const [sidebarHidden, setSidebarHidden] = useState(() => storage.read(SIDEBAR_KEY, StoredFlag) ?? false)

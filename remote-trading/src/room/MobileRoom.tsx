@@ -20,7 +20,7 @@ import { RoomChart } from './RoomChart.tsx'
 import { RoomTitle } from './RoomTitle.tsx'
 import type { SheetPlace } from './MobileSheets.tsx'
 import styles from './mobile-room.module.css'
-import type { TicketPlace } from './use-ticket.ts'
+import type { TicketState } from './use-ticket.ts'
 
 const TABS = [
   { id: 'room', label: 'Trade', Icon: IconChartCandle },
@@ -33,7 +33,7 @@ const TABS = [
 const sheetsCode = lazyCode(async () => (await import('./MobileSheets.tsx')).MobileSheets)
 
 /** The room in a hand: chart, a fixed pair of SELL and BUY, a tab bar; everything else in sheets [ROOM-02]. */
-export function MobileRoom({ ticket }: { ticket: TicketPlace }) {
+export function MobileRoom({ ticket }: { ticket: TicketState }) {
   const [opened, setOpened] = useState(false)
   // What is shown stays while its sheet slides away.
   const [place, setPlace] = useState<SheetPlace>('watch')

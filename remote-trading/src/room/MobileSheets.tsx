@@ -1,14 +1,14 @@
 import type { Asset, TradeSide } from '@tradefront/contracts'
 import { Button } from '@tradefront/ui/Button'
 import { Link } from '@tradefront/ui/router'
-import { AlgoTraderPlace } from '../automation/advisors/AlgoTraderPlace.tsx'
+import { LazyAlgoTrader } from '../automation/advisors/LazyAlgoTrader.tsx'
 import { Sheet } from '../kit/sheet/Sheet.tsx'
 import { TicketContent } from '../orders/ticket/TicketContent.tsx'
-import { AccountPlace } from '../portfolio/account/AccountPlace.tsx'
+import { LazyAccountDetails } from '../portfolio/account/LazyAccountDetails.tsx'
 import { PanelContent } from './PanelContent.tsx'
 import { placeLabel, type RailPlace } from './rail-places.ts'
 import styles from './mobile-room.module.css'
-import type { TicketPlace } from './use-ticket.ts'
+import type { TicketState } from './use-ticket.ts'
 
 /** What the sheet over the chart shows: a place of the rail, the account, or the list of the other places. */
 export type SheetPlace = RailPlace | 'account' | 'more' | 'advisors'
@@ -26,7 +26,7 @@ export interface MobileSheetsProps {
   readonly onGo: (place: SheetPlace) => void
   readonly onPick: (asset: Asset) => void
   readonly onPreferences: () => void
-  readonly ticket: TicketPlace
+  readonly ticket: TicketState
   readonly asset: Asset | undefined
   /** The ticket's side, also while its sheet slides away. */
   readonly side: TradeSide
@@ -58,7 +58,7 @@ export function MobileSheets({
           <MoreSheet onGo={onGo} onPreferences={onPreferences} />
         ) : place === 'advisors' ? (
           <div className={styles.watch}>
-            <AlgoTraderPlace />
+            <LazyAlgoTrader />
           </div>
         ) : (
           <div className={place === 'orders' || place === 'history' ? undefined : styles.watch}>
@@ -83,7 +83,7 @@ export function MobileSheets({
 function AccountSheet() {
   return (
     <div className={styles.stack}>
-      <AccountPlace />
+      <LazyAccountDetails />
       <Button component={Link} to="/main/dashboard" variant="default">
         DASHBOARD
       </Button>

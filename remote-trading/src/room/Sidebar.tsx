@@ -1,7 +1,7 @@
 import { ActionIcon } from '@tradefront/ui/ActionIcon'
 import IconLayoutSidebarRightCollapse from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarRightCollapse.mjs'
 import IconLayoutSidebarRightExpand from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarRightExpand.mjs'
-import { AlgoTraderPlace } from '../automation/advisors/AlgoTraderPlace.tsx'
+import { LazyAlgoTrader } from '../automation/advisors/LazyAlgoTrader.tsx'
 import { useAssets } from '../instruments/assets/asset.store.ts'
 import { MarketWatch } from '../instruments/watch/MarketWatch.tsx'
 import styles from './room.module.css'
@@ -36,7 +36,7 @@ export function Sidebar({ hidden, onHide }: { hidden: boolean; onHide: (hidden: 
             <h2 id="algo-trader">Algo Trader</h2>
           </div>
           <div className={styles.panelBody}>
-            <AlgoTraderPlace />
+            <LazyAlgoTrader />
           </div>
         </section>
       </div>

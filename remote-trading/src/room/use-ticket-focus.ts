@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import type { TicketPlace } from './use-ticket.ts'
+import type { TicketState } from './use-ticket.ts'
 
 /**
  * Keyboard's way into the ticket beside the chart and out of it: opening it goes to the volume, Escape closes
@@ -10,7 +10,7 @@ export function useTicketFocus({
   takesFocus,
   code,
   close,
-}: TicketPlace): RefObject<HTMLElement | null> {
+}: TicketState): RefObject<HTMLElement | null> {
   const ticket = useRef<HTMLElement>(null)
   const latest = useRef({ close, takesFocus })
   const opened = side !== undefined

@@ -16,7 +16,7 @@ import type { TicketCode } from '../orders/ticket/TicketContent.tsx'
 const ticketCode = lazyCode(() => import('../orders/ticket/ticket-code.ts'))
 
 /** The order ticket's place in the room: closed, or open for one side of the active instrument. */
-export interface TicketPlace {
+export interface TicketState {
   readonly side: TradeSide | undefined
   /** Whether opening it goes to the volume. */
   readonly takesFocus: boolean
@@ -29,7 +29,7 @@ export interface TicketPlace {
 }
 
 /** Opens and closes the ticket; the bus may ask for it too. */
-export function useTicket(): TicketPlace {
+export function useTicket(): TicketState {
   const { bus } = useRemoteContext()
   const [side, setSide] = useState<TradeSide>()
   const [takesFocus, setTakesFocus] = useState(true)

@@ -5,7 +5,7 @@ import { type Client, listen, logIn, orderFor, sandboxForTests, until } from '..
 let time = Date.now()
 const { sandbox, control, demo } = sandboxForTests({ now: () => time }, 'demo')
 
-interface TradeFacts {
+interface TradePricing {
   id: number
   trade_id: string
   asset_id: string
@@ -18,10 +18,10 @@ interface TradeFacts {
   take_profit: string | null
   close_time: string | null
 }
-const dataOf = (answer: { body: unknown }) => (answer.body as { data: TradeFacts }).data
+const dataOf = (answer: { body: unknown }) => (answer.body as { data: TradePricing }).data
 const listOf = async (client: Client, status: 'open' | 'closed', page = 1) =>
   (await client.get(`/${status}/trades?page=${page}`)).body as {
-    data: TradeFacts[]
+    data: TradePricing[]
     meta: { current_page: number }
     links: { next: string | null }
   }

@@ -10,7 +10,7 @@ export {
   ERROR_PAUSES,
   LOOK_PAUSES,
   type SendKind,
-  type SendPlace,
+  type SendSurroundings,
   type Sender,
   type SenderParts,
 } from './sender.ts'

@@ -25,7 +25,7 @@ export const DOUBLE_CLICK_MS = 800
 const MAX_AGE = 86_400_000
 
 /** What of the page an outcome is told through. */
-export interface SendPlace {
+export interface SendSurroundings {
   readonly bus: EventBus
 }
 
@@ -40,7 +40,7 @@ export interface SendKind<B, R> {
   /** Looks for what came of a key; `undefined` when the server has nothing of it, fails where that cannot be told. */
   find(record: SendRecord<B>): Promise<R | undefined>
   /** Tells an outcome. `watched`: a page that shows it is open, so that only the others have to hear of it. */
-  tell?(outcome: SendOutcome<B, R>, place: SendPlace & { readonly watched: boolean }): void
+  tell?(outcome: SendOutcome<B, R>, place: SendSurroundings & { readonly watched: boolean }): void
   /** Requests of different slots go side by side, such as the closing of several positions. One slot when absent. */
   slotOf?(body: B): string
   /** Each press is a request of its own, also under way in another tab (orders): `false` when absent. */
@@ -83,11 +83,11 @@ export interface Sender<B, R> {
    * Sends a request, or finds out about an earlier one of the slot first. Resolves with its outcome.
    * `undefined`, and nothing sent, while one is under way, its outcome is unknown, or at a double click.
    */
-  submit(body: B, place: SendPlace): Promise<SendOutcome<B, R>> | undefined
+  submit(body: B, place: SendSurroundings): Promise<SendOutcome<B, R>> | undefined
   /** Finds out what became of requests of an earlier page or tab; they are never sent again. */
-  recover(place: SendPlace): Promise<void>
+  recover(place: SendSurroundings): Promise<void>
   /** Looks once more for a request whose outcome is unknown. */
-  lookAgain(place: SendPlace, slot?: string): Promise<void>
+  lookAgain(place: SendSurroundings, slot?: string): Promise<void>
   /** Puts a known outcome away: what is pressed next is no double click of it. */
   clear(slot?: string): void
   /** Puts away a request whose outcome is unknown: the customer has looked for themselves. */
@@ -148,7 +148,12 @@ export function createSender<B, R>(kind: SendKind<B, R>, parts: SenderParts): Se
     for (const handler of handlers) handler()
   }
 
-  function end(slot: string, owner: string, outcome: SendOutcome<B, R>, place: SendPlace): SendOutcome<B, R> {
+  function end(
+    slot: string,
+    owner: string,
+    outcome: SendOutcome<B, R>,
+    place: SendSurroundings,
+  ): SendOutcome<B, R> {
     if (outcome.kind === 'done' || outcome.kind === 'refused') records.drop(outcome.record.key)
     // An independent request is never repeated under its key.
     if (outcome.kind === 'absent' && kind.independent === true) records.drop(outcome.record.key)
@@ -225,7 +230,7 @@ export function createSender<B, R>(kind: SendKind<B, R>, parts: SenderParts): Se
   const lockOf = ({ customer: owner, slot, key }: SendRecord<B>) =>
     [kind.name, owner, kind.independent === true ? key : slot].join(':')
 
-  async function run(fresh: SendRecord<B>, place: SendPlace): Promise<SendOutcome<B, R>> {
+  async function run(fresh: SendRecord<B>, place: SendSurroundings): Promise<SendOutcome<B, R>> {
     const started = session
     let held = false
     const outcome = await parts.locks.hold(lockOf(fresh), async () => {
@@ -241,7 +246,7 @@ export function createSender<B, R>(kind: SendKind<B, R>, parts: SenderParts): Se
     return end(fresh.slot, fresh.customer, outcome, place)
   }
 
-  async function lookInto(record: SendRecord<B>, doubt: Doubt, place: SendPlace): Promise<void> {
+  async function lookInto(record: SendRecord<B>, doubt: Doubt, place: SendSurroundings): Promise<void> {
     const outcome = await parts.locks.hold(lockOf(record), () => look(record, doubt))
     if (customer() !== record.customer) forget(record.slot, record.customer)
     else if (outcome !== undefined) end(record.slot, record.customer, outcome, place)

@@ -1,5 +1,5 @@
 import type { SendOutcome } from './send-state.ts'
-import { sameBody, type SendPlace, type Sender } from './sender.ts'
+import { sameBody, type SendSurroundings, type Sender } from './sender.ts'
 
 /**
  * A press whose outcome the caller tells: where the outcome of an earlier request of the slot is unknown, that is
@@ -9,7 +9,7 @@ import { sameBody, type SendPlace, type Sender } from './sender.ts'
 export async function settleAndSend<B, R>(
   sender: Sender<B, R>,
   body: B,
-  place: SendPlace,
+  place: SendSurroundings,
   slot = '',
 ): Promise<SendOutcome<B, R> | undefined> {
   const leave = sender.watch(slot)

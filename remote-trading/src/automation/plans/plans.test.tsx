@@ -8,7 +8,7 @@ import { user as customer } from '@tradefront/testing/fixtures'
 import { liveRemote, type LiveRemote } from '../../testing/live-remote.tsx'
 import { planColor } from './plan-color.ts'
 import PlanBadge from './PlanBadge.tsx'
-import PlansPlace from './PlansPlace.tsx'
+import PlansSlot from './PlansSlot.tsx'
 
 const PLANS = {
   plans: [
@@ -42,7 +42,7 @@ async function open() {
   render(
     <>
       <PlanBadge />
-      <PlansPlace />
+      <PlansSlot />
     </>,
     { wrapper: remote.Around },
   )
@@ -119,7 +119,7 @@ describe('[ALGO-06] the comparison of plans', () => {
   })
 
   test('anyone on the bus can open it', async () => {
-    render(<PlansPlace />, { wrapper: remote.Around })
+    render(<PlansSlot />, { wrapper: remote.Around })
     act(() => remote.context.bus.emit('plans:open', {}))
     expect(await screen.findByRole('dialog', { name: 'Account Plans' })).toBeVisible()
   })

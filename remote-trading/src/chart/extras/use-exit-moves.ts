@@ -16,7 +16,7 @@ const STEPS: Readonly<Record<string, number>> = {
   PageDown: -10,
 }
 
-export interface ExitPlace {
+export interface MovableExit {
   readonly exit: TicketExit
   readonly decimals: number
   /** Whether this exit belongs above the present price. */
@@ -37,7 +37,7 @@ interface Drag {
 }
 
 /** What moves an exit's line: pointer of any kind, and keys. It is the ticket that keeps the price. */
-export function useExitMoves(surface: ChartSurface, { exit, decimals, isAbove, currentPrice }: ExitPlace) {
+export function useExitMoves(surface: ChartSurface, { exit, decimals, isAbove, currentPrice }: MovableExit) {
   const drag = useRef<Drag>(undefined)
 
   function moveTo(y: number): void {

@@ -24,7 +24,7 @@ export interface LongTableHandle {
 }
 
 /** Where a row stands in the list. */
-export interface RowPlace {
+export interface RowPosition {
   /** Position in the whole list, from 0. */
   readonly index: number
   /** px */
@@ -46,7 +46,7 @@ export interface LongTableProps<Row> {
   readonly headHeight: number
   /** The cells of the head. */
   readonly head: ReactNode
-  readonly renderRow: (row: Row, place: RowPlace) => ReactNode
+  readonly renderRow: (row: Row, place: RowPosition) => ReactNode
   /** The list starts from its top again when this changes. */
   readonly filter: string
   /** Alt with Up or Down is to move a row to another place; without it the order is not the user's. */

@@ -8,7 +8,7 @@ import { INSTRUMENTS } from '../../instruments/assets/instruments.ts'
 import { OPEN_TRADES } from '../../portfolio/positions/trades.ts'
 import { usePnlConversion } from '../../portfolio/positions/use-pnl-conversion.ts'
 import classes from './presets.module.css'
-import { useFactsNow, useFigure, useFiguresNow, type TicketParts } from './ticket-figures.ts'
+import { useInputsNow, useFigure, useFiguresNow, type TicketParts } from './ticket-figures.ts'
 import { inAccount } from './ticket-figures.ts'
 import { withLots, type TicketDraft } from './ticket-draft.ts'
 
@@ -66,7 +66,7 @@ function useGreatest(parts: TicketParts): () => Lots | undefined {
   const { asset } = parts
   const { book } = useRemoteContext().realtime.prices
   const figures = useFiguresNow(parts)
-  const factsNow = useFactsNow(asset)
+  const factsNow = useInputsNow(asset)
   const conversion = usePnlConversion()
   return () => {
     const { user } = useSession.getState()

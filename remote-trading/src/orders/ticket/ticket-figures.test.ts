@@ -2,10 +2,10 @@ import { lots, money, price } from '@tradefront/money'
 import { describe, expect, test } from 'vitest'
 import { asset } from '@tradefront/testing/fixtures'
 import { NEW_DRAFT } from './ticket-draft.ts'
-import { figuresOf, orderOf, type TicketFacts } from './ticket-figures.ts'
+import { figuresOf, orderOf, type TicketInputs } from './ticket-figures.ts'
 
 const EURUSD = { ...asset('EUR/USD', 'forex'), buy_spread: 0.001, sell_spread: 0.001 }
-const FACTS: TicketFacts = {
+const FACTS: TicketInputs = {
   asset: EURUSD,
   side: 'buy',
   draft: { ...NEW_DRAFT, text: '0.1' },
@@ -51,7 +51,7 @@ describe('figures of a ticket', () => {
   test('[ORD-02] where the broker books converted amounts, margin, value and exits are in the account’s currency', () => {
     const yen = { ...asset('USD/JPY', 'forex'), buy_spread: 0, sell_spread: 0 }
     const over = { rate: price('150')!, way: 'over' } as const
-    const facts: TicketFacts = {
+    const facts: TicketInputs = {
       ...FACTS,
       asset: yen,
       rate: 150,

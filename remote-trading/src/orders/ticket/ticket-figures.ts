@@ -31,7 +31,7 @@ import {
 } from './ticket-draft.ts'
 
 /** What a ticket is computed from, at one moment. */
-export interface TicketFacts {
+export interface TicketInputs {
   readonly asset: Asset
   readonly side: Side
   readonly draft: TicketDraft
@@ -72,7 +72,7 @@ export interface TicketFigures {
 }
 
 /** All that a ticket shows and sends; unknown where there is no price above 0, since no margin comes of it. */
-export function figuresOf(facts: TicketFacts): TicketFigures {
+export function figuresOf(facts: TicketInputs): TicketFigures {
   const { asset, side, draft, rate: told = 0, leverage, booked, shown, display } = facts
   const rate = told > 0 ? told : undefined
   const opening = openingPriceOf(asset, rate, side)
@@ -128,7 +128,7 @@ export function inAccount<T extends Money | Price>(amount: T, booked: AccountRat
 }
 
 /** The order that a ticket means at this moment; `undefined` while something on it is missing or wrong [ORD-04]. */
-export function orderOf(facts: TicketFacts): Order | undefined {
+export function orderOf(facts: TicketInputs): Order | undefined {
   const { asset, side, leverage } = facts
   const { opening, checkedSize, takeProfit, stopLoss, margin } = figuresOf(facts)
   if (opening === undefined || margin === undefined) return undefined
@@ -170,12 +170,12 @@ type Figure = string | bigint | boolean | undefined
 
 /** Gives the ticket's figures at the price of the moment it is called, for what a press or key does. */
 export function useFiguresNow({ asset, side, draft }: TicketParts): () => TicketFigures {
-  const factsNow = useFactsNow(asset)
+  const factsNow = useInputsNow(asset)
   return () => figuresOf({ asset, side, draft, ...factsNow() })
 }
 
 /** Gives what the broker's side of a ticket is computed from at the moment it is called: price, leverage, rates. */
-export function useFactsNow(asset: Asset): () => Omit<TicketFacts, 'asset' | 'side' | 'draft'> {
+export function useInputsNow(asset: Asset): () => Omit<TicketInputs, 'asset' | 'side' | 'draft'> {
   const { book } = useRemoteContext().realtime.prices
   const leverage = useLeverage(asset)
   const conversion = usePnlConversion()

@@ -1,12 +1,12 @@
 import { lots, type Lots } from '@tradefront/money'
 import { describe, expect, test } from 'vitest'
 import { asset } from '@tradefront/testing/fixtures'
-import { gateOf, isAskedAbout, type GateFacts } from './use-order-submit.ts'
+import { gateOf, isAskedAbout, type GateInputs } from './use-order-submit.ts'
 import { NEW_DRAFT } from './ticket-draft.ts'
 
 const size = (text: string) => lots(text) ?? (0n as Lots)
 
-const facts = (changes: Partial<GateFacts> = {}): GateFacts => ({
+const facts = (changes: Partial<GateInputs> = {}): GateInputs => ({
   ticket: { asset: asset('EUR/USD', 'forex'), side: 'buy', draft: NEW_DRAFT, rate: 1.1, leverage: 100 },
   userId: '7',
   freshness: 'live',

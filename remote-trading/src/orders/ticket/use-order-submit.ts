@@ -6,7 +6,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { freshnessOf, momentNow, type Freshness } from '../../instruments/assets/freshness.ts'
 import { useTradingPreferences, type TradingPreferences } from '../../preferences/trading-preferences.ts'
 import { orders, type Order } from '../desk/order.ts'
-import { figuresOf, orderOf, useFactsNow, type TicketFacts, type TicketParts } from './ticket-figures.ts'
+import { figuresOf, orderOf, useInputsNow, type TicketInputs, type TicketParts } from './ticket-figures.ts'
 
 /** A field of the ticket that can be wrong. */
 export type TicketField = 'size' | 'takeProfit' | 'stopLoss'
@@ -31,8 +31,8 @@ export function isAskedAbout(
   return limit === undefined || checkLots(limit) !== 'ok' || size >= limit
 }
 
-export interface GateFacts {
-  readonly ticket: TicketFacts
+export interface GateInputs {
+  readonly ticket: TicketInputs
   readonly userId: string | undefined
   readonly freshness: Freshness
   readonly preferences: Pick<TradingPreferences, 'confirmation' | 'confirmAbove'>
@@ -41,7 +41,7 @@ export interface GateFacts {
 }
 
 /** The one way from a ticket to an order: button, Enter and trading keys all come through here. */
-export function gateOf({ ticket, userId, freshness, preferences, confirmed }: GateFacts): Gate {
+export function gateOf({ ticket, userId, freshness, preferences, confirmed }: GateInputs): Gate {
   if (freshness === 'closed') return { kind: 'closed' }
   const order = userId === undefined ? undefined : orderOf(ticket)
   if (order === undefined) return { kind: 'wrong', field: wrongField(ticket) }
@@ -50,7 +50,7 @@ export function gateOf({ ticket, userId, freshness, preferences, confirmed }: Ga
   return asks ? { kind: 'ask' } : { kind: 'send', order }
 }
 
-function wrongField(ticket: TicketFacts): TicketField | undefined {
+function wrongField(ticket: TicketInputs): TicketField | undefined {
   const { checkedSize, takeProfit, stopLoss } = figuresOf(ticket)
   if (!checkedSize.ok) return 'size'
   if (!takeProfit.ok) return 'takeProfit'
@@ -76,7 +76,7 @@ export function useOrderSubmit(
 ): OrderSubmit {
   const { bus, realtime } = useRemoteContext()
   const userId = useSession((session) => session.user?.id)
-  const factsNow = useFactsNow(asset)
+  const factsNow = useInputsNow(asset)
   const [asking, setAsking] = useState<Side>()
   const cancel = useCallback(() => setAsking(undefined), [])
   useEffect(

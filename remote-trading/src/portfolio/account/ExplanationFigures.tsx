@@ -13,7 +13,7 @@ import {
 } from '../positions/pnl-conversion.ts'
 import { OPEN_TRADES } from '../positions/trades.ts'
 import { lotsText, sideText } from '../positions/trade-texts.ts'
-import { useTradeFacts } from '../positions/use-trade-facts.ts'
+import { useTradePricing } from '../positions/use-trade-pricing.ts'
 import { levelText, type AccountNumber } from './account-rows.ts'
 import styles from './Explanation.module.css'
 import { useAccountSummary } from './use-account-summary.ts'
@@ -78,7 +78,7 @@ function Parts({ name, total, unconverted = 0 }: PartsProps) {
   const currency = useCurrency((state) => state.current)
   const trades = useKnown(OPEN_TRADES)
   const isReady = useKnown(INSTRUMENTS, ({ state }) => state === 'ready')
-  const facts = useTradeFacts()
+  const facts = useTradePricing()
   const { assetOf, book, conversion } = facts
   if (trades === undefined) return <Sum>{total}</Sum>
   const partOf = (trade: Trade) =>

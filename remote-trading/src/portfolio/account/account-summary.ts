@@ -32,7 +32,7 @@ export interface AccountSummary {
 }
 
 /** What the summary is computed from. */
-export interface AccountFacts {
+export interface AccountInputs {
   readonly user: User | null
   /** All open positions; `undefined` while they are not known. */
   readonly trades: readonly Trade[] | undefined
@@ -57,7 +57,7 @@ export function balanceOf(user: User | null, place: number): Money | undefined {
  * Equity = balance of the trading account + total P/L as it would be booked, free margin = equity - margin, margin level = equity / margin x 100
  * [ORD-12]. A part that is not known makes everything built on it unknown, never 0.
  */
-export function accountSummary(facts: AccountFacts): AccountSummary {
+export function accountSummary(facts: AccountInputs): AccountSummary {
   const { user, trades, assets, book, conversion } = facts
   const balance = balanceOf(user, TRADING_ACCOUNT)
   const assetOf = (trade: Trade) => assets?.get(trade.asset_id)

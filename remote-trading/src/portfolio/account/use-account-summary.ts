@@ -6,7 +6,7 @@ import { INSTRUMENTS } from '../../instruments/assets/instruments.ts'
 import { pnlSources } from '../positions/live-pnl.ts'
 import { OPEN_TRADES } from '../positions/trades.ts'
 import { usePnlConversion } from '../positions/use-pnl-conversion.ts'
-import { accountSummary, type AccountFacts, type AccountSummary } from './account-summary.ts'
+import { accountSummary, type AccountInputs, type AccountSummary } from './account-summary.ts'
 
 /**
  * The account's numbers, live: computed anew when a price of an open position, the positions or the user
@@ -26,7 +26,7 @@ export function useAccountSummary(): AccountSummary {
 }
 
 /** A summary that is computed once per change of a price it depends on, so that React sees a stable one. */
-function followSummary(facts: AccountFacts) {
+function followSummary(facts: AccountInputs) {
   let current: AccountSummary | undefined
   return {
     read: (): AccountSummary => (current ??= accountSummary(facts)),

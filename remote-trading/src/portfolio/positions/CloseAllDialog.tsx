@@ -19,7 +19,7 @@ import {
   type CloseStep,
 } from './close-all.ts'
 import styles from './close-dialogs.module.css'
-import type { TradeFacts } from './sorted-trades.ts'
+import type { TradePricing } from './sorted-trades.ts'
 import { lotsText, sideText } from './trade-texts.ts'
 
 const STEPS: Readonly<Record<CloseStep, string>> = {
@@ -42,7 +42,7 @@ export interface CloseAllDialogProps {
   readonly onClose: () => void
   /** What is listed now. */
   readonly trades: readonly Trade[]
-  readonly facts: TradeFacts
+  readonly facts: TradePricing
 }
 
 /** Asks once whether all that is listed is to be closed, then shows what comes of each position [ORD-08]. */
@@ -75,7 +75,7 @@ export function CloseAllDialog(props: CloseAllDialogProps) {
 
 interface QuestionProps {
   readonly trades: readonly Trade[]
-  readonly facts: TradeFacts
+  readonly facts: TradePricing
   readonly onConfirm: () => void
   readonly onCancel: () => void
 }
@@ -125,7 +125,7 @@ function Question({ trades, facts, onConfirm, onCancel }: QuestionProps) {
 
 interface ResultsProps {
   readonly run: CloseAllRun
-  readonly facts: TradeFacts
+  readonly facts: TradePricing
   readonly onRetry: () => void
   readonly onClose: () => void
 }

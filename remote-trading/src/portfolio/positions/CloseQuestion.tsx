@@ -5,13 +5,13 @@ import { hoursOf } from '../../instruments/assets/trading-hours.ts'
 import { useFreshness } from '../../instruments/assets/use-freshness.ts'
 import { PnlCell } from './PnlCell.tsx'
 import styles from './close-dialogs.module.css'
-import type { TradeFacts } from './sorted-trades.ts'
+import type { TradePricing } from './sorted-trades.ts'
 import { lotsText, sideText } from './trade-texts.ts'
-import type { useTradeFacts } from './use-trade-facts.ts'
+import type { useTradePricing } from './use-trade-pricing.ts'
 
 export interface CloseQuestionProps {
   readonly trade: Trade
-  readonly facts: ReturnType<typeof useTradeFacts>
+  readonly facts: ReturnType<typeof useTradePricing>
   readonly currency: DisplayCurrency
 }
 
@@ -66,6 +66,6 @@ function opening(asset: Asset): string {
   return hours.state === 'closed' ? ` It opens ${formatDate(hours.opensAt, 'nearMoment')} your time.` : ''
 }
 
-function sizeText(trade: Trade, facts: TradeFacts): string {
+function sizeText(trade: Trade, facts: TradePricing): string {
   return `${lotsText(trade, facts.assetOf(trade))} lots (${formatUnits(volume(trade.volume))})`
 }

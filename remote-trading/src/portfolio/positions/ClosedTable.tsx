@@ -15,7 +15,7 @@ import { useExport } from './use-export.ts'
 import { HEAD_HEIGHT, useRowHeight } from './use-row-height.ts'
 import { usePickInstrument } from './use-pick-instrument.ts'
 import { useSortedTrades } from './use-sorted-trades.ts'
-import { useTradeFacts } from './use-trade-facts.ts'
+import { useTradePricing } from './use-trade-pricing.ts'
 
 const COLUMNS: readonly TradeHeading[] = [
   { id: 'symbol', label: 'Symbol', sorts: 'symbol' },
@@ -55,7 +55,7 @@ interface TableProps extends ClosedTableProps {
 function Table({ trades, pages, message, toolsPlace }: TableProps) {
   const { hasMore } = pages
   const currency = useCurrency((state) => state.current)
-  const facts = useTradeFacts()
+  const facts = useTradePricing()
   const [sort, setSort] = useState<TradeSort>()
   const rowHeight = useRowHeight()
   const rows = useSortedTrades(trades, 'closed', sort, facts, nobody)

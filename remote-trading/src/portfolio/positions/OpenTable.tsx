@@ -30,7 +30,7 @@ import { useExport } from './use-export.ts'
 import { HEAD_HEIGHT, useRowHeight } from './use-row-height.ts'
 import { usePickInstrument } from './use-pick-instrument.ts'
 import { useSortedTrades } from './use-sorted-trades.ts'
-import { useTradeFacts } from './use-trade-facts.ts'
+import { useTradePricing } from './use-trade-pricing.ts'
 
 const COLUMNS: readonly TradeHeading[] = [
   { id: 'symbol', label: 'Symbol', sorts: 'symbol' },
@@ -59,7 +59,7 @@ export interface OpenTableProps {
 /** The open positions as a list that can be sorted, exported and closed, one by one or all [ROOM-06, ORD-08]. */
 export function OpenTable({ trades, emptyText, toolsPlace }: OpenTableProps) {
   const currency = useCurrency((state) => state.current)
-  const facts = useTradeFacts()
+  const facts = useTradePricing()
   const { assetOf, book, conversion } = facts
   const [sort, setSort] = useState<TradeSort>()
   const rowHeight = useRowHeight()

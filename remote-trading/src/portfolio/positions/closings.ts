@@ -6,7 +6,7 @@ import {
   settleAndSend,
   type SendKind,
   type SendOutcome,
-  type SendPlace,
+  type SendSurroundings,
 } from '@tradefront/sending'
 import { readNow } from '@tradefront/server-state/eager'
 import * as v from 'valibot'
@@ -50,7 +50,7 @@ export const closings = createSender(CLOSING, browserParts)
 /** Closes a position, and leaves it to the caller to tell what came of it. */
 export async function submitClose(
   { id, asset_symbol: symbol }: Trade,
-  place: SendPlace,
+  place: SendSurroundings,
 ): Promise<CloseOutcome | undefined> {
   return await settleAndSend(closings, { id, symbol }, place, id)
 }

@@ -11,14 +11,14 @@ import {
   type Money,
 } from '@tradefront/money'
 import { currentPrice, livePnl, livePnlBooked } from './live-pnl.ts'
-import type { TradeFacts } from './sorted-trades.ts'
+import type { TradePricing } from './sorted-trades.ts'
 import { lotsOf, sideText } from './trade-texts.ts'
 
 /** What is exported: the positions as they are listed, at the prices of this moment. */
 export interface ExportedList {
   readonly list: 'open' | 'closed'
   readonly trades: readonly Trade[]
-  readonly facts: TradeFacts
+  readonly facts: TradePricing
   readonly currency: DisplayCurrency
   readonly hasMore?: boolean
 }

@@ -11,7 +11,7 @@ export type TradeColumn = 'symbol' | 'side' | 'lots' | 'open' | 'close' | 'pnl' 
 export type TradeSort = ListSort<TradeColumn>
 
 /** What the values of columns are read from. */
-export interface TradeFacts {
+export interface TradePricing {
   readonly assetOf: (trade: Trade) => Asset | undefined
   readonly book: Pick<PriceBook, 'get'>
   readonly conversion: PnlConversion | undefined
@@ -29,7 +29,7 @@ export function nextTradeSort(sort: TradeSort | undefined, column: TradeColumn):
 }
 
 /** Value of a column; of an open position at this moment. */
-function valueOf(trade: Trade, column: TradeColumn, list: 'open' | 'closed', facts: TradeFacts): Value {
+function valueOf(trade: Trade, column: TradeColumn, list: 'open' | 'closed', facts: TradePricing): Value {
   switch (column) {
     case 'symbol':
       return trade.asset_symbol
@@ -55,7 +55,7 @@ export function sortTrades(
   trades: readonly Trade[],
   sort: TradeSort | undefined,
   list: 'open' | 'closed',
-  facts: TradeFacts,
+  facts: TradePricing,
 ): readonly Trade[] {
   if (sort === undefined) return trades
   const sign = sort.direction === 'ascending' ? 1 : -1

@@ -1,7 +1,7 @@
 import type { Trade } from '@tradefront/contracts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { everySecond } from '../../instruments/assets/every-second.ts'
-import { inOrderOf, sortTrades, type TradeFacts, type TradeSort } from './sorted-trades.ts'
+import { inOrderOf, sortTrades, type TradePricing, type TradeSort } from './sorted-trades.ts'
 
 interface Order {
   readonly trades: readonly Trade[]
@@ -17,7 +17,7 @@ export function useSortedTrades(
   trades: readonly Trade[],
   list: 'open' | 'closed',
   sort: TradeSort | undefined,
-  facts: TradeFacts,
+  facts: TradePricing,
   isSomebodyThere: () => boolean,
 ): readonly Trade[] {
   const isLive = list === 'open' && sort?.column === 'pnl'

@@ -11,9 +11,9 @@ import { orders } from '../../orders/desk/order.ts'
 import { CloseQuestion } from '../../portfolio/positions/CloseQuestion.tsx'
 import { OPEN_TRADES } from '../../portfolio/positions/trades.ts'
 import { useClosePosition } from '../../portfolio/positions/use-close-position.ts'
-import { useTradeFacts } from '../../portfolio/positions/use-trade-facts.ts'
+import { useTradePricing } from '../../portfolio/positions/use-trade-pricing.ts'
 import { useTradingPreferences } from '../../preferences/trading-preferences.ts'
-import type { TicketPlace } from '../use-ticket.ts'
+import type { TicketState } from '../use-ticket.ts'
 import { ArmedSign } from './ArmedSign.tsx'
 import { newestPosition } from './newest-position.ts'
 import { isDialogOpen, isTyping, roomKeyOf, type RoomKey } from './room-keys.ts'
@@ -23,7 +23,7 @@ const confirmCode = lazyCode(async () => (await import('@tradefront/ui/ConfirmDi
 const helpCode = lazyCode(async () => (await import('./KeysHelp.tsx')).KeysHelp)
 
 export interface RoomKeysProps {
-  readonly ticket: TicketPlace
+  readonly ticket: TicketState
   /** Whether the room has a place for trading by keys: a wide screen. */
   readonly trading: boolean
 }
@@ -36,7 +36,7 @@ export function RoomKeys({ ticket, trading }: RoomKeysProps) {
   const asset = useActiveAsset()
   const isOn = useTradingPreferences((state) => state.keyboardTrading) && trading
   const currency = useCurrency((state) => state.current)
-  const facts = useTradeFacts()
+  const facts = useTradePricing()
   const closing = useClosePosition()
   const [said, setSaid] = useState('')
   const [helpOpened, setHelpOpened] = useState(false)

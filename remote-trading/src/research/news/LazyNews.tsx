@@ -12,7 +12,7 @@ const SETTINGS = {
 } as const
 
 /** The market news: of the provider that the configuration names, else the broker's [ROOM-09]. */
-export function NewsPlace({ onPick }: { readonly onPick: (asset: Asset) => void }) {
+export function LazyNews({ onPick }: { readonly onPick: (asset: Asset) => void }) {
   const provider = useRemoteContext().config?.news ?? undefined
   if (provider === undefined) return <NewsPanel onPick={onPick} />
   return (

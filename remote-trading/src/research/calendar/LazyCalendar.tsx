@@ -12,7 +12,7 @@ const SETTINGS = {
 } as const
 
 /** The economic calendar: of the provider that the configuration names, else the broker's [ROOM-09]. */
-export function CalendarPlace() {
+export function LazyCalendar() {
   const provider = useRemoteContext().config?.calendar ?? undefined
   if (provider === undefined) return <CalendarPanel />
   return (

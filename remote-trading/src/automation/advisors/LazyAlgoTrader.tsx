@@ -5,7 +5,7 @@ import { useSettled } from '../../kit/lazy/use-settled.ts'
 const traderCode = lazyCode(async () => (await import('./AlgoTrader.tsx')).AlgoTrader)
 
 /** The Algo Trader, whose code comes once prices move: nobody waits for their first price because of it. */
-export function AlgoTraderPlace() {
+export function LazyAlgoTrader() {
   return (
     <LazyPanel
       code={traderCode}

@@ -3,11 +3,11 @@ import { useRemoteContext } from '@tradefront/federation'
 import { useKnown } from '@tradefront/server-state/eager'
 import { useMemo } from 'react'
 import { INSTRUMENTS } from '../../instruments/assets/instruments.ts'
-import type { TradeFacts } from './sorted-trades.ts'
+import type { TradePricing } from './sorted-trades.ts'
 import { usePnlConversion } from './use-pnl-conversion.ts'
 
 /** What lists of positions read their values from; the same object until instruments or preferences change. */
-export function useTradeFacts() {
+export function useTradePricing() {
   const { book } = useRemoteContext().realtime.prices
   const assets = useKnown(INSTRUMENTS)?.byId
   const conversion = usePnlConversion()
@@ -17,7 +17,7 @@ export function useTradeFacts() {
         assetOf: (trade: Trade) => assets?.get(trade.asset_id),
         book,
         conversion,
-      }) satisfies TradeFacts,
+      }) satisfies TradePricing,
     [assets, book, conversion],
   )
 }

@@ -14,7 +14,7 @@ const externalCode = lazyCode(async () => (await import('./external/ExternalChar
  * The chart that the configuration names: the external provider's, in whose place the built-in one comes
  * where it cannot be shown; without a provider the built-in one [ROOM-03].
  */
-export function ChartPlace(props: ChartProps) {
+export function LazyChart(props: ChartProps) {
   const script = useRemoteContext().config?.charting?.script
   const external = useCode(externalCode, script !== undefined).loaded
   const { loaded, retry } = useCode(chartCode)

@@ -6,7 +6,7 @@ import { useCallback, useEffect, useState } from 'react'
 const dialogCode = lazyCode(async () => (await import('./PlansDialog.tsx')).PlansDialog)
 
 /** Slot `dialog.plans`: the comparison of plans, opened by the bus from wherever a plan is named [ALGO-06]. */
-export default function PlansPlace() {
+export default function PlansSlot() {
   const { bus } = useRemoteContext()
   const [opened, setOpened] = useState(false)
   const close = useCallback(() => setOpened(false), [])

@@ -16,7 +16,7 @@ const partsCode = lazyCode(async () => {
 })
 
 /** What a page needs once it is there: its code is no part of the first load. Nothing is drawn before. */
-export function LaterPlace() {
+export function LazyLaterParts() {
   const [isLater, setLater] = useState(false)
   useEffect(() => {
     const timer = setTimeout(setLater, AFTER_MS, true)

@@ -4,6 +4,6 @@ import { LazyPanel } from '@tradefront/ui/lazy-parts'
 const detailsCode = lazyCode(async () => (await import('./AccountDetails.tsx')).AccountDetails)
 
 /** The place of the account's details, in a menu or a sheet: they are loaded when it opens. */
-export function AccountPlace() {
+export function LazyAccountDetails() {
   return <LazyPanel code={detailsCode} name="Your account" props={{}} rows={6} />
 }
