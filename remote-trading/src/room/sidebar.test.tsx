@@ -40,6 +40,9 @@ test('[ROOM-04] the Algo Trader stands beneath the market watch, and asks for no
   expect(algo.getByRole('status', { name: 'Loading' })).toBeVisible()
   expect(broker.calls('GET /expert_advisors')).toEqual([])
   await act(() => vi.advanceTimersByTimeAsync(200))
-  vi.useRealTimers()
-  expect(await algo.findByText('Trend Rider')).toBeVisible()
+  // Code and answer take their own time; what they schedule goes by the clock that was set.
+  await vi.waitFor(async () => {
+    await act(() => vi.advanceTimersByTimeAsync(50))
+    expect(algo.getByText('Trend Rider')).toBeVisible()
+  })
 })

@@ -65,15 +65,16 @@ test('the bill of materials passes the schema of CycloneDX and names hash and so
     },
   )
   expect(await new Validation.JsonStrictValidator(Spec.Version.v1dot6).validate(text)).toBeNull()
-  const { components } = JSON.parse(text) as { components: object[] }
-  expect(components).toMatchObject([
-    {
-      name: 'left',
-      version: '1.2.3',
-      purl: 'pkg:npm/left@1.2.3',
-      licenses: [{ license: { name: 'MIT' } }],
-      hashes: [{ alg: 'SHA-512', content: '07'.repeat(64) }],
-    },
-    { group: '@scope', name: 'inner', purl: 'pkg:npm/%40scope/inner@1.2.3' },
-  ])
+  const { components } = JSON.parse(text) as { components: { name: string }[] }
+  expect(components).toHaveLength(2)
+  expect(components.find(({ name }) => name === 'left')).toMatchObject({
+    version: '1.2.3',
+    purl: 'pkg:npm/left@1.2.3',
+    licenses: [{ license: { name: 'MIT' } }],
+    hashes: [{ alg: 'SHA-512', content: '07'.repeat(64) }],
+  })
+  expect(components.find(({ name }) => name === 'inner')).toMatchObject({
+    group: '@scope',
+    purl: 'pkg:npm/%40scope/inner@1.2.3',
+  })
 })
