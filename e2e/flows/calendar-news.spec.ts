@@ -27,10 +27,12 @@ let looks = 0
 /** Has the page look for what is new now: as if it had been hidden for longer than the interval. */
 async function lookAnew(page: Page): Promise<void> {
   looks += 1
-  await page.evaluate((ahead) => {
+  await page.evaluate(async (ahead) => {
     const now = Date.now
     Date.now = () => now() + ahead
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+    // Who hears of it asks for the time a moment later.
+    await new Promise((resolve) => setTimeout(resolve))
     Date.now = now
   }, looks * 600_000)
 }
