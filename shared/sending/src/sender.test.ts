@@ -74,6 +74,17 @@ async function press(sender: Sender<Body, string>, amount = '50') {
   return await sender.submit({ amount }, place)
 }
 
+test('[ORD-06] another press within 800 ms is the double click of the one before, however fast the answer was', async () => {
+  const sender = open()
+  expect(await press(sender)).toMatchObject({ kind: 'done' })
+  browser.pass(799)
+  expect(sender.submit({ amount: '50' }, place)).toBeUndefined()
+  expect(server.carriedOut.size).toBe(1)
+  browser.pass(800)
+  expect(await sender.submit({ amount: '50' }, place)).toMatchObject({ kind: 'done' })
+  expect(server.carriedOut.size).toBe(2)
+})
+
 beforeEach(() => {
   browser = createFakeBrowser()
   server = new Server()
