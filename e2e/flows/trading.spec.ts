@@ -65,7 +65,7 @@ test('[ORD-01] [ORD-05] [ORD-06] a wrong volume is not sent, a refusal is told, 
   const room = await enterRoom(page)
   const orders = async () => (await sandbox.calls('POST', '/trades/store')).length
   const lose = (fault: 'drop' | 'delay') =>
-    sandbox.fault({ target: 'rest', method: 'POST', path: '/trades/store', kind: fault, ms: 500, times: 1 })
+    sandbox.fault({ target: 'rest', method: 'POST', path: '/trades/store', kind: fault, ms: 2_000, times: 1 })
 
   await test.step('[ORD-01] a wrong volume says what is wrong and sends nothing', async () => {
     await room.sideButton('Buy').click()
