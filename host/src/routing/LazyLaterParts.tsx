@@ -1,9 +1,8 @@
 import { lazyCode, useCode } from '@tradefront/ui/lazy'
 import { useEffect, useState } from 'react'
+import { onQuietNetwork } from '../start/quiet-network.ts'
 import { toastCode } from '../toasts/show-toast.ts'
 
-/** How long a page has the network to itself, ms. */
-const AFTER_MS = 2_000
 const RETRY_MS = 15_000
 
 const partsCode = lazyCode(async () => {
@@ -18,10 +17,7 @@ const partsCode = lazyCode(async () => {
 /** What a page needs once it is there: its code is no part of the first load. Nothing is drawn before. */
 export function LazyLaterParts() {
   const [isLater, setLater] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(setLater, AFTER_MS, true)
-    return () => clearTimeout(timer)
-  }, [])
+  useEffect(() => onQuietNetwork(() => setLater(true)), [])
   const { loaded } = useCode(partsCode, isLater, RETRY_MS)
   return loaded.state === 'ready' ? <loaded.code /> : null
 }

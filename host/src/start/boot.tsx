@@ -12,9 +12,8 @@ import { createSessionControl } from '../session/session-control.ts'
 import { App } from './App.tsx'
 import { baseUrlOf } from './base-url.ts'
 import { loadConfig, loadRegistry } from './page-data.ts'
+import { onQuietNetwork } from './quiet-network.ts'
 
-/** When remotes begin to be watched: the page's own code comes first, ms. */
-const WATCH_AFTER_MS = 2_000
 const WATCH_RETRY_MS = 15_000
 /** Longest wait for the code of the requested page before the first render, ms (architecture, Walk: a remote from registry to page). */
 const FIRST_RENDER_WAIT_MS = 250
@@ -91,7 +90,7 @@ function watchRemotes(federation: Federation): void {
     onFailure: (error) => console.warn('Remotes are not watched yet.', error),
     retryMs: WATCH_RETRY_MS,
   })
-  setTimeout(() => watch.hold(({ watchConduct }) => watchConduct(federation)), WATCH_AFTER_MS)
+  onQuietNetwork(() => watch.hold(({ watchConduct }) => watchConduct(federation)))
 }
 
 function pause(ms: number): Promise<void> {

@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { onQuietNetwork } from './quiet-network.ts'
+
+let arrivals: { responseEnd: number }[] = []
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  arrivals = []
+  performance.getEntriesByType = () => arrivals as unknown as PerformanceEntryList
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function arrive() {
+  arrivals.push({ responseEnd: performance.now() })
+}
+
+test('code for later waits 2 s, when nothing else is loading', () => {
+  const callback = vi.fn()
+  onQuietNetwork(callback)
+  vi.advanceTimersByTime(1_999)
+  expect(callback).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(callback).toHaveBeenCalledOnce()
+})
+
+test('code for later waits until nothing has arrived for a second', () => {
+  const callback = vi.fn()
+  onQuietNetwork(callback)
+  for (let ms = 0; ms < 4_000; ms += 500) {
+    vi.advanceTimersByTime(500)
+    arrive()
+  }
+  expect(callback).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1_250)
+  expect(callback).toHaveBeenCalledOnce()
+})
+
+test('code for later waits no longer than 8 s for a page that polls', () => {
+  const callback = vi.fn()
+  onQuietNetwork(callback)
+  for (let ms = 0; ms < 8_000; ms += 500) {
+    expect(callback).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(500)
+    arrive()
+  }
+  vi.advanceTimersByTime(250)
+  expect(callback).toHaveBeenCalledOnce()
+})
+
+test('code for later is not called for when the wait has ended', () => {
+  const callback = vi.fn()
+  const end = onQuietNetwork(callback)
+  end()
+  vi.advanceTimersByTime(10_000)
+  expect(callback).not.toHaveBeenCalled()
+})
