@@ -56,7 +56,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   })
   const events = createAccountEvents(pusher)
   const triggers = createTriggers(market, (id, reason) => {
-    trading.trigger(id, reason)
+    trading.closeFor(id, reason)
   })
   const booking = createBooking(market, store.settings)
   const trading = createTrading({
@@ -148,6 +148,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     controlCalls(app, {
       store,
       market,
+      trading,
       booking,
       pusher,
       prices,

@@ -5,6 +5,13 @@ export const TradeSide = v.picklist(['buy', 'sell'])
 /** Side of a position or order. */
 export type TradeSide = v.InferOutput<typeof TradeSide>
 
+/**
+ * Who or what closed a position (ours): the customer, a level of the position, the broker for want of margin, or
+ * the support team. A word that is not among these is passed on as it is.
+ */
+export const CLOSE_REASONS = ['customer', 'take_profit', 'stop_loss', 'stop_out', 'support'] as const
+export type CloseReason = (typeof CLOSE_REASONS)[number]
+
 /** An open or closed position. `volume` is in units, prices in the quote currency. */
 export const Trade = v.object({
   id: Id,
@@ -27,6 +34,8 @@ export const Trade = v.object({
   ),
   open_time: OptionalText,
   close_time: OptionalText,
+  /** Ours: one of {@link CLOSE_REASONS}; absent of an open position, and of brokers that do not say. */
+  close_reason: v.optional(OptionalText),
 })
 export type Trade = v.InferOutput<typeof Trade>
 
