@@ -1,0 +1,27 @@
+import { useRemoteContext } from '@tradefront/federation'
+import { useKnown } from '@tradefront/server-state/eager'
+import { useSession } from '@tradefront/session'
+import { useEffect, useState } from 'react'
+import { OPEN_TRADES } from '../positions/trades.ts'
+import { createClosedNews, type ClosedNews as News } from './closed-news.ts'
+
+/** Tells of positions that the customer did not close, for as long as a page with a trade feed is there. */
+export function ClosedNews(): null {
+  const { bus, realtime, timers } = useRemoteContext()
+  const customer = useSession((state) => state.user?.id)
+  const open = useKnown(OPEN_TRADES)
+  const [news, setNews] = useState<News>()
+  useEffect(() => {
+    if (customer === undefined) return
+    const made = createClosedNews({ bus, realtime, timers }, customer)
+    setNews(made)
+    return () => {
+      setNews(undefined)
+      made.stop()
+    }
+  }, [bus, realtime, timers, customer])
+  useEffect(() => {
+    if (open !== undefined) news?.follow(open)
+  }, [news, open])
+  return null
+}
