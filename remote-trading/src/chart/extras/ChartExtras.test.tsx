@@ -161,7 +161,7 @@ describe('[ROOM-03] open positions in the chart', () => {
   test('exits near each other share a label with their sum', () => {
     show()
     hold({ ...buy, stop_loss: 1.05 }, { ...buy, id: '4', volume: '20000', stop_loss: 1.051 })
-    expect(labels().map((label) => label.textContent)).toEqual(['2 × Buy 0.30 –', '2 × SL -$1,480.00'])
+    expect(labels().map((label) => label.textContent)).toEqual(['2 × Buy 0.30 $0.00', '2 × SL -$1,480.00'])
   })
 
   test('P/L follows the price without a commit of React', () => {

@@ -1,7 +1,7 @@
 import { useRemoteContext } from '@tradefront/federation'
 import { useKnown } from '@tradefront/server-state/eager'
 import { useSession } from '@tradefront/session'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { OPEN_TRADES } from '../positions/trades.ts'
 import { createClosedNews, type ClosedNews as News } from './closed-news.ts'
 
@@ -10,18 +10,18 @@ export function ClosedNews(): null {
   const { bus, realtime, timers } = useRemoteContext()
   const customer = useSession((state) => state.user?.id)
   const open = useKnown(OPEN_TRADES)
-  const [news, setNews] = useState<News>()
+  const news = useRef<News>(undefined)
   useEffect(() => {
     if (customer === undefined) return
     const made = createClosedNews({ bus, realtime, timers }, customer)
-    setNews(made)
+    news.current = made
     return () => {
-      setNews(undefined)
+      news.current = undefined
       made.stop()
     }
   }, [bus, realtime, timers, customer])
   useEffect(() => {
-    if (open !== undefined) news?.follow(open)
-  }, [news, open])
+    if (open !== undefined) news.current?.follow(open)
+  }, [open, customer])
   return null
 }

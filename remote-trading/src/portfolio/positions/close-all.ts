@@ -34,7 +34,7 @@ export interface CloseAllRun {
 export const AT_ONCE = 3
 
 const GONE = 'It was already closed.'
-const LEFT = 'The page was left before its turn.'
+const LEFT = 'The page was left before it was closed.'
 
 /** The customer's last run; it outlives the dialog, so that closing that loses no result. */
 const useStore = createCustomerStore<{ readonly run: CloseAllRun | undefined }>({ run: undefined })
