@@ -20,7 +20,7 @@ import { CLOSED_TRADES, OPEN_TRADES } from '../portfolio/positions/trades.ts'
 import { useTradeFeed } from '../portfolio/positions/use-trade-feed.ts'
 import styles from './dashboard.module.css'
 
-const recoveryCode = lazyCode(async () => (await import('../orders/desk/OrderRecovery.tsx')).OrderRecovery)
+const recoveryCode = lazyCode(async () => (await import('../orders/ticket/ticket-code.ts')).OrderRecovery)
 
 /** `/main/dashboard`: the account in numbers, open positions and what was closed last. */
 export default function DashboardPage() {

@@ -9,8 +9,7 @@ export type TradeSide = v.InferOutput<typeof TradeSide>
  * Who or what closed a position (ours): the customer, a level of the position, the broker for want of margin, or
  * the support team. A word that is not among these is passed on as it is.
  */
-export const CLOSE_REASONS = ['customer', 'take_profit', 'stop_loss', 'stop_out', 'support'] as const
-export type CloseReason = (typeof CLOSE_REASONS)[number]
+export type CloseReason = 'customer' | 'take_profit' | 'stop_loss' | 'stop_out' | 'support'
 
 /** An open or closed position. `volume` is in units, prices in the quote currency. */
 export const Trade = v.object({
@@ -34,10 +33,16 @@ export const Trade = v.object({
   ),
   open_time: OptionalText,
   close_time: OptionalText,
-  /** Ours: one of {@link CLOSE_REASONS}; absent of an open position, and of brokers that do not say. */
+  /** Ours: a {@link CloseReason}; absent of an open position, and of brokers that do not say. */
   close_reason: v.optional(OptionalText),
 })
 export type Trade = v.InferOutput<typeof Trade>
+
+/**
+ * Decided: what `trade.updated` may carry, the trade that was opened or closed. A broker that sends less has its
+ * lists refetched.
+ */
+export const TradeUpdatedEvent = v.object({ action: v.picklist(['opened', 'closed']), trade: Trade })
 
 /** Answer of GET /open/trades and GET /closed/trades; more pages exist while `links.next` is present. */
 export const TradesPage = v.object({

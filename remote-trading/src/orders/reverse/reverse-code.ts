@@ -3,5 +3,5 @@ import type { ReverseCode } from '../../portfolio/positions/position-actions.ts'
 
 /** The dialog that reverses a position, for the pages that list positions. */
 export const reverseCode: ReverseCode = lazyCode(
-  async () => (await import('./ReverseDialog.tsx')).ReverseDialog,
+  async () => (await import(/* webpackChunkName: "position-actions" */ './ReverseDialog.tsx')).ReverseDialog,
 )

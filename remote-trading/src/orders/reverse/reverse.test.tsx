@@ -141,7 +141,7 @@ describe('[ORD-08] reversing a position', () => {
   test('a lost answer to the order is looked for by its key', async () => {
     broker.answers(STORE, (call) => {
       atBroker = [sell(call.key!)]
-      return lost(call)
+      return lost()
     })
     const { user, dialog, yes } = await ask()
     await user.click(yes)
@@ -185,7 +185,7 @@ describe('[ORD-08] reversing a position', () => {
 
 describe('[ORD-06] a reload in the middle of a reversal', () => {
   /** The page goes while `path` is under way, and comes back. */
-  async function reloadDuring(path: string) {
+  async function reloadDuring(path: typeof CLOSE | typeof STORE) {
     vi.useFakeTimers({ toFake: ['Date'] })
     broker.answers(path, () => new Promise(() => {}))
     const { user, yes, unmount } = await ask()

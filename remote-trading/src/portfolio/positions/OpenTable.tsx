@@ -46,8 +46,13 @@ const COLUMNS: readonly TradeHeading[] = [
 ]
 
 const questionCode = lazyCode(async () => (await import('@tradefront/ui/ConfirmDialog')).ConfirmDialog)
-const closeAllCode = lazyCode(async () => (await import('./CloseAllDialog.tsx')).CloseAllDialog)
-const menuCode = lazyCode(async () => (await import('./PositionMenu.tsx')).PositionMenu)
+const closeAllCode = lazyCode(
+  async () =>
+    (await import(/* webpackChunkName: "position-actions" */ './CloseAllDialog.tsx')).CloseAllDialog,
+)
+const menuCode = lazyCode(
+  async () => (await import(/* webpackChunkName: "position-actions" */ './PositionMenu.tsx')).PositionMenu,
+)
 const noReverse: ReverseCode = lazyCode(() => Promise.resolve(() => null))
 const idOf = (trade: Trade) => trade.id
 
