@@ -1,12 +1,13 @@
-import { useLayoutEffect, useState, type ReactNode } from 'react'
+import { useLayoutEffect, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import styles from './PageNotice.module.css'
 
 /** Height that pages of the height of the window leave free at its lower edge (CSS). */
 const PROPERTY = '--tf-notice-height'
 
-let place: HTMLElement | undefined
-let observer: ResizeObserver | undefined
+/** Where notices stand; in the document as long as there is one. */
+const place = document.createElement('div')
+const observer = new ResizeObserver(reserve)
 let notices = 0
 
 /**
@@ -16,45 +17,38 @@ let notices = 0
  * @param label what assistive technology calls it; without one its text speaks for itself.
  */
 export function PageNotice({ label, children }: { label?: string; children: ReactNode }) {
-  const [target, setTarget] = useState<HTMLElement>()
   useLayoutEffect(() => {
-    setTarget(takePlace())
+    takePlace()
     return leavePlace
   }, [])
-  return target === undefined
-    ? null
-    : createPortal(
-        <output className={styles.notice} aria-label={label}>
-          {children}
-        </output>,
-        target,
-      )
+  return createPortal(
+    <output className={styles.notice} aria-label={label}>
+      {children}
+    </output>,
+    place,
+  )
 }
 
-function takePlace(): HTMLElement {
+function takePlace(): void {
   notices += 1
-  if (place) return place
-  place = document.createElement('div')
+  if (notices > 1) return
   place.className = styles.place ?? ''
   document.body.append(place)
-  observer = new ResizeObserver(reserve)
   observer.observe(place)
   reserve()
-  return place
 }
 
 function leavePlace(): void {
   notices -= 1
   if (notices > 0) return
-  observer?.disconnect()
-  place?.remove()
-  place = undefined
+  observer.disconnect()
+  place.remove()
   document.documentElement.style.removeProperty(PROPERTY)
   document.body.style.paddingBottom = ''
 }
 
 function reserve(): void {
-  const height = `${place?.offsetHeight ?? 0}px`
+  const height = `${place.offsetHeight}px`
   document.documentElement.style.setProperty(PROPERTY, height)
   document.body.style.paddingBottom = height
 }
