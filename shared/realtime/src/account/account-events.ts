@@ -7,7 +7,7 @@ import type { Platform } from '../platform/platform.ts'
 import { Channel } from './channel.ts'
 import { type AskPermission, answerAuthRequest } from './channel-authorizer.ts'
 import type { AuthRequest, EventsClient, LoadEventsClient } from './events-client.ts'
-import { loadPusherVendors } from './load-vendors.ts'
+import { loadPusher } from './load-pusher.ts'
 import { PUSHER_TIMEOUTS, PusherClient } from './pusher-client.ts'
 
 /** An attempt that has not connected after this is begun anew [RT-04], ms. */
@@ -29,7 +29,7 @@ export interface AccountEventsOptions extends Platform {
  */
 export function createAccountEvents(options: AccountEventsOptions): AccountEvents {
   const { clock, random, log, page, config, authorize } = options
-  const code = lazyCode(options.load ?? (async () => new PusherClient(await loadPusherVendors(), config)))
+  const code = lazyCode(options.load ?? (async () => new PusherClient(await loadPusher(), config)))
   const channels = new Map<string, Channel>()
   const lingers = new Map<string, TimerHandle>()
   const errors = createEmitter<{ channel: string; message: string }>(log, 'account', 'subscription errors')
