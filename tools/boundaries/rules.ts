@@ -57,9 +57,8 @@ export const WRAPPED: Readonly<Record<string, readonly string[]>> = {
   '@mantine/hooks': ['shared/ui'],
   '@mantine/notifications': ['shared/ui'],
   'react-router-dom': ['shared/ui'],
-  ky: ['shared/api'],
   'pusher-js': ['shared/realtime', 'sandbox'],
-  'laravel-echo': ['shared/realtime', 'sandbox'],
+  'laravel-echo': ['sandbox'],
   'socket.io-client': ['shared/realtime', 'sandbox'],
 }
 

@@ -90,7 +90,7 @@ function watchRemotes(federation: Federation): void {
     onFailure: (error) => console.warn('Remotes are not watched yet.', error),
     retryMs: WATCH_RETRY_MS,
   })
-  onQuietNetwork(() => watch.hold(({ watchConduct }) => watchConduct(federation)))
+  onQuietNetwork(() => watch.loadAndBegin(({ watchConduct }) => watchConduct(federation)))
 }
 
 function pause(ms: number): Promise<void> {

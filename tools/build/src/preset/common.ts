@@ -110,6 +110,8 @@ function styleRules(app: string, development: boolean): RuleSetRule[] {
               // Without the salt two apps with the same file and class name share one class.
               localIdentHashSalt: app,
               localIdentName: development ? '[name]-[local]-[hash:base64:4]' : '[local]-[hash:base64:6]',
+              // One hash for all classes of a file: a different one for each does not compress.
+              hashStrategy: 'minimal-subset',
               namedExport: false,
               exportLocalsConvention: 'as-is',
             },

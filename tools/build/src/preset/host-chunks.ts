@@ -72,7 +72,7 @@ export const hostChunks: Exclude<SplitChunks, undefined> = {
       name: 'live-events',
       enforce: true,
       priority: 90,
-      test: matches(/\/node_modules\/(pusher-js|laravel-echo)\//),
+      test: matches(/\/node_modules\/pusher-js\//),
     },
     ...Object.fromEntries(
       PURPOSES.map((purpose, index) => [
