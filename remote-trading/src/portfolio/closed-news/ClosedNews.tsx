@@ -1,5 +1,5 @@
 import { useRemoteContext } from '@tradefront/federation'
-import { useKnown } from '@tradefront/server-state/eager'
+import { knownOf, useKnown } from '@tradefront/server-state/eager'
 import { useSession } from '@tradefront/session'
 import { useEffect, useRef } from 'react'
 import { OPEN_TRADES } from '../positions/trades.ts'
@@ -15,6 +15,8 @@ export function ClosedNews(): null {
     if (customer === undefined) return
     const made = createClosedNews({ bus, realtime, timers }, customer)
     news.current = made
+    const known = knownOf(OPEN_TRADES)
+    if (known !== undefined) made.follow(known)
     return () => {
       news.current = undefined
       made.stop()
@@ -22,6 +24,6 @@ export function ClosedNews(): null {
   }, [bus, realtime, timers, customer])
   useEffect(() => {
     if (open !== undefined) news.current?.follow(open)
-  }, [open, customer])
+  }, [open])
   return null
 }
