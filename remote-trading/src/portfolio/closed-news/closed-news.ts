@@ -49,7 +49,7 @@ export function createClosedNews(
       if (note.success && note.output.trade_id != null) notified.add(note.output.trade_id)
     }),
     onSentElsewhere(({ kind, slot, customer: owner }) => {
-      if (owner === customer && (kind === CLOSING.name || kind === 'reverse')) closedElsewhere.add(slot)
+      if (owner === customer && kind === CLOSING.name) closedElsewhere.add(slot)
     }),
   ]
 
