@@ -1,6 +1,8 @@
-import { basename } from 'node:path'
+import { COMPRESSED_CACHE, warmCache } from '@tradefront/compress'
+import { readdir } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { buildApp } from './build-app.ts'
-import { appFolders } from './paths.ts'
+import { appFolders, repoRoot } from './paths.ts'
 
 /**
  * `tradefront-build [app ...] [--force]`: builds the named apps, or the one whose folder it runs in.
@@ -19,6 +21,8 @@ for (const app of apps) {
   }
   try {
     const { version, built, ms } = await buildApp(app, { force })
+    // Here and not at publication, which has to be quick.
+    if (built) await warmCache(await filesOf(join(repoRoot, app, 'dist')), join(repoRoot, COMPRESSED_CACHE))
     console.log(
       `${app.padEnd(18)} ${version}  ${built ? `built in ${(ms / 1000).toFixed(1)} s` : 'unchanged'}`,
     )
@@ -26,4 +30,9 @@ for (const app of apps) {
     console.error(`${app}: build failed\n${error instanceof Error ? error.message : String(error)}`)
     process.exit(1)
   }
+}
+
+async function filesOf(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
 }
