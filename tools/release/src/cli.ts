@@ -47,6 +47,9 @@ const { values, positionals } = parseArgs({
     adopt: { type: 'boolean' },
     host: { type: 'string' },
     brotli: { type: 'boolean' },
+    api: { type: 'string' },
+    pusher: { type: 'string' },
+    prices: { type: 'string' },
     quiet: { type: 'boolean' },
     help: { type: 'boolean' },
   },
@@ -129,7 +132,10 @@ async function headers(): Promise<string> {
   const registry = await requireRegistry(site)
   const config = (await configFile()) ?? (await readConfig(site)) ?? defaultConfig()
   const target = argument(1, 'for which server: nginx or static')
-  if (target === 'nginx') return nginxConfig({ site: resolve(site), config, brotli: values.brotli ?? false })
+  if (target === 'nginx') {
+    const { brotli = false, api, pusher, prices } = values
+    return nginxConfig({ site: resolve(site), config, brotli, upstreams: { api, pusher, prices } })
+  }
   if (target === 'static') return staticHeaders(registry, config)
   throw new ReleaseError(`There are headers for nginx and static, not for '${target}'.`)
 }
