@@ -39,6 +39,7 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'tools/release': ['contracts', 'federation', 'compress'],
   'tools/bench': ['contracts', 'release'],
   'tools/dev': ['build', 'release'],
+  'tools/contract': ['contracts'],
   'tools/supply-chain': [],
   e2e: ['contracts', 'release'],
 }

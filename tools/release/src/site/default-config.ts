@@ -22,7 +22,7 @@ export function defaultConfig(sandboxPort = SANDBOX_PORT): SiteConfig {
 
 /** `config.json` of a site whose broker is on its own origin, whatever its name; what is public is the sandbox's. */
 export function ownOriginConfig(): SiteConfig {
-  const { cards: _cards, pusher, prices, ...config } = defaultConfig()
+  const { cards: _cards, charting: _charting, pusher, prices, ...config } = defaultConfig()
   return {
     ...config,
     demoApi: '/api/v1',
