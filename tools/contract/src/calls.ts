@@ -1,31 +1,8 @@
 import * as c from '@tradefront/contracts'
 import * as v from 'valibot'
 import { BODIES } from './bodies.ts'
-
-/** Who may make a call: without a session, with one, or support with one. */
-export type CallAccess = 'everybody' | 'customer' | 'support'
-
-/** One call that the front end makes. */
-export interface ContractCall {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Below /api/v1, parameters in braces. */
-  readonly path: string
-  readonly summary: string
-  readonly access: CallAccess
-  /** Not named by the specification: where a server answers 404 or 501 the feature steps back. */
-  readonly ours?: boolean
-  /** Optional parameters of the query, unless they end with an exclamation mark. */
-  readonly query?: readonly string[]
-  readonly body?: v.GenericSchema
-  /** The body is multipart, with a field `file`. */
-  readonly file?: boolean
-  /** Carries an `Idempotency-Key`: the same key takes effect once. */
-  readonly once?: boolean
-  /** What is read of the answer; absent: nothing, or a file. */
-  readonly answer?: v.GenericSchema
-  /** The same in a form that can be written down, where it is another. */
-  readonly shown?: v.GenericSchema
-}
+import type { ContractCall } from './contract-call.ts'
+import { MONEY_CALLS } from './money-calls.ts'
 
 const PAGE = ['page'] as const
 
@@ -152,116 +129,7 @@ const CUSTOMER: readonly Omit<ContractCall, 'access'>[] = [
     once: true,
     body: BODIES.autotrader,
   },
-  {
-    method: 'GET',
-    path: 'deposit/wallets',
-    summary: 'Currencies and addresses to deposit to',
-    ours: true,
-    answer: c.DepositWalletsAnswer,
-  },
-  { method: 'GET', path: 'deposits', summary: 'Deposits', ours: true, query: PAGE, answer: c.DepositsPage },
-  {
-    method: 'GET',
-    path: 'deposits/options',
-    summary: 'Limits and ways beside crypto',
-    ours: true,
-    answer: c.DepositOptionsAnswer,
-  },
-  {
-    method: 'POST',
-    path: 'deposits/card',
-    summary: 'Deposit by card',
-    ours: true,
-    once: true,
-    body: BODIES.cardDeposit,
-    answer: c.DepositAnswer,
-  },
-  {
-    method: 'POST',
-    path: 'deposits/wire',
-    summary: 'Tell of a bank transfer',
-    ours: true,
-    once: true,
-    body: BODIES.wireDeposit,
-    answer: c.DepositAnswer,
-  },
-  {
-    method: 'GET',
-    path: 'withdrawals',
-    summary: 'Withdrawals',
-    ours: true,
-    query: PAGE,
-    answer: c.WithdrawalsPage,
-  },
-  {
-    method: 'GET',
-    path: 'withdrawals/options',
-    summary: 'Accounts to withdraw from, and the ways',
-    ours: true,
-    answer: c.WithdrawalOptionsAnswer,
-  },
-  {
-    method: 'POST',
-    path: 'withdrawals',
-    summary: 'Request a withdrawal',
-    ours: true,
-    once: true,
-    body: BODIES.withdrawal,
-    answer: c.WithdrawalAnswer,
-  },
-  {
-    method: 'POST',
-    path: 'withdrawals/{id}/cancel',
-    summary: 'Cancel a withdrawal',
-    ours: true,
-    once: true,
-    answer: c.WithdrawalAnswer,
-  },
-  { method: 'GET', path: 'accounts', summary: 'Accounts', ours: true, answer: c.AccountsAnswer },
-  {
-    method: 'GET',
-    path: 'accounts/movements',
-    summary: 'Statement of the accounts',
-    ours: true,
-    query: ['page', 'account'],
-    answer: c.MovementsPage,
-  },
-  {
-    method: 'POST',
-    path: 'accounts/transfer',
-    summary: 'Move money between accounts',
-    ours: true,
-    once: true,
-    body: BODIES.transfer,
-    answer: c.TransferAnswer,
-  },
-  { method: 'GET', path: 'savings', summary: 'Savings pots', ours: true, answer: c.SavingsAnswer },
-  {
-    method: 'POST',
-    path: 'savings/pots',
-    summary: 'Open a pot',
-    ours: true,
-    once: true,
-    body: BODIES.openPot,
-    answer: c.PotAnswer,
-  },
-  {
-    method: 'POST',
-    path: 'savings/pots/{id}/move',
-    summary: 'Move money in or out of a pot',
-    ours: true,
-    once: true,
-    body: BODIES.movePot,
-    answer: c.PotAnswer,
-  },
-  {
-    method: 'GET',
-    path: 'savings/pots/{id}/movements',
-    summary: 'History of a pot',
-    ours: true,
-    query: PAGE,
-    answer: c.PotMovementsPage,
-  },
+  ...MONEY_CALLS,
   {
     method: 'GET',
     path: 'mail',
@@ -371,15 +239,3 @@ export const CALLS: readonly ContractCall[] = [
   ...CUSTOMER.map((call) => ({ ...call, access: 'customer' as const })),
   ...SUPPORT.map((call) => ({ ...call, access: 'support' as const })),
 ]
-
-/** Account events (Pusher protocol) by channel without `private-`; `{id}` is the customer's. */
-export const EVENTS: Readonly<Record<string, Readonly<Record<string, v.GenericSchema>>>> = {
-  [c.channels.notification('{id}')]: { [c.EVENT.notification]: c.NotificationEvent },
-  [c.channels.user('{id}')]: { [c.EVENT.userUpdated]: c.ChangedEvent },
-  [c.channels.trade('{id}')]: { [c.EVENT.tradeUpdated]: v.union([c.TradeUpdatedEvent, c.ChangedEvent]) },
-  [c.channels.chat('{id}')]: {
-    [c.EVENT.messageSent]: c.MessageSentEvent,
-    [c.EVENT.messageRead]: c.MessageReadEvent,
-  },
-  [c.channels.support]: { [c.EVENT.messageSent]: c.SupportMessageEvent },
-}

@@ -1,5 +1,6 @@
 import { checked, issueText } from '@tradefront/contracts'
-import { CALLS, type ContractCall } from './calls.ts'
+import { CALLS } from './calls.ts'
+import type { ContractCall } from './contract-call.ts'
 
 /** What became of one call. `absent`: one of ours that the server does not offer, which is allowed. */
 export interface CallResult {

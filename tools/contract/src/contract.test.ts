@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import Ajv2020 from 'ajv/dist/2020.js'
 import Fastify from 'fastify'
@@ -67,7 +67,7 @@ describe('docs/contract.json', () => {
         const needs = operation.parameters?.some((one) => one.in === 'path' || one.name === 'from') ?? false
         if (method !== 'get' || needs || path === '/admin/users') continue
         const headers = { authorization: `Bearer ${token}` }
-        const answer = (await (await fetch(`${sandbox.url}/api/v1${path}`, { headers })).json()) as unknown
+        const answer: unknown = await (await fetch(`${sandbox.url}/api/v1${path}`, { headers })).json()
         expect(holds(answer), `${path}: ${JSON.stringify(holds.errors?.slice(0, 2))}`).toBe(true)
         judged += 1
       }
@@ -84,6 +84,13 @@ describe('comparing a server', () => {
     for (const server of servers.splice(0)) server.close()
   })
 
+  async function passOn(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const headers = { authorization: request.headers.authorization ?? '' }
+    const answer = await fetch(`${sandbox.url}${request.url ?? ''}`, { headers })
+    response.statusCode = answer.status
+    response.end(await answer.text())
+  }
+
   /** A broker that answers like the sandbox but for these paths. */
   async function broker(
     changed: Readonly<Record<string, { status?: number; text: string }>>,
@@ -96,11 +103,7 @@ describe('comparing a server', () => {
         response.end(own.text)
         return
       }
-      const headers = { authorization: request.headers.authorization ?? '' }
-      void fetch(`${sandbox.url}${request.url ?? ''}`, { headers }).then(async (answer) => {
-        response.statusCode = answer.status
-        response.end(await answer.text())
-      })
+      void passOn(request, response)
     })
     servers.push(server)
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -1,5 +1,7 @@
 import { ErrorBody, PRICE_EVENT } from '@tradefront/contracts'
-import { CALLS, EVENTS, type ContractCall } from './calls.ts'
+import { CALLS } from './calls.ts'
+import type { ContractCall } from './contract-call.ts'
+import { EVENTS } from './events.ts'
 import { schemaWriter, type JsonSchema, type SchemaWriter } from './json-schema.ts'
 
 /** Prices are checked without a schema library, tick by tick; this is the same in words. */

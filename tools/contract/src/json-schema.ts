@@ -49,7 +49,7 @@ export function schemaWriter(roots: readonly v.GenericSchema[]): SchemaWriter {
   }
 
   function written(schema: v.GenericSchema): JsonSchema {
-    const { $schema: _schema, $defs: _defs, ...rest } = toJsonSchema(schema as never, settings)
+    const { $schema: _schema, $defs: _defs, ...rest } = toJsonSchema(schema, settings)
     return rest
   }
 
