@@ -2,7 +2,7 @@ import { SITE_FOLDER } from '@tradefront/build'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { candidateSite } from '../../e2e/fixtures/candidates.ts'
+import { candidateSite } from '@tradefront/release'
 
 /* `with-candidates.ts name=folder ... -- <arguments of Playwright>`: the flows on a copy of the site with these builds. */
 

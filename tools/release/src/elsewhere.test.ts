@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { COMPRESSED_CACHE, warmCache } from '@tradefront/compress'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { candidateSite } from './candidate-site.ts'
 import { configure, list, publish, rollback } from './commands.ts'
 import { defaultConfig } from './site/default-config.ts'
 import { fakeWorkspace, REMOTE_FILES, type FakeWorkspace } from './testing/fake-workspace.ts'
@@ -47,6 +48,17 @@ test('[MFE-07] a folder without a build, or with a changed file, is refused', as
   const folder = await builtElsewhere('chat', '3.0.0')
   await writeFile(join(folder, 'room.js'), 'tampered')
   await expect(publish({ root, from: [folder] })).rejects.toThrow('room.js is not the file that was built')
+})
+
+test('[MFE-01] a tester’s copy of the site has the candidate, and the site itself does not', async () => {
+  const folder = await builtElsewhere('trading', '2.0.0')
+  const copy = await candidateSite(space.site, { trading: folder })
+  expect((await list({ root, site: copy.folder })).remotes['trading']?.live).toBe('2.0.0')
+  expect((await list({ root })).remotes['trading']?.live).toBe('1.0.0')
+  await copy.dispose()
+  await expect(candidateSite(space.site, { chat: folder })).rejects.toThrow(
+    'These builds are of trading, not of chat.',
+  )
 })
 
 test('a configuration goes live by itself: no build, no other version', async () => {
