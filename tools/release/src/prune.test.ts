@@ -1,4 +1,4 @@
-import { readdir, stat, utimes } from 'node:fs/promises'
+import { cp, readdir, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { list, promote, prune, publish, rollback, rollout } from './commands.ts'
@@ -69,6 +69,18 @@ test('[MFE-01] a version that is published again while it is being pruned stays'
   await publish({ root, apps: ['trading'] })
   expect(old && (await removeFolder(space.site, old))).toBe(false)
   expect(await folders('remotes/trading')).toEqual(['1.0.0', '1.1.0'])
+})
+
+test('[MFE-01] a version that is just being published, and not yet named, stays; an old one that nobody names goes', async () => {
+  await published('1.0.0', '1.1.0')
+  for (const version of ['1.2.0', '0.9.0']) {
+    await cp(join(space.site, 'remotes/trading/1.1.0'), join(space.site, 'remotes/trading', version), {
+      recursive: true,
+    })
+  }
+  await age('remotes/trading/0.9.0')
+  expect((await prune({ root })).map(({ version }) => version)).toEqual(['0.9.0'])
+  expect(await folders('remotes/trading')).toEqual(['1.0.0', '1.1.0', '1.2.0'])
 })
 
 test('limits that would leave nothing to go back to are refused', async () => {
