@@ -12,6 +12,18 @@ export interface BusEvents {
   'ticket:open': { side: TradeSide; assetId?: string }
   /** Ask the host to reload the current user (balance, accounts, notifications). */
   'user:refresh': Record<string, never>
+  /**
+   * Keep a notification that no server sent: a price alert, or a closing of the broker's that it tells nothing of. It is
+   * shown as the server's are, and only dismissed locally [NOTE-02]. There is one of each `key`, however many tabs send it.
+   */
+  'notification:add': {
+    title: string
+    message: string
+    color: 'danger' | 'success' | 'warning' | 'default'
+    key: string
+  }
+  /** Show the price alerts, with a new one for this instrument. */
+  'alerts:open': { assetId: string }
   /** Show the comparison of account plans [ALGO-06]. */
   'plans:open': Record<string, never>
   /** Something with unsaved work opened or closed; a newer release is not offered meanwhile. */

@@ -1,1 +1,1 @@
-export { Alert, type AlertProps } from '../components/Alert.tsx'
+export { Alert, type AlertProps, type AlertVariant } from '../components/Alert.tsx'

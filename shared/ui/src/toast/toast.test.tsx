@@ -54,4 +54,29 @@ describe('toast', () => {
     toast.success('Connected', undefined, { id: 'connection' })
     expect(notificationsStore.getState().notifications.map(({ message }) => message)).toEqual(['Connected'])
   })
+
+  test('[NOTE-05] a text on screen is not shown a second time, but counted', () => {
+    const texts = () =>
+      notificationsStore
+        .getState()
+        .notifications.map(({ title, message }) => `${title ?? ''} ${message}`.trim())
+    toast.error('Failed to load', 'No connection')
+    toast.error('Failed to load', 'No connection')
+    toast.error('Failed to load', 'Timeout')
+    expect(texts()).toEqual(['Failed to load (2×) No connection', 'Failed to load Timeout'].toSorted())
+    const third = toast.error('Failed to load', 'No connection')
+    expect(texts()).toContain('Failed to load (3×) No connection')
+    expect(texts()).toHaveLength(2)
+    toast.dismiss(third)
+    toast.error('Failed to load', 'No connection')
+    expect(texts()).toContain('Failed to load No connection')
+  })
+
+  test('[NOTE-05] one that waits for its place is not queued a second time', () => {
+    for (let index = 0; index < 6; index += 1) toast.info(`Text ${index}`)
+    toast.info('Text 5')
+    const { notifications: onScreen, queue } = notificationsStore.getState()
+    const texts = [...onScreen, ...queue].map(({ message }) => message)
+    expect(texts.filter((text) => String(text).startsWith('Text 5'))).toEqual(['Text 5 (2×)'])
+  })
 })

@@ -1,0 +1,1 @@
+export { StatusIcon, type StatusKind } from '../components/StatusIcon.tsx'

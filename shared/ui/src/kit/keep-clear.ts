@@ -1,0 +1,1 @@
+export { keepClear } from '../placement/keep-clear.ts'
