@@ -153,6 +153,7 @@ export function createTrading(options: TradingOptions) {
         title: `${name} reached`,
         message: `${closed.asset_symbol}: position closed at ${closed.closing_price ?? ''}, P/L ${closed.pnl ?? ''} USD`,
         color: reason === 'take_profit' ? 'success' : 'warning',
+        kind: 'trade',
       }
       return {
         afterCommit,

@@ -254,6 +254,10 @@ const STEPS = [
     expires_ms INTEGER NOT NULL
   );
   `,
+  `
+  -- What a notification is about: 'money', 'trade', or nothing of the kind.
+  ALTER TABLE notifications ADD COLUMN kind TEXT;
+  `,
 ]
 
 /** Every table, those that refer to others first: the order in which they can be emptied. */

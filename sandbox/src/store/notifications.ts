@@ -6,6 +6,7 @@ export interface NotificationRow {
   readonly title: string | null
   readonly message: string
   readonly color: string | null
+  readonly kind: string | null
   readonly read: number
   readonly created_at: string
 }
@@ -15,6 +16,8 @@ export interface NewNotification {
   readonly message: string
   /** danger, success, warning or default [NOTE-01]. */
   readonly color?: string | undefined
+  /** What it is about: money or trade. */
+  readonly kind?: string | undefined
 }
 
 /** As many as travel with the user. */
@@ -33,11 +36,12 @@ export function createNotificationStore(db: Database) {
 
     add(userId: number, entry: NewNotification, now: number): number {
       return db.run(
-        'INSERT INTO notifications (user_id, title, message, color, created_at) VALUES (?, ?, ?, ?, ?)',
+        'INSERT INTO notifications (user_id, title, message, color, kind, created_at) VALUES (?, ?, ?, ?, ?, ?)',
         userId,
         entry.title ?? null,
         entry.message,
         entry.color ?? null,
+        entry.kind ?? null,
         new Date(now).toISOString(),
       ).id
     },
@@ -45,6 +49,10 @@ export function createNotificationStore(db: Database) {
     /** False when the person has no such notification. */
     markRead: (userId: number, id: number) =>
       db.run('UPDATE notifications SET read = 1 WHERE id = ? AND user_id = ?', id, userId).changes === 1,
+
+    markAllRead(userId: number): void {
+      db.run('UPDATE notifications SET read = 1 WHERE user_id = ?', userId)
+    },
   }
 }
 export type NotificationStore = ReturnType<typeof createNotificationStore>
@@ -57,6 +65,7 @@ export function notificationView(row: NotificationRow) {
     title: row.title,
     message: row.message,
     color: row.color,
+    kind: row.kind,
     created_at: row.created_at,
   }
 }
