@@ -9,7 +9,7 @@ export const KEPT_LOCAL = 50
 const LOCK = 'tradefront-notifications'
 
 const StoredNote = v.object({
-  id: v.pipe(v.string(), v.startsWith(LOCAL_PREFIX)),
+  id: v.pipe(v.string(), v.regex(/^temp-/)),
   title: v.string(),
   message: v.string(),
   color: v.string(),
@@ -32,7 +32,10 @@ const Fitting = v.object({
     v.array(v.unknown()),
     v.transform((notes) => notes.flatMap((note) => (v.is(StoredNote, note) ? [note] : []))),
   ),
-  dismissed: v.fallback(v.array(v.string()), []),
+  dismissed: v.pipe(
+    v.unknown(),
+    v.transform((ids) => (Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [])),
+  ),
 })
 const NOTHING: Stored = { notes: [], dismissed: [] }
 

@@ -14,7 +14,7 @@ const RETRY_MS = 15_000
 
 const centreCode = lazyCode(
   async () =>
-    (await import(/* webpackChunkName: "notifications" */ '../notifications/NotificationCentre.tsx'))
+    (await import(/* webpackChunkName: "seldom" */ '../notifications/NotificationCentre.tsx'))
       .NotificationCentre,
 )
 

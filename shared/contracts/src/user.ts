@@ -1,9 +1,6 @@
 import * as v from 'valibot'
 import { DecimalText, Flag, Id, OptionalNumeric, OptionalText, envelope, entries } from './primitives.ts'
 
-/** What a notification may be about (ours): money that moved, or a position. */
-export const NOTIFICATION_KINDS = ['money', 'trade'] as const
-
 /** A notification to the user (specification 3). An id starting with `temp-` exists on this page only. */
 export const Notification = v.object({
   id: Id,
@@ -13,7 +10,7 @@ export const Notification = v.object({
   color: OptionalText,
   /** Ours: when it was written, an ISO date-time. */
   created_at: OptionalText,
-  /** Ours: what it is about, one of NOTIFICATION_KINDS; other words are tolerated. */
+  /** Ours: what it is about, 'money' or 'trade'; other words are tolerated. */
   kind: OptionalText,
 })
 export type Notification = v.InferOutput<typeof Notification>

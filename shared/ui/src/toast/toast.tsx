@@ -1,4 +1,4 @@
-import { notifications, notificationsStore } from '@mantine/notifications'
+import { notifications } from '@mantine/notifications'
 import { StatusIcon, type StatusKind } from '../components/StatusIcon.tsx'
 import { wantToasts } from './toasts-wanted.ts'
 
@@ -19,40 +19,25 @@ const COLORS: Readonly<Record<StatusKind, string>> = {
   error: 'var(--tf-danger)',
 }
 
-/** How often the text of a toast on screen was told, by the toast's id. */
-const told = new Map<string, { readonly text: string; readonly times: number }>()
+/** Toasts so far. */
+let count = 0
 
+/** Without an id of its own a toast is known by its text, which is never on screen twice [NOTE-05]. */
 function show(kind: StatusKind, title: string, message?: string, options: ToastOptions = {}): string {
   wantToasts()
-  const text = JSON.stringify([kind, title, message])
-  const same = options.id === undefined ? shownWith(text) : undefined
-  const times = same === undefined ? 1 : same.times + 1
-  const heading = times === 1 ? title : `${title} (${times}\u00d7)`
-  const content = {
+  const { id = `${kind} ${title} ${message}`, duration = DEFAULT_DURATION } = options
+  notifications.hide(id)
+  return notifications.show({
+    id,
     // Without a second line the one there is takes the place of the message.
-    ...(message === undefined ? { message: heading, title: undefined } : { title: heading, message }),
+    ...(message === undefined ? { message: title, title: undefined } : { title, message }),
     icon: <StatusIcon kind={kind} />,
     color: COLORS[kind],
-    autoClose: options.duration ?? DEFAULT_DURATION,
+    // Its time begins anew where it takes the place of itself: another duration is what makes Mantine begin again.
+    autoClose: duration && duration + (count++ % 2),
     // Errors interrupt a screen reader, the rest waits its turn.
     role: kind === 'error' || kind === 'warning' ? 'alert' : 'status',
-  }
-  if (same !== undefined) notifications.hide(same.id)
-  if (options.id !== undefined) notifications.hide(options.id)
-  const id = notifications.show(options.id === undefined ? content : { ...content, id: options.id })
-  told.set(id, { text, times })
-  return id
-}
-
-/** The toast on screen, or waiting for its place there, that says the same [NOTE-05]. Forgets those that are gone. */
-function shownWith(text: string): { readonly id: string; readonly times: number } | undefined {
-  const { notifications: onScreen, queue } = notificationsStore.getState()
-  const there = new Set([...onScreen, ...queue].map(({ id }) => id))
-  for (const [id, { text: shown, times }] of told) {
-    if (!there.has(id)) told.delete(id)
-    else if (shown === text) return { id, times }
-  }
-  return undefined
+  })
 }
 
 /** Short messages at the edge of the screen. Each call returns the toast's id. */

@@ -1,1 +1,0 @@
-export { StatusIcon, type StatusKind } from '../components/StatusIcon.tsx'

@@ -1,1 +1,0 @@
-export { keepClear } from '../placement/keep-clear.ts'
