@@ -41,12 +41,19 @@ export type PriceAlerts = readonly PriceAlert[]
 const atMost = (alerts: PriceAlerts): PriceAlerts => alerts.slice(0, MOST_ALERTS)
 
 /** Stored text of which nothing is wrong. */
-export const StoredAlerts = storedJson(v.pipe(v.array(StoredAlert), v.transform(atMost)))
+export const StoredAlerts = storedJson(
+  v.pipe(
+    v.array(StoredAlert),
+    v.transform((alerts): PriceAlerts => atMost(alerts)),
+  ),
+)
 /** An alert that does not fit does not cost the others. */
 export const FittingAlerts = storedJson(
   v.pipe(
     v.array(v.unknown()),
-    v.transform((alerts) => atMost(alerts.flatMap((alert) => (v.is(StoredAlert, alert) ? [alert] : [])))),
+    v.transform((alerts): PriceAlerts =>
+      atMost(alerts.flatMap((alert) => (v.is(StoredAlert, alert) ? [alert] : []))),
+    ),
   ),
 )
 
@@ -54,7 +61,11 @@ export const FittingAlerts = storedJson(
 export type AlertWish = Pick<PriceAlert, 'kind' | 'level'>
 
 /** The prices at which an alert fires; of a change one above and one below. */
-export function levelsOf({ kind, level, base }: Pick<PriceAlert, 'kind' | 'level' | 'base'>): readonly number[] {
+export function levelsOf({
+  kind,
+  level,
+  base,
+}: Pick<PriceAlert, 'kind' | 'level' | 'base'>): readonly number[] {
   if (kind !== 'change') return [level]
   const share = level / 100
   return share < 1 ? [base * (1 + share), base * (1 - share)] : [base * (1 + share)]
@@ -136,6 +147,9 @@ export function firedAlert(
 }
 
 /** Whether two are the same alert, and not one that was set again. */
-export function isSame(one: Pick<PriceAlert, 'id' | 'setAt'>, other: Pick<PriceAlert, 'id' | 'setAt'>): boolean {
+export function isSame(
+  one: Pick<PriceAlert, 'id' | 'setAt'>,
+  other: Pick<PriceAlert, 'id' | 'setAt'>,
+): boolean {
   return one.id === other.id && one.setAt === other.setAt
 }

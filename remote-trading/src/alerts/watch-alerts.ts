@@ -1,6 +1,13 @@
 import type { Asset, PriceBook, Quote } from '@tradefront/contracts'
 import { bidFactor } from '../instruments/assets/prices-of.ts'
-import { firedAlert, firedMessage, isReached, isSame, type PriceAlert, type PriceAlerts } from './price-alert.ts'
+import {
+  firedAlert,
+  firedMessage,
+  isReached,
+  isSame,
+  type PriceAlert,
+  type PriceAlerts,
+} from './price-alert.ts'
 
 const LOCK = 'tradefront-price-alerts'
 

@@ -75,10 +75,7 @@ export function keptValue<T>({ name, nothing, schema, salvage }: KeptValueOption
       () => (text === undefined ? nothing : read(storage, customerId)),
       [storage, customerId, text],
     )
-    const change = useCallback(
-      (next: Change<T>) => edit(storage, customerId, next),
-      [storage, customerId],
-    )
+    const change = useCallback((next: Change<T>) => edit(storage, customerId, next), [storage, customerId])
     return { value, edit: change, isKept: !refused.has(keyOf(customerId)) }
   }
   return { read, edit, onChange, useKept }
