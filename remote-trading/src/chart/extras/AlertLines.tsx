@@ -11,26 +11,36 @@ export function AlertLines({ surface, assetId }: { surface: ChartSurface; assetI
   const { scheme, palette } = useColorScheme()
   const look = `${scheme} ${palette}`
   useLayoutEffect(() => {
-    const color = readToken('--tf-warning')
-    const textColor = readToken('--tf-bg0')
     const levels = alerts
       .filter((alert) => alert.assetId === assetId && alert.firedAt === undefined)
       .flatMap(levelsOf)
-    const lines = [...new Set(levels)].map((price) =>
-      addLine(surface, {
-        price,
-        color,
-        title: 'Alert',
-        lineWidth: 1,
-        lineStyle: surface.styles.position,
-        axisLabelVisible: true,
-        axisLabelColor: color,
-        axisLabelTextColor: textColor,
-      }),
-    )
-    return () => {
-      for (const { remove } of lines) remove()
-    }
+    return drawAlerts(surface, { levels, look })
   }, [surface, assetId, alerts, look])
   return null
+}
+
+interface AlertsShown {
+  readonly levels: readonly number[]
+  /** Scheme and palette: lines take their colour from the tokens at the start. */
+  readonly look: string
+}
+
+/** Draws a line for each level until the returned function is called. */
+function drawAlerts(surface: ChartSurface, { levels }: AlertsShown): () => void {
+  const color = readToken('--tf-warning')
+  const lines = [...new Set(levels)].map((price) =>
+    addLine(surface, {
+      price,
+      color,
+      title: 'Alert',
+      lineWidth: 1,
+      lineStyle: surface.styles.position,
+      axisLabelVisible: true,
+      axisLabelColor: color,
+      axisLabelTextColor: readToken('--tf-bg0'),
+    }),
+  )
+  return () => {
+    for (const { remove } of lines) remove()
+  }
 }
