@@ -131,6 +131,7 @@ describe('the card', () => {
   })
 
   test('[NOTE-02] a second press that comes at once is not for the next one', async () => {
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now())
     const { user } = open(note('1'), note('2'))
     serverHas(note('1', { read: true }), note('2'))
     await user.click(close())
