@@ -8,7 +8,9 @@ import { useDialogCode } from '@tradefront/ui/lazy-parts'
 import { useCallback, useEffect, useState } from 'react'
 import { INSTRUMENTS } from '../instruments/assets/instruments.ts'
 
-const dialogCode = lazyCode(async () => (await import('./AlertsDialog.tsx')).AlertsDialog)
+const dialogCode = lazyCode(
+  async () => (await import(/* webpackChunkName: "alerts" */ './AlertsDialog.tsx')).AlertsDialog,
+)
 
 /** Opens the price alerts, for the active instrument or one that the bus names. */
 export function AlertsButton({ asset }: { asset: Asset }) {

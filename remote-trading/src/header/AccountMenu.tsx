@@ -16,7 +16,9 @@ import { useTradeFeed } from '../portfolio/positions/use-trade-feed.ts'
 /** Pause before the code that watches is asked for again, ms. */
 const WATCH_RETRY_MS = 15_000
 
-const watchCode = lazyCode(async () => (await import('../alerts/AlertWatch.tsx')).AlertWatch)
+const watchCode = lazyCode(
+  async () => (await import(/* webpackChunkName: "alerts" */ '../alerts/AlertWatch.tsx')).AlertWatch,
+)
 
 /** Slot `header.account`: account type with balance; opens accounts and live numbers [HEAD-05, HEAD-06]. Watches price alerts as well, since prices run here. */
 export default function AccountMenu() {

@@ -16,6 +16,7 @@ const KEPT_CLEAR = [
     (role) => `[role=${role}]`,
   ),
   '[data-keep-clear]',
+  '[data-order-ticket]',
 ].join(',')
 
 /** What scrolled or opened under it is noticed after so long, ms. */
@@ -41,6 +42,8 @@ export function keepClear(element: HTMLElement | null): (() => void) | undefined
       place = undefined
       return
     }
+    // Something lies over it: what it covers is told when that is gone.
+    if (place?.covered === 0 && isBeneath(element)) return
     const size = { width, height: Math.max(height, LEAST_HEIGHT) }
     const screen = { width: document.documentElement.clientWidth, height: window.innerHeight }
     if (place !== undefined && place.covered === 0 && isFree(element, { ...place, ...size }, screen)) return
@@ -66,6 +69,13 @@ export function keepClear(element: HTMLElement | null): (() => void) | undefined
     window.removeEventListener('resize', again)
     document.removeEventListener('scrollend', look, true)
   }
+}
+
+/** Whether something else is seen where its middle is, such as a dialog. */
+function isBeneath(element: HTMLElement): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  const there = document.elementFromPoint(left + width / 2, top + height / 2)
+  return there !== null && !element.contains(there)
 }
 
 function isFree(element: HTMLElement, box: Box, screen: Pick<Box, 'width' | 'height'>): boolean {
