@@ -16,7 +16,7 @@ const KEPT_CLEAR = [
     (role) => `[role=${role}]`,
   ),
   '[data-keep-clear]',
-  '[data-order-ticket]',
+  ':is(aside, [role=dialog]):has([data-order-ticket])',
 ].join(',')
 
 /** What scrolled or opened under it is noticed after so long, ms. */
