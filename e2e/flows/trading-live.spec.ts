@@ -1,5 +1,16 @@
+import type { Page } from '@playwright/test'
+import { expectNoAxeViolations } from '../fixtures/axe.ts'
+import { PHONE } from '../fixtures/layout.ts'
+import { PEOPLE } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { enterRoom } from '../fixtures/trading-room.ts'
+
+/** A desktop, and a phone upright and sideways. */
+const SIZES = [
+  [1440, 900],
+  [PHONE.width, PHONE.height],
+  [PHONE.height, PHONE.width],
+] as const
 
 test('[MKT-02] [MKT-08] [MKT-10] [MKT-11] [MKT-13] prices of 2,000 instruments reach the screen and move', async ({
   page,
@@ -101,4 +112,105 @@ test('[MKT-03] [MKT-04] [HEAD-02] the active instrument and the open pairs survi
   await page.reload()
   await room.untilLive()
   await expect(page.getByRole('button', { name: 'Buy EUR/USD', exact: true })).toBeVisible()
+})
+
+/** Controls and titles of the page that lie under the notification's card or a toast, by their names. */
+const coveredControls = (page: Page) =>
+  page.evaluate(() => {
+    const floating = [...document.querySelectorAll('[aria-label="Unread notification"], .tf-toasts')]
+    const isFloating = (element: Element | null) => floating.some((own) => own.contains(element))
+    return [...document.querySelectorAll('a[href], button, input, h1, h2, [role=button], [role=slider]')]
+      .filter((control) => {
+        const { left, top, width, height } = control.getBoundingClientRect()
+        if (width === 0 || isFloating(control)) return false
+        return isFloating(document.elementFromPoint(left + width / 2, top + height / 2))
+      })
+      .map((control) => control.getAttribute('aria-label') ?? control.textContent)
+  })
+
+test('[NOTE-01] [NOTE-02] [NOTE-05] [RT-06] notifications are told and dismissed one by one, and cover no control', async ({
+  page,
+  sandbox,
+}) => {
+  const room = await enterRoom(page)
+  const { email } = PEOPLE.demo
+  const card = page.getByRole('region', { name: 'Unread notification' })
+  const bell = page.getByRole('button', { name: /^Notifications/ })
+  await expect(bell).toHaveAccessibleName('Notifications')
+  await sandbox.control('POST', 'notify', { email, title: 'Money', message: 'It came', color: 'success' })
+  await sandbox.control('POST', 'notify', { email, message: 'Something happened', color: 'danger' })
+  await expect(card.getByRole('alert')).toContainText('NotificationSomething happened')
+  await expect(bell).toHaveAccessibleName('Notifications, 2 unread')
+
+  await test.step('in the room, with the ticket and a toast as well', async () => {
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height })
+      await expect(card).toBeInViewport({ ratio: 1 })
+      await expect.poll(() => coveredControls(page), `${width} x ${height}`).toEqual([])
+    }
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await room.order('Buy')
+    await expect(page.locator('.tf-toasts').getByText('Buy order placed')).toBeVisible()
+    expect(await coveredControls(page)).toEqual([])
+  })
+
+  await test.step('one after the other', async () => {
+    await card.getByRole('button', { name: 'Close' }).click()
+    await expect(card.getByRole('status')).toContainText('MoneyIt came')
+    await expect(bell).toHaveAccessibleName('Notifications, 1 unread')
+    expect(await sandbox.calls('POST')).toContainEqual(
+      expect.objectContaining({
+        path: expect.stringMatching(/^\/notifications\/\d+\/read$/),
+        status: 200,
+      }),
+    )
+  })
+
+  await test.step('in the main area', async () => {
+    await page.getByRole('link', { name: 'DASHBOARD' }).click()
+    await expect(page).toHaveURL('/main/dashboard')
+    await expect(bell).toHaveAccessibleName('Notifications, 1 unread')
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height })
+      await expect.poll(() => coveredControls(page), `${width} x ${height}`).toEqual([])
+    }
+    await bell.click()
+    await page.getByRole('button', { name: 'Mark all read' }).click()
+    await expect(card).toHaveCount(0)
+    await expect(bell).toHaveAccessibleName('Notifications')
+    await expectNoAxeViolations(page, { include: '[role=dialog]' })
+  })
+})
+
+test('[NOTE-04] a price alert set in the room fires once in two tabs, and is kept as a notification', async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  const room = await enterRoom(page)
+  const second = await context.newPage()
+  await second.goto('/main/dashboard')
+  await page.getByRole('button', { name: 'Price alerts' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Price alerts' })
+  await dialog.getByRole('textbox', { name: 'Bid at or above' }).fill('900000')
+  await dialog.getByRole('button', { name: 'Set alert' }).click()
+  await expect(dialog.getByText('BTC/USD Bid at or above 900,000.00')).toBeVisible()
+  await expectNoAxeViolations(page, { schemes: ['dark'], include: '[role=dialog]' })
+  await page.keyboard.press('Escape')
+
+  await sandbox.control('POST', 'market', { asset_id: 'BTCUSD', price: 990_000 })
+  for (const tab of [page, second]) {
+    await expect(tab.getByRole('region', { name: 'Unread notification' })).toContainText(
+      'BTC/USD price alert',
+    )
+    await expect(tab.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible()
+  }
+  await page.reload()
+  await room.untilLive()
+  await page
+    .getByRole('region', { name: 'Unread notification' })
+    .getByRole('button', { name: 'Close' })
+    .click()
+  await expect(second.getByRole('region', { name: 'Unread notification' })).toHaveCount(0)
+  expect((await sandbox.calls('POST')).filter(({ path }) => path.includes('/notifications/'))).toEqual([])
 })

@@ -40,6 +40,7 @@ export function MainLayout() {
           <Slot name="header.account" />
         </div>
         <div className={styles.avatar}>
+          <span className={styles.bell} data-notification-bell />
           <AvatarMenu />
         </div>
       </header>

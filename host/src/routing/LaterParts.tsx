@@ -1,12 +1,27 @@
 import { useFederation } from '@tradefront/federation'
 import { TestingBanner } from '@tradefront/federation/testing-banner'
+import { isLoggedIn, useSession } from '@tradefront/session'
+import { lazyCode, useCode } from '@tradefront/ui/lazy'
 import { useLocation } from '@tradefront/ui/router'
 import { useEffect } from 'react'
+import { isExempt } from '../addresses/exempt-routes.ts'
 import { SuspendedNotice } from '../conduct/SuspendedNotice.tsx'
+import { useAccountBlock } from '../gates/use-account-block.ts'
 import { RevokedWatch } from '../revoked/RevokedWatch.tsx'
 import { followLinks, prefetchPath } from './link-prefetch.ts'
 
-/** Says what a tester has switched, follows what must not run any more, and loads ahead what the next page needs [MFE-02] [MFE-03]. */
+const RETRY_MS = 15_000
+
+const centreCode = lazyCode(
+  async () =>
+    (await import(/* webpackChunkName: "seldom" */ '../notifications/NotificationCentre.tsx'))
+      .NotificationCentre,
+)
+
+/**
+ * Says what a tester has switched, follows what must not run any more, loads ahead what the next page needs
+ * [MFE-02] [MFE-03], and shows the customer's notifications [NOTE-01].
+ */
 export function LaterParts() {
   const federation = useFederation()
   const { pathname } = useLocation()
@@ -17,6 +32,16 @@ export function LaterParts() {
       <TestingBanner />
       <RevokedWatch />
       <SuspendedNotice />
+      <Notifications pathname={pathname} />
     </>
   )
+}
+
+/** All of it is loaded together: a list that has to be loaded first is none when there is trouble. */
+function Notifications({ pathname }: { pathname: string }) {
+  const customerId = useSession((state) => (isLoggedIn(state) ? state.user?.id : undefined))
+  const isKeptOut = useAccountBlock() !== undefined || isExempt(pathname)
+  const wanted = customerId !== undefined && !isKeptOut
+  const { loaded } = useCode(centreCode, wanted, RETRY_MS)
+  return wanted && loaded.state === 'ready' ? <loaded.code key={customerId} customerId={customerId} /> : null
 }

@@ -68,7 +68,10 @@ export function ChartPanel({ asset }: { asset: Asset }) {
         />
         <div className={classes.tools}>
           {extras.state === 'ready' ? (
-            <extras.code.TableToggle pressed={asTable} onPress={setAsTable} />
+            <>
+              <extras.code.AlertsButton asset={asset} />
+              <extras.code.TableToggle pressed={asTable} onPress={setAsTable} />
+            </>
           ) : null}
         </div>
       </header>

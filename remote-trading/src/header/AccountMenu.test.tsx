@@ -1,7 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { fakeBroker } from '@tradefront/testing'
+import { asset, fakeBroker, user } from '@tradefront/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { haveInstruments } from '../testing/known.ts'
 import { liveRemote, type LiveRemote } from '../testing/live-remote.tsx'
 import AccountMenu from './AccountMenu.tsx'
 
@@ -12,6 +13,8 @@ beforeEach(() => {
   remote = liveRemote()
 })
 afterEach(() => {
+  vi.useRealTimers()
+  localStorage.clear()
   cleanup()
   remote.release()
 })
@@ -19,12 +22,39 @@ afterEach(() => {
 test('[ALGO-06] the account menu leads to the comparison of plans and makes way for it', async () => {
   const asked = vi.fn<() => void>()
   remote.context.bus.on('plans:open', asked)
-  const user = userEvent.setup()
+  const pointer = userEvent.setup()
   render(<AccountMenu />, { wrapper: remote.Around })
   const trigger = screen.getByRole('button', { name: /^Pro/ })
-  await user.click(trigger)
-  await user.click(await screen.findByRole('button', { name: 'Account Plans', hidden: true }))
+  await pointer.click(trigger)
+  await pointer.click(await screen.findByRole('button', { name: 'Account Plans', hidden: true }))
   expect(asked).toHaveBeenCalledTimes(1)
   expect(trigger).toHaveAttribute('aria-expanded', 'false')
   expect(trigger).toHaveFocus()
+})
+
+test('price alerts are watched in the main area as well, once prices have settled', async () => {
+  const alert = {
+    id: 'a',
+    assetId: 'EURUSD',
+    symbol: 'EUR/USD',
+    decimals: 5,
+    kind: 'above',
+    level: 1.2,
+    base: 1,
+    setAt: 1,
+  }
+  localStorage.setItem(`remote:trading:price-alerts:${user().id}`, JSON.stringify([alert]))
+  vi.useFakeTimers()
+  const told = vi.fn()
+  remote.context.bus.on('notification:add', told)
+  render(<AccountMenu />, { wrapper: remote.Around })
+  await act(() => vi.advanceTimersByTimeAsync(2_100))
+  act(() => haveInstruments([{ ...asset('EUR/USD', 'forex'), sell_spread: 0 }]))
+  await vi.waitFor(async () => {
+    await act(() => vi.advanceTimersByTimeAsync(50))
+    remote.tick('EURUSD', 1.1)
+    remote.tick('EURUSD', 1.3)
+    await act(() => vi.advanceTimersByTimeAsync(50))
+    expect(told).toHaveBeenCalledTimes(1)
+  })
 })

@@ -2,6 +2,7 @@ import { useRemoteContext } from '@tradefront/federation'
 import { formatMoney } from '@tradefront/money'
 import { useCurrency, useSession } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
+import { lazyCode, useCode } from '@tradefront/ui/lazy'
 import { Popover } from '@tradefront/ui/Popover'
 import { UnstyledButton } from '@tradefront/ui/UnstyledButton'
 import { useRef, useState } from 'react'
@@ -9,10 +10,18 @@ import { LazyClosedNews } from '../portfolio/closed-news/LazyClosedNews.tsx'
 import { LazyAccountDetails } from '../portfolio/account/LazyAccountDetails.tsx'
 import { balanceOf, TRADING_ACCOUNT } from '../portfolio/account/account-summary.ts'
 import styles from '../portfolio/account/account.module.css'
+import { useSettled } from '../kit/lazy/use-settled.ts'
 import { useAssetsLoaded } from '../instruments/assets/use-assets-loaded.ts'
 import { useTradeFeed } from '../portfolio/positions/use-trade-feed.ts'
 
-/** Slot `header.account`: account type with balance; opens accounts and live numbers [HEAD-05, HEAD-06]. */
+/** Pause before the code that watches is asked for again, ms. */
+const WATCH_RETRY_MS = 15_000
+
+const watchCode = lazyCode(
+  async () => (await import(/* webpackChunkName: "alerts" */ '../alerts/AlertWatch.tsx')).AlertWatch,
+)
+
+/** Slot `header.account`: account type with balance; opens accounts and live numbers [HEAD-05, HEAD-06]. Watches price alerts as well, since prices run here. */
 export default function AccountMenu() {
   useAssetsLoaded()
   useTradeFeed()
@@ -25,6 +34,7 @@ export default function AccountMenu() {
   const { bus } = useRemoteContext()
   const trigger = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState(false)
+  const { loaded: watch } = useCode(watchCode, useSettled(), WATCH_RETRY_MS)
 
   function comparePlans(): void {
     setOpened(false)
@@ -36,6 +46,7 @@ export default function AccountMenu() {
   return (
     <>
       <LazyClosedNews />
+      {watch.state === 'ready' ? <watch.code /> : null}
       <Popover opened={opened} onChange={setOpened} position="bottom-end" width={300} shadow="md">
         <Popover.Target>
           <UnstyledButton

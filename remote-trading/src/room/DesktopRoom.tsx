@@ -60,6 +60,7 @@ export function DesktopRoom({ ticket }: { ticket: TicketState }) {
         </div>
         <RoomKeysPart ticket={ticket} trading />
         <ConnectionBadge />
+        <span className={styles.bell} data-notification-bell />
         <PreferencesButton />
       </header>
 

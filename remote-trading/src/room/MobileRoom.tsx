@@ -69,6 +69,7 @@ export function MobileRoom({ ticket }: { ticket: TicketState }) {
         <PairTabs />
         <RoomKeysPart ticket={ticket} trading={false} />
         <ConnectionBadge />
+        <span className={styles.bell} data-notification-bell />
       </header>
       <main className={styles.chart}>
         <RoomChart />

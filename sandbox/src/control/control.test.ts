@@ -94,12 +94,15 @@ describe('control calls', () => {
 
   test('[RT-06] a notification is kept and told at once', async () => {
     const page = await listen(demo, [`private-notification.${demo.userId}`])
-    const note = { title: 'Hello', message: 'A message', color: 'danger' }
+    const note = { title: 'Hello', message: 'A message', color: 'danger', kind: 'money' }
     await control.post('/sandbox/notify', { email: PEOPLE.demo.email, ...note })
     await until(() => page.events.length === 1)
     expect(page.events[0]).toMatchObject({ event: 'notification.message', data: note })
     const { data } = (await demo.get('/user')).body as { data: { notifications: object[] } }
     expect(data.notifications[0]).toMatchObject({ ...note, read: false })
+    await control.post('/sandbox/notifications/read', { email: PEOPLE.demo.email })
+    const later = (await demo.get('/user')).body as { data: { notifications: { read: boolean }[] } }
+    expect(later.data.notifications.map(({ read }) => read)).not.toContain(false)
     page.close()
   })
 

@@ -18,7 +18,7 @@ import { notificationView } from '../store/notifications.ts'
 import type { Store } from '../store/store.ts'
 import type { UserChange, UserRow } from '../store/users.ts'
 import type { CallLog } from './call-log.ts'
-import { FaultBody, MarketBody, NotifyBody, SettingsBody, UserBody } from './requests.ts'
+import { FaultBody, MarketBody, NotifyBody, ReadBody, SettingsBody, UserBody } from './requests.ts'
 import type { RestFaults } from './rest-faults.ts'
 
 export interface ControlContext {
@@ -83,6 +83,14 @@ export function controlCalls(app: FastifyInstance, context: ControlContext): voi
     if (row === undefined) throw new Error('The notification is missing')
     events.notified(user.id, notificationView(row))
     return { data: notificationView(row) }
+  })
+
+  /** As if the person had read every notification: for what is about something else. */
+  app.post('/sandbox/notifications/read', (request) => {
+    const user = requirePerson(checked(ReadBody, request.body).email)
+    store.notifications.markAllRead(user.id)
+    events.userUpdated(user.id)
+    return { success: true }
   })
 
   app.post('/sandbox/market', (request) => {

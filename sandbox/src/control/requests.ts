@@ -78,7 +78,10 @@ export const NotifyBody = v.strictObject({
   title: v.optional(v.string()),
   message: v.pipe(v.string(), v.nonEmpty()),
   color: v.optional(v.string()),
+  kind: v.optional(v.string()),
 })
+
+export const ReadBody = v.strictObject({ email: v.string() })
 
 export const MarketBody = v.partial(
   v.strictObject({

@@ -251,6 +251,11 @@ describe('[WALL-02] withdrawals', () => {
       { status: 'rejected', reason: 'The address is on a list.' },
       { status: 'completed', decided_at: '2026-06-15T12:00:00.000Z' },
     ])
+    const { data: user } = (await demo.get('/user')).body as { data: { notifications: object[] } }
+    expect(user.notifications.slice(0, 2)).toMatchObject([
+      { title: 'Your withdrawal was not carried out', color: 'warning', kind: 'money', read: false },
+      { title: 'Your withdrawal has been sent', color: 'success', kind: 'money', read: false },
+    ])
     const mail = (await demo.get('/mail')).body as { data: { subject: string }[] }
     expect(mail.data.slice(0, 2).map(({ subject }) => subject)).toEqual([
       'Your withdrawal was not carried out',

@@ -7,6 +7,7 @@ export interface NotificationRow {
   readonly message: string
   readonly color: string | null
   readonly trade_id: number | null
+  readonly kind: string | null
   readonly read: number
   readonly created_at: string
 }
@@ -18,6 +19,8 @@ export interface NewNotification {
   readonly color?: string | undefined
   /** The position whose closing it tells. */
   readonly tradeId?: number | undefined
+  /** What it is about: money or trade. */
+  readonly kind?: string | undefined
 }
 
 /** As many as travel with the user. */
@@ -36,13 +39,14 @@ export function createNotificationStore(db: Database) {
 
     add(userId: number, entry: NewNotification, now: number): number {
       return db.run(
-        `INSERT INTO notifications (user_id, title, message, color, trade_id, created_at)
-         VALUES (?, ?, ?, ?, ?, ?)`,
+        `INSERT INTO notifications (user_id, title, message, color, trade_id, kind, created_at)
+         VALUES (?, ?, ?, ?, ?, ?, ?)`,
         userId,
         entry.title ?? null,
         entry.message,
         entry.color ?? null,
         entry.tradeId ?? null,
+        entry.kind ?? null,
         new Date(now).toISOString(),
       ).id
     },
@@ -50,6 +54,10 @@ export function createNotificationStore(db: Database) {
     /** False when the person has no such notification. */
     markRead: (userId: number, id: number) =>
       db.run('UPDATE notifications SET read = 1 WHERE id = ? AND user_id = ?', id, userId).changes === 1,
+
+    markAllRead(userId: number): void {
+      db.run('UPDATE notifications SET read = 1 WHERE user_id = ?', userId)
+    },
   }
 }
 export type NotificationStore = ReturnType<typeof createNotificationStore>
@@ -63,6 +71,7 @@ export function notificationView(row: NotificationRow) {
     message: row.message,
     color: row.color,
     ...(row.trade_id !== null && { trade_id: row.trade_id }),
+    kind: row.kind,
     created_at: row.created_at,
   }
 }

@@ -12,11 +12,9 @@ export interface BusEvents {
   'ticket:open': { side: TradeSide; assetId?: string }
   /** Ask the host to reload the current user (balance, accounts, notifications). */
   'user:refresh': Record<string, never>
-  /** Show the comparison of account plans [ALGO-06]. */
-  'plans:open': Record<string, never>
   /**
-   * A message that belongs into the customer's notifications though the broker has sent none. One `key` is kept
-   * once, however many tabs tell it.
+   * Keep a notification that no server sent: a price alert, or a closing of the broker's that it tells nothing of. It is
+   * shown as the server's are, and only dismissed locally [NOTE-02]. There is one of each `key`, however many tabs send it.
    */
   'notification:add': {
     title: string
@@ -24,6 +22,10 @@ export interface BusEvents {
     color: 'danger' | 'success' | 'warning' | 'default'
     key: string
   }
+  /** Show the price alerts, with a new one for this instrument. */
+  'alerts:open': { assetId: string }
+  /** Show the comparison of account plans [ALGO-06]. */
+  'plans:open': Record<string, never>
   /** Something with unsaved work opened or closed; a newer release is not offered meanwhile. */
   'work:unsaved': { key: string; unsaved: boolean }
   /** The session ended: stores of remotes empty themselves. */

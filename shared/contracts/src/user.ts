@@ -10,6 +10,10 @@ export const Notification = v.object({
   color: OptionalText,
   /** Ours: the position whose closing this tells. */
   trade_id: v.nullish(Id),
+  /** Ours: when it was written, an ISO date-time. */
+  created_at: OptionalText,
+  /** Ours: what it is about, 'money' or 'trade'; other words are tolerated. */
+  kind: OptionalText,
 })
 export type Notification = v.InferOutput<typeof Notification>
 

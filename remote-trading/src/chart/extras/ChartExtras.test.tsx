@@ -1,8 +1,9 @@
 import { forgetReads } from '@tradefront/server-state/testing'
 import type { Candle, Trade } from '@tradefront/contracts'
+import { useSession } from '@tradefront/session'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { asset, fakeBroker, status, trade } from '@tradefront/testing'
+import { asset, fakeBroker, status, trade, user } from '@tradefront/testing'
 import { Profiler } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { useTicketLines, type TicketLines } from '../../orders/ticket/ticket-lines.ts'
@@ -114,6 +115,36 @@ describe('[ROOM-03] legend', () => {
     })
     expect(commits.mock.calls.length).toBe(before)
   })
+})
+
+test('[ROOM-03] armed price alerts of the instrument have lines, which go with them', () => {
+  useSession.setState({ user: user(), token: 'token' })
+  const alert = {
+    id: 'a',
+    assetId: euro.asset_id,
+    symbol: 'EUR/USD',
+    decimals: 5,
+    kind: 'above',
+    level: 1.12,
+    base: 1.1,
+    setAt: 1,
+  }
+  const { prices, stored } = show()
+  const keep = (...alerts: object[]) =>
+    act(() => {
+      stored.set(`price-alerts:${user().id}`, JSON.stringify(alerts))
+      window.dispatchEvent(new StorageEvent('storage'))
+    })
+  expect(prices()).toEqual([])
+  keep(
+    alert,
+    { ...alert, id: 'b', kind: 'change', level: 50, base: 2 },
+    { ...alert, id: 'c', assetId: 'OTHER', level: 5 },
+    { ...alert, id: 'd', level: 7, firedAt: 3 },
+  )
+  expect(prices()).toEqual([1.12, 3, 1])
+  keep()
+  expect(prices()).toEqual([])
 })
 
 describe('[ROOM-03] open positions in the chart', () => {

@@ -1,4 +1,6 @@
+import { AlertWatch } from '../../alerts/AlertWatch.tsx'
 import type { ChartProps, ChartSurface } from '../chart-adapter.ts'
+import { AlertLines } from './AlertLines.tsx'
 import { CandleTable } from './CandleTable.tsx'
 import classes from './ChartExtras.module.css'
 import { ChartLegend } from './ChartLegend.tsx'
@@ -12,10 +14,11 @@ export interface ChartExtrasProps extends Omit<ChartProps, 'onSurface'> {
   readonly asTable: boolean
 }
 
-/** Legend, open positions and the ticket's exits over the chart, or the data table in its place [ROOM-03]. */
+/** Legend, open positions, alerts and the ticket's exits over the chart, or the data table in its place [ROOM-03]. */
 export function ChartExtras({ surface, asTable, ...shown }: ChartExtrasProps) {
   return (
     <>
+      <AlertWatch />
       {surface === undefined ? null : <Layer {...shown} surface={surface} hidden={asTable} />}
       {asTable ? <CandleTable {...shown} surface={surface} /> : null}
     </>
@@ -34,6 +37,7 @@ function Layer({ surface, asset, interval, decimals, hidden }: LayerProps) {
       <ChartLegend surface={surface} interval={interval} decimals={decimals} />
       <PositionLines surface={surface} asset={asset} />
       <TicketExits surface={surface} asset={asset} decimals={decimals} />
+      <AlertLines surface={surface} assetId={asset.asset_id} />
     </div>
   )
 }

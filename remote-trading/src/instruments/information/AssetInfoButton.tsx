@@ -22,6 +22,11 @@ export function AssetInfoButton({ asset }: { asset: Asset }) {
     close()
     bus.emit('ticket:open', { side: 'buy', assetId: asset.asset_id })
   }
+  function watch(): void {
+    button.current?.focus()
+    close()
+    bus.emit('alerts:open', { assetId: asset.asset_id })
+  }
 
   return (
     <>
@@ -34,7 +39,7 @@ export function AssetInfoButton({ asset }: { asset: Asset }) {
         <IconInfoCircle size={18} stroke={1.5} aria-hidden />
       </ActionIcon>
       {dialog.state === 'ready' ? (
-        <dialog.code asset={asset} opened={opened} onClose={close} onTrade={trade} />
+        <dialog.code asset={asset} opened={opened} onClose={close} onTrade={trade} onAlert={watch} />
       ) : null}
     </>
   )

@@ -17,16 +17,21 @@ export interface AssetInformationProps {
   readonly onClose: () => void
   /** Trade Now was pressed: the ticket is wanted. */
   readonly onTrade: () => void
+  /** A price alert is wanted. */
+  readonly onAlert: () => void
 }
 
 /** What there is to know of an instrument, live, and the way to trade it [MKT-15]. */
-export function AssetInformation({ asset, opened, onClose, onTrade }: AssetInformationProps) {
+export function AssetInformation({ asset, opened, onClose, onTrade, onAlert }: AssetInformationProps) {
   return (
     <DialogOrSheet opened={opened} title="Asset information" size={720} onClose={onClose}>
       <Information asset={asset} />
       <div className={classes.actions}>
         <Button size="lg" fullWidth onClick={onTrade}>
           Trade Now
+        </Button>
+        <Button size="lg" fullWidth variant="default" onClick={onAlert}>
+          Set price alert
         </Button>
       </div>
     </DialogOrSheet>

@@ -18,7 +18,7 @@ export const CENT = decimal('0.01')
 export interface MoneyParts {
   readonly store: Store
   readonly trading: Pick<Trading, 'freeMargin'>
-  readonly events: Pick<AccountEvents, 'userUpdated'>
+  readonly events: Pick<AccountEvents, 'userUpdated' | 'notified'>
   readonly cards: Pick<CardProvider, 'charge' | 'spend'>
   readonly now: () => number
 }

@@ -9,7 +9,7 @@ test('[WALL-01] of a receipt its file is kept, not the text that the customer se
   const deposits = createDeposits({
     store,
     trading: { freeMargin: () => 0n },
-    events: { userUpdated: () => {} },
+    events: { userUpdated: () => {}, notified: () => {} },
     cards: { charge: () => expect.fail('no card'), spend: () => {} },
     now: () => NOW,
   })

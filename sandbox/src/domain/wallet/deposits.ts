@@ -8,6 +8,7 @@ import { decimal, moneyText } from '../../kit/decimal.ts'
 import type { Outcome } from '../once.ts'
 import type { MoneyParts } from './accounts.ts'
 import { isCustomer, OTHER_CARD, OTHER_SENDER } from './own-name.ts'
+import { tellMoney, type MoneyTold } from './money-told.ts'
 import { usd } from './usd.ts'
 
 /** How long ago a transfer may have been made: an older one has arrived, or never will. */
@@ -56,8 +57,9 @@ function depositView(row: DepositRow): Deposit {
 }
 
 /** Deposits to the trading account [WALL-01]. `card` and `wire` are to be run inside a transaction. */
-export function createDeposits({ store, events, now, cards }: MoneyParts) {
-  const { deposits, users, mails } = store
+export function createDeposits(parts: MoneyParts) {
+  const { store, events, now, cards } = parts
+  const { deposits, users } = store
 
   function credit(row: DepositRow): void {
     const entry = {
@@ -136,33 +138,33 @@ export function createDeposits({ store, events, now, cards }: MoneyParts) {
     return file.id
   }
 
-  /** The processor's or the bank's decision about one that is being processed; its owner gets a mail. */
+  /** The processor's or the bank's decision about one that is being processed; its owner gets a mail and a notification. */
   function decide(id: number, status: 'approved' | 'declined', reason: string | undefined): Deposit {
     const row = deposits.byId(id)
     if (row === undefined) throw new AnswerError(404, 'This deposit does not exist')
-    store.transaction(() => {
+    const tell = store.transaction(() => {
       if (!deposits.decide(id, status, status === 'declined' ? (reason ?? null) : null, now()))
         throw new AnswerError(409, `This deposit is already ${row.status}.`)
       if (status === 'approved') credit(row)
-      mails.add(row.user_id, decisionMail(row, status, reason), now())
+      return tellMoney(parts, row.user_id, decisionOf(row, status, reason))
     })
-    events.userUpdated(row.user_id)
+    tell()
     return depositView(required(id))
   }
 
   /** Coins that the network has confirmed. */
   function arrive(userId: number, description: string, amount: string): Deposit {
-    const row = store.transaction(() => {
+    const { row, tell } = store.transaction(() => {
       const entry = { method: 'crypto', status: 'approved', reason: null, request_id: null } as const
       const id = deposits.add(
         { ...entry, user_id: userId, description, details: {}, amount: moneyText(decimal(amount)) },
         now(),
       )
       credit(required(id))
-      mails.add(userId, decisionMail(required(id), 'approved', undefined), now())
-      return required(id)
+      const arrived = required(id)
+      return { row: arrived, tell: tellMoney(parts, userId, decisionOf(arrived, 'approved', undefined)) }
     })
-    events.userUpdated(userId)
+    tell()
     return depositView(row)
   }
 
@@ -193,14 +195,16 @@ function requireWithin(amount: string, { minimum, maximum }: { minimum: string; 
   if (decimal(amount) > decimal(maximum)) throw fieldError('amount', `The most at once is ${usd(maximum)}.`)
 }
 
-function decisionMail(row: DepositRow, status: 'approved' | 'declined', reason: string | undefined) {
+function decisionOf(row: DepositRow, status: 'approved' | 'declined', reason: string | undefined): MoneyTold {
   if (status === 'approved')
     return {
       subject: 'Your deposit has arrived',
       body: `${usd(row.amount)} (${row.description}) has been added to your trading account.`,
+      isGood: true,
     }
   return {
     subject: 'Your deposit was not accepted',
     body: `We could not accept your deposit of ${usd(row.amount)} (${row.description}). ${reason ?? ''}`,
+    isGood: false,
   }
 }

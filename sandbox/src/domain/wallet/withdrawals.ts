@@ -7,6 +7,7 @@ import { AnswerError, fieldError } from '../../kit/answer-error.ts'
 import { decimal, moneyText } from '../../kit/decimal.ts'
 import type { Outcome } from '../once.ts'
 import { type Accounts, CENT, type MoneyParts } from './accounts.ts'
+import { tellMoney } from './money-told.ts'
 import { usd } from './usd.ts'
 import { isCustomer, OTHER_HOLDER } from './own-name.ts'
 import { type Target, WITHDRAWAL_METHODS, checkedTarget } from './withdrawal-methods.ts'
@@ -41,8 +42,9 @@ function withdrawalView(row: WithdrawalRow): Withdrawal {
  * Withdrawals [WALL-02]: the amount is booked out with the request and comes back when it is cancelled or
  * rejected, so that nothing can be spent twice. All but `decide` are to be run inside a transaction.
  */
-export function createWithdrawals({ store, events, now }: MoneyParts, accounts: Accounts) {
-  const { withdrawals, ledger, mails } = store
+export function createWithdrawals(parts: MoneyParts, accounts: Accounts) {
+  const { store, events, now } = parts
+  const { withdrawals, ledger } = store
 
   /** Whether the ID check stands between a customer and a withdrawal: unless the settings say otherwise. */
   function mustVerify(user: UserRow): boolean {
@@ -147,26 +149,28 @@ export function createWithdrawals({ store, events, now }: MoneyParts, accounts: 
     }
   }
 
-  /** The broker's decision about a pending one; its owner gets a mail. */
+  /** The broker's decision about a pending one; its owner gets a mail and a notification. */
   function decide(id: number, status: 'completed' | 'rejected', reason: string | undefined): Withdrawal {
     const row = withdrawals.byId(id)
     if (row === undefined) throw new AnswerError(404, 'This withdrawal does not exist')
-    store.transaction(() => {
+    const tell = store.transaction(() => {
       end(row, status, status === 'rejected' ? (reason ?? null) : null)
       const sum = usd(row.amount)
-      const mail =
+      const told =
         status === 'completed'
           ? {
               subject: 'Your withdrawal has been sent',
               body: `We have sent ${sum} less the fee of ${usd(row.fee)} to ${row.title}, ${row.destination}.`,
+              isGood: true,
             }
           : {
               subject: 'Your withdrawal was not carried out',
               body: `We could not carry out your withdrawal of ${sum}. ${reason ?? ''}\n\nThe amount is back in your account.`,
+              isGood: false,
             }
-      mails.add(row.user_id, mail, now())
+      return tellMoney(parts, row.user_id, told)
     })
-    events.userUpdated(row.user_id)
+    tell()
     return withdrawalView(required(id))
   }
 

@@ -1,1 +1,2 @@
-export { Alert, type AlertProps } from '../components/Alert.tsx'
+export { Alert, type AlertProps, type AlertVariant } from '../components/Alert.tsx'
+export { StatusIcon, type StatusKind } from '../components/StatusIcon.tsx'

@@ -2,18 +2,22 @@ import '../mantine/Notification.css'
 import './mantine-notifications.css'
 import './toast.css'
 import { Notifications } from '@mantine/notifications'
-import { useIsMobile } from '../hooks/use-is-mobile.ts'
+import { createPortal } from 'react-dom'
+import { keepClear } from '../placement/keep-clear.ts'
 
-/** Where toasts appear: below the header, right on a desktop, across the top of a phone. */
+/** Where toasts appear: at the top right, where they cover no control of the page [NOTE-05]. */
 export function ToastContainer() {
-  const mobile = useIsMobile()
-  return (
-    <Notifications
-      position={mobile ? 'top-center' : 'top-right'}
-      autoClose={4000}
-      containerWidth={380}
-      limit={4}
-      transitionDuration={180}
-    />
+  return createPortal(
+    <div ref={keepClear} className="tf-toasts">
+      <Notifications
+        position="top-right"
+        withinPortal={false}
+        autoClose={4000}
+        containerWidth={380}
+        limit={4}
+        transitionDuration={180}
+      />
+    </div>,
+    document.body,
   )
 }

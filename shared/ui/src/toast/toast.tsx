@@ -19,21 +19,25 @@ const COLORS: Readonly<Record<StatusKind, string>> = {
   error: 'var(--tf-danger)',
 }
 
+/** Toasts so far. */
+let count = 0
+
+/** Without an id of its own a toast is known by its text, which is never on screen twice [NOTE-05]. */
 function show(kind: StatusKind, title: string, message?: string, options: ToastOptions = {}): string {
   wantToasts()
-  const content = {
+  const { id = `${kind} ${title} ${message}`, duration = DEFAULT_DURATION } = options
+  notifications.hide(id)
+  return notifications.show({
+    id,
     // Without a second line the one there is takes the place of the message.
     ...(message === undefined ? { message: title, title: undefined } : { title, message }),
     icon: <StatusIcon kind={kind} />,
     color: COLORS[kind],
-    autoClose: options.duration ?? DEFAULT_DURATION,
+    // Its time begins anew where it takes the place of itself: another duration is what makes Mantine begin again.
+    autoClose: duration && duration + (count++ % 2),
     // Errors interrupt a screen reader, the rest waits its turn.
     role: kind === 'error' || kind === 'warning' ? 'alert' : 'status',
-  }
-  if (options.id === undefined) return notifications.show(content)
-  const { id } = options
-  notifications.hide(id)
-  return notifications.show({ ...content, id })
+  })
 }
 
 /** Short messages at the edge of the screen. Each call returns the toast's id. */

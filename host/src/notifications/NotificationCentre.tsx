@@ -1,0 +1,86 @@
+import { channels, EVENT, NotificationEvent } from '@tradefront/contracts'
+import { playSound } from '@tradefront/ui/sounds'
+import { useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { useHost } from '../host-context.tsx'
+import * as v from 'valibot'
+import { addLocal } from './local-notifications.ts'
+import { NotificationBell } from './NotificationBell.tsx'
+import { NotificationCard } from './NotificationCard.tsx'
+import { arrive, dismiss, useNotifications } from './notifications.ts'
+import { useBellPlace } from './use-bell-place.ts'
+
+/** After one is dismissed the next has its place: the second press of a double click is not for it, ms. */
+const CALM_MS = 500
+
+/** A customer's notifications on every page: the card, and the bell where the page has a place for it [NOTE-01] [RT-06]. */
+export function NotificationCentre({ customerId }: { customerId: string }) {
+  const { realtime } = useHost()
+  const notifications = useNotifications(customerId)
+  const place = useBellPlace()
+  const { isPressable, press } = useCalm()
+
+  useEffect(
+    () =>
+      realtime.account.listen(channels.notification(customerId), EVENT.notification, (payload) => {
+        // What does not say enough is among the user's, which is fetched as well.
+        const event = v.safeParse(NotificationEvent, payload)
+        if (event.success) arrive(event.output)
+      }),
+    [realtime, customerId],
+  )
+  useEffect(
+    () =>
+      realtime.bus.on('notification:add', (note) => {
+        void addLocal(customerId, note).then((isNew) => (isNew ? playSound('notification') : undefined))
+      }),
+    [realtime, customerId],
+  )
+
+  const [first] = notifications.unread
+  async function onDismiss(id: string): Promise<void> {
+    if (!isPressable()) return
+    const card = document.activeElement?.closest('section')
+    const failures = await press(() => dismiss(customerId, [id]))
+    if (failures > 0 || card === null || card === undefined) return
+    // The focus was on the card: it stays there, or goes where all of them are.
+    requestAnimationFrame(() => {
+      const next = card.isConnected ? card.querySelector('button') : place?.querySelector('button')
+      next?.focus()
+    })
+  }
+
+  return (
+    <>
+      {place === null
+        ? null
+        : createPortal(<NotificationBell customerId={customerId} notifications={notifications} />, place)}
+      {first === undefined ? null : (
+        <NotificationCard
+          note={first}
+          unread={notifications.unread.length}
+          failed={notifications.failed.has(first.id) && !notifications.busy.has(first.id)}
+          onDismiss={() => void onDismiss(first.id)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Lets one press through, and the next only some time after what it did. */
+function useCalm() {
+  const busy = useRef(false)
+  const calmAt = useRef(0)
+  return {
+    isPressable: () => !busy.current && performance.now() >= calmAt.current,
+    async press<T>(work: () => Promise<T>): Promise<T> {
+      busy.current = true
+      try {
+        return await work()
+      } finally {
+        busy.current = false
+        calmAt.current = performance.now() + CALM_MS
+      }
+    },
+  }
+}

@@ -1,0 +1,151 @@
+import type { Notification } from '@tradefront/contracts'
+import { Alert, StatusIcon, type AlertVariant, type StatusKind } from '@tradefront/ui/Alert'
+import { Button } from '@tradefront/ui/Button'
+import { formatDate } from '@tradefront/ui/dates'
+import { ListState } from '@tradefront/ui/ListState'
+import { SegmentedControl } from '@tradefront/ui/SegmentedControl'
+import { useRef, useState } from 'react'
+import { NOT_MARKED } from './NotificationCard.tsx'
+import styles from './NotificationList.module.css'
+import { dismiss, titleOf, variantOf, type Notifications } from './notifications.ts'
+
+/** What the list can be narrowed to, and what it says when there is none of it. */
+const FILTERS = {
+  all: { label: 'All', none: 'No notifications yet', holds: () => true },
+  unread: { label: 'Unread', none: 'No unread notifications', holds: ({ read }: Notification) => !read },
+  money: { label: 'Money', none: 'Nothing about money', holds: ({ kind }: Notification) => kind === 'money' },
+  trades: {
+    label: 'Trades',
+    none: 'Nothing about trades',
+    holds: ({ kind }: Notification) => kind === 'trade',
+  },
+} as const
+type Filter = keyof typeof FILTERS
+
+/** Keys scroll what has the focus. */
+const SCROLLS_BY_KEYS = { tabIndex: 0 } as const
+
+const ICONS: Readonly<Record<AlertVariant, StatusKind>> = {
+  default: 'info',
+  destructive: 'error',
+  success: 'success',
+  warning: 'warning',
+}
+
+export interface NotificationListProps {
+  readonly customerId: string
+  readonly notifications: Notifications
+}
+
+/** All notifications, newest first, with what is unread marked; each or all can be marked as read [NOTE-02]. */
+export function NotificationList({ customerId, notifications }: NotificationListProps) {
+  const { list, unread, busy, failed } = notifications
+  const [filter, setFilter] = useState<Filter>('all')
+  const [failure, setFailure] = useState<string>()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const filters = filtersFor(list, filter)
+  const shown = list.filter(FILTERS[filter].holds)
+
+  async function mark(ids: readonly string[]): Promise<void> {
+    setFailure(undefined)
+    // The button goes with what it marked.
+    heading.current?.focus()
+    const failures = await dismiss(customerId, ids)
+    if (failures > 0 && ids.length > 1)
+      setFailure(`${failures} of ${ids.length} couldn't be marked as read. Please try again.`)
+  }
+
+  return (
+    <div className={styles.list}>
+      <div className={styles.head}>
+        <h2 ref={heading} tabIndex={-1} className={styles.title}>
+          Notifications
+        </h2>
+        <Button
+          variant="subtle"
+          size="xs"
+          disabled={unread.length === 0}
+          onClick={() => void mark(unread.map(({ id }) => id))}
+        >
+          Mark all read
+        </Button>
+      </div>
+      <SegmentedControl
+        className={styles.filters ?? ''}
+        size="xs"
+        fullWidth
+        aria-label="Show"
+        data={filters.map((value) => ({ value, label: FILTERS[value].label }))}
+        value={filter}
+        onChange={(value) => setFilter(value)}
+      />
+      {failure === undefined ? null : (
+        <Alert variant="destructive" description={failure} className={styles.failure} />
+      )}
+      {shown.length === 0 ? (
+        <ListState state="empty" message={FILTERS[filter].none} />
+      ) : (
+        <ul className={styles.rows} {...SCROLLS_BY_KEYS} aria-label={FILTERS[filter].label}>
+          {shown.map((note) => (
+            <Row
+              key={note.id}
+              note={note}
+              busy={busy.has(note.id)}
+              failed={failed.has(note.id)}
+              onRead={() => void mark([note.id])}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** Those that the broker's data can answer: it may not say what its notifications are about. */
+function filtersFor(list: readonly Notification[], chosen: Filter): readonly Filter[] {
+  const filters: readonly Filter[] = ['all', 'unread', 'money', 'trades']
+  return filters.filter(
+    (filter) =>
+      filter === 'all' || filter === 'unread' || filter === chosen || list.some(FILTERS[filter].holds),
+  )
+}
+
+interface RowProps {
+  readonly note: Notification
+  readonly busy: boolean
+  readonly failed: boolean
+  readonly onRead: () => void
+}
+
+function Row({ note, busy, failed, onRead }: RowProps) {
+  const variant = variantOf(note)
+  return (
+    <li className={styles.row} data-variant={variant} data-unread={!note.read || undefined}>
+      <span className={styles.icon}>
+        <StatusIcon kind={ICONS[variant]} />
+      </span>
+      <div className={styles.text}>
+        <p className={styles.name}>{titleOf(note)}</p>
+        <p className={styles.message}>{note.message}</p>
+        {note.created_at === undefined ? null : (
+          <time className={styles.time} dateTime={note.created_at}>
+            {formatDate(note.created_at, 'moment')}
+          </time>
+        )}
+        {failed && !busy ? <p className={styles.wrong}>{NOT_MARKED}</p> : null}
+      </div>
+      {note.read ? null : (
+        <Button
+          variant="default"
+          size="compact-xs"
+          aria-label={`Mark ${titleOf(note)} as read`}
+          aria-busy={busy}
+          disabled={busy}
+          onClick={onRead}
+        >
+          Mark read
+        </Button>
+      )}
+    </li>
+  )
+}

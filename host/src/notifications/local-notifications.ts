@@ -1,0 +1,123 @@
+import { readStored, storedJson, type BusEvents, type Notification } from '@tradefront/contracts'
+import { safeStorage } from '@tradefront/session'
+import * as v from 'valibot'
+
+/** Ids that begin so are of this browser alone [NOTE-02]. */
+export const LOCAL_PREFIX = 'temp-'
+/** As many are kept for a customer; older ones go. */
+export const KEPT_LOCAL = 50
+const LOCK = 'tradefront-notifications'
+
+const StoredNote = v.object({
+  id: v.pipe(v.string(), v.regex(/^temp-/)),
+  title: v.string(),
+  message: v.string(),
+  color: v.string(),
+  read: v.boolean(),
+  created_at: v.string(),
+})
+type StoredNote = v.InferOutput<typeof StoredNote>
+
+/** What this browser keeps for a customer: its own notifications, newest first, and those of others that were dismissed. */
+const Stored = v.object({
+  notes: v.array(StoredNote),
+  /** Ids of notifications that came from elsewhere under an id of this browser's. */
+  dismissed: v.array(v.string()),
+})
+type Stored = v.InferOutput<typeof Stored>
+
+/** An entry that does not fit does not cost the others. */
+const Fitting = v.object({
+  notes: v.pipe(
+    v.array(v.unknown()),
+    v.transform((notes) => notes.flatMap((note) => (v.is(StoredNote, note) ? [note] : []))),
+  ),
+  dismissed: v.pipe(
+    v.unknown(),
+    v.transform((ids) => (Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [])),
+  ),
+})
+const NOTHING: Stored = { notes: [], dismissed: [] }
+
+/** What is kept for a customer, and how it changes: the same in all tabs of this browser. */
+export interface LocalNotifications {
+  readonly notes: readonly Notification[]
+  readonly dismissed: ReadonlySet<string>
+}
+
+/** Where it is kept: every customer has their own. */
+export const localKey = (customerId: string) => `notifications:${customerId}`
+
+function read(customerId: string): Stored {
+  return readStored(safeStorage, localKey(customerId), storedJson(Stored), storedJson(Fitting)) ?? NOTHING
+}
+
+const listeners = new Set<() => void>()
+
+/** Changes what is kept, one tab after the other. Resolves to what `change` returned with it. */
+async function edit<T>(customerId: string, change: (before: Stored) => readonly [Stored, T]): Promise<T> {
+  const run = () => {
+    const before = read(customerId)
+    const [after, result] = change(before)
+    if (after !== before) {
+      const notes = after.notes.slice(0, KEPT_LOCAL)
+      const dismissed = after.dismissed.slice(-KEPT_LOCAL)
+      safeStorage.setItem(localKey(customerId), JSON.stringify({ notes, dismissed }))
+      for (const tell of listeners) tell()
+    }
+    return result
+  }
+  // Without TLS there are no locks; then of two at the very same moment one may be lost.
+  const { locks } = navigator as { locks?: LockManager }
+  return locks === undefined ? run() : locks.request(LOCK, run)
+}
+
+/** Keeps a notification of the bus. Resolves to whether it is new: one key is one notification, in all tabs. */
+export function addLocal(
+  customerId: string,
+  { title, message, color, key }: BusEvents['notification:add'],
+): Promise<boolean> {
+  const id = `${LOCAL_PREFIX}${key}`
+  return edit(customerId, (before) => {
+    if (before.notes.some((note) => note.id === id)) return [before, false]
+    const note = { id, title, message, color, read: false, created_at: new Date().toISOString() }
+    return [{ ...before, notes: [note, ...before.notes] }, true]
+  })
+}
+
+/** Marks notifications of this browser as read. */
+export function dismissLocal(customerId: string, ids: readonly string[]): Promise<void> {
+  const wanted = new Set(ids)
+  return edit(customerId, ({ notes, dismissed }) => {
+    const own = new Set(notes.map(({ id }) => id))
+    const others = ids.filter((id) => !own.has(id) && !dismissed.includes(id))
+    const next = notes.map((note) => (wanted.has(note.id) ? { ...note, read: true } : note))
+    return [{ notes: next, dismissed: [...dismissed, ...others] }, undefined]
+  })
+}
+
+/** Told when any tab has changed what is kept. Returns the ending. */
+export function onLocalChange(tell: () => void): () => void {
+  listeners.add(tell)
+  window.addEventListener('storage', tell)
+  return () => {
+    listeners.delete(tell)
+    window.removeEventListener('storage', tell)
+  }
+}
+
+/** The stored text: it changes with what is kept. */
+export function localText(customerId: string): string | null {
+  return safeStorage.getItem(localKey(customerId))
+}
+
+/** What is kept for a customer. */
+export function localNotifications(customerId: string): LocalNotifications {
+  const { notes, dismissed } = read(customerId)
+  return { notes: notes.map((note) => ({ ...note, kind: kindOf(note.id) })), dismissed: new Set(dismissed) }
+}
+
+/** What is told of a position has a key that says so. */
+function kindOf(id: string): string | undefined {
+  return id.startsWith(`${LOCAL_PREFIX}trade-`) ? 'trade' : undefined
+}

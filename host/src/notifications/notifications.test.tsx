@@ -1,0 +1,326 @@
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useSession } from '@tradefront/session'
+import { fakeBroker, hang, status } from '@tradefront/testing'
+import { TestProvider } from '@tradefront/ui/testing'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { HostProvider, type Host } from '../host-context.tsx'
+import { fakeRealtime } from '../testing/fake-realtime.ts'
+import { loggedIn, resetStores, USER } from '../testing/fixtures.tsx'
+import { KEPT_LOCAL, localKey } from './local-notifications.ts'
+import { NotificationCentre } from './NotificationCentre.tsx'
+
+const sounds = vi.hoisted(() => ({ playSound: vi.fn() }))
+vi.mock('@tradefront/ui/sounds', () => sounds)
+
+const READ = 'POST /notifications/:id/read'
+const broker = fakeBroker(
+  { [READ]: { success: true }, 'GET /user': { data: USER } },
+  { token: () => useSession.getState().token },
+)
+
+const note = (id: string, changes: object = {}) => ({
+  id,
+  read: false,
+  title: `Title ${id}`,
+  message: `Message ${id}`,
+  color: 'default',
+  ...changes,
+})
+
+let live: ReturnType<typeof fakeRealtime>
+
+beforeEach(() => {
+  resetStores()
+  live = fakeRealtime()
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  sounds.playSound.mockReset()
+})
+
+/** The parts over a page with a header, for a customer whom the server has told these. */
+function open(...notifications: readonly object[]) {
+  loggedIn({ notifications })
+  const host: Pick<Host, 'realtime'> = { realtime: live.realtime }
+  const page = (customerId: string) => (
+    <TestProvider>
+      <HostProvider value={host as Host}>
+        <header data-notification-bell />
+        <NotificationCentre key={customerId} customerId={customerId} />
+      </HostProvider>
+    </TestProvider>
+  )
+  const view = render(page('7'))
+  return { user: userEvent.setup(), turnTo: (customerId: string) => view.rerender(page(customerId)) }
+}
+
+/** The user that the server tells from now on. */
+const serverHas = (...notifications: readonly object[]) =>
+  broker.answers('GET /user', { data: { ...USER, notifications } })
+
+const card = () => within(screen.getByRole('region', { name: 'Unread notification' }))
+const noCard = () => expect(screen.queryByRole('region', { name: 'Unread notification' })).toBeNull()
+const close = () => card().getByRole('button', { name: 'Close' })
+const bell = () => screen.getByRole('button', { name: /^Notifications/ })
+async function openList(user: ReturnType<typeof userEvent.setup>) {
+  await user.click(bell())
+  return within(await screen.findByRole('dialog', { name: /^Notifications/, hidden: true }))
+}
+const added = (key: string, changes: object = {}) =>
+  live.realtime.bus.emit('notification:add', {
+    title: 'BTC/USD alert',
+    message: `Told by ${key}`,
+    color: 'warning',
+    key,
+    ...changes,
+  })
+/** Presses that follow each other at once are a double click. */
+const calm = () => vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 1_000)
+
+describe('the card', () => {
+  test('[NOTE-01] shows the first unread notification, how many more there are and when it came', () => {
+    open(note('1', { read: true }), note('2', { created_at: '2026-11-20T10:00:00Z' }), note('3'))
+    expect(card().getByRole('status')).toHaveTextContent('Title 2Message 2')
+    expect(card().getByText('1 more unread')).toBeVisible()
+    expect(card().getByText(/^20 Nov, /)).toBeVisible()
+  })
+
+  test('[NOTE-01] is not there when everything is read', () => {
+    open(note('1', { read: true }))
+    noCard()
+    expect(bell()).toHaveAccessibleName('Notifications')
+  })
+
+  test.each([
+    ['danger', 'destructive', 'alert'],
+    ['success', 'success', 'status'],
+    ['warning', 'warning', 'alert'],
+    ['default', 'default', 'status'],
+    ['toString', 'default', 'status'],
+    [undefined, 'default', 'status'],
+  ])('[NOTE-01] the colour %s is the variant %s', (color, variant, role) => {
+    open(note('1', { color }))
+    expect(card().getByRole(role)).toHaveAttribute('data-variant', variant)
+  })
+
+  test.each([undefined, null, ' '])('[NOTE-01] without a title (%j) it is called Notification', (title) => {
+    open(note('1', { title }))
+    expect(card().getByText('Notification')).toBeVisible()
+  })
+
+  test('[NOTE-02] dismissing tells the server, fetches the user again, and the next one follows', async () => {
+    const { user } = open(note('1'), note('2'))
+    serverHas(note('1', { read: true }), note('2'))
+    await user.click(close())
+    await waitFor(() => expect(card().getByText('Title 2')).toBeVisible())
+    expect(broker.calls(READ)).toHaveLength(1)
+    expect(broker.calls(READ)[0]?.params['id']).toBe('1')
+    await waitFor(() => expect(broker.calls('GET /user')).toHaveLength(1))
+    expect(useSession.getState().user?.notifications[0]?.read).toBe(true)
+  })
+
+  test('[NOTE-02] a double click dismisses one while the answer is on its way', async () => {
+    const { user } = open(note('1'), note('2'))
+    broker.answers(READ, hang)
+    await user.dblClick(close())
+    await act(broker.settled)
+    expect(broker.calls(READ)).toHaveLength(1)
+  })
+
+  test('[NOTE-02] a second press that comes at once is not for the next one', async () => {
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now())
+    const { user } = open(note('1'), note('2'))
+    serverHas(note('1', { read: true }), note('2'))
+    await user.click(close())
+    await waitFor(() => expect(card().getByText('Title 2')).toBeVisible())
+    await user.click(close())
+    await act(broker.settled)
+    expect(broker.calls(READ)).toHaveLength(1)
+    calm()
+    await user.click(close())
+    await waitFor(() => expect(broker.calls(READ)).toHaveLength(2))
+  })
+
+  test('[NOTE-02] where it could not be marked that is said, and it stays', async () => {
+    const { user } = open(note('1'))
+    broker.answersOnce(READ, status(500))
+    await user.click(close())
+    expect(await card().findByText("This couldn't be marked as read. Please try again.")).toBeVisible()
+    expect(card().getByText('Title 1')).toBeVisible()
+    expect(broker.calls('GET /user')).toHaveLength(0)
+    calm()
+    serverHas(note('1', { read: true }))
+    await user.click(close())
+    await waitFor(noCard)
+  })
+
+  test('[NOTE-02] with an id of temp- nothing is sent, and it stays dismissed', async () => {
+    const { user } = open(note('temp-9'))
+    await user.click(close())
+    await waitFor(noCard)
+    cleanup()
+    open(note('temp-9'))
+    noCard()
+    expect(broker.calls(READ)).toHaveLength(0)
+  })
+
+  test('dismissed by keyboard, the focus goes to the next one and at last to the bell', async () => {
+    const { user } = open(note('1'), note('2'))
+    serverHas(note('1', { read: true }), note('2'))
+    close().focus()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(card().getByText('Title 2')).toBeVisible())
+    await waitFor(() => expect(close()).toHaveFocus())
+    calm()
+    serverHas(note('1', { read: true }), note('2', { read: true }))
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(bell()).toHaveFocus())
+  })
+
+  test('[RT-06] an event shows its notification at once, before the user is fetched', async () => {
+    open()
+    noCard()
+    act(() => live.send('notification.7', 'notification.message', note('5', { color: 'danger' })))
+    expect(card().getByRole('alert')).toHaveTextContent('Title 5')
+    act(() => live.send('notification.7', 'notification.message', { nothing: true }))
+    expect(bell()).toHaveAccessibleName('Notifications, 1 unread')
+    // The same one among the user's is not another one.
+    act(() => loggedIn({ notifications: [note('5')] }))
+    expect(bell()).toHaveAccessibleName('Notifications, 1 unread')
+  })
+})
+
+describe('notifications of this browser', () => {
+  test('are shown, ring, and are kept over a reload until they are dismissed', async () => {
+    open()
+    added('alert-1')
+    expect(await screen.findByText('Told by alert-1')).toBeVisible()
+    expect(sounds.playSound).toHaveBeenCalledExactlyOnceWith('notification')
+    cleanup()
+    const { user } = open()
+    await user.click(close())
+    await waitFor(noCard)
+    expect(broker.calls(READ)).toHaveLength(0)
+    const list = await openList(user)
+    expect(list.getByText('Told by alert-1')).toBeInTheDocument()
+  })
+
+  test('one key is one notification, however many tabs tell it', async () => {
+    open()
+    added('alert-1')
+    added('alert-1', { message: 'Told again' })
+    await screen.findByText('Told by alert-1')
+    await act(async () => {})
+    expect(bell()).toHaveAccessibleName('Notifications, 1 unread')
+    expect(sounds.playSound).toHaveBeenCalledOnce()
+  })
+
+  test('another tab dismisses them here too', async () => {
+    open()
+    added('alert-1')
+    await screen.findByText('Told by alert-1')
+    const key = localKey('7')
+    const stored = localStorage.getItem(key) ?? ''
+    act(() => {
+      localStorage.setItem(key, stored.replace('"read":false', '"read":true'))
+      window.dispatchEvent(new StorageEvent('storage', { key }))
+    })
+    noCard()
+  })
+
+  test('are gone for the next customer, and there again for the first', async () => {
+    const { turnTo } = open()
+    added('alert-1')
+    await screen.findByText('Told by alert-1')
+    act(() => loggedIn({ id: '8' }))
+    turnTo('8')
+    noCard()
+    act(() => loggedIn())
+    turnTo('7')
+    expect(card().getByText('Told by alert-1')).toBeVisible()
+  })
+
+  test('the newest 50 are kept', async () => {
+    open()
+    for (let index = 0; index <= KEPT_LOCAL; index += 1) added(`alert-${index}`)
+    await screen.findByText(`Told by alert-${KEPT_LOCAL}`)
+    const stored = JSON.parse(localStorage.getItem(localKey('7')) ?? '') as { notes: { message: string }[] }
+    expect(stored.notes).toHaveLength(KEPT_LOCAL)
+    expect(stored.notes.at(-1)?.message).toBe('Told by alert-1')
+  })
+
+  test('what is stored and does not fit costs itself alone', () => {
+    vi.spyOn(console, 'warn').mockReturnValue()
+    const good = { id: 'temp-a', title: 'A', message: 'Kept', color: 'default', read: false, created_at: '' }
+    localStorage.setItem(localKey('7'), JSON.stringify({ notes: [good, { id: 7 }], dismissed: 'x' }))
+    open()
+    expect(card().getByText('Kept')).toBeVisible()
+  })
+})
+
+describe('the bell', () => {
+  test('counts what is unread and lists everything, newest first', async () => {
+    const { user } = open(
+      note('2', { created_at: '2099-01-02T10:00:00Z' }),
+      note('1', { read: true, created_at: '2020-01-01T10:00:00Z' }),
+    )
+    added('alert-1')
+    await waitFor(() => expect(bell()).toHaveAccessibleName('Notifications, 2 unread'))
+    const list = await openList(user)
+    const rows = list.getAllByRole('listitem', { hidden: true })
+    expect(rows.map((row) => row.querySelector('p')?.textContent)).toEqual([
+      'Title 2',
+      'BTC/USD alert',
+      'Title 1',
+    ])
+  })
+
+  test('narrows the list to unread, money and trades, where the data tells', async () => {
+    const { user } = open(
+      note('1', { kind: 'money', read: true }),
+      note('2', { kind: 'trade' }),
+      note('3', { read: true }),
+    )
+    const list = await openList(user)
+    const titles = () =>
+      list.getAllByRole('listitem', { hidden: true }).map((row) => row.querySelector('p')?.textContent)
+    await user.click(list.getByText('Unread'))
+    expect(titles()).toEqual(['Title 2'])
+    await user.click(list.getByText('Money'))
+    expect(titles()).toEqual(['Title 1'])
+    await user.click(list.getByText('Trades'))
+    expect(titles()).toEqual(['Title 2'])
+    await user.click(list.getByText('All'))
+    expect(titles()).toHaveLength(3)
+  })
+
+  test('offers no filter that could never find anything, and says when there is nothing', async () => {
+    const { user } = open()
+    const list = await openList(user)
+    expect(list.queryByText('Money')).toBeNull()
+    expect(list.queryByText('Trades')).toBeNull()
+    expect(list.getByText('No notifications yet')).toBeInTheDocument()
+    await user.click(list.getByText('Unread'))
+    expect(list.getByText('No unread notifications')).toBeInTheDocument()
+  })
+
+  test('marks all as read, a few at a time, and says how many could not be', async () => {
+    const notes = ['1', '2', '3', '4', '5'].map((id) => note(id))
+    const { user } = open(...notes)
+    added('alert-1')
+    await waitFor(() => expect(bell()).toHaveAccessibleName('Notifications, 6 unread'))
+    broker.answers('POST /notifications/2/read', status(500))
+    const list = await openList(user)
+    serverHas(...notes.map((entry) => ({ ...entry, read: entry.id !== '2' })))
+    await user.click(list.getByRole('button', { name: 'Mark all read', hidden: true }))
+    expect(await list.findByText("1 of 6 couldn't be marked as read. Please try again.")).toBeInTheDocument()
+    await waitFor(() => expect(bell()).toHaveAccessibleName('Notifications, 1 unread'))
+    expect(broker.calls('GET /user')).toHaveLength(1)
+    broker.answers('POST /notifications/2/read', { success: true })
+    await user.click(list.getByRole('button', { name: 'Mark all read', hidden: true }))
+    await waitFor(() => expect(bell()).toHaveAccessibleName('Notifications'))
+  })
+})

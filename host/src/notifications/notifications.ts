@@ -1,0 +1,136 @@
+import type { Notification } from '@tradefront/contracts'
+import { createCustomerStore, useSession } from '@tradefront/session'
+import type { AlertVariant } from '@tradefront/ui/Alert'
+import { useMemo, useSyncExternalStore } from 'react'
+import {
+  dismissLocal,
+  LOCAL_PREFIX,
+  localNotifications,
+  localText,
+  onLocalChange,
+} from './local-notifications.ts'
+import { markRead } from './notification-calls.ts'
+
+/** What is known beside the session's user and what this browser keeps; of the logged-in customer alone. */
+interface Known {
+  /** Told by an event and not yet among the user's, newest first. */
+  readonly arrived: readonly Notification[]
+  /** Marked as read here; the user that is fetched next says so too. */
+  readonly read: ReadonlySet<string>
+  /** Being marked as read. */
+  readonly busy: ReadonlySet<string>
+  /** Could not be marked as read; each is still unread. */
+  readonly failed: ReadonlySet<string>
+}
+const NONE: ReadonlySet<string> = new Set()
+const useKnownHere = createCustomerStore<Known>({ arrived: [], read: NONE, busy: NONE, failed: NONE })
+
+/** Marked at the same time at most, where all are. */
+const AT_ONCE = 3
+/** As many events are kept until the user that is fetched after them has them. */
+const KEPT_ARRIVED = 50
+
+/** Every notification of the customer, newest first, and what is happening to them. */
+export interface Notifications extends Pick<Known, 'busy' | 'failed'> {
+  readonly list: readonly Notification[]
+  readonly unread: readonly Notification[]
+}
+
+/** The customer's notifications: the server's, those that came since, and those of this browser [NOTE-01]. */
+export function useNotifications(customerId: string): Notifications {
+  const server = useSession((state) => state.user?.notifications)
+  const { arrived, read, busy, failed } = useKnownHere()
+  const text = useSyncExternalStore(onLocalChange, () => localText(customerId))
+  return useMemo(() => {
+    // The text stands for what is read anew.
+    const local = text === null ? { notes: [], dismissed: NONE } : localNotifications(customerId)
+    const known = new Set(server?.map(({ id }) => id))
+    const told = [...arrived.filter(({ id }) => !known.has(id)), ...(server ?? [])].map((note) =>
+      read.has(note.id) || local.dismissed.has(note.id) ? { ...note, read: true } : note,
+    )
+    const list = merged(told, local.notes)
+    return { list, unread: list.filter((note) => !note.read), busy, failed }
+  }, [server, arrived, read, busy, failed, text, customerId])
+}
+
+/** Puts this browser's own among the others by their times; the server's keep their order, dated or not. */
+function merged(told: readonly Notification[], own: readonly Notification[]): readonly Notification[] {
+  const list = [...told]
+  for (const note of own) {
+    const at = Date.parse(note.created_at ?? '')
+    const older = list.findIndex(({ created_at }) => !(Date.parse(created_at ?? '') >= at))
+    list.splice(older === -1 ? list.length : older, 0, note)
+  }
+  return list
+}
+
+/** Shows a notification that an event has told, before the user is fetched again [RT-06]. */
+export function arrive(note: Notification): void {
+  useKnownHere.setState(({ arrived }) => ({
+    arrived: [note, ...arrived.filter(({ id }) => id !== note.id)].slice(0, KEPT_ARRIVED),
+  }))
+}
+
+/**
+ * Marks notifications as read: those of this browser here, the others by a call each, and then fetches the user
+ * once [NOTE-02]. What is being marked is not marked twice. Resolves to how many could not be.
+ */
+export async function dismiss(customerId: string, ids: readonly string[]): Promise<number> {
+  const { busy } = useKnownHere.getState()
+  const fresh = ids.filter((id) => !busy.has(id))
+  const local = fresh.filter((id) => id.startsWith(LOCAL_PREFIX))
+  const remote = fresh.filter((id) => !id.startsWith(LOCAL_PREFIX))
+  if (local.length > 0) await dismissLocal(customerId, local)
+  if (remote.length === 0) return 0
+
+  useKnownHere.setState((now) => ({ busy: withAll(now.busy, remote), failed: without(now.failed, remote) }))
+  const queue = [...remote]
+  let failures = 0
+  async function work(): Promise<void> {
+    for (let id = queue.shift(); id !== undefined; id = queue.shift()) {
+      const done = await marked(id)
+      // Somebody else may have logged in meanwhile.
+      if (useSession.getState().user?.id !== customerId) return
+      if (!done) failures += 1
+      const ended = [id]
+      useKnownHere.setState((now) => ({
+        busy: without(now.busy, ended),
+        ...(done ? { read: withAll(now.read, ended) } : { failed: withAll(now.failed, ended) }),
+      }))
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(AT_ONCE, remote.length) }, work))
+  if (useSession.getState().user?.id === customerId && failures < remote.length)
+    void useSession.getState().fetchUser()
+  return failures
+}
+
+async function marked(id: string): Promise<boolean> {
+  try {
+    await markRead(id)
+    return true
+  } catch {
+    // The call's failure is in the log; the customer is told where they pressed.
+    return false
+  }
+}
+
+const withAll = (before: ReadonlySet<string>, ids: readonly string[]) => new Set([...before, ...ids])
+const without = (before: ReadonlySet<string>, ids: readonly string[]) =>
+  new Set([...before].filter((id) => !ids.includes(id)))
+
+const VARIANTS: Readonly<Record<string, AlertVariant>> = {
+  danger: 'destructive',
+  success: 'success',
+  warning: 'warning',
+}
+
+/** The look of a notification's colour; `default` for any other word [NOTE-01]. */
+export function variantOf({ color }: Notification): AlertVariant {
+  return (color !== undefined && Object.hasOwn(VARIANTS, color) ? VARIANTS[color] : undefined) ?? 'default'
+}
+
+/** 'Notification' where there is no title [NOTE-01]. */
+export function titleOf({ title }: Notification): string {
+  return title === undefined || title.trim() === '' ? 'Notification' : title
+}

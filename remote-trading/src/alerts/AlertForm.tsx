@@ -1,0 +1,124 @@
+import type { Asset } from '@tradefront/contracts'
+import { useRemoteContext } from '@tradefront/federation'
+import { parseDecimal, toNumber } from '@tradefront/money'
+import { Button } from '@tradefront/ui/Button'
+import { useEntryForm } from '@tradefront/ui/entry-form'
+import { PriceCell } from '@tradefront/ui/PriceCell'
+import { SegmentedControl } from '@tradefront/ui/SegmentedControl'
+import { TextInput } from '@tradefront/ui/TextInput'
+import * as v from 'valibot'
+import { bidFactor, decimalsOf } from '../instruments/assets/prices-of.ts'
+import { asTyped } from '../kit/typed-number.ts'
+import classes from './AlertsDialog.module.css'
+import {
+  alertProblem,
+  MOST_PERCENT,
+  type AlertKind,
+  type NewAlert,
+  type PriceAlert,
+  type PriceAlerts,
+} from './price-alert.ts'
+
+const KINDS: readonly { readonly value: AlertKind; readonly label: string }[] = [
+  { value: 'above', label: 'Rises to' },
+  { value: 'below', label: 'Falls to' },
+  { value: 'change', label: 'Changes by' },
+]
+const LEVEL = {
+  above: { label: 'Bid at or above', wrong: 'Enter a price above 0' },
+  below: { label: 'Bid at or below', wrong: 'Enter a price above 0' },
+  change: {
+    label: 'Percent, up or down from now',
+    wrong: `Enter a percentage above 0, up to ${MOST_PERCENT}`,
+  },
+} as const
+
+export interface AlertFormProps {
+  readonly asset: Asset
+  /** The alert that is changed; absent for a new one. */
+  readonly edited: PriceAlert | undefined
+  /** The kind that a new one begins with. */
+  readonly initialKind: AlertKind
+  readonly alerts: PriceAlerts
+  /** Told of what is to be watched from now on. */
+  readonly onSave: (alert: NewAlert) => void
+  readonly onCancel: () => void
+}
+
+/** Sets an alert of an instrument, or changes one. */
+export function AlertForm({ asset, edited, initialKind, alerts, onSave, onCancel }: AlertFormProps) {
+  const { book } = useRemoteContext().realtime.prices
+  const decimals = decimalsOf(asset)
+  const { asset_id: assetId, symbol_display: symbol } = asset
+
+  const { element, onSubmit, values, text, set } = useEntryForm({
+    initial: { kind: edited?.kind ?? initialKind, level: edited === undefined ? '' : String(edited.level) },
+    rules: ({ kind }) => rulesOf(kind),
+    send(wish) {
+      const price = book.get(assetId)?.price
+      const bid = price === undefined ? undefined : price * bidFactor(asset)
+      const problem = alertProblem(wish, { assetId, bid, decimals }, alerts, edited?.id)
+      if (problem !== undefined) return Promise.resolve({ errors: { level: problem } })
+      if (bid !== undefined) onSave({ assetId, symbol, decimals, ...wish, base: bid })
+      return undefined
+    },
+  })
+  const { kind, level } = values
+
+  return (
+    <form ref={element} className={classes.form} noValidate onSubmit={onSubmit}>
+      <div className={classes.market}>
+        <span className={classes.symbol}>{symbol}</span>
+        <span className={classes.bid}>
+          Bid{' '}
+          <PriceCell
+            book={book}
+            id={assetId}
+            decimals={decimals}
+            field="bid"
+            factor={bidFactor(asset)}
+            cadence="frame"
+          />
+        </span>
+      </div>
+      <SegmentedControl
+        fullWidth
+        aria-label="Alert when the bid"
+        data={[...KINDS]}
+        value={kind}
+        onChange={(value) => set('kind', value)}
+      />
+      <div className={classes.entry}>
+        <TextInput
+          {...text('level')}
+          className={classes.level ?? ''}
+          label={LEVEL[kind].label}
+          inputMode="decimal"
+          autoComplete="off"
+          onChange={(event) => set('level', asTyped(event.currentTarget.value, level))}
+        />
+        <Button type="submit" className={classes.save ?? ''}>
+          {edited === undefined ? 'Set alert' : 'Save'}
+        </Button>
+        {edited === undefined ? null : (
+          <Button variant="default" className={classes.save ?? ''} onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+function rulesOf(kind: AlertKind) {
+  const most = kind === 'change' ? MOST_PERCENT : Number.MAX_VALUE
+  const { wrong } = LEVEL[kind]
+  return v.object({
+    kind: v.picklist(['above', 'below', 'change']),
+    level: v.pipe(
+      v.string(),
+      v.transform((text) => toNumber(parseDecimal(text) ?? 0n)),
+      v.check((number) => number > 0 && number <= most, wrong),
+    ),
+  })
+}

@@ -1,0 +1,56 @@
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { formatPrice } from '@tradefront/money'
+import { ActionIcon } from '@tradefront/ui/ActionIcon'
+import { formatDate } from '@tradefront/ui/dates'
+import { ListState } from '@tradefront/ui/ListState'
+import classes from './AlertsDialog.module.css'
+import { conditionOf, type PriceAlert, type PriceAlerts } from './price-alert.ts'
+
+export interface AlertListProps {
+  readonly alerts: PriceAlerts
+  /** Whether an alert's instrument is there, so that it can be changed. */
+  readonly isKnown: (alert: PriceAlert) => boolean
+  readonly onEdit: (alert: PriceAlert) => void
+  readonly onDelete: (alert: PriceAlert) => void
+}
+
+/** Every alert of the customer with what it waits for, or when it fired. */
+export function AlertList({ alerts, isKnown, onEdit, onDelete }: AlertListProps) {
+  if (alerts.length === 0)
+    return <ListState state="empty" message="No alerts yet. Choose a price above and set one." />
+  return (
+    <ul className={classes.list} aria-label="Your alerts">
+      {alerts.map((alert) => {
+        const { id, symbol, firedAt, firedBid, decimals } = alert
+        const condition = conditionOf(alert)
+        const name = `${symbol}, ${condition}`
+        return (
+          <li key={id} data-fired={firedAt !== undefined || undefined}>
+            <div className={classes.what}>
+              <p className={classes.name}>
+                <b>{symbol}</b> {condition}
+              </p>
+              <p className={classes.state}>
+                {firedAt === undefined
+                  ? 'Waiting'
+                  : `Fired ${formatDate(firedAt, 'shortMoment')} at ${formatPrice(firedBid, decimals)}`}
+              </p>
+            </div>
+            {isKnown(alert) ? (
+              <ActionIcon
+                aria-label={firedAt === undefined ? `Change ${name}` : `Set again ${name}`}
+                onClick={() => onEdit(alert)}
+              >
+                <IconPencil size={18} stroke={1.5} aria-hidden />
+              </ActionIcon>
+            ) : null}
+            <ActionIcon aria-label={`Delete ${name}`} onClick={() => onDelete(alert)}>
+              <IconTrash size={18} stroke={1.5} aria-hidden />
+            </ActionIcon>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

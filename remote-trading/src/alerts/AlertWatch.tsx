@@ -1,0 +1,34 @@
+import { useRemoteContext } from '@tradefront/federation'
+import { knownOf, useKnown } from '@tradefront/server-state/eager'
+import { useSession } from '@tradefront/session'
+import { useEffect } from 'react'
+import { INSTRUMENTS } from '../instruments/assets/instruments.ts'
+import { ALERTS } from './kept-alerts.ts'
+import { watchAlerts } from './watch-alerts.ts'
+
+/** Watches the customer's price alerts while it is mounted; shows nothing. */
+export function AlertWatch() {
+  const { realtime, bus, storage } = useRemoteContext()
+  const customerId = useSession((state) => state.user?.id)
+  const { book } = realtime.prices
+  // Before that nobody knows what a bid is.
+  const isLoaded = useKnown(INSTRUMENTS) !== undefined
+  useEffect(() => {
+    if (customerId === undefined || !isLoaded) return
+    return watchAlerts({
+      book,
+      read: () => ALERTS.read(storage, customerId),
+      edit: (change) => ALERTS.edit(storage, customerId, change),
+      onChange: ALERTS.onChange,
+      assetOf: (assetId) => knownOf(INSTRUMENTS)?.byId.get(assetId),
+      tell: ({ id, setAt, symbol }, message) =>
+        bus.emit('notification:add', {
+          title: `${symbol} price alert`,
+          message,
+          color: 'warning',
+          key: `alert-${id}-${setAt}`,
+        }),
+    })
+  }, [book, storage, bus, customerId, isLoaded])
+  return null
+}

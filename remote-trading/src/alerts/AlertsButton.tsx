@@ -1,0 +1,51 @@
+import IconBellPlus from '@tabler/icons-react/dist/esm/icons/IconBellPlus.mjs'
+import type { Asset } from '@tradefront/contracts'
+import { useRemoteContext } from '@tradefront/federation'
+import { knownOf } from '@tradefront/server-state/eager'
+import { ActionIcon } from '@tradefront/ui/ActionIcon'
+import { lazyCode } from '@tradefront/ui/lazy'
+import { useDialogCode } from '@tradefront/ui/lazy-parts'
+import { useCallback, useEffect, useState } from 'react'
+import { INSTRUMENTS } from '../instruments/assets/instruments.ts'
+
+const dialogCode = lazyCode(
+  async () => (await import(/* webpackChunkName: "alerts" */ './AlertsDialog.tsx')).AlertsDialog,
+)
+
+/** Opens the price alerts, for the active instrument or one that the bus names. */
+export function AlertsButton({ asset }: { asset: Asset }) {
+  const { bus } = useRemoteContext()
+  const [opened, setOpened] = useState(false)
+  const [wanted, setWanted] = useState<Asset>()
+  const close = useCallback(() => setOpened(false), [])
+  const dialog = useDialogCode(dialogCode, opened, close)
+
+  useEffect(
+    () =>
+      bus.on('alerts:open', ({ assetId }) => {
+        setWanted(knownOf(INSTRUMENTS)?.byId.get(assetId))
+        setOpened(true)
+      }),
+    [bus],
+  )
+
+  return (
+    <>
+      <ActionIcon
+        variant="subtle"
+        aria-label="Price alerts"
+        title="Price alerts"
+        aria-haspopup="dialog"
+        onClick={() => {
+          setWanted(undefined)
+          setOpened(true)
+        }}
+      >
+        <IconBellPlus size={18} stroke={1.5} aria-hidden />
+      </ActionIcon>
+      {dialog.state === 'ready' ? (
+        <dialog.code asset={wanted ?? asset} opened={opened} onClose={close} />
+      ) : null}
+    </>
+  )
+}

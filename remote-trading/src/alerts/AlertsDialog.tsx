@@ -1,0 +1,108 @@
+import type { Asset } from '@tradefront/contracts'
+import { useKnown } from '@tradefront/server-state/eager'
+import { Alert } from '@tradefront/ui/Alert'
+import { useRef, useState } from 'react'
+import { INSTRUMENTS } from '../instruments/assets/instruments.ts'
+import { DialogOrSheet } from '../kit/sheet/DialogOrSheet.tsx'
+import { AlertForm } from './AlertForm.tsx'
+import { AlertList } from './AlertList.tsx'
+import classes from './AlertsDialog.module.css'
+import { ALERTS } from './kept-alerts.ts'
+import {
+  armed,
+  MOST_ALERTS,
+  withAlert,
+  withoutAlert,
+  type AlertKind,
+  type NewAlert,
+  type PriceAlert,
+} from './price-alert.ts'
+
+/** Width of the dialog, px. */
+const WIDTH = 480
+
+export interface AlertsDialogProps {
+  /** The instrument of a new alert. */
+  readonly asset: Asset
+  readonly opened: boolean
+  readonly onClose: () => void
+}
+
+/** Sets price alerts and lists them; says where they work. */
+export function AlertsDialog({ asset, opened, onClose }: AlertsDialogProps) {
+  return (
+    <DialogOrSheet opened={opened} title="Price alerts" size={WIDTH} onClose={onClose}>
+      <Alerts asset={asset} />
+    </DialogOrSheet>
+  )
+}
+
+function Alerts({ asset }: { asset: Asset }) {
+  const { value: alerts, edit, isKept } = ALERTS.useKept()
+  const byId = useKnown(INSTRUMENTS)?.byId
+  const [edited, setEdited] = useState<PriceAlert>()
+  /** How many were saved, and of which kind the last one was. */
+  const [saved, setSaved] = useState(0)
+  const [kind, setKind] = useState<AlertKind>('above')
+  const content = useRef<HTMLDivElement>(null)
+  const shown = edited === undefined ? asset : (byId?.get(edited.assetId) ?? asset)
+
+  function save(alert: NewAlert): void {
+    edit(withAlert(armed(alert, edited?.id)))
+    setKind(alert.kind)
+    setEdited(undefined)
+    setSaved((count) => count + 1)
+    toForm()
+  }
+
+  /** What was pressed is gone: the focus goes to the form. */
+  function toForm(): void {
+    requestAnimationFrame(() => content.current?.querySelector<HTMLElement>('input[name=level]')?.focus())
+  }
+
+  return (
+    <div ref={content} className={classes.content}>
+      <AlertForm
+        // Empty again once one is set.
+        key={`${shown.asset_id} ${edited?.id} ${saved}`}
+        asset={shown}
+        edited={edited}
+        initialKind={kind}
+        alerts={alerts}
+        onSave={save}
+        onCancel={() => {
+          setEdited(undefined)
+          toForm()
+        }}
+      />
+      <p className={classes.note}>
+        Alerts watch live bids while the trading room or the main area is open in a browser, also in a tab in
+        the background, where they may be a minute late. Nothing is watched or sent while the site is closed:
+        what was passed meanwhile is told when you are back, if the bid is still beyond it. Alerts are kept in
+        this browser only.
+      </p>
+      {isKept ? null : (
+        <Alert
+          variant="warning"
+          description="Your browser keeps no data for this site: alerts are gone with this page."
+        />
+      )}
+      <h3 className={classes.title}>
+        Your alerts <span className={classes.count}>{`${alerts.length} of ${MOST_ALERTS}`}</span>
+      </h3>
+      <AlertList
+        alerts={alerts}
+        isKnown={({ assetId }) => byId?.has(assetId) === true}
+        onEdit={(alert) => {
+          setEdited(alert)
+          toForm()
+        }}
+        onDelete={({ id }) => {
+          edit(withoutAlert(id))
+          if (edited?.id === id) setEdited(undefined)
+          toForm()
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+import { keptValue } from '../kit/kept/kept-value.ts'
+import { FittingAlerts, StoredAlerts, type PriceAlerts } from './price-alert.ts'
+
+/** The customer's alerts, kept in this browser and the same in all its tabs. */
+export const ALERTS = keptValue<PriceAlerts>({
+  name: 'price-alerts',
+  nothing: [],
+  schema: StoredAlerts,
+  salvage: FittingAlerts,
+})

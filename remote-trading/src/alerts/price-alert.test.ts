@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import * as v from 'valibot'
+import {
+  alertProblem,
+  conditionOf,
+  firedAlert,
+  firedMessage,
+  FittingAlerts,
+  isReached,
+  levelsOf,
+  MOST_ALERTS,
+  StoredAlerts,
+  withAlert,
+  withoutAlert,
+  type PriceAlert,
+} from './price-alert.ts'
+
+const alert = (changes: Partial<PriceAlert> = {}): PriceAlert => ({
+  id: 'a',
+  assetId: 'EURUSD',
+  symbol: 'EUR/USD',
+  decimals: 5,
+  kind: 'above',
+  level: 1.1,
+  base: 1.08,
+  setAt: 1,
+  ...changes,
+})
+
+describe('an alert is reached', () => {
+  test.each([
+    ['above', 1.1, 1.09999, false],
+    ['above', 1.1, 1.1, true],
+    ['above', 1.1, 1.2, true],
+    ['below', 1.05, 1.05001, false],
+    ['below', 1.05, 1.05, true],
+    ['below', 1.05, 0.9, true],
+    ['change', 1, 1.0899, false],
+    ['change', 1, 1.0701, false],
+    ['change', 1, 1.0909, true],
+    ['change', 1, 1.0691, true],
+    ['change', 100, 2.17, true],
+    ['change', 100, 0.0001, false],
+  ] as const)('%s %d at a bid of %d: %s', (kind, level, bid, expected) => {
+    expect(isReached(alert({ kind, level }), bid)).toBe(expected)
+  })
+})
+
+test('a change has a line on either side, of 100 percent and more only one', () => {
+  expect(levelsOf(alert({ kind: 'change', level: 10, base: 100 }))).toEqual([110.00000000000001, 90])
+  expect(levelsOf(alert({ kind: 'change', level: 150, base: 100 }))).toEqual([250])
+  expect(levelsOf(alert())).toEqual([1.1])
+})
+
+test('what is said of an alert, and of one that fired', () => {
+  expect(conditionOf(alert())).toBe('Bid at or above 1.10000')
+  expect(conditionOf(alert({ kind: 'change', level: 2.5 }))).toBe('Bid 2.50% away from 1.08000')
+  expect(firedMessage(alert(), 1.10012)).toBe('The bid is 1.10012. Your alert was set for 1.10000 or above.')
+  expect(firedMessage(alert({ kind: 'change', level: 1 }), 1.0584)).toBe(
+    'The bid is 1.05840, -2.00% from 1.08000 when you set your alert.',
+  )
+})
+
+describe('an alert cannot be set', () => {
+  const market = { assetId: 'EURUSD', bid: 1.08, decimals: 5 }
+  const wish = { kind: 'above', level: 1.1 } as const
+
+  test('where the bid is there already', () => {
+    expect(alertProblem({ kind: 'above', level: 1.08 }, market, [])).toBe(
+      'The bid is 1.08000, already at or above this price.',
+    )
+    expect(alertProblem({ kind: 'below', level: 1.09 }, market, [])).toBe(
+      'The bid is 1.08000, already at or below this price.',
+    )
+    expect(alertProblem(wish, market, [])).toBeUndefined()
+    expect(alertProblem({ kind: 'change', level: 0.01 }, market, [])).toBeUndefined()
+  })
+
+  test('without a price, twice, or beyond the limit', () => {
+    expect(alertProblem(wish, { ...market, bid: undefined }, [])).toMatch(/^There is no price/)
+    expect(alertProblem(wish, market, [alert()])).toBe('You already have this alert.')
+    expect(alertProblem(wish, market, [alert()], 'a')).toBeUndefined()
+    expect(alertProblem(wish, market, [alert({ firedAt: 5 })])).toBeUndefined()
+    const many = Array.from({ length: MOST_ALERTS }, (_, index) =>
+      alert({ id: `${index}`, level: 2 + index }),
+    )
+    expect(alertProblem(wish, market, many)).toBe('You can have 50 alerts. Delete one first.')
+    expect(alertProblem(wish, market, many, '7')).toBeUndefined()
+  })
+})
+
+test('edits: on top, in its own place, gone, fired but not once it was set again', () => {
+  const [one, two] = [alert(), alert({ id: 'b' })]
+  expect(withAlert(two)([one])).toEqual([two, one])
+  const changed = alert({ level: 1.2, setAt: 9 })
+  expect(withAlert(changed)([two, one])).toEqual([two, changed])
+  expect(withoutAlert('a')([two, one])).toEqual([two])
+  expect(firedAlert(one, 1.11, 7)([two, one])).toEqual([two, { ...one, firedBid: 1.11, firedAt: 7 }])
+  expect(firedAlert(one, 1.11, 7)([two, changed])).toEqual([two, changed])
+})
+
+test('stored alerts that do not fit cost themselves alone', () => {
+  const text = JSON.stringify([alert(), { id: 'x' }, null, alert({ id: 'b', level: -1 })])
+  expect(v.is(StoredAlerts, text)).toBe(false)
+  expect(v.parse(FittingAlerts, text)).toEqual([alert()])
+  expect(v.is(FittingAlerts, '{"length":-1}')).toBe(false)
+})

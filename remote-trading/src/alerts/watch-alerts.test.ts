@@ -1,0 +1,166 @@
+import { createPriceBook } from '@tradefront/realtime'
+import { asset } from '@tradefront/testing'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { PriceAlert, PriceAlerts } from './price-alert.ts'
+import { watchAlerts } from './watch-alerts.ts'
+
+const euro = { ...asset('EUR/USD', 'forex'), sell_spread: 0.01 }
+const alert = (changes: Partial<PriceAlert> = {}): PriceAlert => ({
+  id: 'a',
+  assetId: 'EURUSD',
+  symbol: 'EUR/USD',
+  decimals: 5,
+  kind: 'above',
+  level: 1.1,
+  base: 1.08,
+  setAt: 1,
+  ...changes,
+})
+
+/** What all tabs of the browser share: the stored alerts, and locks that let one work at a time. */
+function browser(...alerts: PriceAlert[]) {
+  let kept: PriceAlerts = alerts
+  const listeners = new Set<() => void>()
+  let last = Promise.resolve()
+  function set(next: PriceAlerts): void {
+    kept = next
+    for (const listener of listeners) listener()
+  }
+  vi.stubGlobal('navigator', {
+    locks: { request: (_name: string, run: () => void) => (last = last.then(run)) },
+  })
+  return {
+    kept: () => kept,
+    set,
+    tab() {
+      const book = createPriceBook()
+      const told: string[] = []
+      const subscribed = vi.spyOn(book, 'subscribeMany')
+      const stop = watchAlerts({
+        book,
+        read: () => kept,
+        edit: (change) => set(change(kept)),
+        onChange(listener) {
+          listeners.add(listener)
+          return () => listeners.delete(listener)
+        },
+        assetOf: (id) => (id === euro.asset_id ? euro : undefined),
+        tell: ({ id }, message) => told.push(`${id}: ${message}`),
+      })
+      return {
+        stop,
+        told,
+        subscribed,
+        listeners,
+        /** A rate comes; the bid is 1 % below it. */
+        tick(rate: number, id = 'EURUSD') {
+          book.apply([{ id, price: rate, lastUpdated: 1 }])
+          book.flush()
+        },
+        seed: (rate: number) => book.seed([{ id: 'EURUSD', price: rate }]),
+        flush: () => book.flush(),
+      }
+    },
+  }
+}
+const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
+
+beforeEach(() => void vi.spyOn(Date, 'now').mockReturnValue(1_000))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test('fires by the bid, once, and is kept as fired', async () => {
+  const { kept, tab } = browser(alert())
+  const { tick, told } = tab()
+  tick(1.105)
+  await settled()
+  expect(told).toEqual([])
+  tick(1.12)
+  tick(1.13)
+  await settled()
+  tick(1.09)
+  tick(1.2)
+  await settled()
+  expect(told).toEqual(['a: The bid is 1.10880. Your alert was set for 1.10000 or above.'])
+  expect(kept()).toMatchObject([{ firedAt: 1_000, firedBid: 1.12 * 0.99 }])
+})
+
+test('a gap across the price fires', async () => {
+  const { tab } = browser(
+    alert({ id: 'low', kind: 'below', level: 1 }),
+    alert({ id: 'change', kind: 'change', level: 5 }),
+  )
+  const { tick, told } = tab()
+  tick(1.09)
+  tick(0.5)
+  await settled()
+  expect(told.map((line) => line.split(':')[0])).toEqual(['low', 'change'])
+})
+
+test('of two tabs one tells', async () => {
+  const { tab } = browser(alert())
+  const [one, two] = [tab(), tab()]
+  one.tick(1.2)
+  two.tick(1.2)
+  await settled()
+  expect([...one.told, ...two.told]).toHaveLength(1)
+})
+
+test('one that is deleted or set anew in that moment is not told', async () => {
+  const { set, tab } = browser(alert())
+  const { tick, told } = tab()
+  tick(1.2)
+  set([])
+  await settled()
+  set([alert({ setAt: 5 })])
+  set([alert({ setAt: 6, level: 3 })])
+  await settled()
+  expect(told).toEqual([])
+})
+
+test('only instruments with an armed alert are followed; another tab sets one for all', async () => {
+  const { set, tab } = browser(alert({ firedAt: 5 }))
+  const { subscribed, tick, told } = tab()
+  expect(subscribed).not.toHaveBeenCalled()
+  set([alert({ id: 'b' })])
+  expect(subscribed).toHaveBeenCalledExactlyOnceWith(['EURUSD'], 'list', expect.any(Function))
+  tick(2, 'BTCUSD')
+  tick(1.3)
+  await settled()
+  expect(told).toHaveLength(1)
+})
+
+test('a price of GET /assets fires nothing: it may be an old one', async () => {
+  const { tab } = browser(alert())
+  const { seed, flush, told, tick } = tab()
+  seed(1.5)
+  flush()
+  await settled()
+  expect(told).toEqual([])
+  tick(1.5)
+  await settled()
+  expect(told).toHaveLength(1)
+})
+
+test('after a reload a price that was passed meanwhile fires with the first tick', async () => {
+  const { tab } = browser(alert())
+  tab().stop()
+  const { tick, told } = tab()
+  tick(1.3)
+  await settled()
+  expect(told).toHaveLength(1)
+})
+
+test('an instrument that is not there fires nothing, and the end leaves nothing behind', async () => {
+  const { tab } = browser(alert({ assetId: 'GONE' }), alert())
+  const { stop, tick, told, listeners } = tab()
+  tick(9, 'GONE')
+  tick(1.3)
+  stop()
+  tick(1.4)
+  await settled()
+  expect(told).toEqual([])
+  expect(listeners.size).toBe(0)
+})

@@ -1,0 +1,94 @@
+import type { Asset, PriceBook, Quote } from '@tradefront/contracts'
+import { bidFactor } from '../instruments/assets/prices-of.ts'
+import {
+  firedAlert,
+  firedMessage,
+  isReached,
+  isSame,
+  type PriceAlert,
+  type PriceAlerts,
+} from './price-alert.ts'
+
+const LOCK = 'tradefront-price-alerts'
+
+/** What the watch works with: everything for one customer. */
+export interface AlertWatchParts {
+  readonly book: Pick<PriceBook, 'get' | 'subscribeMany'>
+  readonly read: () => PriceAlerts
+  readonly edit: (change: (before: PriceAlerts) => PriceAlerts) => void
+  /** Tells when alerts may have changed, here or in another tab. Returns the ending. */
+  readonly onChange: (tell: () => void) => () => void
+  readonly assetOf: (assetId: string) => Asset | undefined
+  /** An alert has fired, in this tab and in no other. */
+  readonly tell: (alert: PriceAlert, message: string) => void
+}
+
+/**
+ * Compares the bids of instruments with an armed alert as they change, and nothing else: of the others no tick comes
+ * here. Each alert fires once, in one of the customer's tabs. Ends when the returned function is called.
+ */
+export function watchAlerts({ book, read, edit, onChange, assetOf, tell }: AlertWatchParts): () => void {
+  let armed = new Map<string, readonly PriceAlert[]>()
+  let stop = () => {}
+  let ended = false
+  /** Reached and waiting for the lock. */
+  const firing = new Set<string>()
+
+  function follow(): void {
+    stop()
+    armed = new Map()
+    for (const alert of read()) {
+      if (alert.firedAt !== undefined) continue
+      armed.set(alert.assetId, [...(armed.get(alert.assetId) ?? []), alert])
+    }
+    const ids = [...armed.keys()]
+    stop = ids.length === 0 ? () => {} : book.subscribeMany(ids, 'list', check)
+    check(ids)
+  }
+
+  function check(ids: readonly string[]): void {
+    for (const id of ids) {
+      const asset = assetOf(id)
+      const quote = book.get(id)
+      if (asset === undefined || quote === undefined || !isTick(quote)) continue
+      const bid = quote.price * bidFactor(asset)
+      for (const alert of armed.get(id) ?? []) {
+        if (isReached(alert, bid)) void fire(alert, bid)
+      }
+    }
+  }
+
+  async function fire(alert: PriceAlert, bid: number): Promise<void> {
+    const key = `${alert.id} ${alert.setAt}`
+    if (firing.has(key)) return
+    firing.add(key)
+    const run = () => {
+      if (ended) return
+      const isArmed = read().some((kept) => isSame(kept, alert) && kept.firedAt === undefined)
+      // Another tab was quicker, or it was deleted.
+      if (!isArmed) return
+      edit(firedAlert(alert, bid, Date.now()))
+      tell(alert, firedMessage(alert, bid))
+    }
+    try {
+      // Without TLS there are no locks; the notification's key still makes it one for all tabs.
+      const { locks } = navigator as { locks?: LockManager }
+      await (locks === undefined ? run() : locks.request(LOCK, run))
+    } finally {
+      firing.delete(key)
+    }
+  }
+
+  const stopListening = onChange(follow)
+  follow()
+  return () => {
+    ended = true
+    stop()
+    stopListening()
+  }
+}
+
+/** A price without a time that was never seen to change comes from GET /assets: it may be an old one. */
+function isTick({ updatedAt, direction }: Quote): boolean {
+  return updatedAt !== undefined || direction !== 0
+}

@@ -1,0 +1,46 @@
+import { readToken, useColorScheme } from '@tradefront/ui/color-scheme'
+import { useLayoutEffect } from 'react'
+import { ALERTS } from '../../alerts/kept-alerts.ts'
+import { levelsOf } from '../../alerts/price-alert.ts'
+import type { ChartSurface } from '../chart-adapter.ts'
+import { addLine } from './pane.ts'
+
+/** The armed price alerts of the active instrument: a line each, two for a change in percent. */
+export function AlertLines({ surface, assetId }: { surface: ChartSurface; assetId: string }) {
+  const { value: alerts } = ALERTS.useKept()
+  const { scheme, palette } = useColorScheme()
+  const look = `${scheme} ${palette}`
+  useLayoutEffect(() => {
+    const levels = alerts
+      .filter((alert) => alert.assetId === assetId && alert.firedAt === undefined)
+      .flatMap(levelsOf)
+    return drawAlerts(surface, { levels, look })
+  }, [surface, assetId, alerts, look])
+  return null
+}
+
+interface AlertsShown {
+  readonly levels: readonly number[]
+  /** Scheme and palette: lines take their colour from the tokens at the start. */
+  readonly look: string
+}
+
+/** Draws a line for each level until the returned function is called. */
+function drawAlerts(surface: ChartSurface, { levels }: AlertsShown): () => void {
+  const color = readToken('--tf-warning')
+  const lines = [...new Set(levels)].map((price) =>
+    addLine(surface, {
+      price,
+      color,
+      title: 'Alert',
+      lineWidth: 1,
+      lineStyle: surface.styles.position,
+      axisLabelVisible: true,
+      axisLabelColor: color,
+      axisLabelTextColor: readToken('--tf-bg0'),
+    }),
+  )
+  return () => {
+    for (const { remove } of lines) remove()
+  }
+}

@@ -1,0 +1,32 @@
+import { notificationView } from '../../store/notifications.ts'
+import type { MoneyParts } from './accounts.ts'
+
+/** What a person is told of a decision about their money. */
+export interface MoneyTold {
+  readonly subject: string
+  readonly body: string
+  /** Whether it went as they wanted. */
+  readonly isGood: boolean
+}
+
+/**
+ * Writes a person a mail and a notification about their money; to be run inside the transaction of what happened.
+ *
+ * @returns tells the person's pages, once that is committed.
+ */
+export function tellMoney(
+  { store, events, now }: Pick<MoneyParts, 'store' | 'events' | 'now'>,
+  userId: number,
+  { subject, body, isGood }: MoneyTold,
+): () => void {
+  store.mails.add(userId, { subject, body }, now())
+  const [message = body] = body.split('\n\n')
+  const color = isGood ? 'success' : 'warning'
+  const note = { title: subject, message: message.trim(), color, kind: 'money' }
+  const id = store.notifications.add(userId, note, now())
+  return () => {
+    const row = store.notifications.byId(id)
+    if (row !== undefined) events.notified(userId, notificationView(row))
+    events.userUpdated(userId)
+  }
+}
