@@ -66,7 +66,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     },
   })
   const triggers = createTriggers(market, (id, reason) => {
-    trading.trigger(id, reason)
+    trading.closeFor(id, reason)
   })
   const booking = createBooking(market, store.settings)
   const trading = createTrading({
@@ -158,6 +158,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     controlCalls(app, {
       store,
       market,
+      trading,
       booking,
       pusher,
       prices,
