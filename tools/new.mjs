@@ -13,6 +13,8 @@ if (what !== 'remote' || name === undefined || name.startsWith('-')) {
 await install()
 process.exitCode = await run(bin('tsx'), ['tools/dev/new-remote.ts', name, ...options])
 if (process.exitCode === 0) {
+  // Names and titles are of any length.
+  await run(bin('prettier'), ['--write', '--log-level', 'warn', `remote-${name}`])
   process.exitCode = await pnpm(
     ['install', '--prefer-offline', '--no-frozen-lockfile', '--reporter=append-only'],
     {

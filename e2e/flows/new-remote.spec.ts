@@ -30,6 +30,7 @@ test('[MFE-01] [MFE-02] a new remote is made, tested, built and published; the h
     await linkPackages()
     await Promise.all([
       node('tools/build/bin/tradefront-build.mjs', `remote-${NAME}`),
+      run(join(root, 'node_modules/.bin/tsc'), ['--noEmit', '-p', folder]),
       node('node_modules/vitest/vitest.mjs', 'run', '--project', 'component', `remote-${NAME}/`),
     ])
     const url = await withRemote(NAME, folder)

@@ -17,13 +17,17 @@ import { TradingRoom } from '../fixtures/trading-room.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 
+const LONG = { tag: '@long' }
+const APPS = ['host', 'admin', 'chat', 'onboarding', 'trading', 'wallet']
+
 const test = base.extend<object, { siteUrl: string }>({
   siteUrl: [
     async ({ workerSandbox }, provide) => {
       const folder = await mkdtemp(join(tmpdir(), 'tradefront-nginx-'))
       const config = ownOriginConfig()
       const site = join(folder, 'site')
-      await publish({ root, site, config })
+      // By name: another flow makes and deletes a remote meanwhile.
+      await publish({ root, site, config, apps: APPS })
       const broker = `http://127.0.0.1:${workerSandbox.port}`
       const upstreams = { api: broker, pusher: broker, prices: broker }
       const nginx = await startNginx(join(folder, 'nginx'), nginxConfig({ site, config, upstreams }))
@@ -34,8 +38,6 @@ const test = base.extend<object, { siteUrl: string }>({
     { scope: 'worker' },
   ],
 })
-
-const LONG = { tag: '@long' }
 
 // Where there is no nginx, nothing is said to have been tested.
 if (hasNginx) {
