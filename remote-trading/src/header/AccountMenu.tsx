@@ -6,6 +6,7 @@ import { lazyCode, useCode } from '@tradefront/ui/lazy'
 import { Popover } from '@tradefront/ui/Popover'
 import { UnstyledButton } from '@tradefront/ui/UnstyledButton'
 import { useRef, useState } from 'react'
+import { LazyClosedNews } from '../portfolio/closed-news/LazyClosedNews.tsx'
 import { LazyAccountDetails } from '../portfolio/account/LazyAccountDetails.tsx'
 import { balanceOf, TRADING_ACCOUNT } from '../portfolio/account/account-summary.ts'
 import styles from '../portfolio/account/account.module.css'
@@ -45,6 +46,7 @@ export default function AccountMenu() {
   return (
     <>
       {watch.state === 'ready' ? <watch.code /> : null}
+      <LazyClosedNews />
       <Popover opened={opened} onChange={setOpened} position="bottom-end" width={300} shadow="md">
         <Popover.Target>
           <UnstyledButton

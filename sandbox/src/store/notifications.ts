@@ -7,6 +7,7 @@ export interface NotificationRow {
   readonly message: string
   readonly color: string | null
   readonly kind: string | null
+  readonly trade_id: number | null
   readonly read: number
   readonly created_at: string
 }
@@ -18,6 +19,8 @@ export interface NewNotification {
   readonly color?: string | undefined
   /** What it is about: money or trade. */
   readonly kind?: string | undefined
+  /** The position whose closing it tells. */
+  readonly tradeId?: number | undefined
 }
 
 /** As many as travel with the user. */
@@ -36,12 +39,14 @@ export function createNotificationStore(db: Database) {
 
     add(userId: number, entry: NewNotification, now: number): number {
       return db.run(
-        'INSERT INTO notifications (user_id, title, message, color, kind, created_at) VALUES (?, ?, ?, ?, ?, ?)',
+        `INSERT INTO notifications (user_id, title, message, color, kind, trade_id, created_at)
+         VALUES (?, ?, ?, ?, ?, ?, ?)`,
         userId,
         entry.title ?? null,
         entry.message,
         entry.color ?? null,
         entry.kind ?? null,
+        entry.tradeId ?? null,
         new Date(now).toISOString(),
       ).id
     },
@@ -66,6 +71,7 @@ export function notificationView(row: NotificationRow) {
     message: row.message,
     color: row.color,
     kind: row.kind,
+    ...(row.trade_id !== null && { trade_id: row.trade_id }),
     created_at: row.created_at,
   }
 }

@@ -12,6 +12,8 @@ export const Notification = v.object({
   created_at: OptionalText,
   /** Ours: what it is about, 'money' or 'trade'; other words are tolerated. */
   kind: OptionalText,
+  /** Ours: the position whose closing this tells. */
+  trade_id: v.nullish(Id),
 })
 export type Notification = v.InferOutput<typeof Notification>
 
