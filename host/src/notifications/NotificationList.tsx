@@ -9,6 +9,9 @@ import { NOT_MARKED } from './NotificationCard.tsx'
 import styles from './NotificationList.module.css'
 import { dismiss, titleOf, variantOf, type Notifications } from './notifications.ts'
 
+/** It says so, or names the position whose closing it tells. */
+const isAboutTrade = ({ kind, trade_id: tradeId }: Notification) => kind === 'trade' || Boolean(tradeId)
+
 /** What the list can be narrowed to, and what it says when there is none of it. */
 const FILTERS = {
   all: { label: 'All', none: 'No notifications yet', holds: () => true },
@@ -17,7 +20,7 @@ const FILTERS = {
   trades: {
     label: 'Trades',
     none: 'Nothing about trades',
-    holds: ({ kind }: Notification) => kind === 'trade',
+    holds: isAboutTrade,
   },
 } as const
 type Filter = keyof typeof FILTERS

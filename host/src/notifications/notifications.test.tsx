@@ -281,7 +281,7 @@ describe('the bell', () => {
   test('narrows the list to unread, money and trades, where the data tells', async () => {
     const { user } = open(
       note('1', { kind: 'money', read: true }),
-      note('2', { kind: 'trade' }),
+      note('2', { trade_id: 81 }),
       note('3', { read: true }),
     )
     const list = await openList(user)

@@ -45,8 +45,8 @@ export default function AccountMenu() {
 
   return (
     <>
-      <LazyClosedNews />
       {watch.state === 'ready' ? <watch.code /> : null}
+      <LazyClosedNews />
       <Popover opened={opened} onChange={setOpened} position="bottom-end" width={300} shadow="md">
         <Popover.Target>
           <UnstyledButton

@@ -159,7 +159,7 @@ export function createTrading(options: TradingOptions) {
       requireInstrument(trade)
       const { closed, afterCommit } = settle(trade, reason)
       const note = closingNote(closed, market.asset(closed.asset_id), reason)
-      const noteId = store.notifications.add(closed.user_id, { ...note, tradeId, kind: 'trade' }, now())
+      const noteId = store.notifications.add(closed.user_id, { ...note, kind: 'trade', tradeId }, now())
       return { afterCommit, userId: closed.user_id, noteId }
     })
     if (done === undefined) return false

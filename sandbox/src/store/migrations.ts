@@ -258,6 +258,8 @@ const STEPS = [
   -- Who closed a position has a word that travels; a notification names the position whose closing it tells.
   UPDATE trades SET close_reason = 'customer' WHERE close_reason = 'user';
   ALTER TABLE notifications ADD COLUMN trade_id INTEGER;
+  `,
+  `
   -- What a notification is about: 'money', 'trade', or nothing of the kind.
   ALTER TABLE notifications ADD COLUMN kind TEXT;
   `,

@@ -6,8 +6,8 @@ export interface NotificationRow {
   readonly title: string | null
   readonly message: string
   readonly color: string | null
-  readonly trade_id: number | null
   readonly kind: string | null
+  readonly trade_id: number | null
   readonly read: number
   readonly created_at: string
 }
@@ -17,10 +17,10 @@ export interface NewNotification {
   readonly message: string
   /** danger, success, warning or default [NOTE-01]. */
   readonly color?: string | undefined
-  /** The position whose closing it tells. */
-  readonly tradeId?: number | undefined
   /** What it is about: money or trade. */
   readonly kind?: string | undefined
+  /** The position whose closing it tells. */
+  readonly tradeId?: number | undefined
 }
 
 /** As many as travel with the user. */
@@ -39,14 +39,14 @@ export function createNotificationStore(db: Database) {
 
     add(userId: number, entry: NewNotification, now: number): number {
       return db.run(
-        `INSERT INTO notifications (user_id, title, message, color, trade_id, kind, created_at)
+        `INSERT INTO notifications (user_id, title, message, color, kind, trade_id, created_at)
          VALUES (?, ?, ?, ?, ?, ?, ?)`,
         userId,
         entry.title ?? null,
         entry.message,
         entry.color ?? null,
-        entry.tradeId ?? null,
         entry.kind ?? null,
+        entry.tradeId ?? null,
         new Date(now).toISOString(),
       ).id
     },
@@ -70,8 +70,8 @@ export function notificationView(row: NotificationRow) {
     title: row.title,
     message: row.message,
     color: row.color,
-    ...(row.trade_id !== null && { trade_id: row.trade_id }),
     kind: row.kind,
+    ...(row.trade_id !== null && { trade_id: row.trade_id }),
     created_at: row.created_at,
   }
 }

@@ -8,12 +8,12 @@ export const Notification = v.object({
   title: OptionalText,
   message: v.optional(v.string(), ''),
   color: OptionalText,
-  /** Ours: the position whose closing this tells. */
-  trade_id: v.nullish(Id),
   /** Ours: when it was written, an ISO date-time. */
   created_at: OptionalText,
   /** Ours: what it is about, 'money' or 'trade'; other words are tolerated. */
   kind: OptionalText,
+  /** Ours: the position whose closing this tells. */
+  trade_id: v.nullish(Id),
 })
 export type Notification = v.InferOutput<typeof Notification>
 
