@@ -57,8 +57,9 @@ export const WRAPPED: Readonly<Record<string, readonly string[]>> = {
   '@mantine/hooks': ['shared/ui'],
   '@mantine/notifications': ['shared/ui'],
   'react-router-dom': ['shared/ui'],
+  ky: ['shared/api'],
   'pusher-js': ['shared/realtime', 'sandbox'],
-  'laravel-echo': ['sandbox'],
+  'laravel-echo': ['shared/realtime', 'sandbox'],
   'socket.io-client': ['shared/realtime', 'sandbox'],
 }
 

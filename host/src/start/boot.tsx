@@ -12,7 +12,7 @@ import { createSessionControl } from '../session/session-control.ts'
 import { App } from './App.tsx'
 import { baseUrlOf } from './base-url.ts'
 import { loadConfig, loadRegistry } from './page-data.ts'
-import { onQuietNetwork } from '../routing/quiet-network.ts'
+import { onQuietNetwork } from '../live/quiet-network.ts'
 
 const WATCH_RETRY_MS = 15_000
 /** Longest wait for the code of the requested page before the first render, ms (architecture, Walk: a remote from registry to page). */

@@ -1,3 +1,4 @@
+import ky, { HTTPError } from 'ky'
 import type * as v from 'valibot'
 import { failed, readAnswer, targetOf, type Target } from './answer.ts'
 import { apiSettings, TIMEOUT_MS } from './settings.ts'
@@ -21,7 +22,6 @@ export interface Call<S extends v.GenericSchema> extends CallOptions {
 }
 
 const RETRY_STATUS = new Set([502, 503, 504])
-/** Longest wait before a second try, ms. */
 const RETRY_DELAY_MS = 400
 
 /**
@@ -31,53 +31,41 @@ const RETRY_DELAY_MS = 400
  */
 export async function call<const S extends v.GenericSchema>(request: Call<S>): Promise<v.InferOutput<S>> {
   const target = targetOf(request.method, request.path + queryText(request.query), request.token)
-  const { timeoutMs = TIMEOUT_MS } = apiSettings()
+  const { timeoutMs = TIMEOUT_MS, fetch } = apiSettings()
   const limit = new AbortController()
   const timer = setTimeout(() => limit.abort(), timeoutMs)
-  const signal = request.signal ? AbortSignal.any([request.signal, limit.signal]) : limit.signal
   async function ask(): Promise<v.InferOutput<S>> {
-    const response = await send(target.url, {
+    const response = await ky(target.url, {
       method: request.method,
-      headers: {
-        accept: 'application/json',
-        ...bearer(target.token),
-        ...(request.json && { 'content-type': 'application/json' }),
-        ...request.headers,
+      headers: { accept: 'application/json', ...bearer(target.token), ...request.headers },
+      signal: request.signal ? AbortSignal.any([request.signal, limit.signal]) : limit.signal,
+      timeout: false,
+      throwHttpErrors: (status) => RETRY_STATUS.has(status),
+      retry: {
+        limit: 1,
+        methods: ['get'],
+        delay: () => RETRY_DELAY_MS,
+        jitter: true,
+        shouldRetry: ({ error }) =>
+          !limit.signal.aborted &&
+          !request.signal?.aborted &&
+          (error instanceof HTTPError || error instanceof TypeError),
       },
-      body: request.json ? JSON.stringify(request.json) : null,
-      signal,
-    })
+      ...(request.json === undefined ? {} : { json: request.json }),
+      ...(fetch ? { fetch } : {}),
+    }).catch(answerOfError)
     const { ok, status, statusText } = response
     const body = await response.text()
     return readAnswer(target, { ok, status, statusText, body }, request.schema)
   }
   try {
     // Not by the signal alone: what it has to end may not have heard of it, and nobody waits longer.
-    return await Promise.race([ask(), aborted(signal)])
+    return await Promise.race([ask(), aborted(limit.signal)])
   } catch (cause) {
     throw asApiError(cause, target, limit.signal, request.signal)
   } finally {
     clearTimeout(timer)
   }
-}
-
-type Sent = RequestInit & { readonly method: string; readonly signal: AbortSignal }
-
-/** Sends it, and a GET a second time where the first one came to nothing. */
-async function send(url: string, sent: Sent): Promise<Response> {
-  const { fetch = globalThis.fetch } = apiSettings()
-  const isRepeatable = sent.method === 'GET'
-  try {
-    const response = await fetch(url, sent)
-    if (!isRepeatable || !RETRY_STATUS.has(response.status)) return response
-    await response.body?.cancel()
-  } catch (error) {
-    if (!isRepeatable || !(error instanceof TypeError)) throw error
-  }
-  // Not all at one moment, who lost the same server.
-  await new Promise((resolve) => setTimeout(resolve, Math.random() * RETRY_DELAY_MS))
-  sent.signal.throwIfAborted()
-  return fetch(url, sent)
 }
 
 /** Rejects when a signal is aborted. */
@@ -90,6 +78,12 @@ function aborted(signal: AbortSignal): Promise<never> {
 /** The Bearer header of a call with a token [API-01]. */
 export function bearer(token: string | null | undefined): Record<string, string> {
   return token ? { authorization: `Bearer ${token}` } : {}
+}
+
+/** ky throws for the statuses it may retry; the last answer is read like any other. */
+function answerOfError(error: unknown): Response {
+  if (error instanceof HTTPError) return error.response
+  throw error
 }
 
 function asApiError(

@@ -8,7 +8,7 @@ import { type AskPermission, answerAuthRequest } from './channel-authorizer.ts'
 import { createChannelSet } from './channel-set.ts'
 import type { AuthRequest, LoadEventsClient } from './events-client.ts'
 import { createEventsConnection } from './events-connection.ts'
-import { loadPusher } from './load-pusher.ts'
+import { loadPusherVendors } from './load-vendors.ts'
 import { PUSHER_TIMEOUTS, PusherClient } from './pusher-client.ts'
 
 /** An attempt that has not connected after this is begun anew [RT-04], ms. */
@@ -27,7 +27,7 @@ export interface AccountEventsOptions extends Platform {
  */
 export function createAccountEvents(options: AccountEventsOptions): AccountEvents {
   const { clock, random, log, page, config, authorize } = options
-  const code = lazyCode(options.load ?? (async () => new PusherClient(await loadPusher(), config)))
+  const code = lazyCode(options.load ?? (async () => new PusherClient(await loadPusherVendors(), config)))
   const errors = createEmitter<{ channel: string; message: string }>(log, 'account', 'subscription errors')
 
   const channels = createChannelSet({

@@ -1,4 +1,5 @@
 import type { SiteConfig } from '@tradefront/contracts'
+import type Echo from 'laravel-echo'
 import type Pusher from 'pusher-js'
 import type { Options } from 'pusher-js'
 import type {
@@ -16,6 +17,12 @@ export const PUSHER_TIMEOUTS = {
   pongTimeout: 30_000,
   unavailableTimeout: 10_000,
 } as const
+
+/** The constructors of the two libraries, loaded or faked. */
+export interface PusherVendors {
+  Pusher: typeof Pusher
+  Echo: typeof Echo
+}
 
 type Authorize = (request: AuthRequest) => void
 
@@ -59,12 +66,15 @@ function isRefusal(code: number): boolean {
 }
 
 /**
- * pusher-js as an {@link EventsClient}. The Pusher object is made by the first `connect` and kept for the life of the page, since pusher-js never frees one. Its own reconnection is
+ * pusher-js under laravel-echo as an {@link EventsClient}. The Pusher object is made by the first
+ * `connect` and kept for the life of the page, since pusher-js never frees one. Its own reconnection is
  * not used: the first sign of trouble is told to the supervisor, which disconnects and decides.
  */
 export class PusherClient implements EventsClient {
-  private readonly make: () => Pusher
+  private readonly vendors: PusherVendors
+  private readonly config: SiteConfig['pusher']
   private pusher: Pusher | undefined
+  private echo: Echo<'pusher'> | undefined
   private hooks: EventsClientHooks | undefined
   /** Grows with every connect and disconnect; what was begun under another number is out of date. */
   private turn = 0
@@ -73,13 +83,10 @@ export class PusherClient implements EventsClient {
   /** How the socket of this turn ended. */
   private lastClose: SocketClose | undefined
 
-  /** @param Client The class of pusher-js */
-  constructor(Client: typeof Pusher, config: SiteConfig['pusher']) {
-    const options = pusherOptions(config, (request) => {
-      this.hooks?.authorize(request)
-    })
-    this.make = () => new Client(config.key, options)
-    this.watched = onSocketClose(Client, () => {
+  constructor(vendors: PusherVendors, config: SiteConfig['pusher']) {
+    this.vendors = vendors
+    this.config = config
+    this.watched = onSocketClose(vendors.Pusher, () => {
       const { turn } = this
       return (close) => {
         if (turn === this.turn) this.lastClose = close
@@ -98,10 +105,7 @@ export class PusherClient implements EventsClient {
     this.turn += 1
     this.lastClose = undefined
     this.hooks = hooks
-    if (this.pusher === undefined) {
-      this.pusher = this.make()
-      this.follow(this.pusher)
-    }
+    this.pusher ??= this.make()
     // Making one connects it already, where the page is ready for it; then this does nothing.
     this.pusher.connect()
   }
@@ -117,24 +121,42 @@ export class PusherClient implements EventsClient {
   }
 
   join(channel: string, handlers: JoinHandlers): JoinedChannel {
-    const { pusher } = this
-    if (pusher === undefined) throw new Error('not connected')
-    const name = `private-${channel}`
-    const joined = pusher.subscribe(name)
-    joined.bind('pusher:subscription_succeeded', () => {
+    const { pusher, echo } = this
+    if (pusher === undefined || echo === undefined) throw new Error('not connected')
+    const joined = echo.private(channel)
+    joined.subscribed(() => {
       handlers.succeeded()
     })
-    joined.bind('pusher:subscription_error', (error: unknown) => {
+    joined.error((error: unknown) => {
       handlers.failed(messageIn(error))
     })
     return {
       listen(event, handler) {
-        joined.bind(event, handler)
+        // The dot says: this is the whole name, put no namespace before it.
+        joined.listen(`.${event}`, handler)
       },
       leave() {
-        leaveChannel(pusher, name)
+        leaveChannel(pusher, echo, `private-${channel}`)
       },
     }
+  }
+
+  private make(): Pusher {
+    const { vendors, config } = this
+    const pusher = new vendors.Pusher(
+      config.key,
+      pusherOptions(config, (request) => {
+        this.hooks?.authorize(request)
+      }),
+    )
+    this.echo = new vendors.Echo({
+      broadcaster: 'pusher',
+      client: pusher,
+      namespace: false,
+      withoutInterceptors: true,
+    })
+    this.follow(pusher)
+    return pusher
   }
 
   private follow(pusher: Pusher): void {
@@ -178,11 +200,11 @@ function takeOverRetries(connection: Pusher['connection'], onRetry: () => void):
  * again with the next connection; so the channel is told that it is not pending, its handlers are taken
  * off, and the server is told in any case.
  */
-function leaveChannel(pusher: Pusher, name: string): void {
+function leaveChannel(pusher: Pusher, echo: Echo<'pusher'>, name: string): void {
   const channel = pusher.channel(name)
   const entered = channel?.subscribed || channel?.subscriptionPending
   channel?.unbind()
   channel?.disconnect()
-  pusher.unsubscribe(name)
+  echo.leaveChannel(name)
   if (entered && pusher.connection.state === 'connected') channel.unsubscribe()
 }

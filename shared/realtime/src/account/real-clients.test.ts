@@ -4,10 +4,10 @@ import { systemClock } from '../platform/clock.ts'
 import { createFakePage } from '../testing/fake-page.ts'
 import { TestPusherServer } from '../testing/pusher-server.ts'
 import { createAccountEvents } from './account-events.ts'
-import { loadPusher } from './load-pusher.ts'
+import { loadPusherVendors } from './load-vendors.ts'
 import { PusherClient } from './pusher-client.ts'
 
-/** pusher-js itself, against a small server on a real socket. */
+/** pusher-js and laravel-echo themselves, against a small server on a real socket. */
 
 const servers: TestPusherServer[] = []
 const accounts: AccountEvents[] = []
@@ -53,14 +53,11 @@ afterEach(async () => {
 describe('the real client', () => {
   test('[RT-04] asks for a sign of life with a ping of the protocol, and hears the pong', async () => {
     const server = await serve()
-    const Pusher = await loadPusher()
-    const client = new PusherClient(Pusher, {
-      key: 'app',
-      cluster: 'mt1',
-      host: '127.0.0.1',
-      port: server.port,
-      tls: false,
-    })
+    const { Pusher, Echo } = await loadPusherVendors()
+    const client = new PusherClient(
+      { Pusher, Echo },
+      { key: 'app', cluster: 'mt1', host: '127.0.0.1', port: server.port, tls: false },
+    )
     const hooks = { connected: vi.fn(), heard: vi.fn(), closed: vi.fn(), authorize: vi.fn() }
     client.connect(hooks)
     await vi.waitFor(() => {
@@ -77,7 +74,7 @@ describe('the real client', () => {
 
   test('the client’s own retry at the return of the network does not end the attempt that is under way', async () => {
     const server = await serve()
-    const Pusher = await loadPusher()
+    const { Pusher, Echo } = await loadPusherVendors()
     const made: InstanceType<typeof Pusher>[] = []
     class Kept extends Pusher {
       constructor(...options: ConstructorParameters<typeof Pusher>) {
@@ -85,13 +82,10 @@ describe('the real client', () => {
         made.push(this)
       }
     }
-    const client = new PusherClient(Kept, {
-      key: 'app',
-      cluster: 'mt1',
-      host: '127.0.0.1',
-      port: server.port,
-      tls: false,
-    })
+    const client = new PusherClient(
+      { Pusher: Kept, Echo },
+      { key: 'app', cluster: 'mt1', host: '127.0.0.1', port: server.port, tls: false },
+    )
     const hooks = { connected: vi.fn(), heard: vi.fn(), closed: vi.fn(), authorize: vi.fn() }
     client.connect(hooks)
     // What pusher-js does when the browser says that it is online again.

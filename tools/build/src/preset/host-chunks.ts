@@ -72,7 +72,7 @@ export const hostChunks: Exclude<SplitChunks, undefined> = {
       name: 'live-events',
       enforce: true,
       priority: 90,
-      test: matches(/\/node_modules\/pusher-js\//),
+      test: matches(/\/node_modules\/(pusher-js|laravel-echo)\//),
     },
     ...Object.fromEntries(
       PURPOSES.map((purpose, index) => [

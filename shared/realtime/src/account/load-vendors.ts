@@ -1,0 +1,11 @@
+import { lazyCode } from '@tradefront/contracts'
+import type { PusherVendors } from './pusher-client.ts'
+
+/** Fetches pusher-js and laravel-echo, when the first subscription needs them and not before. */
+export const loadPusherVendors = lazyCode(async (): Promise<PusherVendors> => {
+  const [pusher, echo] = await Promise.all([
+    import(/* webpackChunkName: "live-events" */ 'pusher-js'),
+    import(/* webpackChunkName: "live-events" */ 'laravel-echo'),
+  ])
+  return { Pusher: pusher.default, Echo: echo.default }
+}).load
