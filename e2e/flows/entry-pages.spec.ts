@@ -74,15 +74,17 @@ test('[SESS-08] a known and an unknown address are confirmed alike', async ({ pa
   for (const address of [PEOPLE.demo.email, 'nobody@tradefront.test']) {
     await page.goto('/forgot-password')
     await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible()
-    await expectNoSidewaysScroll(page)
-    await expectNoAxeViolations(page)
+    // What it looks like is the same for both.
+    const isFirst = texts.length === 0
+    if (isFirst) await expectNoSidewaysScroll(page)
+    if (isFirst) await expectNoAxeViolations(page)
     await page.getByLabel('Email').fill(address)
     await page.keyboard.press('Enter')
     await expect(page.getByText('Check your inbox')).toBeVisible()
     const text = await page.getByRole('main').innerText()
     expect(text).toContain(`If an account exists for ${address}, a link to reset its password is on its way.`)
     texts.push(text.replaceAll(address, '*'))
-    await expectNoAxeViolations(page)
+    if (isFirst) await expectNoAxeViolations(page)
   }
   expect(texts[0]).toBe(texts[1])
   expect(await sandbox.calls('POST', '/auth/forgot-password')).toHaveLength(2)

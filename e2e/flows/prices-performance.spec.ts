@@ -38,6 +38,18 @@ async function watchWindows(page: Page): Promise<Probe[]> {
   return windows
 }
 
+/**
+ * The first window in which nothing but prices happens: something else may happen in one, and what prices cause
+ * happens in each. Where every window has more in it, the last one.
+ */
+async function quietWindow(page: Page, isQuiet: (probe: Probe) => boolean): Promise<Probe> {
+  for (let count = 1; count < WINDOWS; count += 1) {
+    const probe = await watch(page)
+    if (isQuiet(probe)) return probe
+  }
+  return await watch(page)
+}
+
 test.beforeEach(async ({ page, sandbox }) => {
   await page.addInitScript({ path: PROBE })
   await sandbox.control('POST', 'market', { speed: 2_000 })
@@ -67,10 +79,9 @@ test('[MKT-08] prices write their own texts: nothing is rendered and no row chan
   page,
 }) => {
   await page.evaluate('priceProbe.countWrites()')
-  const windows = await watchWindows(page)
-  // Something else may happen in one window; what prices cause happens in each.
-  const { textWrites, otherTextWrites, rowsChanged, commits, rendered } = windows.reduce((one, other) =>
-    other.commits + other.rowsChanged < one.commits + one.rowsChanged ? other : one,
+  const { textWrites, otherTextWrites, rowsChanged, commits, rendered } = await quietWindow(
+    page,
+    (probe) => probe.commits + probe.rowsChanged + probe.otherTextWrites === 0,
   )
   expect(textWrites).toBeGreaterThan(50)
   expect({ commits, rendered, otherTextWrites, rowsChanged }).toEqual({
@@ -87,10 +98,10 @@ test('[MKT-08] [ORD-12] with a position open only the account’s numbers are re
   await expect(room.positionRows).toHaveCount(1)
   await page.getByRole('button', { name: 'Close order ticket' }).click()
   await page.evaluate('priceProbe.countWrites()')
-  // The order's toast goes in one of the windows; the quietest shows what prices alone cause.
-  const kinds = ({ places }: Probe) => Object.keys(places).length
-  const { commits, places, rendered, rowsChanged } = (await watchWindows(page)).reduce((one, other) =>
-    kinds(other) < kinds(one) ? other : one,
+  // The order's toast goes in one of the windows.
+  const { commits, places, rendered, rowsChanged } = await quietWindow(
+    page,
+    (probe) => Object.keys(probe.places).length === 1,
   )
   expect(commits).toBeGreaterThan(5)
   expect(commits).toBeLessThanOrEqual((WINDOW_MS / 50) * 1.5)

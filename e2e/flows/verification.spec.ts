@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { profile } from '@tradefront/testing/fixtures'
 import { chooseInMenu } from '../fixtures/account-menu.ts'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
 import { login, PEOPLE, submitLogin } from '../fixtures/people.ts'
@@ -11,25 +12,7 @@ const ADDRESS = 'proof of address'
 const UPLOAD = '/verification/documents'
 
 /** A saved profile, as PUT /profile takes it. */
-const PROFILE = {
-  first_name: 'Alex',
-  last_name: 'Demo',
-  date_of_birth: '1990-05-17',
-  phone: '+44 20 7946 0000',
-  address: '1 Sample Street',
-  city: 'London',
-  postcode: 'N1 1AA',
-  country: 'united-kingdom',
-  tax_country: 'united-kingdom',
-  tax_id: '1234567890',
-  no_tax_id: false,
-  employment_status: 'employed',
-  annual_income: '50k-100k',
-  net_worth: '100k-250k',
-  source_of_funds: 'salary',
-  trading_experience: 'under-1-year',
-  risk_knowledge: 'good',
-}
+const PROFILE = profile()
 
 function pdf(name: string, bytes = 60_000) {
   const buffer = Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(bytes)])

@@ -37,6 +37,7 @@ describe('[MFE-01] [RT-05] import boundaries', () => {
   test('the fake broker is for tests and their folders, of every package', () => {
     expect(problems('remote-chat/src/a.test.tsx', '@tradefront/testing')).toEqual([])
     expect(problems('shared/session/src/testing/a.ts', '@tradefront/testing')).toEqual([])
+    expect(problems('e2e/fixtures/a.ts', '@tradefront/testing/fixtures')).toEqual([])
     expect(problems('host/src/a.ts', '@tradefront/testing')).toEqual([
       'host/src/a.ts: @tradefront/testing is there for tests and testing/ folders only',
     ])

@@ -49,7 +49,7 @@ export function allowedFor(folder: string): readonly string[] | undefined {
   return ALLOWED[folder] ?? (/^remote-[a-z][a-z0-9-]*$/.test(folder) ? REMOTE : undefined)
 }
 
-/** Packages that are there for tests: every test and `testing/` folder may import them, and nothing else may. */
+/** Packages that are there for tests: every test, flow and `testing/` folder may import them, and nothing else may. */
 export const FOR_TESTS: readonly string[] = ['testing']
 
 /** npm packages that are reached through one of our own packages only, and which may import them. */

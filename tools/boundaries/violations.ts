@@ -37,7 +37,7 @@ export function violationsOf({ path, specifiers }: CheckedFile): string[] {
         return [`${path}: ${own} imports ${specifier} but has no row; add one to tools/boundaries/rules.ts`]
       }
       if (FOR_TESTS.includes(name)) {
-        return test || path.includes('/testing/')
+        return test || own === 'e2e' || path.includes('/testing/')
           ? []
           : [`${path}: ${specifier} is there for tests and testing/ folders only`]
       }

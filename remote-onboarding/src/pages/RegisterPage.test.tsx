@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import {
   doneDraft,
   draftOf,
+  fill,
   keepDraft,
   openFunnel,
   optionOf,
@@ -29,22 +30,19 @@ const heading = () => screen.queryByRole('heading', { level: 1, name: 'CREATE A 
 const field = (name: string) => screen.getByRole('textbox', { name })
 const create = () => screen.getByRole('button', { name: 'CREATE ACCOUNT' })
 
-async function fill(name: string, text: string): Promise<void> {
-  await userEvent.click(screen.getByLabelText(name))
-  await userEvent.paste(text)
-}
+const enter = (name: string, text: string) => fill(screen.getByLabelText(name), text)
 
 async function fillPerson(): Promise<void> {
-  await fill('First name', 'Nora')
-  await fill('Last name', 'New')
-  await fill('Username', 'nora')
-  await fill('Phone', '5550100')
+  await enter('First name', 'Nora')
+  await enter('Last name', 'New')
+  await enter('Username', 'nora')
+  await enter('Phone', '5550100')
 }
 
 async function fillAccount(): Promise<void> {
-  await fill('Email', 'nora@tradefront.test')
-  await fill('Password', PASSWORD)
-  await fill('Confirm password', PASSWORD)
+  await enter('Email', 'nora@tradefront.test')
+  await enter('Password', PASSWORD)
+  await enter('Confirm password', PASSWORD)
 }
 
 describe('[ONB-11] what /register shows', () => {
@@ -156,11 +154,11 @@ describe('[ONB-14] the detailed form', () => {
 describe('[ONB-15] its rules', () => {
   test('are told at their fields; the first has the focus, all are announced and can be gone to', async () => {
     openFunnel(PATH)
-    await fill('Last name', 'P')
-    await fill('First name', 'Ada')
-    await fill('Email', 'ada')
-    await fill('Password', 'long-enough')
-    await fill('Confirm password', 'long-enougH')
+    await enter('Last name', 'P')
+    await enter('First name', 'Ada')
+    await enter('Email', 'ada')
+    await enter('Password', 'long-enough')
+    await enter('Confirm password', 'long-enougH')
     await userEvent.click(create())
     expect(field('Last name')).toHaveAccessibleDescription('Last name must be at least 2 characters')
     expect(field('Username')).toHaveAccessibleDescription('Username must be at least 3 characters')
@@ -182,7 +180,7 @@ describe('[ONB-15] its rules', () => {
     openFunnel(PATH)
     await userEvent.click(create())
     expect(field('First name')).toHaveAccessibleDescription('First name must be at least 2 characters')
-    await fill('First name', 'Ada')
+    await enter('First name', 'Ada')
     expect(field('First name')).toHaveAccessibleDescription('')
     expect(screen.getByText('Last name must be at least 2 characters')).toBeVisible()
   })

@@ -6,6 +6,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import {
   draftOf,
   doneDraft,
+  fill,
   keepDraft,
   onPhone,
   openFunnel,
@@ -32,10 +33,8 @@ const password = () => screen.getByLabelText('Password')
 const submit = () => screen.getByRole('button', { name: 'Continue' })
 
 async function fillIn(address = 'nora@tradefront.test', secret = PASSWORD): Promise<void> {
-  await userEvent.click(email())
-  await userEvent.paste(address)
-  await userEvent.click(password())
-  await userEvent.paste(secret)
+  await fill(email(), address)
+  await fill(password(), secret)
 }
 
 describe('the screen', () => {

@@ -1,8 +1,8 @@
 import { closePages, CUSTOMER } from '@tradefront/account-pages/testing'
-import { PROFILE_FIELDS, type ProfileField, type ProfileRequest } from '@tradefront/contracts'
+import { PROFILE_FIELDS, type ProfileField } from '@tradefront/contracts'
 import { useSession } from '@tradefront/session'
 import { notifications } from '@tradefront/ui/testing'
-import { fakeBroker, hang, lost, status } from '@tradefront/testing'
+import { fakeBroker, hang, lost, profile as filledProfile, status } from '@tradefront/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -13,25 +13,18 @@ const PAGE = '/main/personal'
 const GET = 'GET /profile'
 const PUT = 'PUT /profile'
 
-const FILLED: ProfileRequest = {
+const FILLED = filledProfile({
   first_name: 'Dana',
   last_name: 'Holm',
-  date_of_birth: '1990-05-17',
   phone: '+49 30 5550100',
-  address: '1 Sample Street',
   city: 'Berlin',
   postcode: '10115',
   country: 'germany',
   tax_country: 'germany',
   tax_id: '12345678901',
-  no_tax_id: false,
-  employment_status: 'employed',
-  annual_income: '50k-100k',
   net_worth: 'under-25k',
-  source_of_funds: 'salary',
   trading_experience: 'none',
-  risk_knowledge: 'good',
-}
+})
 const EMPTY = {
   ...(Object.fromEntries(PROFILE_FIELDS.map((field) => [field, ''])) as Record<ProfileField, string>),
   first_name: 'Dana',

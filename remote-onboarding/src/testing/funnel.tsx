@@ -4,6 +4,7 @@ import { createTestRouter, notifications } from '@tradefront/ui/testing'
 import { useRoutes } from '@tradefront/ui/router'
 import { SiteSettings } from '@tradefront/contracts'
 import { act, cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import * as v from 'valibot'
 import { vi } from 'vitest'
 import CountryPage from '../pages/CountryPage.tsx'
@@ -90,6 +91,12 @@ export function otherTabStores(draft: RegistrationDraft | null): void {
   if (draft === null) window.localStorage.removeItem(DRAFT_KEY)
   else keepDraft(draft)
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: DRAFT_KEY })))
+}
+
+/** Fills a field in one go, as by pasting. */
+export async function fill(field: HTMLElement, text: string): Promise<void> {
+  await userEvent.click(field)
+  await userEvent.paste(text)
 }
 
 /** The screen of a phone; the test's `resetFunnel` ends it. */

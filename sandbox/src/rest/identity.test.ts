@@ -1,4 +1,5 @@
 import { DOCUMENT_MAX_BYTES, ErrorBody, ProfileAnswer, VerificationAnswer } from '@tradefront/contracts'
+import { profile } from '@tradefront/testing/fixtures'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Answer, type Client, createClient, listen, sandboxForTests, until } from '../testing.ts'
@@ -6,25 +7,7 @@ import { type Answer, type Client, createClient, listen, sandboxForTests, until 
 const now = Date.parse('2026-06-15T12:00:00Z')
 const { sandbox, control, demo, mia, support } = sandboxForTests({ now: () => now }, 'demo', 'mia', 'support')
 
-const PROFILE = {
-  first_name: 'Alex',
-  last_name: 'Demo',
-  date_of_birth: '1990-05-17',
-  phone: '+44 20 7946 0000',
-  address: '1 Sample Street',
-  city: 'London',
-  postcode: 'N1 1AA',
-  country: 'united-kingdom',
-  tax_country: 'united-kingdom',
-  tax_id: '1234567890',
-  no_tax_id: false,
-  employment_status: 'employed',
-  annual_income: '50k-100k',
-  net_worth: '100k-250k',
-  source_of_funds: 'salary',
-  trading_experience: 'under-1-year',
-  risk_knowledge: 'basic',
-}
+const PROFILE = profile({ risk_knowledge: 'basic' })
 const PDF = '%PDF-1.4 a document'
 
 const profileOf = (answer: Answer) => v.parse(ProfileAnswer, answer.body).data

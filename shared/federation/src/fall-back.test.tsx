@@ -5,21 +5,18 @@ import { AppProvider } from '@tradefront/ui/AppProvider'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { RemoteDefinition, ViewModule } from './contract/define-remote.ts'
-import type { FederationError } from './errors/federation-error.ts'
 import { FederationProvider } from './federation-context.tsx'
 import { RemoteRoute } from './routes/RemoteRoute.tsx'
 import { Slot } from './slot/Slot.tsx'
-import { startFederation } from './start-federation.ts'
 import {
-  fakeRealtime,
   memoryStorage,
   readyRuntime,
   registryOf,
   remoteEntry,
   remoteFacts,
   remoteModule,
-  siteConfig,
 } from './testing/fixtures.ts'
+import { openFederation } from './testing/open-federation.ts'
 
 /* A page or slot that fails twice falls back to the version before, as an entry does. */
 
@@ -54,9 +51,8 @@ async function openSite(
   views: Partial<Views>,
   { old = OLD, oldFacts = {}, failing = [] as string[], withdrawn = {} } = {},
 ) {
-  const reports: FederationError[] = []
   const loaded: string[] = []
-  const federation = await startFederation({
+  const { federation, reports } = await openFederation({
     hostRuntime: readyRuntime((id) => {
       const version = /@(.*)#/.exec(id)?.[1] ?? ''
       loaded.push(version)
@@ -70,12 +66,6 @@ async function openSite(
         { withdrawn },
       ),
     }),
-    config: siteConfig(),
-    realtime: fakeRealtime().realtime,
-    report: (error) => reports.push(error),
-    pageUrl: 'https://site.test/mt4',
-    storage: memoryStorage(),
-    tab: memoryStorage(),
     random: () => 0,
   })
   const site = (...children: readonly ReactNode[]) => (
@@ -253,16 +243,14 @@ describe('a newer list of what must not run', () => {
 
 test('[MFE-04] the next page of the tab keeps to the list, even if it comes from a cache', async () => {
   const tab = memoryStorage()
-  const open = (revision: number) =>
-    startFederation({
+  const open = async (revision: number) => {
+    const { federation } = await openFederation({
       hostRuntime: readyRuntime(() => ({ default: definitionOf(two) })),
       registry: { ...registryOf({ trading: remoteEntry([remoteFacts({ version: '2.0.0' })]) }), revision },
-      config: siteConfig(),
-      realtime: fakeRealtime().realtime,
-      report: () => {},
-      pageUrl: 'https://site.test/mt4',
       tab,
     })
+    return federation
+  }
   const phase = async (revision: number) => {
     const federation = await open(revision)
     await federation.preload('/mt4')

@@ -9,18 +9,16 @@ import { StrictMode, useEffect, useState, type ReactNode } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { RemoteDefinition, ViewModule } from './contract/define-remote.ts'
 import { useRemoteContext } from './contract/remote-context.tsx'
-import type { FederationError } from './errors/federation-error.ts'
 import type { Federation } from './federation.ts'
 import { FederationProvider, useRemoteStates } from './federation-context.tsx'
 import type { FederationRuntime } from './loader/runtime.ts'
 import { TestingBanner } from './overrides/TestingBanner.tsx'
 import { remoteRoutes, type RemoteRouteOptions } from './routes/remote-routes.tsx'
 import { Slot } from './slot/Slot.tsx'
-import { startFederation, type FederationOptions } from './start-federation.ts'
+import type { FederationOptions } from './start-federation.ts'
 import {
   fakeRealtime,
   hostFacts,
-  memoryStorage,
   readyRuntime,
   registryOf,
   remoteEntry,
@@ -28,6 +26,7 @@ import {
   remoteModule,
   siteConfig,
 } from './testing/fixtures.ts'
+import { openFederation } from './testing/open-federation.ts'
 
 afterEach(cleanup)
 
@@ -81,18 +80,10 @@ async function openSite({
   strictMode,
   ...options
 }: SiteOptions) {
-  const reports: FederationError[] = []
-  const federation = await startFederation({
+  const { federation, reports } = await openFederation({
     hostRuntime: readyRuntime(() => remoteModule(definition)),
     registry: registryOf({ trading: remoteEntry([remoteFacts({ version: '2.0.0' })]) }),
-    config: siteConfig(),
-    realtime: fakeRealtime().realtime,
-    report: (error) => reports.push(error),
-    pageUrl: 'https://site.test/mt4',
-    storage: memoryStorage(),
-    tab: memoryStorage(),
     random: () => 0,
-    confirmOverrides: async () => true,
     ...options,
   })
   const router = createTestRouter(path)
@@ -159,14 +150,7 @@ describe('routes', () => {
   })
 
   test('[MFE-01] a page that was preloaded is there in the first paint, without a skeleton', async () => {
-    const options = {
-      hostRuntime: readyRuntime(() => remoteModule(works)),
-      registry: registryOf({ trading: remoteEntry([remoteFacts({ version: '2.0.0' })]) }),
-      config: siteConfig(),
-      realtime: fakeRealtime().realtime,
-      pageUrl: 'https://site.test/mt4',
-    }
-    const federation = await startFederation(options)
+    const { federation } = await openFederation({ hostRuntime: readyRuntime(() => remoteModule(works)) })
     await federation.preload('/mt4')
     const { Router } = createTestRouter('/mt4')
     const seen: string[] = []

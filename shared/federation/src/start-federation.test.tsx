@@ -1,8 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { FederationError } from './errors/federation-error.ts'
-import { startFederation, type FederationOptions } from './start-federation.ts'
+import type { FederationOptions } from './start-federation.ts'
 import {
-  fakeRealtime,
   fakeRuntime,
   HASH,
   hostFacts,
@@ -14,6 +12,7 @@ import {
   remoteModule,
   siteConfig,
 } from './testing/fixtures.ts'
+import { openFederation } from './testing/open-federation.ts'
 
 const chat = remoteFacts({
   name: 'chat',
@@ -26,19 +25,10 @@ const registry = registryOf({
 })
 
 async function start(changes: Partial<FederationOptions> = {}) {
-  const reports: FederationError[] = []
   const { runtime, requests, plugins } = fakeRuntime()
-  const federation = await startFederation({
+  const { federation, reports } = await openFederation({
     hostRuntime: runtime,
     registry,
-    config: siteConfig(),
-    realtime: fakeRealtime().realtime,
-    report: (error) => reports.push(error),
-    pageUrl: 'https://site.test/mt4',
-    storage: memoryStorage(),
-    tab: memoryStorage(),
-    random: () => 0.5,
-    confirmOverrides: async () => true,
     fetchJson: () => Promise.reject(new Error('offline')),
     ...changes,
   })

@@ -1,6 +1,6 @@
-import type { Asset, AssetType, ExpertAdvisor, Trade, User } from '@tradefront/contracts'
+import type { Asset, AssetType, ExpertAdvisor, ProfileRequest, Trade, User } from '@tradefront/contracts'
 
-/* Users, instruments and trades as the schemas make them. */
+/* Users, their profiles, instruments and trades as the schemas make them. */
 
 export function asset(symbol: string, type: AssetType, assetId = symbol.replace('/', '')): Asset {
   return {
@@ -104,6 +104,30 @@ export function advisor(id: string, name: string, changes: Partial<ExpertAdvisor
     author: undefined,
     included: false,
     features: [],
+    ...changes,
+  }
+}
+
+/** A financial profile in which nothing is missing, as PUT /profile takes it. */
+export function profile(changes: Partial<ProfileRequest> = {}): ProfileRequest {
+  return {
+    first_name: 'Alex',
+    last_name: 'Demo',
+    date_of_birth: '1990-05-17',
+    phone: '+44 20 7946 0000',
+    address: '1 Sample Street',
+    city: 'London',
+    postcode: 'N1 1AA',
+    country: 'united-kingdom',
+    tax_country: 'united-kingdom',
+    tax_id: '1234567890',
+    no_tax_id: false,
+    employment_status: 'employed',
+    annual_income: '50k-100k',
+    net_worth: '100k-250k',
+    source_of_funds: 'salary',
+    trading_experience: 'under-1-year',
+    risk_knowledge: 'good',
     ...changes,
   }
 }

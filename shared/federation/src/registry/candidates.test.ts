@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { FederationError } from '../errors/federation-error.ts'
-import { remoteEntry, remoteFacts } from '../testing/fixtures.ts'
+import { memoryStorage, remoteEntry, remoteFacts } from '../testing/fixtures.ts'
 import { chooseCandidates, factsOf, folderUrl, type Choice } from './candidates.ts'
 import { visitorNumber } from './visitor.ts'
-import { memoryStorage } from '../testing/fixtures.ts'
 
 const pageUrl = 'https://site.test/main/dashboard?x=1'
 const choice = (changes: Partial<Choice> = {}): Choice => ({ visitor: 50, now: 0, pageUrl, ...changes })

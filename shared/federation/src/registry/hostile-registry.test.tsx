@@ -2,16 +2,8 @@ import type { Registry, RemoteFacts } from '@tradefront/contracts'
 import { expect, test } from 'vitest'
 import { defineRemote } from '../contract/define-remote.ts'
 import type { FederationRuntime } from '../loader/runtime.ts'
-import { startFederation } from '../start-federation.ts'
-import {
-  fakeRealtime,
-  hostFacts,
-  memoryStorage,
-  registryOf,
-  remoteEntry,
-  remoteFacts,
-  siteConfig,
-} from '../testing/fixtures.ts'
+import { hostFacts, pageWith, registryOf, remoteEntry, remoteFacts, siteConfig } from '../testing/fixtures.ts'
+import { openFederation } from '../testing/open-federation.ts'
 import { hostileChange } from '../testing/hostile-changes.ts'
 import { readRegistry } from './read-page-data.ts'
 
@@ -100,25 +92,14 @@ function browser() {
 }
 
 async function open(text: string) {
-  const page = document.implementation.createHTMLDocument()
-  const block = page.createElement('script')
-  block.id = 'tradefront-registry'
-  block.type = 'application/json'
-  block.textContent = text
-  page.head.append(block)
-  const { registry, problems } = await readRegistry(page)
+  const { registry, problems } = await readRegistry(pageWith(text))
   const { runtime, requested } = browser()
-  const federation = await startFederation({
+  const { federation } = await openFederation({
     hostRuntime: runtime,
     registry,
     problems,
     config: siteConfig({ overrideOrigins: ['http://localhost:4202'] }),
-    realtime: fakeRealtime().realtime,
-    report: () => {},
     pageUrl: `${SITE}/mt4`,
-    storage: memoryStorage(),
-    tab: memoryStorage(),
-    random: () => 0.5,
     // Pauses are over at once, tries never too late.
     clock: {
       now: () => 0,

@@ -1,23 +1,13 @@
 import type { RemoteEntry } from '@tradefront/contracts'
 import { describe, expect, test } from 'vitest'
-import { registryOf, remoteEntry, remoteFacts, siteConfig } from '../testing/fixtures.ts'
+import { pageWith, registryOf, remoteEntry, remoteFacts, siteConfig } from '../testing/fixtures.ts'
 import { parseRegistry } from './parse-registry.ts'
 import { readRegistry, readReleaseSet, readSiteConfig } from './read-page-data.ts'
-
-function pageWith(id: string, text: string): Document {
-  const page = document.implementation.createHTMLDocument()
-  const block = page.createElement('script')
-  block.type = 'application/json'
-  block.id = id
-  block.textContent = text
-  page.head.append(block)
-  return page
-}
 
 describe('the data blocks of a page', () => {
   test('[MFE-02] the release set is read from the page', async () => {
     const registry = registryOf({ trading: remoteEntry([remoteFacts()]) })
-    const reading = await readRegistry(pageWith('tradefront-registry', JSON.stringify(registry)))
+    const reading = await readRegistry(pageWith(JSON.stringify(registry)))
     expect(reading).toEqual({ registry, problems: [] })
   })
 
@@ -74,17 +64,17 @@ describe('the data blocks of a page', () => {
       return undefined
     }
     expect(await code(document.implementation.createHTMLDocument())).toBe('registry-missing')
-    expect(await code(pageWith('tradefront-registry', '{'))).toBe('registry-malformed')
-    expect(await code(pageWith('tradefront-registry', '{"schema":2}'))).toBe('registry-malformed')
+    expect(await code(pageWith('{'))).toBe('registry-malformed')
+    expect(await code(pageWith('{"schema":2}'))).toBe('registry-malformed')
   })
 
   test('[MFE-02] the site configuration is read with its defaults', () => {
     const text = JSON.stringify({ pusher: { key: 'k' }, prices: { url: 'http://x', key: 'k' } })
-    expect(readSiteConfig(pageWith('tradefront-config', text))).toMatchObject({
+    expect(readSiteConfig(pageWith(text, 'tradefront-config'))).toMatchObject({
       faults: false,
       overrideOrigins: [],
     })
-    expect(readSiteConfig(pageWith('tradefront-config', JSON.stringify(siteConfig()))).prices.key).toBe('key')
-    expect(() => readSiteConfig(pageWith('tradefront-config', '{}'))).toThrow('pusher')
+    expect(readSiteConfig(pageWith(JSON.stringify(siteConfig()), 'tradefront-config')).prices.key).toBe('key')
+    expect(() => readSiteConfig(pageWith('{}', 'tradefront-config'))).toThrow('pusher')
   })
 })

@@ -1,33 +1,18 @@
 import { expect, test } from 'vitest'
-import { startFederation } from '../start-federation.ts'
-import {
-  fakeRealtime,
-  memoryStorage,
-  readyRuntime,
-  registryOf,
-  remoteEntry,
-  remoteFacts,
-  remoteModule,
-  siteConfig,
-} from '../testing/fixtures.ts'
+import { memoryStorage, readyRuntime, remoteModule } from '../testing/fixtures.ts'
+import { openFederation } from '../testing/open-federation.ts'
 import { resumeRemotes, suspendedRemotes, suspendRemotes } from './suspend.ts'
 
 /** The page of a tab with one remote, and the tries to load it. */
 async function openPage(tab: Storage) {
   let loads = 0
   const load = async () => ({ default: () => null })
-  const federation = await startFederation({
+  const { federation } = await openFederation({
     hostRuntime: readyRuntime(() => {
       loads += 1
       return remoteModule({ routes: [{ path: '/mt4', lazy: load }] })
     }),
-    registry: registryOf({ trading: remoteEntry([remoteFacts()]) }),
-    config: siteConfig(),
-    realtime: fakeRealtime().realtime,
-    pageUrl: 'https://site.test/mt4',
-    storage: memoryStorage(),
     tab,
-    report: () => {},
   })
   await federation.preload('/mt4')
   const view = federation.view('trading', 'route:/mt4')

@@ -90,6 +90,17 @@ export function siteConfig(changes: Partial<SiteConfig> = {}): SiteConfig {
   }
 }
 
+/** A page with a block of data, by default the release set. */
+export function pageWith(text: string, id = 'tradefront-registry'): Document {
+  const page = document.implementation.createHTMLDocument()
+  const block = page.createElement('script')
+  block.type = 'application/json'
+  block.id = id
+  block.textContent = text
+  page.head.append(block)
+  return page
+}
+
 /** A request that the fake runtime was asked for; the test decides how it ends. */
 export interface FakeRequest {
   readonly id: string

@@ -18,6 +18,7 @@ export interface StandIn {
 }
 
 const own = 'tools/build/src/stand-ins'
+const bundlerRuntime = /[\\/]@module-federation[\\/]webpack-bundler-runtime[\\/]/
 
 /** For host and remotes alike: each has the federation's bundler runtime. */
 const IN_EVERY_APP: readonly StandIn[] = [
@@ -90,6 +91,12 @@ export const STAND_INS: readonly StandIn[] = [
     file: `${mantine}/variant-colors.ts`,
   },
   {
+    request: /[\\/]FloatingIndicator\.mjs$/,
+    importer: mantineCore,
+    package: '@mantine/core',
+    file: `${mantine}/no-floating-indicator.ts`,
+  },
+  {
     request: /^@floating-ui\/react$/,
     importer: /[\\/]ScrollArea$/,
     package: '@mantine/core',
@@ -114,6 +121,18 @@ export const STAND_INS: readonly StandIn[] = [
     file: `${own}/federation-snapshots.ts`,
   },
   {
+    request: /[\\/]getSharedFallbackGetter\.js$/,
+    importer: bundlerRuntime,
+    package: '@module-federation/webpack-bundler-runtime',
+    file: `${own}/federation-fallbacks.ts`,
+  },
+  {
+    request: /[\\/]remotes\.js$/,
+    importer: bundlerRuntime,
+    package: '@module-federation/webpack-bundler-runtime',
+    file: `${own}/federation-remotes.ts`,
+  },
+  {
     request: /[\\/]utils[\\/]preload\.js$/,
     importer: /[\\/]@module-federation[\\/]runtime-core[\\/]/,
     package: '@module-federation/runtime-core',
@@ -124,6 +143,12 @@ export const STAND_INS: readonly StandIn[] = [
     importer: /[\\/]engine\.io-client[\\/]/,
     package: 'engine.io-client',
     file: `${own}/no-transport.ts`,
+  },
+  {
+    request: /[\\/]utils[\\/]body\.js$/,
+    importer: /[\\/]ky[\\/]distribution[\\/]/,
+    package: 'ky',
+    file: `${own}/no-progress.ts`,
   },
 ]
 

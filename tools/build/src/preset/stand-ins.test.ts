@@ -35,7 +35,13 @@ const FOLDERS: Readonly<Record<string, string>> = {
     '@module-federation/sdk',
   ),
   '@module-federation/runtime-core': folderOf('tools/build', '@module-federation/runtime-core'),
+  '@module-federation/webpack-bundler-runtime': folderOf(
+    'tools/build',
+    '@module-federation/enhanced',
+    '@module-federation/webpack-bundler-runtime',
+  ),
   'engine.io-client': folderOf('shared/realtime', 'socket.io-client', 'engine.io-client'),
+  ky: folderOf('shared/api', 'ky'),
   'react-router-dom': folderOf('shared/ui', 'react-router-dom'),
   webpack: folderOf('tools/build', 'webpack'),
 }
