@@ -6,6 +6,7 @@ import { TextInput } from '@tradefront/ui/TextInput'
 import { useIsMobile } from '@tradefront/ui/hooks'
 import { asTyped } from '../kit/typed-number.ts'
 import { DialogOrSheet } from '../kit/sheet/DialogOrSheet.tsx'
+import { ClassSizes } from './ClassSizes.tsx'
 import classes from './PreferencesDialog.module.css'
 import { useTradingPreferences, type ConfirmationPolicy } from './trading-preferences.ts'
 
@@ -30,6 +31,7 @@ export function PreferencesDialog({ opened, onClose }: PreferencesDialogProps) {
     <DialogOrSheet opened={opened} title="Trading preferences" size={480} onClose={onClose}>
       <div className={classes.preferences}>
         <Confirmation />
+        <ClassSizes />
         <Others />
         <p className={classes.note}>Changes hold at once and are kept in this browser.</p>
       </div>

@@ -1,0 +1,27 @@
+import { SegmentedControl } from '@tradefront/ui/SegmentedControl'
+import type { RiskUnit } from './risk-size.ts'
+
+export interface RiskUnitSwitchProps {
+  readonly unit: RiskUnit
+  /** Code of the display currency. */
+  readonly code: string
+  readonly locked: boolean
+  readonly onUnit: (unit: RiskUnit) => void
+}
+
+/** Whether a risk is typed in percent of the equity or in the display currency. */
+export function RiskUnitSwitch({ unit, code, locked, onUnit }: RiskUnitSwitchProps) {
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label="Risk in"
+      data={[
+        { value: 'risk-percent', label: '%' },
+        { value: 'risk-money', label: code },
+      ]}
+      value={unit}
+      readOnly={locked}
+      onChange={(next) => onUnit(next as RiskUnit)}
+    />
+  )
+}
