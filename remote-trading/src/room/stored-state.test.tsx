@@ -30,8 +30,9 @@ const KEYS = [
   `${ROOM}:watch-choice`,
   `${ROOM}:calendar-filter`,
   `${ROOM}:chart-interval`,
-  `${ROOM}:positions-collapsed`,
-  `${ROOM}:sidebar-collapsed`,
+  `workspace:${user().id}`,
+  `watch-sort:${user().id}`,
+  `order-sizes:${user().id}`,
   'color-scheme',
   'palette',
   'sounds',
@@ -79,8 +80,8 @@ test.each<readonly [(typeof KEYS)[number], string, string?]>([
   [`${ROOM}:watchlists:${user().id}`, '{"lists":[{"id":"a"}]}', 'Market Watch'],
   [`${ROOM}:watch-choice`, 'everything', 'Market Watch'],
   [`${ROOM}:chart-interval`, '61'],
-  [`${ROOM}:positions-collapsed`, '1'],
-  [`${ROOM}:sidebar-collapsed`, 'yes'],
+  [`workspace:${user().id}`, '{"sizes":{"--panel":"100vw"}}'],
+  [`watch-sort:${user().id}`, '{"sort":{"column":"price"}}', 'Market Watch'],
 ])('a stored %s of another shape is ignored, and listed for diagnostics', async (key, text, place) => {
   await openWith(Object.fromEntries([[key, text]]))
   if (place !== undefined) await userEvent.click(screen.getByRole('button', { name: place }))

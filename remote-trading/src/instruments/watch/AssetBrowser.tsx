@@ -13,8 +13,8 @@ import { BrowserRow } from './BrowserRow.tsx'
 import { ChoiceBar } from './ChoiceBar.tsx'
 import classes from './MarketWatch.module.css'
 import { SortHead } from './SortHead.tsx'
-import type { Sort } from './sorted-assets.ts'
 import { useAssetChoice } from './use-asset-choice.ts'
+import { useAssetSort } from './use-asset-sort.ts'
 import { useRowEvents } from './use-row-events.ts'
 import { useSortedAssets } from './use-sorted-assets.ts'
 import { newListId, useWatchlists } from './use-watchlists.ts'
@@ -43,7 +43,7 @@ export function AssetBrowser({ variant, onPick }: AssetBrowserProps) {
   const { lists, edit } = watchlists
   const { choice, choose } = useAssetChoice(lists)
   const [search, setSearch] = useState('')
-  const [sort, setSort] = useState<Sort>()
+  const [sort, setSort] = useAssetSort()
   const [isEditing, setIsEditing] = useState(false)
   const [said, setSaid] = useState('')
   const root = useRef<HTMLDivElement>(null)

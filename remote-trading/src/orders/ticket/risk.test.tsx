@@ -4,12 +4,14 @@ import { useCurrency, useSession } from '@tradefront/session'
 import { even, fakeBroker, trade, user } from '@tradefront/testing'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { rememberSize, setClassSize } from '../../preferences/order-sizes.ts'
 import { haveInstruments, haveOpen } from '../../testing/known.ts'
 import { liveRemote, type LiveRemote } from '../../testing/live-remote.tsx'
 import { orders } from '../desk/order.ts'
 import { OrderTicket } from './OrderTicket.tsx'
+
+vi.mock('@tradefront/ui/sounds', () => ({ playSound: () => {} }))
 
 const broker = fakeBroker({ 'POST /trades/store': {}, 'GET /open/trades': { data: [], meta: {}, links: {} } })
 const euro = even('EUR/USD')
@@ -46,7 +48,7 @@ function open() {
 }
 
 const type = (name: string, text: string) =>
-  fireEvent.change(screen.getByRole('textbox', { name }), { target: { value: text } })
+  fireEvent.change(screen.getByRole('textbox', { name, hidden: true }), { target: { value: text } })
 const riskField = () => screen.getByRole('textbox', { name: 'Risk' })
 const submit = () => screen.getByRole('button', { name: /^(Buy|Sell) .* at / })
 const riskLine = () => screen.getByText(/^Risk at the stop loss/).parentElement
@@ -95,7 +97,7 @@ test('[ORD-01] the lots follow the price, the stop loss, the side and the equity
   type('Stop loss', '1.12')
   expect(submit()).toHaveTextContent('Sell 0.10 lots')
   // Another instrument's position gains as much as there was: twice the equity.
-  act(() => haveOpen(trade({ asset_id: pound.asset_id, opening_price: '1.3', volume: '100000' })))
+  act(() => haveOpen(trade({ asset_id: pound.asset_id, opening_price: 1.3, volume: '100000' })))
   act(() => remote.tick(pound.asset_id, 1.4))
   expect(submit()).toHaveTextContent('Sell 0.20 lots')
 })
