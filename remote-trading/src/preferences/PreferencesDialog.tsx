@@ -99,7 +99,7 @@ function Theme() {
         aria-labelledby={label}
         data={THEMES}
         value={theme}
-        onChange={(roomTheme) => useTradingPreferences.setState({ roomTheme: roomTheme as RoomTheme })}
+        onChange={(roomTheme) => useTradingPreferences.setState({ roomTheme })}
       />
       {theme === 'site' ? (
         <p className={classes.note}>The theme chosen in Settings. Dark until one is chosen there.</p>

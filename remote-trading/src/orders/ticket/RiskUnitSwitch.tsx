@@ -21,7 +21,7 @@ export function RiskUnitSwitch({ unit, code, locked, onUnit }: RiskUnitSwitchPro
       ]}
       value={unit}
       readOnly={locked}
-      onChange={(next) => onUnit(next as RiskUnit)}
+      onChange={onUnit}
     />
   )
 }

@@ -59,7 +59,7 @@ export function riskOf(units: Volume, market: RiskMarket): Risk | undefined {
 
 function lossOf(units: Volume, { side, opening, stopLoss, booked }: RiskMarket): Money | undefined {
   if (opening === undefined || stopLoss === undefined || stopLoss === 'wrong') return undefined
-  return -bookedPnl({ side, opening, closing: stopLoss, volume: units }, booked) as Money
+  return (0n - bookedPnl({ side, opening, closing: stopLoss, volume: units }, booked)) as Money
 }
 
 /**

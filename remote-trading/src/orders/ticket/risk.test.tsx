@@ -161,7 +161,7 @@ test('[ORD-01] a ticket begins with the last order of the instrument, else the s
   expect(volume()).toHaveValue('0.50')
   fourth.unmount()
   rememberSize(euro, '0.7')
-  act(() => useSession.setState({ user: user({ id: 'another' }) }))
+  act(() => void useSession.setState({ user: user({ id: 'another' }) }))
   open()
   expect(volume()).toHaveValue('0.01')
 })

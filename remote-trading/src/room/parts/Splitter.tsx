@@ -1,5 +1,5 @@
 import { useSplitter } from '@tradefront/ui/splitter'
-import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useLayoutEffect, useRef, useState, type PointerEvent } from 'react'
 import { keepWorkspace, type Pane } from '../../preferences/workspace.ts'
 import classes from './Splitter.module.css'
 
@@ -59,7 +59,7 @@ export function Splitter({ pane }: { readonly pane: Pane }) {
     onResizeEnd: commit,
   })
   const setContainer = splitter.ref
-  const { ref: setHandle, onKeyDown, tabIndex } = splitter.getHandleProps({ index: 0 })
+  const { ref: setHandle, ...ofHandle } = splitter.getHandleProps({ index: 0 })
 
   useLayoutEffect(() => {
     setContainer(handle.current?.parentElement ?? null)
@@ -92,31 +92,29 @@ export function Splitter({ pane }: { readonly pane: Pane }) {
   // The window may have changed since.
   const look = () => setExtent(measure(handle.current, pane))
   const size = Math.round(extent.now)
+  const props = {
+    ...ofHandle,
+    'aria-label': label,
+    // The line lies across the way it moves.
+    'aria-orientation': along === 'horizontal' ? 'vertical' : 'horizontal',
+    'aria-valuenow': size,
+    'aria-valuemin': Math.round(extent.least),
+    'aria-valuemax': Math.round(extent.most),
+    'aria-valuetext': `${size} pixels`,
+    onFocus: look,
+    onDoubleClick: reset,
+    onPointerDownCapture(event: PointerEvent<HTMLElement>) {
+      look()
+      // A provider's frame beneath the pointer would keep its moves to itself.
+      event.currentTarget.setPointerCapture?.(event.pointerId)
+    },
+  } as const
   return (
-    // The role is what says that it moves: an hr cannot be focused.
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <div
       ref={(element) => void (handle.current = element)}
-      role="separator"
       className={classes.splitter}
-      aria-label={label}
-      // The line lies across the way it moves.
-      aria-orientation={along === 'horizontal' ? 'vertical' : 'horizontal'}
-      aria-valuenow={size}
-      aria-valuemin={Math.round(extent.least)}
-      aria-valuemax={Math.round(extent.most)}
-      aria-valuetext={`${size} pixels`}
-      data-active={splitter.activeHandle === 0 || undefined}
       title="Drag to resize, double-click to reset"
-      tabIndex={tabIndex}
-      onPointerDownCapture={(event) => {
-        look()
-        // A provider's frame beneath the pointer would keep its moves to itself.
-        event.currentTarget.setPointerCapture?.(event.pointerId)
-      }}
-      onFocus={look}
-      onKeyDown={(event: KeyboardEvent) => onKeyDown(event)}
-      onDoubleClick={reset}
+      {...props}
     />
   )
 }

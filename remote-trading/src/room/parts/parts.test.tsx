@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { forgetReads } from '@tradefront/server-state/testing'
 import { useSession } from '@tradefront/session'
 import { asset, fakeBroker, user } from '@tradefront/testing'
@@ -213,7 +213,7 @@ describe('the workspace', () => {
     expect(screen.getByRole('button', { name: /^Total Portfolio/ })).toBeVisible()
     second.unmount()
 
-    act(() => useSession.setState({ user: user({ id: 'another' }) }))
+    act(() => void useSession.setState({ user: user({ id: 'another' }) }))
     openAt('/mt4')
     await screen.findByText('chart of BTC/USD')
     expect(screen.queryByRole('complementary', { name: 'Active Orders' })).toBeNull()
