@@ -60,6 +60,8 @@ async function openWith(stored: Readonly<Record<string, string>>) {
   for (const [key, text] of Object.entries(stored)) localStorage.setItem(key, text)
   for (const store of STORES) await store.persist.rehydrate()
   window.dispatchEvent(new StorageEvent('storage', { key: null }))
+  // What is kept for a customer is read when they log in.
+  useSession.setState({ user: null })
   useSession.setState({ user: user(), token: 'token' })
   render(<TradingRoom />, { wrapper: remote.Around })
   expect(await screen.findByText('chart of BTC/USD')).toBeVisible()
