@@ -7,6 +7,7 @@ import {
   NEW_DRAFT,
   sizeOf,
   stepped,
+  withLots,
   withText,
   withUnit,
   NO_STOP_LOSS,
@@ -230,6 +231,10 @@ describe('a size by risk', () => {
     const pounds = { ...market, risk: { ...risk, display: 0.5 } }
     expect(sizeOf(typed('50', 'risk-money'), pounds)?.lots).toBe(lots('0.1'))
     expect(withUnit(typed('0.1'), 'risk-money', pounds).text).toBe('50.00')
+  })
+
+  test('a volume that is chosen takes its place', () => {
+    expect(withLots(typed('1', 'risk-percent'), lots('0.1')!, market)).toEqual(typed('0.10'))
   })
 
   test('steps by a tenth of a percent up to all of it, and by 10', () => {

@@ -140,10 +140,10 @@ export function withUnit(draft: TicketDraft, unit: SizeUnit, market: SizeMarket)
   return { ...draft, unit, text, typed }
 }
 
-/** The draft with an exact size in lots, shown in the unit that is chosen. */
+/** The draft with an exact size in lots, shown in the unit that is chosen; of a size by risk it makes one in lots. */
 export function withLots(draft: TicketDraft, size: Lots, market: SizeMarket): TicketDraft {
   const inLots = { ...draft, ...lotsText(size), typed: undefined }
-  return draft.unit === 'lots' ? inLots : withUnit(inLots, draft.unit, market)
+  return draft.unit === 'lots' || isRiskUnit(draft.unit) ? inLots : withUnit(inLots, draft.unit, market)
 }
 
 function lotsText(size: Lots): { text: string; unit: 'lots' } {
