@@ -1,5 +1,4 @@
-import { readStored, storedJson } from '@tradefront/contracts'
-import { onCustomerChange, safeStorage, useSession } from '@tradefront/session'
+import { checkedStorage, onCustomerChange, useSession } from '@tradefront/session'
 import type * as v from 'valibot'
 import { create, type StoreApi, type UseBoundStore } from 'zustand'
 
@@ -19,9 +18,9 @@ export function keptPerCustomer<T extends object>(
   schema: v.GenericSchema<unknown, T>,
   beginning: T,
 ): KeptPerCustomer<T> {
-  const stored = storedJson(schema)
+  const storage = checkedStorage(schema)
   const key = () => `${name}:${useSession.getState().user?.id ?? ''}`
-  const read = () => readStored(safeStorage, key(), stored) ?? beginning
+  const read = () => storage.getItem(key())?.state ?? beginning
   const use = create<T>()(read)
   onCustomerChange(() => use.setState(read(), true))
   return {
@@ -30,7 +29,7 @@ export function keptPerCustomer<T extends object>(
       const kept = read()
       const change = edit(kept)
       use.setState(change)
-      safeStorage.setItem(key(), JSON.stringify({ ...kept, ...change }))
+      storage.setItem(key(), { state: { ...kept, ...change } })
     },
   }
 }

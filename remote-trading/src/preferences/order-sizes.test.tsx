@@ -46,11 +46,10 @@ test('each customer has their own, also after the other one; what another tab ke
   logIn(mia)
   expect(firstSizeOf(euro)).toBe(lots('2'))
   const elsewhere = { byClass: { stocks: '7' }, last: [{ id: 'AAPL', class: 'stocks', lots: '9' }] }
-  localStorage.setItem('order-sizes:mia', JSON.stringify(elsewhere))
+  localStorage.setItem('order-sizes:mia', JSON.stringify({ state: elsewhere }))
   rememberSize(euro, '4')
   expect(JSON.parse(localStorage.getItem('order-sizes:mia') ?? '')).toEqual({
-    ...elsewhere,
-    last: [...elsewhere.last, { id: euro.asset_id, class: 'forex', lots: '4' }],
+    state: { ...elsewhere, last: [...elsewhere.last, { id: euro.asset_id, class: 'forex', lots: '4' }] },
   })
 })
 
@@ -65,7 +64,7 @@ test('of more than 200 instruments the latest are remembered', () => {
 
 test('what is stored and does not fit counts as absent, and is listed where all of it is', () => {
   const read = (text: string) => {
-    localStorage.setItem('order-sizes:mia', text)
+    localStorage.setItem('order-sizes:mia', `{"state":${text}}`)
     logIn(null)
     logIn(mia)
     return useOrderSizes.getState()

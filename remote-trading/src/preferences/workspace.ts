@@ -1,14 +1,11 @@
 import * as v from 'valibot'
 import { keptPerCustomer } from './kept-per-customer.ts'
 
-/** Panes of the wide room that can be resized, by the custom property that holds their size in the style sheets. */
-export const PANES = ['--panel', '--sidebar', '--positions', '--advisors'] as const
-export type Pane = (typeof PANES)[number]
-
 /** What the room's left panel can show. */
 export const PLACES = ['watch', 'orders', 'history', 'calendar', 'news'] as const
 
 const Flag = v.optional(v.boolean())
+const Text = v.optional(v.string())
 
 const Stored = v.object({
   /** What the left panel shows; absent while it is closed. */
@@ -16,12 +13,20 @@ const Stored = v.object({
   sidebarHidden: Flag,
   positionsHidden: Flag,
   advisorsHidden: Flag,
-  /** Width or height, such as '320px', where it is not the usual one; the style sheets hold it within its limits. */
-  sizes: v.optional(v.record(v.picklist(PANES), v.pipe(v.string(), v.regex(/^\d{1,4}px$/)))),
+  /**
+   * Width or height, such as '320px', where it is not the usual one. The style sheets hold it within its limits, and
+   * pass over what is no length.
+   */
+  sizes: v.optional(
+    v.object({ '--panel': Text, '--sidebar': Text, '--positions': Text, '--advisors': Text }),
+  ),
 })
 
 /** How a customer has arranged the wide room. */
 export type Workspace = v.InferOutput<typeof Stored>
+
+/** Panes of the wide room that can be resized, by the custom property that holds their size in the style sheets. */
+export type Pane = keyof NonNullable<Workspace['sizes']>
 
 /** The customer's workspace, kept in this browser [ROOM-10]. */
 export const { use: useWorkspace, keep: keepWorkspace } = keptPerCustomer<Workspace>('workspace', Stored, {})

@@ -1,6 +1,8 @@
 import { siteName, useSettings } from '@tradefront/session'
 import { ActionIcon } from '@tradefront/ui/ActionIcon'
 import { Brand } from '@tradefront/ui/Brand'
+import { lazyCode } from '@tradefront/ui/lazy'
+import { LazyPanel } from '@tradefront/ui/lazy-parts'
 import { UnstyledButton } from '@tradefront/ui/UnstyledButton'
 import { Link } from '@tradefront/ui/router'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
@@ -15,7 +17,6 @@ import { PositionsDrawer } from '../portfolio/positions/PositionsDrawer.tsx'
 import { PreferencesButton } from '../preferences/PreferencesButton.tsx'
 import { keepWorkspace, useWorkspace } from '../preferences/workspace.ts'
 import { ConnectionBadge } from './ConnectionBadge.tsx'
-import { PanelContent } from './PanelContent.tsx'
 import { RoomChart } from './RoomChart.tsx'
 import { RoomTitle } from './RoomTitle.tsx'
 import { Sidebar } from './Sidebar.tsx'
@@ -24,6 +25,8 @@ import { RAIL_PLACES, placeLabel, type RailPlace } from './rail-places.ts'
 import styles from './room.module.css'
 import { useTicketFocus } from './use-ticket-focus.ts'
 import type { TicketState } from './use-ticket.ts'
+
+const panelCode = lazyCode(async () => (await import('./parts/room-parts.ts')).PanelContent)
 
 /** Shows a place of the rail in the left panel, or closes it; kept for the next time. */
 function show(place: RailPlace): void {
@@ -84,7 +87,7 @@ export function DesktopRoom({ ticket }: { ticket: TicketState }) {
                 </ActionIcon>
               </div>
               <div className={styles.panelBody}>
-                <PanelContent place={place} onPick={select} />
+                <LazyPanel code={panelCode} name={placeLabel(place)} props={{ place, onPick: select }} />
               </div>
             </aside>
             {parts && <parts.Splitter pane="--panel" />}

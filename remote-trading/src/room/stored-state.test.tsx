@@ -82,8 +82,8 @@ test.each<readonly [(typeof KEYS)[number], string, string?]>([
   [`${ROOM}:watchlists:${user().id}`, '{"lists":[{"id":"a"}]}', 'Market Watch'],
   [`${ROOM}:watch-choice`, 'everything', 'Market Watch'],
   [`${ROOM}:chart-interval`, '61'],
-  [`workspace:${user().id}`, '{"sizes":{"--panel":"100vw"}}'],
-  [`watch-sort:${user().id}`, '{"sort":{"column":"price"}}', 'Market Watch'],
+  [`workspace:${user().id}`, STATE({ sizes: { '--panel': 7 } })],
+  [`watch-sort:${user().id}`, STATE({ sort: { column: 'price' } }), 'Market Watch'],
 ])('a stored %s of another shape is ignored, and listed for diagnostics', async (key, text, place) => {
   await openWith(Object.fromEntries([[key, text]]))
   if (place !== undefined) await userEvent.click(screen.getByRole('button', { name: place }))

@@ -1,3 +1,4 @@
+import { useIsMobile } from '@tradefront/ui/hooks'
 import { SegmentedControl } from '@tradefront/ui/SegmentedControl'
 import type { RiskUnit } from './risk-size.ts'
 
@@ -11,9 +12,10 @@ export interface RiskUnitSwitchProps {
 
 /** Whether a risk is typed in percent of the equity or in the display currency. */
 export function RiskUnitSwitch({ unit, code, locked, onUnit }: RiskUnitSwitchProps) {
+  const isMobile = useIsMobile()
   return (
     <SegmentedControl
-      size="xs"
+      size={isMobile ? 'sm' : 'xs'}
       aria-label="Risk in"
       data={[
         { value: 'risk-percent', label: '%' },

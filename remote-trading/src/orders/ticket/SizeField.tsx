@@ -108,7 +108,7 @@ export function SizeField(props: SizeFieldProps) {
           {...(riskUnit === undefined
             ? {}
             : {
-                rightSectionWidth: 100,
+                rightSectionWidth: isMobile ? 116 : 100,
                 rightSection: (
                   <RiskUnitSwitch
                     unit={riskUnit}

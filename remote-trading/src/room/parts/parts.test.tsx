@@ -193,7 +193,7 @@ describe('the workspace', () => {
   const sidebar = () => screen.queryByRole('complementary', { name: 'Market watch' })
 
   test('[ROOM-10] panel, sidebar, drawer and sizes are as they were left, for each customer apart', async () => {
-    localStorage.setItem(`workspace:${user().id}`, '{"sizes":{"--sidebar":"420px"}}')
+    localStorage.setItem(`workspace:${user().id}`, '{"state":{"sizes":{"--sidebar":"420px"}}}')
     useSession.setState({ user: null })
     useSession.setState({ user: user() })
     const first = openAt('/mt4')
