@@ -8,11 +8,12 @@ const MOST_REMEMBERED = 200
 
 /** Lots as text. */
 const Typed = v.pipe(v.string(), v.maxLength(40))
+const Size = v.optional(Typed)
 
 /** What new tickets begin with. */
 export interface OrderSizes {
   /** Lots by asset class, as typed in the preferences; '' is none. */
-  readonly byClass: Readonly<Partial<Record<AssetClass, string>>>
+  readonly byClass: Readonly<Partial<Record<AssetClass, string | undefined>>>
   /** The last order of each instrument, the latest last; `id` is its `asset_id`. */
   readonly last: readonly { readonly id: string; readonly class: AssetClass; readonly lots: string }[]
 }
@@ -20,7 +21,17 @@ export interface OrderSizes {
 const Class = v.picklist(ASSET_CLASSES)
 
 const Stored = v.object({
-  byClass: v.fallback(v.record(Class, Typed), {}),
+  byClass: v.fallback(
+    v.object({
+      cryptos: Size,
+      stocks: Size,
+      indices: Size,
+      commodities: Size,
+      metals: Size,
+      forex: Size,
+    } satisfies Record<AssetClass, typeof Size>),
+    {},
+  ),
   last: v.fallback(
     v.pipe(v.array(v.object({ id: v.string(), class: Class, lots: Typed })), v.maxLength(MOST_REMEMBERED)),
     [],
