@@ -20,8 +20,11 @@ export interface RiskLineProps extends TicketParts {
 export function RiskLine({ locked, onStopLoss, ...parts }: RiskLineProps) {
   const currency = useCurrency((state) => state.current)
   const conversion = usePnlConversion()
-  const loss = useFigure(parts, ({ risk }) => risk()?.loss)
-  const percent = useFigure(parts, ({ risk }) => risk()?.percent)
+  // Of a risk that is too little for any size, what the least one would lose.
+  const isLeast = useFigure(parts, ({ size }) => size === undefined) && isRiskUnit(parts.draft.unit)
+  const which = isLeast ? 'leastRisk' : 'risk'
+  const loss = useFigure(parts, (figures) => figures[which]()?.loss)
+  const percent = useFigure(parts, (figures) => figures[which]()?.percent)
   const isSet = useFigure(parts, ({ stopLoss }) => stopLoss.ok && stopLoss.value !== undefined)
   if (!isSet) {
     if (!isRiskUnit(parts.draft.unit)) return null
@@ -39,7 +42,10 @@ export function RiskLine({ locked, onStopLoss, ...parts }: RiskLineProps) {
   }
   return (
     <p className={classes.risk}>
-      <span>Risk at the stop loss{isBookedOtherwise(parts.asset, conversion) ? ', as booked' : ''}</span>
+      <span>
+        {isLeast ? 'Risk of 0.01 lots' : 'Risk at the stop loss'}
+        {isBookedOtherwise(parts.asset, conversion) ? ', as booked' : ''}
+      </span>
       <span className="tf-num">
         {formatMoney(shown(loss), currency)} ({formatPercent(percent)})
       </span>

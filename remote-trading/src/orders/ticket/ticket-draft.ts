@@ -112,7 +112,8 @@ function unitsAtRisk(text: string, unit: RiskUnit, { risk, contractSize }: SizeM
   if (exact === undefined || exact <= 0n || risk === undefined) return undefined
   const amount = riskAmount(exact, unit, risk)
   const size = amount === undefined ? undefined : lotsAtRisk(amount, risk)
-  return size === undefined ? undefined : lotsToUnits(size, contractSize)
+  // Not a single step: there is no such size.
+  return size === undefined || size === 0n ? undefined : lotsToUnits(size, contractSize)
 }
 
 /** The size in all three units, whether or not it may be ordered. `undefined` where the text is no number. */
@@ -204,12 +205,11 @@ export function checkSize(draft: TicketDraft, market: SizeMarket): Checked<Size>
   if (draft.text === '') return wrong('Enter a volume.')
   if (volume(draft.text) === undefined) return wrong('The volume must be a number.')
   const size = sizeOf(draft, market)
-  if (size === undefined) return wrong(NO_PRICE)
-  const limits = unitLimits(market.contractSize)
   const isRisk = draft.typed === undefined && isRiskUnit(draft.unit)
+  if (size === undefined) return wrong(isRisk ? TOO_LITTLE_RISK : NO_PRICE)
+  const limits = unitLimits(market.contractSize)
   switch (checkLots(size.lots)) {
     case 'too-small':
-      if (isRisk) return wrong(TOO_LITTLE_RISK)
       return wrong(`The least volume is 0.01 lots (${formatUnits(limits.min)}).`)
     case 'too-large':
       if (isRisk) return wrong(TOO_MUCH_RISK)

@@ -7,6 +7,7 @@ import {
   ticketMargin,
   toDecimalText,
   toNumber,
+  unitLimits,
   unitsToCurrency,
   type AccountRate,
   type Money,
@@ -84,6 +85,8 @@ export interface TicketFigures {
   readonly loss: ExitPnl
   /** What the size loses at the stop loss, as booked; `undefined` without a stop loss that may be ordered. */
   readonly risk: () => Risk | undefined
+  /** The same for the least volume. */
+  readonly leastRisk: () => Risk | undefined
   /** Lots x contract size x rate / leverage, rounded up [ORD-02]. */
   readonly margin: Money | undefined
 }
@@ -125,6 +128,7 @@ export function figuresOf(facts: TicketInputs): TicketFigures {
     gain: pnlAt(takeProfit),
     loss: pnlAt(stopLoss),
     risk: () => size && riskOf(size.units, risk),
+    leastRisk: () => riskOf(unitLimits(asset.contract_size).min, risk),
     margin:
       size === undefined || exactRate === undefined
         ? undefined
