@@ -7,7 +7,7 @@ import { MemoryRouter, TestProvider } from '@tradefront/ui/testing'
 import { useLocation } from '@tradefront/ui/router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { useAssets } from '../../instruments/assets/asset.store.ts'
-import { setTitlePart } from '../../kit/page-title/title-parts.ts'
+import { useTitlePart } from '../../kit/page-title/title-parts.ts'
 import { DEFAULT_PREFERENCES, useTradingPreferences } from '../../preferences/trading-preferences.ts'
 import { useWorkspace } from '../../preferences/workspace.ts'
 import { layOut } from '../../testing/fake-remote.tsx'
@@ -108,14 +108,17 @@ describe('the title of the page', () => {
     expect(document.title).toBe('Trading room | Northlight')
   })
 
-  test('what is urgent stands first; another title of the host is kept, and so is the next page’s', () => {
-    const { unmount } = render(<PageTitle />, { wrapper: remote.Around })
-    setTitlePart('margin', 'Margin call')
-    expect(document.title).toBe('Margin call | EUR/USD | Trading room | Northlight')
+  test('what is urgent stands first; another title of the host is kept, and so is the next page’s', async () => {
+    function Mark({ text }: { text: string | undefined }) {
+      useTitlePart('margin', text)
+      return <PageTitle />
+    }
+    const { rerender, unmount } = render(<Mark text="Margin call" />, { wrapper: remote.Around })
+    expect(document.title).toBe('Margin call · EUR/USD | Trading room | Northlight')
     document.title = 'Trading room | Southlight'
-    vi.advanceTimersByTime(1_000)
-    expect(document.title).toBe('Margin call | EUR/USD | Trading room | Southlight')
-    setTitlePart('margin', undefined)
+    await vi.waitFor(() => expect(document.title).toBe('Margin call · EUR/USD | Trading room | Southlight'))
+    rerender(<Mark text={undefined} />)
+    expect(document.title).toBe('EUR/USD | Trading room | Southlight')
     document.title = 'Dashboard | Southlight'
     unmount()
     expect(document.title).toBe('Dashboard | Southlight')
