@@ -1,5 +1,6 @@
 import { formatMoney, formatPercent, type Money } from '@tradefront/money'
 import { useCurrency } from '@tradefront/session'
+import { useIsMobile } from '@tradefront/ui/hooks'
 import { Button } from '@tradefront/ui/Button'
 import { isBookedOtherwise } from '../../portfolio/positions/live-pnl.ts'
 import { usePnlConversion } from '../../portfolio/positions/use-pnl-conversion.ts'
@@ -20,6 +21,7 @@ export interface RiskLineProps extends TicketParts {
 export function RiskLine({ locked, onStopLoss, ...parts }: RiskLineProps) {
   const currency = useCurrency((state) => state.current)
   const conversion = usePnlConversion()
+  const isMobile = useIsMobile()
   // Of a risk that is too little for any size, what the least one would lose.
   const isLeast = useFigure(parts, ({ size }) => size === undefined) && isRiskUnit(parts.draft.unit)
   const which = isLeast ? 'leastRisk' : 'risk'
@@ -32,7 +34,7 @@ export function RiskLine({ locked, onStopLoss, ...parts }: RiskLineProps) {
       <Button
         className={classes.lead ?? ''}
         variant="default"
-        size="compact-sm"
+        size={isMobile ? 'md' : 'compact-sm'}
         disabled={locked}
         onClick={onStopLoss}
       >

@@ -18,6 +18,7 @@ import classes from './SizeField.module.css'
 import { useFigure, useFiguresNow, type TicketParts } from './ticket-figures.ts'
 import {
   isRiskUnit,
+  NO_STOP_LOSS,
   stepped,
   withText,
   withUnit,
@@ -138,7 +139,11 @@ export function SizeField(props: SizeFieldProps) {
 
 function OtherUnits(parts: TicketParts) {
   const currency = useCurrency((state) => state.current)
-  return useFigure(parts, ({ size }) => otherUnits(parts.draft.unit, size, currency))
+  const { draft } = parts
+  return useFigure(parts, ({ size, stopLoss }) => {
+    const isMissing = isRiskUnit(draft.unit) && stopLoss.ok && stopLoss.value === undefined
+    return isMissing ? NO_STOP_LOSS : otherUnits(draft.unit, size, currency)
+  })
 }
 
 /** The size in the units that are not typed: '1,000 units · $1,084.40'. */

@@ -57,7 +57,10 @@ test('[ORD-01] risk first: without a stop loss it asks for one; then the risk in
   open()
   await userEvent.click(screen.getByRole('radio', { name: 'Risk' }))
   expect(riskField()).toHaveValue('')
+  expect(riskField()).toHaveAccessibleDescription(/^Set a stop loss first/)
+  expect(riskField()).toBeValid()
   await userEvent.click(submit())
+  expect(riskField()).toBeInvalid()
   expect(riskField()).toHaveAccessibleDescription(
     'Set a stop loss first. The risk is what you would lose there.',
   )
