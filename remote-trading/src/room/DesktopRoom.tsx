@@ -11,6 +11,7 @@ import { AccountBar } from '../portfolio/account/AccountBar.tsx'
 import { useAssets } from '../instruments/assets/asset.store.ts'
 import { useActiveAsset } from '../instruments/assets/instruments.ts'
 import PairTabs from '../header/PairTabs.tsx'
+import { reverseCode } from '../orders/reverse/reverse-code.ts'
 import { SideButton } from '../orders/ticket/SideButton.tsx'
 import { TicketContent } from '../orders/ticket/TicketContent.tsx'
 import { PositionsDrawer } from '../portfolio/positions/PositionsDrawer.tsx'
@@ -98,7 +99,7 @@ export function DesktopRoom({ ticket }: { ticket: TicketState }) {
             <RoomChart />
           </div>
           {parts && <parts.Splitter pane="--positions" />}
-          <PositionsDrawer />
+          <PositionsDrawer reverseCode={reverseCode} />
         </main>
         {ticket.side === undefined ? (
           <Sidebar />

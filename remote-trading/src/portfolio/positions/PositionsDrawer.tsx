@@ -10,6 +10,7 @@ import { useAccountSummary } from '../account/use-account-summary.ts'
 import { ClosedPositions } from './ClosedPositions.tsx'
 import { OpenPositions } from './OpenPositions.tsx'
 import { keepWorkspace, useWorkspace } from '../../preferences/workspace.ts'
+import type { ReverseCode } from './position-actions.ts'
 import styles from './positions.module.css'
 import { OPEN_TRADES } from './trades.ts'
 
@@ -24,7 +25,7 @@ function collapse(positionsHidden: boolean): void {
 }
 
 /** Positions below the chart: two tabs, or a collapsed 'Total Portfolio' bar; remembers which [ROOM-06, ROOM-10]. */
-export function PositionsDrawer() {
+export function PositionsDrawer({ reverseCode }: { readonly reverseCode?: ReverseCode }) {
   const collapsed = useWorkspace((state) => state.positionsHidden)
   const [tab, setTab] = useState<Tab>('active')
   const [tools, setTools] = useState<HTMLElement | null>(null)
@@ -69,7 +70,11 @@ export function PositionsDrawer() {
         aria-labelledby={`positions-tab-${tab}`}
         className={styles.panel}
       >
-        {tab === 'active' ? <OpenPositions toolsPlace={tools} /> : <ClosedPositions toolsPlace={tools} />}
+        {tab === 'active' ? (
+          <OpenPositions toolsPlace={tools} reverseCode={reverseCode} />
+        ) : (
+          <ClosedPositions toolsPlace={tools} />
+        )}
       </div>
     </section>
   )
