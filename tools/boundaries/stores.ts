@@ -9,6 +9,8 @@ export const STORES: Readonly<Record<string, string>> = {
   'remote-trading/src/instruments/assets/asset.store.ts': 'which instrument is active, which pairs are open',
   'remote-trading/src/orders/ticket/open-ticket.ts': 'which ticket is open',
   'remote-trading/src/orders/ticket/ticket-lines.ts': "the ticket's lines in the chart",
+  'remote-trading/src/preferences/kept-per-customer.ts':
+    "customers' choices in this browser; another customer gets their own",
   'remote-trading/src/preferences/trading-preferences.ts': 'choices of this browser',
 }
 

@@ -1,13 +1,16 @@
 import { checkLots, lots } from '@tradefront/money'
 import { useSiteData } from '@tradefront/session'
 import { Radio } from '@tradefront/ui/Radio'
+import { SegmentedControl } from '@tradefront/ui/SegmentedControl'
 import { Switch } from '@tradefront/ui/Switch'
 import { TextInput } from '@tradefront/ui/TextInput'
 import { useIsMobile } from '@tradefront/ui/hooks'
+import { useId } from 'react'
 import { asTyped } from '../kit/typed-number.ts'
 import { DialogOrSheet } from '../kit/sheet/DialogOrSheet.tsx'
+import { ClassSizes } from './ClassSizes.tsx'
 import classes from './PreferencesDialog.module.css'
-import { useTradingPreferences, type ConfirmationPolicy } from './trading-preferences.ts'
+import { useTradingPreferences, type ConfirmationPolicy, type RoomTheme } from './trading-preferences.ts'
 
 const POLICIES: readonly {
   readonly value: ConfirmationPolicy
@@ -30,6 +33,8 @@ export function PreferencesDialog({ opened, onClose }: PreferencesDialogProps) {
     <DialogOrSheet opened={opened} title="Trading preferences" size={480} onClose={onClose}>
       <div className={classes.preferences}>
         <Confirmation />
+        <ClassSizes />
+        <Theme />
         <Others />
         <p className={classes.note}>Changes hold at once and are kept in this browser.</p>
       </div>
@@ -68,6 +73,38 @@ function Confirmation() {
         />
       ) : null}
     </>
+  )
+}
+
+const THEMES: { value: RoomTheme; label: string }[] = [
+  { value: 'site', label: 'As in Settings' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'auto', label: 'System' },
+]
+
+/** Light or dark of the room alone. */
+function Theme() {
+  const label = useId()
+  const isMobile = useIsMobile()
+  const theme = useTradingPreferences((state) => state.roomTheme)
+  return (
+    <div className={classes.group}>
+      <span id={label} className={classes.legend}>
+        Theme of the trading room
+      </span>
+      <SegmentedControl
+        fullWidth
+        size={isMobile ? 'md' : 'sm'}
+        aria-labelledby={label}
+        data={THEMES}
+        value={theme}
+        onChange={(roomTheme) => useTradingPreferences.setState({ roomTheme })}
+      />
+      {theme === 'site' ? (
+        <p className={classes.note}>The theme chosen in Settings. Dark until one is chosen there.</p>
+      ) : null}
+    </div>
   )
 }
 

@@ -1,7 +1,10 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { lots } from '@tradefront/money'
+import { asset } from '@tradefront/testing/fixtures'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeRemote } from '../testing/fake-remote.tsx'
+import { firstSizeOf } from './order-sizes.ts'
 import { PreferencesButton } from './PreferencesButton.tsx'
 import { DEFAULT_PREFERENCES, useTradingPreferences } from './trading-preferences.ts'
 
@@ -22,7 +25,7 @@ async function open() {
 test('[ORD-04] when a ticket asks: never until told otherwise, always, or from a size; kept in the browser', async () => {
   const user = await open()
   expect(screen.getByRole('radio', { name: 'Never' })).toBeChecked()
-  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(screen.queryByRole('textbox', { name: /^Ask from/ })).toBeNull()
   await user.click(screen.getByRole('radio', { name: 'Large orders' }))
   const size = screen.getByRole('textbox', { name: 'Ask from this size (lots)' })
   await user.clear(size)
@@ -63,4 +66,28 @@ test.each([
   const user = await open()
   await user.click(screen.getByRole('radio', { name: 'Large orders' }))
   expect(screen.getByRole('textbox', { name: 'Ask from this size (lots)' })).toHaveValue('1')
+})
+
+test('[ORD-01] the volume of new orders is set for each asset class; what is no volume is said and not used', async () => {
+  const user = await open()
+  const forex = screen.getByRole('textbox', { name: 'Forex' })
+  expect(forex).toHaveValue('')
+  await user.click(forex)
+  await user.paste('0.25')
+  expect(firstSizeOf(asset('EUR/USD', 'forex'))).toBe(lots('0.25'))
+  expect(firstSizeOf(asset('BTC/USD', 'crypto'))).toBe(lots('0.01'))
+  await user.clear(forex)
+  await user.type(forex, '7x7')
+  expect(forex).toHaveValue('77')
+  expect(forex).toHaveAccessibleDescription('From 0.01 to 50 lots')
+  expect(firstSizeOf(asset('EUR/USD', 'forex'))).toBe(lots('0.01'))
+})
+
+test('the room has a theme of its own, kept in the browser; until then it is that of the settings', async () => {
+  const user = await open()
+  const themes = within(screen.getByRole('radiogroup', { name: 'Theme of the trading room' }))
+  expect(themes.getByRole('radio', { name: 'As in Settings' })).toBeChecked()
+  await user.click(themes.getByRole('radio', { name: 'Light' }))
+  expect(useTradingPreferences.getState().roomTheme).toBe('light')
+  expect(localStorage.getItem('trading-preferences')).toContain('"roomTheme":"light"')
 })

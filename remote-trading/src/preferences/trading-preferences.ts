@@ -15,6 +15,8 @@ export interface TradingPreferences {
   readonly convertPnl: boolean
   /** Whether the room's trading keys may be armed. */
   readonly keyboardTrading: boolean
+  /** Colours of the room: those of the settings, dark until somebody chooses there; the system's; or its own. */
+  readonly roomTheme: RoomTheme
 }
 
 export const DEFAULT_PREFERENCES: TradingPreferences = {
@@ -22,7 +24,11 @@ export const DEFAULT_PREFERENCES: TradingPreferences = {
   confirmAbove: '1',
   convertPnl: false,
   keyboardTrading: false,
+  roomTheme: 'site',
 }
+
+const THEMES = ['site', 'auto', 'light', 'dark'] as const
+export type RoomTheme = (typeof THEMES)[number]
 
 const POLICIES = ['always', 'above', 'never'] as const
 /** Lots as somebody types them; a text that is no size makes every order ask. */
@@ -34,6 +40,7 @@ const Stored = v.object({
   confirmAbove: v.optional(Typed, DEFAULT_PREFERENCES.confirmAbove),
   convertPnl: v.optional(v.boolean(), DEFAULT_PREFERENCES.convertPnl),
   keyboardTrading: v.optional(v.boolean(), DEFAULT_PREFERENCES.keyboardTrading),
+  roomTheme: v.optional(v.picklist(THEMES), DEFAULT_PREFERENCES.roomTheme),
 })
 /** One wrong choice does not cost the others. */
 const Fitting = v.object({
@@ -41,6 +48,7 @@ const Fitting = v.object({
   confirmAbove: v.fallback(Typed, DEFAULT_PREFERENCES.confirmAbove),
   convertPnl: v.fallback(v.boolean(), DEFAULT_PREFERENCES.convertPnl),
   keyboardTrading: v.fallback(v.boolean(), DEFAULT_PREFERENCES.keyboardTrading),
+  roomTheme: v.fallback(v.picklist(THEMES), DEFAULT_PREFERENCES.roomTheme),
 })
 
 /** The trader's preferences, kept as `trading-preferences`. Change them with `setState`. */

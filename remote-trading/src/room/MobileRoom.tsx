@@ -12,7 +12,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useAssets } from '../instruments/assets/asset.store.ts'
 import { useActiveAsset } from '../instruments/assets/instruments.ts'
 import PairTabs from '../header/PairTabs.tsx'
-import { RoomKeysPart } from './keyboard/RoomKeysPart.tsx'
+import { useRoomParts } from './parts/use-room-parts.ts'
 import { SideButton } from '../orders/ticket/SideButton.tsx'
 import { Preferences } from '../preferences/Preferences.tsx'
 import { ConnectionBadge } from './ConnectionBadge.tsx'
@@ -34,6 +34,7 @@ const sheetsCode = lazyCode(async () => (await import('./MobileSheets.tsx')).Mob
 
 /** The room in a hand: chart, a fixed pair of SELL and BUY, a tab bar; everything else in sheets [ROOM-02]. */
 export function MobileRoom({ ticket }: { ticket: TicketState }) {
+  const parts = useRoomParts()
   const [opened, setOpened] = useState(false)
   // What is shown stays while its sheet slides away.
   const [place, setPlace] = useState<SheetPlace>('watch')
@@ -67,7 +68,7 @@ export function MobileRoom({ ticket }: { ticket: TicketState }) {
       <header className={styles.top}>
         <RoomTitle asset={asset} />
         <PairTabs />
-        <RoomKeysPart ticket={ticket} trading={false} />
+        {parts && <parts.RoomKeys ticket={ticket} trading={false} />}
         <ConnectionBadge />
         <span className={styles.bell} data-notification-bell />
       </header>

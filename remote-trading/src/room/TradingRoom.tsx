@@ -2,20 +2,30 @@ import { usePageColorScheme } from '@tradefront/ui/color-scheme'
 import { useIsMobile } from '@tradefront/ui/hooks'
 import { useAssetsLoaded } from '../instruments/assets/use-assets-loaded.ts'
 import { useTradeFeed } from '../portfolio/positions/use-trade-feed.ts'
+import { useTradingPreferences } from '../preferences/trading-preferences.ts'
 import { DesktopRoom } from './DesktopRoom.tsx'
 import { MobileRoom } from './MobileRoom.tsx'
+import { useRoomParts } from './parts/use-room-parts.ts'
 import { useTicket } from './use-ticket.ts'
 
 /** `/mt4` and `/trading`: watch, open, follow and close in one place [ROOM-01 to ROOM-06]. */
 export default function TradingRoom() {
-  usePageColorScheme('dark')
+  const theme = useTradingPreferences((state) => state.roomTheme)
+  usePageColorScheme(theme === 'site' ? 'dark' : theme, theme !== 'site')
   useAssetsLoaded()
   useTradeFeed()
   const ticket = useTicket()
   const mobile = useIsMobile()
+  const parts = useRoomParts()
   return (
     <>
       {ticket.code.state === 'ready' ? <ticket.code.code.OrderRecovery /> : null}
+      {parts && (
+        <>
+          <parts.SymbolLink />
+          <parts.PageTitle />
+        </>
+      )}
       {mobile ? <MobileRoom ticket={ticket} /> : <DesktopRoom ticket={ticket} />}
     </>
   )

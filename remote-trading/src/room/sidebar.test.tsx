@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { forgetReads } from '@tradefront/server-state/testing'
 import { advisor, asset, fakeBroker } from '@tradefront/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -14,6 +14,7 @@ const euro = asset('EUR/USD', 'forex')
 let remote: LiveRemote
 
 beforeEach(() => {
+  localStorage.clear()
   vi.useFakeTimers()
   layOut(300, 400)
   remote = liveRemote()
@@ -29,7 +30,7 @@ afterEach(() => {
 })
 
 test('[ROOM-04] the Algo Trader stands beneath the market watch, and asks for nothing before prices have settled', async () => {
-  render(<Sidebar hidden={false} onHide={() => {}} />, { wrapper: remote.Around })
+  render(<Sidebar />, { wrapper: remote.Around })
   const sidebar = within(screen.getByRole('complementary', { name: 'Market watch' }))
   expect(sidebar.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
     'Market Watch',
@@ -45,4 +46,17 @@ test('[ROOM-04] the Algo Trader stands beneath the market watch, and asks for no
     await act(() => vi.advanceTimersByTimeAsync(50))
     expect(algo.getByText('Trend Rider')).toBeVisible()
   })
+})
+
+test('[ROOM-04] the list of advisors collapses, leaves its room to the market watch, and stays so', async () => {
+  const first = render(<Sidebar />, { wrapper: remote.Around })
+  const algo = () => within(screen.getByRole('region', { name: 'Algo Trader' }))
+  fireEvent.click(algo().getByRole('button', { name: 'Collapse Algo Trader' }))
+  expect(algo().queryByRole('status')).toBeNull()
+  first.unmount()
+  render(<Sidebar />, { wrapper: remote.Around })
+  const expand = algo().getByRole('button', { name: 'Expand Algo Trader' })
+  expect(expand).toHaveAttribute('aria-expanded', 'false')
+  fireEvent.click(expand)
+  expect(algo().getByRole('status', { name: 'Loading' })).toBeVisible()
 })

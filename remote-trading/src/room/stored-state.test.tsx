@@ -31,8 +31,9 @@ const KEYS = [
   `${ROOM}:price-alerts:${user().id}`,
   `${ROOM}:calendar-filter`,
   `${ROOM}:chart-interval`,
-  `${ROOM}:positions-collapsed`,
-  `${ROOM}:sidebar-collapsed`,
+  `workspace:${user().id}`,
+  `watch-sort:${user().id}`,
+  `order-sizes:${user().id}`,
   'color-scheme',
   'palette',
   'sounds',
@@ -60,6 +61,8 @@ async function openWith(stored: Readonly<Record<string, string>>) {
   for (const [key, text] of Object.entries(stored)) localStorage.setItem(key, text)
   for (const store of STORES) await store.persist.rehydrate()
   window.dispatchEvent(new StorageEvent('storage', { key: null }))
+  // What is kept for a customer is read when they log in.
+  useSession.setState({ user: null })
   useSession.setState({ user: user(), token: 'token' })
   render(<TradingRoom />, { wrapper: remote.Around })
   expect(await screen.findByText('chart of BTC/USD')).toBeVisible()
@@ -81,8 +84,8 @@ test.each<readonly [(typeof KEYS)[number], string, string?]>([
   [`${ROOM}:watch-choice`, 'everything', 'Market Watch'],
   [`${ROOM}:price-alerts:${user().id}`, '[{"id":"a"}]'],
   [`${ROOM}:chart-interval`, '61'],
-  [`${ROOM}:positions-collapsed`, '1'],
-  [`${ROOM}:sidebar-collapsed`, 'yes'],
+  [`workspace:${user().id}`, STATE({ sizes: { '--panel': 7 } })],
+  [`watch-sort:${user().id}`, STATE({ sort: { column: 'price' } }), 'Market Watch'],
 ])('a stored %s of another shape is ignored, and listed for diagnostics', async (key, text, place) => {
   await openWith(Object.fromEntries([[key, text]]))
   if (place !== undefined) await userEvent.click(screen.getByRole('button', { name: place }))

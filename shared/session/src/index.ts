@@ -23,5 +23,6 @@ export type { ActiveAdvisor, SiteDataState } from './site-data/site-data-store.t
 // With the storage above it, so that no remote brings it again.
 export { persist } from 'zustand/middleware'
 export { checkedStorage } from './storage/checked-storage.ts'
+export type { CheckedStorage } from './storage/checked-storage.ts'
 export { safeStorage } from './storage/safe-storage.ts'
 export type { SafeStorage } from './storage/safe-storage.ts'

@@ -206,6 +206,17 @@ describe('[MKT-06] watchlists', () => {
 })
 
 describe('[MKT-02] columns that sort', () => {
+  test('[MKT-05] the column is as the customer left it', async () => {
+    const first = show()
+    await first.user.click(button('Symbol'))
+    first.unmount()
+    const second = show()
+    expect(head('Symbol')).toHaveAttribute('aria-sort', 'ascending')
+    await second.user.click(button('Symbol'))
+    await second.user.click(button('Symbol'))
+    expect(head('Symbol')).toHaveAttribute('aria-sort', 'none')
+  })
+
   test('each by a press or key, told as aria-sort; the broker’s order is the first and the third', async () => {
     const { user } = show()
     expect(screen.getAllByRole('columnheader').map((one) => one.textContent)).toEqual([

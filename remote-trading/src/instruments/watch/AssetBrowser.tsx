@@ -12,8 +12,8 @@ import { ChoiceBar } from './ChoiceBar.tsx'
 import classes from './MarketWatch.module.css'
 import { NothingFound } from './NothingFound.tsx'
 import { SortHead } from './SortHead.tsx'
-import type { Sort } from './sorted-assets.ts'
 import { useAssetChoice } from './use-asset-choice.ts'
+import { useAssetSort } from './use-asset-sort.ts'
 import { useListEditing } from './use-list-editing.ts'
 import { useRowEvents } from './use-row-events.ts'
 import { useRowMoves } from './use-row-moves.ts'
@@ -45,7 +45,7 @@ export function AssetBrowser({ variant, onPick }: AssetBrowserProps) {
   const { lists, edit } = watchlists
   const { choice, choose } = useAssetChoice(lists)
   const [search, setSearch] = useState('')
-  const [sort, setSort] = useState<Sort>()
+  const [sort, setSort] = useAssetSort()
   const [said, announce] = useState('')
   const { isEditing, setIsEditing, root } = useListEditing()
   const searchField = useRef<HTMLInputElement>(null)

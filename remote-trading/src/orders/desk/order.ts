@@ -18,6 +18,7 @@ import { noteClosedMarket } from '../../instruments/assets/closed-market.ts'
 import { PRICE_DECIMALS } from '../../instruments/assets/prices-of.ts'
 import { lookBeginning } from '../../kit/words/broker-words.ts'
 import { openAfter, OPEN_TRADES } from '../../portfolio/positions/trades.ts'
+import { rememberSize } from '../../preferences/order-sizes.ts'
 
 /** Texts of the specification and of what it leaves open [ORD-05] [ORD-06]. */
 export const TEXT = {
@@ -89,6 +90,7 @@ export const ORDER: SendKind<Order, OpenedTrade> = {
         toast.success(placedTitle(order), summaryOf(order, outcome.result.price))
         playSound('success')
         bus.emit('user:refresh', {})
+        rememberSizeOf(order)
         listOpened(outcome.result)
         return
       }
@@ -132,6 +134,11 @@ export function listOpened({ opened }: OpenedTrade): void {
 
 /** The page's orders, one at a time; they outlive the ticket, so that closing the panel loses no outcome. */
 export const orders = createSender(ORDER, browserParts)
+
+function rememberSizeOf({ symbol, lots: size }: Order): void {
+  const asset = assetBySymbol(symbol)
+  if (asset !== undefined) rememberSize(asset, size)
+}
 
 /** '0.10 lots (10,000 units) EUR/USD at 1.08442' */
 export function summaryOf(order: Order, at: string | undefined = order.price): string {

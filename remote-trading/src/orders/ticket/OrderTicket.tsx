@@ -5,6 +5,7 @@ import { isInFlight, useSending } from '@tradefront/sending'
 import { Alert } from '@tradefront/ui/Alert'
 import { useIsMobile } from '@tradefront/ui/hooks'
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import { firstSizeOf } from '../../preferences/order-sizes.ts'
 import { Costs } from './Costs.tsx'
 import { ExitFields } from './ExitFields.tsx'
 import { orders, TEXT } from '../desk/order.ts'
@@ -12,12 +13,13 @@ import { OrderQuestion } from './OrderQuestion.tsx'
 import { OrderResult } from './OrderResult.tsx'
 import classes from './OrderTicket.module.css'
 import { PriceNotice } from './PriceNotice.tsx'
+import { RiskLine } from './RiskLine.tsx'
 import { SideSwitch } from './SideSwitch.tsx'
 import { SizeField } from './SizeField.tsx'
 import { SizePresets } from './SizePresets.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
 import { useFiguresNow } from './ticket-figures.ts'
-import { NEW_DRAFT, stepped, type TicketDraft } from './ticket-draft.ts'
+import { newDraft, stepped, type TicketDraft } from './ticket-draft.ts'
 import type { TicketExit } from './ticket-lines.ts'
 import { TicketTools } from './TicketTools.tsx'
 import { useOpenTicketKeys } from './use-open-ticket-keys.ts'
@@ -45,7 +47,7 @@ export function OrderTicket({ asset, ...rest }: OrderTicketProps) {
 
 function Ticket({ asset, side, onSide, onClose }: OrderTicketProps & { readonly asset: Asset }) {
   const { state } = useSending(orders)
-  const [draft, setDraft] = useState<TicketDraft>(NEW_DRAFT)
+  const [draft, setDraft] = useState<TicketDraft>(() => newDraft(firstSizeOf(asset)))
   const [attempted, setAttempted] = useState(false)
   const [exitsOpened, setExitsOpened] = useState(false)
   const volumeRef = useRef<HTMLInputElement>(null)
@@ -77,9 +79,7 @@ function Ticket({ asset, side, onSide, onClose }: OrderTicketProps & { readonly 
     if (wrong?.field === undefined) return
     if (wrong.field !== 'size') setExitsOpened(true)
     const fields = { size: volumeRef, takeProfit: takeProfitRef, stopLoss: stopLossRef }
-    const field = fields[wrong.field]
-    // After the render that shows the section which holds the field.
-    requestAnimationFrame(() => field.current?.focus())
+    focusSoon(fields[wrong.field])
   })
   const market = useFiguresNow(parts)
   useOpenTicketKeys(asset, ordering.asking !== undefined, {
@@ -114,6 +114,14 @@ function Ticket({ asset, side, onSide, onClose }: OrderTicketProps & { readonly 
       <div className={classes.size}>
         <SizeField {...parts} locked={isBusy} attempted={attempted} inputRef={volumeRef} onChange={change} />
         <SizePresets {...parts} locked={isBusy} onChange={change} />
+        <RiskLine
+          {...parts}
+          locked={isBusy}
+          onStopLoss={() => {
+            setExitsOpened(true)
+            focusSoon(stopLossRef)
+          }}
+        />
       </div>
       <ExitFields
         {...parts}
@@ -142,6 +150,11 @@ function Ticket({ asset, side, onSide, onClose }: OrderTicketProps & { readonly 
       <OrderQuestion {...parts} state={state} ordering={ordering} />
     </form>
   )
+}
+
+/** After the render that shows the section which holds the field. */
+function focusSoon(field: RefObject<HTMLElement | null>): void {
+  requestAnimationFrame(() => field.current?.focus())
 }
 
 /** A key that is held repeats: one press of Enter is one order, however long it lasts [ORD-06]. */

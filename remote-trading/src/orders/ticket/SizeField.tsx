@@ -13,16 +13,31 @@ import { useIsMobile } from '@tradefront/ui/hooks'
 import { SegmentedControl } from '@tradefront/ui/SegmentedControl'
 import { TextInput } from '@tradefront/ui/TextInput'
 import { useId, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
+import { RiskUnitSwitch } from './RiskUnitSwitch.tsx'
 import classes from './SizeField.module.css'
 import { useFigure, useFiguresNow, type TicketParts } from './ticket-figures.ts'
-import { stepped, withText, withUnit, type Size, type TicketDraft } from './ticket-draft.ts'
+import {
+  isRiskUnit,
+  NO_STOP_LOSS,
+  stepped,
+  withText,
+  withUnit,
+  type Size,
+  type SizeUnit,
+  type TicketDraft,
+} from './ticket-draft.ts'
 
 const UNITS: readonly VolumeUnit[] = ['lots', 'units', 'currency']
 
-/** The units as they are chosen; amounts are in the display currency [HEAD-09]. */
-function unitChoices({ code }: DisplayCurrency): { value: VolumeUnit; label: string }[] {
+/** What the size is chosen by: a unit of volume, or what may be lost. Amounts are in the display currency [HEAD-09]. */
+function unitChoices({ code }: DisplayCurrency): { value: VolumeUnit | 'risk'; label: string }[] {
   const labels = { lots: 'Lots', units: 'Units', currency: code }
-  return UNITS.map((value) => ({ value, label: labels[value] }))
+  return [...UNITS.map((value) => ({ value, label: labels[value] })), { value: 'risk', label: 'Risk' }]
+}
+
+function stepNameOf(unit: SizeUnit, { code }: DisplayCurrency): string {
+  if (unit === 'risk-percent') return '0.1%'
+  return unit === 'currency' || unit === 'risk-money' ? `10 ${code}` : '0.01 lots'
 }
 
 const INPUT_CLASSES = {
@@ -42,14 +57,18 @@ export interface SizeFieldProps extends TicketParts {
   readonly onChange: (draft: TicketDraft) => void
 }
 
-/** How much: a number in lots, units or currency, with steppers, and its two other units beneath [ORD-01]. */
+/**
+ * How much: a number in lots, units or currency, or what may be lost at the stop loss, with steppers, and the other
+ * units beneath [ORD-01].
+ */
 export function SizeField(props: SizeFieldProps) {
   const { asset, side, draft, locked, attempted, inputRef, onChange } = props
   const field = useId()
   const isMobile = useIsMobile()
   const [visited, setVisited] = useState(false)
   const currency = useCurrency((state) => state.current)
-  const stepName = draft.unit === 'currency' ? `10 ${currency.code}` : '0.01 lots'
+  const stepName = stepNameOf(draft.unit, currency)
+  const riskUnit = isRiskUnit(draft.unit) ? draft.unit : undefined
   const figures = useFiguresNow(props)
   const wrong = useFigure(props, ({ checkedSize }) => (checkedSize.ok ? undefined : checkedSize.message))
   const error = visited || attempted ? wrong : undefined
@@ -58,15 +77,18 @@ export function SizeField(props: SizeFieldProps) {
     <div className={classes.size}>
       <div className={classes.head}>
         <label className={classes.label} htmlFor={field}>
-          Volume
+          {riskUnit === undefined ? 'Volume' : 'Risk'}
         </label>
         <SegmentedControl
           size={isMobile ? 'md' : 'xs'}
           aria-label="Volume in"
           data={unitChoices(currency)}
-          value={draft.unit}
+          value={riskUnit === undefined ? draft.unit : 'risk'}
           readOnly={locked}
-          onChange={(unit) => onChange(withUnit(draft, unit, figures().market))}
+          onChange={(choice) => {
+            const unit = choice === 'risk' ? 'risk-percent' : (choice as VolumeUnit)
+            onChange(withUnit(draft, unit, figures().market))
+          }}
         />
       </div>
       <div className={classes.row}>
@@ -84,6 +106,19 @@ export function SizeField(props: SizeFieldProps) {
           enterKeyHint="done"
           value={draft.text}
           readOnly={locked}
+          {...(riskUnit === undefined
+            ? {}
+            : {
+                rightSectionWidth: isMobile ? 116 : 100,
+                rightSection: (
+                  <RiskUnitSwitch
+                    unit={riskUnit}
+                    code={currency.code}
+                    locked={locked}
+                    onUnit={(unit) => onChange(withUnit(draft, unit, figures().market))}
+                  />
+                ),
+              })}
           description={
             error === undefined ? <OtherUnits asset={asset} side={side} draft={draft} /> : undefined
           }
@@ -104,11 +139,15 @@ export function SizeField(props: SizeFieldProps) {
 
 function OtherUnits(parts: TicketParts) {
   const currency = useCurrency((state) => state.current)
-  return useFigure(parts, ({ size }) => otherUnits(parts.draft.unit, size, currency))
+  const { draft } = parts
+  return useFigure(parts, ({ size, stopLoss }) => {
+    const isMissing = isRiskUnit(draft.unit) && stopLoss.ok && stopLoss.value === undefined
+    return isMissing ? NO_STOP_LOSS : otherUnits(draft.unit, size, currency)
+  })
 }
 
-/** The size in the two units that are not typed: '1,000 units · $1,084.40'. */
-function otherUnits(unit: VolumeUnit, size: Size | undefined, currency: DisplayCurrency): string {
+/** The size in the units that are not typed: '1,000 units · $1,084.40'. */
+function otherUnits(unit: SizeUnit, size: Size | undefined, currency: DisplayCurrency): string {
   const texts: Readonly<Record<VolumeUnit, string>> = {
     lots: `${formatVolume(size?.lots, 2)} lots`,
     units: formatUnits(size?.units),

@@ -1,4 +1,4 @@
-import { lots, money, price, toDecimalText, volume, type VolumeUnit } from '@tradefront/money'
+import { lots, money, price, toDecimalText, volume } from '@tradefront/money'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
@@ -7,15 +7,18 @@ import {
   NEW_DRAFT,
   sizeOf,
   stepped,
+  withLots,
   withText,
   withUnit,
+  NO_STOP_LOSS,
   type SizeMarket,
+  type SizeUnit,
   type TicketDraft,
 } from './ticket-draft.ts'
 
 const EURUSD: SizeMarket = { contractSize: 100_000, price: price('1.0844') }
 
-function typed(text: string, unit: VolumeUnit = 'lots'): TicketDraft {
+function typed(text: string, unit: SizeUnit = 'lots'): TicketDraft {
   return { ...NEW_DRAFT, text, unit }
 }
 
@@ -64,7 +67,7 @@ describe('units of a volume', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 5000 }),
-        fc.constantFrom<VolumeUnit>('units', 'currency'),
+        fc.constantFrom<SizeUnit>('units', 'currency'),
         fc.integer({ min: 1, max: 10_000_000 }),
         (hundredths, unit, later) => {
           const draft = typed(toDecimalText(BigInt(hundredths) * 1_000_000n))
@@ -148,5 +151,96 @@ describe('take profit and stop loss', () => {
     expect(checkExit('stop-loss', '.', 'sell', closing)).toMatchObject({
       message: 'The stop loss must be a number.',
     })
+  })
+})
+
+describe('a size by risk', () => {
+  /** A lot loses $1,000 at the stop loss, of an equity of $10,000. */
+  const market: SizeMarket = {
+    contractSize: 100_000,
+    price: price('1.1'),
+    risk: {
+      side: 'buy',
+      opening: price('1.1'),
+      stopLoss: price('1.09'),
+      contractSize: 100_000,
+      booked: undefined,
+      display: 1,
+      equity: () => money('10000'),
+    },
+  }
+  const risk = market.risk!
+
+  test('is the greatest whole step of 0.01 lots that loses no more', () => {
+    expect(sizeOf(typed('1.5', 'risk-percent'), market)?.lots).toBe(lots('0.15'))
+    expect(sizeOf(typed('159.99', 'risk-money'), market)?.lots).toBe(lots('0.15'))
+    expect(checkSize(typed('1.5', 'risk-percent'), market)).toMatchObject({ ok: true })
+  })
+
+  test.each<[string, SizeUnit, Partial<typeof risk>, string]>([
+    ['1', 'risk-percent', { opening: undefined }, 'There is no price for this instrument yet.'],
+    ['1', 'risk-percent', { stopLoss: undefined }, NO_STOP_LOSS],
+    ['', 'risk-percent', { stopLoss: undefined }, NO_STOP_LOSS],
+    [
+      '1',
+      'risk-money',
+      { stopLoss: 'wrong' },
+      'Correct the stop loss first. The risk is what you would lose there.',
+    ],
+    ['', 'risk-percent', {}, 'Enter a risk.'],
+    ['.', 'risk-money', {}, 'The risk must be a number.'],
+    ['0', 'risk-money', {}, 'The risk must be above 0.'],
+    ['100.01', 'risk-percent', {}, 'The risk cannot be more than 100% of your equity.'],
+    ['1', 'risk-percent', { equity: () => undefined }, 'Your equity is not known yet.'],
+    ['1', 'risk-percent', { equity: () => money('-1') }, 'You have no equity to risk.'],
+    [
+      '9.99',
+      'risk-money',
+      {},
+      'Too little for the least volume: 0.01 lots would lose more at this stop loss.',
+    ],
+    [
+      '0.09',
+      'risk-percent',
+      {},
+      'Too little for the least volume: 0.01 lots would lose more at this stop loss.',
+    ],
+    [
+      '60000',
+      'risk-money',
+      {},
+      'Too much: at this stop loss it takes more than 50 lots, the greatest volume.',
+    ],
+  ])('%s as %s, %o: it is said at the field', (text, unit, change, message) => {
+    expect(messageOf(typed(text, unit), { ...market, risk: { ...risk, ...change } })).toBe(message)
+  })
+
+  test('a volume becomes its risk and again the very volume; without a stop loss there is none', () => {
+    const volume = typed('0.123')
+    const percent = withUnit(volume, 'risk-percent', market)
+    expect(percent).toMatchObject({ unit: 'risk-percent', text: '1.23' })
+    expect(checkSize(percent, market)).toMatchObject({ ok: true, value: { lots: lots('0.123') } })
+    const dollars = withUnit(percent, 'risk-money', market)
+    expect(dollars.text).toBe('123.00')
+    expect(withUnit(dollars, 'lots', market)).toEqual(volume)
+    const none = { ...market, risk: { ...risk, stopLoss: undefined } }
+    expect(withUnit(volume, 'risk-percent', none)).toEqual(typed('', 'risk-percent'))
+  })
+
+  test('of pounds at half a dollar each, £50 are a loss of $100', () => {
+    const pounds = { ...market, risk: { ...risk, display: 0.5 } }
+    expect(sizeOf(typed('50', 'risk-money'), pounds)?.lots).toBe(lots('0.1'))
+    expect(withUnit(typed('0.1'), 'risk-money', pounds).text).toBe('50.00')
+  })
+
+  test('a volume that is chosen takes its place', () => {
+    expect(withLots(typed('1', 'risk-percent'), lots('0.1')!, market)).toEqual(typed('0.10'))
+  })
+
+  test('steps by a tenth of a percent up to all of it, and by 10', () => {
+    expect(stepped(typed('1', 'risk-percent'), 1, market).text).toBe('1.1')
+    expect(stepped(typed('0.1', 'risk-percent'), -1, market).text).toBe('0.1')
+    expect(stepped(typed('100', 'risk-percent'), 1, market).text).toBe('100')
+    expect(stepped(typed('', 'risk-money'), 1, market).text).toBe('10.00')
   })
 })

@@ -5,6 +5,7 @@ import {
   lots,
   lotsToUnits,
   money,
+  ONE,
   price,
   toDecimalText,
   unitLimits,
@@ -19,11 +20,16 @@ import {
   type VolumeUnit,
 } from '@tradefront/money'
 import { asTyped } from '../../kit/typed-number.ts'
+import { inDisplay } from './display-amount.ts'
+import { lotsAtRisk, riskAmount, riskOf, type RiskMarket, type RiskUnit } from './risk-size.ts'
+
+/** In what a size is typed: a volume, or what may be lost at the stop loss. */
+export type SizeUnit = VolumeUnit | RiskUnit
 
 /** A text field's content together with what it counts. */
 interface SizeText {
   readonly text: string
-  readonly unit: VolumeUnit
+  readonly unit: SizeUnit
 }
 
 /** What is typed on the ticket: texts, so that nothing is lost between keystrokes. */
@@ -43,6 +49,8 @@ export interface SizeMarket {
   readonly contractSize: number | undefined
   /** Price the order would be opened at, in the display currency; `undefined` while none is known. */
   readonly price: Price | undefined
+  /** What a risk is turned into a volume by. */
+  readonly risk?: RiskMarket
 }
 
 /** A size in all three units. */
@@ -57,17 +65,26 @@ export interface Size {
 export type Checked<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly message: string }
 
-/** A new ticket: 0.01 lots, no exits [ORD-01]. */
-export const NEW_DRAFT: TicketDraft = {
-  text: toDecimalText(VOLUME.lots.initial),
-  unit: 'lots',
-  typed: undefined,
-  takeProfit: '',
-  stopLoss: '',
-}
-
 /** A hundredth of a lot. */
 const CENT = VOLUME.lots.step
+/** A tenth: less of a percent is shown with four decimals. */
+const TENTH = ONE / 10n
+/** The whole equity, in percent. */
+const MOST_PERCENT = 100n * ONE
+const NO_PRICE = 'There is no price for this instrument yet.'
+
+/** A new ticket: 0.01 lots, no exits [ORD-01]. */
+export const NEW_DRAFT: TicketDraft = newDraft(VOLUME.lots.initial)
+
+/** A new ticket of a size, without exits. */
+export function newDraft(size: Lots): TicketDraft {
+  return { ...lotsText(size), typed: undefined, takeProfit: '', stopLoss: '' }
+}
+
+/** Whether the size is typed as what may be lost. */
+export function isRiskUnit(unit: SizeUnit): unit is RiskUnit {
+  return unit === 'risk-percent' || unit === 'risk-money'
+}
 
 /** The draft after the size field was typed in. */
 export function withText(draft: TicketDraft, raw: string): TicketDraft {
@@ -75,8 +92,12 @@ export function withText(draft: TicketDraft, raw: string): TicketDraft {
   return text === draft.text ? draft : { ...draft, text, typed: undefined }
 }
 
-/** The units that a text means. `undefined` where it is no number, or an amount without a price. */
+/**
+ * The units that a text means. `undefined` where it is no number, an amount without a price, or a risk without a
+ * stop loss.
+ */
 function unitsOf({ text, unit }: SizeText, market: SizeMarket): Volume | undefined {
+  if (isRiskUnit(unit)) return unitsAtRisk(text, unit, market)
   if (unit === 'units') return volume(text)
   if (unit === 'lots') {
     const exact = lots(text)
@@ -84,6 +105,15 @@ function unitsOf({ text, unit }: SizeText, market: SizeMarket): Volume | undefin
   }
   const exact = money(text)
   return exact === undefined || market.price === undefined ? undefined : currencyToUnits(exact, market.price)
+}
+
+function unitsAtRisk(text: string, unit: RiskUnit, { risk, contractSize }: SizeMarket): Volume | undefined {
+  const exact = money(text)
+  if (exact === undefined || exact <= 0n || risk === undefined) return undefined
+  const amount = riskAmount(exact, unit, risk)
+  const size = amount === undefined ? undefined : lotsAtRisk(amount, risk)
+  // Not a single step: there is no such size.
+  return size === undefined || size === 0n ? undefined : lotsToUnits(size, contractSize)
 }
 
 /** The size in all three units, whether or not it may be ordered. `undefined` where the text is no number. */
@@ -100,34 +130,45 @@ export function sizeOf(draft: TicketDraft, market: SizeMarket): Size | undefined
 }
 
 /** The same size in another unit. A text that is no number becomes empty. */
-export function withUnit(draft: TicketDraft, unit: VolumeUnit, market: SizeMarket): TicketDraft {
+export function withUnit(draft: TicketDraft, unit: SizeUnit, market: SizeMarket): TicketDraft {
   if (unit === draft.unit) return draft
   const typed = draft.typed ?? { text: draft.text, unit: draft.unit }
   if (typed.unit === unit) return { ...draft, ...typed, typed: undefined }
   const size = sizeOf(draft, market)
-  if (size === undefined) return { ...draft, unit, text: '', typed: undefined }
-  return { ...draft, unit, text: textIn(unit, size), typed }
+  const text = size && textIn(unit, size, market)
+  // No size, or none that can be told as a risk: without a stop loss there is no loss to it.
+  if (text === undefined) return { ...draft, unit, text: '', typed: undefined }
+  return { ...draft, unit, text, typed }
 }
 
-/** The draft with an exact size in lots, shown in the unit that is chosen. */
+/** The draft with an exact size in lots, shown in the unit that is chosen; of a size by risk it makes one in lots. */
 export function withLots(draft: TicketDraft, size: Lots, market: SizeMarket): TicketDraft {
-  const typed: SizeText = { text: toDecimalText(size, size % CENT === 0n ? 2 : undefined), unit: 'lots' }
-  const inLots = { ...draft, ...typed, typed: undefined }
-  return draft.unit === 'lots' ? inLots : withUnit(inLots, draft.unit, market)
+  const inLots = { ...draft, ...lotsText(size), typed: undefined }
+  return draft.unit === 'lots' || isRiskUnit(draft.unit) ? inLots : withUnit(inLots, draft.unit, market)
 }
 
-function textIn(unit: VolumeUnit, size: Size): string {
+function lotsText(size: Lots): { text: string; unit: 'lots' } {
+  return { text: toDecimalText(size, size % CENT === 0n ? 2 : undefined), unit: 'lots' }
+}
+
+function textIn(unit: SizeUnit, size: Size, { risk }: SizeMarket): string | undefined {
   if (unit === 'lots') return toDecimalText(size.lots)
   if (unit === 'units') return toDecimalText(size.units)
-  return size.amount === undefined ? '' : toDecimalText(size.amount, 2)
+  if (unit === 'currency') return size.amount === undefined ? '' : toDecimalText(size.amount, 2)
+  const now = risk && riskOf(size.units, risk)
+  if (now === undefined || now.loss <= 0n) return undefined
+  if (unit === 'risk-money') return toDecimalText(inDisplay(now.loss, risk?.display), 2)
+  const { percent } = now
+  return percent === undefined ? undefined : toDecimalText(percent, percent < TENTH ? 4 : 2)
 }
 
 /**
  * Step and limits of a unit for this instrument, fixed point: 0.01 lots, its units (1,000 at the default
  * contract size), 10 of currency [ORD-01]. The least amount of currency is never worth less than 0.01 lots.
  */
-export function stepsOf(unit: VolumeUnit, market: SizeMarket): { step: bigint; min: bigint; max?: bigint } {
+export function stepsOf(unit: SizeUnit, market: SizeMarket): { step: bigint; min: bigint; max?: bigint } {
   if (unit === 'lots') return VOLUME.lots
+  if (isRiskUnit(unit)) return RISK_STEPS[unit]
   const limits = unitLimits(market.contractSize)
   if (unit === 'units') return { step: limits.min, ...limits }
   const { step } = VOLUME.currency
@@ -137,6 +178,12 @@ export function stepsOf(unit: VolumeUnit, market: SizeMarket): { step: bigint; m
   return { step, min: worth > step ? worth : step, max }
 }
 
+/** Decided: a step of a risk is a tenth of a percent, or 10 of the display currency as of any amount there. */
+const RISK_STEPS: Readonly<Record<RiskUnit, { step: bigint; min: bigint; max?: bigint }>> = {
+  'risk-percent': { step: TENTH, min: TENTH, max: MOST_PERCENT },
+  'risk-money': VOLUME.currency,
+}
+
 /** One press of a stepper; it stays within the limits. */
 export function stepped(draft: TicketDraft, direction: 1 | -1, market: SizeMarket): TicketDraft {
   const { step, min, max } = stepsOf(draft.unit, market)
@@ -144,21 +191,28 @@ export function stepped(draft: TicketDraft, direction: 1 | -1, market: SizeMarke
   const above = next < min ? min : next
   const value = max !== undefined && above > max ? max : above
   // Cents are rounded up, since the least amount rounded down would be too little.
-  const text = draft.unit === 'currency' ? toDecimalText(value, 2, 'up') : toDecimalText(value)
+  const isMoney = draft.unit === 'currency' || draft.unit === 'risk-money'
+  const text = isMoney ? toDecimalText(value, 2, 'up') : toDecimalText(value)
   return { ...draft, text, typed: undefined }
 }
 
 /** The size if it may be ordered, else what is wrong with it [ORD-01]. */
 export function checkSize(draft: TicketDraft, market: SizeMarket): Checked<Size> {
+  if (isRiskUnit(draft.unit)) {
+    const problem = stopProblem(market.risk) ?? (draft.typed ? undefined : riskProblem(draft, market.risk))
+    if (problem !== undefined) return wrong(problem)
+  }
   if (draft.text === '') return wrong('Enter a volume.')
   if (volume(draft.text) === undefined) return wrong('The volume must be a number.')
   const size = sizeOf(draft, market)
-  if (size === undefined) return wrong('There is no price for this instrument yet.')
+  const isRisk = draft.typed === undefined && isRiskUnit(draft.unit)
+  if (size === undefined) return wrong(isRisk ? TOO_LITTLE_RISK : NO_PRICE)
   const limits = unitLimits(market.contractSize)
   switch (checkLots(size.lots)) {
     case 'too-small':
       return wrong(`The least volume is 0.01 lots (${formatUnits(limits.min)}).`)
     case 'too-large':
+      if (isRisk) return wrong(TOO_MUCH_RISK)
       return wrong(`The greatest volume is 50 lots (${formatUnits(limits.max)}).`)
     case 'ok': {
       const amount = draft.typed === undefined && draft.unit === 'currency' ? money(draft.text) : undefined
@@ -167,6 +221,33 @@ export function checkSize(draft: TicketDraft, market: SizeMarket): Checked<Size>
         : { ok: true, value: size }
     }
   }
+}
+
+/** Said at the field where the ticket has no stop loss to measure a risk by. */
+export const NO_STOP_LOSS = 'Set a stop loss first. The risk is what you would lose there.'
+const TOO_LITTLE_RISK = 'Too little for the least volume: 0.01 lots would lose more at this stop loss.'
+const TOO_MUCH_RISK = 'Too much: at this stop loss it takes more than 50 lots, the greatest volume.'
+
+/** Why no risk can be told at all; `undefined` where it can. */
+function stopProblem(risk: RiskMarket | undefined): string | undefined {
+  if (risk?.opening === undefined) return NO_PRICE
+  if (risk.stopLoss === undefined) return NO_STOP_LOSS
+  return risk.stopLoss === 'wrong'
+    ? 'Correct the stop loss first. The risk is what you would lose there.'
+    : undefined
+}
+
+/** What keeps a typed risk from being turned into a volume; `undefined` where nothing does. */
+function riskProblem({ text, unit }: SizeText, risk: RiskMarket | undefined): string | undefined {
+  if (text === '') return 'Enter a risk.'
+  const exact = money(text)
+  if (exact === undefined) return 'The risk must be a number.'
+  if (exact <= 0n) return 'The risk must be above 0.'
+  if (unit === 'risk-money') return undefined
+  if (exact > MOST_PERCENT) return 'The risk cannot be more than 100% of your equity.'
+  const equity = risk?.equity()
+  if (equity === undefined) return 'Your equity is not known yet.'
+  return equity <= 0n ? 'You have no equity to risk.' : undefined
 }
 
 /** Which exit a text is for. */

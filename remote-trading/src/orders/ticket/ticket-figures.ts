@@ -1,4 +1,4 @@
-import type { Asset, StoreTradeRequest } from '@tradefront/contracts'
+import type { Asset, PriceBook, StoreTradeRequest } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import {
   bookedPnl,
@@ -7,17 +7,28 @@ import {
   ticketMargin,
   toDecimalText,
   toNumber,
+  unitLimits,
   unitsToCurrency,
   type AccountRate,
   type Money,
   type Price,
   type Side,
 } from '@tradefront/money'
-import { useCurrency } from '@tradefront/session'
+import { knownOf, useKnown, valueOf } from '@tradefront/server-state/eager'
+import { useCurrency, useSession } from '@tradefront/session'
 import { useCallback, useSyncExternalStore } from 'react'
+import { INSTRUMENTS } from '../../instruments/assets/instruments.ts'
 import { closingPriceOf, openingPriceOf } from '../../instruments/assets/prices-of.ts'
 import { useLeverage } from '../../instruments/assets/leverage.ts'
-import { accountRate, bookedConversion, rateSource } from '../../portfolio/positions/pnl-conversion.ts'
+import { accountSummary, type AccountSummary } from '../../portfolio/account/account-summary.ts'
+import { pnlSources } from '../../portfolio/positions/live-pnl.ts'
+import {
+  accountRate,
+  bookedConversion,
+  rateSource,
+  type PnlConversion,
+} from '../../portfolio/positions/pnl-conversion.ts'
+import { OPEN_TRADES } from '../../portfolio/positions/trades.ts'
 import { usePnlConversion } from '../../portfolio/positions/use-pnl-conversion.ts'
 import type { Order } from '../desk/order.ts'
 import {
@@ -27,8 +38,11 @@ import {
   type Checked,
   type Size,
   type SizeMarket,
+  type SizeUnit,
   type TicketDraft,
 } from './ticket-draft.ts'
+import { inDisplay } from './display-amount.ts'
+import { riskOf, type Risk, type RiskMarket } from './risk-size.ts'
 
 /** What a ticket is computed from, at one moment. */
 export interface TicketInputs {
@@ -44,6 +58,8 @@ export interface TicketInputs {
   readonly display?: number | undefined
   /** The rate at which P/L is shown, where it is converted. */
   readonly shown?: AccountRate | undefined
+  /** Gives the equity of the trading account, in its currency; not known when absent. */
+  readonly equity?: (() => Money | undefined) | undefined
 }
 
 /** P/L at an exit: as shown, and as booked. */
@@ -67,21 +83,34 @@ export interface TicketFigures {
   /** P/L of the position if it were closed at the take profit, and at the stop loss, as shown and as booked. */
   readonly gain: ExitPnl
   readonly loss: ExitPnl
+  /** What the size loses at the stop loss, as booked; `undefined` without a stop loss that may be ordered. */
+  readonly risk: () => Risk | undefined
+  /** The same for the least volume. */
+  readonly leastRisk: () => Risk | undefined
   /** Lots x contract size x rate / leverage, rounded up [ORD-02]. */
   readonly margin: Money | undefined
 }
 
 /** All that a ticket shows and sends; unknown where there is no price above 0, since no margin comes of it. */
 export function figuresOf(facts: TicketInputs): TicketFigures {
-  const { asset, side, draft, rate: told = 0, leverage, booked, shown, display } = facts
+  const { asset, side, draft, rate: told = 0, leverage, booked, shown, display, equity = unknown } = facts
   const rate = told > 0 ? told : undefined
   const opening = openingPriceOf(asset, rate, side)
   const closing = closingPriceOf(asset, rate, side)
   const value = opening && inDisplay(inAccount(opening, booked), display)
-  const market: SizeMarket = { contractSize: asset.contract_size, price: value }
-  const size = sizeOf(draft, market)
   const takeProfit = checkExit('take-profit', draft.takeProfit, side, closing)
   const stopLoss = checkExit('stop-loss', draft.stopLoss, side, closing)
+  const risk: RiskMarket = {
+    side,
+    opening,
+    stopLoss: stopLoss.ok ? stopLoss.value : 'wrong',
+    contractSize: asset.contract_size,
+    booked,
+    display: display ?? 1,
+    equity,
+  }
+  const market: SizeMarket = { contractSize: asset.contract_size, price: value, risk }
+  const size = sizeOf(draft, market)
   const pnlAt = (exit: Checked<Price | undefined>): ExitPnl => {
     if (opening === undefined || size === undefined || !exit.ok || exit.value === undefined) return NO_PNL
     const position = { side, opening, closing: exit.value, volume: size.units }
@@ -98,6 +127,8 @@ export function figuresOf(facts: TicketInputs): TicketFigures {
     stopLoss,
     gain: pnlAt(takeProfit),
     loss: pnlAt(stopLoss),
+    risk: () => size && riskOf(size.units, risk),
+    leastRisk: () => riskOf(unitLimits(asset.contract_size).min, risk),
     margin:
       size === undefined || exactRate === undefined
         ? undefined
@@ -111,14 +142,7 @@ export function figuresOf(facts: TicketInputs): TicketFigures {
   }
 }
 
-/** A price in the display currency: what a size is worth, and typed in, is in that one. */
-function inDisplay(value: Price, display = 1): Price {
-  const rate = price(display)
-  if (rate === undefined || rate <= 0n || display === 1) return value
-  return (convertMoney(value as bigint as Money, { rate, way: 'times' }, 'half-up') ??
-    value) as bigint as Price
-}
-
+const unknown = () => undefined
 const NO_PNL: ExitPnl = { shown: undefined, booked: undefined }
 
 /** An amount, or a price for a unit, in the currency that the broker books: rounded up, as what is needed. */
@@ -182,12 +206,42 @@ export function useInputsNow(asset: Asset): () => Omit<TicketInputs, 'asset' | '
   const display = useCurrency((state) => state.current.rate)
   return () => ({
     display,
+    equity: equityAt(book, conversion),
     rate: book.get(asset.asset_id)?.price,
     leverage,
     shown: accountRate(asset, book, conversion),
     booked: accountRate(asset, book, bookedConversion(conversion)),
   })
 }
+
+/** Gives the equity of the moment, added up once however often it is asked for. */
+function equityAt(book: PriceBook, conversion: PnlConversion | undefined): () => Money | undefined {
+  let summary: AccountSummary | undefined
+  return () => {
+    summary ??= accountSummary({
+      user: useSession.getState().user,
+      trades: knownOf(OPEN_TRADES),
+      assets: knownOf(INSTRUMENTS)?.byId,
+      book,
+      conversion,
+    })
+    return summary.equity
+  }
+}
+
+/** The instruments that the equity moves with, for a size in percent of it; none for another. */
+function useEquitySources(unit: SizeUnit): string {
+  const conversion = usePnlConversion()
+  return useKnown(OPEN_TRADES, (loaded) => {
+    if (unit !== 'risk-percent') return ''
+    const assets = knownOf(INSTRUMENTS)?.byId
+    const trades = valueOf(loaded) ?? []
+    const ids = trades.flatMap((trade) => pnlSources(trade, assets?.get(trade.asset_id), conversion))
+    return [...new Set(ids)].join(SEPARATOR)
+  })
+}
+
+const SEPARATOR = '\n'
 
 /**
  * One of the ticket's figures at the live price. Prices come up to once per frame: only the part that shows
@@ -197,10 +251,14 @@ export function useFigure<T extends Figure>(parts: TicketParts, read: (figures: 
   const { book } = useRemoteContext().realtime.prices
   const { asset_id: id } = parts.asset
   const pair = rateSource(parts.asset, usePnlConversion())
+  const sources = useEquitySources(parts.draft.unit)
   const figures = useFiguresNow(parts)
   const subscribe = useCallback(
-    (changed: () => void) => book.subscribeMany(pair === undefined ? [id] : [id, pair], 'frame', changed),
-    [book, id, pair],
+    (changed: () => void) => {
+      const ids = sources === '' ? [] : sources.split(SEPARATOR)
+      return book.subscribeMany([id, ...(pair === undefined ? [] : [pair]), ...ids], 'frame', changed)
+    },
+    [book, id, pair, sources],
   )
   const now = () => read(figures())
   return useSyncExternalStore(subscribe, now, now)

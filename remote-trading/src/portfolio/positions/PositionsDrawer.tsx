@@ -1,4 +1,3 @@
-import { useRemoteContext } from '@tradefront/federation'
 import { formatMoney, moneyTone } from '@tradefront/money'
 import { useKnown } from '@tradefront/server-state/eager'
 import { useCurrency } from '@tradefront/session'
@@ -10,7 +9,7 @@ import { useState } from 'react'
 import { useAccountSummary } from '../account/use-account-summary.ts'
 import { ClosedPositions } from './ClosedPositions.tsx'
 import { OpenPositions } from './OpenPositions.tsx'
-import { StoredFlag } from '../../preferences/stored-flag.ts'
+import { keepWorkspace, useWorkspace } from '../../preferences/workspace.ts'
 import type { ReverseCode } from './position-actions.ts'
 import styles from './positions.module.css'
 import { OPEN_TRADES } from './trades.ts'
@@ -21,19 +20,15 @@ const TABS = [
 ] as const
 type Tab = (typeof TABS)[number]['id']
 
-const COLLAPSED_KEY = 'positions-collapsed'
+function collapse(positionsHidden: boolean): void {
+  keepWorkspace(() => ({ positionsHidden }))
+}
 
 /** Positions below the chart: two tabs, or a collapsed 'Total Portfolio' bar; remembers which [ROOM-06, ROOM-10]. */
 export function PositionsDrawer({ reverseCode }: { readonly reverseCode?: ReverseCode }) {
-  const { storage } = useRemoteContext()
-  const [collapsed, setCollapsed] = useState(() => storage.read(COLLAPSED_KEY, StoredFlag) ?? false)
+  const collapsed = useWorkspace((state) => state.positionsHidden)
   const [tab, setTab] = useState<Tab>('active')
   const [tools, setTools] = useState<HTMLElement | null>(null)
-
-  function collapse(next: boolean) {
-    setCollapsed(next)
-    storage.set(COLLAPSED_KEY, String(next))
-  }
 
   if (collapsed) return <PortfolioBar onExpand={() => collapse(false)} />
   return (

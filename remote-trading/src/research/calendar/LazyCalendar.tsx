@@ -1,12 +1,11 @@
 import { useRemoteContext } from '@tradefront/federation'
 import { ProviderPanel } from '../../kit/provider/ProviderPanel.tsx'
-import { WIDGET_LOOK } from '../../kit/provider/widget-look.ts'
+import { useWidgetSettings } from '../../kit/provider/use-widget-settings.ts'
 import { CalendarPanel } from './CalendarPanel.tsx'
 import { CALENDAR_COUNTRIES } from './countries.ts'
 
 /** Settings of the provider's widget: all levels and the 18 countries [ROOM-09]. */
 const SETTINGS = {
-  ...WIDGET_LOOK,
   importanceFilter: '-1,0,1',
   countryFilter: CALENDAR_COUNTRIES.map(({ code }) => code.toLowerCase()).join(','),
 } as const
@@ -14,12 +13,13 @@ const SETTINGS = {
 /** The economic calendar: of the provider that the configuration names, else the broker's [ROOM-09]. */
 export function LazyCalendar() {
   const provider = useRemoteContext().config?.calendar ?? undefined
+  const settings = useWidgetSettings(SETTINGS)
   if (provider === undefined) return <CalendarPanel />
   return (
     <ProviderPanel
       provider={provider}
       name="Economic calendar"
-      settings={SETTINGS}
+      settings={settings}
       note="The external calendar could not be loaded. This is the broker’s own."
     >
       <CalendarPanel />

@@ -1,12 +1,11 @@
 import type { Asset } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import { ProviderPanel } from '../../kit/provider/ProviderPanel.tsx'
-import { WIDGET_LOOK } from '../../kit/provider/widget-look.ts'
+import { useWidgetSettings } from '../../kit/provider/use-widget-settings.ts'
 import { NewsPanel } from './NewsPanel.tsx'
 
 /** Settings of the provider's widget: news of all markets [ROOM-09]. */
 const SETTINGS = {
-  ...WIDGET_LOOK,
   feedMode: 'all_symbols',
   displayMode: 'regular',
 } as const
@@ -14,12 +13,13 @@ const SETTINGS = {
 /** The market news: of the provider that the configuration names, else the broker's [ROOM-09]. */
 export function LazyNews({ onPick }: { readonly onPick: (asset: Asset) => void }) {
   const provider = useRemoteContext().config?.news ?? undefined
+  const settings = useWidgetSettings(SETTINGS)
   if (provider === undefined) return <NewsPanel onPick={onPick} />
   return (
     <ProviderPanel
       provider={provider}
       name="Market news"
-      settings={SETTINGS}
+      settings={settings}
       note="The external news could not be loaded. This is the broker’s own."
     >
       <NewsPanel onPick={onPick} />

@@ -1,7 +1,13 @@
 import { readStored, storedJson } from '@tradefront/contracts'
 import * as v from 'valibot'
-import type { PersistStorage } from 'zustand/middleware'
+import type { PersistStorage, StorageValue } from 'zustand/middleware'
 import { safeStorage, type TextStorage } from './safe-storage.ts'
+
+/** A store's storage that answers at once. */
+export interface CheckedStorage<T> extends PersistStorage<T, void> {
+  getItem(name: string): StorageValue<T> | null
+  setItem(name: string, value: StorageValue<T>): void
+}
 
 /**
  * Keeps the persisted part of a store as JSON and checks it on the way back: what is corrupt or of
@@ -13,7 +19,7 @@ export function checkedStorage<T>(
     storage = safeStorage,
     salvage,
   }: { storage?: TextStorage; salvage?: v.GenericSchema<unknown, NoInfer<T>> } = {},
-): PersistStorage<T, void> {
+): CheckedStorage<T> {
   const whole = storedJson(envelope(schema))
   const rest = salvage && storedJson(envelope(salvage))
   return {

@@ -11,7 +11,7 @@ export type Palette = 'standard' | 'colour-blind'
 export interface Appearance {
   /** What was chosen, undefined until somebody does: then a page may have its own default. */
   readonly choice: ColorSchemeChoice | undefined
-  /** What applies: the choice, else the page's default, else the system's. */
+  /** What applies: the page's own setting, else the choice, else the page's default, else the system's. */
   readonly effective: ColorSchemeChoice
   readonly palette: Palette
 }
@@ -39,12 +39,14 @@ function storedPalette(): Palette {
 
 let choice = storedChoice()
 let palette = storedPalette()
-let pageDefaults: readonly { readonly scheme: 'light' | 'dark' }[] = []
+/** What the pages on screen ask for, the latest last. */
+let requests: readonly { readonly scheme: ColorSchemeChoice; readonly wins: boolean }[] = []
 let snapshot = compose()
 const listeners = new Set<() => void>()
 
 function compose(): Appearance {
-  return { choice, effective: choice ?? pageDefaults.at(-1)?.scheme ?? 'auto', palette }
+  const request = requests.at(-1)
+  return { choice, effective: (request?.wins ? undefined : choice) ?? request?.scheme ?? 'auto', palette }
 }
 
 function changed(): void {
@@ -91,13 +93,16 @@ export function choosePalette(next: Palette): void {
   changed()
 }
 
-/** Asks for a scheme for as long as nobody chose one; the latest request counts. Returns its withdrawal. */
-export function requestPageColorScheme(scheme: 'light' | 'dark'): () => void {
-  const request = { scheme }
-  pageDefaults = [...pageDefaults, request]
+/**
+ * Asks for a scheme, for as long as nobody chose one; with `wins` also where somebody did, for a page that has a
+ * setting of its own. The latest request counts. Returns its withdrawal.
+ */
+export function requestPageColorScheme(scheme: ColorSchemeChoice, wins = false): () => void {
+  const request = { scheme, wins }
+  requests = [...requests, request]
   changed()
   return () => {
-    pageDefaults = pageDefaults.filter((other) => other !== request)
+    requests = requests.filter((other) => other !== request)
     changed()
   }
 }

@@ -1,6 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { storedFaults } from '@tradefront/contracts'
 import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AppProvider } from '../provider/AppProvider.tsx'
 import { getAppearance } from './appearance.ts'
@@ -56,6 +57,29 @@ describe('colour scheme', () => {
     )
     expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark')
     rerender(<AppProvider>{null}</AppProvider>)
+    expect(root).toHaveAttribute('data-mantine-color-scheme', 'light')
+  })
+
+  test('a page with a setting of its own outranks the choice, as long as it is there', async () => {
+    function Own({ theme }: { theme: 'auto' | 'light' | 'dark' }) {
+      usePageColorScheme(theme, true)
+      return null
+    }
+    const page = (own: ReactNode) => (
+      <AppProvider>
+        <Choice />
+        {own}
+      </AppProvider>
+    )
+    const { rerender } = render(page(<Own theme="dark" />))
+    await userEvent.click(screen.getByRole('button', { name: 'Light' }))
+    expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark')
+    // The system's is light here.
+    rerender(page(<Own theme="auto" />))
+    expect(root).toHaveAttribute('data-mantine-color-scheme', 'light')
+    rerender(page(<Own theme="dark" />))
+    expect(screen.getByText('on screen: dark')).toBeVisible()
+    rerender(page(null))
     expect(root).toHaveAttribute('data-mantine-color-scheme', 'light')
   })
 

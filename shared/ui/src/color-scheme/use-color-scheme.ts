@@ -28,9 +28,12 @@ export function useColorScheme(): ColorScheme {
   return { ...appearance, scheme, choose: chooseColorScheme, choosePalette }
 }
 
-/** Makes a page light or dark by default while it is mounted: the trading room is dark. */
-export function usePageColorScheme(scheme: 'light' | 'dark'): void {
-  useLayoutEffect(() => requestPageColorScheme(scheme), [scheme])
+/**
+ * Makes a page light or dark by default while it is mounted: the trading room is dark. With `wins` it is so whatever
+ * was chosen for the site.
+ */
+export function usePageColorScheme(scheme: ColorSchemeChoice, wins = false): void {
+  useLayoutEffect(() => requestPageColorScheme(scheme, wins), [scheme, wins])
 }
 
 /**

@@ -1,0 +1,61 @@
+import { formatMoney, formatPercent, type Money } from '@tradefront/money'
+import { useCurrency } from '@tradefront/session'
+import { useIsMobile } from '@tradefront/ui/hooks'
+import { Button } from '@tradefront/ui/Button'
+import { isBookedOtherwise } from '../../portfolio/positions/live-pnl.ts'
+import { usePnlConversion } from '../../portfolio/positions/use-pnl-conversion.ts'
+import classes from './RiskLine.module.css'
+import { isRiskUnit } from './ticket-draft.ts'
+import { useFigure, type TicketParts } from './ticket-figures.ts'
+
+export interface RiskLineProps extends TicketParts {
+  readonly locked: boolean
+  /** Leads to the field of the stop loss. */
+  readonly onStopLoss: () => void
+}
+
+/**
+ * What the size loses at the stop loss, in money and in percent of the trading account's equity, as the broker
+ * would book it; the way to a stop loss where a size by risk has none.
+ */
+export function RiskLine({ locked, onStopLoss, ...parts }: RiskLineProps) {
+  const currency = useCurrency((state) => state.current)
+  const conversion = usePnlConversion()
+  const isMobile = useIsMobile()
+  // Of a risk that is too little for any size, what the least one would lose.
+  const isLeast = useFigure(parts, ({ size }) => size === undefined) && isRiskUnit(parts.draft.unit)
+  const which = isLeast ? 'leastRisk' : 'risk'
+  const loss = useFigure(parts, (figures) => figures[which]()?.loss)
+  const percent = useFigure(parts, (figures) => figures[which]()?.percent)
+  const isSet = useFigure(parts, ({ stopLoss }) => stopLoss.ok && stopLoss.value !== undefined)
+  if (!isSet) {
+    if (!isRiskUnit(parts.draft.unit)) return null
+    return (
+      <Button
+        className={classes.lead ?? ''}
+        variant="default"
+        size={isMobile ? 'md' : 'compact-sm'}
+        disabled={locked}
+        onClick={onStopLoss}
+      >
+        Set a stop loss
+      </Button>
+    )
+  }
+  return (
+    <p className={classes.risk}>
+      <span>
+        {isLeast ? 'Risk of 0.01 lots' : 'Risk at the stop loss'}
+        {isBookedOtherwise(parts.asset, conversion) ? ', as booked' : ''}
+      </span>
+      <span className="tf-num">
+        {formatMoney(shown(loss), currency)} ({formatPercent(percent)})
+      </span>
+    </p>
+  )
+}
+
+/** A stop loss beyond the opening price loses nothing. */
+function shown(loss: Money | undefined): Money | undefined {
+  return loss !== undefined && loss < 0n ? (0n as Money) : loss
+}

@@ -1,0 +1,172 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { forgetReads } from '@tradefront/server-state/testing'
+import { useCurrency, useSession } from '@tradefront/session'
+import { even, fakeBroker, trade, user } from '@tradefront/testing'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { rememberSize, setClassSize } from '../../preferences/order-sizes.ts'
+import { haveInstruments, haveOpen } from '../../testing/known.ts'
+import { liveRemote, type LiveRemote } from '../../testing/live-remote.tsx'
+import { orders } from '../desk/order.ts'
+import { OrderTicket } from './OrderTicket.tsx'
+
+vi.mock('@tradefront/ui/sounds', () => ({ playSound: () => {} }))
+
+const broker = fakeBroker({ 'POST /trades/store': {}, 'GET /open/trades': { data: [], meta: {}, links: {} } })
+const euro = even('EUR/USD')
+const pound = { ...even('GBP/USD'), asset_id: 'GBPUSD' }
+const dollar = { code: 'USD', symbol: '$', rate: 1 }
+
+let remote: LiveRemote
+
+beforeEach(() => {
+  localStorage.clear()
+  remote = liveRemote({ user: user({ accounts: [{ title: 'Trading', balance: '10000.00' }] }) })
+  forgetReads()
+  haveInstruments([euro, pound])
+  haveOpen()
+  remote.book.seed([
+    { id: euro.asset_id, price: 1.1 },
+    { id: pound.asset_id, price: 1.3 },
+  ])
+})
+afterEach(() => {
+  cleanup()
+  remote.release()
+  orders.reset()
+  useCurrency.setState({ code: 'USD', current: dollar })
+})
+
+function Ticket() {
+  const [side, setSide] = useState<'buy' | 'sell'>('buy')
+  return <OrderTicket asset={euro} side={side} onSide={setSide} onClose={() => {}} />
+}
+
+function open() {
+  return render(<Ticket />, { wrapper: remote.Around })
+}
+
+const type = (name: string, text: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name, hidden: true }), { target: { value: text } })
+const riskField = () => screen.getByRole('textbox', { name: 'Risk' })
+const submit = () => screen.getByRole('button', { name: /^(Buy|Sell) .* at / })
+const riskLine = () => screen.getByText(/^Risk at the stop loss/).parentElement
+
+test('[ORD-01] risk first: without a stop loss it asks for one; then the risk in percent makes the lots', async () => {
+  open()
+  await userEvent.click(screen.getByRole('radio', { name: 'Risk' }))
+  expect(riskField()).toHaveValue('')
+  expect(riskField()).toHaveAccessibleDescription(/^Set a stop loss first/)
+  expect(riskField()).toBeValid()
+  await userEvent.click(submit())
+  expect(riskField()).toBeInvalid()
+  expect(riskField()).toHaveAccessibleDescription(
+    'Set a stop loss first. The risk is what you would lose there.',
+  )
+  expect(broker.calls('POST /trades/store')).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: 'Set a stop loss' }))
+  const stop = screen.getByRole('textbox', { name: 'Stop loss' })
+  await waitFor(() => expect(stop).toHaveFocus())
+  type('Stop loss', '1.09')
+  // 1.599 % of 10,000 are $159.90; a hundredth of a lot loses $10.
+  type('Risk', '1.599')
+  expect(submit()).toHaveTextContent('Buy 0.15 lots EUR/USD')
+  expect(riskField()).toHaveAccessibleDescription('0.15 lots · 15,000 units · $16,500.00')
+  expect(riskLine()).toHaveTextContent('$150.00 (1.50%)')
+  await userEvent.click(submit())
+  await waitFor(() => expect(broker.calls('POST /trades/store')).toHaveLength(1))
+  expect(broker.calls('POST /trades/store')[0]?.body).toMatchObject({
+    qty: 0.15,
+    volume: 15_000,
+    stop_loss: 1.09,
+  })
+})
+
+test('[ORD-01] the lots follow the price, the stop loss, the side and the equity, and never exceed the risk', () => {
+  open()
+  type('Stop loss', '1.09')
+  fireEvent.click(screen.getByRole('radio', { name: 'Risk' }))
+  type('Risk', '1')
+  expect(submit()).toHaveTextContent('Buy 0.10 lots')
+  act(() => remote.tick(euro.asset_id, 1.11))
+  expect(submit()).toHaveTextContent('Buy 0.05 lots')
+  type('Stop loss', '1.06')
+  expect(submit()).toHaveTextContent('Buy 0.02 lots')
+  fireEvent.click(screen.getByRole('radio', { name: 'Sell' }))
+  expect(riskField()).toHaveAccessibleDescription(/lots/)
+  fireEvent.click(submit())
+  expect(riskField()).toHaveAccessibleDescription(/^Correct the stop loss first/)
+  type('Stop loss', '1.12')
+  expect(submit()).toHaveTextContent('Sell 0.10 lots')
+  // Another instrument's position gains as much as there was: twice the equity.
+  act(() => haveOpen(trade({ asset_id: pound.asset_id, opening_price: 1.3, volume: '100000' })))
+  act(() => remote.tick(pound.asset_id, 1.4))
+  expect(submit()).toHaveTextContent('Sell 0.20 lots')
+})
+
+test('[HEAD-09] the risk in money is in the display currency, and what is too little or too much is said', () => {
+  useCurrency.setState({ code: 'GBP', current: { code: 'GBP', symbol: '£', rate: 0.5 } })
+  open()
+  type('Stop loss', '1.09')
+  fireEvent.click(screen.getByRole('radio', { name: 'Risk' }))
+  // 0.01 lots lose $10, which is 0.1 % of 10,000.
+  expect(riskField()).toHaveValue('0.10')
+  const inPounds = screen
+    .getByRole('radiogroup', { name: 'Risk in' })
+    .querySelector('input[value=risk-money]')
+  fireEvent.click(inPounds!)
+  expect(riskField()).toHaveValue('5.00')
+  type('Risk', '52')
+  expect(submit()).toHaveTextContent('Buy 0.10 lots')
+  expect(riskLine()).toHaveTextContent('£50.00 (1.00%)')
+  type('Risk', '4.99')
+  fireEvent.blur(riskField())
+  expect(riskField()).toHaveAccessibleDescription(/^Too little for the least volume: 0\.01 lots/)
+  expect(screen.getByText('Risk of 0.01 lots').parentElement).toHaveTextContent('£5.00 (0.10%)')
+  expect(submit()).toHaveTextContent('Buy – lots')
+  type('Risk', '99999')
+  expect(riskField()).toHaveAccessibleDescription(/^Too much/)
+  fireEvent.click(screen.getByRole('button', { name: 'More by 10 GBP' }))
+  type('Risk', '1x')
+  expect(riskField()).not.toHaveValue('1x')
+})
+
+test('[ORD-01] lots and a stop loss tell the risk, in money and percent; without one there is no line', () => {
+  open()
+  expect(screen.queryByText(/^Risk at the stop loss/)).toBeNull()
+  type('Volume', '0.30')
+  type('Stop loss', '1.08')
+  expect(riskLine()).toHaveTextContent('$600.00 (6.00%)')
+  act(() => remote.tick(euro.asset_id, 1.09))
+  expect(riskLine()).toHaveTextContent('$300.00 (3.00%)')
+})
+
+test('[ORD-01] a ticket begins with the last order of the instrument, else the size of its class, else 0.01', async () => {
+  const volume = () => screen.getByRole('textbox', { name: 'Volume' })
+  open().unmount()
+  setClassSize('forex', '0.25')
+  const first = open()
+  expect(volume()).toHaveValue('0.25')
+  type('Volume', '0.4')
+  // Typed is not ordered.
+  first.unmount()
+  const second = open()
+  expect(volume()).toHaveValue('0.25')
+  type('Volume', '0.4')
+  fireEvent.click(submit())
+  await waitFor(() => expect(orders.getState().kind).toBe('done'))
+  second.unmount()
+  const third = open()
+  expect(volume()).toHaveValue('0.40')
+  third.unmount()
+  // Who then sets the class means all of it.
+  setClassSize('forex', '0.5')
+  const fourth = open()
+  expect(volume()).toHaveValue('0.50')
+  fourth.unmount()
+  rememberSize(euro, '0.7')
+  act(() => void useSession.setState({ user: user({ id: 'another' }) }))
+  open()
+  expect(volume()).toHaveValue('0.01')
+})

@@ -1,0 +1,77 @@
+import { storedFaults } from '@tradefront/contracts'
+import { lots } from '@tradefront/money'
+import { useSession } from '@tradefront/session'
+import { asset, user } from '@tradefront/testing/fixtures'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { firstSizeOf, isClassSize, rememberSize, setClassSize, useOrderSizes } from './order-sizes.ts'
+
+const euro = asset('EUR/USD', 'forex')
+const bitcoin = asset('BTC/USD', 'crypto')
+const mia = user({ id: 'mia' })
+const logIn = (who: typeof mia | null) => useSession.setState({ user: who, token: who && 'token' })
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  localStorage.clear()
+  logIn(null)
+  logIn(mia)
+})
+
+test('[ORD-01] the last order of the instrument, then its class, then 0.01 lots', () => {
+  expect(firstSizeOf(euro)).toBe(lots('0.01'))
+  setClassSize('forex', '0.5')
+  expect([firstSizeOf(euro), firstSizeOf(bitcoin)]).toEqual([lots('0.5'), lots('0.01')])
+  rememberSize(euro, '2')
+  rememberSize(bitcoin, '0.3')
+  expect([firstSizeOf(euro), firstSizeOf(bitcoin)]).toEqual([lots('2'), lots('0.3')])
+  setClassSize('forex', '1')
+  expect([firstSizeOf(euro), firstSizeOf(bitcoin)]).toEqual([lots('1'), lots('0.3')])
+  setClassSize('forex', '')
+  expect(firstSizeOf(euro)).toBe(lots('0.01'))
+})
+
+test.each(['0', '0.001', '50.01', '.', 'many'])('%s is no size of a class and is passed over', (text) => {
+  setClassSize('forex', text)
+  expect(isClassSize(text)).toBe(false)
+  expect(firstSizeOf(euro)).toBe(lots('0.01'))
+})
+
+test('each customer has their own, also after the other one; what another tab keeps is kept', () => {
+  rememberSize(euro, '2')
+  logIn(null)
+  logIn(user({ id: 'noah' }))
+  expect(firstSizeOf(euro)).toBe(lots('0.01'))
+  setClassSize('forex', '3')
+  logIn(null)
+  logIn(mia)
+  expect(firstSizeOf(euro)).toBe(lots('2'))
+  const elsewhere = { byClass: { stocks: '7' }, last: [{ id: 'AAPL', class: 'stocks', lots: '9' }] }
+  localStorage.setItem('order-sizes:mia', JSON.stringify({ state: elsewhere }))
+  rememberSize(euro, '4')
+  expect(JSON.parse(localStorage.getItem('order-sizes:mia') ?? '')).toEqual({
+    state: { ...elsewhere, last: [...elsewhere.last, { id: euro.asset_id, class: 'forex', lots: '4' }] },
+  })
+})
+
+test('of more than 200 instruments the latest are remembered', () => {
+  for (let number = 0; number <= 200; number += 1) {
+    rememberSize({ asset_id: String(number), type: 'forex' }, '2')
+  }
+  expect(firstSizeOf({ asset_id: '0', type: 'forex' })).toBe(lots('0.01'))
+  expect(firstSizeOf({ asset_id: '1', type: 'forex' })).toBe(lots('2'))
+  expect(useOrderSizes.getState().last).toHaveLength(200)
+})
+
+test('what is stored and does not fit counts as absent, and is listed where all of it is', () => {
+  const read = (text: string) => {
+    localStorage.setItem('order-sizes:mia', `{"state":${text}}`)
+    logIn(null)
+    logIn(mia)
+    return useOrderSizes.getState()
+  }
+  const nothing = { byClass: {}, last: [] }
+  expect(read('{"byClass":{"forex":7},"last":[{"id":"a"}]}')).toEqual(nothing)
+  expect(read('{"byClass":{"__proto__":{"forex":"2"}},"last":"x"}')).toEqual(nothing)
+  expect(read('[')).toEqual(nothing)
+  expect(storedFaults().map(({ key }) => key)).toContain('order-sizes:mia')
+})

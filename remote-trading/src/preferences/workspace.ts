@@ -1,0 +1,32 @@
+import * as v from 'valibot'
+import { keptPerCustomer } from './kept-per-customer.ts'
+
+/** What the room's left panel can show. */
+export const PLACES = ['watch', 'orders', 'history', 'calendar', 'news'] as const
+
+const Flag = v.optional(v.boolean())
+const Text = v.optional(v.string())
+
+const Stored = v.object({
+  /** What the left panel shows; absent while it is closed. */
+  place: v.optional(v.picklist(PLACES)),
+  sidebarHidden: Flag,
+  positionsHidden: Flag,
+  advisorsHidden: Flag,
+  /**
+   * Width or height, such as '320px', where it is not the usual one. The style sheets hold it within its limits, and
+   * pass over what is no length.
+   */
+  sizes: v.optional(
+    v.object({ '--panel': Text, '--sidebar': Text, '--positions': Text, '--advisors': Text }),
+  ),
+})
+
+/** How a customer has arranged the wide room. */
+export type Workspace = v.InferOutput<typeof Stored>
+
+/** Panes of the wide room that can be resized, by the custom property that holds their size in the style sheets. */
+export type Pane = keyof NonNullable<Workspace['sizes']>
+
+/** The customer's workspace, kept in this browser [ROOM-10]. */
+export const { use: useWorkspace, keep: keepWorkspace } = keptPerCustomer<Workspace>('workspace', Stored, {})

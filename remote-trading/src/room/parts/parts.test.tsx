@@ -1,0 +1,226 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { forgetReads } from '@tradefront/server-state/testing'
+import { useSession } from '@tradefront/session'
+import { asset, fakeBroker, user } from '@tradefront/testing'
+import { RemoteContextProvider } from '@tradefront/federation'
+import { MemoryRouter, TestProvider } from '@tradefront/ui/testing'
+import { useLocation } from '@tradefront/ui/router'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { useAssets } from '../../instruments/assets/asset.store.ts'
+import { useTitlePart } from '../../kit/page-title/title-parts.ts'
+import { DEFAULT_PREFERENCES, useTradingPreferences } from '../../preferences/trading-preferences.ts'
+import { useWorkspace } from '../../preferences/workspace.ts'
+import { layOut } from '../../testing/fake-remote.tsx'
+import { haveInstruments } from '../../testing/known.ts'
+import { endRemote, liveRemote, type LiveRemote } from '../../testing/live-remote.tsx'
+import TradingRoom from '../TradingRoom.tsx'
+import { PageTitle } from './PageTitle.tsx'
+import { Splitter } from './Splitter.tsx'
+
+const toast = vi.hoisted(() => ({ success: vi.fn(), error: vi.fn(), info: vi.fn(), warning: vi.fn() }))
+vi.mock('@tradefront/ui/toast', () => ({ toast }))
+vi.mock('../../chart/PriceChart.tsx', () => ({
+  default: ({ asset: { symbol } }: { asset: { symbol: string } }) => <p>chart of {symbol}</p>,
+}))
+
+const bitcoin = asset('BTC/USD', 'crypto')
+const euro = asset('EUR/USD', 'forex')
+fakeBroker({ 'GET /assets': [euro, bitcoin] })
+
+let remote: LiveRemote
+
+beforeEach(() => {
+  localStorage.clear()
+  layOut(300, 600)
+  remote = liveRemote()
+  forgetReads()
+  useTradingPreferences.setState(DEFAULT_PREFERENCES)
+  useAssets.setState({ activeId: undefined, openPairs: [] })
+})
+afterEach(() => endRemote(remote))
+
+function Address() {
+  const { pathname, search } = useLocation()
+  return <p>{`address ${pathname}${search}`}</p>
+}
+
+/** The room at an address. */
+function openAt(address: string) {
+  return render(
+    <MemoryRouter initialEntries={[address]}>
+      <TestProvider>
+        <RemoteContextProvider value={remote.context}>
+          <TradingRoom />
+          <Address />
+        </RemoteContextProvider>
+      </TestProvider>
+    </MemoryRouter>,
+  )
+}
+
+describe('a link to an instrument', () => {
+  test.each(['EUR%2FUSD', 'eurusd', 'EUR-USD'])(
+    '[MKT-04] ?symbol=%s opens it and leaves the address',
+    async (text) => {
+      openAt(`/mt4?symbol=${text}&from=mail`)
+      expect(await screen.findByText('chart of EUR/USD')).toBeVisible()
+      expect(await screen.findByText('address /mt4?from=mail')).toBeVisible()
+      expect(useAssets.getState().openPairs).toEqual(['BTC/USD', 'EUR/USD'])
+      expect(toast.warning).not.toHaveBeenCalled()
+    },
+  )
+
+  test.each([
+    ['another symbol', 'XAU%2FEUR', '"XAU/EUR"'],
+    ['nothing', '', 'The symbol in the link'],
+    ['markup', '%3Cb%3ECall%20us%3C%2Fb%3E', 'The symbol in the link'],
+    ['a long text', 'A'.repeat(500), 'The symbol in the link'],
+  ])('of %s is not traded: that is said once, and the room stays', async (_, text, what) => {
+    openAt(`/mt4?symbol=${text}`)
+    await waitFor(() =>
+      expect(toast.warning.mock.calls).toEqual([
+        ['Instrument not found', `${what} is not traded here. Search the market watch for others.`],
+      ]),
+    )
+    expect(await screen.findByText('address /mt4')).toBeVisible()
+    expect(screen.getByText('chart of BTC/USD')).toBeVisible()
+  })
+})
+
+describe('the title of the page', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+    document.title = 'Trading room | Northlight'
+    haveInstruments([euro, bitcoin])
+    useAssets.setState({ activeId: euro.asset_id })
+  })
+
+  test('has the active instrument and its price, at most once a second, also without frames', () => {
+    act(() => remote.tick(euro.asset_id, 1.1))
+    const { unmount } = render(<PageTitle />, { wrapper: remote.Around })
+    expect(document.title).toBe('EUR/USD 1.10000 | Trading room | Northlight')
+    remote.book.apply([{ id: euro.asset_id, price: 1.2 }])
+    remote.book.apply([{ id: euro.asset_id, price: 1.3 }])
+    expect(document.title).toBe('EUR/USD 1.10000 | Trading room | Northlight')
+    vi.advanceTimersByTime(1_000)
+    expect(document.title).toBe('EUR/USD 1.30000 | Trading room | Northlight')
+    unmount()
+    expect(document.title).toBe('Trading room | Northlight')
+  })
+
+  test('what is urgent stands first; another title of the host is kept, and so is the next page’s', async () => {
+    function Mark({ text }: { text: string | undefined }) {
+      useTitlePart('margin', text)
+      return <PageTitle />
+    }
+    const { rerender, unmount } = render(<Mark text="Margin call" />, { wrapper: remote.Around })
+    expect(document.title).toBe('Margin call · EUR/USD | Trading room | Northlight')
+    document.title = 'Trading room | Southlight'
+    await vi.waitFor(() => expect(document.title).toBe('Margin call · EUR/USD | Trading room | Southlight'))
+    rerender(<Mark text={undefined} />)
+    expect(document.title).toBe('EUR/USD | Trading room | Southlight')
+    document.title = 'Dashboard | Southlight'
+    unmount()
+    expect(document.title).toBe('Dashboard | Southlight')
+  })
+})
+
+describe('sizes of the panes', () => {
+  /** What the style sheets would make of it: 220 to 500 px, 300 where nothing is set. */
+  function layOutPanes(): void {
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+      const set = this.closest<HTMLElement>('[data-panes]')?.style.getPropertyValue('--panel') ?? ''
+      const isPane = this.tagName === 'ASIDE'
+      const width = isPane ? Math.min(Math.max(Number.parseFloat(set === '' ? '300' : set), 220), 500) : 1_000
+      return new DOMRect(0, 0, width, 600)
+    })
+  }
+
+  function open() {
+    layOutPanes()
+    return render(
+      <div data-panes>
+        <div>
+          <aside />
+          <Splitter pane="--panel" />
+        </div>
+      </div>,
+      { wrapper: remote.Around },
+    )
+  }
+  const separator = () => screen.getByRole('separator', { name: 'Resize panel' })
+  const kept = () => useWorkspace.getState().sizes
+  const press = (key: string, shiftKey = false) => fireEvent.keyDown(separator(), { key, shiftKey })
+
+  test('[ROOM-10] arrow keys move the line, within the limits of the style sheets, and it is kept', () => {
+    open()
+    expect(separator()).toHaveAttribute('aria-orientation', 'vertical')
+    expect(separator()).toHaveAttribute('aria-valuenow', '300')
+    expect(separator()).toHaveAttribute('aria-valuemin', '220')
+    expect(separator()).toHaveAttribute('aria-valuemax', '500')
+    expect(kept()).toBeUndefined()
+    press('ArrowRight')
+    expect(kept()).toEqual({ '--panel': '316px' })
+    press('ArrowLeft', true)
+    expect(kept()).toEqual({ '--panel': '252px' })
+    expect(separator()).toHaveAttribute('aria-valuenow', '252')
+    press('Home')
+    expect(kept()).toEqual({ '--panel': '220px' })
+    press('End')
+    expect(kept()).toEqual({ '--panel': '500px' })
+    expect(localStorage.getItem(`workspace:${user().id}`)).toContain('"--panel":"500px"')
+  })
+
+  test('[ROOM-10] a double click gives the usual size back', () => {
+    open()
+    press('ArrowRight')
+    fireEvent.doubleClick(separator())
+    expect(kept()).toEqual({})
+    expect(separator()).toHaveAttribute('aria-valuenow', '300')
+  })
+
+  test('[ROOM-10] the line is dragged', async () => {
+    open()
+    // jsdom's pointer events have no place.
+    const pointer = (type: string, clientX: number) => new MouseEvent(type, { bubbles: true, clientX })
+    fireEvent(separator(), pointer('pointerdown', 300))
+    fireEvent(document, pointer('pointermove', 380))
+    fireEvent(document, pointer('pointerup', 390))
+    expect(kept()).toEqual({ '--panel': '390px' })
+    await waitFor(() => expect(separator()).toHaveAttribute('aria-valuenow', '390'))
+  })
+})
+
+describe('the workspace', () => {
+  const rail = () => within(screen.getByRole('navigation', { name: 'Room' }))
+  const sidebar = () => screen.queryByRole('complementary', { name: 'Market watch' })
+
+  test('[ROOM-10] panel, sidebar, drawer and sizes are as they were left, for each customer apart', async () => {
+    localStorage.setItem(`workspace:${user().id}`, '{"state":{"sizes":{"--sidebar":"420px"}}}')
+    useSession.setState({ user: null })
+    useSession.setState({ user: user() })
+    const first = openAt('/mt4')
+    await screen.findByText('chart of BTC/USD')
+    expect(
+      screen.getByRole('main').closest<HTMLElement>('[data-panes]')?.style.getPropertyValue('--sidebar'),
+    ).toBe('420px')
+    fireEvent.click(rail().getByRole('button', { name: 'Active Orders' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Collapse market watch' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Collapse positions' }))
+    first.unmount()
+
+    const second = openAt('/mt4')
+    await screen.findByText('chart of BTC/USD')
+    expect(screen.getByRole('complementary', { name: 'Active Orders' })).toBeVisible()
+    expect(sidebar()).toBeNull()
+    expect(screen.getByRole('button', { name: /^Total Portfolio/ })).toBeVisible()
+    second.unmount()
+
+    act(() => void useSession.setState({ user: user({ id: 'another' }) }))
+    openAt('/mt4')
+    await screen.findByText('chart of BTC/USD')
+    expect(screen.queryByRole('complementary', { name: 'Active Orders' })).toBeNull()
+    expect(sidebar()).toBeVisible()
+    expect(screen.getByRole('tab', { name: 'ACTIVE POSITIONS' })).toBeVisible()
+  })
+})
