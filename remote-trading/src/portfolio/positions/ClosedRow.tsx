@@ -42,7 +42,7 @@ export const ClosedRow = memo(function ClosedRow(props: ClosedRowProps) {
         {formatMoney(pnl, currency, { sign: true })}
       </td>
       <td data-column="reason" data-reason={trade.close_reason}>
-        {closedByText(trade)}
+        <span>{closedByText(trade)}</span>
       </td>
       <td data-column="time" title={formatDate(trade.close_time, 'exactMoment')}>
         {formatDate(trade.close_time, 'shortMoment')}

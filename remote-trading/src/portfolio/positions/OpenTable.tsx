@@ -56,8 +56,8 @@ const menuCode = lazyCode(
 const noReverse: ReverseCode = lazyCode(() => Promise.resolve(() => null))
 const idOf = (trade: Trade) => trade.id
 
-/** A list this narrow shows a position as a card: its exits have a line of their own, px. The style sheet has it too. */
-const CARDS_FROM = 560
+/** A list this narrow shows a position as a card: its exits have a line of their own, px. */
+const CARDS_FROM = 690
 /** What that line adds to a row, and the least height of a row with exits beside the rest, px. */
 const EXITS = { line: 32, row: 40 } as const
 

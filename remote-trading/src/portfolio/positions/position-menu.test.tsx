@@ -34,6 +34,8 @@ afterEach(() => endRemote(remote))
 
 /** Two win, one loses, one is even. */
 async function openMenu() {
+  // Loaded before they are looked for, so that no test waits for their code.
+  await Promise.all([import('./PositionMenu.tsx'), import('./CloseAllDialog.tsx')])
   const view = await showPositions(remote, <OpenPositions />)
   act(() => {
     remote.tick(euro.asset_id, 1.2)
