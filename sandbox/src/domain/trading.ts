@@ -22,6 +22,13 @@ const MOST_LOTS = decimal('50')
 const LOTS_TOLERANCE = decimal('0.005')
 const LAST_LEVERAGE = 20
 
+/** What is said of positions that no customer closed. */
+const AUTOMATIC = {
+  take_profit: { title: 'Take profit reached', color: 'success' },
+  stop_loss: { title: 'Stop loss reached', color: 'warning' },
+  stop_out: { title: 'Stop-out', color: 'danger' },
+} as const
+
 /** The order of a client, as far as the broker reads it: price and margin are its own. */
 export interface TradeRequest {
   /** The instrument's id at the broker. */
@@ -142,17 +149,17 @@ export function createTrading(options: TradingOptions) {
     }
   }
 
-  /** Closes a position whose take profit or stop loss was reached, and tells its owner. */
-  function trigger(tradeId: number, reason: 'take_profit' | 'stop_loss'): void {
+  /** Closes a position whose take profit or stop loss was reached, or at a stop-out, and tells its owner. */
+  function trigger(tradeId: number, reason: keyof typeof AUTOMATIC): void {
     const done = store.transaction(() => {
       const trade = store.trades.byId(tradeId)
       if (trade?.status !== 'open') return undefined
       const { closed, afterCommit } = settle(trade, reason)
-      const name = reason === 'take_profit' ? 'Take profit' : 'Stop loss'
+      const { title, color } = AUTOMATIC[reason]
       const note = {
-        title: `${name} reached`,
+        title,
         message: `${closed.asset_symbol}: position closed at ${closed.closing_price ?? ''}, P/L ${closed.pnl ?? ''} USD`,
-        color: reason === 'take_profit' ? 'success' : 'warning',
+        color,
       }
       return {
         afterCommit,

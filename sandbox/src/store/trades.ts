@@ -2,7 +2,7 @@ import type { TradeSide } from '@tradefront/contracts'
 import type { Database } from './database.ts'
 
 /** Why a position was closed. */
-export type CloseReason = 'user' | 'take_profit' | 'stop_loss'
+export type CloseReason = 'user' | 'take_profit' | 'stop_loss' | 'stop_out'
 
 /** A position as stored; amounts and prices are exact decimal text. */
 export interface TradeRow {
