@@ -61,6 +61,7 @@ export function DesktopRoom({ ticket }: { ticket: TicketState }) {
         <ConnectionBadge />
         <PreferencesButton />
       </header>
+      {ticket.code.state === 'ready' ? <ticket.code.code.MarginWatch /> : null}
 
       <nav className={styles.rail} aria-label="Room">
         {RAIL_PLACES.map(({ id, label, Icon }) => (

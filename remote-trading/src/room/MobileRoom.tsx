@@ -70,6 +70,7 @@ export function MobileRoom({ ticket }: { ticket: TicketState }) {
         <RoomKeysPart ticket={ticket} trading={false} />
         <ConnectionBadge />
       </header>
+      {ticket.code.state === 'ready' ? <ticket.code.code.MarginWatch /> : null}
       <main className={styles.chart}>
         <RoomChart />
       </main>

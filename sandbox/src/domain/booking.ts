@@ -55,8 +55,7 @@ export function createBooking(market: Market, settings: Store['settings']) {
     },
 
     /** P/L of a position closed at a price, rounded once: to cents, half up. */
-    pnl: (trade: TradeRow, closing: bigint): bigint =>
-      pnlAt(valued(trade), closing, rateOf(trade.asset_id)),
+    pnl: (trade: TradeRow, closing: bigint): bigint => pnlAt(valued(trade), closing, rateOf(trade.asset_id)),
 
     /** The same for many positions at this moment: the rule and each rate are read once. */
     pnlNow(): (position: ValuedPosition, closing: bigint) => bigint {

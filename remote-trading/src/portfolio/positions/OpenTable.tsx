@@ -10,10 +10,9 @@ import { useDialogCode } from '@tradefront/ui/lazy-parts'
 import { memo, useCallback, useEffect, useRef, useState } from 'react'
 import { PRICE_DECIMALS, askFactor, bidFactor } from '../../instruments/assets/prices-of.ts'
 import { useFreshness } from '../../instruments/assets/use-freshness.ts'
-import { useSettled } from '../../kit/lazy/use-settled.ts'
 import { LongTable, type LongTableHandle } from '../../kit/long-list/LongTable.tsx'
 import { usePresence } from '../../kit/long-list/use-presence.ts'
-import { CloseQuestion } from './CloseQuestion.tsx'
+import { ClosingDialog } from './ClosingDialog.tsx'
 import { useCloseAllRun } from './close-all.ts'
 import { PnlCell } from './PnlCell.tsx'
 import type { PnlConversion } from './pnl-conversion.ts'
@@ -46,7 +45,6 @@ const COLUMNS: readonly TradeHeading[] = [
   { id: 'action', label: 'Close', isHidden: true },
 ]
 
-const questionCode = lazyCode(async () => (await import('@tradefront/ui/ConfirmDialog')).ConfirmDialog)
 const closeAllCode = lazyCode(async () => (await import('./CloseAllDialog.tsx')).CloseAllDialog)
 const idOf = (trade: Trade) => trade.id
 
@@ -71,9 +69,6 @@ export function OpenTable({ trades, emptyText, toolsPlace }: OpenTableProps) {
   const table = useRef<LongTableHandle>(null)
   const asked = useRef<number>(undefined)
   const closing = useClosePosition()
-  const question = useDialogCode(questionCode, closing.opened, closing.cancel, useSettled())
-  const askedAbout = closing.opened && closing.trade !== undefined ? assetOf(closing.trade) : undefined
-  const isClosedMarket = useFreshness(askedAbout).freshness === 'closed'
   const ask = closing.ask
   const onClose = useCallback(
     (trade: Trade, index: number) => {
@@ -148,23 +143,7 @@ export function OpenTable({ trades, emptyText, toolsPlace }: OpenTableProps) {
           )}
         />
       )}
-      {question.state === 'ready' ? (
-        <question.code
-          opened={closing.opened}
-          title="Close position"
-          message={
-            closing.trade === undefined ? null : (
-              <CloseQuestion trade={closing.trade} facts={facts} currency={currency} />
-            )
-          }
-          confirmLabel={isClosedMarket ? 'Try anyway' : 'Yes'}
-          cancelLabel="No"
-          busy={closing.busy}
-          busyLabel="Closing..."
-          onConfirm={() => void closing.confirm()}
-          onCancel={closing.cancel}
-        />
-      ) : null}
+      <ClosingDialog closing={closing} facts={facts} currency={currency} />
       {closeAll.state === 'ready' ? (
         <closeAll.code
           opened={closingAll.opened}
