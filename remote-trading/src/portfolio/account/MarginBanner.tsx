@@ -20,7 +20,7 @@ export interface MarginBannerProps {
   readonly summary: AccountSummary
   readonly marks: MarginMarks
   readonly zone: MarginZone
-  readonly trades: readonly Trade[] | undefined
+  readonly trades: readonly Trade[]
   readonly facts: ReturnType<typeof useTradePricing>
   readonly currency: DisplayCurrency
   /** Asks whether a position is to be closed. */
@@ -32,7 +32,7 @@ export function MarginBanner({
   summary,
   marks,
   zone,
-  trades = [],
+  trades,
   facts,
   currency,
   onClose,

@@ -1,3 +1,4 @@
+import type { Trade } from '@tradefront/contracts'
 import { useKnown } from '@tradefront/server-state/eager'
 import { useCurrency } from '@tradefront/session'
 import { ClosingDialog } from '../positions/ClosingDialog.tsx'
@@ -10,6 +11,8 @@ import { percentOf, useMarginMarks, ZONE_WORDS, zoneOf } from './margin-marks.ts
 import { useAccountSummary } from './use-account-summary.ts'
 import { useTitleMark } from './use-title-mark.ts'
 
+const NONE: readonly Trade[] = []
+
 /**
  * Watches the margin level: each crossing of a mark is told once, and while the level is below, a banner says what
  * would free margin and the document's title says so too [ORD-12].
@@ -20,7 +23,7 @@ export function MarginWatch() {
   const reached = useMarginCrossing(summary, marks)
   const zone = zoneOf(percentOf(summary), marks)
   useTitleMark(reached === 'safe' || zone === 'safe' ? undefined : ZONE_WORDS[zone])
-  const trades = useKnown(OPEN_TRADES)
+  const trades = useKnown(OPEN_TRADES) ?? NONE
   const facts = useTradePricing()
   const currency = useCurrency((state) => state.current)
   const closing = useClosePosition()
