@@ -94,7 +94,15 @@ export function decimalBroker(firstBalance: string, firstRules: Decided, assets:
     if (id === 'USDJPY') return amount.div(rate('USDJPY'))
     return id === 'EURGBP' ? amount.times(rate('GBPUSD')) : amount
   }
+  /** By position, plain and converted: until a price moves. */
+  const known = new Map<string, Decimal>()
   function pnl(one: Open, isConverted: boolean): Decimal {
+    const key = `${one.id} ${isConverted}`
+    const value = known.get(key) ?? pnlNow(one, isConverted)
+    known.set(key, value)
+    return value
+  }
+  function pnlNow(one: Open, isConverted: boolean): Decimal {
     const now = closing(one)
     const plain = (one.side === 'buy' ? now.minus(one.opening) : one.opening.minus(now)).times(one.units)
     return cents(isConverted ? inDollars(plain, one.assetId) : plain)
@@ -154,7 +162,10 @@ export function decimalBroker(firstBalance: string, firstRules: Decided, assets:
 
   return {
     rate,
-    setRate: (id: string, value: Decimal) => void rates.set(id, new Exact(value)),
+    setRate(id: string, value: Decimal): void {
+      rates.set(id, new Exact(value))
+      known.clear()
+    },
     openIds: () => open.map(({ id }) => id),
     /** The status that the broker answers with; the position gets the broker's id. */
     order(order: Order, id: string | undefined): number {
