@@ -9,6 +9,7 @@ import type { MarginSettings } from '../domain/margin-rules.ts'
 import type { Identity } from '../domain/identity.ts'
 import { LINK_LIFETIME_MS, type Sessions } from '../domain/sessions.ts'
 import { PLANS } from '../catalog/plans.ts'
+import type { Trading } from '../domain/trading.ts'
 import { userView } from '../domain/user-view.ts'
 import type { Market } from '../market/types.ts'
 import type { PriceServer } from '../prices/types.ts'
@@ -24,6 +25,7 @@ import type { RestFaults } from './rest-faults.ts'
 export interface ControlContext {
   readonly store: Store
   readonly market: Market
+  readonly trading: Pick<Trading, 'closeFor' | 'view'>
   readonly booking: Pick<Booking, 'set'>
   readonly margin: Pick<MarginSettings, 'set'>
   readonly pusher: Pick<PusherServer, 'setFault'>
@@ -42,8 +44,8 @@ export interface ControlContext {
 
 /** Calls for testers, under /sandbox. */
 export function controlCalls(app: FastifyInstance, context: ControlContext): void {
-  const { store, market, booking, margin, pusher, prices, events, identity, sessions, faults, log, now } =
-    context
+  const { store, market, trading, booking, margin, pusher, prices, events } = context
+  const { identity, sessions, faults, log, now } = context
 
   app.post('/sandbox/reset', () => {
     store.reset()
@@ -106,6 +108,14 @@ export function controlCalls(app: FastifyInstance, context: ControlContext): voi
     if (asset_id === undefined || price === undefined) return { data: market.state }
     market.setPrice(asset_id, price)
     return { data: { ...market.state, quote: market.quote(asset_id) } }
+  })
+
+  app.post<{ Params: { id: string } }>('/sandbox/trades/:id/close', (request) => {
+    const id = Number(request.params.id)
+    if (!trading.closeFor(id, 'support')) throw new AnswerError(404, 'There is no open position of this id')
+    const closed = store.trades.byId(id)
+    if (closed === undefined) throw new Error('The position is missing')
+    return { data: trading.view(closed) }
   })
 
   app.get('/sandbox/faults', () => ({ data: faults.list() }))

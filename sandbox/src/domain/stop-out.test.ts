@@ -45,7 +45,7 @@ describe('[ORD-12] stop-out', () => {
     expect(openIds()).toEqual([small])
     const [closed] = demo.tradeEvents().slice(2) as { action: string; trade: { id: number } }[]
     expect(closed).toMatchObject({ action: 'closed', trade: { id: Number(large) } })
-    expect(demo.notified()).toEqual(['Margin call', 'Stop-out'])
+    expect(demo.notified()).toEqual(['Margin call', 'Stop-out closed GBP/USD'])
     expect(bookings()).toEqual(['trade'])
   })
 
@@ -80,7 +80,7 @@ describe('[ORD-12] stop-out', () => {
     buy('EURUSD', 0.01, { stopLoss: 0.99 }, other)
     broker.tick('EURUSD', 0.9)
     expect(bookings(other)).toEqual(['trade', 'negative_balance'])
-    expect(other.notified()).toEqual(['Stop loss reached'])
+    expect(other.notified()).toEqual(['Stop loss closed EUR/USD'])
 
     broker.tick('EURUSD', 1)
     broker.decide({ stop_out_level: 0.01, margin_call_level: 0.01 })
@@ -194,7 +194,7 @@ describe('[NOTE-01] margin call', () => {
     expect(openIds()).toEqual([id])
     broker.restart()
     expect(openIds()).toEqual([])
-    expect(demo.notified()).toEqual(['Margin call', 'Stop-out'])
+    expect(demo.notified()).toEqual(['Margin call', 'Stop-out closed EUR/USD'])
   })
 })
 

@@ -34,7 +34,7 @@ export interface StopOutOptions {
   readonly market: Market
   readonly booking: Booking
   readonly margin: Pick<MarginSettings, 'rules'>
-  readonly trading: Pick<Trading, 'trigger'>
+  readonly trading: Pick<Trading, 'closeFor'>
   readonly events: Pick<AccountEvents, 'notified' | 'userUpdated'>
   readonly now: () => number
 }
@@ -115,7 +115,7 @@ export function createStopOut(options: StopOutOptions) {
     while (at !== undefined && isAtOrBelow(at.equity, at.used, stopOut)) {
       const worst = largestLoss(account)
       if (worst === undefined) return
-      trading.trigger(worst.id, 'stop_out')
+      trading.closeFor(worst.id, 'stop_out')
       // Its closing has been told; one that was no longer open has nothing to tell.
       remove(account, worst.id)
       forgetWhatChanged()

@@ -67,7 +67,7 @@ export function inProcessBroker(now: () => number): InProcessBroker {
     messageRead: () => undefined,
   }
   const triggers = createTriggers(market, (id, reason) => {
-    trading.trigger(id, reason)
+    trading.closeFor(id, reason)
   })
   const booking = createBooking(market, store.settings)
   const margin = createMarginRules(store.settings)
