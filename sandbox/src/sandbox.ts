@@ -11,9 +11,11 @@ import { createAccountEvents } from './domain/account-events.ts'
 import { createAutomation } from './domain/automation.ts'
 import { createChat } from './domain/chat.ts'
 import { createIdentity } from './domain/identity.ts'
+import { createMarginRules } from './domain/margin-rules.ts'
 import { createBooking } from './domain/booking.ts'
 import { createHashGate } from './domain/hash-gate.ts'
 import { createSessions } from './domain/sessions.ts'
+import { createStopOut } from './domain/stop-out.ts'
 import { createTrading } from './domain/trading.ts'
 import { createTriggers } from './domain/triggers.ts'
 import { createWallet } from './domain/wallet/wallet.ts'
@@ -75,9 +77,17 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     booking,
     events,
     now,
-    onOpened: triggers.watch,
-    onClosed: triggers.forget,
+    onOpened(trade) {
+      triggers.watch(trade)
+      stopOut.watch(trade)
+    },
+    onClosed(trade) {
+      triggers.forget(trade)
+      stopOut.forget(trade)
+    },
   })
+  const margin = createMarginRules(store.settings)
+  const stopOut = createStopOut({ store, market, booking, margin, trading, events, now })
   const automation = createAutomation({ store, trading, events, now })
   const chat = createChat({ store, events, now })
   const identity = createIdentity({ store, events, now })
@@ -116,6 +126,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
         pusher,
         trading,
         booking,
+        margin,
         automation,
         chat,
         identity,
@@ -147,6 +158,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   if (options.control ?? true) {
     const onReset = () => {
       triggers.clear()
+      stopOut.clear()
       loginLimit.clear()
       cards.clear()
       news.clear()
@@ -160,6 +172,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       market,
       trading,
       booking,
+      margin,
       pusher,
       prices,
       events,
@@ -169,17 +182,23 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       log,
       now,
       onReset,
+      onAccountsChanged: stopOut.checkAll,
     })
     newsControl(app, news)
   }
 
-  for (const trade of store.trades.allOpen()) triggers.watch(trade)
+  for (const trade of store.trades.allOpen()) {
+    triggers.watch(trade)
+    stopOut.watch(trade)
+  }
   triggers.checkAll()
-  const stopTriggers = triggers.start()
+  stopOut.checkAll()
+  // First what customers have set themselves, then what is left to be closed.
+  const endings = [triggers.start(), stopOut.start()]
 
   let cardServer: Awaited<ReturnType<typeof startCardServer>> | undefined
   async function close(): Promise<void> {
-    stopTriggers()
+    for (const end of endings) end()
     sessions.stop()
     await relay?.idle()
     await cardServer?.close()

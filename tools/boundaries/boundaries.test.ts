@@ -34,6 +34,13 @@ describe('[MFE-01] [RT-05] import boundaries', () => {
     expect(problems('vitest.config.ts', 'vitest/config')).toEqual([])
   })
 
+  test('the sandbox is for tests and flows: no product code is made with it', () => {
+    expect(problems('remote-trading/src/a.test.ts', 'sandbox/in-process')).toEqual([])
+    expect(problems('e2e/fixtures/a.ts', 'sandbox')).toEqual([])
+    expect(problems('remote-trading/src/a.ts', 'sandbox/in-process')).toHaveLength(1)
+    expect(problems('shared/money/src/a.ts', 'sandbox')).toHaveLength(1)
+  })
+
   test('the fake broker is for tests and their folders, of every package', () => {
     expect(problems('remote-chat/src/a.test.tsx', '@tradefront/testing')).toEqual([])
     expect(problems('shared/session/src/testing/a.ts', '@tradefront/testing')).toEqual([])

@@ -47,6 +47,8 @@ export function violationsOf({ path, specifiers }: CheckedFile): string[] {
         : []
     }
     if (/^(host|remote-\w+)(\/|$)/.test(specifier)) return [`${path}: nobody imports an app (${specifier})`]
+    if (/^sandbox(\/|$)/.test(specifier) && !test && own !== 'e2e')
+      return [`${path}: the sandbox is there for tests only`]
     const wrapped = Object.entries(WRAPPED).find(
       ([name]) => specifier === name || specifier.startsWith(`${name}/`),
     )

@@ -63,6 +63,7 @@ export function DesktopRoom({ ticket }: { ticket: TicketState }) {
         <span className={styles.bell} data-notification-bell />
         <PreferencesButton />
       </header>
+      {ticket.code.state === 'ready' ? <ticket.code.code.MarginWatch /> : null}
 
       <nav className={styles.rail} aria-label="Room">
         {RAIL_PLACES.map(({ id, label, Icon }) => (

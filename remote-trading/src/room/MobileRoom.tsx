@@ -72,6 +72,7 @@ export function MobileRoom({ ticket }: { ticket: TicketState }) {
         <ConnectionBadge />
         <span className={styles.bell} data-notification-bell />
       </header>
+      {ticket.code.state === 'ready' ? <ticket.code.code.MarginWatch /> : null}
       <main className={styles.chart}>
         <RoomChart />
       </main>

@@ -24,6 +24,7 @@ const KINDS: Readonly<Record<string, string>> = {
   savings: 'Savings',
   purchase: 'Purchase',
   adjustment: 'Adjustment',
+  negative_balance: 'Negative balance reset',
 }
 
 /** Every change of a balance, by account [WALL-04]. */

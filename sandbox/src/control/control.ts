@@ -5,6 +5,7 @@ import { advisorsOfPlan } from '../catalog/advisors.ts'
 import { AnswerError, fieldError } from '../kit/answer-error.ts'
 import type { Booking } from '../domain/booking.ts'
 import { decimal, moneyText } from '../kit/decimal.ts'
+import type { MarginSettings } from '../domain/margin-rules.ts'
 import type { Identity } from '../domain/identity.ts'
 import { LINK_LIFETIME_MS, type Sessions } from '../domain/sessions.ts'
 import { PLANS } from '../catalog/plans.ts'
@@ -26,6 +27,7 @@ export interface ControlContext {
   readonly market: Market
   readonly trading: Pick<Trading, 'closeFor' | 'view'>
   readonly booking: Pick<Booking, 'set'>
+  readonly margin: Pick<MarginSettings, 'set'>
   readonly pusher: Pick<PusherServer, 'setFault'>
   readonly prices: Pick<PriceServer, 'setFault'>
   readonly events: AccountEvents
@@ -36,11 +38,13 @@ export interface ControlContext {
   readonly now: () => number
   /** Everything that is not in the database back to how it started. */
   readonly onReset: () => void
+  /** Balances, or the rules about them, may be others now. */
+  readonly onAccountsChanged: () => void
 }
 
 /** Calls for testers, under /sandbox. */
 export function controlCalls(app: FastifyInstance, context: ControlContext): void {
-  const { store, market, trading, booking, pusher, prices, events } = context
+  const { store, market, trading, booking, margin, pusher, prices, events } = context
   const { identity, sessions, faults, log, now } = context
 
   app.post('/sandbox/reset', () => {
@@ -52,12 +56,18 @@ export function controlCalls(app: FastifyInstance, context: ControlContext): voi
   })
 
   app.patch('/sandbox/settings', (request) => {
-    const { visitor_country, pnl_booking, ...site } = checked(SettingsBody, request.body)
+    const { visitor_country, pnl_booking, margin_call_level, stop_out_level, ...rest } = checked(
+      SettingsBody,
+      request.body,
+    )
+    const { negative_balance_protection, ...site } = rest
     store.transaction(() => {
       for (const [key, value] of Object.entries(site)) store.settings.set(key, value)
       store.settings.set('sandbox.visitor_country', visitor_country)
       booking.set(pnl_booking)
+      margin.set({ margin_call_level, stop_out_level, negative_balance_protection })
     })
+    context.onAccountsChanged()
     return { data: store.settings.site() }
   })
 
@@ -67,6 +77,7 @@ export function controlCalls(app: FastifyInstance, context: ControlContext): voi
     store.transaction(() => {
       changeUser(user, body)
     })
+    context.onAccountsChanged()
     events.userUpdated(user.id)
     return { data: userView(store, requirePerson(user.email)) }
   })

@@ -7,6 +7,8 @@ import { BOOKINGS } from '../domain/booking.ts'
  */
 
 const Text = v.nullable(v.string())
+/** A margin level in percent; null for the usual one. */
+const Level = v.nullable(v.pipe(v.number(), v.gtValue(0), v.maxValue(1_000)))
 
 export const SettingsBody = v.partial(
   v.strictObject({
@@ -33,6 +35,10 @@ export const SettingsBody = v.partial(
     visitor_country: Text,
     /** How P/L and margin of foreign quote currencies are booked. */
     pnl_booking: v.picklist(BOOKINGS),
+    margin_call_level: Level,
+    stop_out_level: Level,
+    /** Whether a balance that ends below zero is reset; null for the default, which is yes. */
+    negative_balance_protection: v.nullable(v.boolean()),
   }),
 )
 

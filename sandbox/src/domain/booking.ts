@@ -1,3 +1,4 @@
+import type { TradeSide } from '@tradefront/contracts'
 import type { Market } from '../market/types.ts'
 import type { Store } from '../store/store.ts'
 import type { TradeRow } from '../store/trades.ts'
@@ -11,6 +12,15 @@ export type BookingRule = (typeof BOOKINGS)[number]
 const SETTING = 'sandbox.pnl_booking'
 const ACCOUNT_CURRENCY = 'USD'
 const CENT = ONE / 100n
+
+/** What the P/L of a position is computed from; exact decimals. */
+export interface ValuedPosition {
+  readonly assetId: string
+  readonly side: TradeSide
+  readonly opening: bigint
+  /** Units. */
+  readonly volume: bigint
+}
 
 /** Rate of a pair: GBP/USD turns pounds to dollars by `times`, USD/JPY yen by `over`. */
 interface Rate {
@@ -26,11 +36,15 @@ export function createBooking(market: Market, settings: Store['settings']) {
   const pairs = pairsToDollars(market)
   const rule = (): BookingRule => (settings.get(SETTING) === 'converted' ? 'converted' : 'plain')
 
+  /** The pair that turns an instrument's amounts into dollars; undefined where none is needed or known. */
+  function pairOf(assetId: string) {
+    const currency = market.asset(assetId)?.quote_currency
+    return currency === undefined || currency === ACCOUNT_CURRENCY ? undefined : pairs.get(currency)
+  }
+
   /** `undefined`: the number is the amount, by the rule or since no pair tells the rate. */
   function rateOf(assetId: string): Rate | undefined {
-    const currency = market.asset(assetId)?.quote_currency
-    if (rule() === 'plain' || currency === undefined || currency === ACCOUNT_CURRENCY) return undefined
-    const pair = pairs.get(currency)
+    const pair = rule() === 'plain' ? undefined : pairOf(assetId)
     return pair && { rate: decimal(market.quote(pair.id).rate), way: pair.way }
   }
 
@@ -41,14 +55,26 @@ export function createBooking(market: Market, settings: Store['settings']) {
     },
 
     /** P/L of a position closed at a price, rounded once: to cents, half up. */
-    pnl(trade: TradeRow, closing: bigint): bigint {
-      const gain = profit(trade.trade_type, decimal(trade.opening_price), closing)
-      const exact = gain * decimal(trade.volume)
-      const by = rateOf(trade.asset_id)
-      if (by === undefined) return divideRounded(exact, ONE * CENT) * CENT
-      return by.way === 'times'
-        ? divideRounded(exact * by.rate, ONE * ONE * CENT) * CENT
-        : divideRounded(exact, by.rate * CENT) * CENT
+    pnl: (trade: TradeRow, closing: bigint): bigint => pnlAt(valued(trade), closing, rateOf(trade.asset_id)),
+
+    /** The same for many positions at this moment: the rule and each rate are read once. */
+    pnlNow(): (position: ValuedPosition, closing: bigint) => bigint {
+      const isPlain = rule() === 'plain'
+      const rates = new Map<string, bigint>()
+      function rateNow(assetId: string): Rate | undefined {
+        const pair = isPlain ? undefined : pairOf(assetId)
+        if (pair === undefined) return undefined
+        const rate = rates.get(pair.id) ?? decimal(market.quote(pair.id).rate)
+        rates.set(pair.id, rate)
+        return { rate, way: pair.way }
+      }
+      return (position, closing) => pnlAt(position, closing, rateNow(position.assetId))
+    },
+
+    /** The instruments whose prices a position's P/L may move with, whatever the rule is. */
+    sourcesOf(assetId: string): readonly string[] {
+      const pair = pairOf(assetId)
+      return pair === undefined || pair.id === assetId ? [assetId] : [assetId, pair.id]
     },
 
     /** What is set aside for a position of an instrument. */
@@ -61,6 +87,24 @@ export function createBooking(market: Market, settings: Store['settings']) {
   }
 }
 export type Booking = ReturnType<typeof createBooking>
+
+/** A stored position, its decimals read. */
+export function valued(trade: TradeRow): ValuedPosition {
+  return {
+    assetId: trade.asset_id,
+    side: trade.trade_type,
+    opening: decimal(trade.opening_price),
+    volume: decimal(trade.volume),
+  }
+}
+
+function pnlAt({ side, opening, volume }: ValuedPosition, closing: bigint, by: Rate | undefined): bigint {
+  const exact = profit(side, opening, closing) * volume
+  if (by === undefined) return divideRounded(exact, ONE * CENT) * CENT
+  return by.way === 'times'
+    ? divideRounded(exact * by.rate, ONE * ONE * CENT) * CENT
+    : divideRounded(exact, by.rate * CENT) * CENT
+}
 
 function pairsToDollars({ assets }: Market) {
   const pairs = new Map<string, { readonly id: string; readonly way: Rate['way'] }>()

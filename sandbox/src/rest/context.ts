@@ -4,6 +4,7 @@ import type { PusherServer } from '../pusher/types.ts'
 import type { Store } from '../store/store.ts'
 import type { UserRow } from '../store/users.ts'
 import type { Booking } from '../domain/booking.ts'
+import type { MarginSettings } from '../domain/margin-rules.ts'
 import type { Automation } from '../domain/automation.ts'
 import type { Chat } from '../domain/chat.ts'
 import type { Identity } from '../domain/identity.ts'
@@ -23,6 +24,7 @@ export interface RestContext {
   readonly pusher: Pick<PusherServer, 'authenticate'>
   readonly trading: Trading
   readonly booking: Booking
+  readonly margin: MarginSettings
   readonly automation: Automation
   readonly chat: Chat
   readonly identity: Identity

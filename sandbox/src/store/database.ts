@@ -18,6 +18,8 @@ export interface Database {
   /** Runs a writing statement; `id` is the row id of an insert. */
   run(sql: string, ...values: SqlValue[]): { changes: number; id: number }
   exec(sql: string): void
+  /** Grows with every statement that may have written: what was read before it stands while it is the same. */
+  writes(): number
   /** Whether it can be written right now: what a full disk, or another program with the file open, says otherwise. */
   health(): DatabaseHealth
   /** Commits what `work` wrote, or undoes all of it when it throws. Inside another transaction it joins that one. */
@@ -59,6 +61,7 @@ export function openDatabase(file: string, maxBytes?: number): Database {
     return statement
   }
   let depth = 0
+  let writes = 0
 
   return {
     query: <Row>(sql: string): Query<Row> => ({
@@ -66,12 +69,15 @@ export function openDatabase(file: string, maxBytes?: number): Database {
       all: (...values) => prepared(sql).all(...values) as Row[],
     }),
     run(sql, ...values) {
+      writes += 1
       const result = prepared(sql).run(...values)
       return { changes: result.changes, id: Number(result.lastInsertRowid) }
     },
     exec(sql) {
+      writes += 1
       connection.exec(sql)
     },
+    writes: () => writes,
     transaction(work) {
       if (depth > 0) return work()
       connection.exec('BEGIN IMMEDIATE')
@@ -81,6 +87,7 @@ export function openDatabase(file: string, maxBytes?: number): Database {
         connection.exec('COMMIT')
         return result
       } catch (error) {
+        writes += 1
         // A failed COMMIT may have ended the transaction already.
         if (connection.inTransaction) connection.exec('ROLLBACK')
         throw error

@@ -43,6 +43,8 @@ export function openStore(file: string, now: () => number, maxBytes?: number) {
     mails: createMailStore(db),
     uploads: createUploadStore(db),
     health: () => db.health(),
+    /** Grows with every write: what was read before one may be out of date. */
+    writes: () => db.writes(),
     transaction: <T>(work: () => T): T => db.transaction(work),
     /** Back to the seed state, all or nothing. */
     reset(): void {

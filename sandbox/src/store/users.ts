@@ -150,6 +150,15 @@ export function createUserStore(db: Database) {
     /** Balance of the trading account, as exact decimal text. */
     balance: (id: number): string => ledger.balance(id, TRADING) ?? '0.00',
 
+    /** Whose trading account is below zero. */
+    indebted: (): readonly number[] =>
+      db
+        .query<{ user_id: number }>(
+          "SELECT user_id FROM accounts WHERE position = ? AND balance LIKE '-%' ORDER BY user_id",
+        )
+        .all(TRADING)
+        .map(({ user_id }) => user_id),
+
     /** Brings the trading account to a balance; the difference is in its book. */
     setBalance(id: number, balance: string, now = Date.now()): void {
       const difference = decimal(balance) - decimal(this.balance(id))

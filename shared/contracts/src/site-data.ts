@@ -24,6 +24,10 @@ export const Currency = v.object({
 })
 export type Currency = v.InferOutput<typeof Currency>
 
+/** A margin level that the broker names, in percent; anything that is none counts as `standard`. */
+const Level = (standard: number) =>
+  v.fallback(v.optional(v.pipe(Numeric, v.gtValue(0), v.maxValue(1_000)), standard), standard)
+
 /**
  * Site data, GET /data [API-04]; only leverage is named by the specification. Decided: the list of
  * display currencies travels here as well; a missing or malformed list counts as empty.
@@ -39,6 +43,12 @@ export const SiteData = v.looseObject({
    * margin converted to the account's. Anything unreadable is the specification's `plain`.
    */
   pnl_booking: v.fallback(v.optional(v.picklist(['plain', 'converted']), 'plain'), 'plain'),
+  /** Decided: the margin level, %, at or below which the broker warns. */
+  margin_call_level: Level(100),
+  /** Decided: the margin level, %, at or below which it closes positions, the largest loss first. */
+  stop_out_level: Level(50),
+  /** Decided: whether a balance that ends below zero is reset to zero. Never promised unless the broker says so. */
+  negative_balance_protection: v.fallback(v.optional(v.boolean(), false), false),
 })
 export type SiteData = v.InferOutput<typeof SiteData>
 

@@ -57,6 +57,7 @@ export const MOVEMENT_KINDS = [
   'savings',
   'purchase',
   'adjustment',
+  'negative_balance',
 ] as const
 
 /** One line of an account's statement. */

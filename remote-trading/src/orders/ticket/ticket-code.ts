@@ -1,3 +1,4 @@
-/* What the ticket is made of, as one part that is loaded when it is wanted. */
+/* What the ticket is made of, and what else comes once the room stands, as one part. */
+export { MarginWatch } from '../../portfolio/account/MarginWatch.tsx'
 export { OrderRecovery } from '../desk/OrderRecovery.tsx'
 export { OrderTicket } from './OrderTicket.tsx'

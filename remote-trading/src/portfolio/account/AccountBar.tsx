@@ -1,11 +1,11 @@
-import { toNumber } from '@tradefront/money'
 import { useCurrency } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
 import { Link } from '@tradefront/ui/router'
+import type { CSSProperties } from 'react'
 import { AccountName } from './AccountName.tsx'
 import { barRows } from './account-rows.ts'
-import type { AccountSummary } from './account-summary.ts'
 import styles from './account.module.css'
+import { percentOf, useMarginMarks, zoneOf, type MarginMarks, type MarginZone } from './margin-marks.ts'
 import { NumberRow } from './NumberRow.tsx'
 import { useAccountSummary } from './use-account-summary.ts'
 
@@ -26,34 +26,49 @@ export function AccountBar() {
 function AccountNumbers() {
   const summary = useAccountSummary()
   const currency = useCurrency((state) => state.current)
+  const marks = useMarginMarks()
+  const percent = percentOf(summary)
+  const zone = zoneOf(percent, marks)
   return (
     <div className={styles.figures}>
       <dl className={styles.numbers}>
-        {barRows(summary, currency).map((row) => (
+        {barRows(summary, currency, zone).map((row) => (
           <NumberRow key={row.name} {...row} />
         ))}
       </dl>
-      <LevelBar level={summary.marginLevel} />
+      <LevelBar percent={percent} marks={marks} zone={zone} />
     </div>
   )
 }
 
-/** End of the bar, %; above it every level is as good. */
-const MOST = 200
+interface LevelBarProps {
+  readonly percent: number
+  readonly marks: MarginMarks
+  readonly zone: MarginZone
+}
 
-/** The margin level as a bar with marks at 50 % and 100 %, in another colour below each of them. */
-function LevelBar({ level }: { readonly level: AccountSummary['marginLevel'] }) {
-  if (level === undefined) return null
-  const percent = level.kind === 'infinite' ? MOST : toNumber(level.value)
-  const shown = Math.min(Math.max(percent, 0), MOST)
+/** The margin level as a bar with the broker's two marks, in another colour at and below each of them. */
+function LevelBar({ percent, marks: { call, stopOut }, zone }: LevelBarProps) {
+  if (isNaN(percent)) return null
+  /** End of the bar, %; above it every level is as good. */
+  const most = call * 2
+  const shown = Math.min(Math.max(percent, 0), most)
+  const at = (value: number) => `${(value / most) * 100}%`
   return (
     <span
       className={styles.level}
-      title="Margin level; marks at 50 % and 100 %"
-      data-zone={percent < 50 ? 'critical' : percent < 100 ? 'low' : 'safe'}
-      style={{ backgroundSize: `${(shown / MOST) * 100}% 100%` }}
+      title={`Margin call at ${call}%, stop-out at ${stopOut}%`}
+      data-zone={zone}
+      style={{ backgroundSize: `${at(shown)} 100%`, '--stop': at(stopOut) } as CSSProperties}
     >
-      <meter aria-label="Margin level, of 200 %" min={0} low={50} high={100} max={MOST} value={shown} />
+      <meter
+        aria-label={`Margin level, of ${most}%`}
+        min={0}
+        low={stopOut}
+        high={call}
+        max={most}
+        value={shown}
+      />
     </span>
   )
 }

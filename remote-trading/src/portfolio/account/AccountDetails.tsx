@@ -5,6 +5,7 @@ import { useId } from 'react'
 import { AccountName } from './AccountName.tsx'
 import { menuRows } from './account-rows.ts'
 import styles from './account.module.css'
+import { percentOf, useMarginMarks, zoneOf } from './margin-marks.ts'
 import { NumberRow } from './NumberRow.tsx'
 import { useAccountSummary } from './use-account-summary.ts'
 
@@ -49,9 +50,10 @@ function Accounts() {
 function Numbers() {
   const summary = useAccountSummary()
   const currency = useCurrency((state) => state.current)
+  const zone = zoneOf(percentOf(summary), useMarginMarks())
   return (
     <dl className={styles.list}>
-      {menuRows(summary, currency).map((row) => (
+      {menuRows(summary, currency, zone).map((row) => (
         <NumberRow key={row.name} {...row} />
       ))}
     </dl>

@@ -1,10 +1,11 @@
-import { useCurrency } from '@tradefront/session'
+import { useCurrency, useSiteData } from '@tradefront/session'
 import { ActionIcon } from '@tradefront/ui/ActionIcon'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useEffect, useId, useLayoutEffect, useRef, type RefObject } from 'react'
 import type { AccountNumber } from './account-rows.ts'
 import styles from './Explanation.module.css'
 import { ExplanationFigures } from './ExplanationFigures.tsx'
+import { useMarginMarks } from './margin-marks.ts'
 import { placeBeside } from './place-beside.ts'
 
 /** What the numbers mean, in words. */
@@ -14,8 +15,7 @@ const MEANINGS: Readonly<Record<Exclude<AccountNumber, 'balance'>, string>> = {
   margin:
     'What is set aside for your open positions: for each, its units times the price it was opened at, divided by its leverage.',
   freeMargin: 'What is left for new positions: equity minus margin.',
-  marginLevel:
-    'How well your positions are covered: equity divided by margin, times 100. At 100 % nothing is left for new positions; at 50 % your equity is half of the margin.',
+  marginLevel: 'How well your positions are covered: equity divided by margin, times 100.',
   pnl: 'What your open positions would gain or lose if all were closed now: for a buy, closing price minus opening price, for a sell, opening price minus closing price, times units.',
   bookedPnl:
     'What your broker books if all are closed now. It books the plain number of another currency as US dollars; equity, free margin and margin level count that.',
@@ -30,6 +30,19 @@ export interface ExplanationProps {
   /** The button that was pressed. */
   readonly anchor: RefObject<HTMLElement | null>
   readonly onClose: () => void
+}
+
+/** What happens at the broker's marks. */
+function Marks() {
+  const { call, stopOut } = useMarginMarks()
+  const isProtected = useSiteData(({ data }) => data?.negative_balance_protection === true)
+  return (
+    <>
+      At {call}% or less there is a margin call. At {stopOut}% or less (stop-out) your broker closes
+      positions, the largest loss first.
+      {isProtected ? ' A balance that ends below zero is reset to zero.' : ''}
+    </>
+  )
 }
 
 /** How a number of the account comes about: its formula in words and with the figures of this moment, live. */
@@ -84,7 +97,9 @@ export function Explanation({ name, label, anchor, onClose }: ExplanationProps) 
           <IconX size={16} stroke={1.5} aria-hidden />
         </ActionIcon>
       </div>
-      <p>{MEANINGS[name]}</p>
+      <p>
+        {MEANINGS[name]} {name === 'marginLevel' ? <Marks /> : null}
+      </p>
       <ExplanationFigures name={name} />
       {currency.code === 'USD' ? null : (
         <p className={styles.note}>

@@ -1,16 +1,17 @@
 import { DASH, formatMarginLevel, formatMoney, moneyTone, type DisplayCurrency } from '@tradefront/money'
 import type { AccountSummary } from './account-summary.ts'
+import { ZONE_WORDS, type MarginZone } from './margin-marks.ts'
 
 /** The numbers of an account; but for the balance they are computed, and explain themselves. */
 export type AccountNumber =
   'balance' | 'equity' | 'margin' | 'freeMargin' | 'marginLevel' | 'pnl' | 'bookedPnl'
 
-/** One number of the account as shown: label, text, and whether it is a gain or a loss. */
+/** One number of the account as shown: label, text, and whether it is a gain, a loss, or something to look at. */
 export interface AccountRow {
   readonly name: AccountNumber
   readonly label: string
   readonly text: string
-  readonly tone?: 'up' | 'down' | undefined
+  readonly tone?: 'up' | 'down' | MarginZone | undefined
 }
 
 /** The margin level as text, a dash while it is not known. */
@@ -18,7 +19,7 @@ export function levelText(summary: AccountSummary): string {
   return summary.marginLevel === undefined ? DASH : formatMarginLevel(summary.marginLevel)
 }
 
-function rowsOf(summary: AccountSummary, currency: DisplayCurrency, pnlLabel: string) {
+function rowsOf(summary: AccountSummary, currency: DisplayCurrency, zone: MarginZone, pnlLabel: string) {
   const amount = (name: 'balance' | 'equity' | 'margin' | 'freeMargin', label: string): AccountRow => ({
     name,
     label,
@@ -29,7 +30,12 @@ function rowsOf(summary: AccountSummary, currency: DisplayCurrency, pnlLabel: st
     equity: amount('equity', 'Equity'),
     margin: amount('margin', 'Margin'),
     freeMargin: amount('freeMargin', 'Free Margin'),
-    level: { name: 'marginLevel', label: 'Margin Level', text: levelText(summary) } as const,
+    level: {
+      name: 'marginLevel',
+      label: 'Margin Level',
+      text: `${levelText(summary)} ${ZONE_WORDS[zone]}`.trimEnd(),
+      tone: zone,
+    } as const,
     pnl: {
       name: 'pnl',
       label: pnlLabel,
@@ -51,13 +57,26 @@ function rowsOf(summary: AccountSummary, currency: DisplayCurrency, pnlLabel: st
 }
 
 /** Balance, equity, margin, free margin, P/L and margin level of the room's bottom bar [ROOM-05]. */
-export function barRows(summary: AccountSummary, currency: DisplayCurrency): AccountRow[] {
-  const { balance, equity, margin, freeMargin, pnl, booked, level } = rowsOf(summary, currency, 'P/L')
+export function barRows(
+  summary: AccountSummary,
+  currency: DisplayCurrency,
+  zone: MarginZone = 'safe',
+): AccountRow[] {
+  const { balance, equity, margin, freeMargin, pnl, booked, level } = rowsOf(summary, currency, zone, 'P/L')
   return [balance, equity, margin, freeMargin, pnl, ...booked, level]
 }
 
 /** Balance, Profit, Equity, Margin, Margin Level, Free Margin of the account menu [HEAD-05]. */
-export function menuRows(summary: AccountSummary, currency: DisplayCurrency): AccountRow[] {
-  const { balance, pnl, booked, equity, margin, level, freeMargin } = rowsOf(summary, currency, 'Profit')
+export function menuRows(
+  summary: AccountSummary,
+  currency: DisplayCurrency,
+  zone: MarginZone = 'safe',
+): AccountRow[] {
+  const { balance, pnl, booked, equity, margin, level, freeMargin } = rowsOf(
+    summary,
+    currency,
+    zone,
+    'Profit',
+  )
   return [balance, pnl, ...booked, equity, margin, level, freeMargin]
 }

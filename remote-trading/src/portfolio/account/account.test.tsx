@@ -75,7 +75,7 @@ describe('the room’s bottom bar', () => {
       Balance: '$30.00',
       Equity: '$15.00',
       'Free Margin': '-$5.00',
-      'Margin Level': '75.00%',
+      'Margin Level': '75.00% Margin call',
     })
     expect(bar()).toHaveTextContent('Trading Account Savings Account is active, but does not trade')
     act(() => useSession.getState().selectAccount(0))

@@ -1,251 +1,362 @@
-import type { Asset, Trade } from '@tradefront/contracts'
-import { formatMarginLevel, formatMoney, money } from '@tradefront/money'
+import {
+  Asset,
+  SiteData,
+  Trade,
+  TradeUpdatedEvent,
+  User,
+  type Asset as AssetFacts,
+  type Trade as OpenTrade,
+} from '@tradefront/contracts'
+import { formatMoney } from '@tradefront/money'
 import { createManualPriceBook } from '@tradefront/ui/testing'
 import { Decimal } from 'decimal.js'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { inProcessBroker, type InProcessCustomer } from 'sandbox/in-process'
+import * as v from 'valibot'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { livePnl, livePnlBooked } from '../positions/live-pnl.ts'
-import { bookedConversion, conversionOf } from '../positions/pnl-conversion.ts'
-import { even, trade, user } from '@tradefront/testing/fixtures'
-import { barRows } from './account-rows.ts'
+import { conversionOf } from '../positions/pnl-conversion.ts'
+import { openAfter } from '../positions/trades.ts'
+import { decimalBroker, textOf, type Decided, type Display } from '../../testing/decimal-broker.ts'
+import { barRows, menuRows } from './account-rows.ts'
 import { accountSummary } from './account-summary.ts'
+import { percentOf, zoneOf } from './margin-marks.ts'
 
 /*
- * Seeded days of trading: orders, ticks, jumps, closes and settings in any order. After every step what the
- * room shows is compared with a calculation of its own on decimal.js, which knows nothing of our code; after
- * every close the ledger is compared with what was shown.
+ * Seeded days of trading on a fake clock: orders, ticks, jumps over stops, closes and settings in any order. After
+ * every step the texts that the room shows are compared with a calculation of its own on decimal.js, which knows
+ * nothing of our code. The broker is the sandbox's own books: after every booking its ledger says what was shown
+ * before it. A failure names its seed and path; ACCOUNT_SEED and ACCOUNT_PATH run it again.
  */
 
-const Exact = Decimal.clone({ precision: 80 })
-/** Of each kind of broker. */
-const RUNS = 150
-const USD = { code: 'USD', symbol: '$', rate: 1 }
+const { process } = globalThis as { process?: { env: Record<string, string | undefined> } }
+const env = process?.env ?? {}
+const RUNS = env['TEST_LONG'] === '1' ? 10_000 : 1_000
+const NOON = Date.parse('2026-11-22T12:00:00Z')
 
-const spread = { buy_spread: 0.0001, sell_spread: 0.0002 }
-const ASSETS: readonly Asset[] = [
-  even('EUR/USD', spread),
-  even('USD/JPY', { ...spread, digits: 3 }),
-  even('EUR/GBP', spread),
-  even('GBP/USD'),
-  even('XXX/YYY', spread),
-]
-const byId = new Map(ASSETS.map((one) => [one.asset_id, one]))
-const START: Readonly<Record<string, number>> = {
+const IDS = ['EURUSD', 'USDJPY', 'EURGBP', 'GBPUSD', 'BTCUSD'] as const
+type Id = (typeof IDS)[number]
+const START: Readonly<Record<Id, number>> = {
   EURUSD: 1.08437,
   USDJPY: 151.237,
   EURGBP: 0.85113,
   GBPUSD: 1.27411,
-  XXXYYY: 0.00723,
+  BTCUSD: 64_231.57,
 }
+const CURRENCIES: readonly Display[] = [
+  { code: 'USD', symbol: '$', rate: 1 },
+  { code: 'JPY', symbol: '¥', rate: 154.2 },
+  { code: 'CHF', symbol: 'CHF', rate: 0.8837 },
+]
+const USD = { code: 'USD', symbol: '$', rate: 1 }
 
 type Step =
-  | { readonly do: 'order'; asset: number; side: 'buy' | 'sell'; cents: number }
-  | { readonly do: 'move'; asset: number; points: number }
-  | { readonly do: 'jump'; asset: number; percent: number }
-  | { readonly do: 'close'; which: number }
-  | { readonly do: 'show'; converted: boolean }
-  | { readonly do: 'select'; account: number }
+  | {
+      readonly do: 'order'
+      readonly id: Id
+      readonly side: 'buy' | 'sell'
+      readonly hundredths: number
+      readonly leverage: number
+      /** Take profit and stop loss away from the price, hundredths of a percent; 0 for none. */
+      readonly exits: readonly [number, number]
+    }
+  | { readonly do: 'tick'; readonly id: Id; readonly points: number }
+  | { readonly do: 'jump'; readonly moves: readonly { readonly id: Id; readonly percent: number }[] }
+  | { readonly do: 'close'; readonly which: number }
+  | { readonly do: 'rules'; readonly rules: Decided }
+  | { readonly do: 'pay'; readonly cents: number }
+  | { readonly do: 'show'; readonly converted: boolean; readonly currency: number }
+  | { readonly do: 'restart' }
 
-const assets = fc.nat(ASSETS.length - 1)
-const steps = fc.array(
-  fc.oneof<fc.Arbitrary<Step>[]>(
-    fc.record({
-      do: fc.constant('order' as const),
-      asset: assets,
-      side: fc.constantFrom('buy', 'sell'),
-      cents: fc.integer({ min: 1, max: 5000 }),
-    }),
-    fc.record({
-      do: fc.constant('move' as const),
-      asset: assets,
-      points: fc.integer({ min: -400, max: 400 }),
-    }),
-    fc.record({
-      do: fc.constant('jump' as const),
-      asset: assets,
-      percent: fc.integer({ min: -60, max: 90 }),
-    }),
-    fc.record({ do: fc.constant('close' as const), which: fc.nat(20) }),
-    fc.record({ do: fc.constant('show' as const), converted: fc.boolean() }),
-    fc.record({ do: fc.constant('select' as const), account: fc.nat(1) }),
-  ),
-  { minLength: 5, maxLength: 40 },
-)
-
-/** A broker of its own: decimal.js, the specification's formulas, and nothing of ours. */
-function independentBroker(booksConverted: boolean) {
-  const rates = new Map(Object.entries(START).map(([id, rate]) => [id, new Exact(rate)]))
-  let balance = new Exact('10000')
-  const open = new Map<string, Trade>()
-  const rate = (id: string) => rates.get(id) ?? new Exact(0)
-  const eight = (value: Decimal) => value.toDecimalPlaces(8, Decimal.ROUND_HALF_UP)
-  const cents = (value: Decimal) => value.toDecimalPlaces(2, Decimal.ROUND_HALF_UP)
-  const price = (id: string, side: 'buy' | 'sell') => {
-    const { buy_spread: ask, sell_spread: bid } = byId.get(id) ?? { buy_spread: 0, sell_spread: 0 }
-    return eight(rate(id).times(side === 'buy' ? new Exact(1).plus(ask) : new Exact(1).minus(bid)))
-  }
-  /** US dollars for a unit of the instrument's currency; none is known of YYY. */
-  const dollars = (id: string) => {
-    if (id === 'USDJPY') return new Exact(1).div(rate('USDJPY'))
-    return id === 'EURGBP' ? rate('GBPUSD') : new Exact(1)
-  }
-  const plain = ({ asset_id: id, trade_type: side, opening_price: opening, volume }: Trade) => {
-    const closing = price(id, side === 'buy' ? 'sell' : 'buy')
-    return (side === 'buy' ? closing.minus(opening) : new Exact(opening).minus(closing)).times(volume)
-  }
-  const pnl = (one: Trade, converted: boolean) =>
-    cents(converted ? plain(one).times(dollars(one.asset_id)) : plain(one))
-  const sum = (values: Decimal[]) => values.reduce((a, b) => a.plus(b), new Exact(0))
-  return {
-    open,
-    rate,
-    setRate: (id: string, value: Decimal) => rates.set(id, value),
-    get balance() {
-      return balance
-    },
-    order(id: string, side: 'buy' | 'sell', units: Decimal, number: number): void {
-      const opening = price(id, side)
-      const margin = eight(
-        units
-          .times(opening)
-          .div(100)
-          .times(booksConverted ? dollars(id) : 1),
-      )
-      const asset = byId.get(id)
-      open.set(
-        String(number),
-        trade({
-          id: String(number),
-          asset_id: id,
-          asset_symbol: asset?.symbol ?? id,
-          trade_type: side,
-          volume: units.toFixed(),
-          margin: margin.toFixed(),
-          opening_price: opening.toNumber(),
-        }),
-      )
-    },
-    /** What the ledger books. */
-    close(one: Trade): Decimal {
-      const amount = pnl(one, booksConverted)
-      open.delete(one.id)
-      balance = balance.plus(amount)
-      return amount
-    },
-    pnl,
-    figures(showsConverted: boolean) {
-      const trades = [...open.values()]
-      const booked = sum(trades.map((one) => pnl(one, booksConverted)))
-      const margin = sum(trades.map((one) => new Exact(one.margin)))
-      const equity = balance.plus(booked)
-      return {
-        Balance: balance,
-        Equity: equity,
-        Margin: margin,
-        'Free Margin': equity.minus(margin),
-        'P/L': sum(trades.map((one) => pnl(one, showsConverted || booksConverted))),
-        level: margin.isZero()
-          ? '∞'
-          : `${inThousands(equity.div(margin).times(100).toDecimalPlaces(2, Decimal.ROUND_HALF_UP))}%`,
-      }
-    },
-  }
-}
-
-/** '-$1,234.50', '+$3.00' with a sign: as decimal.js rounds it. */
-function inThousands(value: Decimal): string {
-  const [whole = '0', part] = value.toFixed(2).split('.')
-  return `${whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')}.${part}`
-}
-
-function dollarText(value: Decimal, sign = false): string {
-  const rounded = value.toDecimalPlaces(2, Decimal.ROUND_HALF_UP)
-  const text = `$${inThousands(rounded.abs())}`
-  if (rounded.isNegative() && !rounded.isZero()) return `-${text}`
-  return sign && rounded.isPositive() && !rounded.isZero() ? `+${text}` : text
-}
-
-describe.each([
-  ['plain', false],
-  ['converted', true],
-])('[ORD-07] [ORD-12] where a broker books the %s amount', (_name, booksConverted) => {
-  test('every figure is decimal.js’s at every step, and the ledger is what was shown', () => {
-    fc.assert(
-      fc.property(steps, (list) => {
-        const broker = independentBroker(booksConverted)
-        const book = createManualPriceBook()
-        for (const [id, rate] of Object.entries(START)) book.tick(id, rate)
-        let isShownConverted = false
-        let number = 0
-        const conversion = () =>
-          isShownConverted || booksConverted ? conversionOf(byId, booksConverted) : undefined
-        for (const step of list) {
-          if (step.do === 'order') {
-            const id = ASSETS[step.asset]?.asset_id ?? ''
-            broker.order(
-              id,
-              step.side,
-              new Exact(step.cents)
-                .times(10)
-                .div(id === 'XXXYYY' ? 7 : 1)
-                .toDecimalPlaces(8),
-              (number += 1),
-            )
-          } else if (step.do === 'move' || step.do === 'jump') {
-            const id = ASSETS[step.asset]?.asset_id ?? ''
-            const moved =
-              step.do === 'move'
-                ? broker.rate(id).plus(new Exact(step.points).div(100_000))
-                : broker
-                    .rate(id)
-                    .times(100 + step.percent)
-                    .div(100)
-            const next = moved.toDecimalPlaces(8)
-            if (next.lessThan('0.0001')) continue
-            broker.setRate(id, next)
-            book.tick(id, next.toNumber())
-          } else if (step.do === 'close') {
-            const one = [...broker.open.values()][step.which]
-            if (one === undefined) continue
-            const shown = livePnlBooked(one, byId.get(one.asset_id), book, conversion())
-            const amount = broker.close(one)
-            expect(formatMoney(shown, USD, { sign: true })).toBe(dollarText(amount, true))
-          } else if (step.do === 'show') isShownConverted = step.converted
-
-          const trades = [...broker.open.values()]
-          // Which account is active, and how rich another one is, changes nothing.
-          const owner = user({
-            balance: broker.balance.toFixed(2),
-            accounts: [
-              { title: 'Trading', balance: broker.balance.toFixed(2) },
-              { title: 'Savings', balance: '900000.00' },
-            ],
-          })
-          const summary = accountSummary({
-            user: owner,
-            trades,
-            assets: byId,
-            book,
-            conversion: conversion(),
-          })
-          const rows = Object.fromEntries(barRows(summary, USD).map(({ label, text }) => [label, text]))
-          const { level, ...amounts } = broker.figures(isShownConverted)
-          for (const [label, value] of Object.entries(amounts))
-            expect([label, rows[label]]).toEqual([label, dollarText(value, label === 'P/L')])
-          expect(rows['Margin Level']).toBe(level)
-          expect(summary.marginLevel && formatMarginLevel(summary.marginLevel)).toBe(level)
-          for (const one of trades) {
-            const asset = byId.get(one.asset_id)
-            expect(livePnl(one, asset, book, conversion())).toBe(
-              money(broker.pnl(one, isShownConverted || booksConverted).toFixed(2)),
-            )
-            expect(livePnlBooked(one, asset, book, bookedConversion(conversion()))).toBe(
-              money(broker.pnl(one, booksConverted).toFixed(2)),
-            )
-          }
-        }
-      }),
-      { numRuns: RUNS, seed: 20_261_122 },
-    )
-  })
+const id = fc.constantFrom(...IDS)
+const order = fc.record({
+  do: fc.constant('order' as const),
+  id,
+  side: fc.constantFrom('buy', 'sell'),
+  hundredths: fc.integer({ min: 1, max: 60 }),
+  leverage: fc.constantFrom(1, 20, 33, 50, 100),
+  exits: fc.tuple(fc.constantFrom(0, 0, 7, 150), fc.constantFrom(0, 0, 5, 120)),
 })
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 6, arbitrary: order },
+  {
+    weight: 7,
+    arbitrary: fc.record({
+      do: fc.constant('tick' as const),
+      id,
+      points: fc.integer({ min: -900, max: 900 }),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('jump' as const),
+      moves: fc.array(fc.record({ id, percent: fc.integer({ min: -30, max: 30 }) }), {
+        minLength: 1,
+        maxLength: 3,
+      }),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('close' as const), which: fc.nat(6) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('rules' as const),
+      rules: fc.record({
+        pnl_booking: fc.constantFrom('plain', 'converted'),
+        margin_call_level: fc.constantFrom(40, 100, 133.33),
+        stop_out_level: fc.constantFrom(20, 50, 99.5),
+        negative_balance_protection: fc.boolean(),
+      }),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('pay' as const), cents: fc.integer({ min: 1, max: 200_000 }) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('show' as const),
+      converted: fc.boolean(),
+      currency: fc.nat(CURRENCIES.length - 1),
+    }),
+  },
+  { weight: 1, arbitrary: fc.constant({ do: 'restart' as const }) },
+)
+const days = fc.record({
+  balance: fc.integer({ min: 20_000, max: 1_000_000 }).map((cents) => (cents / 100).toFixed(2)),
+  rules: fc.constantFrom('plain', 'converted'),
+  steps: fc.array(step, { minLength: 8, maxLength: 24 }),
+})
+
+const broker = inProcessBroker(() => Date.now())
+afterAll(() => broker.end())
+beforeEach(() => void vi.useFakeTimers({ now: NOON }))
+afterEach(() => void vi.useRealTimers())
+
+const FIRST: Decided = {
+  pnl_booking: 'plain',
+  margin_call_level: 100,
+  stop_out_level: 50,
+  negative_balance_protection: true,
+}
+
+/** What the room knows, from what the broker answers and tells. */
+function room(customer: InProcessCustomer, assets: ReadonlyMap<string, AssetFacts>) {
+  const book = createManualPriceBook()
+  let trades: readonly OpenTrade[] = []
+  let site = v.parse(SiteData, broker.siteData())
+  let owner = v.parse(User, customer.user())
+  return {
+    book,
+    isShownConverted: false,
+    currency: USD as Display,
+    get trades() {
+      return trades
+    },
+    hear(): void {
+      for (const payload of customer.tradeEvents())
+        trades = openAfter(trades, v.parse(TradeUpdatedEvent, payload))
+      owner = v.parse(User, customer.user())
+    },
+    learn(rules: Decided): void {
+      site = { ...site, ...rules }
+    },
+    conversion() {
+      const isBooked = site.pnl_booking === 'converted'
+      return this.isShownConverted || isBooked ? conversionOf(assets, isBooked) : undefined
+    },
+    /** Every figure as text. */
+    shown(): Record<string, string> {
+      const conversion = this.conversion()
+      const summary = accountSummary({ user: owner, trades, assets, book, conversion })
+      const { stop_out_level: stopOut, margin_call_level: call } = site
+      const zone = zoneOf(percentOf(summary), { call: Math.max(call, stopOut), stopOut })
+      const rows = [...barRows(summary, this.currency, zone), ...menuRows(summary, this.currency, zone)]
+      const texts = Object.fromEntries(rows.map(({ label, text }) => [label, text]))
+      for (const trade of trades) {
+        const asset = assets.get(trade.asset_id)
+        const amount = livePnl(trade, asset, book, conversion)
+        texts[`P/L of ${trade.id}`] = formatMoney(amount, this.currency, { sign: true })
+        texts[`booked of ${trade.id}`] = this.bookedText(trade)
+      }
+      return texts
+    },
+    /** What a position's row says would be booked, in US dollars as the statement is. */
+    bookedText(trade: OpenTrade): string {
+      const amount = livePnlBooked(trade, assets.get(trade.asset_id), book, this.conversion())
+      return formatMoney(amount, USD, { sign: true })
+    },
+  }
+}
+
+/** How many of each thing happened over all runs: a run in which nothing happens proves nothing. */
+const happened = {
+  opened: 0,
+  refused: 0,
+  take_profit: 0,
+  stop_loss: 0,
+  stop_out: 0,
+  reset: 0,
+  called: 0,
+  steps: 0,
+}
+
+test('[ORD-07] [ORD-12] every figure is decimal.js’s at every step, and the ledger is what was shown', () => {
+  broker.ticks(IDS.map((name) => [name, START[name]] as const))
+  const assets = new Map(
+    broker
+      .assets()
+      .map((answer) => v.parse(Asset, answer))
+      .map((asset) => [asset.asset_id, asset]),
+  )
+
+  fc.assert(
+    fc.property(days, ({ balance, rules, steps }) => {
+      vi.setSystemTime(NOON)
+      broker.forgetOpen()
+      const decided = { ...FIRST, pnl_booking: rules } as const
+      broker.decide(decided)
+      broker.ticks(IDS.map((name) => [name, START[name]] as const))
+      const customer = broker.customer(balance)
+      const page = room(customer, assets)
+      const oracle = decimalBroker(balance, decided, [...assets.values()].filter(isOurs))
+      for (const name of IDS) {
+        page.book.tick(name, START[name])
+        oracle.setRate(name, new Decimal(START[name]))
+      }
+      let lines = customer.movements().length
+
+      for (const now of steps) {
+        happened.steps += 1
+        vi.setSystemTime(Date.now() + 7_000)
+        const moved = movesOf(now, oracle.rate)
+        // The price is shown before anything is booked at it.
+        for (const [name, rate] of moved) {
+          page.book.tick(name, rate.toNumber())
+          oracle.setRate(name, rate)
+        }
+        // Settings hold for what is booked because of them.
+        if (now.do === 'rules') page.learn(now.rules)
+        const before = new Map(page.trades.map((trade) => [trade.id, page.bookedText(trade)]))
+        const told: string[] = []
+        switch (now.do) {
+          case 'order': {
+            const [away, near] = now.exits
+            const sign = now.side === 'buy' ? 1 : -1
+            const exit = (of: number) =>
+              of === 0
+                ? 0
+                : oracle
+                    .rate(now.id)
+                    .times(1 + (sign * of) / 10_000)
+                    .toDecimalPlaces(6)
+                    .toNumber()
+            const wanted = {
+              assetId: now.id,
+              side: now.side,
+              leverage: now.id === 'BTCUSD' ? Math.min(now.leverage, 20) : now.leverage,
+              lots: now.hundredths / 100,
+              takeProfit: exit(away),
+              stopLoss: exit(-near),
+            }
+            const answer = customer.order(wanted)
+            page.hear()
+            const opened = page.trades[0]
+            const expected = oracle.order(wanted, answer.status === 201 ? opened?.id : undefined)
+            expect(answer.status, JSON.stringify(answer.body)).toBe(expected)
+            happened[expected === 201 ? 'opened' : 'refused'] += 1
+            break
+          }
+          case 'tick':
+          case 'jump':
+            broker.ticks(moved.map(([name, rate]) => [name, rate.toNumber()] as const))
+            told.push(...oracle.ticked(moved.map(([name]) => name)))
+            break
+          case 'close': {
+            const trade = page.trades[now.which]
+            if (trade === undefined) continue
+            expect(customer.close(trade.id).status).toBe(200)
+            oracle.close(trade.id)
+            break
+          }
+          case 'rules':
+            broker.decide(now.rules)
+            told.push(...oracle.decide(now.rules))
+            break
+          case 'pay':
+            customer.pay((now.cents / 100).toFixed(2))
+            oracle.pay(new Decimal(now.cents).div(100))
+            break
+          case 'show':
+            page.isShownConverted = now.converted
+            page.currency = CURRENCIES[now.currency] ?? USD
+            break
+          case 'restart':
+            broker.restart()
+            told.push(...oracle.lookAtAll())
+        }
+        page.hear()
+        for (const reason of told) if (reason in happened) happened[reason as keyof typeof happened] += 1
+
+        // Every line that was written: the amount that stood on the screen, at this moment.
+        const statement = customer.movements()
+        const written = statement.slice(lines)
+        lines += written.length
+        const gone = [...before.keys()].filter((one) => page.trades.every((trade) => trade.id !== one))
+        const booked = written.filter(({ kind }) => kind === 'trade')
+        expect(booked.map(({ amount }) => textOf(new Decimal(amount), USD, true)).toSorted()).toEqual(
+          gone
+            .map((one) => before.get(one) ?? '')
+            // What came to nothing moves no balance.
+            .filter((text) => text !== '$0.00')
+            .toSorted(),
+        )
+        for (const { created_at } of written) expect(Date.parse(created_at)).toBe(Date.now())
+        const resets = written.filter(({ kind }) => kind === 'negative_balance')
+        happened.reset += resets.length
+        expect(resets.map(({ amount }) => amount)).toEqual(oracle.takeResets())
+        const last = statement.at(-1)
+        const shown = page.shown()
+        expect(shown['Balance']).toBe(textOf(new Decimal(last?.balance ?? Number.NaN), page.currency))
+
+        expect(shown).toEqual(oracle.texts(page.currency, page.isShownConverted))
+        expect(page.trades.map((trade) => trade.id).toSorted()).toEqual(oracle.openIds().toSorted())
+      }
+      // What was heard is what the broker's list says.
+      expect(page.trades.map((trade) => trade.id)).toEqual(
+        customer.openTrades().map((answer) => v.parse(Trade, answer).id),
+      )
+    }),
+    {
+      numRuns: RUNS,
+      seed: Number(env['ACCOUNT_SEED'] ?? 20_261_122),
+      ...(env['ACCOUNT_PATH'] !== undefined && { path: env['ACCOUNT_PATH'] }),
+    },
+  )
+
+  // The days have something of everything.
+  if (env['ACCOUNT_PATH'] === undefined)
+    for (const [what, times] of Object.entries(happened)) expect([what, times >= 20]).toEqual([what, true])
+}, 300_000)
+
+const isOurs = ({ asset_id: one }: AssetFacts) => (IDS as readonly string[]).includes(one)
+
+/** Where a step moves the prices to; none falls to nothing. */
+function movesOf(now: Step, rate: (id: string) => Decimal): (readonly [Id, Decimal])[] {
+  const moves =
+    now.do === 'tick'
+      ? [{ id: now.id, next: rate(now.id).plus(new Decimal(START[now.id]).times(now.points).div(100_000)) }]
+      : now.do === 'jump'
+        ? now.moves.map((move) => ({
+            id: move.id,
+            next: rate(move.id)
+              .times(100 + move.percent)
+              .div(100),
+          }))
+        : []
+  return [...new Map(moves.map(({ id: one, next }) => [one, next.toDecimalPlaces(8)]))].filter(
+    ([one, next]) => next.greaterThan(new Decimal(START[one]).div(10)),
+  )
+}

@@ -5,11 +5,10 @@ import { ListState } from '@tradefront/ui/ListState'
 import { lazyCode } from '@tradefront/ui/lazy'
 import { useDialogCode } from '@tradefront/ui/lazy-parts'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useFreshness } from '../../instruments/assets/use-freshness.ts'
 import { useSettled } from '../../kit/lazy/use-settled.ts'
 import { LongTable, type LongTableHandle } from '../../kit/long-list/LongTable.tsx'
 import { usePresence } from '../../kit/long-list/use-presence.ts'
-import { CloseQuestion } from './CloseQuestion.tsx'
+import { ClosingDialog } from './ClosingDialog.tsx'
 import { useCloseAllRun } from './close-all.ts'
 import { distinctions } from './distinctions.ts'
 import { exitLevel } from './exit-figures.ts'
@@ -45,7 +44,6 @@ const COLUMNS: readonly TradeHeading[] = [
   { id: 'action', label: 'Actions', isHidden: true },
 ]
 
-const questionCode = lazyCode(async () => (await import('@tradefront/ui/ConfirmDialog')).ConfirmDialog)
 const closeAllCode = lazyCode(
   async () =>
     (await import(/* webpackChunkName: "position-actions" */ './CloseAllDialog.tsx')).CloseAllDialog,
@@ -91,9 +89,6 @@ export function OpenTable({ trades, emptyText, toolsPlace, reverseCode }: OpenTa
   const asked = useRef<number>(undefined)
   const closing = useClosePosition()
   const settled = useSettled()
-  const question = useDialogCode(questionCode, closing.opened, closing.cancel, settled)
-  const askedAbout = closing.opened && closing.trade !== undefined ? assetOf(closing.trade) : undefined
-  const isClosedMarket = useFreshness(askedAbout).freshness === 'closed'
   const ask = closing.ask
   const onClose = useCallback(
     (trade: Trade, index: number) => {
@@ -203,23 +198,7 @@ export function OpenTable({ trades, emptyText, toolsPlace, reverseCode }: OpenTa
           onDone={endMenu}
         />
       ) : null}
-      {question.state === 'ready' ? (
-        <question.code
-          opened={closing.opened}
-          title="Close position"
-          message={
-            closing.trade === undefined ? null : (
-              <CloseQuestion trade={closing.trade} facts={facts} currency={currency} />
-            )
-          }
-          confirmLabel={isClosedMarket ? 'Try anyway' : 'Yes'}
-          cancelLabel="No"
-          busy={closing.busy}
-          busyLabel="Closing..."
-          onConfirm={() => void closing.confirm()}
-          onCancel={closing.cancel}
-        />
-      ) : null}
+      <ClosingDialog closing={closing} facts={facts} currency={currency} />
       {closeAll.state === 'ready' ? (
         <closeAll.code
           opened={some.opened}

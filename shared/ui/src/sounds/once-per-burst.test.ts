@@ -54,6 +54,13 @@ describe.each([
     expect((await tabsDecide(2)).filter(Boolean)).toHaveLength(1)
   })
 
+  test('[NOTE-04] a bell silences no alarm: each has bursts of its own', async () => {
+    await tabsDecide(1)
+    const alarms = Promise.all([isOursToRing('error'), isOursToRing('error')])
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect((await alarms).filter(Boolean)).toHaveLength(1)
+  })
+
   test('[CHAT-07] what is seen in one tab at once rings in no other', async () => {
     const others = tabsDecide(3)
     hush()

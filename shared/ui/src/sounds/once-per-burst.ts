@@ -12,17 +12,21 @@ const HEAD_START = 150
 /** Further wait of a tab in which nobody has clicked yet: browsers play it no sound, ms. */
 const UNTOUCHED = 300
 
-/** For browsers without storage: then each tab counts by itself. */
-let rangHere = 0
+/** What rings; each has bursts of its own, so that a bell silences no alarm. */
+type Bell = 'notification' | 'success' | 'error'
 
-function noteAndTell(): boolean {
+/** For browsers without storage: then each tab counts by itself. */
+const rangHere = new Map<Bell, number>()
+
+function noteAndTell(bell: Bell): boolean {
+  const key = bell === 'notification' ? KEY : `${KEY}:${bell}`
   const now = Date.now()
   const storage = browserStorage('site')
-  let last = rangHere
-  rangHere = now
+  let last = rangHere.get(bell) ?? 0
+  rangHere.set(bell, now)
   try {
-    const noted = readStored(storage, KEY, Moment) ?? 0
-    storage?.setItem(KEY, String(now))
+    const noted = readStored(storage, key, Moment) ?? 0
+    storage?.setItem(key, String(now))
     if (storage !== undefined) last = noted
   } catch {
     // This tab's own memory has to do.
@@ -33,14 +37,14 @@ function noteAndTell(): boolean {
 
 /** Notes that something came in and was seen at once: this burst rings in no tab. */
 export function hush(): void {
-  noteAndTell()
+  noteAndTell('notification')
 }
 
 /** Whether this tab is the one that rings: one tab does, once for a burst. */
-export async function isOursToRing(): Promise<boolean> {
+export async function isOursToRing(bell: Bell = 'notification'): Promise<boolean> {
   const touched = navigator.userActivation?.hasBeenActive ?? true
   await new Promise((resolve) => setTimeout(resolve, touched ? HEAD_START : HEAD_START + UNTOUCHED))
   // Without TLS there are no locks; then two tabs may very rarely ring together.
   const { locks } = navigator as { locks?: LockManager }
-  return locks === undefined ? noteAndTell() : locks.request(LOCK, noteAndTell)
+  return locks === undefined ? noteAndTell(bell) : locks.request(LOCK, () => noteAndTell(bell))
 }

@@ -44,13 +44,13 @@ export function useSoundsEnabled(): readonly [boolean, (enabled: boolean) => voi
 }
 
 /**
- * Plays a sound unless muted; 'notification' in one tab only, once per burst. A browser that blocks it
- * (nothing was clicked yet) is only logged [NOTE-04].
+ * Plays a sound unless muted. What every tab hears of by itself, as a notification, sounds in one tab only, once
+ * per burst. A browser that blocks it (nothing was clicked yet) is only logged [NOTE-04].
  */
-export function playSound(name: SoundName): void {
+export function playSound(name: SoundName, inOneTab = name === 'notification'): void {
   if (!soundsEnabled()) return
-  if (name !== 'notification') play(name)
-  else void isOursToRing().then((ours) => (ours ? play(name) : undefined))
+  if (inOneTab) void isOursToRing(name).then((ours) => (ours ? play(name) : undefined))
+  else play(name)
 }
 
 function play(name: SoundName): void {

@@ -1,0 +1,79 @@
+import type { Trade } from '@tradefront/contracts'
+import { formatMoney, money, type DisplayCurrency } from '@tradefront/money'
+import { Button } from '@tradefront/ui/Button'
+import { Link } from '@tradefront/ui/router'
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import { freshnessOf, momentNow } from '../../instruments/assets/freshness.ts'
+import { lotsText, positionText, sideText } from '../positions/trade-texts.ts'
+import type { useTradePricing } from '../positions/use-trade-pricing.ts'
+import { levelText } from './account-rows.ts'
+import type { AccountSummary } from './account-summary.ts'
+import { depositNeeded, freesMost } from './freeing-margin.ts'
+import styles from './MarginBanner.module.css'
+import { stopOutText } from './margin-crossing.ts'
+import { ZONE_WORDS, type MarginMarks, type MarginZone } from './margin-marks.ts'
+
+/** What is said of a level just above the margin call, which it has crossed and is not clear of yet. */
+const NEAR = 'Near margin call'
+
+export interface MarginBannerProps {
+  readonly summary: AccountSummary
+  readonly marks: MarginMarks
+  readonly zone: MarginZone
+  readonly trades: readonly Trade[]
+  readonly facts: ReturnType<typeof useTradePricing>
+  readonly currency: DisplayCurrency
+  /** Asks whether a position is to be closed. */
+  readonly onClose: (trade: Trade) => void
+}
+
+/** The level, what happens at the stop-out, and what frees margin, each with its button. The crossing is told by a toast: this is no live region. */
+export function MarginBanner({
+  summary,
+  marks,
+  zone,
+  trades,
+  facts,
+  currency,
+  onClose,
+}: MarginBannerProps) {
+  const { assetOf, book } = facts
+  const word = zone === 'safe' ? NEAR : ZONE_WORDS[zone]
+  const deposit = depositNeeded(summary, marks)
+  const position = freesMost(trades, (trade) => {
+    const asset = assetOf(trade)
+    return asset === undefined || freshnessOf(asset, book.get(trade.asset_id), momentNow()) !== 'closed'
+  })
+  const asset = position && assetOf(position)
+  return (
+    <section className={styles.banner} data-zone={zone} aria-label={word}>
+      <IconAlertTriangle size={20} stroke={1.5} aria-hidden className={styles.sign} />
+      <p className={styles.text}>
+        <strong>{word}</strong>{' '}
+        <span className="tf-num">
+          Margin level {levelText(summary)}, margin call at {marks.call}%.
+        </span>{' '}
+        {stopOutText(zone, marks)}
+      </p>
+      <div className={styles.actions}>
+        {position === undefined ? null : (
+          <Button
+            variant="default"
+            size="compact-sm"
+            aria-label={`Close ${positionText(position, asset)}: frees ${formatMoney(money(position.margin), currency)}`}
+            onClick={() => onClose(position)}
+          >
+            Close {position.asset_symbol} {sideText(position)} {lotsText(position, asset)}
+            <small className={styles.effect}>frees {formatMoney(money(position.margin), currency)}</small>
+          </Button>
+        )}
+        {deposit === undefined ? null : (
+          <Button component={Link} to="/main/deposit" variant="default" size="compact-sm">
+            Deposit {formatMoney(deposit, currency)}
+            <small className={styles.effect}>back to {marks.call}%</small>
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Trade } from '@tradefront/contracts'
+import { useKnown } from '@tradefront/server-state/eager'
+import { useCurrency } from '@tradefront/session'
+import { ClosingDialog } from '../positions/ClosingDialog.tsx'
+import { OPEN_TRADES } from '../positions/trades.ts'
+import { useClosePosition } from '../positions/use-close-position.ts'
+import { useTradePricing } from '../positions/use-trade-pricing.ts'
+import { MarginBanner } from './MarginBanner.tsx'
+import { useMarginCrossing } from './margin-crossing.ts'
+import { percentOf, useMarginMarks, ZONE_WORDS, zoneOf } from './margin-marks.ts'
+import { useAccountSummary } from './use-account-summary.ts'
+import { useTitleMark } from './use-title-mark.ts'
+
+const NONE: readonly Trade[] = []
+
+/**
+ * Watches the margin level: each crossing of a mark is told once, and while the level is below, a banner says what
+ * would free margin and the document's title says so too [ORD-12].
+ */
+export function MarginWatch() {
+  const summary = useAccountSummary()
+  const marks = useMarginMarks()
+  const reached = useMarginCrossing(summary, marks)
+  const zone = zoneOf(percentOf(summary), marks)
+  useTitleMark(reached === 'safe' || zone === 'safe' ? undefined : ZONE_WORDS[zone])
+  const trades = useKnown(OPEN_TRADES) ?? NONE
+  const facts = useTradePricing()
+  const currency = useCurrency((state) => state.current)
+  const closing = useClosePosition()
+  return (
+    <>
+      {reached === 'safe' ? null : (
+        <MarginBanner {...{ summary, marks, zone, trades, facts, currency }} onClose={closing.ask} />
+      )}
+      <ClosingDialog closing={closing} facts={facts} currency={currency} />
+    </>
+  )
+}

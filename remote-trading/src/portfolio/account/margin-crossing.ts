@@ -1,0 +1,83 @@
+import { browserStorage, readStored, storedJson } from '@tradefront/contracts'
+import { createCustomerStore, useSession } from '@tradefront/session'
+import { playSound } from '@tradefront/ui/sounds'
+import { toast } from '@tradefront/ui/toast'
+import { useEffect } from 'react'
+import * as v from 'valibot'
+import type { AccountSummary } from './account-summary.ts'
+import { percentOf, ZONE_WORDS, zoneOf, type MarginMarks, type MarginZone } from './margin-marks.ts'
+import { levelText } from './account-rows.ts'
+
+/** A zone is left only this much above its mark, so that a level around it is not told again and again. */
+const CLEAR_OF = 1.05
+/** A toast of the margin replaces the one before. */
+const TOAST = 'margin'
+const RANK: Readonly<Record<MarginZone, number>> = { safe: 0, low: 1, critical: 2 }
+
+/**
+ * The zone that counts as reached by a level (%), after the one before it: worse at once, better once the level is
+ * clear of the mark.
+ */
+export function zoneAfter(before: MarginZone, percent: number, { call, stopOut }: MarginMarks): MarginZone {
+  // What is not known changes nothing.
+  if (Number.isNaN(percent)) return before
+  return zoneOf(percent, {
+    call: before === 'safe' ? call : call * CLEAR_OF,
+    stopOut: before === 'critical' ? stopOut * CLEAR_OF : stopOut,
+  })
+}
+
+/** Of this tab: what it has told is not told again after a reload. */
+const KEY = 'remote:trading:margin-told'
+const Told = storedJson(v.object({ user: v.string(), zone: v.picklist(['low', 'critical']) }))
+
+const useReached = createCustomerStore<{ readonly zone: MarginZone }>({ zone: 'safe' })
+
+function toldBefore(user: string): MarginZone {
+  const told = readStored(browserStorage('tab'), KEY, Told)
+  return told?.user === user ? told.zone : 'safe'
+}
+
+function remember(user: string, zone: MarginZone): void {
+  useReached.setState({ zone })
+  try {
+    const storage = browserStorage('tab')
+    if (zone === 'safe') storage?.removeItem(KEY)
+    else storage?.setItem(KEY, JSON.stringify({ user, zone }))
+  } catch {
+    // Without storage a reload tells it again.
+  }
+}
+
+/** What happens at the stop-out, in a sentence. */
+export function stopOutText(zone: MarginZone, { stopOut }: MarginMarks): string {
+  return zone === 'critical'
+    ? 'Your broker closes positions now, the largest loss first.'
+    : `At ${stopOut}% your broker closes positions, the largest loss first.`
+}
+
+/**
+ * The zone that counts as reached. Each crossing into a worse one is told once: by a toast in every tab and a
+ * sound in one [ORD-12].
+ */
+export function useMarginCrossing(summary: AccountSummary, marks: MarginMarks): MarginZone {
+  const { call, stopOut } = marks
+  const percent = percentOf(summary)
+  const text = levelText(summary)
+  const user = useSession((state) => state.user?.id)
+  const reached = useReached((state) => state.zone)
+  useEffect(() => {
+    if (user === undefined) return
+    const now = useReached.getState().zone
+    const before = now === 'safe' ? toldBefore(user) : now
+    const zone = zoneAfter(before, percent, { call, stopOut })
+    if (zone === now && zone === before) return
+    remember(user, zone)
+    if (RANK[zone] <= RANK[before]) return
+    toast.error(ZONE_WORDS[zone], `Your margin level is ${text}. ${stopOutText(zone, { call, stopOut })}`, {
+      id: TOAST,
+    })
+    playSound('error', true)
+  }, [user, percent, text, call, stopOut])
+  return reached
+}

@@ -1,0 +1,32 @@
+import { toNumber } from '@tradefront/money'
+import { useSiteData } from '@tradefront/session'
+import type { AccountSummary } from './account-summary.ts'
+
+/** Margin levels, %, at or below which the broker warns, and closes positions. */
+export interface MarginMarks {
+  readonly call: number
+  readonly stopOut: number
+}
+
+/** Where the margin level is: above both marks, or at or below one of them. */
+export type MarginZone = 'safe' | 'low' | 'critical'
+
+/** What a zone is called, so that its colour is never the only sign. */
+export const ZONE_WORDS = { safe: '', low: 'Margin call', critical: 'Stop-out' }
+
+/** The margin level as it is shown, %; infinite without margin, and not a number while it is not known. */
+export function percentOf({ marginLevel: level }: Pick<AccountSummary, 'marginLevel'>): number {
+  return level === undefined ? NaN : level.kind === 'infinite' ? Infinity : toNumber(level.value)
+}
+
+/** The zone of a margin level (%) [ORD-12]. */
+export function zoneOf(percent: number, { call, stopOut }: MarginMarks): MarginZone {
+  return percent <= stopOut ? 'critical' : percent <= call ? 'low' : 'safe'
+}
+
+/** The broker's marks; nobody is warned later than positions are closed. */
+export function useMarginMarks(): MarginMarks {
+  const data = useSiteData((state) => state.data)
+  const stopOut = data?.stop_out_level ?? 50
+  return { stopOut, call: Math.max(data?.margin_call_level ?? 100, stopOut) }
+}

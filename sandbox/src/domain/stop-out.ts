@@ -1,0 +1,248 @@
+import type { PriceUpdate } from '@tradefront/contracts'
+import { decimal, divideRounded } from '../kit/decimal.ts'
+import type { Market } from '../market/types.ts'
+import { notificationView } from '../store/notifications.ts'
+import type { Store } from '../store/store.ts'
+import type { TradeRow } from '../store/trades.ts'
+import type { AccountEvents } from './account-events.ts'
+import { type Booking, type ValuedPosition, valued } from './booking.ts'
+import { type MarginRules, type MarginSettings, isAtOrBelow, isClearOf } from './margin-rules.ts'
+import { type Prices, closingPrice, pricesOf } from './pricing.ts'
+import type { Trading } from './trading.ts'
+
+/** An open position as the stop-out sees it. */
+interface Held {
+  readonly id: number
+  readonly position: ValuedPosition
+  readonly margin: bigint
+  /** At the last price of its instruments; undefined once one of them has moved. */
+  pnl: bigint | undefined
+}
+
+/** Somebody with open positions. */
+interface Account {
+  readonly userId: number
+  readonly held: Map<number, Held>
+  /** Undefined once something was written that may have changed it. */
+  balance: bigint | undefined
+  /** The margin call was told, and the level has not been clear of it since. */
+  isCalled: boolean
+}
+
+export interface StopOutOptions {
+  readonly store: Store
+  readonly market: Market
+  readonly booking: Booking
+  readonly margin: Pick<MarginSettings, 'rules'>
+  readonly trading: Pick<Trading, 'closeFor'>
+  readonly events: Pick<AccountEvents, 'notified' | 'userUpdated'>
+  readonly now: () => number
+}
+
+/**
+ * Warns at the margin call, and closes positions at the stop-out, the largest loss first, until the level is
+ * above it or nothing is left that can be closed [ORD-12]. A tick concerns the accounts that hold something its
+ * instrument moves, and values what it moves alone, so that thousands of ticks a second cost little.
+ */
+export function createStopOut(options: StopOutOptions) {
+  const { store, market, booking, margin, trading, events, now } = options
+  const accounts = new Map<number, Account>()
+  /** What each instrument moves, by account. */
+  const moved = new Map<string, Map<Account, Set<Held>>>()
+  let rules: MarginRules | undefined
+  let rule = booking.rule()
+  let writes = -1
+
+  /** What was read of the database stands until something is written. */
+  function forgetWhatChanged(): void {
+    if (store.writes() === writes) return
+    writes = store.writes()
+    rules = undefined
+    const isOtherRule = booking.rule() !== rule
+    if (isOtherRule) rule = booking.rule()
+    for (const account of accounts.values()) {
+      account.balance = undefined
+      if (isOtherRule) for (const held of account.held.values()) held.pnl = undefined
+    }
+  }
+
+  /** Values positions at this moment; what several of them need is read once. */
+  function createValuer() {
+    const pnl = booking.pnlNow()
+    const prices = new Map<string, Prices>()
+    return ({ position }: Held): bigint | undefined => {
+      const { assetId, side } = position
+      // As in everything else that is computed here: an instrument that is gone adds nothing.
+      if (market.asset(assetId) === undefined) return 0n
+      const now = prices.get(assetId) ?? pricesOf(market, assetId)
+      prices.set(assetId, now)
+      // Zero and less are no prices: every account would be stopped out.
+      return now.sell <= 0n ? undefined : pnl(position, closingPrice(side, now))
+    }
+  }
+
+  /** Equity and margin in use; undefined while a price is missing. */
+  function standing(account: Account, value: ReturnType<typeof createValuer>) {
+    account.balance ??= decimal(store.users.balance(account.userId))
+    let equity = account.balance
+    let used = 0n
+    for (const held of account.held.values()) {
+      held.pnl ??= value(held)
+      if (held.pnl === undefined) return undefined
+      equity += held.pnl
+      used += held.margin
+    }
+    return { equity, used }
+  }
+
+  /** The position with the largest loss that can be closed: its market is open. */
+  function largestLoss(account: Account): Held | undefined {
+    let worst: Held | undefined
+    for (const held of account.held.values()) {
+      const { assetId } = held.position
+      if (market.asset(assetId) === undefined || !market.isOpen(assetId, now())) continue
+      if (worst === undefined || (held.pnl ?? 0n) < (worst.pnl ?? 0n)) worst = held
+    }
+    return worst
+  }
+
+  function look(account: Account, value: ReturnType<typeof createValuer>): void {
+    rules ??= margin.rules()
+    const { margin_call_level: call, stop_out_level: stopOut } = rules
+    let at = standing(account, value)
+    if (at !== undefined && !account.isCalled && isAtOrBelow(at.equity, at.used, call))
+      warn(account, rules, at)
+    while (at !== undefined && isAtOrBelow(at.equity, at.used, stopOut)) {
+      const worst = largestLoss(account)
+      if (worst === undefined) return
+      trading.closeFor(worst.id, 'stop_out')
+      // Its closing has been told; one that was no longer open has nothing to tell.
+      remove(account, worst.id)
+      forgetWhatChanged()
+      at = standing(account, value)
+    }
+    if (at !== undefined && account.isCalled && isClearOf(at.equity, at.used, call)) setCalled(account, false)
+  }
+
+  /** Tells of the margin call, once for a crossing: also over a restart. */
+  function warn(account: Account, levels: MarginRules, at: { equity: bigint; used: bigint }): void {
+    const level = divideRounded(at.equity * 10_000n, at.used)
+    const sign = level < 0n ? '-' : ''
+    const size = level < 0n ? -level : level
+    const text = `${sign}${size / 100n}.${String(size % 100n).padStart(2, '0')}`
+    const note = {
+      title: 'Margin call',
+      message: `Your margin level is ${text}%. At ${levels.stop_out_level}% positions are closed, the largest loss first. Closing positions or a deposit frees margin.`,
+      color: 'danger',
+    }
+    const id = store.transaction(() => {
+      setCalled(account, true)
+      return store.notifications.add(account.userId, note, now())
+    })
+    const row = store.notifications.byId(id)
+    if (row !== undefined) events.notified(account.userId, notificationView(row))
+  }
+
+  function setCalled(account: Account, isCalled: boolean): void {
+    store.settings.set(calledKey(account.userId), isCalled ? true : null)
+    account.isCalled = isCalled
+  }
+
+  /** Brings a balance below zero back to zero where the broker protects it and nothing is open any more. */
+  function protect(userId: number): void {
+    if (accounts.has(userId)) return
+    const debt = decimal(store.users.balance(userId))
+    if (debt >= 0n || !margin.rules().negative_balance_protection) return
+    store.users.credit(
+      userId,
+      -debt,
+      { kind: 'negative_balance', description: 'Negative balance reset to zero' },
+      now(),
+    )
+    events.userUpdated(userId)
+  }
+
+  function add(trade: TradeRow): void {
+    const account = accounts.get(trade.user_id) ?? {
+      userId: trade.user_id,
+      held: new Map(),
+      balance: undefined,
+      isCalled: store.settings.get(calledKey(trade.user_id)) === true,
+    }
+    accounts.set(trade.user_id, account)
+    const held = { id: trade.id, position: valued(trade), margin: decimal(trade.margin), pnl: undefined }
+    account.held.set(trade.id, held)
+    for (const source of booking.sourcesOf(trade.asset_id)) {
+      const byAccount = moved.get(source) ?? new Map<Account, Set<Held>>()
+      moved.set(source, byAccount)
+      byAccount.set(account, (byAccount.get(account) ?? new Set()).add(held))
+    }
+  }
+
+  function remove(account: Account, tradeId: number): void {
+    const held = account.held.get(tradeId)
+    if (held === undefined) return
+    account.held.delete(tradeId)
+    for (const source of booking.sourcesOf(held.position.assetId)) {
+      const byAccount = moved.get(source)
+      const left = byAccount?.get(account)
+      left?.delete(held)
+      if (left?.size === 0) byAccount?.delete(account)
+      if (byAccount?.size === 0) moved.delete(source)
+    }
+    if (account.held.size > 0) return
+    accounts.delete(account.userId)
+    if (account.isCalled) setCalled(account, false)
+  }
+
+  function onTicks(updates: readonly PriceUpdate[]): void {
+    if (accounts.size === 0) return
+    const touched = new Set<Account>()
+    for (const id of new Set(updates.map(({ id }) => id))) {
+      for (const [account, positions] of moved.get(id) ?? []) {
+        touched.add(account)
+        for (const held of positions) held.pnl = undefined
+      }
+    }
+    if (touched.size > 0) lookAt(touched)
+  }
+
+  function lookAt(list: Iterable<Account>): void {
+    forgetWhatChanged()
+    const value = createValuer()
+    for (const account of list) {
+      try {
+        look(account, value)
+      } catch (error) {
+        // What could not be written is tried again with the next tick, and holds up nobody else.
+        console.error(`The margin of customer ${account.userId} could not be looked at`, error)
+      }
+    }
+  }
+
+  return {
+    watch: add,
+    /** A position was closed, by whomever. */
+    forget(trade: TradeRow): void {
+      const account = accounts.get(trade.user_id)
+      if (account !== undefined) remove(account, trade.id)
+      protect(trade.user_id)
+    },
+    clear(): void {
+      accounts.clear()
+      moved.clear()
+      writes = -1
+    },
+    /** Looks at every account now: prices moved on while the sandbox was down, or the rules have changed. */
+    checkAll(): void {
+      for (const account of accounts.values()) for (const held of account.held.values()) held.pnl = undefined
+      lookAt([...accounts.values()])
+      for (const userId of store.users.indebted()) protect(userId)
+    },
+    /** Follows the market; the returned function ends it. */
+    start: () => market.onTicks(onTicks),
+  }
+}
+export type StopOut = ReturnType<typeof createStopOut>
+
+const calledKey = (userId: number) => `sandbox.margin_called.${userId}`
