@@ -6,6 +6,8 @@ export default defineRemote({
     { path: '/mt4', lazy: () => import('./room/TradingRoom') },
     { path: '/trading', lazy: () => import('./room/TradingRoom') },
     { path: '/main/dashboard', lazy: () => import('./dashboard/DashboardPage') },
+    { path: '/main/journal', lazy: () => import('./journal/JournalPage') },
+    { path: '/main/markets', lazy: () => import('./instruments/movers/MarketsPage') },
     { path: '/main/marketplace', lazy: () => import('./automation/marketplace/MarketplacePage') },
   ],
   slots: {

@@ -28,7 +28,7 @@ test('a flat line, and a single point, are in the picture', () => {
 })
 
 test('whatever the values, all are inside and ticks are few', () => {
-  const value = fc.double({ min: -1e9, max: 1e9, noNaN: true })
+  const value = fc.integer({ min: -1e11, max: 1e11 }).map((cents) => cents / 100)
   fc.assert(
     fc.property(fc.array(value, { minLength: 1, maxLength: 20 }), (values) => {
       const points = values.map((one, index) => ({ at: index, value: one }))
