@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, render, renderHook, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Trade } from '@tradefront/contracts'
 import { forgetReads } from '@tradefront/server-state/testing'
@@ -9,7 +9,8 @@ import { useNavigate } from '@tradefront/ui/router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endRemote, liveRemote, type LiveRemote } from '../testing/live-remote.tsx'
 import JournalPage from './JournalPage.tsx'
-import { READ_AT_ONCE } from './use-journal-trades.ts'
+import { ReadingNotice } from './ReadingNotice.tsx'
+import { READ_AT_ONCE, useJournalTrades, type JournalReading } from './use-journal-trades.ts'
 
 const mocks = vi.hoisted(() => ({
   toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() },
@@ -165,19 +166,29 @@ test('a first page that fails is an error with Retry', async () => {
   await waitFor(() => expect(figure('Net P/L')).toHaveTextContent('+$1.00'))
 })
 
-test('a history without end is read in parts, and a server that repeats itself is not asked for ever', async () => {
-  const half = READ_AT_ONCE / 2
+test('a long history is read in parts, and a server that repeats itself is not asked for ever', async () => {
   const part = (index: number) =>
-    Array.from({ length: half }, (_, place) => closed(1, '1', { id: `${index} ${place}` }))
-  hasPages(part(0), part(1), part(2), part(2))
-  const user = open()
-  await screen.findByText(/^Counted: the last 2,000 positions, back to/)
-  expect(pagesAsked()).toEqual(['1', '2'])
-  broker.answers('GET /closed/trades', () => page(part(2), { current: 3, more: true }))
-  await user.click(screen.getByRole('button', { name: 'Read older ones' }))
-  await screen.findByText(/^Failed to fetch closed trades.* Counted: 3,000 positions/)
+    Array.from({ length: READ_AT_ONCE / 2 }, (_, place) => closed(1, '1', { id: `${index} ${place}` }))
+  hasPages(part(0), part(1), part(2), part(2), part(2))
+  const { result } = renderHook(() => useJournalTrades(undefined, 'UTC'), { wrapper: remote.Around })
+  await waitFor(() => expect(result.current.state).toBe('bounded'))
+  expect(result.current.trades).toHaveLength(READ_AT_ONCE)
+  act(() => result.current.readOn())
+  await waitFor(() => expect(result.current.state).toBe('partial'))
+  expect(result.current.trades).toHaveLength(1.5 * READ_AT_ONCE)
   await broker.settled()
   expect(pagesAsked()).toEqual(['1', '2', '3', '4'])
+})
+
+test.each<[JournalReading['state'], string]>([
+  ['bounded', 'Counted: the last 1 position, back to 19 Nov 2026.'],
+  ['reading', 'Reading older positions: 1 position, back to 19 Nov 2026 so far...'],
+  ['outdated', 'Failed to fetch closed trades. Please try again.'],
+])('what is %s is told', (state, text) => {
+  render(<ReadingNotice reading={{ state, trades: [closed(1, '1')], readOn: () => {} }} />, {
+    wrapper: remote.Around,
+  })
+  expect(screen.getByRole('status')).toHaveTextContent(text)
 })
 
 test('[HEAD-09] amounts are in the display currency, and as they were booked', async () => {
@@ -236,7 +247,7 @@ test('a position that is closed meanwhile joins in; one without P/L is named', a
   open()
   await waitFor(() => expect(figure('Net P/L')).toHaveTextContent('+$1.00'))
   expect(screen.getByText(/1 position without P\/L or closing time: not counted/)).toBeVisible()
-  act(() => remote.event('trade.7', '.trade.updated', { action: 'closed', trade: closed(0, '2') }))
+  act(() => remote.event('trade.7', 'trade.updated', { action: 'closed', trade: closed(0, '2') }))
   await waitFor(() => expect(figure('Net P/L')).toHaveTextContent('+$3.00'))
   expect(pagesAsked()).toEqual(['1'])
 })
@@ -246,5 +257,4 @@ test('somebody without history is shown the way to the room', async () => {
   open()
   expect(await screen.findByText('No trading history found')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Open trading room' })).toHaveAttribute('href', '/mt4')
-  cleanup()
 })

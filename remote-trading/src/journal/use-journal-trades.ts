@@ -1,7 +1,7 @@
 import type { Trade } from '@tradefront/contracts'
 import { useServerPages } from '@tradefront/server-state'
 import { readMoment } from '@tradefront/ui/dates'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CLOSED_TRADES } from '../portfolio/positions/trades.ts'
 import { dayIn } from './journal-entries.ts'
 
@@ -29,28 +29,35 @@ export interface JournalReading {
  */
 export function useJournalTrades(from: string | undefined, zone: string): JournalReading {
   const pages = useServerPages(CLOSED_TRADES)
-  const { loaded, hasMore, more, isRefreshing } = pages
+  const { loaded, latest, hasMore, more, isRefreshing } = pages
   const [limit, setLimit] = useState(READ_AT_ONCE)
-  /** How many there were while a page was on its way: where it brought none, asking on would not end. */
-  const [loadingAt, setLoadingAt] = useState<number>()
+  /** How many there were when a page brought none: a server that repeats itself would be asked without end. */
+  const [stuckAt, setStuckAt] = useState<number>()
+  const asked = useRef<{ readonly count: number; readonly latest: unknown }>(undefined)
   const trades = loaded.state === 'ready' ? loaded.value : NONE
   const count = trades.length
-  if (more === 'loading' && loadingAt !== count) setLoadingAt(count)
   const isWanting = loaded.state === 'ready' && hasMore && !reachesBefore(trades, from, zone)
-  const isStuck = loadingAt === count && more === 'idle'
+  const isStuck = stuckAt === count
   const isReading = isWanting && more !== 'failed' && count < limit && !isStuck
 
-  const readNext = useEffectEvent(() => pages.loadMore())
+  const readNext = useEffectEvent(() => {
+    const before = asked.current
+    asked.current = { count, latest }
+    if (before?.count === count && before.latest !== latest) setStuckAt(count)
+    else pages.loadMore()
+  })
   const asks = isReading && more === 'idle' && !isRefreshing
   useEffect(() => {
     if (asks) readNext()
-  }, [asks, count])
+  }, [asks, count, latest])
 
   function readOn(): void {
     if (!isWanting) void pages.refresh()
     else if (more === 'failed') pages.loadMore()
-    else if (isStuck) setLoadingAt(undefined)
-    else setLimit(count + READ_AT_ONCE)
+    else if (isStuck) {
+      asked.current = undefined
+      setStuckAt(undefined)
+    } else setLimit(count + READ_AT_ONCE)
   }
 
   function stateOf(): JournalReading['state'] {
