@@ -1,0 +1,65 @@
+import type { Asset } from '@tradefront/contracts'
+import { useRemoteContext } from '@tradefront/federation'
+import { useMemo, useState, type KeyboardEvent } from 'react'
+import { HeatTile } from './HeatTile.tsx'
+import { mapped } from './movers.ts'
+import { tileBeside } from './tile-beside.ts'
+import { useGoToInstrument } from './use-go-to-instrument.ts'
+import styles from './movers.module.css'
+
+/** Tiles that can still be told apart. */
+export const ROOM = 120
+
+export interface HeatMapProps {
+  /** Names the instruments: 'Forex'. */
+  readonly name: string
+  readonly assets: readonly Asset[]
+}
+
+/**
+ * The instruments of a class as tiles, coloured by their change over 24 hours, which each of them says in figures.
+ * One of them is reached by Tab, the others by the arrow keys.
+ */
+export function HeatMap({ name, assets }: HeatMapProps) {
+  const { book } = useRemoteContext().realtime.prices
+  const go = useGoToInstrument()
+  const tiles = useMemo(() => mapped(assets, book, ROOM), [assets, book])
+  const [cursorId, setCursorId] = useState<string>()
+  const cursor = Math.max(
+    0,
+    tiles.findIndex(({ asset_id: id }) => id === cursorId),
+  )
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    const elements = [...event.currentTarget.querySelectorAll('button')]
+    const next = tileBeside(elements, cursor, event.key)
+    const asset = next === undefined ? undefined : tiles[next]
+    if (next === undefined || asset === undefined) return
+    event.preventDefault()
+    setCursorId(asset.asset_id)
+    elements[next]?.focus()
+  }
+
+  return (
+    <>
+      <ul className={styles.map} aria-label={`Heat map, ${name}`} onKeyDown={onKeyDown}>
+        {tiles.map((asset, index) => (
+          <HeatTile
+            key={asset.asset_id}
+            asset={asset}
+            book={book}
+            tabbable={index === cursor}
+            onFocus={setCursorId}
+            onPick={go}
+          />
+        ))}
+      </ul>
+      <p className={styles.about}>
+        Change over 24 hours; the stronger the colour, the larger it is.
+        {tiles.length < assets.length
+          ? ` The ${tiles.length} most traded of ${assets.length} instruments.`
+          : null}
+      </p>
+    </>
+  )
+}
