@@ -3,9 +3,11 @@ import { useKnown, valueOf, type Loaded } from '@tradefront/server-state/eager'
 import { useCurrency, useSession } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
 import { Title } from '@tradefront/ui/Title'
+import { lazyCode } from '@tradefront/ui/lazy'
+import { LazyPanel } from '@tradefront/ui/lazy-parts'
 import { Link } from '@tradefront/ui/router'
 import { formatMoney } from '@tradefront/money'
-import { useState, type ReactNode } from 'react'
+import { LevelBar } from '../portfolio/account/AccountBar.tsx'
 import { AccountName } from '../portfolio/account/AccountName.tsx'
 import { menuRows } from '../portfolio/account/account-rows.ts'
 import { NumberRow } from '../portfolio/account/NumberRow.tsx'
@@ -15,9 +17,14 @@ import { ClosedPositions } from '../portfolio/positions/ClosedPositions.tsx'
 import { OpenPositions } from '../portfolio/positions/OpenPositions.tsx'
 import { CLOSED_TRADES, OPEN_TRADES } from '../portfolio/positions/trades.ts'
 import { useTradeFeed } from '../portfolio/positions/use-trade-feed.ts'
+import { DashboardSection } from './DashboardSection.tsx'
+import { GettingStarted } from './GettingStarted.tsx'
 import styles from './dashboard.module.css'
 
-/** `/main/dashboard`: the account in numbers, open positions and what was closed last. */
+const overviewCode = lazyCode(async () => (await import('./OverviewCards.tsx')).OverviewCards)
+const marketCode = lazyCode(async () => (await import('./MarketCards.tsx')).MarketCards)
+
+/** `/main/dashboard`: what to do first, the account in numbers and plots, positions, and what the market does. */
 export default function DashboardPage() {
   useAssetsLoaded()
   useTradeFeed()
@@ -35,37 +42,20 @@ export default function DashboardPage() {
           Open trading room
         </Button>
       </div>
+      <GettingStarted />
       <div>
         <AccountName />
         <Numbers hasTraded={hasTraded} />
       </div>
-      <Section title="Open positions" id="dashboard-open">
+      <LazyPanel code={overviewCode} name="The equity curve" props={{}} />
+      <DashboardSection title="Open positions" id="dashboard-open" list>
         {(tools) => <OpenPositions toolsPlace={tools} />}
-      </Section>
-      <Section title="Recent activity" id="dashboard-closed">
+      </DashboardSection>
+      <DashboardSection title="Recent activity" id="dashboard-closed" list>
         {(tools) => <ClosedPositions toolsPlace={tools} />}
-      </Section>
+      </DashboardSection>
+      <LazyPanel code={marketCode} name="The market" props={{}} />
     </div>
-  )
-}
-
-interface SectionProps {
-  readonly title: string
-  readonly id: string
-  /** Its list, whose buttons go beside the title. */
-  readonly children: (tools: HTMLElement | null) => ReactNode
-}
-
-function Section({ title, id, children }: SectionProps) {
-  const [tools, setTools] = useState<HTMLElement | null>(null)
-  return (
-    <section className={styles.section} aria-labelledby={id}>
-      <div className={styles.sectionHead}>
-        <h2 id={id}>{title}</h2>
-        <div ref={setTools} />
-      </div>
-      {children(tools)}
-    </section>
   )
 }
 
@@ -77,20 +67,27 @@ function Numbers({ hasTraded }: { readonly hasTraded: boolean }) {
   const currency = useCurrency((state) => state.current)
   const summary = useAccountSummary()
   return (
-    <dl className={styles.numbers} aria-label="Account">
-      {menuRows(summary, currency).map((row) => (
-        <NumberRow key={row.name} {...row} />
-      ))}
-      <div>
-        <dt>Credit</dt>
-        <dd className="tf-num">{formatMoney(summary.credit, currency)}</dd>
-      </div>
-      {hasTraded ? (
+    <>
+      <dl className={styles.numbers} aria-label="Account">
+        {menuRows(summary, currency).map((row) => (
+          <NumberRow key={row.name} {...row} />
+        ))}
         <div>
-          <dt>Lifetime P/L</dt>
-          <dd className="tf-num">{formatMoney(summary.lifetimePnl, currency, { sign: true })}</dd>
+          <dt>Credit</dt>
+          <dd className="tf-num">{formatMoney(summary.credit, currency)}</dd>
         </div>
-      ) : null}
-    </dl>
+        {hasTraded ? (
+          <div>
+            <dt>Lifetime P/L</dt>
+            <dd className="tf-num">{formatMoney(summary.lifetimePnl, currency, { sign: true })}</dd>
+          </div>
+        ) : null}
+      </dl>
+      {summary.marginLevel === undefined ? null : (
+        <p className={styles.level}>
+          Margin level, marks at 50 % and 100 %: <LevelBar level={summary.marginLevel} />
+        </p>
+      )}
+    </>
   )
 }

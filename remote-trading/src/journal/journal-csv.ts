@@ -56,9 +56,7 @@ export function figuresCsv(report: JournalReport, currency: DisplayCurrency): st
     single('Best', summary.best),
     single('Worst', summary.worst),
     single('Largest drawdown', minus(drawdown)),
-    ...report.tables.flatMap(({ name, groups }) =>
-      groups.map(({ key, figures }) => row(name, key, figures)),
-    ),
+    ...report.tables.flatMap(({ name, groups }) => groups.map(({ key, figures }) => row(name, key, figures))),
   ])
 }
 

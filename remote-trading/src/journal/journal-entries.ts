@@ -66,6 +66,9 @@ export function journalOf(trades: readonly Trade[], zone: string): JournalEntrie
 }
 
 /** The entries that were closed within a range of days. */
-export function entriesWithin(entries: readonly JournalEntry[], { from, to }: DayRange): readonly JournalEntry[] {
+export function entriesWithin(
+  entries: readonly JournalEntry[],
+  { from, to }: DayRange,
+): readonly JournalEntry[] {
   return entries.filter(({ day }) => (from === undefined || day >= from) && (to === undefined || day <= to))
 }

@@ -7,9 +7,15 @@ import { entriesWithin, journalOf } from './journal-entries.ts'
 import { byDay, byHour, byInstrument, byWeekday, curveOf, drawdownOf, figuresOf } from './journal-figures.ts'
 
 /** decimal.js with room for every product that is made here. */
-const Exact = Decimal.clone({ precision: 200, toExpNeg: -400, toExpPos: 400, rounding: Decimal.ROUND_HALF_UP })
+const Exact = Decimal.clone({
+  precision: 200,
+  toExpNeg: -400,
+  toExpPos: 400,
+  rounding: Decimal.ROUND_HALF_UP,
+})
 const exact = (value: bigint) => new Exact(toDecimalText(value))
-const expected = (result: Decimal, decimals: number) => result.toDecimalPlaces(decimals).toFixed().replace(/^-0$/, '0')
+const expected = (result: Decimal, decimals: number) =>
+  result.toDecimalPlaces(decimals).toFixed().replace(/^-0$/, '0')
 
 /** A position that was closed at a time with so much. */
 function closed(close_time: string, pnl: string, asset_symbol = 'EUR/USD') {
@@ -88,9 +94,7 @@ describe('figures of closed positions', () => {
         expect(exact(figures.net).eq(sum(decimals))).toBe(true)
         expect(exact(figures.grossProfit).eq(sum(won))).toBe(true)
         expect(exact(figures.grossLoss).eq(sum(lost).neg())).toBe(true)
-        expect(text(figures.winRate)).toBe(
-          expected(new Exact(won.length).div(decimals.length).times(100), 2),
-        )
+        expect(text(figures.winRate)).toBe(expected(new Exact(won.length).div(decimals.length).times(100), 2))
         expect(text(figures.average)).toBe(expected(sum(decimals).div(decimals.length), 8))
         if (won.length > 0) {
           expect(text(figures.averageWin)).toBe(expected(sum(won).div(won.length), 8))
@@ -169,7 +173,8 @@ describe('what is counted', () => {
   })
 
   test('both days of a range are in it', () => {
-    const days = (from?: string, to?: string) => entriesWithin(FIVE, { from, to }).map(({ day }) => day.slice(8))
+    const days = (from?: string, to?: string) =>
+      entriesWithin(FIVE, { from, to }).map(({ day }) => day.slice(8))
     expect(days('2026-11-17', '2026-11-18')).toEqual(['17', '18'])
     expect(days(undefined, '2026-11-16')).toEqual(['16', '16'])
     expect(days('2026-11-19')).toEqual(['23'])

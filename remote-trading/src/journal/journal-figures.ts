@@ -136,7 +136,15 @@ export function byInstrument(entries: readonly JournalEntry[]): readonly Journal
   )
 }
 
-export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+export const WEEKDAYS = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const
 
 /** By the weekday of the closing, from Monday; days without one are left out. */
 export function byWeekday(entries: readonly JournalEntry[]): readonly JournalGroup[] {

@@ -12,8 +12,7 @@ export type PresetId = (typeof PRESETS)[number]['id']
 
 /** What the journal is about: a range that moves on with the days, or days that were chosen. */
 export type RangeChoice =
-  | { readonly kind: 'preset'; readonly id: PresetId }
-  | ({ readonly kind: 'days' } & DayRange)
+  { readonly kind: 'preset'; readonly id: PresetId } | ({ readonly kind: 'days' } & DayRange)
 
 const USUAL: PresetId = '30d'
 const DAYS: Readonly<Partial<Record<PresetId, number>>> = { '7d': 7, '30d': 30, '90d': 90 }

@@ -8,7 +8,9 @@ export interface ClassChoiceProps {
 }
 
 /** The six classes [MKT-02]; `label` names one of them. */
-export const CLASSES = CLASS_CHOICES.flatMap(({ value, label }) => (value === 'all' ? [] : [{ value, label }]))
+export const CLASSES = CLASS_CHOICES.flatMap(({ value, label }) =>
+  value === 'all' ? [] : [{ value, label }],
+)
 
 /** One of the six classes to choose. */
 export function ClassChoice({ chosen, onChoice }: ClassChoiceProps) {

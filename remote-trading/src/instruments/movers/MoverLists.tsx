@@ -17,7 +17,13 @@ export interface MoverListsProps {
 export function MoverLists({ name, assets, most }: MoverListsProps) {
   const { book } = useRemoteContext().realtime.prices
   const { setScroller, isSomebodyThere } = usePresence()
-  const { gainers, losers, unknown } = useMovers(`${name} ${assets.length}`, assets, book, most, isSomebodyThere)
+  const { gainers, losers, unknown } = useMovers(
+    `${name} ${assets.length}`,
+    assets,
+    book,
+    most,
+    isSomebodyThere,
+  )
   return (
     <>
       <div ref={setScroller} className={styles.lists}>

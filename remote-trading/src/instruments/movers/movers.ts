@@ -47,7 +47,11 @@ export function heatOf(change: number | undefined): Heat {
 }
 
 /** Those that a map has room for: the most traded ones, in the order they come in. */
-export function mapped(assets: readonly Asset[], book: Pick<PriceBook, 'get'>, room: number): readonly Asset[] {
+export function mapped(
+  assets: readonly Asset[],
+  book: Pick<PriceBook, 'get'>,
+  room: number,
+): readonly Asset[] {
   if (assets.length <= room) return assets
   const volumeOf = ({ asset_id: id, volume }: Asset) => book.get(id)?.volume ?? volume ?? -1
   const chosen = new Set(assets.toSorted((a, b) => volumeOf(b) - volumeOf(a)).slice(0, room))

@@ -42,7 +42,7 @@ function AccountNumbers() {
 const MOST = 200
 
 /** The margin level as a bar with marks at 50 % and 100 %, in another colour below each of them. */
-function LevelBar({ level }: { readonly level: AccountSummary['marginLevel'] }) {
+export function LevelBar({ level }: { readonly level: AccountSummary['marginLevel'] }) {
   if (level === undefined) return null
   const percent = level.kind === 'infinite' ? MOST : toNumber(level.value)
   const shown = Math.min(Math.max(percent, 0), MOST)

@@ -1,6 +1,7 @@
 import type { Trade } from '@tradefront/contracts'
 import { useServerPages } from '@tradefront/server-state'
 import { useCurrency } from '@tradefront/session'
+import { Link } from '@tradefront/ui/router'
 import { ListState } from '@tradefront/ui/ListState'
 import { useState, type ReactNode } from 'react'
 import { LongTable } from '../../kit/long-list/LongTable.tsx'
@@ -49,6 +50,11 @@ export function ClosedTable({ toolsPlace }: ClosedTableProps) {
       hasMore={pages.hasMore}
       toolsPlace={toolsPlace}
       footer={<TradesFooter message={message} pages={pages} />}
+      tools={
+        <Link to="/main/journal" className={styles.tool ?? ''}>
+          Journal
+        </Link>
+      }
     />
   )
 }
@@ -60,12 +66,14 @@ export interface ClosedListProps extends ClosedTableProps {
   readonly hasMore: boolean
   /** Name of an exported file, without its ending; that of the history when absent. */
   readonly file?: string | undefined
+  /** Beside its export. */
+  readonly tools?: ReactNode
   /** Below the last row. */
   readonly footer?: ReactNode
 }
 
 /** Closed positions as a list that can be sorted and exported. */
-export function ClosedList({ trades, hasMore, toolsPlace, file, footer }: ClosedListProps) {
+export function ClosedList({ trades, hasMore, toolsPlace, file, tools, footer }: ClosedListProps) {
   const currency = useCurrency((state) => state.current)
   const facts = useTradePricing()
   const [sort, setSort] = useState<TradeSort>()
@@ -76,6 +84,7 @@ export function ClosedList({ trades, hasMore, toolsPlace, file, footer }: Closed
   return (
     <div className={styles.list}>
       <TradeTools place={toolsPlace}>
+        {tools}
         <Tool onClick={() => void save({ list: 'closed', trades: rows, facts, currency, hasMore, file })}>
           Export CSV
         </Tool>
