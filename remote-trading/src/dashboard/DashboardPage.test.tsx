@@ -133,7 +133,7 @@ test('closed positions of the last 30 days are a curve, open ones the margin the
     ]),
   })
   await open()
-  const curve = await part('Equity curve').findByRole('img')
+  const curve = await part('Equity curve').findByRole('figure')
   expect(curve).toHaveAccessibleName(/ends at \+\$3\.00/)
   expect(part('Equity curve').getByRole('link', { name: 'Journal' })).toHaveAttribute('href', '/main/journal')
   const rows = part('Allocation').getAllByRole('row').slice(1)

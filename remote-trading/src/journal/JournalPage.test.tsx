@@ -6,6 +6,7 @@ import { useCurrency } from '@tradefront/session'
 import { customerZone } from '@tradefront/ui/dates'
 import { even, fakeBroker, page, status, trade } from '@tradefront/testing'
 import { useNavigate } from '@tradefront/ui/router'
+import { useEffect } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endRemote, liveRemote, type LiveRemote } from '../testing/live-remote.tsx'
 import JournalPage from './JournalPage.tsx'
@@ -58,7 +59,9 @@ let go: (to: string) => void = () => {}
 
 function Navigator() {
   const navigate = useNavigate()
-  go = (to) => void navigate(to)
+  useEffect(() => {
+    go = (to) => void navigate(to)
+  }, [navigate])
   return null
 }
 
@@ -112,7 +115,7 @@ test('figures, curve and tables of the last 30 days, with the zone they are coun
   expect(rowsOf('P/L by hour')).toEqual([['12:00', '+$20.01', '5', '40.0%', '+$4.00']])
   expect(rowsOf('P/L by weekday')).toHaveLength(5)
   expect(screen.getByText(new RegExp(`your time zone \\(${customerZone()}\\)`))).toBeVisible()
-  const curve = screen.getByRole('img', { name: /^Equity curve of realised P\/L/ })
+  const curve = screen.getByRole('figure', { name: /^Equity curve of realised P\/L/ })
   expect(curve).toHaveAccessibleName(/ends at \+\$20\.01, highest \+\$20\.01 .* lowest -\$2\.00/)
   expect(screen.getByText(/Open positions, deposits and withdrawals are not in it/)).toBeVisible()
   expect(within(screen.getByRole('table', { name: 'Closed positions' })).getAllByRole('row')).toHaveLength(6)

@@ -27,12 +27,12 @@ export function JournalSummary({ report }: { readonly report: JournalReport }) {
       </Figure>
       {amount('Average P/L', summary.average)}
       {amount('Gross profit', summary.grossProfit)}
-      {amount('Gross loss', -summary.grossLoss as Money)}
+      {amount('Gross loss', (0n - summary.grossLoss) as Money)}
       {amount('Average win', summary.averageWin)}
       {amount('Average loss', summary.averageLoss)}
       {amount('Best', summary.best)}
       {amount('Worst', summary.worst)}
-      {amount('Largest drawdown', -drawdown as Money)}
+      {amount('Largest drawdown', (0n - drawdown) as Money)}
     </dl>
   )
 }

@@ -61,5 +61,5 @@ export function figuresCsv(report: JournalReport, currency: DisplayCurrency): st
 }
 
 function minus(value: Money): Money {
-  return -value as Money
+  return (0n - value) as Money
 }

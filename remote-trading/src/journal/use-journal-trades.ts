@@ -40,15 +40,15 @@ export function useJournalTrades(from: string | undefined, zone: string): Journa
   const isStuck = stuckAt === count
   const isReading = isWanting && more !== 'failed' && count < limit && !isStuck
 
-  const readNext = useEffectEvent(() => {
+  const readNext = useEffectEvent((now: { readonly count: number; readonly latest: unknown }) => {
     const before = asked.current
-    asked.current = { count, latest }
-    if (before?.count === count && before.latest !== latest) setStuckAt(count)
+    asked.current = now
+    if (before?.count === now.count && before.latest !== now.latest) setStuckAt(now.count)
     else pages.loadMore()
   })
   const asks = isReading && more === 'idle' && !isRefreshing
   useEffect(() => {
-    if (asks) readNext()
+    if (asks) readNext({ count, latest })
   }, [asks, count, latest])
 
   function readOn(): void {

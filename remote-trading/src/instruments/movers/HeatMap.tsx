@@ -1,6 +1,6 @@
 import type { Asset } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
-import { useMemo, useState, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { HeatTile } from './HeatTile.tsx'
 import { mapped } from './movers.ts'
 import { tileBeside } from './tile-beside.ts'
@@ -24,25 +24,31 @@ export function HeatMap({ name, assets }: HeatMapProps) {
   const { book } = useRemoteContext().realtime.prices
   const go = useGoToInstrument()
   const tiles = useMemo(() => mapped(assets, book, ROOM), [assets, book])
+  const [map, setMap] = useState<HTMLUListElement | null>(null)
   const [cursorId, setCursorId] = useState<string>()
   const cursor = Math.max(
     0,
     tiles.findIndex(({ asset_id: id }) => id === cursorId),
   )
 
-  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
-    const elements = [...event.currentTarget.querySelectorAll('button')]
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const elements = [...(map?.querySelectorAll('button') ?? [])]
     const next = tileBeside(elements, cursor, event.key)
     const asset = next === undefined ? undefined : tiles[next]
     if (next === undefined || asset === undefined) return
     event.preventDefault()
     setCursorId(asset.asset_id)
     elements[next]?.focus()
-  }
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKeyDown(event)
+    map?.addEventListener('keydown', listener)
+    return () => map?.removeEventListener('keydown', listener)
+  }, [map])
 
   return (
     <>
-      <ul className={styles.map} aria-label={`Heat map, ${name}`} onKeyDown={onKeyDown}>
+      <ul ref={setMap} className={styles.map} aria-label={`Heat map, ${name}`}>
         {tiles.map((asset, index) => (
           <HeatTile
             key={asset.asset_id}

@@ -46,8 +46,7 @@ export function LinePlot<P extends PlotPoint>(props: LinePlotProps<P>) {
         {textOf(pointed ?? last)}
       </p>
       <div className={styles.frame} style={{ height }}>
-        <div
-          role="img"
+        <figure
           aria-label={label}
           className={styles.pane}
           onPointerMove={onPointer}
@@ -85,7 +84,7 @@ export function LinePlot<P extends PlotPoint>(props: LinePlotProps<P>) {
               />
             )}
           </svg>
-        </div>
+        </figure>
         <ul className={styles.ticks} aria-hidden>
           {scale.ticks.map((tick) => (
             <li key={tick} style={{ top: `${scale.y(tick)}%` }}>
