@@ -191,7 +191,7 @@ test.each<[JournalReading['state'], string]>([
   render(<ReadingNotice reading={{ state, trades: [closed(1, '1')], readOn: () => {} }} />, {
     wrapper: remote.Around,
   })
-  expect(screen.getByRole('status')).toHaveTextContent(text)
+  expect(screen.getByText(text)).toBeVisible()
 })
 
 test('[HEAD-09] amounts are in the display currency, and as they were booked', async () => {

@@ -12,7 +12,8 @@ export function ReadingNotice({ reading }: { readonly reading: JournalReading })
   const back = `${positionsText(trades.length)}, back to ${formatDate(oldest?.close_time, 'date')}`
   switch (state) {
     case 'reading':
-      return <output className={styles.reading}>Reading older positions: {back} so far...</output>
+      // No live region: with a hundred pages it would talk for a while.
+      return <p className={styles.reading}>Reading older positions: {back} so far...</p>
     case 'partial':
       return <PanelNotice text={`${CLOSED_FAILED} Counted: ${back}.`} action="Retry" onAction={readOn} />
     case 'bounded':
