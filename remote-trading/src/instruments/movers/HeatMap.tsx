@@ -10,6 +10,7 @@ import styles from './movers.module.css'
 /** Tiles that can still be told apart. */
 export const ROOM = 120
 
+/** Another class, or another number of instruments, is another map: give it another key. */
 export interface HeatMapProps {
   /** Names the instruments: 'Forex'. */
   readonly name: string
@@ -23,7 +24,9 @@ export interface HeatMapProps {
 export function HeatMap({ name, assets }: HeatMapProps) {
   const { book } = useRemoteContext().realtime.prices
   const go = useGoToInstrument()
-  const tiles = useMemo(() => mapped(assets, book, ROOM), [assets, book])
+  // Chosen once: tiles do not come and go with every change of a volume or a spread.
+  const [ids] = useState(() => new Set(mapped(assets, book, ROOM).map(({ asset_id: id }) => id)))
+  const tiles = useMemo(() => assets.filter(({ asset_id: id }) => ids.has(id)), [assets, ids])
   const [map, setMap] = useState<HTMLUListElement | null>(null)
   const [cursorId, setCursorId] = useState<string>()
   const cursor = Math.max(

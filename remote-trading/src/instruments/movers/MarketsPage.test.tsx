@@ -6,6 +6,7 @@ import { useLocation } from '@tradefront/ui/router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endRemote, liveRemote, type LiveRemote } from '../../testing/live-remote.tsx'
 import { useAssets } from '../assets/asset.store.ts'
+import { ROOM } from './HeatMap.tsx'
 import MarketsPage from './MarketsPage.tsx'
 import { LOOK_SECONDS } from './use-movers.ts'
 
@@ -120,6 +121,19 @@ test('the arrow keys walk over the map, and a tile leads to the room with its in
   await user.keyboard('{Enter}')
   expect(screen.getByTestId('address')).toHaveTextContent('/mt4')
   expect(useAssets.getState().activeId).toBe('EEEUSD')
+})
+
+test('of a large class the most traded ones are mapped, and it says how many', async () => {
+  const many = Array.from({ length: ROOM + 10 }, (_, index) => ({
+    ...pair(`S${index}/USD`, 1),
+    volume: index < 10 ? undefined : index,
+  }))
+  broker.answers('GET /assets', many)
+  await open()
+  const tiles = within(screen.getByRole('list', { name: 'Heat map, Forex' })).getAllByRole('button')
+  expect(tiles).toHaveLength(ROOM)
+  expect(tiles[0]).toHaveTextContent('S10/USD')
+  expect(screen.getByText(/The 120 most traded of 130 instruments/)).toBeVisible()
 })
 
 test('another class stands in the address; an instrument of a list leads to the room as well', async () => {

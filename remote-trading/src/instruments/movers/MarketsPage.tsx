@@ -38,7 +38,7 @@ export default function MarketsPage() {
         </section>
         <section className={styles.section} aria-labelledby="markets-map">
           <h2 id="markets-map">Heat map</h2>
-          <HeatMap key={chosen} name={name} assets={assets} />
+          <HeatMap key={`${chosen} ${assets.length}`} name={name} assets={assets} />
         </section>
       </WatchState>
     </div>
