@@ -24,6 +24,7 @@ export function AllocationCard() {
       label="Margin in use by instrument"
       head="Instrument"
       columns={COLUMNS}
+      plain
       rows={allocation.map(({ name, count, margin, share }) => ({
         id: name,
         name,

@@ -3,8 +3,6 @@ import { useKnown, valueOf, type Loaded } from '@tradefront/server-state/eager'
 import { useCurrency, useSession } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
 import { Title } from '@tradefront/ui/Title'
-import { lazyCode } from '@tradefront/ui/lazy'
-import { LazyPanel } from '@tradefront/ui/lazy-parts'
 import { Link } from '@tradefront/ui/router'
 import { formatMoney } from '@tradefront/money'
 import { LevelBar } from '../portfolio/account/AccountBar.tsx'
@@ -19,10 +17,9 @@ import { CLOSED_TRADES, OPEN_TRADES } from '../portfolio/positions/trades.ts'
 import { useTradeFeed } from '../portfolio/positions/use-trade-feed.ts'
 import { DashboardSection } from './DashboardSection.tsx'
 import { GettingStarted } from './GettingStarted.tsx'
+import { MarketCards } from './MarketCards.tsx'
+import { OverviewCards } from './OverviewCards.tsx'
 import styles from './dashboard.module.css'
-
-const overviewCode = lazyCode(async () => (await import('./OverviewCards.tsx')).OverviewCards)
-const marketCode = lazyCode(async () => (await import('./MarketCards.tsx')).MarketCards)
 
 /** `/main/dashboard`: what to do first, the account in numbers and plots, positions, and what the market does. */
 export default function DashboardPage() {
@@ -47,14 +44,14 @@ export default function DashboardPage() {
         <AccountName />
         <Numbers hasTraded={hasTraded} />
       </div>
-      <LazyPanel code={overviewCode} name="The equity curve" props={{}} />
+      <OverviewCards />
       <DashboardSection title="Open positions" id="dashboard-open" list>
         {(tools) => <OpenPositions toolsPlace={tools} />}
       </DashboardSection>
       <DashboardSection title="Recent activity" id="dashboard-closed" list>
         {(tools) => <ClosedPositions toolsPlace={tools} />}
       </DashboardSection>
-      <LazyPanel code={marketCode} name="The market" props={{}} />
+      <MarketCards />
     </div>
   )
 }

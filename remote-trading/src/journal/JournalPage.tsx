@@ -126,11 +126,11 @@ function Report({ journal, file }: ContentProps) {
         )}
       </Section>
       <div className={styles.columns}>
-        <GroupSection table={byInstrument} />
         <div className={styles.column}>
+          <GroupSection table={byInstrument} />
           <GroupSection table={byWeekday} />
-          <GroupSection table={byHour} />
         </div>
+        <GroupSection table={byHour} />
       </div>
       <Positions report={report} file={`${file}-positions`} isPartial={isPartial} />
     </>

@@ -36,7 +36,7 @@ export interface Heat {
 }
 
 /** Changes from which the colour is stronger, percent. */
-const BOUNDS = [0.5, 1, 2] as const
+const BOUNDS = [0.5, 2, 5] as const
 
 /** The heat of a change in percent. */
 export function heatOf(change: number | undefined): Heat {

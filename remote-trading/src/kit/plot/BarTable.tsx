@@ -19,10 +19,12 @@ export interface BarTableProps {
   /** Of the cells; what a narrow place can do without comes last. */
   readonly columns: readonly string[]
   readonly rows: readonly BarRow[]
+  /** The bars are neither gains nor losses. */
+  readonly plain?: boolean
 }
 
 /** Bars as a table: each row says in figures what its bar shows, so the bars are for the eye alone. */
-export function BarTable({ label, head, columns, rows }: BarTableProps) {
+export function BarTable({ label, head, columns, rows, plain = false }: BarTableProps) {
   const isSigned = rows.some(({ size }) => size < 0)
   return (
     <div className={styles.bars}>
@@ -45,7 +47,7 @@ export function BarTable({ label, head, columns, rows }: BarTableProps) {
               <td aria-hidden>
                 <span
                   className={styles.bar}
-                  data-sign={size < 0 ? 'down' : 'up'}
+                  data-sign={plain ? undefined : size < 0 ? 'down' : 'up'}
                   style={{ inlineSize: `${Math.abs(size) * (isSigned ? 50 : 100)}%` }}
                 />
               </td>
