@@ -2,7 +2,6 @@ import { ASSET_CLASSES, classOfType, type Asset, type AssetClass } from '@tradef
 import { useKnown } from '@tradefront/server-state/eager'
 import { useMemo } from 'react'
 import { INSTRUMENTS, useActiveAsset } from '../assets/instruments.ts'
-import { watchedAssets } from '../watch/watched-assets.ts'
 
 const NONE: readonly Asset[] = []
 
@@ -15,5 +14,5 @@ export function useClass(asked: string | null | undefined): {
   const known = ASSET_CLASSES.find((one) => one === asked)
   const chosen = known ?? (active === undefined ? 'forex' : classOfType(active.type))
   const all = useKnown(INSTRUMENTS)?.assets ?? NONE
-  return { chosen, assets: useMemo(() => watchedAssets(all, chosen, ''), [all, chosen]) }
+  return { chosen, assets: useMemo(() => all.filter(({ type }) => classOfType(type) === chosen), [all, chosen]) }
 }
