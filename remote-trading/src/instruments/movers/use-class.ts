@@ -14,5 +14,8 @@ export function useClass(asked: string | null | undefined): {
   const known = ASSET_CLASSES.find((one) => one === asked)
   const chosen = known ?? (active === undefined ? 'forex' : classOfType(active.type))
   const all = useKnown(INSTRUMENTS)?.assets ?? NONE
-  return { chosen, assets: useMemo(() => all.filter(({ type }) => classOfType(type) === chosen), [all, chosen]) }
+  return {
+    chosen,
+    assets: useMemo(() => all.filter(({ type }) => classOfType(type) === chosen), [all, chosen]),
+  }
 }
