@@ -1,10 +1,13 @@
+import { hasOpenRequests } from '@tradefront/sending'
 import { useServerPages } from '@tradefront/server-state'
 import { useKnown, valueOf, type Loaded } from '@tradefront/server-state/eager'
 import { useCurrency, useSession } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
 import { Title } from '@tradefront/ui/Title'
+import { lazyCode, useCode } from '@tradefront/ui/lazy'
 import { Link } from '@tradefront/ui/router'
 import { formatMoney } from '@tradefront/money'
+import { useState } from 'react'
 import { AccountName } from '../portfolio/account/AccountName.tsx'
 import { menuRows } from '../portfolio/account/account-rows.ts'
 import { LevelBar } from '../portfolio/account/LevelBar.tsx'
@@ -12,6 +15,7 @@ import { NumberRow } from '../portfolio/account/NumberRow.tsx'
 import { useAccountSummary } from '../portfolio/account/use-account-summary.ts'
 import { useAssetsLoaded } from '../instruments/assets/use-assets-loaded.ts'
 import { ClosedPositions } from '../portfolio/positions/ClosedPositions.tsx'
+import { reverseCode } from '../orders/reverse/reverse-code.ts'
 import { OpenPositions } from '../portfolio/positions/OpenPositions.tsx'
 import { CLOSED_TRADES, OPEN_TRADES } from '../portfolio/positions/trades.ts'
 import { useTradeFeed } from '../portfolio/positions/use-trade-feed.ts'
@@ -20,6 +24,8 @@ import { GettingStarted } from './GettingStarted.tsx'
 import { MarketCards } from './MarketCards.tsx'
 import { OverviewCards } from './OverviewCards.tsx'
 import styles from './dashboard.module.css'
+
+const recoveryCode = lazyCode(async () => (await import('../orders/ticket/ticket-code.ts')).OrderRecovery)
 
 /** `/main/dashboard`: what to do first, the account in numbers and plots, positions, and what the market does. */
 export default function DashboardPage() {
@@ -31,6 +37,7 @@ export default function DashboardPage() {
   const hasTraded = isOpen || hasTrades(closed.loaded)
   return (
     <div className={styles.page}>
+      <Recovery />
       <div className={styles.head}>
         <Title order={1} className={styles.title}>
           {user === null ? 'Dashboard' : `Welcome back, ${user.first_name}`}
@@ -46,7 +53,7 @@ export default function DashboardPage() {
       </div>
       <OverviewCards />
       <DashboardSection title="Open positions" id="dashboard-open" list>
-        {(tools) => <OpenPositions toolsPlace={tools} />}
+        {(tools) => <OpenPositions toolsPlace={tools} reverseCode={reverseCode} />}
       </DashboardSection>
       <DashboardSection title="Recent activity" id="dashboard-closed" list>
         {(tools) => <ClosedPositions toolsPlace={tools} />}
@@ -54,6 +61,13 @@ export default function DashboardPage() {
       <MarketCards />
     </div>
   )
+}
+
+/** What became of an order, a closing or a reversal in the middle of which the page was left. */
+function Recovery() {
+  const [hasOpenEnd] = useState(hasOpenRequests)
+  const { loaded } = useCode(recoveryCode, hasOpenEnd)
+  return loaded.state === 'ready' ? <loaded.code /> : null
 }
 
 /** Whether a list is there with something in it. */

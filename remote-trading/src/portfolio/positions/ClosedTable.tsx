@@ -3,9 +3,10 @@ import { useServerPages } from '@tradefront/server-state'
 import { useCurrency } from '@tradefront/session'
 import { Link } from '@tradefront/ui/router'
 import { ListState } from '@tradefront/ui/ListState'
-import { useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { LongTable } from '../../kit/long-list/LongTable.tsx'
 import { ClosedRow } from './ClosedRow.tsx'
+import { distinctions } from './distinctions.ts'
 import type { TradeSort } from './sorted-trades.ts'
 import { TradeHead, type TradeHeading } from './TradeHead.tsx'
 import { TradesFooter } from './TradesFooter.tsx'
@@ -25,6 +26,7 @@ const COLUMNS: readonly TradeHeading[] = [
   { id: 'open', label: 'Open', sorts: 'open' },
   { id: 'close', label: 'Close', sorts: 'close' },
   { id: 'pnl', label: 'P/L', sorts: 'pnl' },
+  { id: 'reason', label: 'Closed by' },
   { id: 'time', label: 'Closed', sorts: 'time' },
 ]
 
@@ -79,6 +81,7 @@ export function ClosedList({ trades, hasMore, toolsPlace, file, tools, footer }:
   const [sort, setSort] = useState<TradeSort>()
   const rowHeight = useRowHeight()
   const rows = useSortedTrades(trades, 'closed', sort, facts, nobody)
+  const apart = useMemo(() => distinctions(trades), [trades])
   const save = useExport()
   const pick = usePickInstrument()
   return (
@@ -104,6 +107,7 @@ export function ClosedList({ trades, hasMore, toolsPlace, file, tools, footer }:
             trade={trade}
             asset={facts.assetOf(trade)}
             currency={currency}
+            distinction={apart.get(trade.id)}
             index={index}
             height={height}
             tabbable={tabbable}
