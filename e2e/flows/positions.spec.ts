@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises'
+import { chooseInMenu } from '../fixtures/account-menu.ts'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
 import { expectSameDocument, markDocument } from '../fixtures/document.ts'
+import { expectNoSidewaysScroll, PHONE } from '../fixtures/layout.ts'
+import { login, PEOPLE } from '../fixtures/people.ts'
 import { openPositions, positionsAtBroker, type OpenedPosition, type Wanted } from '../fixtures/positions.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { enterRoom, TradingRoom } from '../fixtures/trading-room.ts'
@@ -237,4 +240,60 @@ test('[ORD-13] [HEAD-06] [HEAD-09] two tabs of one account: what is opened, clos
   await expect(account).toContainText(/Balance€9,\d{3}\.\d\d/)
   await expect(page.getByRole('definition').first()).toContainText('€')
   await expectSameDocument(second)
+})
+
+test('[HEAD-01] [HEAD-07] [MKT-04] dashboard, journal and markets are readable by everybody, on a phone too, and lead to the room', async ({
+  page,
+  sandbox,
+}) => {
+  // Three pages, each looked at by axe in light and dark.
+  test.slow()
+  await openPositions(sandbox, THREE)
+  await login(page, PEOPLE.demo, '/main/dashboard')
+  const desktop = page.viewportSize() ?? PHONE
+  async function look(): Promise<void> {
+    await expectNoAxeViolations(page)
+    await page.setViewportSize(PHONE)
+    await expectNoSidewaysScroll(page)
+    await page.setViewportSize(desktop)
+  }
+
+  await test.step('the dashboard has plots, what trades, and what moves', async () => {
+    const curve = page.getByRole('region', { name: 'Equity curve' })
+    // The seeded positions: +27.00, -11.50, +18.40.
+    await expect(curve.getByRole('figure', { name: /ends at \+\$33\.90/ })).toBeVisible()
+    await expect(
+      page.getByRole('table', { name: 'Margin in use by instrument' }).getByRole('row'),
+    ).toHaveCount(4)
+    await expect(page.getByRole('table', { name: /^Gainers/ })).toBeVisible()
+    await look()
+    await curve.getByRole('link', { name: 'Journal' }).click()
+  })
+
+  await test.step('the journal counts them, and keeps its range in the address', async () => {
+    await expect(page).toHaveURL('/main/journal')
+    const net = page.getByText('Net P/L', { exact: true }).locator('..')
+    await expect(net).toContainText('+$33.90')
+    await page.getByRole('button', { name: 'All', exact: true }).click()
+    await expect(page).toHaveURL('/main/journal?range=all')
+    await page.reload()
+    await expect(net).toContainText('+$33.90')
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export figures' }).click()
+    expect(await readFile(await (await download).path(), 'utf8')).toContain(
+      'Summary,All positions,3,66.67,3.95,33.9,11.3',
+    )
+    await look()
+    await chooseInMenu(page, 'Markets')
+  })
+
+  await test.step('a tile of the heat map leads to the room', async () => {
+    const map = page.getByRole('list', { name: /^Heat map/ })
+    await page.getByRole('button', { name: 'Metals' }).click()
+    await expect(map.getByRole('button', { name: /^XAU\/USD [+-]?\d/ })).toBeVisible()
+    await look()
+    await map.getByRole('button', { name: /^XAU\/USD/ }).click()
+    await expect(page).toHaveURL('/mt4')
+    await expect(page.getByRole('button', { name: 'Buy XAU/USD' })).toBeVisible()
+  })
 })

@@ -5,7 +5,15 @@ export default defineRemote({
   routes: [
     { path: '/mt4', lazy: () => import('./room/TradingRoom') },
     { path: '/trading', lazy: () => import('./room/TradingRoom') },
-    { path: '/main/dashboard', lazy: () => import('./dashboard/DashboardPage') },
+    {
+      path: '/main/dashboard',
+      lazy: () => import(/* webpackChunkName: "overview" */ './dashboard/DashboardPage'),
+    },
+    { path: '/main/journal', lazy: () => import(/* webpackChunkName: "overview" */ './journal/JournalPage') },
+    {
+      path: '/main/markets',
+      lazy: () => import(/* webpackChunkName: "overview" */ './instruments/movers/MarketsPage'),
+    },
     { path: '/main/marketplace', lazy: () => import('./automation/marketplace/MarketplacePage') },
   ],
   slots: {

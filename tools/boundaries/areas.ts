@@ -11,6 +11,7 @@ export const AREAS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['remote.ts'],
     ['room'],
     ['header', 'dashboard', 'chart'],
+    ['journal'],
     ['automation'],
     ['research'],
     ['orders', 'alerts'],

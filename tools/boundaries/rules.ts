@@ -29,7 +29,7 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'shared/federation': ['contracts', 'ui'],
   'shared/conversation': ['contracts', 'api', 'session', 'realtime', 'ui'],
   'shared/testing': ['contracts', 'api'],
-  'shared/account-pages': ['contracts', 'session', 'realtime', 'ui', 'federation'],
+  'shared/account-pages': ['contracts', 'api', 'session', 'realtime', 'ui', 'federation', 'server-state'],
   'shared/server-state': ['contracts', 'api', 'session', 'realtime', 'federation'],
   'shared/sending': ['contracts', 'api', 'session', 'federation'],
   host: ['contracts', 'money', 'api', 'session', 'realtime', 'ui', 'federation', 'server-state'],

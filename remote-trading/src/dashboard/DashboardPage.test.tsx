@@ -1,13 +1,22 @@
 import { forgetReads } from '@tradefront/server-state/testing'
-import { cleanup, render, screen } from '@testing-library/react'
-import { useSession } from '@tradefront/session'
-import { asset, fakeBroker, page, trade, user } from '@tradefront/testing'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { PROGRESS_STEPS, type ProgressStep } from '@tradefront/contracts'
+import { useCurrency, useSession, useSiteData } from '@tradefront/session'
+import { asset, fakeBroker, page, status, trade, user } from '@tradefront/testing'
+import { useLocation } from '@tradefront/ui/router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import AccountMenu from '../header/AccountMenu.tsx'
 import { liveRemote, type LiveRemote } from '../testing/live-remote.tsx'
 import DashboardPage from './DashboardPage.tsx'
 
+type States = readonly ProgressStep['state'][]
+const steps = (...states: States) => ({
+  data: PROGRESS_STEPS.map((id, index) => ({ id, state: states[index] })),
+})
+
 const broker = fakeBroker({
+  'GET /progress': steps('done', 'done', 'done', 'done', 'done'),
   'GET /assets': [asset('EUR/USD', 'forex')],
   'GET /open/trades': page([trade()]),
   'GET /closed/trades': page([trade({ id: '9', asset_symbol: 'XAU/USD', pnl: '18.40' })]),
@@ -16,6 +25,7 @@ const broker = fakeBroker({
 let remote: LiveRemote
 
 beforeEach(() => {
+  localStorage.clear()
   remote = liveRemote()
   forgetReads()
 })
@@ -64,4 +74,104 @@ test('page and header ask for instruments and positions once together', async ()
   expect(await screen.findByRole('rowheader', { name: 'EUR/USD' })).toBeVisible()
   expect(broker.calls('GET /open/trades')).toHaveLength(1)
   expect(broker.calls('GET /assets')).toHaveLength(1)
+})
+
+/** The dashboard once its later parts are there. */
+async function open() {
+  const view = render(
+    <>
+      <DashboardPage />
+      <Address />
+    </>,
+    { wrapper: remote.Around },
+  )
+  await screen.findByRole('heading', { name: 'Equity curve' })
+  await screen.findByRole('heading', { name: 'Watchlist' })
+  return view
+}
+
+function Address() {
+  return <output data-testid="address">{useLocation().pathname}</output>
+}
+
+const part = (name: string) => within(screen.getByRole('region', { name }))
+
+test('a new customer is told what to do first, with the way there', async () => {
+  broker.answers('GET /progress', steps('done', 'done', 'waiting', 'todo', 'todo'))
+  render(<DashboardPage />, { wrapper: remote.Around })
+  await screen.findByText('2 of 5 steps done')
+  const first = part('What to do first')
+  expect(first.getByRole('link', { name: 'Make a deposit' })).toHaveAttribute('href', '/main/deposit')
+  const items = first.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(items[2]).toBe('ID checkWith us')
+  expect(first.getAllByRole('listitem')[3]).toHaveAttribute('aria-current', 'step')
+  broker.answers('GET /progress', steps('done', 'done', 'done', 'done', 'done'))
+  act(() => remote.event('user.7', 'user.updated'))
+  expect(await screen.findByText(/Your identity is verified and your account is funded/)).toBeVisible()
+  expect(screen.queryByRole('heading', { name: 'What to do first' })).toBeNull()
+})
+
+test('steps that cannot be loaded are told; a broker without them has none', async () => {
+  broker.answers('GET /progress', status(400))
+  const view = render(<DashboardPage />, { wrapper: remote.Around })
+  await screen.findByText('Your progress could not be loaded.')
+  broker.answers('GET /progress', status(501))
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  await waitFor(() => expect(screen.queryByText('Your progress could not be loaded.')).toBeNull())
+  expect(screen.queryByRole('heading', { name: 'What to do first' })).toBeNull()
+  view.unmount()
+})
+
+test('closed positions of the last 30 days are a curve, open ones the margin they take', async () => {
+  const closed = (days: number, pnl: string) =>
+    trade({ id: pnl, pnl, close_time: new Date(Date.now() - days * 86_400_000).toISOString() })
+  broker.answers({
+    'GET /closed/trades': page([closed(1, '5'), closed(2, '-2'), closed(40, '1000')]),
+    'GET /open/trades': page([
+      trade({ id: '1', margin: '30' }),
+      trade({ id: '2', margin: '10', asset_id: 'XAUUSD', asset_symbol: 'XAU/USD' }),
+    ]),
+  })
+  await open()
+  const curve = await part('Equity curve').findByRole('figure')
+  expect(curve).toHaveAccessibleName(/ends at \+\$3\.00/)
+  expect(part('Equity curve').getByRole('link', { name: 'Journal' })).toHaveAttribute('href', '/main/journal')
+  const rows = part('Allocation').getAllByRole('row').slice(1)
+  expect(rows.map(({ textContent }) => textContent)).toEqual(['EUR/USD$30.0075.0%1', 'XAU/USD$10.0025.0%1'])
+  expect(screen.getByRole('meter', { name: /^Margin level/ })).toBeInTheDocument()
+})
+
+test('[MKT-06] the watchlist has its live prices, and leads to the room', async () => {
+  const mine = { lists: [{ id: 'a', name: 'Mine', assetIds: ['EURUSD', 'GONE'] }], currentId: 'a' }
+  remote.context.storage.set('watchlists:7', JSON.stringify(mine))
+  await open()
+  const list = within(await screen.findByRole('table', { name: 'Mine' }))
+  act(() => remote.tick('EURUSD', 1.23456))
+  expect(list.getByRole('row', { name: /EUR\/USD.*1\.23456/ })).toBeVisible()
+  await userEvent.click(list.getByRole('button', { name: 'EUR/USD' }))
+  expect(screen.getByTestId('address')).toHaveTextContent('/mt4')
+})
+
+test('without a watchlist it says how to get one; movers lead to the heat map', async () => {
+  await open()
+  expect(await screen.findByText(/^Star instruments in the market watch/)).toBeVisible()
+  expect(screen.getByRole('table', { name: 'Gainers, Forex' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Heat map' })).toHaveAttribute('href', '/main/markets?class=forex')
+})
+
+test('[ALGO-01] [ALGO-02] what trades by itself is named', async () => {
+  useSession.setState({ user: user({ autotrader: true, autotrader_type: 'medium' }) })
+  await open()
+  expect(part('Automated trading').getByText('None activated')).toBeVisible()
+  expect(part('Automated trading').getByText('On, medium')).toBeVisible()
+  act(() => useSiteData.getState().activateEA({ id: '3', name: 'Scalper' }))
+  expect(part('Automated trading').getByText('Scalper, stopped')).toBeVisible()
+  act(() => useSiteData.getState().deactivateEA())
+})
+
+test('[HEAD-09] margin is in the display currency', async () => {
+  useCurrency.setState({ current: { code: 'EUR', symbol: '€', rate: 0.5 } })
+  await open()
+  expect(await part('Allocation').findByRole('cell', { name: '€5.50' })).toBeVisible()
+  useCurrency.setState({ current: { code: 'USD', symbol: '$', rate: 1 } })
 })

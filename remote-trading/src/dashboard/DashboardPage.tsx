@@ -7,9 +7,11 @@ import { Title } from '@tradefront/ui/Title'
 import { lazyCode, useCode } from '@tradefront/ui/lazy'
 import { Link } from '@tradefront/ui/router'
 import { formatMoney } from '@tradefront/money'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { AccountName } from '../portfolio/account/AccountName.tsx'
 import { menuRows } from '../portfolio/account/account-rows.ts'
+import { LevelBar } from '../portfolio/account/LevelBar.tsx'
+import { percentOf, useMarginMarks, zoneOf } from '../portfolio/account/margin-marks.ts'
 import { NumberRow } from '../portfolio/account/NumberRow.tsx'
 import { useAccountSummary } from '../portfolio/account/use-account-summary.ts'
 import { useAssetsLoaded } from '../instruments/assets/use-assets-loaded.ts'
@@ -18,11 +20,15 @@ import { reverseCode } from '../orders/reverse/reverse-code.ts'
 import { OpenPositions } from '../portfolio/positions/OpenPositions.tsx'
 import { CLOSED_TRADES, OPEN_TRADES } from '../portfolio/positions/trades.ts'
 import { useTradeFeed } from '../portfolio/positions/use-trade-feed.ts'
+import { DashboardSection } from './DashboardSection.tsx'
+import { GettingStarted } from './GettingStarted.tsx'
+import { MarketCards } from './MarketCards.tsx'
+import { OverviewCards } from './OverviewCards.tsx'
 import styles from './dashboard.module.css'
 
 const recoveryCode = lazyCode(async () => (await import('../orders/ticket/ticket-code.ts')).OrderRecovery)
 
-/** `/main/dashboard`: the account in numbers, open positions and what was closed last. */
+/** `/main/dashboard`: what to do first, the account in numbers and plots, positions, and what the market does. */
 export default function DashboardPage() {
   useAssetsLoaded()
   useTradeFeed()
@@ -41,16 +47,19 @@ export default function DashboardPage() {
           Open trading room
         </Button>
       </div>
+      <GettingStarted />
       <div>
         <AccountName />
         <Numbers hasTraded={hasTraded} />
       </div>
-      <Section title="Open positions" id="dashboard-open">
+      <OverviewCards />
+      <DashboardSection title="Open positions" id="dashboard-open" list>
         {(tools) => <OpenPositions toolsPlace={tools} reverseCode={reverseCode} />}
-      </Section>
-      <Section title="Recent activity" id="dashboard-closed">
+      </DashboardSection>
+      <DashboardSection title="Recent activity" id="dashboard-closed" list>
         {(tools) => <ClosedPositions toolsPlace={tools} />}
-      </Section>
+      </DashboardSection>
+      <MarketCards />
     </div>
   )
 }
@@ -62,26 +71,6 @@ function Recovery() {
   return loaded.state === 'ready' ? <loaded.code /> : null
 }
 
-interface SectionProps {
-  readonly title: string
-  readonly id: string
-  /** Its list, whose buttons go beside the title. */
-  readonly children: (tools: HTMLElement | null) => ReactNode
-}
-
-function Section({ title, id, children }: SectionProps) {
-  const [tools, setTools] = useState<HTMLElement | null>(null)
-  return (
-    <section className={styles.section} aria-labelledby={id}>
-      <div className={styles.sectionHead}>
-        <h2 id={id}>{title}</h2>
-        <div ref={setTools} />
-      </div>
-      {children(tools)}
-    </section>
-  )
-}
-
 /** Whether a list is there with something in it. */
 const hasTrades = (list: Loaded<readonly unknown[]>) => (valueOf(list)?.length ?? 0) > 0
 
@@ -89,21 +78,31 @@ const hasTrades = (list: Loaded<readonly unknown[]>) => (valueOf(list)?.length ?
 function Numbers({ hasTraded }: { readonly hasTraded: boolean }) {
   const currency = useCurrency((state) => state.current)
   const summary = useAccountSummary()
+  const marks = useMarginMarks()
+  const percent = percentOf(summary)
   return (
-    <dl className={styles.numbers} aria-label="Account">
-      {menuRows(summary, currency).map((row) => (
-        <NumberRow key={row.name} {...row} />
-      ))}
-      <div>
-        <dt>Credit</dt>
-        <dd className="tf-num">{formatMoney(summary.credit, currency)}</dd>
-      </div>
-      {hasTraded ? (
+    <>
+      <dl className={styles.numbers} aria-label="Account">
+        {menuRows(summary, currency).map((row) => (
+          <NumberRow key={row.name} {...row} />
+        ))}
         <div>
-          <dt>Lifetime P/L</dt>
-          <dd className="tf-num">{formatMoney(summary.lifetimePnl, currency, { sign: true })}</dd>
+          <dt>Credit</dt>
+          <dd className="tf-num">{formatMoney(summary.credit, currency)}</dd>
         </div>
-      ) : null}
-    </dl>
+        {hasTraded ? (
+          <div>
+            <dt>Lifetime P/L</dt>
+            <dd className="tf-num">{formatMoney(summary.lifetimePnl, currency, { sign: true })}</dd>
+          </div>
+        ) : null}
+      </dl>
+      {summary.marginLevel === undefined ? null : (
+        <p className={styles.level}>
+          {`Margin level, marks at ${marks.stopOut}% and ${marks.call}%: `}
+          <LevelBar percent={percent} marks={marks} zone={zoneOf(percent, marks)} />
+        </p>
+      )}
+    </>
   )
 }

@@ -1,3 +1,4 @@
+import { nextStep, PROGRESS, STEP_STATES, STEP_TEXTS } from '@tradefront/account-pages/progress'
 import type { ProgressStep } from '@tradefront/contracts'
 import { useServer } from '@tradefront/server-state'
 import { Button } from '@tradefront/ui/Button'
@@ -6,16 +7,7 @@ import { formatDate } from '@tradefront/ui/dates'
 import { Link } from '@tradefront/ui/router'
 import { LoadedState } from '../frame/LoadedState.tsx'
 import { WalletPage } from '../frame/WalletPage.tsx'
-import { PROGRESS } from './progress-calls.ts'
-import { nextStep, STEP_TEXTS } from './progress-steps.ts'
 import styles from './progress.module.css'
-
-const STATE_WORDS: Readonly<Record<ProgressStep['state'], string>> = {
-  todo: 'To do',
-  waiting: 'With us',
-  attention: 'Please do it again',
-  done: 'Done',
-}
 
 /** `/main/progress`: what is done from set-up to the first trade, and what comes next [WALL-05]. */
 export default function ProgressPage() {
@@ -60,7 +52,7 @@ function Step({ step, number, isNext }: { step: ProgressStep; number: number; is
       </div>
       <div className={styles.side}>
         <span className={styles.state}>
-          {STATE_WORDS[state]}
+          {STEP_STATES[state]}
           {at === undefined || state === 'todo' ? '' : `, ${formatDate(at, 'moment')}`}
         </span>
         {path === undefined || (state !== 'todo' && state !== 'attention') ? null : (

@@ -8,7 +8,8 @@ import { SIDEBAR_DECIMALS, shortDecimalsOf } from '../assets/prices-of.ts'
 import { AssetRow } from './AssetRow.tsx'
 import { AssetTable, type AssetTableHandle } from './AssetTable.tsx'
 import classes from './MarketWatch.module.css'
-import { WatchSearch, WatchState } from './watch-parts.tsx'
+import { WatchSearch } from './watch-parts.tsx'
+import { WatchState } from './WatchState.tsx'
 import { watchedAssets } from './watched-assets.ts'
 
 /** px */

@@ -1,4 +1,5 @@
 import type { Asset, PriceBook } from '@tradefront/contracts'
+import { changePercentOf } from '../assets/change.ts'
 import { askFactor, bidFactor } from '../assets/prices-of.ts'
 import { sortAfterPress, type ListSort } from '../../kit/long-list/list-sort.ts'
 
@@ -14,10 +15,9 @@ export function nextSort(sort: Sort | undefined, column: SortColumn): Sort | und
 type Prices = Pick<PriceBook, 'get'>
 
 function numberOf(asset: Asset, column: Exclude<SortColumn, 'symbol'>, book: Prices): number | undefined {
-  const quote = book.get(asset.asset_id)
-  if (column === 'change') return quote?.changePercent ?? asset.change_percent
+  if (column === 'change') return changePercentOf(asset, book)
   const factor = column === 'bid' ? bidFactor(asset) : askFactor(asset)
-  return (quote?.price ?? asset.rate) * factor
+  return (book.get(asset.asset_id)?.price ?? asset.rate) * factor
 }
 
 /** The instruments in the order of a column at the prices of now; what has no value stands last. */

@@ -1,11 +1,11 @@
 import { useCurrency } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
 import { Link } from '@tradefront/ui/router'
-import type { CSSProperties } from 'react'
 import { AccountName } from './AccountName.tsx'
 import { barRows } from './account-rows.ts'
 import styles from './account.module.css'
-import { percentOf, useMarginMarks, zoneOf, type MarginMarks, type MarginZone } from './margin-marks.ts'
+import { LevelBar } from './LevelBar.tsx'
+import { percentOf, useMarginMarks, zoneOf } from './margin-marks.ts'
 import { NumberRow } from './NumberRow.tsx'
 import { useAccountSummary } from './use-account-summary.ts'
 
@@ -38,37 +38,5 @@ function AccountNumbers() {
       </dl>
       <LevelBar percent={percent} marks={marks} zone={zone} />
     </div>
-  )
-}
-
-interface LevelBarProps {
-  readonly percent: number
-  readonly marks: MarginMarks
-  readonly zone: MarginZone
-}
-
-/** The margin level as a bar with the broker's two marks, in another colour at and below each of them. */
-function LevelBar({ percent, marks: { call, stopOut }, zone }: LevelBarProps) {
-  if (isNaN(percent)) return null
-  /** End of the bar, %; above it every level is as good. */
-  const most = call * 2
-  const shown = Math.min(Math.max(percent, 0), most)
-  const at = (value: number) => `${(value / most) * 100}%`
-  return (
-    <span
-      className={styles.level}
-      title={`Margin call at ${call}%, stop-out at ${stopOut}%`}
-      data-zone={zone}
-      style={{ backgroundSize: `${at(shown)} 100%`, '--stop': at(stopOut) } as CSSProperties}
-    >
-      <meter
-        aria-label={`Margin level, of ${most}%`}
-        min={0}
-        low={stopOut}
-        high={call}
-        max={most}
-        value={shown}
-      />
-    </span>
   )
 }

@@ -28,15 +28,7 @@ export interface MarginBannerProps {
 }
 
 /** The level, what happens at the stop-out, and what frees margin, each with its button. The crossing is told by a toast: this is no live region. */
-export function MarginBanner({
-  summary,
-  marks,
-  zone,
-  trades,
-  facts,
-  currency,
-  onClose,
-}: MarginBannerProps) {
+export function MarginBanner({ summary, marks, zone, trades, facts, currency, onClose }: MarginBannerProps) {
   const { assetOf, book } = facts
   const word = zone === 'safe' ? NEAR : ZONE_WORDS[zone]
   const deposit = depositNeeded(summary, marks)

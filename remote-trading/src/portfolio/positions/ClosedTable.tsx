@@ -1,8 +1,9 @@
 import type { Trade } from '@tradefront/contracts'
-import { useServerPages, type ReadingPages } from '@tradefront/server-state'
+import { useServerPages } from '@tradefront/server-state'
 import { useCurrency } from '@tradefront/session'
+import { Link } from '@tradefront/ui/router'
 import { ListState } from '@tradefront/ui/ListState'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { LongTable } from '../../kit/long-list/LongTable.tsx'
 import { ClosedRow } from './ClosedRow.tsx'
 import { distinctions } from './distinctions.ts'
@@ -36,7 +37,7 @@ export interface ClosedTableProps {
   readonly toolsPlace: HTMLElement | null | undefined
 }
 
-/** The closed positions as a list that can be sorted and exported [ROOM-06]. */
+/** The closed positions, page by page [ROOM-06]. */
 export function ClosedTable({ toolsPlace }: ClosedTableProps) {
   const pages = useServerPages(CLOSED_TRADES)
   const { loaded, more } = pages
@@ -45,17 +46,36 @@ export function ClosedTable({ toolsPlace }: ClosedTableProps) {
     return <ListState state="error" message={CLOSED_FAILED} onRetry={() => void pages.refresh()} />
   if (loaded.value.length === 0) return <ListState state="empty" message="No trading history found" />
   const message = loaded.outdated || more === 'failed' ? CLOSED_FAILED : undefined
-  return <Table trades={loaded.value} pages={pages} message={message} toolsPlace={toolsPlace} />
+  return (
+    <ClosedList
+      trades={loaded.value}
+      hasMore={pages.hasMore}
+      toolsPlace={toolsPlace}
+      footer={<TradesFooter message={message} pages={pages} />}
+      tools={
+        <Link to="/main/journal" className={styles.tool ?? ''}>
+          Journal
+        </Link>
+      }
+    />
+  )
 }
 
-interface TableProps extends ClosedTableProps {
+export interface ClosedListProps extends ClosedTableProps {
+  /** In the order that no column asks for. */
   readonly trades: readonly Trade[]
-  readonly pages: ReadingPages<Trade>
-  readonly message: string | undefined
+  /** More could be listed than is: an export says so. */
+  readonly hasMore: boolean
+  /** Name of an exported file, without its ending; that of the history when absent. */
+  readonly file?: string | undefined
+  /** Beside its export. */
+  readonly tools?: ReactNode
+  /** Below the last row. */
+  readonly footer?: ReactNode
 }
 
-function Table({ trades, pages, message, toolsPlace }: TableProps) {
-  const { hasMore } = pages
+/** Closed positions as a list that can be sorted and exported. */
+export function ClosedList({ trades, hasMore, toolsPlace, file, tools, footer }: ClosedListProps) {
   const currency = useCurrency((state) => state.current)
   const facts = useTradePricing()
   const [sort, setSort] = useState<TradeSort>()
@@ -67,7 +87,8 @@ function Table({ trades, pages, message, toolsPlace }: TableProps) {
   return (
     <div className={styles.list}>
       <TradeTools place={toolsPlace}>
-        <Tool onClick={() => void save({ list: 'closed', trades: rows, facts, currency, hasMore })}>
+        {tools}
+        <Tool onClick={() => void save({ list: 'closed', trades: rows, facts, currency, hasMore, file })}>
           Export CSV
         </Tool>
       </TradeTools>
@@ -80,7 +101,7 @@ function Table({ trades, pages, message, toolsPlace }: TableProps) {
         head={<TradeHead columns={COLUMNS} sort={sort} onSort={setSort} />}
         filter={`${sort?.column} ${sort?.direction}`}
         tableClass={styles.table}
-        footer={<TradesFooter message={message} pages={pages} />}
+        footer={footer}
         renderRow={(trade, { index, height, tabbable }) => (
           <ClosedRow
             trade={trade}

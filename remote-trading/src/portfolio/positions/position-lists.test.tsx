@@ -205,6 +205,7 @@ describe('[ROOM-06] export', () => {
     broker.answers('GET /closed/trades', page([position('1')], { more: true }))
     const { user } = await show([], <ClosedPositions />)
     await user.click(await screen.findByRole('button', { name: 'Export CSV' }))
+    expect(screen.getByRole('link', { name: 'Journal' })).toHaveAttribute('href', '/main/journal')
     await waitFor(() =>
       expect(mocks.toast.info).toHaveBeenCalledWith('1 position exported', expect.stringContaining('more')),
     )

@@ -21,11 +21,14 @@ export interface ExportedList {
   readonly facts: TradePricing
   readonly currency: DisplayCurrency
   readonly hasMore?: boolean
+  /** Name of the file without its ending; that of the list, with the day, when absent. */
+  readonly file?: string | undefined
 }
 
-type Cell = { readonly text: string } | { readonly number: bigint | undefined }
-const text = (value: string | undefined): Cell => ({ text: value ?? '' })
-const number = (value: bigint | undefined): Cell => ({ number: value })
+/** A cell of an exported table. */
+export type Cell = { readonly text: string } | { readonly number: bigint | undefined }
+export const text = (value: string | undefined): Cell => ({ text: value ?? '' })
+export const number = (value: bigint | undefined): Cell => ({ number: value })
 
 /** What a spreadsheet would take for a formula; some take the wide signs of Asian keyboards too. */
 const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/
@@ -42,7 +45,7 @@ function cellText(cell: Cell): string {
 }
 
 /** Amounts are in the currency they are shown in, in full: 0.00000001 is the smallest part. */
-function inCurrency(amount: Money | undefined, { rate }: DisplayCurrency): bigint | undefined {
+export function inCurrency(amount: Money | undefined, { rate }: DisplayCurrency): bigint | undefined {
   const exact = parseDecimal(rate)
   return amount === undefined || exact === undefined ? undefined : divide(amount * exact, ONE, 'half-up')
 }
@@ -87,14 +90,18 @@ function columnsOf({ list, facts, currency }: ExportedList): readonly Column[] {
   ]
 }
 
-/** A list of positions as CSV (RFC 4180): a head, then the rows in the order they are listed. */
+/** A list of positions as CSV: a head, then the rows in the order they are listed. */
 export function positionsCsv(exported: ExportedList): string {
   const columns = columnsOf(exported)
-  const lines = [
-    columns.map(([name]) => cellText(text(name))),
-    ...exported.trades.map((trade) => columns.map(([, cell]) => cellText(cell(trade)))),
-  ]
-  return lines.map((line) => `${line.join(',')}\r\n`).join('')
+  return csvText([
+    columns.map(([name]) => text(name)),
+    ...exported.trades.map((trade) => columns.map(([, cell]) => cell(trade))),
+  ])
+}
+
+/** Rows as CSV (RFC 4180). */
+export function csvText(rows: readonly (readonly Cell[])[]): string {
+  return rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('')
 }
 
 /** 'open-positions-2026-11-21.csv', by the user's date. */

@@ -5,18 +5,44 @@ import type { ExportedList } from './positions-csv.ts'
 
 const exportCode = lazyCode(() => import('./positions-csv.ts'))
 
+/** Something to be saved as a file. */
+export interface Export {
+  readonly make: () => Promise<{ readonly name: string; readonly content: string }>
+  /** Said once it is saved: '2 positions exported'. */
+  readonly done: string
+  /** It lacks something, which `partly` says. */
+  readonly isPartial: boolean
+  readonly partly: string
+}
+
+/** Makes a file, saves it and says so, or that it could not be made. */
+export async function saveExport({ make, done, isPartial, partly }: Export): Promise<void> {
+  try {
+    const { name, content } = await make()
+    const { saveFile } = await exportCode.load()
+    saveFile(name, content)
+    if (isPartial) toast.info(done, partly)
+    else toast.success(done)
+  } catch (error) {
+    console.error('export', error)
+    toast.error('The file could not be made', 'Please check your connection and try again.')
+  }
+}
+
 /** Saves a list of positions as a file; its code comes when it is first asked for. */
 export function useExport(): (list: ExportedList) => Promise<void> {
-  return useCallback(async (list) => {
-    try {
-      const { positionsCsv, fileName, saveFile } = await exportCode.load()
-      saveFile(fileName(list.list, new Date()), positionsCsv(list))
-      const count = list.trades.length === 1 ? '1 position' : `${list.trades.length} positions`
-      if (list.hasMore) toast.info(`${count} exported`, 'The file has what is listed; more can be loaded.')
-      else toast.success(`${count} exported`)
-    } catch (error) {
-      console.error('export of positions', error)
-      toast.error('The file could not be made', 'Please check your connection and try again.')
-    }
-  }, [])
+  return useCallback(
+    (list) =>
+      saveExport({
+        async make() {
+          const { positionsCsv, fileName } = await exportCode.load()
+          const name = list.file === undefined ? fileName(list.list, new Date()) : `${list.file}.csv`
+          return { name, content: positionsCsv(list) }
+        },
+        done: list.trades.length === 1 ? '1 position exported' : `${list.trades.length} positions exported`,
+        isPartial: list.hasMore === true,
+        partly: 'The file has what is listed; more can be loaded.',
+      }),
+    [],
+  )
 }

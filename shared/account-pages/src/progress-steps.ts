@@ -1,5 +1,13 @@
 import type { ProgressStep, ProgressStepId } from '@tradefront/contracts'
 
+/** Where a step stands, in words. */
+export const STEP_STATES: Readonly<Record<ProgressStep['state'], string>> = {
+  todo: 'To do',
+  waiting: 'With us',
+  attention: 'Please do it again',
+  done: 'Done',
+}
+
 /** How a step is told, by where it stands, and where it is done. */
 interface StepText {
   readonly title: string

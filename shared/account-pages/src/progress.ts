@@ -2,8 +2,10 @@ import { call, type CallOptions } from '@tradefront/api'
 import { ProgressAnswer, type ProgressStep } from '@tradefront/contracts'
 import type { ServerRead } from '@tradefront/server-state'
 
+export { nextStep, STEP_STATES, STEP_TEXTS } from './progress-steps.ts'
+
 /** GET /progress (decided). */
-export async function fetchProgress(options?: CallOptions): Promise<ProgressStep[]> {
+async function fetchProgress(options?: CallOptions): Promise<ProgressStep[]> {
   return (await call({ ...options, method: 'GET', path: 'progress', schema: ProgressAnswer })).data
 }
 

@@ -1,0 +1,36 @@
+import { formatMoney, formatPercent, toNumber } from '@tradefront/money'
+import { useKnown } from '@tradefront/server-state/eager'
+import { useCurrency } from '@tradefront/session'
+import { ListState } from '@tradefront/ui/ListState'
+import { useMemo } from 'react'
+import { BarTable } from '../kit/plot/BarTable.tsx'
+import { OPEN_TRADES } from '../portfolio/positions/trades.ts'
+import { allocationOf } from './allocation.ts'
+
+const COLUMNS = ['Margin', 'Share', 'Positions']
+
+/** How the margin in use is spread over instruments. */
+export function AllocationCard() {
+  const trades = useKnown(OPEN_TRADES)
+  const currency = useCurrency((state) => state.current)
+  const allocation = useMemo(() => trades && allocationOf(trades), [trades])
+  // The list of positions says why there is none.
+  if (trades === undefined) return <ListState state="loading" message="Loading positions..." />
+  if (allocation === undefined)
+    return <ListState state="empty" message="The margin of a position is not known." />
+  if (allocation.length === 0) return <ListState state="empty" message="No margin is in use." />
+  return (
+    <BarTable
+      label="Margin in use by instrument"
+      head="Instrument"
+      columns={COLUMNS}
+      plain
+      rows={allocation.map(({ name, count, margin, share }) => ({
+        id: name,
+        name,
+        size: toNumber(share) / 100,
+        cells: [formatMoney(margin, currency), formatPercent(share, 1), count],
+      }))}
+    />
+  )
+}

@@ -1,0 +1,68 @@
+import { nextStep, PROGRESS, STEP_STATES, STEP_TEXTS } from '@tradefront/account-pages/progress'
+import type { ProgressStep } from '@tradefront/contracts'
+import { useServer } from '@tradefront/server-state'
+import { Anchor } from '@tradefront/ui/Anchor'
+import { Button } from '@tradefront/ui/Button'
+import { Progress } from '@tradefront/ui/Progress'
+import { Link } from '@tradefront/ui/router'
+import { PanelNotice } from '../kit/notice/PanelNotice.tsx'
+import styles from './GettingStarted.module.css'
+
+/** What a customer has to do before they can trade, with the next step first; one line once all of it is done. */
+export function GettingStarted() {
+  const { loaded, refresh } = useServer(PROGRESS)
+  if (loaded.state === 'failed') {
+    return (
+      <PanelNotice text="Your progress could not be loaded." action="Retry" onAction={() => void refresh()} />
+    )
+  }
+  if (loaded.state !== 'ready' || loaded.value.length === 0) return null
+  const steps = loaded.value
+  const done = steps.filter(({ state }) => state === 'done').length
+  if (done === steps.length) {
+    return (
+      <p className={styles.done}>
+        Your identity is verified and your account is funded.{' '}
+        <Anchor component={Link} to="/main/progress" size="sm">
+          Progress
+        </Anchor>
+      </p>
+    )
+  }
+  return <Steps steps={steps} done={done} />
+}
+
+function Steps({ steps, done }: { readonly steps: readonly ProgressStep[]; readonly done: number }) {
+  const next = nextStep(steps)
+  const nextText = next && STEP_TEXTS[next.id]
+  return (
+    <section className={styles.panel} aria-labelledby="dashboard-start">
+      <div className={styles.head}>
+        <h2 id="dashboard-start">What to do first</h2>
+        <span className={styles.count}>
+          {done} of {steps.length} steps done
+        </span>
+      </div>
+      <Progress value={(done / steps.length) * 100} aria-label="Steps done" />
+      {next === undefined || nextText?.path === undefined ? null : (
+        <div className={styles.next}>
+          <div>
+            <strong>{nextText.title}</strong>
+            <p>{nextText.texts[next.state]}</p>
+          </div>
+          <Button component={Link} to={nextText.path}>
+            {nextText.action}
+          </Button>
+        </div>
+      )}
+      <ol className={styles.steps}>
+        {steps.map(({ id, state }) => (
+          <li key={id} data-state={state} aria-current={id === next?.id ? 'step' : undefined}>
+            <span>{STEP_TEXTS[id].title}</span>
+            <span className={styles.state}>{STEP_STATES[state]}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

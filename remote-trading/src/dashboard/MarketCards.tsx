@@ -1,0 +1,91 @@
+import type { AssetClass } from '@tradefront/contracts'
+import { useKnown } from '@tradefront/server-state/eager'
+import { Anchor } from '@tradefront/ui/Anchor'
+import { Button } from '@tradefront/ui/Button'
+import { ListState } from '@tradefront/ui/ListState'
+import { Link } from '@tradefront/ui/router'
+import { useMemo, useState } from 'react'
+import { INSTRUMENTS } from '../instruments/assets/instruments.ts'
+import { ClassChoice, CLASSES } from '../instruments/movers/ClassChoice.tsx'
+import { MoverLists } from '../instruments/movers/MoverLists.tsx'
+import { QuoteTable } from '../instruments/movers/QuoteTable.tsx'
+import { useClass } from '../instruments/movers/use-class.ts'
+import { chosenAssets } from '../instruments/watch/asset-choice.ts'
+import { useWatchlists } from '../instruments/watch/use-watchlists.ts'
+import { WatchState } from '../instruments/watch/WatchState.tsx'
+import { currentList } from '../instruments/watch/watchlists.ts'
+import { AutomationCard } from './AutomationCard.tsx'
+import { DashboardSection } from './DashboardSection.tsx'
+import styles from './dashboard.module.css'
+
+/** So many each way. */
+const MOVERS = 4
+/** Instruments of the watchlist that have room. */
+const WATCHED = 8
+/** px */
+const ROW_HEIGHT = 34
+
+/** What the market does: the customer's watchlist, the movers of a class, and what trades by itself. */
+export function MarketCards() {
+  const [asked, setAsked] = useState<AssetClass>()
+  const { chosen, assets } = useClass(asked)
+  const name = CLASSES.find(({ value }) => value === chosen)?.label ?? ''
+  return (
+    <div className={styles.pair}>
+      <DashboardSection
+        title="Movers"
+        id="dashboard-movers"
+        link={
+          <Anchor component={Link} to={`/main/markets?class=${chosen}`} size="xs">
+            Heat map
+          </Anchor>
+        }
+      >
+        {() => (
+          <>
+            <div className={styles.choice}>
+              <ClassChoice chosen={chosen} onChoice={setAsked} />
+            </div>
+            <WatchState found={assets} rowHeight={ROW_HEIGHT}>
+              <MoverLists name={name} assets={assets} most={MOVERS} />
+            </WatchState>
+          </>
+        )}
+      </DashboardSection>
+      <div className={styles.column}>
+        <DashboardSection title="Watchlist" id="dashboard-watchlist">
+          {() => <Watched />}
+        </DashboardSection>
+        <DashboardSection title="Automated trading" id="dashboard-automation">
+          {() => <AutomationCard />}
+        </DashboardSection>
+      </div>
+    </div>
+  )
+}
+
+function Watched() {
+  const assets = useKnown(INSTRUMENTS)?.assets
+  const list = currentList(useWatchlists())
+  const found = useMemo(
+    () => (list === undefined ? [] : chosenAssets(assets ?? [], { kind: 'list', id: list.id }, list, '')),
+    [assets, list],
+  )
+  const left = found.length - WATCHED
+  return (
+    <WatchState
+      found={found}
+      rowHeight={ROW_HEIGHT}
+      empty={
+        <ListState state="empty" message="Star instruments in the market watch to see their prices here.">
+          <Button component={Link} to="/mt4" variant="default" size="xs">
+            Open market watch
+          </Button>
+        </ListState>
+      }
+    >
+      <QuoteTable label={list?.name ?? 'Watchlist'} assets={found.slice(0, WATCHED)} />
+      {left > 0 ? <p className={styles.note}>{left} more in the market watch.</p> : null}
+    </WatchState>
+  )
+}

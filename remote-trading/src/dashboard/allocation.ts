@@ -1,0 +1,47 @@
+import type { Trade } from '@tradefront/contracts'
+import { divide, money, SCALE, type Money } from '@tradefront/money'
+
+/** Instruments that are named; the others are one row. */
+export const NAMED = 6
+/** Stands for all that are not named. */
+export const OTHERS = 'Others'
+
+/** What an instrument's open positions have of the margin in use. */
+export interface Allocation {
+  /** Symbol, or {@link OTHERS}. */
+  readonly name: string
+  /** Open positions. */
+  readonly count: number
+  readonly margin: Money
+  /** Percent of all margin in use, rounded once to one decimal; fixed point. */
+  readonly share: bigint
+}
+
+/** How the margin in use is spread over instruments, the largest first; `undefined` where one is not known. */
+export function allocationOf(trades: readonly Trade[]): readonly Allocation[] | undefined {
+  const sums = new Map<string, { count: number; margin: bigint }>()
+  let total = 0n
+  for (const { asset_symbol: symbol, margin: text } of trades) {
+    const margin = money(text)
+    if (margin === undefined) return undefined
+    const sum = sums.get(symbol) ?? { count: 0, margin: 0n }
+    sums.set(symbol, { count: sum.count + 1, margin: sum.margin + margin })
+    total += margin
+  }
+  const all = [...sums]
+    .map(([name, sum]) => ({ name, ...sum }))
+    .toSorted((a, b) => (a.margin === b.margin ? (a.name < b.name ? -1 : 1) : a.margin > b.margin ? -1 : 1))
+  const rest = all.slice(NAMED)
+  const others = {
+    name: OTHERS,
+    count: rest.reduce((sum, { count }) => sum + count, 0),
+    margin: rest.reduce((sum, { margin }) => sum + margin, 0n),
+  }
+  const shown = rest.length === 0 ? all : [...all.slice(0, NAMED), others]
+  return shown.map(({ name, count, margin }) => ({
+    name,
+    count,
+    margin: margin as Money,
+    share: total === 0n ? 0n : divide(margin * 1000n, total, 'half-up') * 10n ** BigInt(SCALE - 1),
+  }))
+}

@@ -1,0 +1,26 @@
+import type { AssetClass } from '@tradefront/contracts'
+import { CLASS_CHOICES } from '../watch/asset-choice.ts'
+import styles from './movers.module.css'
+
+export interface ClassChoiceProps {
+  readonly chosen: AssetClass
+  readonly onChoice: (choice: AssetClass) => void
+}
+
+/** The six classes [MKT-02]; `label` names one of them. */
+export const CLASSES = CLASS_CHOICES.flatMap(({ value, label }) =>
+  value === 'all' ? [] : [{ value, label }],
+)
+
+/** One of the six classes to choose. */
+export function ClassChoice({ chosen, onChoice }: ClassChoiceProps) {
+  return (
+    <fieldset className={styles.classes} aria-label="Asset class">
+      {CLASSES.map(({ value, label }) => (
+        <button key={value} type="button" aria-pressed={value === chosen} onClick={() => onChoice(value)}>
+          {label}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,74 @@
+import type { Asset } from '@tradefront/contracts'
+import { useRemoteContext } from '@tradefront/federation'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { HeatTile } from './HeatTile.tsx'
+import { mapped } from './movers.ts'
+import { tileBeside } from './tile-beside.ts'
+import { useGoToInstrument } from './use-go-to-instrument.ts'
+import styles from './movers.module.css'
+
+/** Tiles that can still be told apart. */
+export const ROOM = 120
+
+/** Another class, or another number of instruments, is another map: give it another key. */
+export interface HeatMapProps {
+  /** Names the instruments: 'Forex'. */
+  readonly name: string
+  readonly assets: readonly Asset[]
+}
+
+/**
+ * The instruments of a class as tiles, coloured by their change over 24 hours, which each of them says in figures.
+ * One of them is reached by Tab, the others by the arrow keys.
+ */
+export function HeatMap({ name, assets }: HeatMapProps) {
+  const { book } = useRemoteContext().realtime.prices
+  const go = useGoToInstrument()
+  // Chosen once: tiles do not come and go with every change of a volume or a spread.
+  const [ids] = useState(() => new Set(mapped(assets, book, ROOM).map(({ asset_id: id }) => id)))
+  const tiles = useMemo(() => assets.filter(({ asset_id: id }) => ids.has(id)), [assets, ids])
+  const [map, setMap] = useState<HTMLUListElement | null>(null)
+  const [cursorId, setCursorId] = useState<string>()
+  const cursor = Math.max(
+    0,
+    tiles.findIndex(({ asset_id: id }) => id === cursorId),
+  )
+
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const elements = [...(map?.querySelectorAll('button') ?? [])]
+    const next = tileBeside(elements, cursor, event.key)
+    const asset = next === undefined ? undefined : tiles[next]
+    if (next === undefined || asset === undefined) return
+    event.preventDefault()
+    setCursorId(asset.asset_id)
+    elements[next]?.focus()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKeyDown(event)
+    map?.addEventListener('keydown', listener)
+    return () => map?.removeEventListener('keydown', listener)
+  }, [map])
+
+  return (
+    <>
+      <ul ref={setMap} className={styles.map} aria-label={`Heat map, ${name}`}>
+        {tiles.map((asset, index) => (
+          <HeatTile
+            key={asset.asset_id}
+            asset={asset}
+            book={book}
+            tabbable={index === cursor}
+            onFocus={setCursorId}
+            onPick={go}
+          />
+        ))}
+      </ul>
+      <p className={styles.about}>
+        Change over 24 hours; the stronger the colour, the larger it is.
+        {tiles.length < assets.length
+          ? ` The ${tiles.length} most traded of ${assets.length} instruments.`
+          : null}
+      </p>
+    </>
+  )
+}

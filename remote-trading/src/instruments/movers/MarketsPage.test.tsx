@@ -1,0 +1,155 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { asset, fakeBroker, status } from '@tradefront/testing'
+import { forgetReads } from '@tradefront/server-state/testing'
+import { useLocation } from '@tradefront/ui/router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { endRemote, liveRemote, type LiveRemote } from '../../testing/live-remote.tsx'
+import { useAssets } from '../assets/asset.store.ts'
+import { ROOM } from './HeatMap.tsx'
+import MarketsPage from './MarketsPage.tsx'
+import { LOOK_SECONDS } from './use-movers.ts'
+
+/** Currency pairs with these changes over 24 hours, percent; gold as another class. */
+const pair = (symbol: string, change_percent: number | undefined) => ({
+  ...asset(symbol, 'forex'),
+  change_percent,
+})
+const MARKET = [
+  pair('AAA/USD', 0.4),
+  pair('BBB/USD', -2.5),
+  pair('CCC/USD', 1.2),
+  pair('DDD/USD', undefined),
+  pair('EEE/USD', 0.001),
+  { ...asset('XAU/USD', 'metals'), change_percent: 9 },
+]
+const broker = fakeBroker({ 'GET /assets': MARKET })
+
+let remote: LiveRemote
+
+beforeEach(() => {
+  remote = liveRemote()
+  forgetReads()
+  useAssets.setState({ activeId: 'AAAUSD', openPairs: [] })
+})
+afterEach(() => endRemote(remote))
+
+function Address() {
+  const { pathname, search } = useLocation()
+  return <output data-testid="address">{`${pathname}${search}`}</output>
+}
+
+async function open() {
+  const view = render(
+    <>
+      <MarketsPage />
+      <Address />
+    </>,
+    { wrapper: remote.Around },
+  )
+  await screen.findByRole('table', { name: 'Gainers, Forex' })
+  return view
+}
+
+const symbols = (table: string) =>
+  within(screen.getByRole('table', { name: table }))
+    .getAllByRole('rowheader')
+    .map(({ textContent }) => textContent)
+const tile = (name: RegExp) =>
+  within(screen.getByRole('list', { name: 'Heat map, Forex' })).getByRole('button', { name })
+
+/** The feed tells a change over 24 hours. */
+function change(id: string, changePercent24h: number) {
+  act(() => remote.receive([{ id, price: 1.2, changePercent24h }]))
+}
+
+test('[MKT-08] movers of the active instrument’s class, without those that did not move or whose change is not known', async () => {
+  await open()
+  expect(symbols('Gainers, Forex')).toEqual(['CCC/USD', 'AAA/USD'])
+  expect(symbols('Losers, Forex')).toEqual(['BBB/USD'])
+  expect(screen.getByText('The change of 1 instrument is not known.')).toBeVisible()
+  expect(screen.getByRole('row', { name: /CCC\/USD.*\+1\.20%/ })).toBeVisible()
+  expect(remote.feed.users).toBe(1)
+})
+
+test('figures are live, the order follows after three seconds, and never under pointer or keyboard', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: 0 })
+  await open()
+  change('AAAUSD', 3)
+  change('BBBUSD', 4)
+  expect(screen.getByRole('row', { name: /AAA\/USD.*\+3\.00%/ })).toBeVisible()
+  expect(symbols('Gainers, Forex')).toEqual(['CCC/USD', 'AAA/USD'])
+  const row = screen.getByRole('button', { name: 'CCC/USD' })
+  act(() => row.focus())
+  act(() => void vi.advanceTimersByTime(LOOK_SECONDS * 1000))
+  expect(symbols('Gainers, Forex')).toEqual(['CCC/USD', 'AAA/USD'])
+  act(() => row.blur())
+  act(() => void vi.advanceTimersByTime(LOOK_SECONDS * 1000))
+  expect(symbols('Gainers, Forex')).toEqual(['BBB/USD', 'AAA/USD', 'CCC/USD'])
+  expect(screen.getByText('Nothing has fallen.')).toBeVisible()
+})
+
+test('the map says each change in figures, colours it by its size, and shows none that is not known as 0', async () => {
+  await open()
+  expect(tile(/^AAA\/USD \+0\.40%/)).toHaveAttribute('data-heat', 'up1')
+  expect(tile(/^BBB\/USD -2\.50%/)).toHaveAttribute('data-heat', 'down3')
+  expect(tile(/^DDD\/USD –/)).toHaveAttribute('data-heat', '0')
+  change('DDDUSD', -0.6)
+  expect(tile(/^DDD\/USD -0\.60%/)).toHaveAttribute('data-heat', 'down2')
+})
+
+test('the arrow keys walk over the map, and a tile leads to the room with its instrument', async () => {
+  const user = userEvent.setup()
+  await open()
+  // Two tiles in a row.
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+    const place = [...document.querySelectorAll('li > button')].indexOf(this)
+    return { top: Math.floor(place / 2) * 60 } as DOMRect
+  })
+  const focused = () => document.activeElement?.textContent?.slice(0, 3)
+  act(() => tile(/^AAA/).focus())
+  const walked: unknown[] = []
+  for (const key of ['Right', 'Down', 'Left', 'Up', 'Up']) {
+    fireEvent.keyDown(document.activeElement!, { key: `Arrow${key}` })
+    walked.push(focused())
+  }
+  expect(walked).toEqual(['BBB', 'DDD', 'CCC', 'AAA', 'AAA'])
+  fireEvent.keyDown(document.activeElement!, { key: 'End' })
+  expect(focused()).toBe('EEE')
+  expect(document.activeElement).toHaveAttribute('tabindex', '0')
+  expect(tile(/^AAA/)).toHaveAttribute('tabindex', '-1')
+  await user.keyboard('{Enter}')
+  expect(screen.getByTestId('address')).toHaveTextContent('/mt4')
+  expect(useAssets.getState().activeId).toBe('EEEUSD')
+})
+
+test('of a large class the most traded ones are mapped, and it says how many', async () => {
+  const many = Array.from({ length: ROOM + 10 }, (_, index) => ({
+    ...pair(`S${index}/USD`, 1),
+    volume: index < 10 ? undefined : index,
+  }))
+  broker.answers('GET /assets', many)
+  await open()
+  const tiles = within(screen.getByRole('list', { name: 'Heat map, Forex' })).getAllByRole('button')
+  expect(tiles).toHaveLength(ROOM)
+  expect(tiles[0]).toHaveTextContent('S10/USD')
+  expect(screen.getByText(/The 120 most traded of 130 instruments/)).toBeVisible()
+})
+
+test('another class stands in the address; an instrument of a list leads to the room as well', async () => {
+  const user = userEvent.setup()
+  await open()
+  await user.click(screen.getByRole('button', { name: 'Metals' }))
+  expect(screen.getByTestId('address')).toHaveTextContent('?class=metals')
+  expect(symbols('Gainers, Metals')).toEqual(['XAU/USD'])
+  await user.click(within(screen.getByRole('table', { name: 'Gainers, Metals' })).getByRole('button'))
+  expect(screen.getByTestId('address')).toHaveTextContent('/mt4')
+  expect(useAssets.getState().activeId).toBe('XAUUSD')
+})
+
+test('[MKT-01] instruments that cannot be loaded are an error with Retry', async () => {
+  broker.answersOnce('GET /assets', status(400))
+  render(<MarketsPage />, { wrapper: remote.Around })
+  await userEvent.click(await screen.findByRole('button', { name: 'Retry' }))
+  await waitFor(() => expect(symbols('Gainers, Forex')).toHaveLength(2))
+})

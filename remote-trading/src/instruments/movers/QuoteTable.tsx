@@ -1,0 +1,47 @@
+import type { Asset } from '@tradefront/contracts'
+import { useRemoteContext } from '@tradefront/federation'
+import { PriceCell } from '@tradefront/ui/PriceCell'
+import { ChangeText } from '../assets/ChangeText.tsx'
+import { decimalsOf } from '../assets/prices-of.ts'
+import styles from './movers.module.css'
+import { useGoToInstrument } from './use-go-to-instrument.ts'
+
+export interface QuoteTableProps {
+  /** Names the table for screen readers. */
+  readonly label: string
+  readonly assets: readonly Asset[]
+}
+
+/** A few instruments with their live price and change; a press on one leads to the room with it. */
+export function QuoteTable({ label, assets }: QuoteTableProps) {
+  const { book } = useRemoteContext().realtime.prices
+  const go = useGoToInstrument()
+  return (
+    <table className={styles.quotes} aria-label={label}>
+      <thead className={styles.unseen}>
+        <tr>
+          <th scope="col">Instrument</th>
+          <th scope="col">Price</th>
+          <th scope="col">Change over 24 hours</th>
+        </tr>
+      </thead>
+      <tbody>
+        {assets.map((asset) => (
+          <tr key={asset.asset_id}>
+            <th scope="row">
+              <button type="button" className={styles.pick} title={asset.name} onClick={() => go(asset)}>
+                {asset.symbol_display}
+              </button>
+            </th>
+            <td>
+              <PriceCell book={book} id={asset.asset_id} decimals={decimalsOf(asset)} field="price" />
+            </td>
+            <td>
+              <ChangeText book={book} id={asset.asset_id} initial={asset.change_percent} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Asset, PriceBook } from '@tradefront/contracts'
+import { changePercentOf } from '../assets/change.ts'
+
+/** Less than this is shown as 0.00 %: neither up nor down. */
+const LEAST = 0.005
+
+/** The instruments of some that moved most over 24 hours. */
+export interface Movers {
+  /** The one that rose most comes first. */
+  readonly gainers: readonly Asset[]
+  /** The one that fell most comes first. */
+  readonly losers: readonly Asset[]
+  /** Instruments whose change nobody has told. */
+  readonly unknown: number
+}
+
+/** Which of these moved most, at the prices of now; so many each way at most. */
+export function moversOf(assets: readonly Asset[], book: Pick<PriceBook, 'get'>, most: number): Movers {
+  const known = assets.flatMap((asset) => {
+    const change = changePercentOf(asset, book)
+    return change === undefined ? [] : [{ asset, change }]
+  })
+  const first = (list: typeof known) => list.slice(0, most).map(({ asset }) => asset)
+  const inOrder = known.toSorted((a, b) => b.change - a.change)
+  return {
+    gainers: first(inOrder.filter(({ change }) => change >= LEAST)),
+    losers: first(inOrder.toReversed().filter(({ change }) => change <= -LEAST)),
+    unknown: assets.length - known.length,
+  }
+}
+
+/** How strong a tile's colour is, from 0 (hardly moved, or not known) to 4; with its direction. */
+export interface Heat {
+  readonly level: 0 | 1 | 2 | 3 | 4
+  readonly direction: 'up' | 'down' | ''
+}
+
+/** Changes from which the colour is stronger, percent. */
+const BOUNDS = [0.5, 2, 5] as const
+
+/** The heat of a change in percent. */
+export function heatOf(change: number | undefined): Heat {
+  const size = Math.abs(change ?? 0)
+  if (change === undefined || size < LEAST) return { level: 0, direction: '' }
+  const passed = BOUNDS.filter((bound) => size >= bound).length
+  return { level: (1 + passed) as Heat['level'], direction: change > 0 ? 'up' : 'down' }
+}
+
+/** Those that a map has room for: the most traded ones, in the order they come in. */
+export function mapped(
+  assets: readonly Asset[],
+  book: Pick<PriceBook, 'get'>,
+  room: number,
+): readonly Asset[] {
+  if (assets.length <= room) return assets
+  const volumeOf = ({ asset_id: id, volume }: Asset) => book.get(id)?.volume ?? volume ?? -1
+  const chosen = new Set(assets.toSorted((a, b) => volumeOf(b) - volumeOf(a)).slice(0, room))
+  return assets.filter((asset) => chosen.has(asset))
+}

@@ -1,0 +1,33 @@
+import type { Asset } from '@tradefront/contracts'
+import { refreshRead, useKnown } from '@tradefront/server-state/eager'
+import { ListState } from '@tradefront/ui/ListState'
+import type { ReactNode } from 'react'
+import { INSTRUMENTS } from '../assets/instruments.ts'
+
+export interface WatchStateProps {
+  readonly found: readonly Asset[]
+  /** px */
+  readonly rowHeight: number
+  /** What to show where nothing is found. */
+  readonly empty?: ReactNode
+  readonly children: ReactNode
+}
+
+/** The table, or why there is none [MKT-01]. */
+export function WatchState({ found, rowHeight, empty, children }: WatchStateProps) {
+  const state = useKnown(INSTRUMENTS, (loaded) => loaded.state)
+  if (state === 'loading') {
+    return <ListState state="loading" message="Loading" rows={8} rowHeight={rowHeight - 8} />
+  }
+  if (state !== 'ready') {
+    return (
+      <ListState
+        state="error"
+        message="Failed to load assets"
+        onRetry={() => void refreshRead(INSTRUMENTS)}
+      />
+    )
+  }
+  if (found.length > 0) return children
+  return empty ?? <ListState state="empty" message="No assets found" />
+}

@@ -1,0 +1,26 @@
+import { formatMoney, moneyTone, type DisplayCurrency, type Money } from '@tradefront/money'
+import { ACCOUNT_CURRENCY } from '../portfolio/positions/pnl-conversion.ts'
+import styles from './journal.module.css'
+
+export interface AmountProps {
+  /** Of the account's currency. */
+  readonly value: Money | undefined
+  readonly currency: DisplayCurrency
+}
+
+/** A gain or loss in the display currency and, where that is another one, in the account's: as it was booked. */
+export function Amount({ value, currency }: AmountProps) {
+  return (
+    <span className={styles.amount} data-tone={moneyTone(value, currency)}>
+      {formatMoney(value, currency, { sign: true })}
+      {isBookedOtherwise(currency) && value !== undefined ? (
+        <small>{formatMoney(value, undefined, { sign: true })}</small>
+      ) : null}
+    </span>
+  )
+}
+
+/** Whether amounts are shown in another currency than they are booked in. */
+export function isBookedOtherwise(currency: DisplayCurrency): boolean {
+  return currency.code !== ACCOUNT_CURRENCY
+}

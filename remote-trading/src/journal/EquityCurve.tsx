@@ -1,0 +1,68 @@
+import { formatMoney, money, toNumber, type DisplayCurrency } from '@tradefront/money'
+import { useCurrency } from '@tradefront/session'
+import { formatDate } from '@tradefront/ui/dates'
+import { useMemo } from 'react'
+import { LinePlot } from '../kit/plot/LinePlot.tsx'
+import type { PlotPoint } from '../kit/plot/plot-scale.ts'
+import type { CurvePoint } from './journal-figures.ts'
+
+/** A point of the curve as it is drawn; the first one is the beginning. */
+interface DrawnPoint extends PlotPoint {
+  readonly point: CurvePoint | undefined
+}
+
+/** The curve in the display currency, from 0 at the first closing. */
+function drawn(curve: readonly CurvePoint[], { rate }: DisplayCurrency): readonly DrawnPoint[] {
+  const first = curve[0]
+  if (first === undefined) return []
+  return [
+    { at: first.at, value: 0, point: undefined },
+    ...curve.map((point) => ({ at: point.at, value: toNumber(point.total) * rate, point })),
+  ]
+}
+
+/** The curve in words, for whom the picture says nothing. */
+function inWords(curve: readonly CurvePoint[], currency: DisplayCurrency): string {
+  const [first, last] = [curve[0], curve.at(-1)]
+  if (first === undefined || last === undefined) return 'Equity curve, empty'
+  let [low, high] = [first, first]
+  for (const point of curve) {
+    if (point.total < low.total) low = point
+    if (point.total > high.total) high = point
+  }
+  const amount = ({ total }: CurvePoint) => formatMoney(total, currency, { sign: true })
+  const day = ({ at }: CurvePoint) => formatDate(at, 'date')
+  return (
+    `Equity curve of realised P/L from ${day(first)} to ${day(last)}: ends at ${amount(last)}, ` +
+    `highest ${amount(high)} on ${day(high)}, lowest ${amount(low)} on ${day(low)}`
+  )
+}
+
+export interface EquityCurveProps {
+  /** At least one point. */
+  readonly curve: readonly CurvePoint[]
+  /** px */
+  readonly height: number
+}
+
+/** Realised P/L added up, as a plot. */
+export function EquityCurve({ curve, height }: EquityCurveProps) {
+  const currency = useCurrency((state) => state.current)
+  const points = useMemo(() => drawn(curve, currency), [curve, currency])
+  const textOf = ({ at, point }: DrawnPoint) => {
+    if (point === undefined) return `${formatDate(at, 'moment')}: ${formatMoney(money(0), currency)}`
+    const { total, entry } = point
+    const by = `${entry.trade.asset_symbol} ${formatMoney(entry.pnl, currency, { sign: true })}`
+    return `${formatDate(at, 'moment')}: ${formatMoney(total, currency, { sign: true })}, after ${by}`
+  }
+  return (
+    <LinePlot
+      points={points}
+      label={inWords(curve, currency)}
+      textOf={textOf}
+      tickText={(value) => formatMoney(money(value), { ...currency, rate: 1 })}
+      timeText={(at) => formatDate(at, 'date')}
+      height={height}
+    />
+  )
+}

@@ -1,0 +1,263 @@
+import { act, render, renderHook, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { Trade } from '@tradefront/contracts'
+import { forgetReads } from '@tradefront/server-state/testing'
+import { useCurrency } from '@tradefront/session'
+import { customerZone } from '@tradefront/ui/dates'
+import { even, fakeBroker, page, status, trade } from '@tradefront/testing'
+import { useNavigate } from '@tradefront/ui/router'
+import { useEffect } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { endRemote, liveRemote, type LiveRemote } from '../testing/live-remote.tsx'
+import JournalPage from './JournalPage.tsx'
+import { ReadingNotice } from './ReadingNotice.tsx'
+import { READ_AT_ONCE, useJournalTrades, type JournalReading } from './use-journal-trades.ts'
+
+const mocks = vi.hoisted(() => ({
+  toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() },
+  saved: vi.fn<(name: string, content: string) => void>(),
+}))
+vi.mock('@tradefront/ui/toast', () => ({ toast: mocks.toast }))
+vi.mock(import('../portfolio/positions/positions-csv.ts'), async (original) => ({
+  ...(await original()),
+  saveFile: mocks.saved,
+}))
+const broker = fakeBroker({ 'GET /assets': [even('EUR/USD'), even('XAU/USD')] })
+
+/** Noon of today, by the customer's clock. */
+const NOW = new Date(2026, 10, 20, 12).getTime()
+const DAY_MS = 86_400_000
+
+/** A position that was closed so many days ago. */
+function closed(daysAgo: number, pnl: string, changes: Partial<Trade> = {}): Trade {
+  const id = `${daysAgo} ${pnl}`
+  return trade({ id, pnl, close_time: new Date(NOW - daysAgo * DAY_MS).toISOString(), ...changes })
+}
+
+/** As the broker lists them: the last closed first. +10, -4.50, -7.50, 0, +22.01 within 30 days. */
+const FIVE = [
+  closed(1, '22.01'),
+  closed(2, '0.00'),
+  closed(5, '-7.50'),
+  closed(6, '-4.50', { asset_id: 'XAUUSD', asset_symbol: 'XAU/USD' }),
+  closed(7, '10.00'),
+]
+
+let remote: LiveRemote
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
+  remote = liveRemote()
+  forgetReads()
+})
+afterEach(() => {
+  useCurrency.setState({ current: { code: 'USD', symbol: '$', rate: 1 } })
+  endRemote(remote)
+})
+
+let go: (to: string) => void = () => {}
+
+function Navigator() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    go = (to) => void navigate(to)
+  }, [navigate])
+  return null
+}
+
+function open(query = '') {
+  const user = userEvent.setup()
+  render(
+    <>
+      <Navigator />
+      <JournalPage />
+    </>,
+    { wrapper: remote.Around },
+  )
+  if (query !== '') act(() => go(query))
+  return user
+}
+
+/** The broker has these pages, one after the other. */
+function hasPages(...pages: readonly (readonly Trade[])[]) {
+  broker.answers('GET /closed/trades', ({ query }: { query: URLSearchParams }) => {
+    const current = Number(query.get('page'))
+    return page(pages[current - 1], { current, more: current < pages.length })
+  })
+}
+
+const figure = (label: string) =>
+  within(screen.getByLabelText('Figures', { selector: 'dl' })).getByText(label).nextElementSibling
+const rowsOf = (table: string) =>
+  within(screen.getByRole('table', { name: table }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].map((cell) => cell.textContent).filter((text) => text !== ''))
+const pagesAsked = () => broker.calls('GET /closed/trades').map(({ query }) => query.get('page'))
+
+test('figures, curve and tables of the last 30 days, with the zone they are counted in', async () => {
+  hasPages([...FIVE, closed(31, '1000')])
+  open()
+  await screen.findByLabelText('Figures', { selector: 'dl' })
+  expect(figure('Net P/L')).toHaveTextContent('+$20.01')
+  expect(figure('Positions')).toHaveTextContent('5')
+  expect(screen.getByText('2 won, 2 lost, 1 even')).toBeVisible()
+  expect(figure('Win rate')).toHaveTextContent('40.0%')
+  expect(figure('Profit factor')).toHaveTextContent('2.67')
+  expect(figure('Average P/L')).toHaveTextContent('+$4.00')
+  expect(figure('Average win')).toHaveTextContent('+$16.01')
+  expect(figure('Average loss')).toHaveTextContent('-$6.00')
+  expect(figure('Largest drawdown')).toHaveTextContent('-$12.00')
+  expect(rowsOf('P/L by instrument')).toEqual([
+    ['EUR/USD', '+$24.51', '4', '50.0%', '+$6.13'],
+    ['XAU/USD', '-$4.50', '1', '0.0%', '-$4.50'],
+  ])
+  expect(rowsOf('P/L by hour')).toEqual([['12:00', '+$20.01', '5', '40.0%', '+$4.00']])
+  expect(rowsOf('P/L by weekday')).toHaveLength(5)
+  expect(screen.getByText(new RegExp(`your time zone \\(${customerZone()}\\)`))).toBeVisible()
+  const curve = screen.getByRole('figure', { name: /^Equity curve of realised P\/L/ })
+  expect(curve).toHaveAccessibleName(/ends at \+\$20\.01, highest \+\$20\.01 .* lowest -\$2\.00/)
+  expect(screen.getByText(/Open positions, deposits and withdrawals are not in it/)).toBeVisible()
+  expect(within(screen.getByRole('table', { name: 'Closed positions' })).getAllByRole('row')).toHaveLength(6)
+})
+
+test('without losses there is no profit factor to divide, and it says so', async () => {
+  hasPages([closed(1, '5'), closed(2, '6')])
+  open()
+  await screen.findByText('2 won, 0 lost')
+  expect(figure('Profit factor')).toHaveTextContent('No losses')
+  expect(figure('Average loss')).toHaveTextContent('–')
+})
+
+test('pages are read as far back as the range goes, and no farther until another one asks', async () => {
+  hasPages([closed(1, '1')], [closed(20, '2')], [closed(40, '4')], [closed(400, '8')])
+  const user = open()
+  await waitFor(() => expect(figure('Net P/L')).toHaveTextContent('+$3.00'))
+  await broker.settled()
+  expect(pagesAsked()).toEqual(['1', '2', '3'])
+  await user.click(screen.getByRole('button', { name: '7 days' }))
+  expect(figure('Net P/L')).toHaveTextContent('+$1.00')
+  await user.click(screen.getByRole('button', { name: 'All' }))
+  await waitFor(() => expect(figure('Net P/L')).toHaveTextContent('+$15.00'))
+  expect(screen.getByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'true')
+  expect(pagesAsked()).toEqual(['1', '2', '3', '4'])
+})
+
+test('a page that fails is told with what is counted, and read again on request', async () => {
+  hasPages([closed(1, '1')], [closed(2, '2')])
+  const answer = (more: unknown) =>
+    broker.answers('GET /closed/trades', ({ query }: { query: URLSearchParams }) =>
+      query.get('page') === '1' ? page([closed(1, '1')], { more: true }) : more,
+    )
+  answer(status(400))
+  const user = open()
+  await screen.findByText(/^Failed to fetch closed trades\. Please try again\. Counted: 1 position, back to/)
+  expect(figure('Net P/L')).toHaveTextContent('+$1.00')
+  answer(page([closed(2, '2')], { current: 2 }))
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await waitFor(() => expect(figure('Net P/L')).toHaveTextContent('+$3.00'))
+  expect(screen.queryByText(/Failed to fetch/)).toBeNull()
+})
+
+test('a first page that fails is an error with Retry', async () => {
+  broker.answers('GET /closed/trades', status(400))
+  const user = open()
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('Failed to fetch closed trades. Please try again.')
+  hasPages([closed(1, '1')])
+  await user.click(within(alert).getByRole('button', { name: 'Retry' }))
+  await waitFor(() => expect(figure('Net P/L')).toHaveTextContent('+$1.00'))
+})
+
+test('a long history is read in parts, and a server that repeats itself is not asked for ever', async () => {
+  const part = (index: number) =>
+    Array.from({ length: READ_AT_ONCE / 2 }, (_, place) => closed(1, '1', { id: `${index} ${place}` }))
+  hasPages(part(0), part(1), part(2), part(2), part(2))
+  const { result } = renderHook(() => useJournalTrades(undefined, 'UTC'), { wrapper: remote.Around })
+  await waitFor(() => expect(result.current.state).toBe('bounded'))
+  expect(result.current.trades).toHaveLength(READ_AT_ONCE)
+  act(() => result.current.readOn())
+  await waitFor(() => expect(result.current.state).toBe('partial'))
+  expect(result.current.trades).toHaveLength(1.5 * READ_AT_ONCE)
+  await broker.settled()
+  expect(pagesAsked()).toEqual(['1', '2', '3', '4'])
+})
+
+test.each<[JournalReading['state'], string]>([
+  ['bounded', 'Counted: the last 1 position, back to 19 Nov 2026.'],
+  ['reading', 'Reading older positions: 1 position, back to 19 Nov 2026 so far...'],
+  ['outdated', 'Failed to fetch closed trades. Please try again.'],
+])('what is %s is told', (state, text) => {
+  render(<ReadingNotice reading={{ state, trades: [closed(1, '1')], readOn: () => {} }} />, {
+    wrapper: remote.Around,
+  })
+  expect(screen.getByText(text)).toBeVisible()
+})
+
+test('[HEAD-09] amounts are in the display currency, and as they were booked', async () => {
+  useCurrency.setState({ current: { code: 'EUR', symbol: '€', rate: 0.5 } })
+  hasPages(FIVE)
+  open()
+  await screen.findByLabelText('Figures', { selector: 'dl' })
+  expect(figure('Net P/L')).toHaveTextContent('+€10.01+$20.01')
+  expect(screen.getByText(/Amounts are in EUR at today’s rate, and as they were booked in USD/)).toBeVisible()
+  expect(rowsOf('P/L by instrument')[1]).toContain('-€2.25-$4.50')
+})
+
+test('what is shown can be saved: the figures, and the positions of the range alone', async () => {
+  useCurrency.setState({ current: { code: 'EUR', symbol: '€', rate: 0.5 } })
+  hasPages([...FIVE, closed(31, '1000')])
+  const user = open()
+  await user.click(await screen.findByRole('button', { name: 'Export figures' }))
+  await waitFor(() => expect(mocks.saved).toHaveBeenCalledTimes(1))
+  const [name, content] = mocks.saved.mock.calls[0]!
+  expect(name).toBe('journal-2026-10-22-to-2026-11-20-figures.csv')
+  const lines = content.split('\r\n')
+  expect(lines[0]).toBe(
+    'Section,Name,Positions,Win rate (%),Profit factor,P/L (EUR),P/L (USD),Average P/L (EUR),Average P/L (USD)',
+  )
+  expect(lines[1]).toBe('Summary,All positions,5,40,2.67,10.005,20.01,2.001,4.002')
+  expect(lines).toContain('Summary,Largest drawdown,,,,-6,-12,,')
+  expect(lines).toContain('Instrument,XAU/USD,1,0,,-2.25,-4.5,-2.25,-4.5')
+  expect(lines.filter((line) => line.startsWith('Day,'))).toHaveLength(5)
+  expect(mocks.toast.success).toHaveBeenCalledWith('Figures exported')
+
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }))
+  await waitFor(() => expect(mocks.saved).toHaveBeenCalledTimes(2))
+  expect(mocks.saved.mock.calls[1]![0]).toBe('journal-2026-10-22-to-2026-11-20-positions.csv')
+  expect(mocks.saved.mock.calls[1]![1].trimEnd().split('\r\n')).toHaveLength(6)
+  expect(mocks.toast.success).toHaveBeenCalledWith('5 positions exported')
+})
+
+test('days can be typed, stand in the address, and the wrong way round hold nothing', async () => {
+  hasPages(FIVE)
+  const user = open('?from=2026-11-13&to=2026-11-14')
+  await waitFor(() => expect(figure('Net P/L')).toHaveTextContent('+$5.50'))
+  const first = screen.getByLabelText('First day')
+  await user.clear(first)
+  await user.type(first, '2026-11-14{Enter}')
+  await waitFor(() => expect(figure('Net P/L')).toHaveTextContent('-$4.50'))
+  await user.clear(screen.getByLabelText('Last day'))
+  await user.type(screen.getByLabelText('Last day'), '2026-11-01')
+  await user.tab()
+  expect(await screen.findByText('The last day is before the first one.')).toBeVisible()
+  act(() => go('?from=2026-11-16&to=2026-11-17'))
+  expect(await screen.findByText('No position was closed in these days.')).toBeVisible()
+})
+
+test('a position that is closed meanwhile joins in; one without P/L is named', async () => {
+  hasPages([closed(1, '1'), closed(3, '0', { pnl: undefined })])
+  open()
+  await waitFor(() => expect(figure('Net P/L')).toHaveTextContent('+$1.00'))
+  expect(screen.getByText(/1 position without P\/L or closing time: not counted/)).toBeVisible()
+  act(() => remote.event('trade.7', 'trade.updated', { action: 'closed', trade: closed(0, '2') }))
+  await waitFor(() => expect(figure('Net P/L')).toHaveTextContent('+$3.00'))
+  expect(pagesAsked()).toEqual(['1'])
+})
+
+test('somebody without history is shown the way to the room', async () => {
+  hasPages([])
+  open()
+  expect(await screen.findByText('No trading history found')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Open trading room' })).toHaveAttribute('href', '/mt4')
+})

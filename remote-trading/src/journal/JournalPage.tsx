@@ -1,0 +1,199 @@
+import { useCurrency } from '@tradefront/session'
+import { ListState } from '@tradefront/ui/ListState'
+import { Button } from '@tradefront/ui/Button'
+import { Title } from '@tradefront/ui/Title'
+import { Link, useSearchParams } from '@tradefront/ui/router'
+import { useMemo, useState, type ReactNode } from 'react'
+import { useAssetsLoaded } from '../instruments/assets/use-assets-loaded.ts'
+import { ACCOUNT_CURRENCY } from '../portfolio/positions/pnl-conversion.ts'
+import { ClosedList } from '../portfolio/positions/ClosedTable.tsx'
+import { CLOSED_FAILED } from '../portfolio/positions/trades.ts'
+import { Tool } from '../portfolio/positions/TradeTools.tsx'
+import { isBookedOtherwise } from './Amount.tsx'
+import { EquityCurve } from './EquityCurve.tsx'
+import { GroupTable } from './GroupTable.tsx'
+import { choiceOf, isReversed, paramsOf, rangeOf } from './journal-range.ts'
+import type { JournalReport, JournalTable } from './journal-report.ts'
+import { positionsText } from './journal-texts.ts'
+import { JournalSummary } from './JournalSummary.tsx'
+import { RangePicker } from './RangePicker.tsx'
+import { ReadingNotice } from './ReadingNotice.tsx'
+import { useFiguresExport } from './use-figures-export.ts'
+import { useJournal, type Journal } from './use-journal.ts'
+import { useToday } from './use-today.ts'
+import styles from './journal.module.css'
+
+/** px */
+const CURVE_HEIGHT = 240
+
+/** `/main/journal`: what closed positions of some days came to, in figures, as a curve and by what they share. */
+export default function JournalPage() {
+  useAssetsLoaded()
+  const [params, setParams] = useSearchParams()
+  const today = useToday()
+  const choice = choiceOf(params)
+  const range = rangeOf(choice, today)
+  const journal = useJournal(range)
+  const file = `journal-${range.from ?? 'all'}-to-${range.to ?? today}`
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <Title order={1} className={styles.title}>
+          Journal
+        </Title>
+        <RangePicker
+          choice={choice}
+          range={range}
+          today={today}
+          onChoice={(next) => setParams(paramsOf(next))}
+        />
+      </div>
+      {isReversed(range) ? (
+        <ListState state="empty" message="The last day is before the first one." />
+      ) : (
+        <Content journal={journal} file={file} />
+      )}
+    </div>
+  )
+}
+
+interface ContentProps {
+  readonly journal: Journal
+  /** Name of exported files, without what they hold and their ending. */
+  readonly file: string
+}
+
+function Content({ journal, file }: ContentProps) {
+  const { reading, report } = journal
+  if (reading.state === 'loading') return <ListState state="loading" message="Loading history..." rows={8} />
+  if (reading.state === 'failed')
+    return <ListState state="error" message={CLOSED_FAILED} onRetry={reading.readOn} />
+  if (reading.trades.length === 0) {
+    return (
+      <ListState state="empty" message="No trading history found">
+        <Button component={Link} to="/mt4" variant="default" size="xs">
+          Open trading room
+        </Button>
+      </ListState>
+    )
+  }
+  return (
+    <>
+      <ReadingNotice reading={reading} />
+      {report.entries.length === 0 ? (
+        <ListState
+          state={reading.state === 'reading' ? 'loading' : 'empty'}
+          message={
+            reading.state === 'reading' ? 'Loading history...' : 'No position was closed in these days.'
+          }
+        />
+      ) : (
+        <Report journal={journal} file={file} />
+      )}
+    </>
+  )
+}
+
+function Report({ journal, file }: ContentProps) {
+  const { reading, report } = journal
+  const currency = useCurrency((state) => state.current)
+  const exportFigures = useFiguresExport()
+  const isPartial = reading.state !== 'complete'
+  const [byInstrument, byWeekday, byHour, byDay] = report.tables
+  return (
+    <>
+      <Section
+        title="Figures"
+        tools={
+          <Tool onClick={() => void exportFigures({ report, currency, file: `${file}-figures`, isPartial })}>
+            Export figures
+          </Tool>
+        }
+      >
+        <JournalSummary report={report} />
+        <Explanation journal={journal} />
+      </Section>
+      <Section title="Equity curve">
+        <p className={styles.about}>
+          Realised P/L of these positions, added up. Open positions, deposits and withdrawals are not in it.
+        </p>
+        <EquityCurve curve={report.curve} height={CURVE_HEIGHT} />
+        {byDay === undefined ? null : (
+          <details className={styles.details}>
+            <summary>Day by day as a table</summary>
+            <GroupTable table={byDay} />
+          </details>
+        )}
+      </Section>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <GroupSection table={byInstrument} />
+          <GroupSection table={byWeekday} />
+        </div>
+        <GroupSection table={byHour} />
+      </div>
+      <Positions report={report} file={`${file}-positions`} isPartial={isPartial} />
+    </>
+  )
+}
+
+/** In which zone and currencies the journal counts, and what it leaves out. */
+function Explanation({ journal: { zone, uncounted } }: { readonly journal: Journal }) {
+  const currency = useCurrency((state) => state.current)
+  return (
+    <p className={styles.about}>
+      Days and hours are those of the closing, in your time zone ({zone}).{' '}
+      {isBookedOtherwise(currency)
+        ? `Amounts are in ${currency.code} at today’s rate, and as they were booked in ${ACCOUNT_CURRENCY}. `
+        : null}
+      {uncounted === 0 ? null : `${positionsText(uncounted)} without P/L or closing time: not counted.`}
+    </p>
+  )
+}
+
+function GroupSection({ table }: { readonly table: JournalTable | undefined }) {
+  if (table === undefined) return null
+  return (
+    <Section title={`By ${table.name.toLowerCase()}`}>
+      <GroupTable table={table} />
+    </Section>
+  )
+}
+
+interface PositionsProps {
+  readonly report: JournalReport
+  readonly file: string
+  readonly isPartial: boolean
+}
+
+function Positions({ report, file, isPartial }: PositionsProps) {
+  const [tools, setTools] = useState<HTMLElement | null>(null)
+  // The last closed first, as in the room's history.
+  const trades = useMemo(() => report.entries.map(({ trade }) => trade).toReversed(), [report])
+  return (
+    <Section title="Positions" tools={<div ref={setTools} />} list>
+      <ClosedList trades={trades} hasMore={isPartial} file={file} toolsPlace={tools} />
+    </Section>
+  )
+}
+
+interface SectionProps {
+  readonly title: string
+  readonly tools?: ReactNode
+  /** Its content scrolls within. */
+  readonly list?: boolean
+  readonly children: ReactNode
+}
+
+function Section({ title, tools, list = false, children }: SectionProps) {
+  const id = `journal-${title.toLowerCase().replaceAll(' ', '-')}`
+  return (
+    <section className={styles.section} data-list={list || undefined} aria-labelledby={id}>
+      <div className={styles.sectionHead}>
+        <h2 id={id}>{title}</h2>
+        {tools}
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import { TextInput } from '@tradefront/ui/TextInput'
+import { useState } from 'react'
+import type { DayRange } from './journal-entries.ts'
+import { isReversed, PRESETS, readDay, type RangeChoice } from './journal-range.ts'
+import styles from './journal.module.css'
+
+export interface RangePickerProps {
+  readonly choice: RangeChoice
+  /** The days of the choice. */
+  readonly range: DayRange
+  /** 'YYYY-MM-DD' */
+  readonly today: string
+  readonly onChoice: (choice: RangeChoice) => void
+}
+
+/** Which days the journal is about. */
+export function RangePicker({ choice, range, today, onChoice }: RangePickerProps) {
+  /** What is being typed: half a year's number is a day as well, of a year long ago. */
+  const [draft, setDraft] = useState<DayRange>({})
+
+  function take(name: 'from' | 'to'): void {
+    if (!(name in draft)) return
+    setDraft({})
+    const next = readDay(draft[name] ?? '')
+    if (next !== range[name]) onChoice({ kind: 'days', from: range.from, to: range.to, [name]: next })
+  }
+
+  const day = (name: 'from' | 'to', label: string) => (
+    <TextInput
+      type="date"
+      size="xs"
+      label={label}
+      max={today}
+      value={draft[name] ?? range[name] ?? ''}
+      error={name === 'to' && isReversed(range) ? 'Before the first day' : undefined}
+      onChange={({ currentTarget }) => setDraft({ ...draft, [name]: currentTarget.value })}
+      onBlur={() => take(name)}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') take(name)
+      }}
+    />
+  )
+
+  return (
+    <div className={styles.range}>
+      <fieldset className={styles.presets} aria-label="Range">
+        {PRESETS.map(({ id, label }) => (
+          <button
+            key={id}
+            type="button"
+            aria-pressed={choice.kind === 'preset' && choice.id === id}
+            onClick={() => onChoice({ kind: 'preset', id })}
+          >
+            {label}
+          </button>
+        ))}
+      </fieldset>
+      <div className={styles.days}>
+        {day('from', 'First day')}
+        {day('to', 'Last day')}
+      </div>
+    </div>
+  )
+}

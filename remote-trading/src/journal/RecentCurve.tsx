@@ -1,0 +1,35 @@
+import { ListState } from '@tradefront/ui/ListState'
+import { CLOSED_FAILED } from '../portfolio/positions/trades.ts'
+import { EquityCurve } from './EquityCurve.tsx'
+import { rangeOf } from './journal-range.ts'
+import { ReadingNotice } from './ReadingNotice.tsx'
+import { useJournal } from './use-journal.ts'
+import { useToday } from './use-today.ts'
+import styles from './journal.module.css'
+
+/** px */
+const HEIGHT = 160
+
+/** The equity curve of the last 30 days, for pages that are about something else. */
+export function RecentCurve() {
+  const { reading, report } = useJournal(rangeOf({ kind: 'preset', id: '30d' }, useToday()))
+  if (reading.state === 'loading') return <ListState state="loading" message="Loading history..." rows={4} />
+  if (reading.state === 'failed')
+    return <ListState state="error" message={CLOSED_FAILED} onRetry={reading.readOn} />
+  return (
+    <>
+      <ReadingNotice reading={reading} />
+      {report.curve.length === 0 ? (
+        <ListState state="empty" message="No position was closed in the last 30 days." />
+      ) : (
+        <>
+          <p className={styles.about}>
+            Realised P/L of the last 30 days, added up. Open positions, deposits and withdrawals are not in
+            it.
+          </p>
+          <EquityCurve curve={report.curve} height={HEIGHT} />
+        </>
+      )}
+    </>
+  )
+}

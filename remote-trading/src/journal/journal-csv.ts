@@ -1,0 +1,65 @@
+import { type DisplayCurrency, type Money } from '@tradefront/money'
+import { ACCOUNT_CURRENCY } from '../portfolio/positions/pnl-conversion.ts'
+import { csvText, inCurrency, number, text, type Cell } from '../portfolio/positions/positions-csv.ts'
+import type { JournalReport } from './journal-report.ts'
+import type { JournalFigures } from './journal-figures.ts'
+import { factorText } from './journal-texts.ts'
+
+const NOTHING = text(undefined)
+/** Whole numbers as fixed point. */
+const count = (value: number): Cell => text(String(value))
+
+/**
+ * The journal's figures as CSV: a line for each figure of the summary and for each row of its tables, with the
+ * amounts in the display currency and, where that is another one, in the account's.
+ */
+export function figuresCsv(report: JournalReport, currency: DisplayCurrency): string {
+  const isOther = currency.code !== ACCOUNT_CURRENCY
+  const amount = (value: Money | undefined): Cell[] => [
+    number(inCurrency(value, currency)),
+    ...(isOther ? [number(value)] : []),
+  ]
+  const amountHeads = (name: string) => [
+    text(`${name} (${currency.code})`),
+    ...(isOther ? [text(`${name} (${ACCOUNT_CURRENCY})`)] : []),
+  ]
+  const single = (name: string, value: Money | undefined): Cell[] => [
+    text('Summary'),
+    text(name),
+    NOTHING,
+    NOTHING,
+    NOTHING,
+    ...amount(value),
+    ...amount(undefined),
+  ]
+  const row = (section: string, name: string, figures: JournalFigures, factor = NOTHING): Cell[] => [
+    text(section),
+    text(name),
+    count(figures.count),
+    number(figures.winRate),
+    factor,
+    ...amount(figures.net),
+    ...amount(figures.average),
+  ]
+  const { summary, drawdown } = report
+  return csvText([
+    [
+      ...['Section', 'Name', 'Positions', 'Win rate (%)', 'Profit factor'].map(text),
+      ...amountHeads('P/L'),
+      ...amountHeads('Average P/L'),
+    ],
+    row('Summary', 'All positions', summary, text(factorText(summary))),
+    single('Gross profit', summary.grossProfit),
+    single('Gross loss', minus(summary.grossLoss)),
+    single('Average win', summary.averageWin),
+    single('Average loss', summary.averageLoss),
+    single('Best', summary.best),
+    single('Worst', summary.worst),
+    single('Largest drawdown', minus(drawdown)),
+    ...report.tables.flatMap(({ name, groups }) => groups.map(({ key, figures }) => row(name, key, figures))),
+  ])
+}
+
+function minus(value: Money): Money {
+  return (0n - value) as Money
+}

@@ -1,0 +1,164 @@
+import { divide, SCALE, type Money } from '@tradefront/money'
+import type { JournalEntry } from './journal-entries.ts'
+
+/** Gains over losses; without losses there is nothing to divide by. */
+export type ProfitFactor =
+  | { readonly kind: 'ratio'; readonly value: bigint }
+  | { readonly kind: 'no-losses' }
+  /** Neither gains nor losses. */
+  | { readonly kind: 'none' }
+
+/** What closed positions came to. Amounts are in the account's currency; averages have eight decimals, half up. */
+export interface JournalFigures {
+  readonly count: number
+  /** Closed with a gain. */
+  readonly wins: number
+  /** Closed with a loss; the others broke even. */
+  readonly losses: number
+  /** Sum of all P/L. */
+  readonly net: Money
+  readonly grossProfit: Money
+  /** A positive amount. */
+  readonly grossLoss: Money
+  /** Wins among all positions, percent, rounded once to two decimals; fixed point. */
+  readonly winRate: bigint | undefined
+  /** Gross profit / gross loss, rounded once to two decimals; fixed point. */
+  readonly profitFactor: ProfitFactor
+  readonly average: Money | undefined
+  readonly averageWin: Money | undefined
+  /** A negative amount. */
+  readonly averageLoss: Money | undefined
+  readonly best: Money | undefined
+  readonly worst: Money | undefined
+}
+
+/** A quotient with two decimals, rounded once, half up; fixed point. */
+function hundredths(dividend: bigint, divisor: bigint): bigint {
+  return divide(dividend * 100n, divisor, 'half-up') * 10n ** BigInt(SCALE - 2)
+}
+
+function averageOf(sum: bigint, count: number): Money | undefined {
+  return count === 0 ? undefined : (divide(sum, BigInt(count), 'half-up') as Money)
+}
+
+/** The figures of entries. */
+export function figuresOf(entries: readonly JournalEntry[]): JournalFigures {
+  let wins = 0
+  let losses = 0
+  let gained = 0n
+  let lost = 0n
+  let best: Money | undefined
+  let worst: Money | undefined
+  for (const { pnl } of entries) {
+    if (pnl > 0n) {
+      wins += 1
+      gained += pnl
+    } else if (pnl < 0n) {
+      losses += 1
+      lost -= pnl
+    }
+    if (best === undefined || pnl > best) best = pnl
+    if (worst === undefined || pnl < worst) worst = pnl
+  }
+  const count = entries.length
+  return {
+    count,
+    wins,
+    losses,
+    net: (gained - lost) as Money,
+    grossProfit: gained as Money,
+    grossLoss: lost as Money,
+    winRate: count === 0 ? undefined : hundredths(BigInt(wins) * 100n, BigInt(count)),
+    profitFactor: profitFactorOf(gained, lost),
+    average: averageOf(gained - lost, count),
+    averageWin: averageOf(gained, wins),
+    averageLoss: averageOf(-lost, losses),
+    best,
+    worst,
+  }
+}
+
+function profitFactorOf(gained: bigint, lost: bigint): ProfitFactor {
+  if (lost > 0n) return { kind: 'ratio', value: hundredths(gained, lost) }
+  return gained > 0n ? { kind: 'no-losses' } : { kind: 'none' }
+}
+
+/** The equity curve after a position was closed. */
+export interface CurvePoint {
+  /** Unix ms. */
+  readonly at: number
+  /** Realised P/L up to here, this position's with it. */
+  readonly total: Money
+  readonly entry: JournalEntry
+}
+
+/** Realised P/L added up from 0, position by position; entries come in the order they were closed in. */
+export function curveOf(entries: readonly JournalEntry[]): readonly CurvePoint[] {
+  let total = 0n
+  return entries.map((entry) => ({ at: entry.closedAt, total: (total += entry.pnl) as Money, entry }))
+}
+
+/** The deepest fall of the curve below an earlier high, the beginning at 0 being one; a positive amount. */
+export function drawdownOf(curve: readonly CurvePoint[]): Money {
+  let high = 0n
+  let deepest = 0n
+  for (const { total } of curve) {
+    if (total > high) high = total
+    else if (high - total > deepest) deepest = high - total
+  }
+  return deepest as Money
+}
+
+/** Entries that have something in common, with their figures. */
+export interface JournalGroup {
+  readonly key: string
+  readonly figures: JournalFigures
+}
+
+function groupsBy(
+  entries: readonly JournalEntry[],
+  keyOf: (entry: JournalEntry) => string,
+): readonly JournalGroup[] {
+  const groups = new Map<string, JournalEntry[]>()
+  for (const entry of entries) {
+    const key = keyOf(entry)
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [entry])
+    else group.push(entry)
+  }
+  return [...groups].map(([key, members]) => ({ key, figures: figuresOf(members) }))
+}
+
+/** By symbol; what earned most comes first. */
+export function byInstrument(entries: readonly JournalEntry[]): readonly JournalGroup[] {
+  return groupsBy(entries, ({ trade }) => trade.asset_symbol).toSorted((a, b) =>
+    a.figures.net === b.figures.net ? (a.key < b.key ? -1 : 1) : a.figures.net > b.figures.net ? -1 : 1,
+  )
+}
+
+export const WEEKDAYS = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const
+
+/** By the weekday of the closing, from Monday; days without one are left out. */
+export function byWeekday(entries: readonly JournalEntry[]): readonly JournalGroup[] {
+  const inOrder = entries.toSorted((a, b) => a.weekday - b.weekday)
+  return groupsBy(inOrder, ({ weekday }) => WEEKDAYS[weekday] ?? '')
+}
+
+/** By the hour of the closing ('09:00'), from midnight; hours without one are left out. */
+export function byHour(entries: readonly JournalEntry[]): readonly JournalGroup[] {
+  const inOrder = entries.toSorted((a, b) => a.hour - b.hour)
+  return groupsBy(inOrder, ({ hour }) => `${String(hour).padStart(2, '0')}:00`)
+}
+
+/** By the day of the closing, the first one first. */
+export function byDay(entries: readonly JournalEntry[]): readonly JournalGroup[] {
+  return groupsBy(entries, ({ day }) => day)
+}

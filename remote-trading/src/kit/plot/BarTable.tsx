@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import styles from './plot.module.css'
+
+/** A row with its bar. */
+export interface BarRow {
+  readonly id: string
+  readonly name: ReactNode
+  /** Length of the bar, -1 to 1 of the longest; negative ones go to the left of the middle. */
+  readonly size: number
+  /** The cells after the bar, one for each head. */
+  readonly cells: readonly ReactNode[]
+}
+
+export interface BarTableProps {
+  /** Names the table for screen readers. */
+  readonly label: string
+  /** Of the names. */
+  readonly head: string
+  /** Of the cells; what a narrow place can do without comes last. */
+  readonly columns: readonly string[]
+  readonly rows: readonly BarRow[]
+  /** The bars are neither gains nor losses. */
+  readonly plain?: boolean
+}
+
+/** Bars as a table: each row says in figures what its bar shows, so the bars are for the eye alone. */
+export function BarTable({ label, head, columns, rows, plain = false }: BarTableProps) {
+  const isSigned = rows.some(({ size }) => size < 0)
+  return (
+    <div className={styles.bars}>
+      <table aria-label={label} data-signed={isSigned || undefined}>
+        <thead>
+          <tr>
+            <th scope="col">{head}</th>
+            <td aria-hidden />
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, name, size, cells }) => (
+            <tr key={id}>
+              <th scope="row">{name}</th>
+              <td aria-hidden>
+                <span
+                  className={styles.bar}
+                  data-sign={plain ? undefined : size < 0 ? 'down' : 'up'}
+                  style={{ inlineSize: `${Math.abs(size) * (isSigned ? 50 : 100)}%` }}
+                />
+              </td>
+              {cells.map((cell, index) => (
+                <td key={columns[index]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Sizes of bars, -1 to 1 of the longest. */
+export function barSizes(values: readonly number[]): readonly number[] {
+  const longest = Math.max(...values.map(Math.abs))
+  return values.map((value) => (longest === 0 ? 0 : value / longest))
+}

@@ -1,0 +1,102 @@
+import { useId, useMemo, useState, type PointerEvent } from 'react'
+import styles from './plot.module.css'
+import { plotScale, pointAt, stepPath, type PlotPoint } from './plot-scale.ts'
+
+export interface LinePlotProps<P extends PlotPoint> {
+  /** By time; at least one. */
+  readonly points: readonly P[]
+  /** What the plot shows, with its beginning, end, high and low: all that a screen reader gets of it. */
+  readonly label: string
+  /** A point in words, for whom the pointer is at it. */
+  readonly textOf: (point: P) => string
+  /** A value at the axis. */
+  readonly tickText: (value: number) => string
+  /** A time at the axis. */
+  readonly timeText: (at: number) => string
+  /** px */
+  readonly height: number
+}
+
+/**
+ * A line of steps over time with its area above and below 0, as SVG: it takes its colours from the tokens and
+ * needs no library. Whoever cannot see it has the label here and a table beside it.
+ */
+export function LinePlot<P extends PlotPoint>(props: LinePlotProps<P>) {
+  const { points, label, textOf, tickText, timeText, height } = props
+  const id = useId()
+  const [at, setAt] = useState<P>()
+  const scale = useMemo(() => plotScale(points), [points])
+  const line = useMemo(() => stepPath(points, scale), [points, scale])
+  const first = points[0]
+  const last = points.at(-1)
+  if (first === undefined || last === undefined) return null
+  const zero = scale.y(0)
+  const area = `${line}V${zero}H${scale.x(first.at)}Z`
+  // Of other points than those it was taken from: they have changed under the pointer.
+  const pointed = at !== undefined && points.includes(at) ? at : undefined
+
+  function onPointer({ currentTarget, clientX }: PointerEvent<HTMLElement>): void {
+    const { left, width } = currentTarget.getBoundingClientRect()
+    setAt(width === 0 ? undefined : pointAt(points, (clientX - left) / width))
+  }
+
+  return (
+    <div className={styles.plot}>
+      <p className={styles.readout} aria-hidden>
+        {textOf(pointed ?? last)}
+      </p>
+      <div className={styles.frame} style={{ height }}>
+        <figure
+          aria-label={label}
+          className={styles.pane}
+          onPointerMove={onPointer}
+          onPointerDown={onPointer}
+          onPointerLeave={() => setAt(undefined)}
+        >
+          <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden>
+            <clipPath id={`${id}above`}>
+              <rect x={0} y={0} width={100} height={zero} />
+            </clipPath>
+            <clipPath id={`${id}below`}>
+              <rect x={0} y={zero} width={100} height={100 - zero} />
+            </clipPath>
+            {scale.ticks.map((tick) => (
+              <line
+                key={tick}
+                className={styles.grid}
+                data-zero={tick === 0 || undefined}
+                x1={0}
+                x2={100}
+                y1={scale.y(tick)}
+                y2={scale.y(tick)}
+              />
+            ))}
+            <path className={styles.above} clipPath={`url(#${id}above)`} d={area} />
+            <path className={styles.below} clipPath={`url(#${id}below)`} d={area} />
+            <path className={styles.line} d={line} />
+            {pointed === undefined ? null : (
+              <line
+                className={styles.cross}
+                x1={scale.x(pointed.at)}
+                x2={scale.x(pointed.at)}
+                y1={0}
+                y2={100}
+              />
+            )}
+          </svg>
+        </figure>
+        <ul className={styles.ticks} aria-hidden>
+          {scale.ticks.map((tick) => (
+            <li key={tick} style={{ top: `${scale.y(tick)}%` }}>
+              {tickText(tick)}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <p className={styles.times} aria-hidden>
+        <span>{timeText(first.at)}</span>
+        {first.at === last.at ? null : <span>{timeText(last.at)}</span>}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+/** A value at a time. Floats: for drawing, not for computing. */
+export interface PlotPoint {
+  /** Unix ms. */
+  readonly at: number
+  readonly value: number
+}
+
+/** Where things are in a plot: per cent from its left and from its top. */
+export interface PlotScale {
+  readonly x: (at: number) => number
+  readonly y: (value: number) => number
+  /** Round values to be named at the axis, from the lowest. */
+  readonly ticks: readonly number[]
+}
+
+/** Steps between ticks, times a power of ten. */
+const STEPS = [1, 2, 2.5, 5, 10]
+/** Ticks that are aimed at. */
+const TICKS = 4
+
+/** The round step by which a span of values has about four ticks. */
+function stepOf(span: number): number {
+  const raw = span / TICKS
+  const power = 10 ** Math.floor(Math.log10(raw))
+  return (STEPS.find((step) => step * power >= raw) ?? 10) * power
+}
+
+/**
+ * A scale with all points and 0 in it, between ticks.
+ * @param points by time, at least one
+ */
+export function plotScale(points: readonly PlotPoint[]): PlotScale {
+  const values = points.map(({ value }) => value)
+  const low = Math.min(0, ...values)
+  const high = Math.max(0, ...values)
+  const step = stepOf(high === low ? 1 : high - low)
+  const first = Math.floor(low / step)
+  const last = Math.max(Math.ceil(high / step), first + 1)
+  const start = points[0]?.at ?? 0
+  const duration = (points.at(-1)?.at ?? 0) - start
+  return {
+    x: (at) => (duration === 0 ? 100 : ((at - start) / duration) * 100),
+    y: (value) => ((last * step - value) / ((last - first) * step)) * 100,
+    ticks: Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step),
+  }
+}
+
+const short = (percent: number) => Number(percent.toFixed(2))
+
+/** A line of steps as an SVG path: what was reached stays until the next point. */
+export function stepPath(points: readonly PlotPoint[], { x, y }: Pick<PlotScale, 'x' | 'y'>): string {
+  return points
+    .map(({ at, value }, index) =>
+      index === 0 ? `M${short(x(at))} ${short(y(value))}` : `H${short(x(at))}V${short(y(value))}`,
+    )
+    .join('')
+}
+
+/** The last point that had been reached at a share (0 to 1) of the time; the first one before that. */
+export function pointAt<P extends PlotPoint>(points: readonly P[], share: number): P | undefined {
+  const start = points[0]?.at ?? 0
+  const end = points.at(-1)?.at ?? 0
+  const at = start + share * (end - start)
+  return points.findLast((point) => point.at <= at) ?? points[0]
+}

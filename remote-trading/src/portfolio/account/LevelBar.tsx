@@ -1,0 +1,36 @@
+import type { CSSProperties } from 'react'
+import styles from './account.module.css'
+import type { MarginMarks, MarginZone } from './margin-marks.ts'
+
+export interface LevelBarProps {
+  /** Margin level, %: infinite without margin; not a number while it is not known, and nothing is drawn. */
+  readonly percent: number
+  readonly marks: MarginMarks
+  readonly zone: MarginZone
+}
+
+/** The margin level as a bar with the broker's two marks, in another colour at and below each of them. */
+export function LevelBar({ percent, marks: { call, stopOut }, zone }: LevelBarProps) {
+  if (isNaN(percent)) return null
+  /** End of the bar, %; above it every level is as good. */
+  const most = call * 2
+  const shown = Math.min(Math.max(percent, 0), most)
+  const at = (value: number) => `${(value / most) * 100}%`
+  return (
+    <span
+      className={styles.level}
+      title={`Margin call at ${call}%, stop-out at ${stopOut}%`}
+      data-zone={zone}
+      style={{ backgroundSize: `${at(shown)} 100%`, '--stop': at(stopOut) } as CSSProperties}
+    >
+      <meter
+        aria-label={`Margin level, of ${most}%`}
+        min={0}
+        low={stopOut}
+        high={call}
+        max={most}
+        value={shown}
+      />
+    </span>
+  )
+}
