@@ -6,12 +6,10 @@ import {
   CandlestickSeries,
   LineStyle,
   createChart,
-  type CandlestickData,
   type IChartApi,
   type IPriceLine,
-  type UTCTimestamp,
 } from 'lightweight-charts'
-import { axisShift, joinCandles, quoteTime, withTick } from './candle-series.ts'
+import { axisShift, joinCandles, quoteTime, toBar, withTick } from './candle-series.ts'
 import type { ChartSurface } from './chart-adapter.ts'
 
 /** Candles that are asked for. */
@@ -247,8 +245,4 @@ function paint(chart: IChartApi, series: Series, lines: Lines): void {
 
 function paintLine(line: IPriceLine, color: string): void {
   line.applyOptions({ color, axisLabelColor: color, axisLabelTextColor: '#ffffff' })
-}
-
-function toBar({ time, open, high, low, close }: Candle, shift: number): CandlestickData<UTCTimestamp> {
-  return { time: (time + shift) as UTCTimestamp, open, high, low, close }
 }
