@@ -68,7 +68,13 @@ export function ChartPanel({ asset }: { asset: Asset }) {
         />
         <div className={classes.tools}>
           {extras.state === 'ready' ? (
-            <extras.code.TableToggle pressed={asTable} onPress={setAsTable} />
+            <extras.code.ChartTools
+              asset={asset}
+              decimals={decimals}
+              surface={surface}
+              pressed={asTable}
+              onPress={setAsTable}
+            />
           ) : null}
         </div>
       </header>

@@ -9,6 +9,7 @@ import {
   type IChartApi,
   type IPriceLine,
 } from 'lightweight-charts'
+import { candleColors } from './candle-colors.ts'
 import { axisShift, joinCandles, quoteTime, toBar, withTick } from './candle-series.ts'
 import type { ChartSurface } from './chart-adapter.ts'
 
@@ -214,8 +215,6 @@ function log(error: unknown): void {
 
 function paint(chart: IChartApi, series: Series, lines: Lines): void {
   const line = readToken('--tf-line')
-  const up = readToken('--tf-up')
-  const down = readToken('--tf-down')
   const label = readToken('--tf-bg2')
   chart.applyOptions({
     layout: {
@@ -232,13 +231,7 @@ function paint(chart: IChartApi, series: Series, lines: Lines): void {
     rightPriceScale: { borderColor: line },
     timeScale: { borderColor: line },
   })
-  series.applyOptions({
-    upColor: up,
-    downColor: down,
-    wickUpColor: up,
-    wickDownColor: down,
-    borderVisible: false,
-  })
+  series.applyOptions({ ...candleColors(), borderVisible: false })
   paintLine(lines.bid, readToken('--tf-sell'))
   paintLine(lines.ask, readToken('--tf-buy'))
 }

@@ -1,3 +1,3 @@
 /* One part of the room's code: what is in the chart without being what somebody came for. */
 export { ChartExtras } from './ChartExtras.tsx'
-export { TableToggle } from './TableToggle.tsx'
+export { ChartTools } from './tools/ChartTools.tsx'

@@ -1,0 +1,32 @@
+import { useColorScheme } from '@tradefront/ui/color-scheme'
+import { useEffect, useState } from 'react'
+import { Indicators } from '../indicators/Indicators.tsx'
+import type { ChartSeriesProps } from './ChartSeries.tsx'
+import { drawStyle } from './draw-style.ts'
+import { drawVolume } from './draw-volume.ts'
+
+/** Another style than candles, volume, and indicators [ROOM-03]. */
+export function MoreSeries({ surface, feed, decimals, look }: ChartSeriesProps) {
+  const { scheme, palette } = useColorScheme()
+  const { style, volume, indicators } = look
+  const [hasVolume, setHasVolume] = useState(false)
+
+  // After the chart has taken its colours from the tokens of another look, which it does in an effect as well.
+  useEffect(() => {
+    if (style !== 'candles') return drawStyle(surface, feed, style)
+  }, [surface, feed, style, scheme, palette])
+  useEffect(() => {
+    const look = () => setHasVolume(feed.candles.some((candle) => candle.volume !== undefined))
+    look()
+    return feed.follow((change) => {
+      if (change === 'all') look()
+    })
+  }, [feed])
+  useEffect(() => {
+    if (volume && hasVolume) return drawVolume(surface, feed)
+  }, [surface, feed, volume, hasVolume, scheme, palette])
+
+  return indicators.length === 0 ? null : (
+    <Indicators surface={surface} feed={feed} decimals={decimals} indicators={indicators} />
+  )
+}
