@@ -57,11 +57,11 @@ function Layer({ surface, asset, interval, decimals, hidden }: LayerProps) {
         ) : null}
       </div>
       <div ref={layer} className={classes.layer} hidden={hidden}>
-        <Drawings surface={surface} points={points} id={id} decimals={decimals} />
+        <Drawings key={id} surface={surface} points={points} id={id} decimals={decimals} />
         <ChartLegend surface={surface} interval={interval} decimals={decimals} />
         <PositionLines surface={surface} asset={asset} />
         <TicketExits surface={surface} asset={asset} decimals={decimals} />
-        <OlderNote surface={surface} id={id} interval={interval} />
+        <OlderNote key={`${id} ${interval}`} surface={surface} id={id} interval={interval} />
         <BackToNow surface={surface} />
       </div>
     </>

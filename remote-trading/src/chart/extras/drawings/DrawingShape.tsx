@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useCallback, useLayoutEffect, useRef } from 'react'
 import type { ChartSurface } from '../../chart-adapter.ts'
 import { onPaint, paneSize } from '../pane.ts'
 import type { ChartPoints } from './chart-points.ts'
@@ -6,6 +6,9 @@ import classes from './Drawings.module.css'
 import { drawingText, type Drawing } from './drawings.ts'
 import { placeShape } from './place-shape.ts'
 import { useShapeMoves, type ShapeMoves } from './use-shape-moves.ts'
+
+/** What it is for keys and screen readers: SVG has no button. */
+const BUTTON = { role: 'button', tabIndex: 0 } as const
 
 export interface DrawingShapeProps extends ShapeMoves {
   readonly surface: ChartSurface
@@ -30,14 +33,13 @@ export function DrawingShape({
 }: DrawingShapeProps) {
   const group = useRef<SVGGElement>(null)
   const { kind, from, to } = drawing
-  useLayoutEffect(() => {
-    const place = () => {
-      if (group.current === null) return
-      placeShape(group.current, kind, points.pointOf(from), points.pointOf(to), paneSize(surface).width)
-    }
-    place()
-    return onPaint(surface, place)
-  }, [surface, points, kind, from, to, isSelected])
+  const place = useCallback(() => {
+    if (group.current === null) return
+    placeShape(group.current, kind, points.pointOf(from), points.pointOf(to), paneSize(surface).width)
+  }, [surface, points, kind, from, to])
+  useLayoutEffect(() => onPaint(surface, place), [surface, place])
+  // Its ends come and go with the selection.
+  useLayoutEffect(place)
   // One that was just drawn is at once under the keys.
   useLayoutEffect(() => {
     if (isSelected) group.current?.focus({ preventScroll: true })
@@ -48,8 +50,7 @@ export function DrawingShape({
     <g
       ref={group}
       className={classes.drawing}
-      role="button"
-      tabIndex={0}
+      {...BUTTON}
       aria-label={drawingText(drawing, decimals)}
       aria-pressed={isSelected}
       aria-keyshortcuts="Delete"

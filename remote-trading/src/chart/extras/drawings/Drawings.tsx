@@ -38,7 +38,8 @@ export function Drawings({ surface, points, id, decimals }: DrawingsProps) {
       if (!surface.isGone()) surface.chart.unsubscribeClick(deselect)
     }
   }, [surface])
-  useEffect(() => () => usePencil.setState({ tool: undefined, selected: undefined }), [id])
+  // With another instrument, which is drawn with a key of its own, nothing is selected.
+  useEffect(() => () => usePencil.setState({ tool: undefined, selected: undefined }), [])
 
   function remove(gone: string): void {
     edit(withoutDrawing(gone))

@@ -1,5 +1,5 @@
 import { Button } from '@tradefront/ui/Button'
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type MouseEvent, type PointerEvent } from 'react'
 import type { ChartSurface } from '../../chart-adapter.ts'
 import { paneSize } from '../pane.ts'
 import type { ChartPoints, Point } from './chart-points.ts'
@@ -30,7 +30,7 @@ export interface NewDrawingProps {
  * two ends. Enter draws it in the middle, from where arrow keys move it; Escape ends it.
  */
 export function NewDrawing({ surface, points, kind, isFull, onDrawn, onCancel }: NewDrawingProps) {
-  const field = useRef<HTMLDivElement>(null)
+  const field = useRef<HTMLButtonElement>(null)
   const preview = useRef<SVGGElement>(null)
   const [start, setStart] = useState<Point>()
   const pressed = useRef<Point>(undefined)
@@ -72,9 +72,9 @@ export function NewDrawing({ surface, points, kind, isFull, onDrawn, onCancel }:
     if (kind === 'level') draw(at, at)
     else if (isSecond || Math.hypot(at.x - from.x, at.y - from.y) >= CLICK_PX) draw(from, at)
   }
-  function onKeyDown(event: KeyboardEvent): void {
-    if (event.target !== field.current || (event.key !== 'Enter' && event.key !== ' ')) return
-    event.preventDefault()
+  function onClick(event: MouseEvent): void {
+    // A pointer's presses are taken as they come; this is Enter or the space bar.
+    if (event.detail > 0) return
     const { width, height } = paneSize(surface)
     const tall = kind === 'level' ? 0 : height * 0.1
     draw({ x: width * 0.4, y: height / 2 + tall }, { x: width * 0.6, y: height / 2 - tall })
@@ -84,17 +84,15 @@ export function NewDrawing({ surface, points, kind, isFull, onDrawn, onCancel }:
   const Shape = kind === 'box' ? 'rect' : 'line'
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it takes presses and keys */}
-      <div
+      <button
+        type="button"
         ref={field}
         className={classes.field}
-        role="application"
         aria-label={`${name}: ${HINTS[kind]}. Enter draws it in the middle, Escape cancels.`}
-        tabIndex={0}
         onPointerDown={onPointerDown}
         onPointerMove={onPointerMove}
         onPointerUp={onPointerUp}
-        onKeyDown={onKeyDown}
+        onClick={onClick}
       />
       <svg className={classes.drawings} aria-hidden>
         <g ref={preview} className={classes.drawing} data-unplaced="">

@@ -19,13 +19,15 @@ export interface OlderNoteProps {
   readonly interval: CandleInterval
 }
 
-/** Brings older candles when the chart is scrolled back, and says where there are none [ROOM-03]. */
+/**
+ * Brings older candles when the chart is scrolled back, and says where there are none [ROOM-03]. Another instrument or
+ * interval is another one, with a key of its own.
+ */
 export function OlderNote({ surface, id, interval }: OlderNoteProps) {
   const [state, setState] = useState<OlderState>('idle')
   const older = useRef<OlderCandles>(undefined)
   const { isBeforeFirst } = useView(surface)
   useEffect(() => {
-    setState('idle')
     const following = followOlder(surface, id, interval, setState)
     older.current = following
     return following.stop

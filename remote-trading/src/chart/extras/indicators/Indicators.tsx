@@ -22,15 +22,14 @@ export function Indicators({ surface, feed, decimals, indicators }: IndicatorsPr
   useLayoutEffect(() => {
     if (list.current === null) return
     const drawn = indicators.map((chosen, place) => {
-      const color = lineColor(place, scheme)
-      return { chosen, color, decimals, ...drawIndicator(surface, feed, { chosen, color, decimals }) }
+      const drawing = { chosen, color: lineColor(place, scheme), decimals, look: `${scheme} ${palette}` }
+      return { ...drawing, ...drawIndicator(surface, feed, drawing) }
     })
     const stop = followValues(list.current, surface, feed, drawn)
     return () => {
       stop()
       for (const { remove } of drawn) remove()
     }
-    // The palette gives the histograms their colours.
   }, [surface, feed, decimals, indicators, scheme, palette])
   return <ul ref={list} className={classes.values} aria-label="Indicators in the chart" />
 }

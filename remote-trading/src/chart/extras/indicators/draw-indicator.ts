@@ -16,6 +16,8 @@ export interface IndicatorDrawing {
   readonly color: string
   /** Decimals of the instrument's prices. */
   readonly decimals: number
+  /** Scheme and palette: colours are taken from the tokens at the start. */
+  readonly look: string
 }
 
 type LineSeriesApi = ISeriesApi<'Line'> | ISeriesApi<'Histogram'>

@@ -6,25 +6,26 @@ import { drawStyle } from './draw-style.ts'
 import { drawVolume } from './draw-volume.ts'
 
 /** Another style than candles, volume, and indicators [ROOM-03]. */
-export function MoreSeries({ surface, feed, decimals, look }: ChartSeriesProps) {
+export function MoreSeries({ surface, feed, decimals, look: chosen }: ChartSeriesProps) {
   const { scheme, palette } = useColorScheme()
-  const { style, volume, indicators } = look
+  const { style, volume, indicators } = chosen
+  const look = `${scheme} ${palette}`
   const [hasVolume, setHasVolume] = useState(false)
 
   // After the chart has taken its colours from the tokens of another look, which it does in an effect as well.
   useEffect(() => {
-    if (style !== 'candles') return drawStyle(surface, feed, style)
-  }, [surface, feed, style, scheme, palette])
+    if (style !== 'candles') return drawStyle(surface, feed, { style, look })
+  }, [surface, feed, style, look])
   useEffect(() => {
-    const look = () => setHasVolume(feed.candles.some((candle) => candle.volume !== undefined))
-    look()
+    const read = () => setHasVolume(feed.candles.some((candle) => candle.volume !== undefined))
+    read()
     return feed.follow((change) => {
-      if (change === 'all') look()
+      if (change === 'all') read()
     })
   }, [feed])
   useEffect(() => {
-    if (volume && hasVolume) return drawVolume(surface, feed)
-  }, [surface, feed, volume, hasVolume, scheme, palette])
+    if (volume && hasVolume) return drawVolume(surface, feed, look)
+  }, [surface, feed, volume, hasVolume, look])
 
   return indicators.length === 0 ? null : (
     <Indicators surface={surface} feed={feed} decimals={decimals} indicators={indicators} />

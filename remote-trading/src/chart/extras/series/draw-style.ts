@@ -11,6 +11,12 @@ const CLEAR = 'transparent'
 const UNSEEN = { upColor: CLEAR, downColor: CLEAR, wickUpColor: CLEAR, wickDownColor: CLEAR }
 const PLAIN = { lastValueVisible: false, priceLineVisible: false } as const
 
+export interface StyleShown {
+  readonly style: Exclude<ChartStyle, 'candles'>
+  /** Scheme and palette: colours are taken from the tokens at the start. */
+  readonly look: string
+}
+
 /** What is put over candles: closes by a line, or each candle's four prices by a bar. */
 type Drawn =
   | { readonly series: ISeriesApi<'Bar'>; readonly of: 'bars' }
@@ -20,11 +26,7 @@ type Drawn =
  * Draws bars, a line or an area in the place of candles, until the returned function is called. The candles stay
  * as the series that lines, legend and scale belong to, without colour.
  */
-export function drawStyle(
-  surface: ChartSurface,
-  feed: CandleFeed,
-  style: Exclude<ChartStyle, 'candles'>,
-): () => void {
+export function drawStyle(surface: ChartSurface, feed: CandleFeed, { style }: StyleShown): () => void {
   const { chart, series, shift, isGone } = surface
   const drawn = add(chart, style)
   const timeOf = ({ time }: Candle) => (time + shift()) as UTCTimestamp
@@ -52,7 +54,7 @@ export function drawStyle(
   }
 }
 
-function add(chart: ChartSurface['chart'], style: Exclude<ChartStyle, 'candles'>): Drawn {
+function add(chart: ChartSurface['chart'], style: StyleShown['style']): Drawn {
   const accent = readToken('--tf-accent')
   if (style === 'bars') {
     const { upColor, downColor } = candleColors()

@@ -12,8 +12,13 @@ const MARGINS = { top: 0.8, bottom: 0 }
 /**
  * Draws the volume of each candle that has one below the candles, until the returned function is called. A candle
  * without volume has no column.
+ * @param _look scheme and palette: colours are taken from the tokens at the start
  */
-export function drawVolume({ chart, shift, isGone }: ChartSurface, feed: CandleFeed): () => void {
+export function drawVolume(
+  { chart, shift, isGone }: ChartSurface,
+  feed: CandleFeed,
+  _look: string,
+): () => void {
   const { upColor, downColor } = candleColors()
   const series = chart.addSeries(HistogramSeries, {
     priceScaleId: SCALE,
