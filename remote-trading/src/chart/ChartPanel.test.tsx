@@ -26,7 +26,7 @@ const bitcoin = {
 const euro = asset('EUR/USD', 'forex')
 
 const CANDLES = 'GET /assets/:id/candles'
-const broker = fakeBroker({ [CANDLES]: { data: [] } })
+const broker = fakeBroker({ [CANDLES]: { data: [] }, 'GET /calendar': { data: [] } })
 /** What history was asked for: instrument, interval and number of candles. */
 const asked = () =>
   broker.calls(CANDLES).map(({ params, query }) => [params['id'], query.get('interval'), query.get('limit')])
@@ -42,6 +42,7 @@ function fakeChart() {
     data: (): readonly unknown[] => [],
     dataByIndex: () => null,
     priceToCoordinate: () => null,
+    coordinateToPrice: () => null,
     attachPrimitive: vi.fn(),
     detachPrimitive: vi.fn(),
     subscribeDataChanged: vi.fn(),
@@ -55,7 +56,18 @@ function fakeChart() {
   const chart = {
     addSeries: () => series,
     applyOptions: vi.fn(),
-    timeScale: () => ({ resetTimeScale: vi.fn() }),
+    timeScale: () => ({
+      resetTimeScale: vi.fn(),
+      getVisibleLogicalRange: () => null,
+      getVisibleRange: () => null,
+      subscribeVisibleLogicalRangeChange: vi.fn(),
+      unsubscribeVisibleLogicalRangeChange: vi.fn(),
+      subscribeVisibleTimeRangeChange: vi.fn(),
+      unsubscribeVisibleTimeRangeChange: vi.fn(),
+    }),
+    panes: () => [],
+    subscribeClick: vi.fn(),
+    unsubscribeClick: vi.fn(),
     paneSize: () => ({ width: 600, height: 400 }),
     subscribeCrosshairMove: vi.fn(),
     unsubscribeCrosshairMove: vi.fn(),

@@ -14,7 +14,7 @@ import { ChartExtras } from './ChartExtras.tsx'
 import { FORMING_MS } from './use-last-candles.ts'
 
 const CANDLES = 'GET /assets/:id/candles'
-const broker = fakeBroker({ [CANDLES]: { data: [] } })
+const broker = fakeBroker({ [CANDLES]: { data: [] }, 'GET /calendar': { data: [] } })
 
 class PointerEventStub extends MouseEvent {
   readonly pointerId: number
@@ -67,7 +67,7 @@ describe('[ROOM-03] legend', () => {
 
   test('shows the last candle with its change from the one before, live', () => {
     const { setCandles, update } = show()
-    expect(screen.queryByRole('status')).toBeNull()
+    expect(screen.queryByRole('status', { name: 'Candle' })).toBeNull()
     setCandles([candle(TEN, 1.1), candle(TEN + 300, 1.11)])
     expect(legend()).toHaveTextContent('O 1.10000H 1.15000L 1.05000C 1.11000+0.91%')
     expect(legend()).toHaveAttribute('data-sign', 'up')

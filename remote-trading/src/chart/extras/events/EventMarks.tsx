@@ -54,6 +54,7 @@ export function EventMarks({ surface, points, asset, interval }: EventMarksProps
   if (present.state === 'failed') {
     return <output className={classes.failed}>Calendar events could not be loaded</output>
   }
+  if (marks.length === 0) return null
   return (
     <ul ref={list} className={classes.marks} aria-label="Calendar events in the chart">
       {marks.map((mark) => (
