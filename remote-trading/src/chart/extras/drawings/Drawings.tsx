@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ChartSurface } from '../../chart-adapter.ts'
 import type { ChartPoints } from './chart-points.ts'
 import { DrawingShape } from './DrawingShape.tsx'
@@ -41,16 +41,22 @@ export function Drawings({ surface, points, id, decimals }: DrawingsProps) {
   // With another instrument, which is drawn with a key of its own, nothing is selected.
   useEffect(() => () => usePencil.setState({ tool: undefined, selected: undefined }), [])
 
+  const ground = useRef<SVGSVGElement>(null)
+
+  /** What had the focus is about to go: the keys stay in the chart. */
+  function leave(change: Partial<ReturnType<typeof usePencil.getState>>): void {
+    ground.current?.focus({ preventScroll: true })
+    usePencil.setState(change)
+  }
   function remove(gone: string): void {
+    leave({ selected: undefined })
     edit(withoutDrawing(gone))
-    usePencil.setState({ selected: undefined })
   }
   const chosen = drawings.find((each) => each.id === selected)
 
   return (
     <>
-      {/* Left out of the order of reading: the menu lists the drawings. */}
-      <svg className={classes.drawings}>
+      <svg ref={ground} className={classes.drawings} tabIndex={-1}>
         {drawings.map((drawing) => (
           <DrawingShape
             key={drawing.id}
@@ -75,7 +81,7 @@ export function Drawings({ surface, points, id, decimals }: DrawingsProps) {
           decimals={decimals}
           isKept={isKept}
           onDelete={() => remove(chosen.id)}
-          onClose={() => usePencil.setState({ selected: undefined })}
+          onClose={() => leave({ selected: undefined })}
         />
       )}
       {tool === undefined ? null : (
@@ -85,7 +91,7 @@ export function Drawings({ surface, points, id, decimals }: DrawingsProps) {
           points={points}
           kind={tool}
           isFull={isFull}
-          onCancel={() => usePencil.setState({ tool: undefined })}
+          onCancel={() => leave({ tool: undefined })}
           onDrawn={(from, to) => {
             const drawing = newDrawing(tool, from, to)
             edit(withDrawing(drawing))

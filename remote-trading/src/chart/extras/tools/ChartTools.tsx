@@ -9,7 +9,7 @@ import { lazyCode } from '@tradefront/ui/lazy'
 import { useDialogCode } from '@tradefront/ui/lazy-parts'
 import { useCallback, useState, type ReactNode } from 'react'
 import type { ChartSurface } from '../../chart-adapter.ts'
-import { useDrawings } from '../drawings/drawings.ts'
+import { useDrawings, usePencil } from '../drawings/drawings.ts'
 import { useChartLook } from '../look/chart-look.ts'
 import { TableToggle, type TableToggleProps } from '../TableToggle.tsx'
 import classes from './ChartTools.module.css'
@@ -109,8 +109,10 @@ interface ToolMenuProps {
 }
 
 function ToolMenu({ label, icon, children }: ToolMenuProps) {
+  // Whoever chose to draw goes on in the chart, not on the button.
+  const isDrawing = usePencil(({ tool }) => tool !== undefined)
   return (
-    <Menu position="bottom-end" shadow="md" width={220}>
+    <Menu position="bottom-end" shadow="md" width={240} returnFocus={!isDrawing}>
       <Menu.Target>
         <ActionIcon variant="subtle" aria-label={label} title={label}>
           {icon}
