@@ -365,6 +365,13 @@ describe('[ROOM-03] the chart as a table', () => {
     ])
   })
 
+  test('has the volume where the market tells it', () => {
+    const { setCandles } = show({ asTable: true })
+    act(() => setCandles([candle(TEN, 1.1), candle(TEN + 300, 1.1, { volume: 1234.5 })]))
+    expect(screen.getAllByRole('columnheader').at(-1)).toHaveTextContent('Volume')
+    expect(rows().map((row) => cells(row).at(-1))).toEqual(['1,235', '–'])
+  })
+
   test('brings a new candle at once, the forming one only every few seconds', () => {
     vi.useFakeTimers()
     const { setCandles, update, commits } = show({ asTable: true })

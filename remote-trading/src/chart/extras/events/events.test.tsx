@@ -80,7 +80,7 @@ describe('[ROOM-09] events on the time axis', () => {
     const first = showChart({ remote })
     act(() => first.setCandles(candlesFrom(30)))
     await marks()
-    await user.click(screen.getByRole('button', { name: 'Show in the chart' }))
+    await user.click(screen.getByRole('button', { name: 'Volume and events' }))
     await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Calendar events' }))
     expect(screen.queryByRole('list', { name: 'Calendar events in the chart' })).toBeNull()
     first.unmount()

@@ -34,7 +34,7 @@ export function OlderNote({ surface, id, interval }: OlderNoteProps) {
   }, [surface, id, interval])
   const isTold = state === 'failed' || (state !== 'idle' && isBeforeFirst)
   return (
-    <output aria-label="Older candles" className={classes.older} data-shown={isTold || undefined}>
+    <output aria-label="History" className={classes.older} data-shown={isTold || undefined}>
       {isTold ? TEXTS[state] : null}
       {state === 'failed' ? (
         <Button variant="subtle" size="compact-xs" onClick={() => older.current?.retry()}>

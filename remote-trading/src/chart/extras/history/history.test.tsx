@@ -8,7 +8,7 @@ import { OLDER_LIMIT } from './follow-older.ts'
 const CANDLES = 'GET /assets/:id/candles'
 const broker = fakeBroker({ [CANDLES]: { data: [] }, 'GET /calendar': { data: [] } })
 const asked = () => broker.calls(CANDLES).map(({ query }) => Object.fromEntries(query))
-const note = () => screen.getByRole('status', { name: 'Older candles' })
+const note = () => screen.getByRole('status', { name: 'History' })
 
 afterEach(cleanup)
 

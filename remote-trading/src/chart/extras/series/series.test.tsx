@@ -117,7 +117,7 @@ describe('[ROOM-03] volume', () => {
     const { setCandles, drawn } = showChart({ remote })
     act(() => setCandles(traded(3)))
     await waitFor(() => expect(drawn()).toHaveLength(1))
-    await user.click(screen.getByRole('button', { name: 'Show in the chart' }))
+    await user.click(screen.getByRole('button', { name: 'Volume and events' }))
     await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Volume' }))
     expect(drawn()).toEqual([])
     expect(kept(remote).volume).toBe(false)

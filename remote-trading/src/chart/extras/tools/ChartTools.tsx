@@ -69,7 +69,7 @@ function Tools({ asset, decimals }: Pick<ChartToolsProps, 'asset' | 'decimals'>)
           {draw}
           {drawn}
         </ToolMenu>
-        <ToolMenu label="Show in the chart" icon={<IconDots size={18} stroke={1.5} aria-hidden />}>
+        <ToolMenu label="Volume and events" icon={<IconDots size={18} stroke={1.5} aria-hidden />}>
           {show}
         </ToolMenu>
       </div>
