@@ -1,9 +1,11 @@
-import { lazyCode, useCode } from '@tradefront/ui/lazy'
+import { useColorScheme } from '@tradefront/ui/color-scheme'
+import { useEffect, useState } from 'react'
+import { Indicators } from '../indicators/Indicators.tsx'
 import type { ChartSurface } from '../../chart-adapter.ts'
 import type { ChartLook } from '../look/chart-look.ts'
 import type { CandleFeed } from './candle-feed.ts'
-
-const seriesCode = lazyCode(async () => (await import('./MoreSeries.tsx')).MoreSeries)
+import { drawStyle } from './draw-style.ts'
+import { drawVolume } from './draw-volume.ts'
 
 export interface ChartSeriesProps {
   readonly surface: ChartSurface
@@ -12,13 +14,29 @@ export interface ChartSeriesProps {
   readonly look: ChartLook
 }
 
-/** What the customer has in the chart beside candles. Its code is loaded when there is something of it. */
-export function ChartSeries(props: ChartSeriesProps) {
-  const { style, volume, indicators } = props.look
-  const isWanted = style !== 'candles' || volume || indicators.length > 0
-  const { loaded } = useCode(seriesCode, isWanted, RETRY_MS)
-  return loaded.state === 'ready' ? <loaded.code {...props} /> : null
-}
+/** What the customer has in the chart beside candles: another style, volume, and indicators [ROOM-03]. */
+export function ChartSeries({ surface, feed, decimals, look: chosen }: ChartSeriesProps) {
+  const { scheme, palette } = useColorScheme()
+  const { style, volume, indicators } = chosen
+  const look = `${scheme} ${palette}`
+  const [hasVolume, setHasVolume] = useState(false)
 
-/** Nobody presses a button for it: it is asked for again by itself, ms. */
-const RETRY_MS = 10_000
+  // After the chart has taken its colours from the tokens of another look, which it does in an effect as well.
+  useEffect(() => {
+    if (style !== 'candles') return drawStyle(surface, feed, { style, look })
+  }, [surface, feed, style, look])
+  useEffect(() => {
+    const read = () => setHasVolume(feed.candles.some((candle) => candle.volume !== undefined))
+    read()
+    return feed.follow((change) => {
+      if (change === 'all') read()
+    })
+  }, [feed])
+  useEffect(() => {
+    if (volume && hasVolume) return drawVolume(surface, feed, look)
+  }, [surface, feed, volume, hasVolume, look])
+
+  return indicators.length === 0 ? null : (
+    <Indicators surface={surface} feed={feed} decimals={decimals} indicators={indicators} />
+  )
+}
