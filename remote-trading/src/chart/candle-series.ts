@@ -81,5 +81,5 @@ function bothOf(known: Candle, live: Candle): Candle {
  * @param shift seconds, {@link axisShift}
  */
 export function toBar(candle: Candle, shift: number): CandlestickData<UTCTimestamp> {
-  return { ...candle, time: (candle.time + shift) as UTCTimestamp, customValues: { ...candle } }
+  return { ...candle, time: (candle.time + shift) as UTCTimestamp, customValues: candle }
 }

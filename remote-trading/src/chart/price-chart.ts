@@ -9,7 +9,6 @@ import {
   type IChartApi,
   type IPriceLine,
 } from 'lightweight-charts'
-import { candleColors } from './candle-colors.ts'
 import { axisShift, joinCandles, quoteTime, toBar, withTick } from './candle-series.ts'
 import type { ChartSurface } from './chart-adapter.ts'
 
@@ -81,6 +80,7 @@ export function createPriceChart(container: HTMLElement): PriceChartHandle {
       chart,
       series,
       styles: STYLES,
+      candleColors,
       shift: () => shift,
       isGone: () => gone,
     },
@@ -211,6 +211,13 @@ function follow(
 
 function log(error: unknown): void {
   console.error('chart', error)
+}
+
+/** The candles' colours, by the tokens of the present look. */
+function candleColors() {
+  const up = readToken('--tf-up')
+  const down = readToken('--tf-down')
+  return { upColor: up, downColor: down, wickUpColor: up, wickDownColor: down }
 }
 
 function paint(chart: IChartApi, series: Series, lines: Lines): void {

@@ -2,7 +2,6 @@ import { formatPrice } from '@tradefront/money'
 import { readToken } from '@tradefront/ui/color-scheme'
 import type { ISeriesApi, UTCTimestamp } from 'lightweight-charts'
 import { HistogramSeries, LineSeries } from 'lightweight-charts?series'
-import { candleColors } from '../../candle-colors.ts'
 import type { ChartSurface } from '../../chart-adapter.ts'
 import { factsOf, type ChosenIndicator, type IndicatorLine } from '../../indicators/catalogue.ts'
 import { startIndicator, type IndicatorValues } from '../../indicators/formulas.ts'
@@ -39,7 +38,7 @@ export function drawIndicator(
   feed: CandleFeed,
   { chosen, color, decimals }: IndicatorDrawing,
 ): DrawnIndicator {
-  const { chart, shift, isGone } = surface
+  const { chart, candleColors, shift, isGone } = surface
   const { kind, inputs } = chosen
   const facts = factsOf(kind)
   const shown = facts.decimals ?? decimals

@@ -2,7 +2,6 @@ import type { Candle } from '@tradefront/contracts'
 import { readToken } from '@tradefront/ui/color-scheme'
 import type { ISeriesApi, UTCTimestamp } from 'lightweight-charts'
 import { AreaSeries, BarSeries, LineSeries } from 'lightweight-charts?series'
-import { candleColors } from '../../candle-colors.ts'
 import type { ChartSurface } from '../../chart-adapter.ts'
 import type { ChartStyle } from '../look/chart-look.ts'
 import type { CandleFeed } from './candle-feed.ts'
@@ -27,8 +26,8 @@ type Drawn =
  * as the series that lines, legend and scale belong to, without colour.
  */
 export function drawStyle(surface: ChartSurface, feed: CandleFeed, { style }: StyleShown): () => void {
-  const { chart, series, shift, isGone } = surface
-  const drawn = add(chart, style)
+  const { chart, series, candleColors, shift, isGone } = surface
+  const drawn = add(surface, style)
   const timeOf = ({ time }: Candle) => (time + shift()) as UTCTimestamp
   const bar = (candle: Candle) => ({ ...candle, time: timeOf(candle) })
   const close = (candle: Candle) => ({ time: timeOf(candle), value: candle.close })
@@ -54,7 +53,7 @@ export function drawStyle(surface: ChartSurface, feed: CandleFeed, { style }: St
   }
 }
 
-function add(chart: ChartSurface['chart'], style: StyleShown['style']): Drawn {
+function add({ chart, candleColors }: ChartSurface, style: StyleShown['style']): Drawn {
   const accent = readToken('--tf-accent')
   if (style === 'bars') {
     const { upColor, downColor } = candleColors()

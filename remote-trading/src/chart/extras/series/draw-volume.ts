@@ -1,7 +1,6 @@
 import type { Candle } from '@tradefront/contracts'
 import type { HistogramData, UTCTimestamp } from 'lightweight-charts'
 import { HistogramSeries } from 'lightweight-charts?series'
-import { candleColors } from '../../candle-colors.ts'
 import type { ChartSurface } from '../../chart-adapter.ts'
 import type { CandleFeed } from './candle-feed.ts'
 
@@ -15,7 +14,7 @@ const MARGINS = { top: 0.8, bottom: 0 }
  * @param _look scheme and palette: colours are taken from the tokens at the start
  */
 export function drawVolume(
-  { chart, shift, isGone }: ChartSurface,
+  { chart, candleColors, shift, isGone }: ChartSurface,
   feed: CandleFeed,
   _look: string,
 ): () => void {
