@@ -94,6 +94,7 @@ export function fakeSurface({ top = 1.2, perPixel = 0.001, shift = 0 } = {}) {
   }
   const chart = {
     timeScale: () => timeScale,
+    applyOptions: () => {},
     panes,
     addSeries(definition: { readonly type: string }, options: object, pane = 0) {
       const added = fakeSeries(definition.type, options, pane)

@@ -48,6 +48,8 @@ export function drawIndicator(
   const series = facts.lines.map((line) => add(line))
   if (pane > 0) {
     chart.panes()[0]?.setStretchFactor(CANDLES_STRETCH)
+    const separator = { separatorColor: readToken('--tf-line'), separatorHoverColor: readToken('--tf-tint') }
+    chart.applyOptions({ layout: { panes: separator } })
     for (const level of facts.levels) addLevel(level)
   }
   let run = startIndicator(kind, inputs)
