@@ -48,8 +48,8 @@ export function drawIndicator(
   const series = facts.lines.map((line) => add(line))
   if (pane > 0) {
     chart.panes()[0]?.setStretchFactor(CANDLES_STRETCH)
-    const separator = { separatorColor: readToken('--tf-line'), separatorHoverColor: readToken('--tf-tint') }
-    chart.applyOptions({ layout: { panes: separator } })
+    const line = readToken('--tf-line')
+    chart.applyOptions({ layout: { panes: { separatorColor: line, separatorHoverColor: line } } })
     for (const level of facts.levels) addLevel(level)
   }
   let run = startIndicator(kind, inputs)
