@@ -48,7 +48,9 @@ export function followValues(
     }
   }
   function moved({ logical, seriesData }: MouseEventParams): void {
-    hovered = logical === undefined ? undefined : seriesData
+    // The last candle is still moving: what was under the crosshair then is old by now.
+    const isFinished = logical !== undefined && logical < feed.candles.length - 1
+    hovered = isFinished ? seriesData : undefined
     write()
   }
 
