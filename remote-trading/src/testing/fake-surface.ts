@@ -65,8 +65,8 @@ export function fakeSurface({ top = 1.2, perPixel = 0.001, shift = 0 } = {}) {
     scrollToPosition: vi.fn((position: number) =>
       show(bars.length - 101 + position, bars.length - 1 + position),
     ),
-    // Ten pixels for a candle.
-    logicalToCoordinate: (index: number) => index * 10,
+    // Ten pixels for a candle; between two candles the library knows no place.
+    logicalToCoordinate: (index: number) => (Number.isInteger(index) ? index * 10 : 0),
     coordinateToLogical: (x: number) => Math.round(x / 10),
     subscribeVisibleLogicalRangeChange: (listener: (now: typeof range) => void) =>
       rangeListeners.add(listener),

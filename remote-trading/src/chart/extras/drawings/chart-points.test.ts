@@ -49,6 +49,10 @@ describe('[ROOM-03] where a drawing stands', () => {
     expect(anchor).toEqual({ time: START + 300, price: 1.1 })
     setCandles([candle(START - 600), candle(START - 300), ...CANDLES])
     expect(points.pointOf(anchor!)).toMatchObject({ x: 30 })
+    // Under longer candles it is within one.
+    expect(chartPoints(surface, feed, 300, 5).pointOf({ time: START + 450, price: 1 })).toMatchObject({
+      x: 35,
+    })
     // A price of nothing is no place.
     expect(points.anchorAt({ x: 0, y: 1_200 })).toBeUndefined()
   })

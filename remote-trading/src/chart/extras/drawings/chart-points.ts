@@ -65,7 +65,14 @@ export function chartPoints(
   decimals: number,
 ): ChartPoints {
   const scale = chart.timeScale()
-  const xOf = (index: number) => scale.logicalToCoordinate(index as Logical)
+  /** The library knows whole places only; between two the place is in proportion. */
+  function xOf(index: number): number | null {
+    const whole = Math.floor(index)
+    const at = scale.logicalToCoordinate(whole as Logical)
+    if (whole === index || at === null) return at
+    const next = scale.logicalToCoordinate((whole + 1) as Logical)
+    return next === null ? null : at + (index - whole) * (next - at)
+  }
   return {
     pointOf({ time, price }) {
       if (isGone()) return undefined
