@@ -11,7 +11,7 @@ const AHEAD = 50
 /** A chart with fewer has no history to go on from. */
 const LEAST = 20
 /** Where scrolling back ends, so that a tab's memory does. */
-export const MOST_CANDLES = 20_000
+export const MOST_CANDLES = 10_000
 
 /** What there is of older candles: nothing asked, on their way, none, not offered by this broker, or failed. */
 export type OlderState = 'idle' | 'loading' | 'end' | 'not-offered' | 'failed'
