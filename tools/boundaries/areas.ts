@@ -58,6 +58,8 @@ export const AREAS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['index.ts'],
     ['view'],
     ['conversation.ts'],
+    ['fetching.ts', 'outbox.ts'],
+    ['conversation-store.ts'],
     ['attach-file.ts', 'history.ts', 'read-receipts.ts', 'drafts.ts', 'attention.ts'],
     ['conversation-state.ts'],
     ['live-link.ts', 'thread.ts'],

@@ -2,6 +2,7 @@ import { browserStorage } from '@tradefront/contracts'
 import { useFederation } from '@tradefront/federation'
 import { resumeRemotes, suspendedRemotes } from '@tradefront/federation/suspend'
 import { Button } from '@tradefront/ui/Button'
+import { PageNotice } from '@tradefront/ui/PageNotice'
 import { Text } from '@tradefront/ui/Text'
 import { useState } from 'react'
 import styles from '../revoked/RevokedWatch.module.css'
@@ -17,8 +18,8 @@ export function SuspendedNotice({ reload = reloadPage }: { reload?: () => void }
     reload()
   }
   return (
-    <output aria-label="Page restarted" className={styles.notice}>
-      <Text component="span" size="sm">
+    <PageNotice label="Page restarted">
+      <Text component="span" size="sm" className={styles.text ?? ''}>
         {`This page went blank, so it was reloaded without ${titlesOf(names, federation)}.`}
       </Text>
       <span className={styles.buttons}>
@@ -29,7 +30,7 @@ export function SuspendedNotice({ reload = reloadPage }: { reload?: () => void }
           Dismiss
         </Button>
       </span>
-    </output>
+    </PageNotice>
   )
 }
 

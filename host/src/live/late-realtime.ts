@@ -28,44 +28,48 @@ export function createLateRealtime(load: () => Promise<Realtime>): LateRealtime 
       await late.load()
     },
     bus: {
-      on: (name, handler) => late.hold((real) => real.bus.on(name, handler)),
-      emit: (name, payload) => late.tell((real) => real.bus.emit(name, payload)),
+      on: (name, handler) => late.loadAndBegin((real) => real.bus.on(name, handler)),
+      emit: (name, payload) => late.actIfUsed((real) => real.bus.emit(name, payload)),
     },
     account: {
       get status() {
         return late.loaded?.account.status ?? NOT_YET
       },
-      onStatus: (handler) => late.follow((real) => real.account.onStatus(handler)),
-      listen: (channel, event, handler) => late.hold((real) => real.account.listen(channel, event, handler)),
-      onSubscribed: (channel, handler) => late.hold((real) => real.account.onSubscribed(channel, handler)),
-      onSubscriptionError: (handler) => late.follow((real) => real.account.onSubscriptionError(handler)),
-      reconnect: () => late.tell((real) => real.account.reconnect()),
-      disconnect: () => late.tell((real) => real.account.disconnect()),
+      onStatus: (handler) => late.beginWhenLoaded((real) => real.account.onStatus(handler)),
+      listen: (channel, event, handler) =>
+        late.loadAndBegin((real) => real.account.listen(channel, event, handler)),
+      onSubscribed: (channel, handler) =>
+        late.loadAndBegin((real) => real.account.onSubscribed(channel, handler)),
+      onSubscriptionError: (handler) =>
+        late.beginWhenLoaded((real) => real.account.onSubscriptionError(handler)),
+      reconnect: () => late.actIfUsed((real) => real.account.reconnect()),
+      disconnect: () => late.actIfUsed((real) => real.account.disconnect()),
     },
     prices: {
       get status() {
         return late.loaded?.prices.status ?? NOT_YET
       },
-      onStatus: (handler) => late.follow((real) => real.prices.onStatus(handler)),
-      onInstruments: (handler) => late.hold((real) => real.prices.onInstruments?.(handler) ?? (() => {})),
+      onStatus: (handler) => late.beginWhenLoaded((real) => real.prices.onStatus(handler)),
+      onInstruments: (handler) =>
+        late.loadAndBegin((real) => real.prices.onInstruments?.(handler) ?? (() => {})),
       book: {
         get: (id) => late.loaded?.prices.book.get(id),
         subscribe: (id, cadence, handler) =>
-          late.hold((real) => real.prices.book.subscribe(id, cadence, handler)),
+          late.loadAndBegin((real) => real.prices.book.subscribe(id, cadence, handler)),
         subscribeMany: (ids, cadence, handler) =>
-          late.hold((real) => real.prices.book.subscribeMany(ids, cadence, handler)),
+          late.loadAndBegin((real) => real.prices.book.subscribeMany(ids, cadence, handler)),
         seed(quotes) {
-          late.hold((real) => {
+          late.loadAndBegin((real) => {
             real.prices.book.seed(quotes)
             return () => {}
           })
         },
       },
-      start: () => late.hold((real) => real.prices.start()),
+      start: () => late.loadAndBegin((real) => real.prices.start()),
       get statistics() {
         return late.loaded?.prices.statistics ?? NO_STATISTICS
       },
-      reset: () => late.tell((real) => real.prices.reset()),
+      reset: () => late.actIfUsed((real) => real.prices.reset()),
     },
   }
 }

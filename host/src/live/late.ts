@@ -7,14 +7,17 @@ export interface Late<T> {
   /** Loads it, once. Rejects when that fails; the next call tries again. */
   load(): Promise<T>
   /**
-   * Begins something that lasts as soon as it is there, in the order of the calls; returns the ending,
-   * which may come before. Asks for the load, again and again while it fails.
+   * Loads it, and begins something that lasts once it is there, in the order of the calls. A load that fails
+   * is tried again. Returns the ending, which may come before.
    */
-  hold(begin: (real: T) => () => void): () => void
-  /** The same, but leaves the load to others. */
-  follow(begin: (real: T) => () => void): () => void
-  /** Does something once, after what is waiting. Where nothing is loaded and nothing waits, it is void. */
-  tell(act: (real: T) => void): void
+  loadAndBegin(begin: (real: T) => () => void): () => void
+  /** Begins something that lasts once it is there; does not load it. Returns the ending. */
+  beginWhenLoaded(begin: (real: T) => () => void): () => void
+  /**
+   * Acts at once where it is loaded, else after what is waiting for it; not at all where nothing waits, since
+   * then there is nothing to act on.
+   */
+  actIfUsed(act: (real: T) => void): void
 }
 
 /** What {@link createLate} works with. */
@@ -28,8 +31,8 @@ export interface LateOptions<T> {
 
 interface Waiting<T> {
   readonly begin: (real: T) => () => void
-  /** Whether it asks for the load. */
-  readonly asks: boolean
+  /** Whether it is loaded for this. */
+  readonly loads: boolean
   end?: () => void
 }
 
@@ -49,20 +52,20 @@ export function createLate<T>({ load, onFailure, retryMs }: LateOptions<T>): Lat
       return real
     } catch (error) {
       onFailure(error)
-      setTimeout(loadForThoseWhoAsk, retryMs)
+      setTimeout(loadIfWanted, retryMs)
       throw error
     }
   })
 
-  function loadForThoseWhoAsk(): void {
-    // A failure has been told above, where it is also seen to that this is asked again.
-    if ([...waiting].some(({ asks }) => asks)) code.load().catch(() => {})
+  function loadIfWanted(): void {
+    // A failure was told above, which also arranges the next try.
+    if ([...waiting].some(({ loads }) => loads)) code.load().catch(() => {})
   }
 
   function wait(item: Waiting<T>): () => void {
     if (loaded !== undefined) return item.begin(loaded)
     waiting.add(item)
-    if (item.asks) loadForThoseWhoAsk()
+    if (item.loads) loadIfWanted()
     return () => {
       waiting.delete(item)
       item.end?.()
@@ -74,13 +77,13 @@ export function createLate<T>({ load, onFailure, retryMs }: LateOptions<T>): Lat
       return loaded
     },
     load: code.load,
-    hold: (begin) => wait({ begin, asks: true }),
-    follow: (begin) => wait({ begin, asks: false }),
-    tell(act) {
+    loadAndBegin: (begin) => wait({ begin, loads: true }),
+    beginWhenLoaded: (begin) => wait({ begin, loads: false }),
+    actIfUsed(act) {
       if (loaded === undefined && waiting.size === 0) return
       const nothingToEnd = () => {}
       wait({
-        asks: false,
+        loads: false,
         begin(real) {
           act(real)
           return nothingToEnd

@@ -1,6 +1,7 @@
 import type { Revoked } from '@tradefront/contracts'
 import { FederationError, useFederation } from '@tradefront/federation'
 import { Button } from '@tradefront/ui/Button'
+import { PageNotice } from '@tradefront/ui/PageNotice'
 import { Text } from '@tradefront/ui/Text'
 import { useEffect, useState } from 'react'
 import { showToast } from '../toasts/show-toast.ts'
@@ -48,8 +49,12 @@ export function RevokedWatch({ reload = reloadPage }: { reload?: () => void }) {
   const offer = uses.map(inWords).join(' ')
   if (offer === '' || offer === later || !calm) return null
   return (
-    <output aria-label="Update" className={styles.notice}>
-      <Text component="span" size="sm">{`${offer} Reload to apply the change.`}</Text>
+    <PageNotice label="Update">
+      <Text
+        component="span"
+        size="sm"
+        className={styles.text ?? ''}
+      >{`${offer} Reload to apply the change.`}</Text>
       <span className={styles.buttons}>
         <Button size="compact-sm" onClick={reload}>
           Reload
@@ -58,7 +63,7 @@ export function RevokedWatch({ reload = reloadPage }: { reload?: () => void }) {
           Later
         </Button>
       </span>
-    </output>
+    </PageNotice>
   )
 }
 

@@ -1,6 +1,6 @@
 import { lazyCode, useCode } from '@tradefront/ui/lazy'
 import { useEffect, useState } from 'react'
-import { onQuietNetwork } from '../start/quiet-network.ts'
+import { onQuietNetwork } from '../live/quiet-network.ts'
 import { toastCode } from '../toasts/show-toast.ts'
 
 const RETRY_MS = 15_000

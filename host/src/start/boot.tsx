@@ -12,7 +12,7 @@ import { createSessionControl } from '../session/session-control.ts'
 import { App } from './App.tsx'
 import { baseUrlOf } from './base-url.ts'
 import { loadConfig, loadRegistry } from './page-data.ts'
-import { onQuietNetwork } from './quiet-network.ts'
+import { onQuietNetwork } from '../live/quiet-network.ts'
 
 const WATCH_RETRY_MS = 15_000
 /** Longest wait for the code of the requested page before the first render, ms (architecture, Walk: a remote from registry to page). */
@@ -90,7 +90,7 @@ function watchRemotes(federation: Federation): void {
     onFailure: (error) => console.warn('Remotes are not watched yet.', error),
     retryMs: WATCH_RETRY_MS,
   })
-  onQuietNetwork(() => watch.hold(({ watchConduct }) => watchConduct(federation)))
+  onQuietNetwork(() => watch.loadAndBegin(({ watchConduct }) => watchConduct(federation)))
 }
 
 function pause(ms: number): Promise<void> {

@@ -5,11 +5,11 @@ import { pageAttention } from '@tradefront/conversation/attention'
 import { useRemoteContext } from '@tradefront/federation'
 import { isLoggedIn, useSession } from '@tradefront/session'
 import { ActionIcon } from '@tradefront/ui/ActionIcon'
+import { PageNotice } from '@tradefront/ui/PageNotice'
 import { Link, useLocation } from '@tradefront/ui/router'
 import { hush, playSound } from '@tradefront/ui/sounds'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import classes from './UnreadBanner.module.css'
-import { useReservedRoom } from './use-reserved-room.ts'
 import { hearMessages, watchUnread } from './watch-unread.ts'
 
 const CHAT_PATH = '/main/chat'
@@ -61,10 +61,8 @@ function Unread({ userId, onChat }: { userId: string; onChat: boolean }) {
 }
 
 function Notice({ count, onDismiss }: { count: number; onDismiss: () => void }) {
-  const notice = useRef<HTMLOutputElement>(null)
-  useReservedRoom(notice)
   return (
-    <output ref={notice} className={classes.banner}>
+    <PageNotice>
       <Link to={CHAT_PATH} className={classes.link}>
         <IconMessage size={20} stroke={1.5} aria-hidden className={classes.icon} />
         <span>
@@ -75,6 +73,6 @@ function Notice({ count, onDismiss }: { count: number; onDismiss: () => void }) 
       <ActionIcon size={44} variant="subtle" color="gray" aria-label="Dismiss" onClick={onDismiss}>
         <IconX size={18} stroke={1.5} aria-hidden />
       </ActionIcon>
-    </output>
+    </PageNotice>
   )
 }

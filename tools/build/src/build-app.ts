@@ -9,7 +9,7 @@ import { remoteFacts } from './facts/remote-facts.ts'
 import { unverifiedScripts } from './facts/unverified-scripts.ts'
 import { inputHash } from './input-hash.ts'
 import { manifestOf } from './packages.ts'
-import { HOST_APP, repoRoot } from './paths.ts'
+import { distOf, HOST_APP, repoRoot } from './paths.ts'
 import { FIRST_SCRIPT } from './preset/first-script.ts'
 import { hostConfig } from './preset/host.ts'
 import { remoteConfig } from './preset/remote.ts'
@@ -33,14 +33,17 @@ export interface BuildResult {
 }
 
 /**
- * Production build of one app into its `dist`, with its facts beside it; kept as it is when nothing
+ * Production build of one app into its `dist` or the folder `out`, with its facts beside it; kept as it is when nothing
  * that decides its content has changed. The version is the package's version and the input's hash.
  *
  * @throws Error with webpack's messages when the build has errors or warnings.
  */
-export async function buildApp(app: string, options: { force?: boolean } = {}): Promise<BuildResult> {
+export async function buildApp(
+  app: string,
+  options: { force?: boolean; out?: string } = {},
+): Promise<BuildResult> {
   const started = performance.now()
-  const dist = join(repoRoot, app, 'dist')
+  const dist = options.out ?? distOf(app)
   const input = inputHash(app)
   const version = `${packageVersion(app)}-${input.slice(0, 8)}`
   const result = (built: boolean): BuildResult => ({ app, version, built, ms: performance.now() - started })
@@ -50,20 +53,21 @@ export async function buildApp(app: string, options: { force?: boolean } = {}): 
 
   const entryModule = app === HOST_APP ? undefined : join(repoRoot, app, 'src/remote.ts')
   const collector = new CollectFactsPlugin(entryModule)
-  const target = { app, version, mode: 'production' as const }
+  const target = { app, version, dist, mode: 'production' as const }
   const config = app === HOST_APP ? hostConfig(target) : remoteConfig(target)
   await run({ ...config, plugins: [...(config.plugins ?? []), collector] })
   if (collector.facts === undefined) throw new Error(`${app}: the build ended without facts`)
   const about = {
     app,
     version,
+    dist,
     ...commit(),
     compilation: collector.facts,
   }
   const facts = app === HOST_APP ? await hostFacts(about) : await remoteFacts(about)
   refuseUnverified(dist, facts.files, 'initial' in facts ? [FIRST_SCRIPT, ...facts.initial] : [facts.entry])
   writeFileSync(join(dist, factsFile(app)), `${JSON.stringify(facts, null, 2)}\n`)
-  writeFileSync(join(repoRoot, app, 'dist', STAMP), JSON.stringify({ input }))
+  writeFileSync(join(dist, STAMP), JSON.stringify({ input }))
   return result(true)
 }
 

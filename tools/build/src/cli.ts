@@ -1,16 +1,18 @@
-import { basename } from 'node:path'
+import { basename, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { buildApp } from './build-app.ts'
 import { appFolders } from './paths.ts'
 
 /**
  * `tradefront-build [app ...] [--force]`: builds the named apps, or the one whose folder it runs in.
- * `--all` builds every app that changed.
+ * `--all` builds every app that changed; `--out <folder>` writes each to `<folder>/<app>/dist`.
  */
 const known = appFolders()
-const given = process.argv.slice(2)
-const force = given.includes('--force')
-const named = given.filter((argument) => !argument.startsWith('--'))
-const apps = given.includes('--all') ? known : named.length > 0 ? named : [basename(process.cwd())]
+const { values, positionals: named } = parseArgs({
+  allowPositionals: true,
+  options: { all: { type: 'boolean' }, force: { type: 'boolean' }, out: { type: 'string' } },
+})
+const apps = values.all === true ? known : named.length > 0 ? named : [basename(process.cwd())]
 
 for (const app of apps) {
   if (!known.includes(app)) {
@@ -18,7 +20,10 @@ for (const app of apps) {
     process.exit(2)
   }
   try {
-    const { version, built, ms } = await buildApp(app, { force })
+    const { version, built, ms } = await buildApp(app, {
+      force: values.force === true,
+      ...(values.out !== undefined && { out: resolve(values.out, app, 'dist') }),
+    })
     console.log(
       `${app.padEnd(18)} ${version}  ${built ? `built in ${(ms / 1000).toFixed(1)} s` : 'unchanged'}`,
     )

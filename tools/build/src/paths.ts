@@ -8,6 +8,11 @@ export const repoRoot = join(dirname(fileURLToPath(import.meta.url)), '../../..'
 /** The host's folder name. */
 export const HOST_APP = 'host'
 
+/** Where an app's build lies unless it is told otherwise. */
+export function distOf(app: string): string {
+  return join(repoRoot, app, 'dist')
+}
+
 /** Folder name of a remote's app. */
 export function remoteApp(name: string): string {
   return `remote-${name}`

@@ -150,6 +150,26 @@ describe('a call', () => {
     expect(server).toHaveBeenCalledTimes(2)
   })
 
+  test('a GET that a gateway refused once has the answer of the second try', async () => {
+    vi.useFakeTimers()
+    server.mockResolvedValueOnce(json({}, 502)).mockResolvedValueOnce(json({ data: USER }))
+    const get = fetchUser()
+    await vi.advanceTimersByTimeAsync(400)
+    expect(await get).toMatchObject({ id: '7' })
+  })
+
+  test('a GET that is given up before its second try is not sent again, and ends at once', async () => {
+    vi.useFakeTimers()
+    server.mockResolvedValue(json({}, 503))
+    const controller = new AbortController()
+    const get = errorOf(fetchUser({ signal: controller.signal }))
+    await vi.advanceTimersByTimeAsync(0)
+    controller.abort()
+    expect((await get).kind).toBe('aborted')
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(server).toHaveBeenCalledTimes(1)
+  })
+
   test('given up by the caller is told as aborted and not logged', async () => {
     server.mockImplementation(
       (request) =>

@@ -22,11 +22,13 @@ export type HostConfig = v.InferOutput<typeof HostConfig>
 export async function hostFacts(options: {
   app: string
   version: string
+  /** Folder that the build was written to. */
+  dist: string
   commit: string
   built: string
   compilation: CompilationFacts
 }): Promise<HostFacts> {
-  const { app, version, commit, built, compilation } = options
+  const { app, version, dist, commit, built, compilation } = options
   const module = (await import(pathToFileURL(join(repoRoot, app, 'host.config.ts')).href)) as {
     default: unknown
   }
@@ -48,7 +50,7 @@ export async function hostFacts(options: {
     contract: REMOTE_CONTRACT,
     commit,
     built,
-    files: fileFacts(join(repoRoot, app, 'dist')),
+    files: fileFacts(dist),
     first: FIRST_SCRIPT,
     trustedTypes: true,
     initial,

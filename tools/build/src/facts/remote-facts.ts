@@ -52,11 +52,13 @@ export function declarationProblems(
 export async function remoteFacts(options: {
   app: string
   version: string
+  /** Folder that the build was written to. */
+  dist: string
   commit: string
   built: string
   compilation: CompilationFacts
 }): Promise<RemoteFacts> {
-  const { app, version, commit, built, compilation } = options
+  const { app, version, dist, commit, built, compilation } = options
   const config = await readRemoteConfig(app)
   const sourceFile = join(repoRoot, app, 'src/remote.ts')
   const source = await readRemoteSource(await readFile(sourceFile, 'utf8'), sourceFile)
@@ -90,7 +92,7 @@ export async function remoteFacts(options: {
     built,
     global: containerGlobal(app, version),
     entry: REMOTE_ENTRY,
-    files: fileFacts(join(repoRoot, app, 'dist')),
+    files: fileFacts(dist),
     routes: config.routes,
     slots: config.slots,
     preload,

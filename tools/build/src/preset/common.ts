@@ -4,7 +4,7 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import MinimizerPlugin from 'minimizer-webpack-plugin'
 import type { Configuration, RuleSetRule } from 'webpack'
-import { repoRoot } from '../paths.ts'
+import { distOf, repoRoot } from '../paths.ts'
 import { CHUNK_TIMEOUT_MS, ChunkRetryPlugin } from './chunk-retry.ts'
 import { PathFreeIdsPlugin } from './path-free-ids.ts'
 
@@ -17,10 +17,12 @@ export interface BuildTarget {
   readonly mode: 'production' | 'development'
   /** Version of this build, part of every global name it makes. */
   readonly version: string
+  /** Folder that the build is written to; default: the app's own `dist`. */
+  readonly dist?: string
 }
 
 /** The part of the webpack configuration that host and remotes have in common. */
-export function commonConfig({ app, mode, version }: BuildTarget): Configuration {
+export function commonConfig({ app, mode, version, dist = distOf(app) }: BuildTarget): Configuration {
   const development = mode === 'development'
   const folder = join(repoRoot, app)
   return {
@@ -30,7 +32,7 @@ export function commonConfig({ app, mode, version }: BuildTarget): Configuration
     // Source maps without eval, so that development runs under the same content security policy.
     devtool: development ? 'cheap-module-source-map' : 'source-map',
     output: {
-      path: join(folder, 'dist'),
+      path: dist,
       clean: true,
       // Releases are immutable folders, so the folder's version is the only cache key a file needs.
       filename: '[name].js',
@@ -108,6 +110,8 @@ function styleRules(app: string, development: boolean): RuleSetRule[] {
               // Without the salt two apps with the same file and class name share one class.
               localIdentHashSalt: app,
               localIdentName: development ? '[name]-[local]-[hash:base64:4]' : '[local]-[hash:base64:6]',
+              // One hash for all classes of a file: a different one for each does not compress.
+              hashStrategy: 'minimal-subset',
               namedExport: false,
               exportLocalsConvention: 'as-is',
             },

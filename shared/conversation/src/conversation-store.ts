@@ -1,0 +1,39 @@
+import { initialState, type ConversationState } from './conversation-state.ts'
+import type { Draft } from './drafts.ts'
+import { reduceThread, type ThreadEvent } from './thread.ts'
+
+/** The state of one conversation, and who is told when it changes. */
+export interface ConversationStore {
+  getState(): ConversationState
+  /** Returns the ending. */
+  subscribe(handler: () => void): () => void
+  /** Changes parts of the state; a changed draft is kept as well. */
+  set(change: Partial<ConversationState>): void
+  /** Applies what happened to the thread. */
+  dispatch(event: ThreadEvent): void
+}
+
+/** Makes the store of a conversation that nothing was loaded of yet; it begins with the kept draft. */
+export function createConversationStore(ownId: string, draft: Draft | undefined): ConversationStore {
+  const listeners = new Set<() => void>()
+  let state = initialState(ownId, draft?.read())
+
+  function set(change: Partial<ConversationState>): void {
+    if (change.draft !== undefined && change.draft !== state.draft) draft?.write(change.draft)
+    state = { ...state, ...change }
+    for (const listener of listeners) listener()
+  }
+
+  return {
+    getState: () => state,
+    subscribe(handler) {
+      listeners.add(handler)
+      return () => listeners.delete(handler)
+    },
+    set,
+    dispatch(event) {
+      const thread = reduceThread(state.thread, event)
+      if (thread !== state.thread) set({ thread })
+    },
+  }
+}

@@ -1,0 +1,114 @@
+import { ApiError, serverMessageOf } from '@tradefront/api'
+import type { ChatMessage } from '@tradefront/contracts'
+import type { Attention } from './attention.ts'
+import { TEXT } from './conversation-state.ts'
+import type { ConversationStore } from './conversation-store.ts'
+import type { History } from './history.ts'
+import type { Timers } from './live-link.ts'
+import type { ReadReceipts } from './read-receipts.ts'
+import { openSince, reduceThread, type OutgoingMessage } from './thread.ts'
+
+/** What a conversation has between `start` and its ending. */
+export interface Mount {
+  readonly timers: Timers
+  /** Aborted with the ending. */
+  readonly signal: AbortSignal
+  readonly receipts: ReadReceipts
+}
+
+export interface FetchingOptions {
+  readonly store: ConversationStore
+  readonly history: History
+  /** Id of the user who reads here. */
+  readonly ownId: string
+  readonly attention: Attention
+  /** The present mount: without one nothing is fetched. */
+  readonly mounted: () => Mount | undefined
+  /** Told after a complete fetch which messages were in doubt before it. */
+  readonly onComplete: (doubtful: readonly OutgoingMessage[]) => void
+}
+
+/** Brings a conversation's messages from the server into its thread. Nothing here rejects. */
+export interface Fetching {
+  /**
+   * Fetches and applies what is new. False when that failed, when its answer is no longer `isCurrent`, or
+   * when the page is hidden, since a server that does not know `peek` would take a fetch for reading.
+   */
+  fetchNew(isCurrent?: () => boolean): Promise<boolean>
+  /** Fetches and applies the next older page, where there is one and it is not on its way. */
+  fetchOlder(): Promise<void>
+}
+
+/** Makes the {@link Fetching} of one conversation. */
+export function createFetching(options: FetchingOptions): Fetching {
+  const { store, history, ownId, attention, mounted } = options
+
+  /** Somebody else's, and not marked as read by the fetch that brought it. */
+  const isUnread = (message: ChatMessage) => message.sender_id !== ownId && message.read_at === undefined
+
+  function applyNew(messages: readonly ChatMessage[]): void {
+    const { thread, history: before, older } = store.getState()
+    const isFirst = before.state !== 'ready'
+    store.set({
+      thread: reduceThread(thread, { type: 'received', messages }),
+      callsWork: true,
+      history: isFirst ? { state: 'ready' } : before,
+      older: isFirst ? (history.hasOlder ? 'idle' : 'end') : older,
+    })
+  }
+
+  function failNew(error: unknown): void {
+    const isReady = store.getState().history.state === 'ready'
+    const message = loadFailure(error)
+    store.set({
+      callsWork: false,
+      ...(isReady ? {} : { history: { state: 'failed' as const, message } }),
+    })
+  }
+
+  return {
+    async fetchNew(isCurrent = () => true) {
+      const mount = mounted()
+      if (!mount || !attention.visible) return false
+      const isWanted = () => mount === mounted() && isCurrent()
+      const { thread } = store.getState()
+      const doubtful = thread.outgoing.filter((item) => item.state === 'unknown')
+      try {
+        const fetched = await history.fetchNew(mount.signal, openSince(thread))
+        if (!isWanted()) return false
+        fetched.commit()
+        applyNew(fetched.messages)
+        options.onComplete(doubtful)
+        if (fetched.messages.some(isUnread)) mount.receipts.note()
+        return true
+      } catch (error) {
+        if (isWanted()) failNew(error)
+        return false
+      }
+    },
+    async fetchOlder() {
+      const mount = mounted()
+      const { older, thread } = store.getState()
+      if (!mount || (older !== 'idle' && older !== 'failed')) return
+      store.set({ older: 'loading' })
+      const known = new Set(thread.stored.map((item) => item.message.id))
+      try {
+        const fetched = await history.fetchOlder(mount.signal, (message) => !known.has(message.id))
+        if (mount !== mounted()) return
+        fetched.commit()
+        store.set({
+          thread: reduceThread(store.getState().thread, { type: 'received', messages: fetched.messages }),
+          older: history.hasOlder ? 'idle' : 'end',
+          callsWork: true,
+        })
+      } catch {
+        if (mount === mounted()) store.set({ older: 'failed', callsWork: false })
+      }
+    },
+  }
+}
+
+function loadFailure(error: unknown): string {
+  if (error instanceof ApiError && error.kind === 'malformed') return TEXT.invalid
+  return serverMessageOf(error) ?? TEXT.loadFailed
+}

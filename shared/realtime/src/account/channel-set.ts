@@ -1,0 +1,100 @@
+import type { Clock, TimerHandle } from '../platform/clock.ts'
+import type { RealtimeLog } from '../platform/log.ts'
+import { Channel } from './channel.ts'
+import type { EventsClient } from './events-client.ts'
+
+/** A channel is left this long after its last listener, so that a change of page keeps it, ms. */
+const CHANNEL_LINGER = 300
+const PREFIX = /^private-/
+
+export interface ChannelSetOptions {
+  readonly clock: Clock
+  readonly log: RealtimeLog
+  readonly onError: (error: { channel: string; message: string }) => void
+  /** Nobody wants any channel now; the last one has not been left yet. */
+  readonly onNoneWanted: () => void
+}
+
+/** The channels that somebody listens to, by name with or without `private-`. */
+export interface ChannelSet {
+  find(name: string): Channel | undefined
+  /** The channel of this name; made when there is none. */
+  get(name: string): Channel
+  /** Somebody listens again: the channel is not left. */
+  keep(channel: Channel): void
+  /** Leaves a channel after {@link CHANNEL_LINGER}, unless somebody listens by then. */
+  leaveSoon(channel: Channel): void
+  /** Subscribes to every wanted channel on a new connection. */
+  joinWanted(client: EventsClient, cycle: number): void
+  /** Ends every subscription; the handlers stay. */
+  leaveAll(): void
+  /** Ends every subscription and forgets every handler. */
+  end(): void
+}
+
+export function createChannelSet(options: ChannelSetOptions): ChannelSet {
+  const { clock, log } = options
+  const channels = new Map<string, Channel>()
+  const lingers = new Map<string, TimerHandle>()
+
+  function make(name: string): Channel {
+    const channel = new Channel({
+      name,
+      clock,
+      log,
+      onError: (message) => {
+        options.onError({ channel: name, message })
+      },
+    })
+    channels.set(name, channel)
+    return channel
+  }
+
+  function keep({ name }: Channel): void {
+    clock.clearTimeout(lingers.get(name))
+    lingers.delete(name)
+  }
+
+  function leaveIfUnwanted(channel: Channel): void {
+    lingers.delete(channel.name)
+    if (channel.wanted) return
+    if (channel.idle) channels.delete(channel.name)
+    // The last one ends with the connection, and is not left on its own before.
+    if (!isAnyWanted()) options.onNoneWanted()
+    channel.leave()
+  }
+
+  function isAnyWanted(): boolean {
+    for (const { wanted, name } of channels.values()) if (wanted || lingers.has(name)) return true
+    return false
+  }
+
+  const find = (name: string) => channels.get(name.replace(PREFIX, ''))
+
+  return {
+    find,
+    get: (name) => find(name) ?? make(name.replace(PREFIX, '')),
+    keep,
+    leaveSoon(channel) {
+      // After `end`, another channel may have the name.
+      if (find(channel.name) !== channel) return
+      keep(channel)
+      const leave = () => {
+        leaveIfUnwanted(channel)
+      }
+      lingers.set(channel.name, clock.setTimeout(leave, CHANNEL_LINGER))
+    },
+    joinWanted(client, cycle) {
+      for (const channel of channels.values()) if (channel.wanted) channel.join(client, cycle)
+    },
+    leaveAll() {
+      for (const channel of channels.values()) channel.leave()
+    },
+    end() {
+      for (const timer of lingers.values()) clock.clearTimeout(timer)
+      lingers.clear()
+      for (const channel of channels.values()) channel.end()
+      channels.clear()
+    },
+  }
+}

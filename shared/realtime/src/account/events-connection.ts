@@ -1,0 +1,67 @@
+import type { Socket, SocketEvents } from '../connection/supervisor.ts'
+import type { AuthRequest, EventsClient, LoadEventsClient } from './events-client.ts'
+
+export interface EventsConnectionOptions {
+  readonly load: LoadEventsClient
+  readonly authorize: (request: AuthRequest) => void
+  /** The connection is up. */
+  readonly onConnected: (client: EventsClient) => void
+  /** The connection was closed by us, and all its channels with it. */
+  readonly onClosed: () => void
+}
+
+/** The client behind the account events, loaded with the first connection and used for every later one. */
+export interface EventsConnection {
+  /** Undefined until it was loaded. */
+  readonly client: EventsClient | undefined
+  /** Begins one attempt, for the supervisor. */
+  open(events: SocketEvents): Socket
+}
+
+export function createEventsConnection(options: EventsConnectionOptions): EventsConnection {
+  let client: EventsClient | undefined
+
+  return {
+    get client() {
+      return client
+    },
+    open(events) {
+      let closed = false
+      let own: EventsClient | undefined
+
+      function connect(loaded: EventsClient): void {
+        if (closed) return
+        own = loaded
+        client = loaded
+        loaded.connect({
+          connected() {
+            events.opened()
+            if (!closed) options.onConnected(loaded)
+          },
+          heard: events.heard,
+          closed: events.closed,
+          authorize: options.authorize,
+        })
+      }
+
+      if (client === undefined) {
+        options.load().then(connect, () => {
+          events.closed('The realtime client could not be loaded')
+        })
+      } else {
+        connect(client)
+      }
+      return {
+        probe: () => own?.probe(),
+        close() {
+          if (closed) return
+          closed = true
+          // The server drops the channels with the connection. pusher-js sends a moment late, so telling it
+          // would write to a socket that is closing.
+          own?.disconnect()
+          options.onClosed()
+        },
+      }
+    },
+  }
+}

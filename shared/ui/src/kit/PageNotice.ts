@@ -1,0 +1,1 @@
+export { PageNotice } from '../components/PageNotice.tsx'
