@@ -14,6 +14,8 @@ const CHROMIUM_ARGS = [
 
 /** '1': every flow; 'only': those that take minutes by their nature or are about rare combinations, tagged `@long`. */
 const long = process.env['TEST_LONG']
+/** A tester's run: trace and picture of what fails, and a page that shows them. */
+const report = process.env['E2E_REPORT'] === '1'
 const executablePath = process.env['PLAYWRIGHT_CHROMIUM_PATH']
 
 /** Flows against the production build in `site/`; each worker has its own sandbox and site server. */
@@ -29,13 +31,13 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  reporter: [['list'], ['json']],
+  reporter: report ? [['list'], ['html', { outputFolder: 'report', open: 'never' }]] : [['list'], ['json']],
   use: {
     // Dates are written for the customer's country.
     locale: 'en-GB',
     viewport: { width: 1440, height: 900 },
     // Recording costs as much as the flow; of one that failed: `--last-failed --trace on`.
-    trace: 'off',
+    trace: report ? 'retain-on-failure' : 'off',
     // Storage and routes are cleared between flows, the cache of files and compiled code stays.
     reuseContext: true,
     contextOptions: { reducedMotion: 'reduce' },

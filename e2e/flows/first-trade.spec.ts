@@ -1,22 +1,6 @@
-import type { Page } from '@playwright/test'
-import { submitLogin } from '../fixtures/people.ts'
-import { fillPerson, NEWCOMER, submitCountryStep, submitEmailStep } from '../fixtures/signup.ts'
+import { signUpAndEnter } from '../fixtures/signup.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { TradingRoom } from '../fixtures/trading-room.ts'
-
-/** From the first page to the room, as somebody of whom nothing is known yet. */
-async function signUpAndEnter(page: Page): Promise<void> {
-  await page.goto('/signup')
-  await submitEmailStep(page)
-  await submitCountryStep(page)
-  await fillPerson(page)
-  await page.getByRole('button', { name: 'CREATE ACCOUNT' }).click()
-  await expect(page).toHaveURL('/')
-  await submitLogin(page, NEWCOMER)
-  await expect(page).toHaveURL('/main/dashboard')
-  await page.goto('/mt4')
-  await expect(page.getByRole('status', { name: 'Prices: Live' })).toBeVisible()
-}
 
 test('[ONB-16] [SESS-07] [ORD-05] a new customer signs up, logs in and opens the first trade', async ({
   page,

@@ -65,6 +65,45 @@ test('[ORD-08] closing says what is closed, and what it comes to', async ({ page
   await expect(room.positionRows).toHaveCount(1)
 })
 
+test('[ROOM-06] take profit and stop loss are whole at every width; a row is reversed by key', async ({
+  page,
+  sandbox,
+}) => {
+  await openPositions(sandbox, [['EURUSD', 'buy', 0.03]], 2)
+  const room = await enterRoom(page)
+  const shown = page.locator('tbody [data-column=tp]').filter({ hasText: '2.00000' })
+  for (const [width, height] of [
+    [1440, 900],
+    [844, 390],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    if (width < 1000)
+      await page.getByRole('navigation', { name: 'Room' }).getByRole('button', { name: 'Orders' }).click()
+    await expect(shown, `${width} px`).toBeInViewport({ ratio: 1 })
+    await expect(page.locator('tbody [data-column=sl]')).toBeInViewport()
+    // Distance and amount, nothing cut off.
+    const figures = shown.locator('small')
+    await expect(figures).toHaveText(/^\+\d\d\.\d\d% \+\$[\d,]+\.\d\d$/)
+    expect(await figures.evaluate((one) => one.scrollWidth <= one.clientWidth), `${width} px`).toBe(true)
+    if (width < 1000) await page.keyboard.press('Escape')
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await room.positions.getByRole('button', { name: /^Close EUR\/USD/ }).focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Reverse...' })).toBeFocused()
+  await expectNoAxeViolations(page, { schemes: ['dark'] })
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Reverse position' })
+  await expectNoAxeViolations(page, { schemes: ['dark'], include: '[role=dialog]' })
+  await dialog.getByRole('button', { name: 'Yes, reverse' }).press('Enter')
+  await expect(dialog.getByRole('status')).toHaveText('The position is reversed.')
+  await dialog.getByRole('button', { name: 'Done' }).press('Enter')
+  await expect(room.positionRows).toHaveCount(1)
+  await expect(room.positionRows).toContainText('Sell')
+})
+
 test('[ORD-08] close all: one question, a result for each, a refused one is tried again alone', async ({
   page,
   sandbox,

@@ -33,6 +33,7 @@ async function main(): Promise<void> {
     marketHours: process.env['SANDBOX_MARKET_HOURS'] === '1',
     log: process.env['SANDBOX_LOG'] === '1',
     trustProxy: process.env['SANDBOX_TRUST_PROXY'] === '1',
+    pusherServer: process.env['SANDBOX_PUSHER'] || undefined,
     ...(seed !== undefined && { seed }),
     ...(speed !== undefined && { speed }),
     ...(host !== undefined && host !== '' && { host }),

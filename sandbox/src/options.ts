@@ -28,6 +28,11 @@ export interface SandboxOptions {
   readonly sessionIdleMs?: number
   /** How long a session lasts at most, ms; 12 hours unless told. */
   readonly sessionLifetimeMs?: number
+  /**
+   * A Pusher-compatible server to which account events go besides the sandbox's own, and whose key signs channel
+   * subscriptions: `http://key:secret@host:port/apps/id`.
+   */
+  readonly pusherServer?: string | undefined
   /** Behind a proxy: take the client's address from `X-Forwarded-For`. Off unless told, since anybody can send it. */
   readonly trustProxy?: boolean
   /** Unix time, ms. */

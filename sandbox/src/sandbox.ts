@@ -28,6 +28,7 @@ import {
   type SandboxOptions,
 } from './options.ts'
 import { attachPriceServer } from './prices/server.ts'
+import { createRelay } from './pusher/relay.ts'
 import { createPusherServer } from './pusher/server.ts'
 import { api } from './rest/api.ts'
 import { createLoginLimit } from './rest/login-limit.ts'
@@ -48,15 +49,24 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     ...(options.speed !== undefined && { speed: options.speed }),
   })
   const started = { ...market.state }
+  const relay =
+    options.pusherServer === undefined
+      ? undefined
+      : createRelay(options.pusherServer, (why) => console.error(`Account event not delivered: ${why}`))
   const pusher = createPusherServer({
-    key: PUSHER_KEY,
-    secret: PUSHER_SECRET,
-    appId: PUSHER_APP_ID,
+    key: relay?.key ?? PUSHER_KEY,
+    secret: relay?.secret ?? PUSHER_SECRET,
+    appId: relay?.appId ?? PUSHER_APP_ID,
     clock: now,
   })
-  const events = createAccountEvents(pusher)
+  const events = createAccountEvents({
+    publish(...event) {
+      pusher.publish(...event)
+      relay?.send(...event)
+    },
+  })
   const triggers = createTriggers(market, (id, reason) => {
-    trading.trigger(id, reason)
+    trading.closeFor(id, reason)
   })
   const booking = createBooking(market, store.settings)
   const trading = createTrading({
@@ -148,6 +158,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     controlCalls(app, {
       store,
       market,
+      trading,
       booking,
       pusher,
       prices,
@@ -170,6 +181,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   async function close(): Promise<void> {
     stopTriggers()
     sessions.stop()
+    await relay?.idle()
     await cardServer?.close()
     market.stop()
     await prices.close()

@@ -8,7 +8,7 @@ import styles from './PageBanner.module.css'
 /** How long the page itself has the network to itself before the banner's remote is asked for, ms. */
 const AFTER_MS = 4_000
 
-/** The slot `layout.banner`, over every page of the logged-in; it never delays the page. */
+/** The slots `layout.banner` and `layout.notice`, over every page of the logged-in; they never delay the page. */
 export function PageBanner() {
   const { pathname } = useLocation()
   const loggedIn = useSession(isLoggedIn)
@@ -25,6 +25,7 @@ export function PageBanner() {
   return (
     <div className={styles.place}>
       <Slot name="layout.banner" />
+      <Slot name="layout.notice" />
     </div>
   )
 }

@@ -15,7 +15,8 @@ export function baseUrlOf(
   if (!usesDemoApi(page.hostname.toLowerCase(), config.demoHosts)) return page.origin + API_PATH
   const demo = config.demoApi.trim().replace(/\/+$/, '')
   if (demo === '') return undefined
-  return demo.endsWith(API_PATH) ? demo : demo + API_PATH
+  const base = demo.startsWith('/') ? page.origin + demo : demo
+  return base.endsWith(API_PATH) ? base : base + API_PATH
 }
 
 function usesDemoApi(host: string, demoHosts: readonly string[]): boolean {

@@ -1,8 +1,10 @@
+import { hasOpenRequests } from '@tradefront/sending'
 import { useServerPages } from '@tradefront/server-state'
 import { useKnown, valueOf, type Loaded } from '@tradefront/server-state/eager'
 import { useCurrency, useSession } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
 import { Title } from '@tradefront/ui/Title'
+import { lazyCode, useCode } from '@tradefront/ui/lazy'
 import { Link } from '@tradefront/ui/router'
 import { formatMoney } from '@tradefront/money'
 import { useState, type ReactNode } from 'react'
@@ -12,10 +14,13 @@ import { NumberRow } from '../portfolio/account/NumberRow.tsx'
 import { useAccountSummary } from '../portfolio/account/use-account-summary.ts'
 import { useAssetsLoaded } from '../instruments/assets/use-assets-loaded.ts'
 import { ClosedPositions } from '../portfolio/positions/ClosedPositions.tsx'
+import { reverseCode } from '../orders/reverse/reverse-code.ts'
 import { OpenPositions } from '../portfolio/positions/OpenPositions.tsx'
 import { CLOSED_TRADES, OPEN_TRADES } from '../portfolio/positions/trades.ts'
 import { useTradeFeed } from '../portfolio/positions/use-trade-feed.ts'
 import styles from './dashboard.module.css'
+
+const recoveryCode = lazyCode(async () => (await import('../orders/ticket/ticket-code.ts')).OrderRecovery)
 
 /** `/main/dashboard`: the account in numbers, open positions and what was closed last. */
 export default function DashboardPage() {
@@ -27,6 +32,7 @@ export default function DashboardPage() {
   const hasTraded = isOpen || hasTrades(closed.loaded)
   return (
     <div className={styles.page}>
+      <Recovery />
       <div className={styles.head}>
         <Title order={1} className={styles.title}>
           {user === null ? 'Dashboard' : `Welcome back, ${user.first_name}`}
@@ -40,13 +46,20 @@ export default function DashboardPage() {
         <Numbers hasTraded={hasTraded} />
       </div>
       <Section title="Open positions" id="dashboard-open">
-        {(tools) => <OpenPositions toolsPlace={tools} />}
+        {(tools) => <OpenPositions toolsPlace={tools} reverseCode={reverseCode} />}
       </Section>
       <Section title="Recent activity" id="dashboard-closed">
         {(tools) => <ClosedPositions toolsPlace={tools} />}
       </Section>
     </div>
   )
+}
+
+/** What became of an order, a closing or a reversal in the middle of which the page was left. */
+function Recovery() {
+  const [hasOpenEnd] = useState(hasOpenRequests)
+  const { loaded } = useCode(recoveryCode, hasOpenEnd)
+  return loaded.state === 'ready' ? <loaded.code /> : null
 }
 
 interface SectionProps {

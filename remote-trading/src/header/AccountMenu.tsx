@@ -5,6 +5,7 @@ import { Button } from '@tradefront/ui/Button'
 import { Popover } from '@tradefront/ui/Popover'
 import { UnstyledButton } from '@tradefront/ui/UnstyledButton'
 import { useRef, useState } from 'react'
+import { LazyClosedNews } from '../portfolio/closed-news/LazyClosedNews.tsx'
 import { LazyAccountDetails } from '../portfolio/account/LazyAccountDetails.tsx'
 import { balanceOf, TRADING_ACCOUNT } from '../portfolio/account/account-summary.ts'
 import styles from '../portfolio/account/account.module.css'
@@ -33,23 +34,26 @@ export default function AccountMenu() {
   }
 
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" width={300} shadow="md">
-      <Popover.Target>
-        <UnstyledButton
-          ref={trigger}
-          className={styles.trigger ?? ''}
-          onClick={() => setOpened((now) => !now)}
-        >
-          <span className={styles.plan}>{other === undefined ? type : `${type}, ${other}`}</span>
-          <span className={`tf-num ${styles.balance ?? ''}`}>{formatMoney(balance, currency)}</span>
-        </UnstyledButton>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <LazyAccountDetails />
-        <Button variant="default" size="xs" fullWidth mt={12} aria-haspopup="dialog" onClick={comparePlans}>
-          Account Plans
-        </Button>
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      <LazyClosedNews />
+      <Popover opened={opened} onChange={setOpened} position="bottom-end" width={300} shadow="md">
+        <Popover.Target>
+          <UnstyledButton
+            ref={trigger}
+            className={styles.trigger ?? ''}
+            onClick={() => setOpened((now) => !now)}
+          >
+            <span className={styles.plan}>{other === undefined ? type : `${type}, ${other}`}</span>
+            <span className={`tf-num ${styles.balance ?? ''}`}>{formatMoney(balance, currency)}</span>
+          </UnstyledButton>
+        </Popover.Target>
+        <Popover.Dropdown>
+          <LazyAccountDetails />
+          <Button variant="default" size="xs" fullWidth mt={12} aria-haspopup="dialog" onClick={comparePlans}>
+            Account Plans
+          </Button>
+        </Popover.Dropdown>
+      </Popover>
+    </>
   )
 }

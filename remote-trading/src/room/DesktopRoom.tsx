@@ -11,6 +11,7 @@ import { useAssets } from '../instruments/assets/asset.store.ts'
 import { useActiveAsset } from '../instruments/assets/instruments.ts'
 import PairTabs from '../header/PairTabs.tsx'
 import { RoomKeysPart } from './keyboard/RoomKeysPart.tsx'
+import { reverseCode } from '../orders/reverse/reverse-code.ts'
 import { SideButton } from '../orders/ticket/SideButton.tsx'
 import { TicketContent } from '../orders/ticket/TicketContent.tsx'
 import { PositionsDrawer } from '../portfolio/positions/PositionsDrawer.tsx'
@@ -94,7 +95,7 @@ export function DesktopRoom({ ticket }: { ticket: TicketState }) {
           <div className={styles.chart}>
             <RoomChart />
           </div>
-          <PositionsDrawer />
+          <PositionsDrawer reverseCode={reverseCode} />
         </main>
         {ticket.side === undefined ? (
           <Sidebar hidden={sidebarHidden} onHide={hideSidebar} />

@@ -2,6 +2,7 @@ import type { Asset } from '@tradefront/contracts'
 import { lazyCode } from '@tradefront/ui/lazy'
 import { LazyPanel } from '@tradefront/ui/lazy-parts'
 import { ClosedPositions } from '../portfolio/positions/ClosedPositions.tsx'
+import { reverseCode } from '../orders/reverse/reverse-code.ts'
 import { OpenPositions } from '../portfolio/positions/OpenPositions.tsx'
 import type { RailPlace } from './rail-places.ts'
 
@@ -26,7 +27,7 @@ export function PanelContent({ place, onPick }: { place: RailPlace; onPick: (ass
         />
       )
     case 'orders':
-      return <OpenPositions emptyText="No active orders found" />
+      return <OpenPositions emptyText="No active orders found" reverseCode={reverseCode} />
     case 'history':
       return <ClosedPositions />
     case 'calendar':

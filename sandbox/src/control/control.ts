@@ -8,6 +8,7 @@ import { decimal, moneyText } from '../kit/decimal.ts'
 import type { Identity } from '../domain/identity.ts'
 import { LINK_LIFETIME_MS, type Sessions } from '../domain/sessions.ts'
 import { PLANS } from '../catalog/plans.ts'
+import type { Trading } from '../domain/trading.ts'
 import { userView } from '../domain/user-view.ts'
 import type { Market } from '../market/types.ts'
 import type { PriceServer } from '../prices/types.ts'
@@ -23,6 +24,7 @@ import type { RestFaults } from './rest-faults.ts'
 export interface ControlContext {
   readonly store: Store
   readonly market: Market
+  readonly trading: Pick<Trading, 'closeFor' | 'view'>
   readonly booking: Pick<Booking, 'set'>
   readonly pusher: Pick<PusherServer, 'setFault'>
   readonly prices: Pick<PriceServer, 'setFault'>
@@ -38,7 +40,8 @@ export interface ControlContext {
 
 /** Calls for testers, under /sandbox. */
 export function controlCalls(app: FastifyInstance, context: ControlContext): void {
-  const { store, market, booking, pusher, prices, events, identity, sessions, faults, log, now } = context
+  const { store, market, trading, booking, pusher, prices, events } = context
+  const { identity, sessions, faults, log, now } = context
 
   app.post('/sandbox/reset', () => {
     store.reset()
@@ -94,6 +97,14 @@ export function controlCalls(app: FastifyInstance, context: ControlContext): voi
     if (asset_id === undefined || price === undefined) return { data: market.state }
     market.setPrice(asset_id, price)
     return { data: { ...market.state, quote: market.quote(asset_id) } }
+  })
+
+  app.post<{ Params: { id: string } }>('/sandbox/trades/:id/close', (request) => {
+    const id = Number(request.params.id)
+    if (!trading.closeFor(id, 'support')) throw new AnswerError(404, 'There is no open position of this id')
+    const closed = store.trades.byId(id)
+    if (closed === undefined) throw new Error('The position is missing')
+    return { data: trading.view(closed) }
   })
 
   app.get('/sandbox/faults', () => ({ data: faults.list() }))

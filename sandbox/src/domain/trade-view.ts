@@ -33,6 +33,7 @@ export function tradeView(market: Market, booking: Booking, trade: TradeRow) {
     pnl: now === undefined ? trade.pnl : moneyText(now.pnl),
     open_time: trade.open_time,
     close_time: trade.close_time,
+    close_reason: trade.close_reason,
   }
 }
 export type TradeView = ReturnType<typeof tradeView>

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import type { CloseReason } from '@tradefront/contracts'
 import type { Market, MarketAsset } from '../market/types.ts'
 import { notificationView } from '../store/notifications.ts'
 import type { Store } from '../store/store.ts'
-import type { CloseReason, TradeRow } from '../store/trades.ts'
+import type { TradeRow } from '../store/trades.ts'
 import type { UserRow } from '../store/users.ts'
 import type { AccountEvents } from './account-events.ts'
 import { requireUsable } from './account-status.ts'
@@ -11,6 +12,7 @@ import type { Booking } from './booking.ts'
 import { decimal, decimalText, moneyText, multiply } from '../kit/decimal.ts'
 import type { Outcome } from './once.ts'
 import { planOf } from '../catalog/plans.ts'
+import { closingNote, type BrokersReason } from './closing-note.ts'
 import { closingPrice, openingPrice, pricesOf } from './pricing.ts'
 import { CLASS_LEVERAGE } from './site-data.ts'
 import { tradeView, valueNow } from './trade-view.ts'
@@ -64,6 +66,11 @@ export function createTrading(options: TradingOptions) {
     return free
   }
 
+  function requireInstrument({ asset_id: id }: TradeRow): void {
+    if (market.asset(id) === undefined)
+      throw new AnswerError(422, 'The instrument of this position is not available')
+  }
+
   function requireOpenMarket(assetId: string): void {
     if (!market.isOpen(assetId, now())) throw new AnswerError(422, 'The market is closed for this instrument')
   }
@@ -112,10 +119,9 @@ export function createTrading(options: TradingOptions) {
     const trade = store.trades.byId(tradeId)
     if (trade?.user_id !== user.id) throw new AnswerError(404, 'This position does not exist')
     if (trade.status === 'closed') throw new AnswerError(422, 'This position is already closed')
-    if (market.asset(trade.asset_id) === undefined)
-      throw new AnswerError(422, 'The instrument of this position is not available')
+    requireInstrument(trade)
     requireOpenMarket(trade.asset_id)
-    const { closed, afterCommit } = settle(trade, 'user')
+    const { closed, afterCommit } = settle(trade, 'customer')
     return { status: 200, body: { message: 'Position closed', data: view(closed) }, afterCommit }
   }
 
@@ -142,28 +148,25 @@ export function createTrading(options: TradingOptions) {
     }
   }
 
-  /** Closes a position whose take profit or stop loss was reached, and tells its owner. */
-  function trigger(tradeId: number, reason: 'take_profit' | 'stop_loss'): void {
+  /**
+   * Closes a position that the customer did not close: a level was reached, or support closes it. Its owner is told
+   * by a notification. False when the position is not open any more.
+   */
+  function closeFor(tradeId: number, reason: BrokersReason): boolean {
     const done = store.transaction(() => {
       const trade = store.trades.byId(tradeId)
       if (trade?.status !== 'open') return undefined
+      requireInstrument(trade)
       const { closed, afterCommit } = settle(trade, reason)
-      const name = reason === 'take_profit' ? 'Take profit' : 'Stop loss'
-      const note = {
-        title: `${name} reached`,
-        message: `${closed.asset_symbol}: position closed at ${closed.closing_price ?? ''}, P/L ${closed.pnl ?? ''} USD`,
-        color: reason === 'take_profit' ? 'success' : 'warning',
-      }
-      return {
-        afterCommit,
-        userId: trade.user_id,
-        noteId: store.notifications.add(trade.user_id, note, now()),
-      }
+      const note = closingNote(closed, market.asset(closed.asset_id), reason)
+      const noteId = store.notifications.add(closed.user_id, { ...note, tradeId }, now())
+      return { afterCommit, userId: closed.user_id, noteId }
     })
-    if (done === undefined) return
+    if (done === undefined) return false
     done.afterCommit()
     const row = store.notifications.byId(done.noteId)
     if (row !== undefined) events.notified(done.userId, notificationView(row))
+    return true
   }
 
   function requireTrade(id: number): TradeRow {
@@ -175,7 +178,7 @@ export function createTrading(options: TradingOptions) {
   return {
     open,
     close,
-    trigger,
+    closeFor,
     freeMargin,
     view,
     requireMayTrade: (user: UserRow) => requireUsable(store, user),

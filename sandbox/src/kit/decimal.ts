@@ -34,6 +34,13 @@ export function moneyText(value: bigint): string {
   return decimalText(value, 2)
 }
 
+/** Digits of the whole part in groups of three: '-1,234.50'. */
+export function grouped(text: string): string {
+  const [whole = '', fraction] = text.split('.')
+  const groups = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')
+  return fraction === undefined ? groups : `${groups}.${fraction}`
+}
+
 /** Product of two decimals, rounded half up. */
 export function multiply(a: bigint, b: bigint): bigint {
   return divideRounded(a * b, ONE)

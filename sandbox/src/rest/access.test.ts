@@ -1,4 +1,3 @@
-import Fastify from 'fastify'
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
   type Answer,
@@ -9,8 +8,7 @@ import {
   orderFor,
   sandboxForTests,
 } from '../testing.ts'
-import { api } from './api.ts'
-import type { RestContext } from './context.ts'
+import { registeredCalls } from './testing/registered-calls.ts'
 
 /*
  * Who may make which call, and what becomes of it with somebody else's ids: one table of all calls. A call that
@@ -144,20 +142,6 @@ const CALLS: Readonly<Record<string, Access>> = {
     (thief) => thief.get(hers.file.replace(/[^/]+$/, 'other.pdf')),
   ),
   'GET /admin/users': SUPPORT,
-}
-
-/** Every call of the API, as its routes are registered. */
-async function registeredCalls(): Promise<string[]> {
-  const app = Fastify({ exposeHeadRoutes: false })
-  const calls: string[] = []
-  app.addHook('onRoute', ({ method, url }) => {
-    for (const one of [method].flat()) calls.push(`${one} ${url}`)
-  })
-  // Registering takes the context apart and uses nothing of it.
-  const nothing: object = new Proxy(() => undefined, { get: () => nothing })
-  await app.register((scope) => api(scope, nothing as RestContext))
-  await app.close()
-  return calls.sort()
 }
 
 const called = (who: Client, call: string) => {

@@ -17,6 +17,7 @@ interface TradePricing {
   pnl: string
   take_profit: string | null
   close_time: string | null
+  close_reason: string | null
 }
 const dataOf = (answer: { body: unknown }) => (answer.body as { data: TradePricing }).data
 const listOf = async (client: Client, status: 'open' | 'closed', page = 1) =>
@@ -283,12 +284,51 @@ describe('take profit and stop loss', () => {
       'user.updated',
       'notification.message',
     ])
+    const [closed] = (await listOf(demo, 'closed')).data
+    expect(page.events[1]!.data).toMatchObject({ action: 'closed', trade: { close_reason: 'take_profit' } })
+    // 62,000 less the spread of 0.01 %; opened at 60,006.
     expect(page.events[3]!.data).toMatchObject({
-      title: 'Take profit reached',
+      title: 'Take profit closed BTC/USD',
+      message: 'Buy 0.10 lots closed at 61,993.80. P/L +$198.78.',
       color: 'success',
+      trade_id: closed!.id,
       read: false,
     })
     page.close()
+  })
+
+  test('who closed a position travels with it: the customer, a level of it, or support, with a notification', async () => {
+    await setPrice('BTCUSD', 60_000)
+    const open = async (exits: object) =>
+      dataOf(await demo.post('/trades/store', await orderFor(demo, 'BTCUSD', 0.1, exits))).id
+    const [bySelf, byStop, bySupport] = [await open({}), await open({ stop_loss: 50_000 }), await open({})]
+    expect((await listOf(demo, 'open')).data.map((trade) => trade.close_reason)).toEqual([null, null, null])
+    await demo.post(`/trade/${bySelf}/close`)
+    await setPrice('BTCUSD', 50_000)
+    expect(dataOf(await control.post(`/sandbox/trades/${bySupport}/close`))).toMatchObject({
+      id: bySupport,
+      close_reason: 'support',
+    })
+    const { data } = await listOf(demo, 'closed')
+    const reasons = new Map(data.map((trade) => [trade.id, trade.close_reason]))
+    expect([bySelf, byStop, bySupport].map((id) => reasons.get(id))).toEqual([
+      'customer',
+      'stop_loss',
+      'support',
+    ])
+    const { notifications } = (
+      (await demo.get('/user')).body as {
+        data: { notifications: { trade_id?: number; title: string; message: string; color: string }[] }
+      }
+    ).data
+    const told = notifications.filter((note) => note.trade_id !== undefined)
+    expect(told.map(({ trade_id: id, title, color }) => [id, title, color])).toEqual([
+      [bySupport, 'Support closed BTC/USD', 'warning'],
+      [byStop, 'Stop loss closed BTC/USD', 'danger'],
+    ])
+    expect(told[1]!.message).toBe('Buy 0.10 lots closed at 49,995.00. P/L -$1,001.10.')
+    expect((await control.post(`/sandbox/trades/${bySupport}/close`)).status).toBe(404)
+    expect((await control.post('/sandbox/trades/abc/close')).status).toBe(404)
   })
 
   test('a position closed by hand is not triggered any more', async () => {

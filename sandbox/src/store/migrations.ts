@@ -254,6 +254,11 @@ const STEPS = [
     expires_ms INTEGER NOT NULL
   );
   `,
+  `
+  -- Who closed a position has a word that travels; a notification names the position whose closing it tells.
+  UPDATE trades SET close_reason = 'customer' WHERE close_reason = 'user';
+  ALTER TABLE notifications ADD COLUMN trade_id INTEGER;
+  `,
 ]
 
 /** Every table, those that refer to others first: the order in which they can be emptied. */

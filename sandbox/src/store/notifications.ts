@@ -6,6 +6,7 @@ export interface NotificationRow {
   readonly title: string | null
   readonly message: string
   readonly color: string | null
+  readonly trade_id: number | null
   readonly read: number
   readonly created_at: string
 }
@@ -15,6 +16,8 @@ export interface NewNotification {
   readonly message: string
   /** danger, success, warning or default [NOTE-01]. */
   readonly color?: string | undefined
+  /** The position whose closing it tells. */
+  readonly tradeId?: number | undefined
 }
 
 /** As many as travel with the user. */
@@ -33,11 +36,13 @@ export function createNotificationStore(db: Database) {
 
     add(userId: number, entry: NewNotification, now: number): number {
       return db.run(
-        'INSERT INTO notifications (user_id, title, message, color, created_at) VALUES (?, ?, ?, ?, ?)',
+        `INSERT INTO notifications (user_id, title, message, color, trade_id, created_at)
+         VALUES (?, ?, ?, ?, ?, ?)`,
         userId,
         entry.title ?? null,
         entry.message,
         entry.color ?? null,
+        entry.tradeId ?? null,
         new Date(now).toISOString(),
       ).id
     },
@@ -57,6 +62,7 @@ export function notificationView(row: NotificationRow) {
     title: row.title,
     message: row.message,
     color: row.color,
+    ...(row.trade_id !== null && { trade_id: row.trade_id }),
     created_at: row.created_at,
   }
 }

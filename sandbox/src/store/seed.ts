@@ -57,7 +57,7 @@ export function seed(store: SeedTarget, now: number): void {
     })
     store.trades.close(id, {
       ...trade.closing,
-      close_reason: 'user',
+      close_reason: 'customer',
       close_time: new Date(openedAt + trade.heldMinutes * MINUTE_MS).toISOString(),
     })
   }

@@ -1,8 +1,5 @@
-import type { TradeSide } from '@tradefront/contracts'
+import type { CloseReason, TradeSide } from '@tradefront/contracts'
 import type { Database } from './database.ts'
-
-/** Why a position was closed. */
-export type CloseReason = 'user' | 'take_profit' | 'stop_loss'
 
 /** A position as stored; amounts and prices are exact decimal text. */
 export interface TradeRow {

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { ChatMessage } from './chat.ts'
 import { Id } from './primitives.ts'
-import { Trade } from './trades.ts'
 import { Notification } from './user.ts'
 
 /*
@@ -45,12 +44,6 @@ export const MessageSentEvent = v.object({ message: ChatMessage })
 export const SupportMessageEvent = v.object({ customer_id: Id, message: ChatMessage })
 /** Payload of `message.read`. */
 export const MessageReadEvent = v.object({ message_id: Id })
-/**
- * Decided: what `trade.updated` may carry, the trade that was opened or closed. A broker that sends less has its
- * lists refetched.
- */
-export const TradeUpdatedEvent = v.object({ action: v.picklist(['opened', 'closed']), trade: Trade })
-
 /** Payload of `user.updated` and of a `trade.updated` that tells no trade: what changed is refetched. */
 export const ChangedEvent = v.looseObject({})
 

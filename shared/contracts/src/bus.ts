@@ -14,6 +14,16 @@ export interface BusEvents {
   'user:refresh': Record<string, never>
   /** Show the comparison of account plans [ALGO-06]. */
   'plans:open': Record<string, never>
+  /**
+   * A message that belongs into the customer's notifications though the broker has sent none. One `key` is kept
+   * once, however many tabs tell it.
+   */
+  'notification:add': {
+    title: string
+    message: string
+    color: 'danger' | 'success' | 'warning' | 'default'
+    key: string
+  }
   /** Something with unsaved work opened or closed; a newer release is not offered meanwhile. */
   'work:unsaved': { key: string; unsaved: boolean }
   /** The session ended: stores of remotes empty themselves. */

@@ -84,7 +84,8 @@ type Issues = readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]
  */
 export function entries<const S extends v.GenericSchema>(item: S) {
   return v.pipe(
-    v.array(v.unknown()),
+    // `entry` is for whoever writes the contract down: nothing else says what is in the list.
+    Object.assign(v.array(v.unknown()), { entry: item }),
     v.rawTransform(({ dataset, addIssue, config, NEVER }): v.InferOutput<S>[] => {
       const { onLeftOut = logLeftOut }: ListConfig = config as object
       const kept: v.InferOutput<S>[] = []

@@ -45,6 +45,8 @@ export const SLOT_NAMES = [
   'header.account',
   'header.actions',
   'layout.banner',
+  /** Below the banner; nobody's until a new remote takes it. */
+  'layout.notice',
   'dialog.plans',
   'menu.pairs',
   'menu.plan',

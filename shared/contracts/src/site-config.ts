@@ -10,22 +10,32 @@ export const ExternalProvider = v.object({
 export type ExternalProvider = v.InferOutput<typeof ExternalProvider>
 
 /**
+ * `pusher.host` and `prices.url` of a broker whose sockets are on the site's own origin, whatever its name: the same
+ * folder then serves every host name. `demoApi` is a path there, `/api/v1`.
+ */
+export const OWN_ORIGIN = '/'
+
+/**
  * `config.json`, served beside index.html and read at run time: where the broker is. Everything
  * external has a local default that works (architecture, The sandbox).
  */
 export const SiteConfig = v.object({
-  /** Base address ending /api/v1, used on a local host, an IP or a demo/preview host [GATE-02]. */
+  /**
+   * Base address ending /api/v1, used on a local host, an IP or a demo/preview host [GATE-02]; a path is on the
+   * site's own origin.
+   */
   demoApi: v.optional(v.string(), ''),
   /** Parts of host names that count as demo or preview hosts. */
   demoHosts: v.optional(v.array(v.string()), () => ['demo.', 'preview.']),
   pusher: v.object({
     key: v.string(),
     cluster: v.optional(v.string(), 'mt1'),
-    /** Empty: the hosted provider of `cluster`. */
+    /** Empty: the hosted provider of `cluster`. {@link OWN_ORIGIN}: the site's, and so are port and TLS. */
     host: v.optional(v.string(), ''),
     port: v.optional(v.number()),
     tls: v.optional(v.boolean(), true),
   }),
+  /** `url` may be {@link OWN_ORIGIN}. */
   prices: v.object({ url: v.string(), key: v.string() }),
   /** Charting provider; absent: the built-in chart [ROOM-03]. */
   charting: v.nullish(ExternalProvider),

@@ -5,6 +5,12 @@ export const TradeSide = v.picklist(['buy', 'sell'])
 /** Side of a position or order. */
 export type TradeSide = v.InferOutput<typeof TradeSide>
 
+/**
+ * Who or what closed a position (ours): the customer, a level of the position, the broker for want of margin, or
+ * the support team. A word that is not among these is passed on as it is.
+ */
+export type CloseReason = 'customer' | 'take_profit' | 'stop_loss' | 'stop_out' | 'support'
+
 /** An open or closed position. `volume` is in units, prices in the quote currency. */
 export const Trade = v.object({
   id: Id,
@@ -27,8 +33,16 @@ export const Trade = v.object({
   ),
   open_time: OptionalText,
   close_time: OptionalText,
+  /** Ours: a {@link CloseReason}; absent of an open position, and of brokers that do not say. */
+  close_reason: v.optional(OptionalText),
 })
 export type Trade = v.InferOutput<typeof Trade>
+
+/**
+ * Decided: what `trade.updated` may carry, the trade that was opened or closed. A broker that sends less has its
+ * lists refetched.
+ */
+export const TradeUpdatedEvent = v.object({ action: v.picklist(['opened', 'closed']), trade: Trade })
 
 /** Answer of GET /open/trades and GET /closed/trades; more pages exist while `links.next` is present. */
 export const TradesPage = v.object({

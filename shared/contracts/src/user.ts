@@ -8,6 +8,8 @@ export const Notification = v.object({
   title: OptionalText,
   message: v.optional(v.string(), ''),
   color: OptionalText,
+  /** Ours: the position whose closing this tells. */
+  trade_id: v.nullish(Id),
 })
 export type Notification = v.InferOutput<typeof Notification>
 

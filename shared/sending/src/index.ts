@@ -1,6 +1,6 @@
 /* Sending once: every call that moves money or a position goes through a sender of this package. */
 export { hasOpenRequests } from './open-requests.ts'
-export type { SendRecord } from './send-record.ts'
+export { onSentElsewhere, type SendRecord } from './send-record.ts'
 export { isBusy, isInFlight, type LookCause, type SendOutcome, type SendState } from './send-state.ts'
 export { sendWords, type SendWords } from './send-words.ts'
 export {

@@ -119,3 +119,21 @@ export const browserLocks: TabLocks = {
     )
   },
 }
+
+const Sent = storedJson(v.object({ kind: v.string(), slot: v.string(), customer: v.string() }))
+
+/**
+ * Tells of what another tab of this browser sends, as soon as it has written it down. Returns the ending. Where the
+ * browser keeps nothing, tabs know nothing of each other.
+ */
+export function onSentElsewhere(
+  told: (sent: Pick<SendRecord<unknown>, 'kind' | 'slot' | 'customer'>) => void,
+): () => void {
+  function onStorage({ key, newValue }: StorageEvent): void {
+    if (key?.startsWith(PREFIX) !== true || newValue === null) return
+    const sent = readStored({ getItem: () => newValue }, key, Sent)
+    if (sent !== undefined) told(sent)
+  }
+  window.addEventListener('storage', onStorage)
+  return () => window.removeEventListener('storage', onStorage)
+}

@@ -35,8 +35,8 @@ export interface SendKind<B, R> {
   readonly name: string
   /** What a stored request has to be; a record of another shape is dropped. Must not hold secrets. */
   readonly body: GenericSchema<unknown, B>
-  /** Sends it under its key; fails with `ApiError`. */
-  send(body: B, key: string): Promise<R>
+  /** Sends it under its key; fails with `ApiError`. `place` is for a kind that is made of other sends. */
+  send(body: B, key: string, place: SendSurroundings): Promise<R>
   /** Looks for what came of a key; `undefined` when the server has nothing of it, fails where that cannot be told. */
   find(record: SendRecord<B>): Promise<R | undefined>
   /** Tells an outcome. `watched`: a page that shows it is open, so that only the others have to hear of it. */
@@ -195,11 +195,14 @@ export function createSender<B, R>(kind: SendKind<B, R>, parts: SenderParts): Se
       : { kind: absent ? 'absent' : 'unknown', record, cause }
   }
 
-  async function send(record: SendRecord<B>): Promise<SendOutcome<B, R> | undefined> {
+  async function send(
+    record: SendRecord<B>,
+    place: SendSurroundings,
+  ): Promise<SendOutcome<B, R> | undefined> {
     const started = session
     records.keep({ ...record, status: 'sent' })
     try {
-      const result = await kind.send(record.body, record.key)
+      const result = await kind.send(record.body, record.key, place)
       return isOver(started, record.customer) ? undefined : { kind: 'done', record, result }
     } catch (error) {
       if (isOver(started, record.customer)) return undefined
@@ -214,17 +217,20 @@ export function createSender<B, R>(kind: SendKind<B, R>, parts: SenderParts): Se
     return open.find(({ status }) => status === 'sent') ?? open.at(-1)
   }
 
-  async function sendOrLook(fresh: SendRecord<B>): Promise<SendOutcome<B, R> | undefined> {
-    if (kind.independent === true) return await send(fresh)
+  async function sendOrLook(
+    fresh: SendRecord<B>,
+    place: SendSurroundings,
+  ): Promise<SendOutcome<B, R> | undefined> {
+    if (kind.independent === true) return await send(fresh, place)
     const open = openRecord(fresh.customer, fresh.slot)
-    if (open === undefined) return await send(fresh)
+    if (open === undefined) return await send(fresh, place)
     const isSame = sameBody(open.body, fresh.body)
     const outcome = open.status === 'sent' ? await look(open, INTERRUPTED) : undefined
     if (open.status === 'sent' && !(isSame && outcome?.kind === 'absent')) return outcome
     // Under its old key the server carries it out once, even if the first one is still on its way.
-    if (isSame) return await send({ ...fresh, key: open.key })
+    if (isSame) return await send({ ...fresh, key: open.key }, place)
     records.drop(open.key)
-    return await send(fresh)
+    return await send(fresh, place)
   }
 
   const lockOf = ({ customer: owner, slot, key }: SendRecord<B>) =>
@@ -235,7 +241,7 @@ export function createSender<B, R>(kind: SendKind<B, R>, parts: SenderParts): Se
     let held = false
     const outcome = await parts.locks.hold(lockOf(fresh), async () => {
       held = true
-      return await sendOrLook(fresh)
+      return await sendOrLook(fresh, place)
     })
     const elsewhere: SendOutcome<B, R> = { kind: 'elsewhere' }
     if (isOver(started, fresh.customer)) {

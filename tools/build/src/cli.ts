@@ -1,7 +1,9 @@
-import { basename, resolve } from 'node:path'
+import { COMPRESSED_CACHE, warmCache } from '@tradefront/compress'
+import { readdir } from 'node:fs/promises'
+import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildApp } from './build-app.ts'
-import { appFolders } from './paths.ts'
+import { appFolders, repoRoot } from './paths.ts'
 
 /**
  * `tradefront-build [app ...] [--force]`: builds the named apps, or the one whose folder it runs in.
@@ -20,10 +22,13 @@ for (const app of apps) {
     process.exit(2)
   }
   try {
+    const dist = values.out === undefined ? join(repoRoot, app, 'dist') : resolve(values.out, app, 'dist')
     const { version, built, ms } = await buildApp(app, {
       force: values.force === true,
-      ...(values.out !== undefined && { out: resolve(values.out, app, 'dist') }),
+      ...(values.out !== undefined && { out: dist }),
     })
+    // Here and not at publication, which has to be quick.
+    if (built) await warmCache(await filesOf(dist), join(repoRoot, COMPRESSED_CACHE))
     console.log(
       `${app.padEnd(18)} ${version}  ${built ? `built in ${(ms / 1000).toFixed(1)} s` : 'unchanged'}`,
     )
@@ -31,4 +36,9 @@ for (const app of apps) {
     console.error(`${app}: build failed\n${error instanceof Error ? error.message : String(error)}`)
     process.exit(1)
   }
+}
+
+async function filesOf(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
 }

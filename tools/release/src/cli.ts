@@ -4,17 +4,22 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import type { Registry, SiteConfig, WithdrawnVersions } from '@tradefront/contracts'
 import {
+  configure,
   disable,
   enable,
   folders,
   list,
+  promote,
+  prune,
   publish,
   restore,
   rollback,
   rollout,
+  why,
   withdraw,
   type SiteOptions,
 } from './commands.ts'
+import { HELP } from './help.ts'
 import { generateKey, readSigner, type Signer } from './signing/signer.ts'
 import { nginxConfig } from './headers/nginx.ts'
 import { staticHeaders } from './headers/static-host.ts'
@@ -22,45 +27,17 @@ import { startSiteServer } from './serve/site-server.ts'
 import { SANDBOX_PORT, cardsPortOf, defaultConfig, withSandboxPort } from './site/default-config.ts'
 import { ReleaseError, parseConfig, readConfig, requireRegistry } from './site/site-folder.ts'
 
-const HELP = `tradefront-release <command> [options]
-
-  publish [app ...]                    copy builds into the site and put them live (default: all)
-      --known-only                     only make remotes' versions known, for a rollout or a tester
-      --allow-removal                  pages, filled places or events may disappear
-      --config <file>                  take this config.json
-  rollback <remote | host>             back to the version before; the live one is withdrawn
-      --to <version>                   back to this version
-      --reason <text>
-      --security                       open tabs load again at once, without asking
-  withdraw <remote | host> <version> <reason>
-                                       it never runs again; where it is live, that is a rollback
-      --security
-  restore <remote | host> <version>    allow a withdrawn version again
-  rollout <remote> <version> <percent> give a share of the visitors another version; 0 ends it
-  disable <remote> <reason>            switch a remote off, with a sentence for its visitors
-      --until <date-time>
-      --security
-  enable <remote>                      switch it on again
-  list                                 what is live
-  keygen <file>                        make a key to sign with; prints the public one, for the host's build
-  serve                                serve the site (PORT, default 4100)
-      --host <address>                 listen there (default: 127.0.0.1, this machine alone)
-      --quiet                          no line per request
-  headers nginx                        configuration for a server block of nginx, like serve (docs/deploy.md)
-      --brotli                         it has the module brotli_static
-  headers static                       a _headers file for static hosts
-
-  --site <folder>                      the site folder (default: site)
-  --adopt                              sign what lies there although this key has not signed it
-
-  TRADEFRONT_SIGNING_KEY               the private key: a file, or its PEM text; without it nothing is signed`
-
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..')
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     site: { type: 'string' },
     config: { type: 'string' },
+    from: { type: 'string', multiple: true },
+    percent: { type: 'string' },
+    keep: { type: 'string' },
+    days: { type: 'string' },
+    'dry-run': { type: 'boolean' },
     until: { type: 'string' },
     to: { type: 'string' },
     reason: { type: 'string' },
@@ -70,6 +47,9 @@ const { values, positionals } = parseArgs({
     adopt: { type: 'boolean' },
     host: { type: 'string' },
     brotli: { type: 'boolean' },
+    api: { type: 'string' },
+    pusher: { type: 'string' },
+    prices: { type: 'string' },
     quiet: { type: 'boolean' },
     help: { type: 'boolean' },
   },
@@ -90,10 +70,16 @@ function argument(index: number, what: string): string {
   return value
 }
 
-async function configFile(): Promise<SiteConfig | undefined> {
-  return values.config === undefined
-    ? undefined
-    : parseConfig(JSON.parse(await readFile(values.config, 'utf8')))
+async function configFile(file = values.config): Promise<SiteConfig | undefined> {
+  return file === undefined ? undefined : parseConfig(JSON.parse(await readFile(file, 'utf8')))
+}
+
+/** The number of an option; undefined where it is not given. */
+function numberOf(name: 'percent' | 'keep' | 'days'): number | undefined {
+  const text = values[name]
+  if (text === undefined) return undefined
+  if (!/^\d+(\.\d+)?$/.test(text)) throw new ReleaseError(`--${name} takes a number, not '${text}'.`)
+  return Number(text)
 }
 
 /** One line per app: version live, the one before, and what is special. */
@@ -146,7 +132,10 @@ async function headers(): Promise<string> {
   const registry = await requireRegistry(site)
   const config = (await configFile()) ?? (await readConfig(site)) ?? defaultConfig()
   const target = argument(1, 'for which server: nginx or static')
-  if (target === 'nginx') return nginxConfig({ site: resolve(site), config, brotli: values.brotli ?? false })
+  if (target === 'nginx') {
+    const { brotli = false, api, pusher, prices } = values
+    return nginxConfig({ site: resolve(site), config, brotli, upstreams: { api, pusher, prices } })
+  }
   if (target === 'static') return staticHeaders(registry, config)
   throw new ReleaseError(`There are headers for nginx and static, not for '${target}'.`)
 }
@@ -154,10 +143,12 @@ async function headers(): Promise<string> {
 const commands: Readonly<Record<string, () => Promise<void>>> = {
   async publish() {
     const apps = positionals.slice(1)
+    if (values.from && apps.length > 0) throw new ReleaseError('--from says which apps: name none beside it.')
     const live = !values['known-only']
     const { registry, published, skipped, withdrawn, notes } = await publish({
       ...options,
       apps,
+      from: values.from,
       live,
       allowRemoval: values['allow-removal'],
       config: await configFile(),
@@ -189,8 +180,31 @@ const commands: Readonly<Record<string, () => Promise<void>>> = {
   },
   async rollout() {
     const [name, version] = [argument(1, 'which remote'), argument(2, 'which version')]
-    const percent = Number(argument(3, 'how many percent'))
+    const percent = numberOf('percent')
+    if (percent === undefined) throw new ReleaseError(`Missing: --percent.\n\n${HELP}`)
     console.log(describe(await rollout({ ...options, name, version, percent })))
+  },
+  async promote() {
+    const name = argument(1, 'which remote')
+    const allowRemoval = values['allow-removal']
+    console.log(describe(await promote({ ...options, name, version: positionals[2], allowRemoval })))
+  },
+  async config() {
+    const config = await configFile(argument(1, 'which file'))
+    if (config) console.log(describe(await configure({ ...options, config })))
+  },
+  async why() {
+    const reasons = await why({ ...options, name: argument(1, 'which app'), version: positionals[2] })
+    for (const { version, reason } of reasons) console.log(`${version.padEnd(20)} ${reason}`)
+  },
+  async prune() {
+    const [keep, days, dryRun] = [numberOf('keep'), numberOf('days'), values['dry-run'] ?? false]
+    const limits = { ...(keep !== undefined && { keep }), ...(days !== undefined && { days }) }
+    const gone = await prune({ ...options, ...limits, dryRun })
+    for (const { name, version } of gone) console.log(`${name.padEnd(14)} ${version}`)
+    console.log(
+      `${gone.length} ${gone.length === 1 ? 'version' : 'versions'} ${dryRun ? 'to delete' : 'deleted'}`,
+    )
   },
   async disable() {
     const [name, reason] = [argument(1, 'which remote'), argument(2, 'the reason')]
@@ -216,11 +230,14 @@ const commands: Readonly<Record<string, () => Promise<void>>> = {
   serve,
 }
 
-const command = commands[positionals[0] ?? '']
-if (!command || values.help) {
-  console.log(HELP)
-  process.exitCode = values.help ? 0 : 2
-} else {
+/** Runs the command that the command line names. */
+export async function main(): Promise<void> {
+  const command = commands[positionals[0] ?? '']
+  if (!command || values.help) {
+    console.log(HELP)
+    process.exitCode = values.help ? 0 : 2
+    return
+  }
   try {
     signer = await readSigner(process.env['TRADEFRONT_SIGNING_KEY'])
     await command()

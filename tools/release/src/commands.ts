@@ -1,11 +1,27 @@
-import type { Registry, SiteConfig, WithdrawnVersion } from '@tradefront/contracts'
+import type { Registry, RemoteEntry, SiteConfig, WithdrawnVersion } from '@tradefront/contracts'
+import { COMPRESSED_CACHE } from '@tradefront/compress'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { releaseFiles } from './pages/release-files.ts'
-import { FACTS_FILE, copyVersion } from './publish/copy-version.ts'
-import { appNames, readBuild, type Build } from './publish/read-build.ts'
+import { brotliQuality, releaseFiles } from './pages/release-files.ts'
+import { FACTS_FILE, copyVersion, markUsed } from './publish/copy-version.ts'
+import {
+  removeFolder,
+  unusedFolders,
+  versionFolders,
+  withoutOld,
+  type VersionFolder,
+} from './publish/prune.ts'
+import { reasonsOf, type VersionReason } from './publish/why.ts'
+import { appNames, readBuild, readBuildFolder, type Build } from './publish/read-build.ts'
 import { hostRestored, hostRolledBack, hostWithdrawn } from './publish/host-versions.ts'
-import { changesToTry, rolledOut, switchedOff, switchedOn, withBuilds } from './publish/release-set.ts'
+import {
+  changesToTry,
+  promoted,
+  rolledOut,
+  switchedOff,
+  switchedOn,
+  withBuilds,
+} from './publish/release-set.ts'
 import {
   refusal,
   restored,
@@ -18,7 +34,16 @@ import { requireKeyOf, requireOwn, requireReadable } from './signing/check-relea
 import type { Signer } from './signing/signer.ts'
 import { defaultConfig } from './site/default-config.ts'
 import { hasFiles, newestRelease, ownConfigFile, switchToNewest, takeRelease } from './site/releases.ts'
-import { ReleaseError, parseConfig, readConfig, readRegistry, requireRegistry } from './site/site-folder.ts'
+import {
+  ReleaseError,
+  isMissing,
+  parseConfig,
+  readConfig,
+  readRegistry,
+  requireRegistry,
+} from './site/site-folder.ts'
+
+const DAY_MS = 86_400_000
 
 /** Where a command works. */
 export interface SiteOptions {
@@ -61,6 +86,8 @@ export interface PublishResult {
 export async function publish(
   options: SiteOptions & {
     readonly apps?: readonly string[]
+    /** Folders of builds from elsewhere, in place of the workspace's own. */
+    readonly from?: readonly string[] | undefined
     readonly config?: SiteConfig | undefined
     /** False: remotes' versions are only made known, for a rollout or a tester. */
     readonly live?: boolean
@@ -69,18 +96,10 @@ export async function publish(
   },
 ): Promise<PublishResult> {
   const { site, cache } = folders(options)
-  const known = await appNames(options.root)
-  const names = options.apps && options.apps.length > 0 ? options.apps : known
-  const builds: Build[] = []
-  const skipped: string[] = []
-  for (const name of names) {
-    if (!known.includes(name))
-      throw new ReleaseError(`There is no app '${name}'; there are ${known.join(', ')}.`)
-    const build = await readBuild(options.root, name)
-    if (build) builds.push(build)
-    else skipped.push(name)
-  }
-  if (builds.length === 0) throw new ReleaseError(`Nothing is built: ${skipped.join(', ')}.`)
+  const { builds, skipped } = options.from?.length
+    ? { builds: await Promise.all(options.from.map(readBuildFolder)), skipped: [] }
+    : await ownBuilds(options.root, options.apps)
+  const isNamed = (name: string) => Boolean(options.from?.length) || options.apps?.includes(name)
   const copied = new Map<string, boolean>()
   let fresh: readonly Build[] = []
   let leftOut: readonly LeftOut[] = []
@@ -88,7 +107,7 @@ export async function publish(
     const sorted = sortWithdrawn(before, builds)
     fresh = sorted.fresh
     leftOut = sorted.leftOut
-    const named = leftOut.filter(({ name }) => options.apps?.includes(name))
+    const named = leftOut.filter(({ name }) => isNamed(name))
     if (named.length > 0) {
       throw new ReleaseError(named.map((item) => refusal(item.name, item.version, item)).join('\n'))
     }
@@ -109,6 +128,22 @@ export async function publish(
   // Told once, by the publication that brings the change.
   const notes = published.some((one) => one.copied) ? changesToTry(registry) : []
   return { registry, published, skipped, withdrawn: leftOut, notes }
+}
+
+/** The workspace's builds: those of the named apps, or every one. */
+async function ownBuilds(root: string, apps: readonly string[] | undefined) {
+  const known = await appNames(root)
+  const builds: Build[] = []
+  const skipped: string[] = []
+  for (const name of apps && apps.length > 0 ? apps : known) {
+    if (!known.includes(name))
+      throw new ReleaseError(`There is no app '${name}'; there are ${known.join(', ')}.`)
+    const build = await readBuild(root, name)
+    if (build) builds.push(build)
+    else skipped.push(name)
+  }
+  if (builds.length === 0) throw new ReleaseError(`Nothing is built: ${skipped.join(', ')}.`)
+  return { builds, skipped }
 }
 
 /** Why something is taken away from visitors. */
@@ -167,6 +202,22 @@ export function rollout(
   return change(options, (registry) => rolledOut(registry, options.name, options.version, options.percent))
 }
 
+/** Puts a known version of a remote live: the one that is rolled out unless another is named [MFE-04]. */
+export function promote(
+  options: SiteOptions & {
+    readonly name: string
+    readonly version?: string | undefined
+    readonly allowRemoval?: boolean | undefined
+  },
+): Promise<Registry> {
+  return change(options, (registry) => promoted(registry, options.name, options))
+}
+
+/** Gives the site another configuration; builds and versions stay as they are. */
+export function configure(options: SiteOptions & { readonly config: SiteConfig }): Promise<Registry> {
+  return change(options, (registry) => registry, options.config)
+}
+
 /** Switches a remote off with a sentence for its visitors; it needs no release [MFE-03]. */
 export function disable(
   options: SiteOptions & Cause & { readonly name: string; readonly until?: string | undefined },
@@ -179,6 +230,37 @@ export function enable(options: SiteOptions & { readonly name: string }): Promis
   return change(options, (registry) => switchedOn(registry, options.name))
 }
 
+/**
+ * Takes versions away that nobody needs any more: first from the release set, then their folders. Versions in use, the
+ * last `keep` that were live and those used within `days` stay. Answers the folders that went, or would (`dryRun`).
+ */
+export async function prune(
+  options: SiteOptions & { readonly keep?: number; readonly days?: number; readonly dryRun?: boolean },
+): Promise<VersionFolder[]> {
+  const { site } = folders(options)
+  const limits = { keep: options.keep ?? 5, ageMs: (options.days ?? 7) * DAY_MS }
+  if (!(limits.keep >= 1 && limits.ageMs >= 0)) {
+    throw new ReleaseError('At least one version before has to stay, and no fewer than 0 days.')
+  }
+  const all = await versionFolders(site)
+  if (options.dryRun === true) {
+    return unusedFolders(withoutOld(await list(options), all, limits), all, limits)
+  }
+  const registry = await change(options, (before) => withoutOld(before, all, limits))
+  const gone: VersionFolder[] = []
+  for (const folder of unusedFolders(registry, all, limits)) {
+    if (await removeFolder(site, folder)) gone.push(folder)
+  }
+  return gone
+}
+
+/** For each version of an app, or one of them: who gets it, or why nobody does. */
+export async function why(
+  options: SiteOptions & { readonly name: string; readonly version?: string | undefined },
+): Promise<VersionReason[]> {
+  return reasonsOf(await list(options), options.name, options.version)
+}
+
 /** The release set of a site. */
 export function list(options: SiteOptions): Promise<Registry> {
   return requireRegistry(folders(options).site)
@@ -186,14 +268,15 @@ export function list(options: SiteOptions): Promise<Registry> {
 
 /** Site folder and the cache of compressed files. */
 export function folders({ root, site }: SiteOptions): { site: string; cache: string } {
-  return { site: site ?? join(root, 'site'), cache: join(root, '.cache/compressed') }
+  return { site: site ?? join(root, 'site'), cache: join(root, COMPRESSED_CACHE) }
 }
 
 function change(
   options: SiteOptions,
   make: (registry: Registry) => Registry | Promise<Registry>,
+  config?: SiteConfig,
 ): Promise<Registry> {
-  return release(options, undefined, async (before) =>
+  return release(options, config, async (before) =>
     make(before ?? (await requireRegistry(folders(options).site))),
   )
 }
@@ -207,11 +290,12 @@ async function release(
   given: SiteConfig | undefined,
   make: (before: Registry | undefined) => Promise<Registry>,
 ): Promise<Registry> {
-  const { site, cache } = folders(options)
+  const { site } = folders(options)
   for (;;) {
     const newest = await newestRelease(site)
     await requireOwn(newest?.folder, options.signer, options.adopt ?? false)
-    const registry = await make(await readRegistry(newest?.folder ?? site))
+    const before = await readRegistry(newest?.folder ?? site)
+    const registry = await make(before)
     const missing = missingFolders(site, registry)
     if (missing.length > 0) throw new ReleaseError(`The site folder lacks ${missing.join(', ')}.`)
     requireReadable(registry)
@@ -225,18 +309,36 @@ async function release(
     const kept = own === undefined ? await readConfig(newest?.folder ?? site) : parseConfig(JSON.parse(own))
     const files = releaseFiles(registry, given ?? kept ?? defaultConfig(), options.signer)
     const same = newest !== undefined && (await hasFiles(newest, files))
-    if (!same && !(await takeRelease(site, newest, files, cache))) continue
+    if (!same && !(await takeRelease(site, newest, files, brotliQuality))) continue
     await switchToNewest(site)
+    const now = new Set(usedPaths(registry))
+    for (const base of usedPaths(before).filter((path) => !now.has(path))) {
+      // Open tabs still ask for its files.
+      await markUsed(join(site, base)).catch(ifMissing)
+    }
     return registry
   }
 }
 
 /** Live folders that are not there: somebody cleaned up too much. */
-function missingFolders(site: string, { host, remotes }: Registry): string[] {
-  const bases = Object.values(remotes).map((entry) => entry.versions[entry.live]?.base)
-  return [host.base, ...bases].filter(
-    (base) => base?.startsWith('/') && !existsSync(join(site, base, FACTS_FILE)),
-  ) as string[]
+function missingFolders(site: string, registry: Registry): string[] {
+  return pathsOf(registry, ({ live }) => [live]).filter((base) => !existsSync(join(site, base, FACTS_FILE)))
+}
+
+/** Folders of what visitors get, in the site. */
+function usedPaths(registry: Registry | undefined): string[] {
+  return registry ? pathsOf(registry, ({ live, rollout }) => [live, rollout?.version]) : []
+}
+
+function pathsOf(registry: Registry, versionsOf: (entry: RemoteEntry) => readonly (string | undefined)[]) {
+  const bases = Object.values(registry.remotes).flatMap((entry) =>
+    versionsOf(entry).map((version) => (version === undefined ? version : entry.versions[version]?.base)),
+  )
+  return [registry.host.base, ...bases].flatMap((base) => (base?.startsWith('/') ? [base] : []))
+}
+
+function ifMissing(error: unknown): void {
+  if (!isMissing(error)) throw error
 }
 
 function causeOf({ reason, security }: Cause): WithdrawnVersion {

@@ -131,9 +131,37 @@ describe('[ROOM-03] open positions in the chart', () => {
     const [first, second] = labels()
     // Bid 1.101, ask 1.10122: as P/L is told everywhere.
     expect(first).toHaveTextContent('Buy 0.10 +$10.00')
-    expect(first).toHaveAttribute('data-tone', 'up')
+    expect(first!.querySelector('b')).toHaveAttribute('data-tone', 'up')
     expect(second).toHaveTextContent(/^Sell 0.25 -\$1,280/)
-    expect(second).toHaveAttribute('data-tone', 'down')
+    expect(second!.querySelector('b')).toHaveAttribute('data-tone', 'down')
+  })
+
+  test('have lines of their take profit and stop loss, of other styles, with what would be booked there', () => {
+    const { book, prices, lineStyles, scrollTo } = show()
+    hold({ ...buy, take_profit: 1.15, stop_loss: 1.05 })
+    // As those of the ticket: solid, and in long dashes; the position's own is dashed.
+    expect(prices()).toEqual([1.1, 1.15, 1.05])
+    expect(lineStyles()).toEqual([2, 0, 3])
+    act(() => book.tick('EURUSD', 1.101_110_111))
+    expect(labels().map((label) => label.textContent)).toEqual([
+      'TP 1.15000 +$500.00',
+      'Buy 0.10 +$10.00',
+      'SL 1.05000 -$500.00',
+    ])
+    // Out of sight they wait at the edge, as one label that still tells each.
+    act(() => scrollTo(0.9))
+    expect(labels().map((label) => label.textContent)).toEqual([
+      'Buy 0.10 +$10.00TP 1.15000 +$500.00SL 1.05000 -$500.00',
+    ])
+    // A level of 0 is none.
+    hold({ ...buy, take_profit: 0, stop_loss: 1.05 })
+    expect(prices()).toEqual([1.1, 1.05])
+  })
+
+  test('exits near each other share a label with their sum', () => {
+    show()
+    hold({ ...buy, stop_loss: 1.05 }, { ...buy, id: '4', volume: '20000', stop_loss: 1.051 })
+    expect(labels().map((label) => label.textContent)).toEqual(['2 × Buy 0.30 $0.00', '2 × SL -$1,480.00'])
   })
 
   test('P/L follows the price without a commit of React', () => {

@@ -12,7 +12,10 @@ import { drawPositions } from './draw-positions.ts'
 
 const NONE: readonly Trade[] = []
 
-/** The open positions of the active instrument: a line each, labelled with side, lots and live P/L [ROOM-03]. */
+/**
+ * The open positions of the active instrument: a line each, labelled with side, lots and live P/L, and lines of their
+ * take profit and stop loss, labelled with price and what would be booked there [ROOM-03].
+ */
 export function PositionLines({ surface, asset }: { surface: ChartSurface; asset: Asset }) {
   const { book } = useRemoteContext().realtime.prices
   const open = useKnown(OPEN_TRADES) ?? NONE

@@ -1,8 +1,29 @@
 import type { Asset, PriceBook, Trade } from '@tradefront/contracts'
-import { formatMoney, sumMoney, toNumber, price, type DisplayCurrency, moneyTone } from '@tradefront/money'
+import {
+  formatMoney,
+  formatPrice,
+  moneyTone,
+  price,
+  sumMoney,
+  toNumber,
+  type DisplayCurrency,
+  type Money,
+} from '@tradefront/money'
 import { readToken } from '@tradefront/ui/color-scheme'
-import { isBookedOtherwise, livePnl, livePnlBooked, pnlSources } from '../../portfolio/positions/live-pnl.ts'
-import { isUnconverted, type PnlConversion } from '../../portfolio/positions/pnl-conversion.ts'
+import { decimalsOf } from '../../instruments/assets/prices-of.ts'
+import { exitLevel, type ExitKind } from '../../portfolio/positions/exit-figures.ts'
+import {
+  isBookedOtherwise,
+  livePnl,
+  livePnlBooked,
+  pnlAt,
+  pnlSources,
+} from '../../portfolio/positions/live-pnl.ts'
+import {
+  bookedConversion,
+  isUnconverted,
+  type PnlConversion,
+} from '../../portfolio/positions/pnl-conversion.ts'
 import type { ChartSurface } from '../chart-adapter.ts'
 import { groupLabels } from './label-groups.ts'
 import { addLine, heightOf, onPaint, paneSize, withinPane } from './pane.ts'
@@ -25,32 +46,48 @@ export interface PositionsShown {
   readonly look: string
 }
 
+/** What is drawn of a position: where it was opened, and its exits. */
+type LineKind = 'open' | ExitKind
+
+/** A line of a position. */
+interface PlacedLine {
+  readonly trade: Trade
+  readonly kind: LineKind
+  /** In the quote currency. */
+  readonly price: number
+}
+
+interface LabelPart {
+  readonly kind: LineKind
+  readonly lines: readonly PlacedLine[]
+  readonly pnl: Text
+  readonly pnlBox: HTMLElement
+}
+
 interface Label {
   readonly element: HTMLElement
-  readonly name: Text
-  readonly pnl: Text
-  trades: readonly Trade[]
+  parts: readonly LabelPart[]
   /** What is shown, so that only changes are written. */
   place: string
 }
 
+const KINDS: readonly LineKind[] = ['open', 'takeProfit', 'stopLoss']
+const SHORT: Readonly<Record<ExitKind, string>> = { takeProfit: 'TP', stopLoss: 'SL' }
+
 /**
- * Draws a line for each open position and writes their labels into a list; positions too near to each other
- * have one label, and those out of sight one at the edge. P/L follows the book without React; one that could
- * not be converted has an asterisk. Ends when the returned function is called.
+ * Draws a line for each open position and for each of its exits, and writes their labels into a list; lines too near
+ * to each other have one label, which tells of each kind, and those out of sight one at the edge. Amounts follow the
+ * book without React; one that could not be converted has an asterisk. Ends when the returned function is called.
  */
 export function drawPositions(list: HTMLElement, surface: ChartSurface, shown: PositionsShown): () => void {
   const { trades, asset, book, currency, conversion } = shown
-  const placed = trades.flatMap((trade) => {
-    const opening = price(trade.opening_price)
-    return opening === undefined ? [] : [{ trade, price: toNumber(opening) }]
-  })
-  const lines = linesOf(placed).map(({ price: at, side }) =>
+  const placed = trades.flatMap(linesOf)
+  const lines = distinct(placed).map((line) =>
     addLine(surface, {
-      price: at,
-      color: readToken(side === 'buy' ? '--tf-buy' : '--tf-sell'),
+      price: line.price,
+      color: readToken(COLOURS[line.kind === 'open' ? line.trade.trade_type : line.kind]),
       lineWidth: 1,
-      lineStyle: surface.styles.position,
+      lineStyle: surface.styles[line.kind === 'open' ? 'position' : line.kind],
       axisLabelVisible: false,
     }),
   )
@@ -59,44 +96,55 @@ export function drawPositions(list: HTMLElement, surface: ChartSurface, shown: P
   function place(): void {
     const { width, height } = paneSize(surface)
     const margins = { above: width < WIDE ? MARGINS.aboveNarrow : MARGINS.above, below: MARGINS.below }
-    const heights = placed.flatMap(({ trade, price: at }) => {
-      const y = heightOf(surface, at)
-      return y === undefined ? [] : [{ item: trade, y: withinPane(y, height, margins).y }]
+    const heights = placed.flatMap((line) => {
+      const y = heightOf(surface, line.price)
+      return y === undefined ? [] : [{ item: line, y: withinPane(y, height, margins).y }]
     })
     const groups = groupLabels(heights, GAP)
     while (labels.length > groups.length) labels.pop()?.element.remove()
     for (const [index, { items, y }] of groups.entries()) {
       const label = labels[index] ?? addLabel(list, labels)
       const first = items[0]
-      const real = first === undefined ? undefined : heightOf(surface, first.opening_price)
+      const real = first === undefined ? undefined : heightOf(surface, first.price)
       const edge = real === undefined ? '' : withinPane(real, height, margins).edge
-      const next = `${Math.round(y)} ${edge} ${items.map(({ id }) => id).join(' ')}`
+      const next = `${Math.round(y)} ${edge} ${items.map(({ trade, kind }) => `${trade.id} ${kind}`).join(' ')}`
       if (next === label.place) continue
       label.place = next
-      label.trades = items
       label.element.style.transform = `translateY(${Math.round(y)}px)`
       label.element.dataset['edge'] = edge
-      label.name.data = positionsText(items, asset)
-      showPnl(label)
+      label.parts = writeParts(label.element, items, asset)
+      label.parts.forEach(showAmount)
     }
   }
-  function showPnl(label: Label): void {
-    const pnl = sumMoney(label.trades.map((trade) => livePnl(trade, asset, book, conversion)))
+  function showAmount({ kind, lines: of, pnl, pnlBox }: LabelPart): void {
+    const { amount, text } = kind === 'open' ? pnlOf(of) : atExits(of)
+    if (text !== pnl.data) pnl.data = text
+    const tone = moneyTone(amount, currency) ?? ''
+    if (tone !== pnlBox.dataset['tone']) pnlBox.dataset['tone'] = tone
+  }
+  const moneyText = (amount: Money | undefined) => formatMoney(amount, currency, { sign: true })
+  /** P/L of positions as shown, and beside it as booked where that is another. */
+  function pnlOf(of: readonly PlacedLine[]) {
+    const sum = (by: typeof livePnl) => sumMoney(of.map(({ trade }) => by(trade, asset, book, conversion)))
+    const amount = sum(livePnl)
     const mark = isUnconverted(asset, book, conversion) ? '*' : ''
-    const booked = isBookedOtherwise(asset, conversion)
-      ? ` (booked ${formatMoney(sumMoney(label.trades.map((trade) => livePnlBooked(trade, asset, book, conversion))), currency, { sign: true })})`
-      : ''
-    const text = formatMoney(pnl, currency, { sign: true }) + mark + booked
-    if (text !== label.pnl.data) label.pnl.data = text
-    const tone = moneyTone(pnl, currency) ?? ''
-    if (tone !== label.element.dataset['tone']) label.element.dataset['tone'] = tone
+    const isOther = isBookedOtherwise(asset, conversion)
+    const booked = isOther ? ` (booked ${moneyText(sum(livePnlBooked))})` : ''
+    return { amount, text: moneyText(amount) + mark + booked }
+  }
+  /** What would be booked at exits. */
+  function atExits(of: readonly PlacedLine[]) {
+    const by = bookedConversion(conversion)
+    const amount = sumMoney(of.map(({ trade, price: at }) => pnlAt(trade, price(at), asset, book, by)))
+    const mark = isUnconverted(asset, book, by) ? '*' : ''
+    return { amount, text: moneyText(amount) + mark }
   }
 
   place()
   const sources = new Set(trades.flatMap((trade) => pnlSources(trade, asset, conversion)))
   const stops = [
     onPaint(surface, place),
-    book.subscribeMany([...sources], 'list', () => labels.forEach(showPnl)),
+    book.subscribeMany([...sources], 'list', () => labels.forEach(({ parts }) => parts.forEach(showAmount))),
     ...lines.map(({ remove }) => remove),
   ]
   return () => {
@@ -105,21 +153,67 @@ export function drawPositions(list: HTMLElement, surface: ChartSurface, shown: P
   }
 }
 
-/** Positions of one price and side share a line. */
-function linesOf(placed: readonly { readonly trade: Trade; readonly price: number }[]) {
-  const lines = placed.map(({ trade: { trade_type: side }, price: at }) => ({ price: at, side }))
-  return [...new Map(lines.map((line) => [`${line.side} ${line.price}`, line])).values()]
+const COLOURS = { buy: '--tf-buy', sell: '--tf-sell', takeProfit: '--tf-up', stopLoss: '--tf-down' } as const
+
+/** What is drawn of a position. */
+function linesOf(trade: Trade): readonly PlacedLine[] {
+  const levels = {
+    open: price(trade.opening_price),
+    takeProfit: exitLevel(trade, 'takeProfit'),
+    stopLoss: exitLevel(trade, 'stopLoss'),
+  }
+  return KINDS.flatMap((kind) => {
+    const level = levels[kind]
+    return level === undefined ? [] : [{ trade, kind, price: toNumber(level) }]
+  })
+}
+
+/** Lines of one kind, price and side are one. */
+function distinct(lines: readonly PlacedLine[]): readonly PlacedLine[] {
+  return [
+    ...new Map(lines.map((line) => [`${line.kind} ${line.trade.trade_type} ${line.price}`, line])).values(),
+  ]
 }
 
 function addLabel(list: HTMLElement, labels: Label[]): Label {
   const element = document.createElement('li')
-  const [name, pnl] = [document.createTextNode(''), document.createTextNode('')]
-  const [nameBox, pnlBox] = [document.createElement('span'), document.createElement('b')]
-  nameBox.append(name)
-  pnlBox.append(pnl)
-  element.append(nameBox, ' ', pnlBox)
   list.append(element)
-  const label: Label = { element, name, pnl, trades: [], place: '' }
+  const label: Label = { element, parts: [], place: '' }
   labels.push(label)
   return label
+}
+
+/** The parts of a label: one for each kind of line that it stands for. */
+function writeParts(element: HTMLElement, lines: readonly PlacedLine[], asset: Asset): readonly LabelPart[] {
+  const kinds = KINDS.filter((kind) => lines.some((line) => line.kind === kind))
+  const parts = kinds.map((kind): LabelPart => {
+    const pnl = document.createTextNode('')
+    const pnlBox = document.createElement('b')
+    pnlBox.append(pnl)
+    return { kind, lines: lines.filter((line) => line.kind === kind), pnl, pnlBox }
+  })
+  element.replaceChildren(
+    ...parts.map(({ kind, lines: of, pnlBox }) => {
+      const part = document.createElement('span')
+      part.dataset['kind'] = kind
+      const text =
+        kind === 'open'
+          ? positionsText(
+              of.map(({ trade }) => trade),
+              asset,
+            )
+          : exitsText(kind, of, asset)
+      part.append(text, ' ', pnlBox)
+      return part
+    }),
+  )
+  return parts
+}
+
+/** 'SL 1.08000', or '3 × SL' of several. */
+function exitsText(exit: ExitKind, lines: readonly PlacedLine[], asset: Asset): string {
+  const [first, ...others] = lines
+  return others.length > 0
+    ? `${lines.length} × ${SHORT[exit]}`
+    : `${SHORT[exit]} ${formatPrice(first?.price, decimalsOf(asset))}`
 }

@@ -1,14 +1,16 @@
 import { useRecovery } from '@tradefront/sending'
 import { toast } from '@tradefront/ui/toast'
 import { useEffect, useRef } from 'react'
+import { ClosedNews } from '../../portfolio/closed-news/ClosedNews.tsx'
 import { closings } from '../../portfolio/positions/closings.ts'
+import { reversals } from '../reverse/reversal.ts'
 import { orders, summaryOf } from './order.ts'
 
 /**
- * After a reload in the middle of an order or of closing a position: has its outcome found out and told; nothing
- * is sent again [ORD-06]. The trading room mounts it once, as soon as the code is there.
+ * After a reload in the middle of an order, of closing or of reversing a position: has its outcome found out and
+ * told; nothing is sent again [ORD-06]. It also tells of positions that the customer did not close. The trading room mounts it once, as soon as the code is there.
  */
-export function OrderRecovery(): null {
+export function OrderRecovery() {
   const told = useRef<string>(undefined)
   // Before the recovery, which begins at once.
   useEffect(
@@ -24,5 +26,6 @@ export function OrderRecovery(): null {
   )
   useRecovery(orders)
   useRecovery(closings)
-  return null
+  useRecovery(reversals)
+  return <ClosedNews />
 }

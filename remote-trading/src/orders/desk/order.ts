@@ -79,31 +79,17 @@ export const ORDER: SendKind<Order, OpenedTrade> = {
   body: Order,
   independent: true,
   maxAge: MAX_AGE,
-  async send({ request }, key) {
-    const answer = await storeTrade(request, key)
-    const trade = v.safeParse(Trade, answer.data)
-    if (!trade.success) return { price: undefined }
-    return { price: String(trade.output.opening_price), opened: trade.output }
-  },
-  async find({ key }) {
-    const isIt = (trade: Trade) => trade.trade_id === key
-    const trade = (await readNow(OPEN_TRADES)).find(isIt) ?? (await fetchClosedTrades(1)).data.find(isIt)
-    return trade === undefined ? undefined : { price: String(trade.opening_price) }
-  },
+  send: sendOrder,
+  find: ({ key }) => findOrder(key),
   tell(outcome, { bus }) {
     if (outcome.kind === 'elsewhere') return
     const order = outcome.record.body
     switch (outcome.kind) {
       case 'done': {
-        const { price: at, opened } = outcome.result
-        toast.success(placedTitle(order), summaryOf(order, at))
+        toast.success(placedTitle(order), summaryOf(order, outcome.result.price))
         playSound('success')
         bus.emit('user:refresh', {})
-        if (opened !== undefined) {
-          putKnown(OPEN_TRADES, (trades) => openAfter(trades, { action: 'opened', trade: opened }))
-        }
-        // A stop loss may have been quicker than the answer.
-        void refreshRead(OPEN_TRADES)
+        listOpened(outcome.result)
         return
       }
       case 'unknown':
@@ -119,6 +105,29 @@ export const ORDER: SendKind<Order, OpenedTrade> = {
         playSound('error')
     }
   },
+}
+
+/** Sends an order under its key; fails with `ApiError`. */
+export async function sendOrder({ request }: Order, key: string): Promise<OpenedTrade> {
+  const answer = await storeTrade(request, key)
+  const trade = v.safeParse(Trade, answer.data)
+  if (!trade.success) return { price: undefined }
+  return { price: String(trade.output.opening_price), opened: trade.output }
+}
+
+/** Looks for the position that an order of this key has opened; fails where that cannot be told. */
+export async function findOrder(key: string): Promise<OpenedTrade | undefined> {
+  const isIt = (trade: Trade) => trade.trade_id === key
+  const trade = (await readNow(OPEN_TRADES)).find(isIt) ?? (await fetchClosedTrades(1)).data.find(isIt)
+  return trade === undefined ? undefined : { price: String(trade.opening_price) }
+}
+
+/** Puts the position of an answer on top of the open ones. */
+export function listOpened({ opened }: OpenedTrade): void {
+  if (opened !== undefined)
+    putKnown(OPEN_TRADES, (trades) => openAfter(trades, { action: 'opened', trade: opened }))
+  // A stop loss may have been quicker than the answer.
+  void refreshRead(OPEN_TRADES)
 }
 
 /** The page's orders, one at a time; they outlive the ticket, so that closing the panel loses no outcome. */

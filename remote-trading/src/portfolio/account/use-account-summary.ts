@@ -26,7 +26,7 @@ export function useAccountSummary(): AccountSummary {
 }
 
 /** A summary that is computed once per change of a price it depends on, so that React sees a stable one. */
-function followSummary(facts: AccountInputs) {
+export function followSummary(facts: AccountInputs) {
   let current: AccountSummary | undefined
   return {
     read: (): AccountSummary => (current ??= accountSummary(facts)),

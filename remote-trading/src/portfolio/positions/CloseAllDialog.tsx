@@ -1,10 +1,10 @@
-import type { Asset, Trade } from '@tradefront/contracts'
+import type { Asset, PriceBook, Trade } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import { formatMoney, moneyTone } from '@tradefront/money'
 import { useCurrency } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
-import { memo, useEffect, useRef } from 'react'
-import { useAccountSummary } from '../account/use-account-summary.ts'
+import { memo, useEffect, useRef, type ReactNode } from 'react'
+import { usePnlSum } from '../account/use-pnl-sum.ts'
 import { useFreshness } from '../../instruments/assets/use-freshness.ts'
 import { DialogOrSheet } from '../../kit/sheet/DialogOrSheet.tsx'
 import {
@@ -18,7 +18,9 @@ import {
   type CloseItem,
   type CloseStep,
 } from './close-all.ts'
+import { choiceTitle, chosenText, type CloseChoice } from './close-choice.ts'
 import styles from './close-dialogs.module.css'
+import { PnlCell } from './PnlCell.tsx'
 import type { TradePricing } from './sorted-trades.ts'
 import { lotsText, sideText } from './trade-texts.ts'
 
@@ -38,16 +40,18 @@ export interface CloseAllDialogProps {
   readonly opened: boolean
   /** It asks first; otherwise it shows the results of the last run. */
   readonly asks: boolean
+  /** Which positions it asks about. */
+  readonly choice: CloseChoice
   readonly onConfirmed: () => void
   readonly onClose: () => void
-  /** What is listed now. */
+  /** Those asked about that are still open. */
   readonly trades: readonly Trade[]
-  readonly facts: TradePricing
+  readonly facts: TradePricing & { readonly book: PriceBook }
 }
 
-/** Asks once whether all that is listed is to be closed, then shows what comes of each position [ORD-08]. */
+/** Asks once whether these positions are to be closed, then shows what comes of each position [ORD-08]. */
 export function CloseAllDialog(props: CloseAllDialogProps) {
-  const { opened, asks, onConfirmed, trades, facts } = props
+  const { opened, asks, choice, onConfirmed, trades, facts } = props
   const { bus } = useRemoteContext()
   const run = useCloseAllRun()
   function onClose(): void {
@@ -55,15 +59,21 @@ export function CloseAllDialog(props: CloseAllDialogProps) {
     props.onClose()
   }
   return (
-    <DialogOrSheet opened={opened} title="Close all positions" size={520} onClose={onClose}>
+    <DialogOrSheet
+      opened={opened}
+      title={asks ? choiceTitle(choice) : (run?.title ?? '')}
+      size={520}
+      onClose={onClose}
+    >
       {asks ? (
         <Question
+          choice={choice}
           trades={trades}
           facts={facts}
           onCancel={onClose}
           onConfirm={() => {
             onConfirmed()
-            void closeAll(trades, bus)
+            void closeAll(trades, bus, choiceTitle(choice))
           }}
         />
       ) : run === undefined ? null : (
@@ -73,34 +83,21 @@ export function CloseAllDialog(props: CloseAllDialogProps) {
   )
 }
 
-interface QuestionProps {
-  readonly trades: readonly Trade[]
-  readonly facts: TradePricing
+interface QuestionProps extends Pick<CloseAllDialogProps, 'choice' | 'trades' | 'facts'> {
   readonly onConfirm: () => void
   readonly onCancel: () => void
 }
 
-function Question({ trades, facts, onConfirm, onCancel }: QuestionProps) {
-  const { pnl, bookedPnl, isBookedOtherwise } = useAccountSummary()
+function Question({ choice, trades, facts, onConfirm, onCancel }: QuestionProps) {
   const currency = useCurrency((state) => state.current)
-  const count = trades.length === 1 ? 'your position' : `all ${trades.length} positions`
   return (
     <>
-      <p className={styles.question}>Do you want to close {count} at the current prices?</p>
-      <dl className={`${styles.facts ?? ''} ${styles.progress ?? ''}`}>
-        <div>
-          <dt>P/L now</dt>
-          <dd className="tf-num" data-tone={moneyTone(pnl, currency)}>
-            {formatMoney(pnl, currency, { sign: true })}
-          </dd>
-        </div>
-        {isBookedOtherwise ? (
-          <div>
-            <dt>Booked as</dt>
-            <dd className="tf-num">{formatMoney(bookedPnl, currency, { sign: true })}</dd>
-          </div>
-        ) : null}
-      </dl>
+      <p className={styles.question}>
+        {trades.length === 0
+          ? 'None of these positions is open any more.'
+          : `Do you want to close ${chosenText(choice, trades.length)} at the current prices?`}
+      </p>
+      <PnlNow trades={trades} />
       <ul className={styles.items} aria-label="Positions to close" {...SCROLLS}>
         {trades.map((trade) => (
           <Item
@@ -108,6 +105,15 @@ function Question({ trades, facts, onConfirm, onCancel }: QuestionProps) {
             trade={trade}
             asset={facts.assetOf(trade)}
             size={lotsText(trade, facts.assetOf(trade))}
+            pnl={
+              <PnlCell
+                trade={trade}
+                asset={facts.assetOf(trade)}
+                book={facts.book}
+                currency={currency}
+                conversion={facts.conversion}
+              />
+            }
           />
         ))}
       </ul>
@@ -116,10 +122,36 @@ function Question({ trades, facts, onConfirm, onCancel }: QuestionProps) {
           No
         </Button>
         <Button variant="danger" disabled={trades.length === 0} onClick={onConfirm}>
-          Yes, close all
+          {choice.kind === 'all'
+            ? 'Yes, close all'
+            : trades.length === 1
+              ? 'Yes, close it'
+              : 'Yes, close them'}
         </Button>
       </div>
     </>
+  )
+}
+
+/** By itself, so that a price renders the sum and not the list. */
+function PnlNow({ trades }: Pick<CloseAllDialogProps, 'trades'>) {
+  const { pnl, bookedPnl, isBookedOtherwise } = usePnlSum(trades)
+  const currency = useCurrency((state) => state.current)
+  return (
+    <dl className={`${styles.facts ?? ''} ${styles.progress ?? ''}`}>
+      <div>
+        <dt>P/L now</dt>
+        <dd className="tf-num" data-tone={moneyTone(pnl, currency)}>
+          {formatMoney(pnl, currency, { sign: true })}
+        </dd>
+      </div>
+      {isBookedOtherwise ? (
+        <div>
+          <dt>Booked as</dt>
+          <dd className="tf-num">{formatMoney(bookedPnl, currency, { sign: true })}</dd>
+        </div>
+      ) : null}
+    </dl>
   )
 }
 
@@ -195,11 +227,13 @@ interface ItemProps {
   /** Given where it is asked about: what of it is at a closed market is said. */
   readonly asset?: Asset | undefined
   readonly size: string
+  /** Live, where it is asked about. */
+  readonly pnl?: ReactNode
   readonly step?: CloseItem['step']
   readonly reason?: string | undefined
 }
 
-const Item = memo(function Item({ trade, asset, size, step, reason }: ItemProps) {
+const Item = memo(function Item({ trade, asset, size, pnl, step, reason }: ItemProps) {
   const isClosed = useFreshness(asset).freshness === 'closed'
   return (
     <li className={styles.item}>
@@ -207,6 +241,7 @@ const Item = memo(function Item({ trade, asset, size, step, reason }: ItemProps)
       <span className={styles.size}>
         {sideText(trade)} {size} lots
       </span>
+      {pnl}
       {step === undefined ? null : (
         <span className={styles.step} data-step={step}>
           {STEPS[step]}

@@ -2,9 +2,10 @@ import type { Trade } from '@tradefront/contracts'
 import { useServerPages, type ReadingPages } from '@tradefront/server-state'
 import { useCurrency } from '@tradefront/session'
 import { ListState } from '@tradefront/ui/ListState'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { LongTable } from '../../kit/long-list/LongTable.tsx'
 import { ClosedRow } from './ClosedRow.tsx'
+import { distinctions } from './distinctions.ts'
 import type { TradeSort } from './sorted-trades.ts'
 import { TradeHead, type TradeHeading } from './TradeHead.tsx'
 import { TradesFooter } from './TradesFooter.tsx'
@@ -24,6 +25,7 @@ const COLUMNS: readonly TradeHeading[] = [
   { id: 'open', label: 'Open', sorts: 'open' },
   { id: 'close', label: 'Close', sorts: 'close' },
   { id: 'pnl', label: 'P/L', sorts: 'pnl' },
+  { id: 'reason', label: 'Closed by' },
   { id: 'time', label: 'Closed', sorts: 'time' },
 ]
 
@@ -59,6 +61,7 @@ function Table({ trades, pages, message, toolsPlace }: TableProps) {
   const [sort, setSort] = useState<TradeSort>()
   const rowHeight = useRowHeight()
   const rows = useSortedTrades(trades, 'closed', sort, facts, nobody)
+  const apart = useMemo(() => distinctions(trades), [trades])
   const save = useExport()
   const pick = usePickInstrument()
   return (
@@ -83,6 +86,7 @@ function Table({ trades, pages, message, toolsPlace }: TableProps) {
             trade={trade}
             asset={facts.assetOf(trade)}
             currency={currency}
+            distinction={apart.get(trade.id)}
             index={index}
             height={height}
             tabbable={tabbable}

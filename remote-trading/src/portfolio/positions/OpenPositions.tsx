@@ -1,6 +1,7 @@
 import { refreshRead, useKnown } from '@tradefront/server-state/eager'
 import { ListState } from '@tradefront/ui/ListState'
 import { lazyCode, useCode } from '@tradefront/ui/lazy'
+import type { ReverseCode } from './position-actions.ts'
 import { OPEN_FAILED, OPEN_TRADES } from './trades.ts'
 
 const tableCode = lazyCode(
@@ -11,10 +12,13 @@ export interface OpenPositionsProps {
   readonly emptyText?: string
   /** Where its buttons go; above the list when absent. */
   readonly toolsPlace?: HTMLElement | null | undefined
+  /** Reverses a position; absent where that is not offered. */
+  readonly reverseCode?: ReverseCode | undefined
 }
 
 /** The open positions with live price and P/L, each with its way to close it [ROOM-06, ORD-07, ORD-08]. */
-export function OpenPositions({ emptyText = 'No active positions found', toolsPlace }: OpenPositionsProps) {
+export function OpenPositions(props: OpenPositionsProps) {
+  const { emptyText = 'No active positions found', toolsPlace, reverseCode } = props
   const open = useKnown(OPEN_TRADES, (now) => now)
   const { loaded, retry } = useCode(tableCode, open.state === 'ready' && open.value.length > 0)
   if (open.state === 'failed' || open.state === 'not-offered')
@@ -22,7 +26,14 @@ export function OpenPositions({ emptyText = 'No active positions found', toolsPl
   if (open.state === 'loading') return <ListState state="loading" message="Loading positions..." />
   if (loaded.state === 'ready') {
     const OpenTable = loaded.code
-    return <OpenTable trades={open.value} emptyText={emptyText} toolsPlace={toolsPlace} />
+    return (
+      <OpenTable
+        trades={open.value}
+        emptyText={emptyText}
+        toolsPlace={toolsPlace}
+        reverseCode={reverseCode}
+      />
+    )
   }
   if (open.value.length === 0) return <ListState state="empty" message={emptyText} />
   return loaded.state === 'failed' ? (

@@ -1,32 +1,31 @@
-import type { Asset, PriceBook, Trade } from '@tradefront/contracts'
-import { formatMoney, formatPrice, money, type DisplayCurrency } from '@tradefront/money'
+import type { Trade } from '@tradefront/contracts'
 import { useKnown } from '@tradefront/server-state/eager'
 import { useCurrency } from '@tradefront/session'
 import { ListState } from '@tradefront/ui/ListState'
-import { PriceCell } from '@tradefront/ui/PriceCell'
-import { formatDate } from '@tradefront/ui/dates'
 import { lazyCode } from '@tradefront/ui/lazy'
 import { useDialogCode } from '@tradefront/ui/lazy-parts'
-import { memo, useCallback, useEffect, useRef, useState } from 'react'
-import { PRICE_DECIMALS, askFactor, bidFactor } from '../../instruments/assets/prices-of.ts'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useFreshness } from '../../instruments/assets/use-freshness.ts'
 import { useSettled } from '../../kit/lazy/use-settled.ts'
 import { LongTable, type LongTableHandle } from '../../kit/long-list/LongTable.tsx'
 import { usePresence } from '../../kit/long-list/use-presence.ts'
 import { CloseQuestion } from './CloseQuestion.tsx'
 import { useCloseAllRun } from './close-all.ts'
-import { PnlCell } from './PnlCell.tsx'
-import type { PnlConversion } from './pnl-conversion.ts'
+import { distinctions } from './distinctions.ts'
+import { exitLevel } from './exit-figures.ts'
+import { OpenRow } from './OpenRow.tsx'
+import type { MenuPlace } from './PositionMenu.tsx'
+import type { ReverseCode } from './position-actions.ts'
 import type { TradeSort } from './sorted-trades.ts'
-import { TradeCells } from './TradeCells.tsx'
 import { TradeHead, type TradeHeading } from './TradeHead.tsx'
 import { TradesFooter } from './TradesFooter.tsx'
 import { Tool, TradeTools } from './TradeTools.tsx'
 import { OPEN_FAILED, OPEN_TRADES } from './trades.ts'
 import styles from './trade-table.module.css'
-import { positionText } from './trade-texts.ts'
 import { useClosePosition } from './use-close-position.ts'
+import { useCloseSome } from './use-close-some.ts'
 import { useExport } from './use-export.ts'
+import { useNarrow } from './use-narrow.ts'
 import { HEAD_HEIGHT, useRowHeight } from './use-row-height.ts'
 import { usePickInstrument } from './use-pick-instrument.ts'
 import { useSortedTrades } from './use-sorted-trades.ts'
@@ -43,35 +42,56 @@ const COLUMNS: readonly TradeHeading[] = [
   { id: 'margin', label: 'Margin' },
   { id: 'pnl', label: 'P/L', sorts: 'pnl' },
   { id: 'time', label: 'Opened', sorts: 'time' },
-  { id: 'action', label: 'Close', isHidden: true },
+  { id: 'action', label: 'Actions', isHidden: true },
 ]
 
 const questionCode = lazyCode(async () => (await import('@tradefront/ui/ConfirmDialog')).ConfirmDialog)
-const closeAllCode = lazyCode(async () => (await import('./CloseAllDialog.tsx')).CloseAllDialog)
+const closeAllCode = lazyCode(
+  async () =>
+    (await import(/* webpackChunkName: "position-actions" */ './CloseAllDialog.tsx')).CloseAllDialog,
+)
+const menuCode = lazyCode(
+  async () => (await import(/* webpackChunkName: "position-actions" */ './PositionMenu.tsx')).PositionMenu,
+)
+const noReverse: ReverseCode = lazyCode(() => Promise.resolve(() => null))
 const idOf = (trade: Trade) => trade.id
+
+/** A list this narrow shows a position as a card: its exits have a line of their own, px. The style sheet has it too. */
+const CARDS_FROM = 560
+/** What that line adds to a row, and the least height of a row with exits beside the rest, px. */
+const EXITS = { line: 32, row: 40 } as const
 
 export interface OpenTableProps {
   readonly trades: readonly Trade[]
   readonly emptyText: string
   readonly toolsPlace: HTMLElement | null | undefined
+  /** Reverses a position; absent where that is not offered. */
+  readonly reverseCode?: ReverseCode | undefined
 }
 
-/** The open positions as a list that can be sorted, exported and closed, one by one or all [ROOM-06, ORD-08]. */
-export function OpenTable({ trades, emptyText, toolsPlace }: OpenTableProps) {
+/**
+ * The open positions as a list that can be sorted, exported and closed, one by one, several or all, and from which
+ * a position is reversed [ROOM-06, ORD-08].
+ */
+export function OpenTable({ trades, emptyText, toolsPlace, reverseCode }: OpenTableProps) {
   const currency = useCurrency((state) => state.current)
   const facts = useTradePricing()
   const { assetOf, book, conversion } = facts
   const [sort, setSort] = useState<TradeSort>()
-  const rowHeight = useRowHeight()
-  const { setScroller, isSomebodyThere } = usePresence()
+  const { scroller, setScroller, isSomebodyThere } = usePresence()
+  const isCards = useNarrow(scroller, CARDS_FROM)
+  const hasExits = useMemo(() => trades.some(isExitSet), [trades])
+  const rowHeight = useOpenRowHeight(hasExits, isCards)
   const rows = useSortedTrades(trades, 'open', sort, facts, isSomebodyThere)
+  const apart = useMemo(() => distinctions(trades), [trades])
   const save = useExport()
   const pick = usePickInstrument()
 
   const table = useRef<LongTableHandle>(null)
   const asked = useRef<number>(undefined)
   const closing = useClosePosition()
-  const question = useDialogCode(questionCode, closing.opened, closing.cancel, useSettled())
+  const settled = useSettled()
+  const question = useDialogCode(questionCode, closing.opened, closing.cancel, settled)
   const askedAbout = closing.opened && closing.trade !== undefined ? assetOf(closing.trade) : undefined
   const isClosedMarket = useFreshness(askedAbout).freshness === 'closed'
   const ask = closing.ask
@@ -92,17 +112,30 @@ export function OpenTable({ trades, emptyText, toolsPlace }: OpenTableProps) {
     if (!isThere) table.current?.focusAt(index)
   })
 
-  const [closingAll, setClosingAll] = useState({ opened: false, asks: true })
-  const endClosingAll = useCallback(() => setClosingAll((now) => ({ ...now, opened: false })), [])
-  const closeAll = useDialogCode(closeAllCode, closingAll.opened, endClosingAll)
+  const some = useCloseSome(rows, facts)
+  const closeAll = useDialogCode(closeAllCode, some.opened, some.end)
   const run = useCloseAllRun()
   const isOutdated = useKnown(OPEN_TRADES, (open) => open.state === 'ready' && open.outdated)
 
+  const [place, setPlace] = useState<MenuPlace>()
+  const endMenu = useCallback(() => setPlace(undefined), [])
+  const menu = useDialogCode(menuCode, place !== undefined, endMenu, settled)
+  const onMenu = useCallback((trade: Trade, button: HTMLElement) => setPlace({ trade, button }), [])
+  const [reversing, setReversing] = useState<{ readonly trade: Trade; readonly opened: boolean }>()
+  const endReversing = useCallback(() => setReversing((now) => now && { ...now, opened: false }), [])
+  const reverse = useDialogCode(reverseCode ?? noReverse, reversing?.opened === true, endReversing, settled)
+  /** What is chosen in the menu opens a dialog, which gives the focus back to the row's button. */
+  function choose(open: () => void): void {
+    endMenu()
+    place?.button.focus({ preventScroll: true })
+    open()
+  }
+
   return (
-    <div className={styles.list}>
+    <div className={styles.list} data-cards={isCards || undefined} data-exits={hasExits || undefined}>
       <TradeTools place={toolsPlace}>
         {run === undefined ? null : (
-          <Tool tone="notice" onClick={() => setClosingAll({ opened: true, asks: false })}>
+          <Tool tone="notice" onClick={some.showResults}>
             {run.isRunning ? 'Closing...' : 'Results of closing'}
           </Tool>
         )}
@@ -110,7 +143,7 @@ export function OpenTable({ trades, emptyText, toolsPlace }: OpenTableProps) {
           <>
             <Tool onClick={() => void save({ list: 'open', trades: rows, facts, currency })}>Export CSV</Tool>
             {run?.isRunning === true ? null : (
-              <Tool tone="danger" onClick={() => setClosingAll({ opened: true, asks: true })}>
+              <Tool tone="danger" onClick={() => some.ask({ kind: 'all' })}>
                 Close all
               </Tool>
             )}
@@ -139,15 +172,37 @@ export function OpenTable({ trades, emptyText, toolsPlace }: OpenTableProps) {
               book={book}
               currency={currency}
               conversion={conversion}
+              distinction={apart.get(trade.id)}
               index={index}
               height={height}
               tabbable={tabbable}
+              hasMenu={place?.trade.id === trade.id}
               onClose={onClose}
+              onMenu={onMenu}
               onPick={pick}
             />
           )}
         />
       )}
+      {menu.state === 'ready' && place !== undefined ? (
+        <menu.code
+          place={place}
+          trades={rows}
+          facts={facts}
+          busy={run?.isRunning === true}
+          onReverse={reverseCode && ((trade) => choose(() => setReversing({ trade, opened: true })))}
+          onClosePosition={(trade) =>
+            choose(() =>
+              onClose(
+                trade,
+                rows.findIndex(({ id }) => id === trade.id),
+              ),
+            )
+          }
+          onCloseSome={(choice) => choose(() => some.ask(choice))}
+          onDone={endMenu}
+        />
+      ) : null}
       {question.state === 'ready' ? (
         <question.code
           opened={closing.opened}
@@ -167,13 +222,17 @@ export function OpenTable({ trades, emptyText, toolsPlace }: OpenTableProps) {
       ) : null}
       {closeAll.state === 'ready' ? (
         <closeAll.code
-          opened={closingAll.opened}
-          asks={closingAll.asks}
-          onConfirmed={() => setClosingAll({ opened: true, asks: false })}
-          onClose={endClosingAll}
-          trades={rows}
+          opened={some.opened}
+          asks={some.asks}
+          choice={some.choice}
+          onConfirmed={some.showResults}
+          onClose={some.end}
+          trades={some.trades}
           facts={facts}
         />
+      ) : null}
+      {reverse.state === 'ready' && reversing !== undefined ? (
+        <reverse.code opened={reversing.opened} trade={reversing.trade} onClose={endReversing} />
       ) : null}
     </div>
   )
@@ -184,77 +243,13 @@ function isFocusLost(): boolean {
   return now === null || now === document.body
 }
 
-interface OpenRowProps {
-  readonly trade: Trade
-  readonly asset: Asset | undefined
-  readonly book: PriceBook
-  readonly currency: DisplayCurrency
-  readonly conversion: PnlConversion | undefined
-  /** Position in the whole list, from 0. */
-  readonly index: number
-  /** px */
-  readonly height: number
-  /** Tab reaches this row; the arrow keys reach the others. */
-  readonly tabbable: boolean
-  readonly onClose: (trade: Trade, index: number) => void
-  /** The row was pressed: its instrument is wanted. */
-  readonly onPick: (trade: Trade) => void
+function isExitSet(trade: Trade): boolean {
+  return (exitLevel(trade, 'takeProfit') ?? exitLevel(trade, 'stopLoss')) !== undefined
 }
 
-/** An open position with its live price and P/L, and the way to close it [ORD-07, ORD-08]. */
-const OpenRow = memo(function OpenRow(props: OpenRowProps) {
-  const { trade, asset, book, currency, conversion, index, height, tabbable, onClose, onPick } = props
-  const decimals = asset?.digits ?? PRICE_DECIMALS
-  const exit = (level: number | undefined) => formatPrice(level === 0 ? undefined : level, decimals)
-  return (
-    <tr aria-rowindex={index + 2} style={{ height }}>
-      <TradeCells trade={trade} asset={asset} decimals={decimals} onPick={onPick} tabbable={tabbable} />
-      <td data-column="current">
-        {asset === undefined ? (
-          formatPrice(trade.closing_price, decimals)
-        ) : (
-          <PriceCell
-            book={book}
-            id={trade.asset_id}
-            decimals={decimals}
-            field="price"
-            factor={trade.trade_type === 'buy' ? bidFactor(asset) : askFactor(asset)}
-          />
-        )}
-      </td>
-      <td data-column="tp">{exit(trade.take_profit)}</td>
-      <td data-column="sl">{exit(trade.stop_loss)}</td>
-      <td data-column="margin">{formatMoney(money(trade.margin), currency)}</td>
-      <td data-column="pnl">
-        <PnlCell trade={trade} asset={asset} book={book} currency={currency} conversion={conversion} />
-      </td>
-      <td data-column="time" title={formatDate(trade.open_time, 'exactMoment')}>
-        {formatDate(trade.open_time, 'shortMoment')}
-      </td>
-      <td data-column="action">
-        <CloseButton {...{ trade, asset, index, tabbable, onClose }} />
-      </td>
-    </tr>
-  )
-})
-
-type CloseButtonProps = Pick<OpenRowProps, 'trade' | 'asset' | 'index' | 'tabbable' | 'onClose'>
-
-/** Asks for the position to be closed; of a closed market it says that, and looks like it. */
-function CloseButton({ trade, asset, index, tabbable, onClose }: CloseButtonProps) {
-  const isClosed = useFreshness(asset).freshness === 'closed'
-  return (
-    <button
-      type="button"
-      className={styles.close}
-      data-row={index}
-      data-closed={isClosed || undefined}
-      title={isClosed ? 'Market closed' : undefined}
-      aria-label={`Close ${positionText(trade, asset)}`}
-      tabIndex={tabbable ? 0 : -1}
-      onClick={() => onClose(trade, index)}
-    >
-      <span>Close</span>
-    </button>
-  )
+/** Rows have room for exits once a position has any. */
+function useOpenRowHeight(hasExits: boolean, isCards: boolean): number {
+  const plain = useRowHeight()
+  if (!hasExits) return plain
+  return isCards ? plain + EXITS.line : Math.max(plain, EXITS.row)
 }

@@ -11,6 +11,7 @@ import { useAccountSummary } from '../account/use-account-summary.ts'
 import { ClosedPositions } from './ClosedPositions.tsx'
 import { OpenPositions } from './OpenPositions.tsx'
 import { StoredFlag } from '../../preferences/stored-flag.ts'
+import type { ReverseCode } from './position-actions.ts'
 import styles from './positions.module.css'
 import { OPEN_TRADES } from './trades.ts'
 
@@ -23,7 +24,7 @@ type Tab = (typeof TABS)[number]['id']
 const COLLAPSED_KEY = 'positions-collapsed'
 
 /** Positions below the chart: two tabs, or a collapsed 'Total Portfolio' bar; remembers which [ROOM-06, ROOM-10]. */
-export function PositionsDrawer() {
+export function PositionsDrawer({ reverseCode }: { readonly reverseCode?: ReverseCode }) {
   const { storage } = useRemoteContext()
   const [collapsed, setCollapsed] = useState(() => storage.read(COLLAPSED_KEY, StoredFlag) ?? false)
   const [tab, setTab] = useState<Tab>('active')
@@ -74,7 +75,11 @@ export function PositionsDrawer() {
         aria-labelledby={`positions-tab-${tab}`}
         className={styles.panel}
       >
-        {tab === 'active' ? <OpenPositions toolsPlace={tools} /> : <ClosedPositions toolsPlace={tools} />}
+        {tab === 'active' ? (
+          <OpenPositions toolsPlace={tools} reverseCode={reverseCode} />
+        ) : (
+          <ClosedPositions toolsPlace={tools} />
+        )}
       </div>
     </section>
   )

@@ -14,13 +14,15 @@ export interface TradeCellsProps {
   readonly tabbable: boolean
   /** Position in the list, where the symbol is what its keys go to. */
   readonly row?: number
+  /** Tells the row's buttons from those of a position that looks the same. */
+  readonly distinction?: string | undefined
 }
 
 /**
  * The cells that a position's row begins with, open or closed: what was opened, and at which price. The symbol is a
  * button that stretches over the row.
  */
-export function TradeCells({ trade, asset, decimals, onPick, tabbable, row }: TradeCellsProps) {
+export function TradeCells({ trade, asset, decimals, onPick, tabbable, row, distinction }: TradeCellsProps) {
   return (
     <>
       <th scope="row" data-column="symbol" data-name={nameBeside(trade)} title={nameBeside(trade)}>
@@ -28,7 +30,7 @@ export function TradeCells({ trade, asset, decimals, onPick, tabbable, row }: Tr
           type="button"
           className={styles.pick}
           data-row={row}
-          aria-label={positionText(trade, asset)}
+          aria-label={positionText(trade, asset, distinction)}
           tabIndex={tabbable ? 0 : -1}
           disabled={asset === undefined}
           onClick={() => onPick(trade)}

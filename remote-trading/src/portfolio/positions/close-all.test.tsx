@@ -5,7 +5,15 @@ import { fakeBroker, lost, page, status, trade, user } from '@tradefront/testing
 import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { closings } from './closings.ts'
-import { AT_ONCE, closeAll, forgetResults, retryOpen, stopClosing, useCloseAllRun } from './close-all.ts'
+import {
+  AT_ONCE,
+  closeAll,
+  forgetResults,
+  resumeRun,
+  retryOpen,
+  stopClosing,
+  useCloseAllRun,
+} from './close-all.ts'
 
 const mocks = vi.hoisted(() => ({
   toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() },
@@ -33,6 +41,7 @@ afterEach(() => vi.useRealTimers())
 beforeEach(() => {
   vi.resetAllMocks()
   localStorage.clear()
+  sessionStorage.clear()
   closings.reset()
   useSession.setState({ user: user(), token: 'token' })
   forgetReads()
@@ -166,6 +175,52 @@ describe('[ORD-08] closing all positions', () => {
     await closeAll(trades, bus)
     expect(asked()).toHaveLength(AT_ONCE)
     expect(steps()).toEqual(['closed', 'closed', 'closed', 'stopped', 'stopped', 'stopped'])
+  })
+
+  test('a reload in the middle loses no result: what is left open is told and can be tried again', async () => {
+    const trades = many(5)
+    atBroker = trades.slice(2)
+    // The page goes while the first three are under way.
+    broker.answers(CLOSE, () => new Promise(() => {}))
+    void closeAll(trades, bus, 'Close winning positions')
+    await vi.waitFor(() => expect(asked()).toHaveLength(AT_ONCE))
+    closings.reset()
+    useSession.setState({ user: null })
+    useSession.setState({ user: user() })
+    expect(run()).toBeUndefined()
+
+    vi.useFakeTimers()
+    const resuming = resumeRun(bus)
+    await vi.advanceTimersByTimeAsync(60_000)
+    await resuming
+    expect(run()?.title).toBe('Close winning positions')
+    expect(steps()).toEqual(['closed', 'closed', 'stopped', 'stopped', 'stopped'])
+    expect(run()?.items[4]?.reason).toBe('The page was left before it was closed.')
+    expect(mocks.toast.error).toHaveBeenCalledWith(
+      '3 of 5 positions are not closed',
+      'See the results of closing.',
+    )
+    // Nothing was sent by itself.
+    expect(asked()).toHaveLength(AT_ONCE)
+    vi.useRealTimers()
+
+    broker.answers(CLOSE, {})
+    atBroker = []
+    await retryOpen(bus)
+    expect(new Set(steps())).toEqual(new Set(['closed']))
+    // A run that ended is not resumed; neither is another customer's.
+    forgetResults()
+    await resumeRun(bus)
+    expect(run()).toBeUndefined()
+  })
+
+  test('[SESS-06] another customer gets nothing of a run that was left', async () => {
+    broker.answers(CLOSE, () => new Promise(() => {}))
+    void closeAll(many(2), bus)
+    await vi.waitFor(() => expect(asked()).toHaveLength(2))
+    useSession.setState({ user: user({ id: '8' }) })
+    await resumeRun(bus)
+    expect(run()).toBeUndefined()
   })
 
   test('a second run does not begin while one is on', async () => {

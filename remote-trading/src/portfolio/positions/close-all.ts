@@ -1,10 +1,12 @@
 import { serverMessageOf } from '@tradefront/api'
 import type { EventBus, Trade } from '@tradefront/contracts'
+import { isBusy } from '@tradefront/sending'
 import { readNow } from '@tradefront/server-state/eager'
 import { createCustomerStore, useSession } from '@tradefront/session'
 import { playSound } from '@tradefront/ui/sounds'
 import { toast } from '@tradefront/ui/toast'
 import { noteClosedMarket } from '../../instruments/assets/closed-market.ts'
+import { forgetKeptRun, keepRun, keptRun } from './close-run-record.ts'
 import { closings, submitClose } from './closings.ts'
 import { CLOSE_FAILED_TEXT, closeUnknownText, ELSEWHERE_TEXT, stillOpenText } from './tell-close.ts'
 import { OPEN_TRADES } from './trades.ts'
@@ -22,6 +24,8 @@ export interface CloseItem {
 
 /** Positions that are being closed together, and what came of each. */
 export interface CloseAllRun {
+  /** Which ones: 'Close all EUR/USD positions'. */
+  readonly title: string
   readonly items: readonly CloseItem[]
   readonly isRunning: boolean
 }
@@ -30,6 +34,7 @@ export interface CloseAllRun {
 export const AT_ONCE = 3
 
 const GONE = 'It was already closed.'
+const LEFT = 'The page was left before it was closed.'
 
 /** The customer's last run; it outlives the dialog, so that closing that loses no result. */
 const useStore = createCustomerStore<{ readonly run: CloseAllRun | undefined }>({ run: undefined })
@@ -61,11 +66,58 @@ function put(id: string, step: CloseStep, reason?: string): void {
 }
 
 /** Closes positions together, a few at a time. Resolves once each has its result; never rejects. */
-export async function closeAll(trades: readonly Trade[], bus: EventBus): Promise<void> {
-  if (useSession.getState().user === null || useStore.getState().run?.isRunning === true) return
+export async function closeAll(
+  trades: readonly Trade[],
+  bus: EventBus,
+  title = 'Close all positions',
+): Promise<void> {
+  const customer = useSession.getState().user?.id
+  if (customer === undefined || useStore.getState().run?.isRunning === true) return
   const items = trades.map((trade): CloseItem => ({ trade, step: 'waiting' }))
-  useStore.setState({ run: { items, isRunning: true } })
+  keepRun({ customer, title, trades: [...trades] })
+  useStore.setState({ run: { title, items, isRunning: true } })
   await work(bus)
+}
+
+/**
+ * After a reload in the middle of a run: nothing is closed any more, those under way are looked for, and what came of
+ * each is shown like the results of any run.
+ */
+export async function resumeRun(bus: EventBus): Promise<void> {
+  const customer = useSession.getState().user?.id
+  if (customer === undefined || useStore.getState().run !== undefined) return
+  const kept = keptRun(customer)
+  if (kept === undefined) return
+  const { title, trades } = kept
+  const items = trades.map((trade): CloseItem => ({ trade, step: 'waiting' }))
+  useStore.setState({ run: { title, items, isRunning: true } })
+  current += 1
+  const mine = current
+  const isMine = () => mine === current && useStore.getState().run !== undefined
+  await closings.recover({ bus })
+  await noneUnderWay(trades)
+  const open = await readNow(OPEN_TRADES).catch(() => undefined)
+  if (!isMine()) return
+  const openIds = open && new Set(open.map(({ id }) => id))
+  for (const { id } of trades) {
+    if (openIds === undefined) put(id, 'unknown', closeUnknownText('interrupted'))
+    else if (openIds.has(id)) put(id, 'stopped', LEFT)
+    else put(id, 'closed')
+  }
+  finish(bus)
+}
+
+/** Resolves once none of these is being closed or looked for. */
+function noneUnderWay(trades: readonly Trade[]): Promise<void> {
+  const isBusyStill = () => trades.some(({ id }) => isBusy(closings.getState(id)))
+  return new Promise((resolve) => {
+    if (!isBusyStill()) return resolve()
+    const stop = closings.subscribe(() => {
+      if (isBusyStill()) return
+      stop()
+      resolve()
+    })
+  })
 }
 
 /** Tries those again that are not closed; the results of the others stay. */
@@ -75,6 +127,8 @@ export async function retryOpen(bus: EventBus): Promise<void> {
   const items = run.items.map((item): CloseItem =>
     isOpenStill(item) ? { trade: item.trade, step: 'waiting' } : item,
   )
+  const customer = useSession.getState().user?.id
+  if (customer !== undefined) keepRun({ customer, title: run.title, trades: items.map(({ trade }) => trade) })
   useStore.setState({ run: { ...run, items, isRunning: true } })
   await work(bus)
 }
@@ -161,6 +215,7 @@ function finish(bus: EventBus): void {
   const { run } = useStore.getState()
   if (run === undefined) return
   useStore.setState({ run: { ...run, isRunning: false } })
+  forgetKeptRun()
   const closed = run.items.filter(({ step }) => step === 'closed')
   const left = run.items.length - closed.length
   bus.emit('user:refresh', {})

@@ -49,7 +49,7 @@ export const closings = createSender(CLOSING, browserParts)
 
 /** Closes a position, and leaves it to the caller to tell what came of it. */
 export async function submitClose(
-  { id, asset_symbol: symbol }: Trade,
+  { id, asset_symbol: symbol }: Pick<Trade, 'id' | 'asset_symbol'>,
   place: SendSurroundings,
 ): Promise<CloseOutcome | undefined> {
   return await settleAndSend(closings, { id, symbol }, place, id)

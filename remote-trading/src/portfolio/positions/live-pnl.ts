@@ -53,18 +53,22 @@ export function livePnl(
     before.conversion === conversion
   )
     return before.pnl
-  const pnl = pnlAt(trade, asset, book, conversion)
+  const pnl = pnlAt(trade, currentPrice(trade, asset, book), asset, book, conversion)
   cache.set(trade, { asset, conversion, quote, rate, pnl })
   return pnl
 }
 
-function pnlAt(
+/**
+ * P/L of a position that is closed at a price, in whole cents, as it is booked [ORD-07]; `undefined` while a part of
+ * it is not known. With `conversion` at the rate of this moment.
+ */
+export function pnlAt(
   trade: Trade,
+  closing: Price | undefined,
   asset: Asset | undefined,
   book: Pick<PriceBook, 'get'>,
   conversion: PnlConversion | undefined,
 ): Money | undefined {
-  const closing = currentPrice(trade, asset, book)
   const opening = price(trade.opening_price)
   const units = volume(trade.volume)
   if (closing === undefined || opening === undefined || units === undefined) return undefined

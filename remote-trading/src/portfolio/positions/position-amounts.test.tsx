@@ -195,8 +195,10 @@ test('[MKT-04] a position’s row picks its instrument, and the names of its but
   expect(names).toEqual([
     'EUR/USD, Buy 0.10 at 1.10000',
     'Close EUR/USD, Buy 0.10 at 1.10000',
+    'More for EUR/USD, Buy 0.10 at 1.10000',
     'EUR/USD, Sell 0.20 at 1.20000',
     'Close EUR/USD, Sell 0.20 at 1.20000',
+    'More for EUR/USD, Sell 0.20 at 1.20000',
   ])
   await user.click(screen.getByRole('button', { name: 'EUR/USD, Sell 0.20 at 1.20000' }))
   expect(picked).toHaveBeenCalledExactlyOnceWith({ assetId: 'EURUSD' })

@@ -39,10 +39,11 @@ describe('[ROOM-06] positions as CSV', () => {
       closing_price: 1.2,
       pnl: '-11.50',
       close_time: '2026-11-20T11:00:00.000Z',
+      close_reason: 'stop_loss',
     })
     expect(csv({ list: 'closed', trades: [closed] })).toEqual([
-      'Symbol,Side,Lots,Open,Close,P/L (USD),Closed',
-      'EUR/USD,Sell,0.01,1.1,1.2,-11.5,2026-11-20T11:00:00.000Z',
+      'Symbol,Side,Lots,Open,Close,P/L (USD),Closed by,Closed',
+      'EUR/USD,Sell,0.01,1.1,1.2,-11.5,Stop loss,2026-11-20T11:00:00.000Z',
     ])
   })
 

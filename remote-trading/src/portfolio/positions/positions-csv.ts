@@ -12,7 +12,7 @@ import {
 } from '@tradefront/money'
 import { currentPrice, livePnl, livePnlBooked } from './live-pnl.ts'
 import type { TradePricing } from './sorted-trades.ts'
-import { lotsOf, sideText } from './trade-texts.ts'
+import { closedByText, lotsOf, sideText } from './trade-texts.ts'
 
 /** What is exported: the positions as they are listed, at the prices of this moment. */
 export interface ExportedList {
@@ -64,6 +64,7 @@ function columnsOf({ list, facts, currency }: ExportedList): readonly Column[] {
       ...first,
       ['Close', (trade) => number(price(trade.closing_price))],
       [`P/L (${currency.code})`, (trade) => amount(money(trade.pnl))],
+      ['Closed by', (trade) => text(trade.close_reason === undefined ? '' : closedByText(trade))],
       ['Closed', (trade) => text(trade.close_time)],
     ]
   }

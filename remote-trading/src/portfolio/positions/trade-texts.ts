@@ -1,5 +1,5 @@
-import type { Asset, Trade } from '@tradefront/contracts'
-import { formatPrice, formatVolume, lots, unitsToLots, volume, type Lots } from '@tradefront/money'
+import type { Asset, CloseReason, Trade } from '@tradefront/contracts'
+import { DASH, formatPrice, formatVolume, lots, unitsToLots, volume, type Lots } from '@tradefront/money'
 
 /** A position's volume in lots; `undefined` while its instrument, and so the size of its lot, is not known. */
 export function lotsOf(trade: Trade, asset: Asset | undefined): Lots | undefined {
@@ -17,13 +17,32 @@ export function sideText(trade: Trade): string {
   return trade.trade_type === 'buy' ? 'Buy' : 'Sell'
 }
 
-/** A position in a few words, by which its row's buttons are told apart: 'EUR/USD, Buy 0.10 at 1.08442'. */
-export function positionText(trade: Trade, asset: Asset | undefined): string {
+/**
+ * A position in a few words, by which its row's buttons are told apart: 'EUR/USD, Buy 0.10 at 1.08442'. For positions
+ * that share these see `distinctions`.
+ */
+export function positionText(trade: Trade, asset: Asset | undefined, distinction?: string): string {
   const at = formatPrice(trade.opening_price, asset?.digits)
-  return `${trade.asset_symbol}, ${sideText(trade)} ${lotsText(trade, asset)} at ${at}`
+  const text = `${trade.asset_symbol}, ${sideText(trade)} ${lotsText(trade, asset)} at ${at}`
+  return distinction === undefined ? text : `${text}, ${distinction}`
 }
 
 /** An instrument's name where it says more than its symbol; the style sheet shows it where there is room. */
 export function nameBeside({ asset_name: name, asset_symbol: symbol }: Trade): string | undefined {
   return name === '' || name === symbol ? undefined : name
+}
+
+const CLOSED_BY: Readonly<Record<CloseReason, string>> = {
+  customer: 'You',
+  take_profit: 'Take profit',
+  stop_loss: 'Stop loss',
+  stop_out: 'Stop out',
+  support: 'Support',
+}
+
+/** Who or what closed a position, in words: also a broker's own, 'margin_call' as 'Margin call'. */
+export function closedByText({ close_reason: reason = '' }: Trade): string {
+  if (Object.hasOwn(CLOSED_BY, reason)) return CLOSED_BY[reason as CloseReason]
+  const words = reason.replaceAll('_', ' ').trim()
+  return words === '' ? DASH : `${words.charAt(0).toUpperCase()}${words.slice(1)}`
 }

@@ -28,6 +28,7 @@ const GENERAL: readonly Row[] = [
   [['Enter'], 'In the order ticket: place the order'],
   [['↑', '↓'], 'In a volume or price: one step. In a list: one row'],
   [['Page ↑', 'Page ↓', 'Home', 'End'], 'In a list: a page, or to its ends'],
+  [['Tab'], 'In a list of positions: to Close, then to the menu with Reverse and the others'],
   [['←', '→'], 'Between the tabs of the positions'],
 ]
 

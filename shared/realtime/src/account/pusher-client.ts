@@ -1,4 +1,4 @@
-import type { SiteConfig } from '@tradefront/contracts'
+import { OWN_ORIGIN, type SiteConfig } from '@tradefront/contracts'
 import type Echo from 'laravel-echo'
 import type Pusher from 'pusher-js'
 import type { Options } from 'pusher-js'
@@ -26,14 +26,24 @@ export interface PusherVendors {
 
 type Authorize = (request: AuthRequest) => void
 
+/** The same server by the page's own address. */
+export function ownOrigin(
+  config: SiteConfig['pusher'],
+  page: Pick<Location, 'hostname' | 'port' | 'protocol'>,
+): SiteConfig['pusher'] {
+  const tls = page.protocol === 'https:'
+  return { ...config, host: page.hostname, port: Number(page.port) || (tls ? 443 : 80), tls }
+}
+
 function pusherOptions(config: SiteConfig['pusher'], authorize: Authorize): Options {
-  const server = config.host === '' ? {} : { wsHost: config.host }
-  const port = config.port === undefined ? {} : { wsPort: config.port, wssPort: config.port }
+  const { cluster, host, port, tls } = config.host === OWN_ORIGIN ? ownOrigin(config, location) : config
+  const server = host === '' ? {} : { wsHost: host }
+  const ports = port === undefined ? {} : { wsPort: port, wssPort: port }
   return {
-    cluster: config.cluster,
+    cluster,
     ...server,
-    ...port,
-    forceTLS: config.tls,
+    ...ports,
+    forceTLS: tls,
     enabledTransports: ['ws'],
     enableStats: false,
     ...PUSHER_TIMEOUTS,

@@ -5,7 +5,7 @@ import { createFakePage } from '../testing/fake-page.ts'
 import { TestPusherServer } from '../testing/pusher-server.ts'
 import { createAccountEvents } from './account-events.ts'
 import { loadPusherVendors } from './load-vendors.ts'
-import { PusherClient } from './pusher-client.ts'
+import { PusherClient, ownOrigin } from './pusher-client.ts'
 
 /** pusher-js and laravel-echo themselves, against a small server on a real socket. */
 
@@ -70,6 +70,24 @@ describe('the real client', () => {
     })
     expect(server.pings).toBe(1)
     client.disconnect()
+  })
+
+  test('a server on the own origin is found by the page’s address, whatever its name', async () => {
+    const server = await serve()
+    vi.stubGlobal('location', { protocol: 'http:', hostname: '127.0.0.1', port: String(server.port) })
+    const config = { key: 'app', cluster: 'mt1', host: '/', tls: true }
+    const client = new PusherClient(await loadPusherVendors(), config)
+    const hooks = { connected: vi.fn(), heard: vi.fn(), closed: vi.fn(), authorize: vi.fn() }
+    client.connect(hooks)
+    await vi.waitFor(() => {
+      expect(hooks.connected).toHaveBeenCalled()
+    })
+    client.disconnect()
+    const at = (protocol: string, port: string) =>
+      ownOrigin(config, { protocol, hostname: 'trade.broker.test', port })
+    expect(at('https:', '')).toMatchObject({ host: 'trade.broker.test', port: 443, tls: true })
+    expect(at('https:', '8443')).toMatchObject({ port: 8443, tls: true })
+    expect(at('http:', '')).toMatchObject({ port: 80, tls: false })
   })
 
   test('the client’s own retry at the return of the network does not end the attempt that is under way', async () => {

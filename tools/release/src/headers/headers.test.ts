@@ -63,6 +63,30 @@ describe('nginx', () => {
     expect(own[0]?.[1]).toContain('access_log off;')
   })
 
+  test('the broker on the own origin: each path goes to its server, may be written to, and sockets are upgraded', () => {
+    const upstreams = { api: 'http://broker:4110', pusher: 'http://pusher:6001', prices: 'https://prices' }
+    const text = nginxConfig({ site: '/srv/site', config, upstreams })
+    for (const [path, address, socket] of [
+      ['/api/v1/', upstreams.api, false],
+      ['/app/', upstreams.pusher, true],
+      ['/socket.io/', upstreams.prices, true],
+    ] as const) {
+      const [, inside = ''] = text.split(`location ^~ ${path} {\n`)
+      const block = inside.split('\n}')[0] ?? ''
+      expect(block).toContain(`proxy_pass ${address};`)
+      expect(block.includes('proxy_set_header Upgrade $http_upgrade;'), path).toBe(socket)
+      // Before the rule that refuses everything but reading.
+      expect(text.indexOf(`if ($uri ~ ^${path})`)).toBeGreaterThan(0)
+      expect(text.indexOf(`if ($uri ~ ^${path})`)).toBeLessThan(text.indexOf('return 405;'))
+    }
+    expect(nginxConfig({ site: '/srv/site', config })).not.toContain('proxy_pass')
+    for (const api of ['broker:4110', 'http://broker/path', 'http://$host', 'http://a;b']) {
+      expect(() => nginxConfig({ site: '/srv/site', config, upstreams: { api } })).toThrow(
+        '--api takes an address',
+      )
+    }
+  })
+
   test('a folder that nginx would read as a variable is refused', () => {
     expect(() => nginxConfig({ site: '/srv/$home', config })).toThrow('nginx cannot take')
   })

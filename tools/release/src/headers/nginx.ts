@@ -19,9 +19,70 @@ export interface NginxOptions {
   readonly config: SiteConfig
   /** Whether nginx has the module for precompressed brotli files. */
   readonly brotli?: boolean
+  /** What else is on the site's origin (config.json: own origin), by address. */
+  readonly upstreams?: Upstreams
 }
 
+/** Servers behind this one: http addresses without a path, such as `http://sandbox:4110`. */
+export interface Upstreams {
+  /** The broker's REST calls, `/api/v1`. */
+  readonly api?: string | undefined
+  /** Account events in the Pusher protocol, `/app`. */
+  readonly pusher?: string | undefined
+  /** Prices over Socket.IO, `/socket.io`. */
+  readonly prices?: string | undefined
+}
+
+/** The path of each. */
+const UPSTREAM_PATHS = { api: '/api/v1/', pusher: '/app/', prices: '/socket.io/' } as const
+/** Longest body of a call: a chat file or document with what is around it (`CHAT_FILE_MAX_BYTES`). */
+const MOST_BODY = '11m'
+
 const HSTS = '$tradefront_hsts'
+/** Set for a request that is not for reading, where only that is possible. */
+const WRITES = '$tradefront_writes'
+
+interface Upstream {
+  readonly path: string
+  readonly address: string
+  readonly isSocket: boolean
+}
+
+function upstreamsOf(upstreams: Upstreams): Upstream[] {
+  return (['api', 'pusher', 'prices'] as const).flatMap((name) => {
+    const address = upstreams[name]
+    if (address === undefined) return []
+    if (!/^https?:\/\/[\w.-]+(:\d+)?$/.test(address)) {
+      throw new ReleaseError(`--${name} takes an address such as http://127.0.0.1:4110, not '${address}'.`)
+    }
+    return [{ path: UPSTREAM_PATHS[name], address, isSocket: name !== 'api' }]
+  })
+}
+
+/** The client's address and the site's name go along; sockets stay open for as long as they are used. */
+function proxy({ address, isSocket }: Upstream): string[] {
+  return [
+    `proxy_pass ${address};`,
+    'proxy_http_version 1.1;',
+    'proxy_set_header Host $http_host;',
+    'proxy_set_header X-Forwarded-For $remote_addr;',
+    'proxy_set_header X-Forwarded-Proto $tradefront_proto;',
+    ...(isSocket
+      ? [
+          'proxy_set_header Upgrade $http_upgrade;',
+          'proxy_set_header Connection "upgrade";',
+          'proxy_read_timeout 1h;',
+          'proxy_send_timeout 1h;',
+        ]
+      : [
+          'proxy_set_header Connection "";',
+          `client_max_body_size ${MOST_BODY};`,
+          // Progress of an upload is the broker's, not this server's.
+          'proxy_request_buffering off;',
+        ]),
+    `add_header ${STRICT_TRANSPORT.name} ${HSTS} always;`,
+  ]
+}
 
 /**
  * Configuration for the inside of a `server` block: the page rules, headers and cache rules of `serve`. It has to
@@ -29,7 +90,8 @@ const HSTS = '$tradefront_hsts'
  *
  * @throws ReleaseError for a folder whose name nginx cannot take.
  */
-export function nginxConfig({ site, config, brotli = false }: NginxOptions): string {
+export function nginxConfig({ site, config, brotli = false, upstreams = {} }: NginxOptions): string {
+  const proxied = upstreamsOf(upstreams)
   const folders = IMMUTABLE_FOLDERS.join('|')
   const types = EXTENSIONS.map((end) => `${quoted(mediaType(`x.${end}`))} ${end};`)
   const byAddress = { byAddress: true }
@@ -46,10 +108,17 @@ export function nginxConfig({ site, config, brotli = false }: NginxOptions): str
     'default_type application/octet-stream;',
     block('types', types),
     `set ${HSTS} "";`,
+    'set $tradefront_proto http;',
     ...['scheme', 'http_x_forwarded_proto'].map((by) =>
-      block(`if ($${by} = https)`, [`set ${HSTS} ${quoted(STRICT_TRANSPORT.value)};`]),
+      block(`if ($${by} = https)`, [
+        `set ${HSTS} ${quoted(STRICT_TRANSPORT.value)};`,
+        'set $tradefront_proto https;',
+      ]),
     ),
-    block('if ($request_method !~ ^(GET|HEAD)$)', ['return 405;']),
+    `set ${WRITES} "";`,
+    block('if ($request_method !~ ^(GET|HEAD)$)', [`set ${WRITES} 1;`]),
+    ...proxied.map(({ path }) => block(`if ($uri ~ ^${path})`, [`set ${WRITES} "";`])),
+    block(`if (${WRITES})`, ['return 405;']),
     'error_page 403 404 =404 @tradefront_missing;',
     'error_page 405 =405 @tradefront_reading;',
     block('location @tradefront_missing', [...refused({}), 'return 404 "There is no such file.\\n";']),
@@ -57,6 +126,7 @@ export function nginxConfig({ site, config, brotli = false }: NginxOptions): str
       ...refused({ allow: 'GET, HEAD' }),
       'return 405 "Only reading is possible here.\\n";',
     ]),
+    ...proxied.map((upstream) => block(`location ^~ ${upstream.path}`, proxy(upstream))),
     block(String.raw`location ~ /\.|\x5c`, ['return 404;']),
     block(`location ~ ^/(?:${folders})(?:/|$)`, ['try_files $uri =404;', ...headers('immutable')]),
     block(String.raw`location ~ \.html$`, [

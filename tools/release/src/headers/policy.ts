@@ -1,4 +1,4 @@
-import type { SiteConfig } from '@tradefront/contracts'
+import { OWN_ORIGIN, type SiteConfig } from '@tradefront/contracts'
 
 /** An https origin; its first label may be a star where two more follow, so that no entry allows every host. */
 const PICTURE_HOST = /^https:\/\/(\*\.(?=[\w-]+\.))?[\w-]+(\.[\w-]+)*(:\d+)?$/i
@@ -71,6 +71,8 @@ function reportDirectives(config: SiteConfig, { byAddress }: Reporting): Record<
 /** Where account events come from: the named host, or the hosted provider of the cluster. */
 function pusherOrigins({ pusher }: SiteConfig): string[] {
   const { host, cluster, port, tls } = pusher
+  // 'self' is for sockets as well.
+  if (host === OWN_ORIGIN) return []
   const name = host || `ws-${cluster}.pusher.com`
   const fallback = host ? [] : [`https://sockjs-${cluster}.pusher.com`]
   const origin = originOf(`${tls ? 'https' : 'http'}://${name}${port === undefined ? '' : `:${port}`}`)

@@ -1,6 +1,6 @@
-import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { compressFiles } from '../site/compress.ts'
+import { compressFiles } from '@tradefront/compress'
 import { fileHash } from '../site/file-hash.ts'
 import { draftFolder, isTaken } from '../site/releases.ts'
 import { ReleaseError } from '../site/site-folder.ts'
@@ -21,7 +21,10 @@ export function versionPath(build: Pick<Build, 'kind' | 'name'> & { facts: { ver
  */
 export async function copyVersion(site: string, build: Build, cache: string): Promise<boolean> {
   const target = join(site, versionPath(build))
-  if (await isPublished(target, build)) return false
+  if (await isPublished(target, build)) {
+    await markUsed(target)
+    return false
+  }
   // Written aside and renamed, so that a version is there as a whole or not at all.
   const draft = draftFolder(site)
   const files = Object.keys(build.facts.files)
@@ -33,7 +36,7 @@ export async function copyVersion(site: string, build: Build, cache: string): Pr
   await writeFile(join(draft, FACTS_FILE), `${JSON.stringify(build.facts)}\n`)
   await compressFiles(
     files.map((file) => join(draft, file)),
-    cache,
+    { cache },
   )
   await mkdir(dirname(target), { recursive: true })
   try {
@@ -46,6 +49,12 @@ export async function copyVersion(site: string, build: Build, cache: string): Pr
     if (await isPublished(target, build)) return false
     throw error
   }
+}
+
+/** A version's folder has the time of its last use, by which `prune` goes. */
+export async function markUsed(folder: string): Promise<void> {
+  const now = new Date()
+  await utimes(folder, now, now)
 }
 
 async function isPublished(target: string, { name, facts }: Build): Promise<boolean> {

@@ -22,7 +22,24 @@ export async function appNames(root: string): Promise<string[]> {
  * was never built.
  */
 export async function readBuild(root: string, name: string): Promise<Build | undefined> {
-  const folder = join(root, name === 'host' ? 'host' : `remote-${name}`, 'dist')
+  return readFolder(join(root, name === 'host' ? 'host' : `remote-${name}`, 'dist'), name)
+}
+
+/**
+ * The build in a folder, of whichever app: for a remote of another workspace or repository.
+ *
+ * @throws ReleaseError where there is none.
+ */
+export async function readBuildFolder(folder: string): Promise<Build> {
+  const text = await readText(join(folder, 'facts.json'))
+  const name: unknown = text === undefined ? 'host' : (JSON.parse(text) as { name?: unknown }).name
+  const build = await readFolder(folder, String(name))
+  if (!build)
+    throw new ReleaseError(`${folder} holds no build: there is no facts.json and no host-facts.json.`)
+  return build
+}
+
+async function readFolder(folder: string, name: string): Promise<Build | undefined> {
   const file = join(folder, name === 'host' ? 'host-facts.json' : 'facts.json')
   const text = await readText(file)
   if (text === undefined) return undefined

@@ -71,10 +71,7 @@ function entryWith(
     return { live: facts.version, previous: null, versions }
   }
   if (!live || entry.live === facts.version) return pruned({ ...entry, versions })
-  // A rollout of this very version has reached everybody.
-  const rollout = entry.rollout?.version === facts.version ? null : entry.rollout
-  const line = fieldsOf(movedTo(lineOf(entry), facts.version), (version) => Object.hasOwn(versions, version))
-  return pruned({ ...entry, ...line, live: facts.version, rollout, versions })
+  return pruned({ ...entry, ...movedLive(entry, facts.version, versions), versions })
 }
 
 /** Gives `percent` of the visitors another version; 0 ends it [MFE-04]. */
@@ -90,6 +87,43 @@ export function rolledOut(registry: Registry, name: string, version: string, per
   const result = checkPublication(registry, facts)
   if (!result.ok) throw new ReleaseError(result.problems.join('\n'))
   return checked(registry, name, { ...entry, rollout: percent === 0 ? null : { version, percent } })
+}
+
+/**
+ * Puts a known version live for everybody: the one that is rolled out unless another is named [MFE-04]. What would
+ * disappear with it is refused as in a publication.
+ */
+export function promoted(
+  registry: Registry,
+  name: string,
+  {
+    version,
+    allowRemoval = false,
+  }: { version?: string | undefined; allowRemoval?: boolean | undefined } = {},
+): Registry {
+  const entry = entryOf(registry, name)
+  const target = version ?? entry.rollout?.version
+  if (target === undefined) {
+    throw new ReleaseError(`No version of ${name} is rolled out. Name the one to put live.`)
+  }
+  if (!Object.hasOwn(entry.versions, target)) throw new ReleaseError(`${name} has no version ${target}.`)
+  const gone = lineOf(entry).withdrawn
+  if (Object.hasOwn(gone, target)) {
+    throw new ReleaseError(`${name} ${target} was withdrawn: ${gone[target]?.reason ?? ''}`)
+  }
+  if (target === entry.live) throw new ReleaseError(`${name} ${target} is live already.`)
+  const next = checked(registry, name, { ...entry, ...movedLive(entry, target) })
+  const lost = allowRemoval ? [] : removals(registry, next)
+  if (lost.length > 0) throw new ReleaseError(lost.join('\n'))
+  return next
+}
+
+/** The fields of an entry that change when another of its versions goes live. */
+function movedLive(entry: RemoteEntry, version: string, versions: RemoteEntry['versions'] = entry.versions) {
+  const line = fieldsOf(movedTo(lineOf(entry), version), (known) => Object.hasOwn(versions, known))
+  // A rollout of this very version has reached everybody.
+  const rollout = entry.rollout?.version === version ? null : entry.rollout
+  return { ...line, live: version, rollout }
 }
 
 /**

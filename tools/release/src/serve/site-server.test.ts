@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { publish, rollback } from '../commands.ts'
-import { defaultConfig } from '../site/default-config.ts'
+import { defaultConfig, ownOriginConfig } from '../site/default-config.ts'
 import { fakeWorkspace, HOST_FILES, type FakeWorkspace } from '../testing/fake-workspace.ts'
 import { ask, type Answer } from '../testing/get.ts'
 import { findFile } from './find-file.ts'
@@ -339,6 +339,10 @@ describe('security headers', () => {
     expect(policy).toContain(
       'frame-src https://charts.example.test https://news.example.test https://frames.example.test https://cards.example.test;',
     )
+  })
+
+  test('[MFE-07] a broker on the own origin needs no name in the policy', () => {
+    expect(contentSecurityPolicy(ownOriginConfig())).toContain("connect-src 'self'; frame-src 'none'")
   })
 
   test('[MFE-07] nothing but web origins gets into the policy', () => {

@@ -1,4 +1,4 @@
-import type { SiteConfig } from '@tradefront/contracts'
+import { OWN_ORIGIN, type SiteConfig } from '@tradefront/contracts'
 
 /** Port of the sandbox unless `SANDBOX_PORT` says otherwise. */
 export const SANDBOX_PORT = 4110
@@ -17,6 +17,17 @@ export function defaultConfig(sandboxPort = SANDBOX_PORT): SiteConfig {
     cards: { frame: `http://localhost:${cardsPortOf(sandboxPort)}/card` },
     overrideOrigins: [],
     faults: false,
+  }
+}
+
+/** `config.json` of a site whose broker is on its own origin, whatever its name; what is public is the sandbox's. */
+export function ownOriginConfig(): SiteConfig {
+  const { cards: _cards, charting: _charting, pusher, prices, ...config } = defaultConfig()
+  return {
+    ...config,
+    demoApi: '/api/v1',
+    pusher: { key: pusher.key, cluster: pusher.cluster, host: OWN_ORIGIN, tls: true },
+    prices: { ...prices, url: OWN_ORIGIN },
   }
 }
 

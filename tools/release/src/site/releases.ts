@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { lstat, mkdir, readFile, readdir, readlink, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
-import { compressFiles, listFiles } from './compress.ts'
+import { compressFiles } from '@tradefront/compress'
+import { listFiles } from './list-files.ts'
 import { isCode, isMissing, readText } from './site-folder.ts'
 
 /*
@@ -55,12 +56,13 @@ export async function hasFiles(release: TakenRelease, files: ReadonlyMap<string,
  * publisher has taken that number in the meantime.
  *
  * @param files Contents by path; they are compressed before anybody sees them.
+ * @param quality Brotli's for each of them.
  */
 export async function takeRelease(
   site: string,
   before: TakenRelease | undefined,
   files: ReadonlyMap<string, string>,
-  cache: string,
+  quality?: (file: string) => number,
 ): Promise<boolean> {
   const number = (before?.number ?? 0) + 1
   const draft = draftFolder(site)
@@ -71,9 +73,11 @@ export async function takeRelease(
   }
   await compressFiles(
     [...files.keys()].map((file) => join(draft, file)),
-    cache,
-    // Work for nothing where somebody else has been faster.
-    isFree,
+    {
+      // Work for nothing where somebody else has been faster.
+      wanted: isFree,
+      ...(quality && { quality: (file) => quality(relative(draft, file)) }),
+    },
   )
   if (!(await isFree())) {
     await rm(draft, { recursive: true })

@@ -1,0 +1,13 @@
+#!/bin/sh
+# Publishes the builds of this workspace into a site folder and writes the rules by which nginx serves it.
+# API, PUSHER and PRICES name the servers that nginx puts on the site's own origin.
+set -eu
+SITE=${SITE:-/srv/site}
+RULES=${RULES:-/srv/rules}
+CONFIG=${CONFIG:-/srv/config.json}
+RELEASE=tools/release/bin/tradefront-release.mjs
+
+node "$RELEASE" publish --allow-removal --site "$SITE" --config "$CONFIG"
+# Written aside and renamed: nginx never reads half of it.
+node "$RELEASE" headers nginx --site "$SITE" --api "$API" --pusher "$PUSHER" --prices "$PRICES" > "$RULES/tradefront.conf.draft"
+mv "$RULES/tradefront.conf.draft" "$RULES/tradefront.conf"

@@ -1,0 +1,15 @@
+import { expect, test } from '../fixtures/test.ts'
+import { TradingRoom } from '../fixtures/trading-room.ts'
+
+/* What has to work at every site, deployed ones included: it changes nothing there (`pnpm e2e --base-url`). */
+
+test(
+  '[SESS-07] [MKT-09] a customer sees the dashboard, the accounts and live prices',
+  { tag: '@deployed' },
+  async ({ page, asCustomer }) => {
+    await asCustomer()
+    await page.goto('/main/accounts')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await new TradingRoom(page).open()
+  },
+)

@@ -1,0 +1,248 @@
+import type { Asset, Trade } from '@tradefront/contracts'
+import { useRemoteContext } from '@tradefront/federation'
+import { formatMoney, moneyTone, type Side } from '@tradefront/money'
+import { isBusy, useSending } from '@tradefront/sending'
+import { useKnown } from '@tradefront/server-state/eager'
+import { useCurrency, useSession } from '@tradefront/session'
+import { Button } from '@tradefront/ui/Button'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { freshnessOf, momentNow } from '../../instruments/assets/freshness.ts'
+import { INSTRUMENTS } from '../../instruments/assets/instruments.ts'
+import { DialogOrSheet } from '../../kit/sheet/DialogOrSheet.tsx'
+import { usePnlSum } from '../../portfolio/account/use-pnl-sum.ts'
+import { ClosedMarket } from '../../portfolio/positions/CloseQuestion.tsx'
+import styles from '../../portfolio/positions/close-dialogs.module.css'
+import { closings } from '../../portfolio/positions/closings.ts'
+import type { ReverseDialogProps } from '../../portfolio/positions/position-actions.ts'
+import { lotsText, sideText } from '../../portfolio/positions/trade-texts.ts'
+import { OPEN_TRADES } from '../../portfolio/positions/trades.ts'
+import { useTradingPreferences } from '../../preferences/trading-preferences.ts'
+import type { Order } from '../desk/order.ts'
+import { useInputsNow } from '../ticket/ticket-figures.ts'
+import { reversals } from './reversal.ts'
+import { reverseGate } from './reverse-order.ts'
+import { closingOf, stepsOf, type Step, type StepState } from './steps.ts'
+
+/** Asks once whether a position is to be reversed, then shows what comes of each of the two steps [ORD-04, ORD-08]. */
+export function ReverseDialog({ opened, trade, onClose }: ReverseDialogProps) {
+  return (
+    <DialogOrSheet opened={opened} title="Reverse position" size={440} onClose={onClose}>
+      <Content key={trade.id} trade={trade} onClose={onClose} />
+    </DialogOrSheet>
+  )
+}
+
+type ContentProps = Pick<ReverseDialogProps, 'trade' | 'onClose'>
+
+function Content({ trade, onClose }: ContentProps) {
+  const { state, submit, lookAgain } = useSending(reversals, trade.id)
+  const closing = useSyncExternalStore(closings.subscribe, () => closingOf(trade.id))
+  const asset = useKnown(INSTRUMENTS)?.byId.get(trade.asset_id)
+  // What came of an earlier press is history; one that is on its way is shown.
+  const [begun, setBegun] = useState(() => isBusy(state) || state.kind === 'unknown')
+  if (!begun)
+    return (
+      <Question
+        trade={trade}
+        asset={asset}
+        onClose={onClose}
+        onConfirm={(order) => {
+          reversals.clear(trade.id)
+          void submit({ id: trade.id, symbol: trade.asset_symbol, order })
+          setBegun(true)
+        }}
+      />
+    )
+  const { close, open } = stepsOf(state, closing)
+  const size = `${lotsText(trade, asset)} lots ${trade.asset_symbol}`
+  return (
+    <Results
+      steps={[
+        { ...close, text: `Close ${sideText(trade)} ${size}`, done: 'Closed' },
+        { ...open, text: `Open ${otherText(trade)} ${size}`, done: 'Opened' },
+      ]}
+      isElsewhere={state.kind === 'elsewhere'}
+      onLookAgain={state.kind === 'unknown' ? () => void lookAgain() : undefined}
+      onClose={onClose}
+    />
+  )
+}
+
+const otherText = (trade: Trade) => (trade.trade_type === 'buy' ? 'Sell' : 'Buy')
+
+interface QuestionProps extends ContentProps {
+  readonly asset: Asset | undefined
+  readonly onConfirm: (order: Order) => void
+}
+
+function Question({ trade, asset, onConfirm, onClose }: QuestionProps) {
+  const other: Side = trade.trade_type === 'buy' ? 'sell' : 'buy'
+  const isThere = useKnown(OPEN_TRADES)?.some(({ id }) => id === trade.id) ?? true
+  return (
+    <>
+      <p className={styles.question}>
+        Your {trade.trade_type} position in {trade.asset_symbol} is closed, then a {other} position of the
+        same size is opened, both at the current prices.
+      </p>
+      {asset === undefined ? null : <ClosedMarket asset={asset} />}
+      <dl className={styles.facts}>
+        <div>
+          <dt>Now</dt>
+          <dd data-side={trade.trade_type}>
+            {sideText(trade)} {lotsText(trade, asset)} lots
+          </dd>
+        </div>
+        <div>
+          <dt>Then</dt>
+          <dd data-side={other}>
+            {otherText(trade)} {lotsText(trade, asset)} lots, no TP or SL
+          </dd>
+        </div>
+        <PnlNow trade={trade} />
+      </dl>
+      <p className={styles.note}>
+        If the broker refuses the second step, your position stays closed and nothing is opened.
+      </p>
+      {asset === undefined || !isThere ? (
+        <p className={styles.closed} role="alert">
+          {isThere
+            ? 'The instrument of this position is not available.'
+            : 'This position is not open any more.'}
+        </p>
+      ) : null}
+      <Buttons trade={trade} asset={isThere ? asset : undefined} onConfirm={onConfirm} onClose={onClose} />
+    </>
+  )
+}
+
+function PnlNow({ trade }: { readonly trade: Trade }) {
+  const currency = useCurrency((state) => state.current)
+  const [trades] = useState([trade])
+  const { pnl, bookedPnl, isBookedOtherwise } = usePnlSum(trades)
+  return (
+    <>
+      <div>
+        <dt>P/L now</dt>
+        <dd className="tf-num" data-tone={moneyTone(pnl, currency)}>
+          {formatMoney(pnl, currency, { sign: true })}
+        </dd>
+      </div>
+      {isBookedOtherwise ? (
+        <div>
+          <dt>Booked as</dt>
+          <dd className="tf-num">{formatMoney(bookedPnl, currency, { sign: true })}</dd>
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+function Buttons({ trade, asset, onConfirm, onClose }: QuestionProps) {
+  return (
+    <div className={styles.buttons}>
+      <Button variant="default" data-autofocus onClick={onClose}>
+        No
+      </Button>
+      {asset === undefined ? (
+        <Button variant="danger" disabled>
+          Yes, reverse
+        </Button>
+      ) : (
+        <Confirm trade={trade} asset={asset} onConfirm={onConfirm} />
+      )}
+    </div>
+  )
+}
+
+type ConfirmProps = Pick<QuestionProps, 'trade' | 'onConfirm'> & { readonly asset: Asset }
+
+/** Makes the order of this moment; what keeps it from being sent is said, and nothing is closed. */
+function Confirm({ trade, asset, onConfirm }: ConfirmProps) {
+  const { book } = useRemoteContext().realtime.prices
+  const userId = useSession((session) => session.user?.id)
+  const marketNow = useInputsNow(asset)
+  const [wrong, setWrong] = useState<string>()
+  function confirm(): void {
+    const gate = reverseGate({
+      trade,
+      asset,
+      market: marketNow(),
+      userId,
+      freshness: freshnessOf(asset, book.get(asset.asset_id), momentNow()),
+      preferences: useTradingPreferences.getState(),
+    })
+    if (gate.kind === 'send') onConfirm(gate.order)
+    else
+      setWrong(gate.kind === 'closed' ? 'The market is closed.' : 'No order of this size can be placed now.')
+  }
+  return (
+    <>
+      <output className={styles.wrong}>{wrong}</output>
+      <Button variant="danger" onClick={confirm}>
+        Yes, reverse
+      </Button>
+    </>
+  )
+}
+
+const STATES: Readonly<Record<Exclude<StepState, 'done'>, string>> = {
+  waiting: 'Waiting',
+  busy: 'In progress...',
+  failed: 'Failed',
+  unknown: 'Not known',
+  untried: 'Not tried',
+}
+
+interface ResultsProps {
+  readonly steps: readonly (Step & { readonly text: string; readonly done: string })[]
+  readonly isElsewhere: boolean
+  readonly onLookAgain: (() => void) | undefined
+  readonly onClose: () => void
+}
+
+function Results({ steps, isElsewhere, onLookAgain, onClose }: ResultsProps) {
+  const list = useRef<HTMLUListElement>(null)
+  // The button that was pressed is gone, and the focus with it: to the results, where a key that is still held
+  // presses nothing.
+  useEffect(() => {
+    if (document.activeElement === document.body) list.current?.focus()
+  })
+  return (
+    <>
+      <output className={styles.progress}>
+        {isElsewhere
+          ? 'It is being reversed in another tab. Look there for the result.'
+          : progressText(steps)}
+      </output>
+      <ul ref={list} className={styles.items} aria-label="Results" tabIndex={-1}>
+        {steps.map(({ text, state, done, reason }) => (
+          <li key={text} className={styles.item}>
+            <strong>{text}</strong>
+            <span className={styles.step} data-step={state === 'done' ? 'closed' : state}>
+              {state === 'done' ? done : STATES[state]}
+            </span>
+            {reason === undefined ? null : <span className={styles.reason}>{reason}</span>}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.buttons}>
+        {onLookAgain === undefined ? null : (
+          <Button variant="default" onClick={onLookAgain}>
+            Check again
+          </Button>
+        )}
+        <Button data-autofocus onClick={onClose}>
+          Done
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function progressText(steps: readonly Step[]): string {
+  if (steps.every(({ state }) => state === 'done')) return 'The position is reversed.'
+  if (steps.some(({ state }) => state === 'busy')) return 'Reversing...'
+  return steps[0]?.state === 'done'
+    ? 'The position is closed, but not reversed.'
+    : 'The position is not reversed.'
+}

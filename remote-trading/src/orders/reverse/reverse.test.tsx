@@ -1,0 +1,235 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import type { Trade } from '@tradefront/contracts'
+import { refreshRead } from '@tradefront/server-state/eager'
+import { fakeBroker, later, lost, page, status } from '@tradefront/testing'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { OrderRecovery } from '../desk/OrderRecovery.tsx'
+import { OpenPositions } from '../../portfolio/positions/OpenPositions.tsx'
+import { closings } from '../../portfolio/positions/closings.ts'
+import { OPEN_TRADES } from '../../portfolio/positions/trades.ts'
+import { endRemote, type LiveRemote } from '../../testing/live-remote.tsx'
+import { euro, position, positionsRemote, showPositions } from '../../testing/positions.tsx'
+import { reversals } from './reversal.ts'
+import { reverseCode } from './reverse-code.ts'
+
+const mocks = vi.hoisted(() => ({
+  toast: { success: vi.fn(), error: vi.fn(), info: vi.fn(), warning: vi.fn() },
+}))
+const { toast } = mocks
+vi.mock('@tradefront/ui/sounds', () => ({ playSound: vi.fn() }))
+vi.mock('@tradefront/ui/toast', () => ({ toast: mocks.toast }))
+
+const CLOSE = 'POST /trade/:id/close'
+const STORE = 'POST /trades/store'
+const buy = position('1', euro, {
+  volume: '10000',
+  opening_price: 1.1,
+  take_profit: 1.3,
+  stop_loss: 1,
+  leverage: 50,
+})
+const sell = (key: string) =>
+  position('2', euro, { trade_id: key, trade_type: 'sell', volume: '10000', opening_price: 1.2 })
+
+/** What the broker has open. */
+let atBroker: readonly Trade[]
+const broker = fakeBroker({
+  'GET /open/trades': () => page(atBroker),
+  [CLOSE]: () => {
+    atBroker = atBroker.filter(({ id }) => id !== '1')
+    return {}
+  },
+  [STORE]: ({ key }) => {
+    atBroker = [sell(key!), ...atBroker]
+    return { data: sell(key!) }
+  },
+})
+
+let remote: LiveRemote
+
+beforeEach(() => {
+  atBroker = [buy]
+  remote = positionsRemote([euro])
+  reversals.reset()
+})
+afterEach(() => {
+  endRemote(remote)
+  vi.useRealTimers()
+})
+
+/** The question, from the row's menu. */
+async function ask() {
+  await reverseCode.load()
+  const view = await showPositions(
+    remote,
+    <>
+      <OrderRecovery />
+      <OpenPositions reverseCode={reverseCode} />
+    </>,
+  )
+  act(() => remote.tick(euro.asset_id, 1.2))
+  await view.user.click(screen.getByRole('button', { name: /^More for EUR\/USD/ }))
+  await view.user.click(await screen.findByRole('menuitem', { name: 'Reverse...' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Reverse position' })
+  const yes = within(dialog).getByRole('button', { name: 'Yes, reverse' })
+  return { ...view, dialog, yes }
+}
+
+const steps = () =>
+  within(screen.getByRole('list', { name: 'Results' }))
+    .getAllByRole('listitem')
+    .map((step) => step.textContent)
+
+describe('[ORD-08] reversing a position', () => {
+  test('asks once, closes, then opens as much on the other side without exits, and tells each step', async () => {
+    const { user, dialog, yes } = await ask()
+    expect(dialog).toHaveTextContent('Your buy position in EUR/USD is closed, then a sell position')
+    expect(dialog).toHaveTextContent('P/L now+$1,000.00')
+    expect(dialog).toHaveTextContent('your position stays closed and nothing is opened')
+    await user.click(yes)
+    await waitFor(() => expect(dialog).toHaveTextContent('The position is reversed.'))
+    expect(steps()).toEqual(['Close Buy 0.10 lots EUR/USDClosed', 'Open Sell 0.10 lots EUR/USDOpened'])
+    expect(broker.calls(CLOSE)).toHaveLength(1)
+    const [order] = broker.calls(STORE)
+    expect(order?.body).toMatchObject({
+      type: 'sell',
+      volume: 10_000,
+      qty: 0.1,
+      take_profit: 0,
+      stop_loss: 0,
+      asset_symbol: 'EUR/USD',
+    })
+    // Two requests, each with a key of its own.
+    expect(new Set([order?.key, broker.calls(CLOSE)[0]?.key]).size).toBe(2)
+    expect(await screen.findByRole('row', { name: /EUR\/USD.*Sell/ })).toBeInTheDocument()
+    // Whoever reads the dialog gets no toast beside it.
+    expect(toast.success).not.toHaveBeenCalled()
+  })
+
+  test('pressed twice at once it is reversed once', async () => {
+    const { dialog, yes } = await ask()
+    await act(async () => {
+      yes.click()
+      yes.click()
+    })
+    await waitFor(() => expect(dialog).toHaveTextContent('The position is reversed.'))
+    expect([broker.calls(CLOSE).length, broker.calls(STORE).length]).toEqual([1, 1])
+  })
+
+  test('a position that is not closed stays, and nothing is opened', async () => {
+    broker.answers(CLOSE, status(422, { message: 'Trading is paused.' }))
+    const { user, dialog, yes } = await ask()
+    await user.click(yes)
+    await waitFor(() => expect(dialog).toHaveTextContent('The position is not reversed.'))
+    expect(steps()).toEqual([
+      'Close Buy 0.10 lots EUR/USDFailedTrading is paused.',
+      'Open Sell 0.10 lots EUR/USDNot tried',
+    ])
+    expect(broker.calls(STORE)).toEqual([])
+  })
+
+  test('a refused second step is told with its reason, beside the first that was done', async () => {
+    broker.answers(STORE, status(422, { message: 'Insufficient free margin.' }))
+    const { user, dialog, yes } = await ask()
+    await user.click(yes)
+    await waitFor(() => expect(dialog).toHaveTextContent('The position is closed, but not reversed.'))
+    expect(steps()[1]).toBe(
+      'Open Sell 0.10 lots EUR/USDFailedInsufficient free margin. You have no position from this now.',
+    )
+  })
+
+  test('a lost answer to the order is looked for by its key', async () => {
+    broker.answers(STORE, (call) => {
+      atBroker = [sell(call.key!)]
+      return lost()
+    })
+    const { user, dialog, yes } = await ask()
+    await user.click(yes)
+    await waitFor(() => expect(dialog).toHaveTextContent('The position is reversed.'))
+    expect(broker.calls(STORE)).toHaveLength(1)
+  })
+
+  test('a dialog that was closed meanwhile leaves the telling to a message', async () => {
+    const held = later()
+    broker.answers(STORE, held.answer)
+    const { user, yes } = await ask()
+    await user.click(yes)
+    await waitFor(() => expect(broker.calls(STORE)).toHaveLength(1))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    held.give(status(422, { message: 'Insufficient free margin.' }))
+    await waitFor(() =>
+      expect(toast.error).toHaveBeenCalledWith(
+        'Position closed, but not reversed',
+        'EUR/USD: Insufficient free margin.',
+      ),
+    )
+  })
+
+  test('one that was closed meanwhile cannot be reversed any more', async () => {
+    const { dialog } = await ask()
+    atBroker = []
+    await act(() => refreshRead(OPEN_TRADES))
+    expect(within(dialog).getByRole('alert')).toHaveTextContent('This position is not open any more.')
+    expect(within(dialog).getByRole('button', { name: 'Yes, reverse' })).toBeDisabled()
+  })
+
+  test('where no order can be made, nothing is closed', async () => {
+    atBroker = [{ ...buy, volume: '1' }]
+    const { dialog, user, yes } = await ask()
+    await user.click(yes)
+    expect(within(dialog).getByRole('status')).toHaveTextContent('No order of this size can be placed now.')
+    expect(broker.calls(CLOSE)).toEqual([])
+  })
+})
+
+describe('[ORD-06] a reload in the middle of a reversal', () => {
+  /** The page goes while `path` is under way, and comes back. */
+  async function reloadDuring(path: typeof CLOSE | typeof STORE) {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    broker.answers(path, () => new Promise(() => {}))
+    const { user, yes, unmount } = await ask()
+    await user.click(yes)
+    await waitFor(() => expect(broker.calls(path)).toHaveLength(1))
+    unmount()
+    closings.reset()
+    reversals.reset()
+    vi.useRealTimers()
+  }
+  async function comeBack() {
+    vi.useFakeTimers()
+    await showPositions(remote, <OrderRecovery />)
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+  }
+
+  test('after the first step: the second is not sent by itself, and it is said', async () => {
+    await reloadDuring(CLOSE)
+    atBroker = []
+    await comeBack()
+    expect(broker.calls(STORE)).toEqual([])
+    expect(toast.error).toHaveBeenCalledWith(
+      'Position closed, but not reversed',
+      'EUR/USD: The opposite position was not opened. Place the order yourself if you still want it.',
+    )
+  })
+
+  test('before the first step was carried out: it is still open', async () => {
+    await reloadDuring(CLOSE)
+    await comeBack()
+    expect(toast.error).toHaveBeenCalledWith(
+      'Position not reversed',
+      'EUR/USD: It is still open, and no other position was opened.',
+    )
+  })
+
+  test('with the order under way: it is found by its key', async () => {
+    await reloadDuring(STORE)
+    atBroker = [sell(broker.calls(STORE)[0]!.key!)]
+    await comeBack()
+    expect(broker.calls(STORE)).toHaveLength(1)
+    expect(toast.success).toHaveBeenCalledWith(
+      'Position reversed',
+      '0.10 lots (10,000 units) EUR/USD at 1.20000',
+    )
+  })
+})

@@ -1,0 +1,29 @@
+import { useRemoteContext } from '@tradefront/federation'
+import { knownOf, useKnown } from '@tradefront/server-state/eager'
+import { useSession } from '@tradefront/session'
+import { useEffect, useRef } from 'react'
+import { OPEN_TRADES } from '../positions/trades.ts'
+import { createClosedNews, type ClosedNews as News } from './closed-news.ts'
+
+/** Tells of positions that the customer did not close, for as long as a page with a trade feed is there. */
+export function ClosedNews(): null {
+  const { bus, realtime, timers } = useRemoteContext()
+  const customer = useSession((state) => state.user?.id)
+  const open = useKnown(OPEN_TRADES)
+  const news = useRef<News>(undefined)
+  useEffect(() => {
+    if (customer === undefined) return
+    const made = createClosedNews({ bus, realtime, timers }, customer)
+    news.current = made
+    const known = knownOf(OPEN_TRADES)
+    if (known !== undefined) made.follow(known)
+    return () => {
+      news.current = undefined
+      made.stop()
+    }
+  }, [bus, realtime, timers, customer])
+  useEffect(() => {
+    if (open !== undefined) news.current?.follow(open)
+  }, [open])
+  return null
+}

@@ -1,0 +1,182 @@
+import { act, render } from '@testing-library/react'
+import type { BusEvents, Trade } from '@tradefront/contracts'
+import { refreshRead } from '@tradefront/server-state/eager'
+import { useSession } from '@tradefront/session'
+import { fakeBroker, page, status, user } from '@tradefront/testing'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useTradeFeed } from '../positions/use-trade-feed.ts'
+import { submitClose } from '../positions/closings.ts'
+import { OPEN_TRADES } from '../positions/trades.ts'
+import { endRemote, type LiveRemote } from '../../testing/live-remote.tsx'
+import { euro, position, positionsRemote } from '../../testing/positions.tsx'
+import { WAIT_MS } from './closed-news.ts'
+import { ClosedNews } from './ClosedNews.tsx'
+
+vi.mock('@tradefront/ui/sounds', () => ({ playSound: vi.fn() }))
+const CLOSED = 'GET /closed/trades'
+let atBroker: readonly Trade[]
+const broker = fakeBroker({ 'GET /open/trades': () => page(atBroker), 'POST /trade/:id/close': {} })
+
+let remote: LiveRemote
+let stop: () => void
+let told: BusEvents['notification:add'][]
+/** Each test has a position of its own: what was told once is not told again. */
+let next = 100
+let open: Trade
+
+function Page() {
+  useTradeFeed()
+  return <ClosedNews />
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers()
+  remote = positionsRemote([euro])
+  told = []
+  stop = remote.context.bus.on('notification:add', (message) => told.push(message))
+  next += 1
+  open = position(String(next), euro, {
+    volume: '10000',
+    opening_price: 1.1,
+    take_profit: 1.2,
+    stop_loss: 1.05,
+  })
+  atBroker = [open]
+  render(<Page />, { wrapper: remote.Around })
+  await pass(0)
+})
+afterEach(() => {
+  stop()
+  endRemote(remote)
+})
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const closedAs = (changes: Partial<Trade>): Trade => ({
+  ...open,
+  closing_price: 1.05,
+  pnl: '-500.00',
+  ...changes,
+})
+
+function hear(trade: Trade): void {
+  atBroker = []
+  act(() => remote.event('trade.7', 'trade.updated', { action: 'closed', trade }))
+}
+
+test.each([
+  ['take_profit', { closing_price: 1.2, pnl: '1000.00' }, 'Take profit closed EUR/USD', 'success'],
+  ['stop_loss', {}, 'Stop loss closed EUR/USD', 'danger'],
+  ['stop_out', {}, 'Stop out closed EUR/USD', 'danger'],
+  ['support', {}, 'Support closed EUR/USD', 'warning'],
+  ['margin_call', {}, 'The broker closed EUR/USD', 'warning'],
+])(
+  '[NOTE-01] a position that %s closed is told once no notification came',
+  async (reason, facts, title, color) => {
+    hear(closedAs({ ...facts, close_reason: reason }))
+    await pass(WAIT_MS - 1)
+    expect(told).toEqual([])
+    await pass(1)
+    expect(told).toEqual([expect.objectContaining({ title, color, key: `trade-${open.id}` })])
+    await pass(60_000)
+    expect(told).toHaveLength(1)
+  },
+)
+
+test('[NOTE-01] the message has size, price and P/L', async () => {
+  hear(closedAs({ close_reason: 'stop_loss' }))
+  await pass(WAIT_MS)
+  expect(told[0]?.message).toBe('Buy 0.10 lots closed at 1.05000. P/L -$500.00.')
+})
+
+test.each([
+  ['at the stop loss', { closing_price: 1.05 }, 'Stop loss closed EUR/USD'],
+  ['beyond it', { closing_price: 1.01 }, 'Stop loss closed EUR/USD'],
+  ['at the take profit', { closing_price: 1.2, pnl: '1000.00' }, 'Take profit closed EUR/USD'],
+  ['between them', { closing_price: 1.15 }, 'The broker closed EUR/USD'],
+])('[NOTE-01] without a reason the closing price tells: %s', async (_name, facts, title) => {
+  // A list that leaves the levels out.
+  hear(closedAs({ ...facts, take_profit: undefined, stop_loss: undefined }))
+  await pass(WAIT_MS)
+  expect(told.map((message) => message.title)).toEqual([title])
+})
+
+test.each([
+  ['its id', () => open.id],
+  ['its trade_id', () => open.trade_id!],
+])('[NOTE-01] a notification with %s, before or after, is all that is told', async (_name, idOf) => {
+  hear(closedAs({ close_reason: 'stop_loss' }))
+  await pass(WAIT_MS - 500)
+  act(() =>
+    remote.event('notification.7', 'notification.message', { id: '9', title: 'Stop', trade_id: idOf() }),
+  )
+  await pass(60_000)
+  expect(told).toEqual([])
+})
+
+test('[NOTE-01] so is one that came with the user, where events do not arrive', async () => {
+  atBroker = []
+  const note = { id: '9', read: false, title: 'Stop', message: '', color: undefined, trade_id: open.id }
+  await act(() => refreshRead(OPEN_TRADES))
+  act(() => void useSession.setState({ user: user({ notifications: [note] }) }))
+  await pass(60_000)
+  expect(told).toEqual([])
+})
+
+test('[NOTE-01] a position that is only seen to be gone is looked up in the history', async () => {
+  broker.answers(CLOSED, page([closedAs({ close_reason: 'stop_out' })]))
+  atBroker = []
+  await act(() => refreshRead(OPEN_TRADES))
+  await pass(WAIT_MS)
+  expect(told.map(({ title }) => title)).toEqual(['Stop out closed EUR/USD'])
+})
+
+test('[NOTE-01] that it is gone is told also where the history cannot be read', async () => {
+  broker.answers(CLOSED, status(500))
+  atBroker = []
+  await act(() => refreshRead(OPEN_TRADES))
+  await pass(60_000)
+  expect(told[0]).toMatchObject({
+    title: 'The broker closed EUR/USD',
+    message: expect.stringContaining('positions history'),
+  })
+})
+
+test('[NOTE-01] what the customer closed is no news: by the broker’s word, in this tab, and in another one', async () => {
+  hear(closedAs({ close_reason: 'customer' }))
+  await pass(60_000)
+  expect(told).toEqual([])
+
+  open = position('here', euro)
+  atBroker = [open]
+  await act(() => refreshRead(OPEN_TRADES))
+  await act(async () => void (await submitClose(open, remote.context)))
+  hear(closedAs({}))
+  await pass(60_000)
+  expect(told).toEqual([])
+
+  open = position('there', euro)
+  atBroker = [open]
+  await act(() => refreshRead(OPEN_TRADES))
+  const sent = {
+    key: '8f14e45f-ceea-467f-a8f0-1b2d8a5c3c11',
+    kind: 'close',
+    slot: 'there',
+    customer: '7',
+    at: 0,
+  }
+  act(() => {
+    window.dispatchEvent(
+      new StorageEvent('storage', { key: `tradefront-send:${sent.key}`, newValue: JSON.stringify(sent) }),
+    )
+  })
+  hear(closedAs({}))
+  await pass(60_000)
+  expect(told).toEqual([])
+})
+
+test('[SESS-06] nothing is told once the customer is gone', async () => {
+  hear(closedAs({ close_reason: 'stop_loss' }))
+  act(() => void useSession.setState({ user: user({ id: '8' }) }))
+  await pass(60_000)
+  expect(told).toEqual([])
+})

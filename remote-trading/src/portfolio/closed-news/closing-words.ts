@@ -1,0 +1,63 @@
+import type { Asset, BusEvents, Trade } from '@tradefront/contracts'
+import { formatMoney, formatPrice, money, moneyTone, price, type DisplayCurrency } from '@tradefront/money'
+import { decimalsOf, PRICE_DECIMALS } from '../../instruments/assets/prices-of.ts'
+import { closedByText, lotsText, sideText } from '../positions/trade-texts.ts'
+
+/** What is told of a position that the customer did not close. */
+export type ClosingMessage = Pick<BusEvents['notification:add'], 'title' | 'message' | 'color'>
+
+/** Reasons that name who or what closed it. */
+const NAMED: ReadonlySet<string> = new Set(['take_profit', 'stop_loss', 'stop_out', 'support'])
+
+/**
+ * Why a position was closed: what the broker says, else what its closing price shows, at or beyond the stop loss or
+ * the take profit. `undefined` where neither tells.
+ */
+export function reasonOf(trade: Trade): string | undefined {
+  if (trade.close_reason !== undefined) return trade.close_reason
+  const closing = price(trade.closing_price)
+  const reached = (level: number | undefined, sign: bigint) => {
+    const at = price(level)
+    return closing !== undefined && at !== undefined && at > 0n && (closing - at) * sign >= 0n
+  }
+  const gains = trade.trade_type === 'buy' ? 1n : -1n
+  if (reached(trade.stop_loss, -gains)) return 'stop_loss'
+  return reached(trade.take_profit, gains) ? 'take_profit' : undefined
+}
+
+/** What was closed, why, at which price and with what P/L. */
+export function closingMessage(
+  trade: Trade,
+  asset: Asset | undefined,
+  currency: DisplayCurrency,
+): ClosingMessage {
+  const reason = reasonOf(trade)
+  const isNamed = reason !== undefined && NAMED.has(reason)
+  const by = isNamed ? closedByText({ ...trade, close_reason: reason }) : 'The broker'
+  const pnl = money(trade.pnl)
+  const at = formatPrice(trade.closing_price, asset === undefined ? PRICE_DECIMALS : decimalsOf(asset))
+  const result = `${sideText(trade)} ${lotsText(trade, asset)} lots closed at ${at}. P/L ${formatMoney(pnl, currency, { sign: true })}.`
+  const why =
+    isNamed || reason === undefined ? '' : ` Reason: ${closedByText({ ...trade, close_reason: reason })}.`
+  const tone = moneyTone(pnl, currency)
+  return {
+    title: `${by} closed ${trade.asset_symbol}`,
+    message: `${result}${why}`,
+    color: colorOf(reason, tone),
+  }
+}
+
+function colorOf(reason: string | undefined, tone: ReturnType<typeof moneyTone>): ClosingMessage['color'] {
+  if (reason === 'stop_out') return 'danger'
+  if (reason !== 'take_profit' && reason !== 'stop_loss') return 'warning'
+  return tone === 'down' ? 'danger' : 'success'
+}
+
+/** Where nothing is known but that it is gone. */
+export function goneMessage({ asset_symbol: symbol }: Trade): ClosingMessage {
+  return {
+    title: `The broker closed ${symbol}`,
+    message: 'See your positions history for price and P/L.',
+    color: 'warning',
+  }
+}

@@ -1,0 +1,54 @@
+import { formatMoney, formatPercent, formatPrice, moneyTone, type Price } from '@tradefront/money'
+import { useLayoutEffect, useRef } from 'react'
+import styles from './ExitCell.module.css'
+import { exitFigures, exitLevel, type ExitKind } from './exit-figures.ts'
+import { isBookedOtherwise, pnlSources } from './live-pnl.ts'
+import { bookedConversion, isUnconverted } from './pnl-conversion.ts'
+import type { PnlCellProps } from './PnlCell.tsx'
+
+export interface ExitCellProps extends PnlCellProps {
+  readonly exit: ExitKind
+  /** Of the instrument's prices. */
+  readonly decimals: number
+}
+
+/** An exit of an open position: its price, and live how far away it is and what would be booked there [ORD-07]. */
+export function ExitCell({ exit, decimals, ...position }: ExitCellProps) {
+  const level = exitLevel(position.trade, exit)
+  return (
+    <span className={styles.exit} translate="no">
+      <span className={styles.name}>{exit === 'takeProfit' ? 'TP ' : 'SL '}</span>
+      <span className={styles.level}>{formatPrice(level, decimals)}</span>
+      {level === undefined ? null : <Figures {...position} level={level} />}
+    </span>
+  )
+}
+
+/** Writes its own texts, like a P/L cell: ticks never reach React. */
+function Figures({ trade, asset, book, currency, conversion, level }: PnlCellProps & { level: Price }) {
+  const ref = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (element === null) return
+    const distance = document.createTextNode('')
+    const pnl = document.createTextNode('')
+    const amount = document.createElement('span')
+    amount.append(pnl)
+    element.replaceChildren(distance, isBookedOtherwise(asset, conversion) ? ' booked ' : ' ', amount)
+    const show = () => {
+      const now = exitFigures(trade, level, asset, book, conversion)
+      write(distance, formatPercent(now.distance, 2, { sign: true }))
+      write(pnl, formatMoney(now.pnl, currency, { sign: true }))
+      amount.toggleAttribute('data-unconverted', isUnconverted(asset, book, bookedConversion(conversion)))
+      const tone = moneyTone(now.pnl, currency) ?? ''
+      if (tone !== amount.dataset['tone']) amount.dataset['tone'] = tone
+    }
+    show()
+    return book.subscribeMany(pnlSources(trade, asset, conversion), 'list', show)
+  }, [trade, asset, book, currency, conversion, level])
+  return <small ref={ref} className={styles.figures} />
+}
+
+function write(text: Text, next: string): void {
+  if (text.data !== next) text.data = next
+}

@@ -1,0 +1,124 @@
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
+import type { Asset, PriceBook, Trade } from '@tradefront/contracts'
+import { formatMoney, formatPrice, money, type DisplayCurrency } from '@tradefront/money'
+import { PriceCell } from '@tradefront/ui/PriceCell'
+import { formatDate } from '@tradefront/ui/dates'
+import { memo } from 'react'
+import { PRICE_DECIMALS, askFactor, bidFactor } from '../../instruments/assets/prices-of.ts'
+import { useFreshness } from '../../instruments/assets/use-freshness.ts'
+import { ExitCell } from './ExitCell.tsx'
+import { PnlCell } from './PnlCell.tsx'
+import type { PnlConversion } from './pnl-conversion.ts'
+import { TradeCells } from './TradeCells.tsx'
+import styles from './trade-table.module.css'
+import { positionText } from './trade-texts.ts'
+
+export interface OpenRowProps {
+  readonly trade: Trade
+  readonly asset: Asset | undefined
+  readonly book: PriceBook
+  readonly currency: DisplayCurrency
+  readonly conversion: PnlConversion | undefined
+  /** Tells its buttons from those of a position that looks the same. */
+  readonly distinction: string | undefined
+  /** Position in the whole list, from 0. */
+  readonly index: number
+  /** px */
+  readonly height: number
+  /** Tab reaches this row; the arrow keys reach the others. */
+  readonly tabbable: boolean
+  /** Its menu is open. */
+  readonly hasMenu: boolean
+  readonly onClose: (trade: Trade, index: number) => void
+  /** Its menu is wanted, at this button. */
+  readonly onMenu: (trade: Trade, button: HTMLElement) => void
+  /** The row was pressed: its instrument is wanted. */
+  readonly onPick: (trade: Trade) => void
+}
+
+/** An open position with its live price, exits and P/L, and what can be done with it [ORD-07, ORD-08]. */
+export const OpenRow = memo(function OpenRow(props: OpenRowProps) {
+  const { trade, asset, book, currency, conversion, distinction, index, height, tabbable } = props
+  const decimals = asset?.digits ?? PRICE_DECIMALS
+  const live = { trade, asset, book, currency, conversion }
+  return (
+    <tr aria-rowindex={index + 2} style={{ height }}>
+      <TradeCells
+        trade={trade}
+        asset={asset}
+        decimals={decimals}
+        onPick={props.onPick}
+        tabbable={tabbable}
+        distinction={distinction}
+      />
+      <td data-column="current">
+        {asset === undefined ? (
+          formatPrice(trade.closing_price, decimals)
+        ) : (
+          <PriceCell
+            book={book}
+            id={trade.asset_id}
+            decimals={decimals}
+            field="price"
+            factor={trade.trade_type === 'buy' ? bidFactor(asset) : askFactor(asset)}
+          />
+        )}
+      </td>
+      <td data-column="tp">
+        <ExitCell {...live} exit="takeProfit" decimals={decimals} />
+      </td>
+      <td data-column="sl">
+        <ExitCell {...live} exit="stopLoss" decimals={decimals} />
+      </td>
+      <td data-column="margin">{formatMoney(money(trade.margin), currency)}</td>
+      <td data-column="pnl">
+        <PnlCell {...live} />
+      </td>
+      <td data-column="time" title={formatDate(trade.open_time, 'exactMoment')}>
+        {formatDate(trade.open_time, 'shortMoment')}
+      </td>
+      <td data-column="action">
+        <div className={styles.actions}>
+          <CloseButton {...props} />
+          <MenuButton {...props} />
+        </div>
+      </td>
+    </tr>
+  )
+})
+
+/** Asks for the position to be closed; of a closed market it says that, and looks like it. */
+function CloseButton({ trade, asset, distinction, index, tabbable, onClose }: OpenRowProps) {
+  const isClosed = useFreshness(asset).freshness === 'closed'
+  return (
+    <button
+      type="button"
+      className={styles.close}
+      data-row={index}
+      data-closed={isClosed || undefined}
+      title={isClosed ? 'Market closed' : undefined}
+      aria-label={`Close ${positionText(trade, asset, distinction)}`}
+      tabIndex={tabbable ? 0 : -1}
+      onClick={() => onClose(trade, index)}
+    >
+      <span>Close</span>
+    </button>
+  )
+}
+
+/** What else can be done from here: reverse, close several. */
+function MenuButton({ trade, asset, distinction, tabbable, hasMenu, onMenu }: OpenRowProps) {
+  return (
+    <button
+      type="button"
+      className={styles.more}
+      aria-haspopup="menu"
+      aria-expanded={hasMenu}
+      aria-label={`More for ${positionText(trade, asset, distinction)}`}
+      tabIndex={tabbable ? 0 : -1}
+      onClick={(event) => onMenu(trade, event.currentTarget)}
+    >
+      <IconDots size={16} stroke={1.5} aria-hidden />
+    </button>
+  )
+}

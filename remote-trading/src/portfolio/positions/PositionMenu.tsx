@@ -1,0 +1,111 @@
+import type { Trade } from '@tradefront/contracts'
+import { Menu } from '@tradefront/ui/Menu'
+import { useEffect, useState, type ReactNode } from 'react'
+import { chosenOf, type CloseChoice } from './close-choice.ts'
+import styles from './PositionMenu.module.css'
+import type { TradePricing } from './sorted-trades.ts'
+import { positionText } from './trade-texts.ts'
+
+/** A position whose menu is open, and the button it belongs to. */
+export interface MenuPlace {
+  readonly trade: Trade
+  readonly button: HTMLElement
+}
+
+export interface PositionMenuProps {
+  readonly place: MenuPlace
+  /** What is listed now. */
+  readonly trades: readonly Trade[]
+  readonly facts: TradePricing
+  /** Positions are being closed already: no others can be. */
+  readonly busy: boolean
+  readonly onReverse: ((trade: Trade) => void) | undefined
+  readonly onClosePosition: (trade: Trade) => void
+  readonly onCloseSome: (choice: CloseChoice) => void
+  readonly onDone: () => void
+}
+
+/**
+ * What can be done from a position beside closing it. One for the whole list, put to the button that was pressed:
+ * a menu in each row would cost every row its share.
+ */
+export function PositionMenu(props: PositionMenuProps) {
+  const { place, trades, facts, busy, onReverse, onClosePosition, onCloseSome, onDone } = props
+  const { trade, button } = place
+  const symbol = trade.asset_symbol
+  const [counts] = useState(() => countsOf(trade, trades, facts))
+  const close = () => {
+    onDone()
+    if (button.isConnected) button.focus({ preventScroll: true })
+  }
+  useCloseOnScroll(onDone)
+  const isGone = trades.every(({ id }) => id !== trade.id)
+  useEffect(() => {
+    if (isGone) onDone()
+  }, [isGone, onDone])
+  const some = (choice: CloseChoice, text: ReactNode, count: number) => (
+    <Menu.Item disabled={busy || count === 0} rightSection={count} onClick={() => onCloseSome(choice)}>
+      {text}
+    </Menu.Item>
+  )
+  return (
+    <Menu
+      opened
+      onClose={close}
+      position="bottom-end"
+      shadow="md"
+      withinPortal
+      returnFocus={false}
+      // What is chosen opens a dialog, which gives the focus back to the button by itself.
+      closeOnItemClick={false}
+    >
+      <Menu.Target>
+        {/* Names the menu; nothing by itself. */}
+        <span
+          className={styles.target}
+          style={placeOf(button)}
+          aria-hidden
+          aria-label={positionText(trade, facts.assetOf(trade))}
+        />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {onReverse === undefined ? null : <Menu.Item onClick={() => onReverse(trade)}>Reverse...</Menu.Item>}
+        <Menu.Item onClick={() => onClosePosition(trade)}>Close...</Menu.Item>
+        <Menu.Divider />
+        {some(
+          { kind: 'instrument', assetId: trade.asset_id, symbol },
+          `Close all ${symbol}...`,
+          counts.instrument,
+        )}
+        {some({ kind: 'winners' }, 'Close winners...', counts.winners)}
+        {some({ kind: 'losers' }, 'Close losers...', counts.losers)}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function countsOf(trade: Trade, trades: readonly Trade[], facts: TradePricing) {
+  const count = (choice: CloseChoice) => chosenOf(choice, trades, facts).length
+  return {
+    instrument: count({ kind: 'instrument', assetId: trade.asset_id, symbol: trade.asset_symbol }),
+    winners: count({ kind: 'winners' }),
+    losers: count({ kind: 'losers' }),
+  }
+}
+
+function placeOf(button: HTMLElement) {
+  const { left, top, width, height } = button.getBoundingClientRect()
+  return { left, top, width, height }
+}
+
+/** The button moves with what scrolls, and the menu would not. */
+function useCloseOnScroll(onDone: () => void): void {
+  useEffect(() => {
+    window.addEventListener('scroll', onDone, { capture: true, passive: true })
+    window.addEventListener('resize', onDone)
+    return () => {
+      window.removeEventListener('scroll', onDone, { capture: true })
+      window.removeEventListener('resize', onDone)
+    }
+  }, [onDone])
+}

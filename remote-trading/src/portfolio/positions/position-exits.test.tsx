@@ -1,0 +1,111 @@
+import { act, screen, within } from '@testing-library/react'
+import type { Trade } from '@tradefront/contracts'
+import { useSiteData } from '@tradefront/session'
+import { SiteData } from '@tradefront/contracts'
+import { fakeBroker, page } from '@tradefront/testing'
+import * as v from 'valibot'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useTradingPreferences } from '../../preferences/trading-preferences.ts'
+import { layOut } from '../../testing/fake-remote.tsx'
+import { endRemote, type LiveRemote } from '../../testing/live-remote.tsx'
+import { dollarYen, euro, position, positionsRemote, showPositions, yen } from '../../testing/positions.tsx'
+import { ClosedPositions } from './ClosedPositions.tsx'
+import { OpenPositions } from './OpenPositions.tsx'
+
+vi.mock('@tradefront/ui/sounds', () => ({ playSound: vi.fn() }))
+const broker = fakeBroker()
+
+let remote: LiveRemote
+
+beforeEach(() => {
+  layOut(1000, 600)
+  remote = positionsRemote([euro, yen, dollarYen])
+})
+afterEach(() => {
+  endRemote(remote)
+  useTradingPreferences.setState({ convertPnl: false })
+  useSiteData.setState({ data: null })
+})
+
+function show(...trades: readonly Trade[]) {
+  broker.answers('GET /open/trades', page(trades))
+  return showPositions(remote, <OpenPositions />)
+}
+
+const cell = (row: string, column: 'tp' | 'sl') =>
+  screen.getByRole('row', { name: new RegExp(row) }).querySelector(`[data-column=${column}]`)!
+
+test('[ROOM-06] TP and SL tell their price, live how far away they are, and what would be booked there', async () => {
+  const { commits } = await show(
+    position('1', euro, { opening_price: 1.1, take_profit: 1.2, stop_loss: 1.05 }),
+    position('2', yen, { opening_price: 160, trade_type: 'sell', take_profit: 150, stop_loss: 0 }),
+  )
+  act(() => remote.tick(euro.asset_id, 1.1))
+  expect(cell('EUR/USD', 'tp')).toHaveTextContent('TP 1.20000+9.09% +$100.00')
+  expect(cell('EUR/USD', 'sl')).toHaveTextContent('SL 1.05000-4.55% -$50.00')
+  expect(cell('EUR/USD', 'sl').querySelector('[data-tone]')).toHaveAttribute('data-tone', 'down')
+  // A level of 0 is none.
+  expect(cell('EUR/JPY', 'sl')).toHaveTextContent(/^SL –$/)
+  const before = commits.mock.calls.length
+  act(() => remote.tick(euro.asset_id, 1.16))
+  expect(cell('EUR/USD', 'tp')).toHaveTextContent('+3.45% +$100.00')
+  expect(cell('EUR/USD', 'sl')).toHaveTextContent('-9.48% -$50.00')
+  expect(commits.mock.calls.length).toBe(before)
+})
+
+test('[ORD-07] the amount at an exit is the one that is booked, and says so where another P/L is shown', async () => {
+  useTradingPreferences.setState({ convertPnl: true })
+  await show(position('2', yen, { opening_price: 160, stop_loss: 150 }))
+  act(() => {
+    remote.tick(yen.asset_id, 160)
+    remote.tick(dollarYen.asset_id, 150)
+  })
+  expect(cell('EUR/JPY', 'sl')).toHaveTextContent('-6.25% booked -$10,000.00')
+  // A broker that books converted amounts: 10,000 yen at 150.
+  act(() => useSiteData.setState({ data: { ...v.parse(SiteData, {}), pnl_booking: 'converted' } }))
+  expect(cell('EUR/JPY', 'sl')).toHaveTextContent('-6.25% -$66.67')
+})
+
+test('[ROOM-06] in a narrow list they stand in the position’s card, which is higher by their line', async () => {
+  layOut(366, 600)
+  const { container } = await show(position('1', euro, { stop_loss: 1.05 }))
+  expect(container.querySelector('[data-cards][data-exits]')).not.toBeNull()
+  expect(screen.getByRole('row', { name: /EUR\/USD/ })).toHaveStyle({ height: '64px' })
+})
+
+test('[ROOM-06] without any exits rows are no higher than before', async () => {
+  const { container } = await show(position('1', euro))
+  expect(container.querySelector('[data-exits]')).toBeNull()
+  expect(screen.getByRole('row', { name: /EUR\/USD/ })).toHaveStyle({ height: '32px' })
+})
+
+test('[MKT-04] buttons of positions that look the same are told apart by when they were opened, then by number', async () => {
+  const alike = { opening_price: 1.1, volume: '10000' }
+  await show(
+    position('1', euro, { ...alike, open_time: '2026-11-20T10:00:00.000Z' }),
+    position('2', euro, { ...alike, open_time: '2026-11-20T11:00:00.000Z' }),
+    position('3', euro, { ...alike, open_time: '2026-11-20T11:00:00.000Z' }),
+    position('4', euro, { ...alike, trade_type: 'sell' }),
+  )
+  const names = screen
+    .getAllByRole('button', { name: /^Close EUR/ })
+    .map((one) => one.getAttribute('aria-label')!)
+  expect(new Set(names).size).toBe(4)
+  expect(names[0]).toMatch(/^Close EUR\/USD, Buy 0\.10 at 1\.10000, opened .*10:00/)
+  expect(names[1]).toMatch(/, no\. 2$/)
+  expect(names[3]).toBe('Close EUR/USD, Sell 0.10 at 1.10000')
+})
+
+test('[ROOM-06] the history says who or what closed a position, in the broker’s own words too', async () => {
+  const reasons = ['customer', 'take_profit', 'stop_loss', 'stop_out', 'support', 'margin_call', undefined]
+  broker.answers('GET /open/trades', page())
+  broker.answers(
+    'GET /closed/trades',
+    page(reasons.map((reason, index) => position(String(index), euro, { close_reason: reason }))),
+  )
+  await showPositions(remote, <ClosedPositions />)
+  const table = await screen.findByRole('table', { name: 'Closed positions' })
+  expect(within(table).getByRole('columnheader', { name: 'Closed by' })).toBeVisible()
+  const shown = [...table.querySelectorAll('tbody [data-column=reason]')].map((one) => one.textContent)
+  expect(shown).toEqual(['You', 'Take profit', 'Stop loss', 'Stop out', 'Support', 'Margin call', '–'])
+})

@@ -1,0 +1,95 @@
+import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { workspaceCopy, type WorkspaceCopy } from '../../testing/workspace-copy.ts'
+import { makeRemote } from './make-remote.ts'
+
+const CHAT = {
+  name: 'chat',
+  owner: 'Customer support',
+  port: 4204,
+  routes: [{ path: '/main/chat', access: 'user', layout: 'main', title: 'Support chat' }],
+  slots: ['layout.banner'],
+}
+
+let space: WorkspaceCopy
+beforeEach(async () => {
+  space = await workspaceCopy()
+  await space.write('tsconfig.web.json', '{}')
+  const config = (name: string, change: object) =>
+    space.write(
+      `remote-${name}/remote.config.ts`,
+      `export default ${JSON.stringify({ ...CHAT, name, ...change })}`,
+    )
+  await config('chat', {})
+  await config('wallet', { port: 4203, routes: [], slots: [] })
+})
+afterEach(() => space.dispose())
+
+const remotes = async () => (await readdir(space.root)).filter((folder) => folder.startsWith('remote-'))
+
+test('[MFE-01] what nobody says is made up: page, title, team and the next free port', async () => {
+  expect(await makeRemote(space.root, { name: 'tax-reports' })).toEqual({
+    name: 'tax-reports',
+    title: 'Tax reports',
+    owner: 'Tax reports team',
+    path: '/main/tax-reports',
+    port: 4205,
+    slot: undefined,
+  })
+  const made = join(space.root, 'remote-tax-reports')
+  expect((await readdir(made, { recursive: true })).sort()).toEqual([
+    'README.md',
+    'package.json',
+    'remote.config.ts',
+    'src',
+    'src/Page.module.css',
+    'src/Page.tsx',
+    'src/remote.test.tsx',
+    'src/remote.ts',
+    'tsconfig.json',
+  ])
+  expect(await readFile(join(made, 'remote.config.ts'), 'utf8')).toContain('slots: []')
+})
+
+test('[MFE-01] texts with quotes stay texts; a place brings its component', async () => {
+  const title = "Traders' \\ club"
+  await makeRemote(space.root, {
+    name: 'club',
+    title,
+    slot: 'layout.notice',
+    path: '/club/rooms',
+    port: 4300,
+  })
+  const module = (await import(join(space.root, 'remote-club/remote.config.ts'))) as { default: unknown }
+  expect(module.default).toMatchObject({
+    port: 4300,
+    routes: [{ path: '/club/rooms', access: 'user', layout: 'main', title }],
+    slots: ['layout.notice'],
+  })
+  expect(await readdir(join(space.root, 'remote-club/src'))).toContain('Notice.tsx')
+})
+
+test.each([
+  [{ name: 'chat' }, 'There is a remote-chat already.'],
+  [{ name: 'news', path: '/main/chat' }, 'The page /main/chat belongs to chat.'],
+  [{ name: 'news', port: 4204 }, 'Port 4204 belongs to chat.'],
+  [{ name: 'news', slot: 'layout.banner' as const }, 'The place layout.banner belongs to chat.'],
+  [{ name: 'News' }, 'name: '],
+  [{ name: '../news' }, 'name: '],
+  [{ name: 'host' }, 'name: '],
+  [{ name: 'news', path: 'news' }, 'routes.0.path: '],
+  [{ name: 'news', port: Number.NaN }, 'port: '],
+  [{ name: 'news', slot: 'no.such' as 'layout.banner' }, 'slots.0: '],
+])('[MFE-08] %j is refused, and nothing is written', async (wanted, why) => {
+  const before = await remotes()
+  await expect(makeRemote(space.root, wanted)).rejects.toThrow(why)
+  expect(await remotes()).toEqual(before)
+})
+
+test('a folder of that name without a remote in it is left alone', async () => {
+  await mkdir(join(space.root, 'remote-news'))
+  await writeFile(join(space.root, 'remote-news/notes.txt'), 'mine')
+  await expect(makeRemote(space.root, { name: 'news' })).rejects.toThrow('There is a remote-news already.')
+  expect(await readdir(join(space.root, 'remote-news'))).toEqual(['notes.txt'])
+})

@@ -1,0 +1,46 @@
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { compressFiles, warmCache } from './index.ts'
+
+let folder: string
+let cache: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tradefront-compress-'))
+  cache = join(folder, 'cache')
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+async function put(name: string, content: string): Promise<string> {
+  await writeFile(join(folder, name), content)
+  return join(folder, name)
+}
+
+test('text gets both copies; short text and what is no text gets none, and loses old ones', async () => {
+  const content = 'const price = 1\n'.repeat(100)
+  const files = [await put('a.js', content), await put('short.js', 'x'), await put('a.woff2', content)]
+  await put('short.js.br', 'of a longer one')
+  await compressFiles(files)
+  expect((await readdir(folder)).sort()).toEqual(['a.js', 'a.js.br', 'a.js.gz', 'a.woff2', 'short.js'])
+  expect(brotliDecompressSync(await readFile(join(folder, 'a.js.br'))).toString()).toBe(content)
+  expect(gunzipSync(await readFile(join(folder, 'a.js.gz'))).toString()).toBe(content)
+})
+
+test('a warm cache is used, by content and quality', async () => {
+  const file = await put('a.js', 'const price = 1\n'.repeat(100))
+  await warmCache([file], cache)
+  const known = (await readdir(cache)).find((name) => name.endsWith('.br')) ?? ''
+  await writeFile(join(cache, known), 'remembered')
+  await compressFiles([file], { cache })
+  expect(await readFile(`${file}.br`, 'utf8')).toBe('remembered')
+  await compressFiles([file], { cache, quality: () => 9 })
+  expect(brotliDecompressSync(await readFile(`${file}.br`)).toString()).toContain('price')
+})
+
+test('the rest is left once nobody wants it', async () => {
+  const file = await put('a.js', 'const price = 1\n'.repeat(100))
+  await compressFiles([file], { wanted: () => Promise.resolve(false) })
+  expect(await readdir(folder)).toEqual(['a.js'])
+})

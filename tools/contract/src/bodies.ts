@@ -1,0 +1,116 @@
+import {
+  AUTOTRADER_TYPES,
+  DOCUMENT_SIDES,
+  DOCUMENT_TYPES,
+  PROFILE_FIELDS,
+  TradeSide,
+  type AutotraderRequest,
+  type CardDepositRequest,
+  type CheckEmailRequest,
+  type ForgotPasswordRequest,
+  type LinkLoginRequest,
+  type LoginRequest,
+  type MovePotRequest,
+  type OpenPotRequest,
+  type ProfileField,
+  type ProfileRequest,
+  type PurchaseRequest,
+  type RegisterRequest,
+  type SendChatMessageRequest,
+  type StoreTradeRequest,
+  type TransferRequest,
+  type WireDepositRequest,
+  type WithdrawalRequest,
+} from '@tradefront/contracts'
+import * as v from 'valibot'
+
+/*
+ * What the front end sends, as schemas. The product itself needs types alone, since it makes these bodies; each
+ * schema here is held to its type by the compiler, in both directions.
+ */
+
+type Exactly<S extends v.GenericSchema, T> = [v.InferInput<S>, T] extends [T, v.InferInput<S>] ? S : never
+
+function body<T>() {
+  return <const S extends v.GenericSchema>(schema: Exactly<S, T>): v.GenericSchema => schema
+}
+
+const text = v.string()
+const more = <const S extends v.GenericSchema>(schema: S) => v.exactOptional(schema)
+
+export const BODIES = {
+  login: body<LoginRequest>()(v.object({ email: text, password: text })),
+  link: body<LinkLoginRequest>()(v.object({ token: text })),
+  checkEmail: body<CheckEmailRequest>()(v.object({ email: text })),
+  forgotPassword: body<ForgotPasswordRequest>()(v.object({ email: text })),
+  register: body<RegisterRequest>()(
+    v.object({
+      first_name: text,
+      last_name: text,
+      username: text,
+      email: text,
+      phone: text,
+      country_code: text,
+      country: text,
+      nationality: text,
+      password: text,
+      confirm_password: text,
+    }),
+  ),
+  channel: v.object({ socket_id: text, channel_name: text }),
+  storeTrade: body<StoreTradeRequest>()(
+    v.object({
+      type: TradeSide,
+      leverage: v.number(),
+      amount: v.number(),
+      qty: v.number(),
+      volume: v.number(),
+      margin: v.number(),
+      opening_price: v.number(),
+      take_profit: v.number(),
+      stop_loss: v.number(),
+      id: text,
+      asset_symbol: text,
+      asset_name: text,
+    }),
+  ),
+  purchase: body<PurchaseRequest>()(v.object({ expert_advisor_id: text })),
+  autotrader: body<AutotraderRequest>()(
+    v.object({ autotrader_type: v.picklist([...AUTOTRADER_TYPES, 'off']) }),
+  ),
+  cardDeposit: body<CardDepositRequest>()(v.object({ amount: text, token: text })),
+  wireDeposit: body<WireDepositRequest>()(
+    v.object({ amount: text, sent_on: text, sender: text, bank_reference: text, receipt: more(text) }),
+  ),
+  withdrawal: body<WithdrawalRequest>()(
+    v.object({
+      account: text,
+      method: text,
+      amount: text,
+      address: more(text),
+      holder: more(text),
+      iban: more(text),
+      bic: more(text),
+    }),
+  ),
+  transfer: body<TransferRequest>()(v.object({ from: text, to: text, amount: text })),
+  openPot: body<OpenPotRequest>()(v.object({ title: text })),
+  movePot: body<MovePotRequest>()(
+    v.object({ direction: v.picklist(['in', 'out']), account: text, amount: text }),
+  ),
+  readMail: v.object({ read: v.boolean() }),
+  profile: body<ProfileRequest>()(
+    v.object({
+      ...(Object.fromEntries(PROFILE_FIELDS.map((field) => [field, text])) as Record<
+        ProfileField,
+        typeof text
+      >),
+      no_tax_id: v.boolean(),
+    }),
+  ),
+  message: body<SendChatMessageRequest>()(
+    v.object({ message: text, attachments: more(v.array(text)), customer_id: more(text), client_id: text }),
+  ),
+  /** Multipart; the file is added by the document. */
+  document: v.object({ type: v.picklist(DOCUMENT_TYPES), side: v.picklist(DOCUMENT_SIDES) }),
+} as const

@@ -1,0 +1,151 @@
+import { checked, issueText } from '@tradefront/contracts'
+import { CALLS } from './calls.ts'
+import type { ContractCall } from './contract-call.ts'
+
+/** What became of one call. `absent`: one of ours that the server does not offer, which is allowed. */
+export interface CallResult {
+  readonly call: string
+  readonly outcome: 'fits' | 'absent' | 'differs' | 'not tried'
+  /** What is wrong, or why it was not tried; never content of an answer. */
+  readonly detail: string
+}
+
+/** How a server is asked. */
+export interface CheckOptions {
+  /** Ending /api/v1, or what comes before it. */
+  readonly baseUrl: string
+  /** A session's token; without one only calls that need none are tried. */
+  readonly token?: string | undefined
+  readonly fetch?: typeof fetch
+}
+
+/** Longest wait for an answer, ms: the front end's own. */
+const TIMEOUT_MS = 15_000
+const DAY_MS = 86_400_000
+
+/**
+ * Asks a broker's server everything that can be asked without changing anything (its GET calls), and compares each
+ * answer with what the front end reads of it.
+ */
+export async function checkServer(options: CheckOptions): Promise<CallResult[]> {
+  const base = baseOf(options.baseUrl)
+  const results: CallResult[] = []
+  const values = await pathValues(base, options)
+  for (const call of CALLS) results.push(await resultOf(call, base, options, values))
+  return results
+}
+
+function baseOf(given: string): string {
+  const trimmed = given.replace(/\/+$/, '')
+  return trimmed.endsWith('/api/v1') ? trimmed : `${trimmed}/api/v1`
+}
+
+async function resultOf(
+  call: ContractCall,
+  base: string,
+  options: CheckOptions,
+  values: Readonly<Record<string, string | undefined>>,
+): Promise<CallResult> {
+  const name = `${call.method} /${call.path}`
+  const told = (outcome: CallResult['outcome'], detail = ''): CallResult => ({ call: name, outcome, detail })
+  if (call.method !== 'GET') return told('not tried', 'it would change something')
+  if (call.answer === undefined) return told('not tried', 'it answers with a file')
+  if (call.access !== 'everybody' && options.token === undefined)
+    return told('not tried', 'no token was given')
+  const path = addressOf(call, values)
+  if (path === undefined) return told('not tried', 'there is nothing to name in its path')
+  const answer = await ask(`${base}/${path}`, options)
+  if (typeof answer === 'string') return told('differs', answer)
+  const { status, body } = answer
+  if (call.ours === true && (status === 404 || status === 501)) return told('absent')
+  if (call.access === 'support' && status === 403) return told('not tried', 'the token is not of support')
+  if (status < 200 || status > 299) return told('differs', `answered with status ${status}`)
+  let leftOut = ''
+  const result = checked(call.answer, body, (what) => {
+    leftOut ||= what
+  })
+  if (!result.success) return told('differs', issueText(result.issues))
+  return leftOut === '' ? told('fits') : told('differs', `left out: ${leftOut}`)
+}
+
+/** What stands for the parameters of paths, by list that has it. */
+async function pathValues(base: string, options: CheckOptions) {
+  const firstOf = async (path: string, read: (body: Data) => unknown): Promise<string | undefined> => {
+    if (options.token === undefined) return undefined
+    const answer = await ask(`${base}/${path}`, options)
+    if (typeof answer === 'string' || answer.status !== 200) return undefined
+    const id = read(answer.body as Data)
+    return typeof id === 'string' || typeof id === 'number' ? String(id) : undefined
+  }
+  return {
+    'assets/{asset_id}/candles': await firstOf(
+      'assets',
+      (body) => (Array.isArray(body) ? body[0] : listIn(body)[0])?.asset_id,
+    ),
+    'mail/{id}': await firstOf('mail', (body) => listIn(body)[0]?.id),
+    'savings/pots/{id}/movements': await firstOf('savings', (body) => {
+      const pots = (body as { data?: { pots?: readonly Item[] } } | null)?.data?.pots
+      return pots?.[0]?.id
+    }),
+  } as Readonly<Record<string, string | undefined>>
+}
+
+interface Item {
+  readonly id?: unknown
+  readonly asset_id?: unknown
+}
+type Data = readonly Item[] | { readonly data?: unknown } | null
+
+function listIn(body: Data): readonly Item[] {
+  const data = (body as { readonly data?: unknown } | null)?.data
+  return Array.isArray(data) ? (data as readonly Item[]) : []
+}
+
+function addressOf(
+  call: ContractCall,
+  values: Readonly<Record<string, string | undefined>>,
+): string | undefined {
+  const value = values[call.path]
+  if (call.path.includes('{') && value === undefined) return undefined
+  const path = call.path.replace(/\{\w+\}/, encodeURIComponent(value ?? ''))
+  const now = Date.now()
+  const query: Readonly<Record<string, string>> = {
+    page: '1',
+    interval: '60',
+    limit: '10',
+    from: new Date(now).toISOString(),
+    to: new Date(now + DAY_MS).toISOString(),
+    // Reading a conversation marks it as read; this does not.
+    ...(call.path === 'chat/messages' && { peek: '1' }),
+  }
+  const named = (call.query ?? []).map((text) => text.replace('!', ''))
+  const pairs = named.flatMap((name): [string, string][] => {
+    const text = query[name]
+    return text === undefined ? [] : [[name, text]]
+  })
+  return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs).toString()}`
+}
+
+async function ask(
+  url: string,
+  { token, fetch: send = fetch }: CheckOptions,
+): Promise<{ readonly status: number; readonly body: unknown } | string> {
+  const headers = {
+    accept: 'application/json',
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+  }
+  let text: string
+  let status: number
+  try {
+    const response = await send(url, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) })
+    status = response.status
+    text = await response.text()
+  } catch (error) {
+    return error instanceof Error && error.name === 'TimeoutError' ? 'no answer in 15 s' : 'cannot be reached'
+  }
+  try {
+    return { status, body: JSON.parse(text) as unknown }
+  } catch {
+    return status < 300 ? 'the answer is not JSON' : { status, body: undefined }
+  }
+}

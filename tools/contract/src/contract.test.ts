@@ -1,0 +1,150 @@
+import { readFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import Ajv2020 from 'ajv/dist/2020.js'
+import { createSandbox, type Sandbox } from 'sandbox'
+import { registeredCalls } from 'sandbox/testing/registered-calls'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { CALLS } from './calls.ts'
+import { checkServer, type CallResult } from './check-server.ts'
+import { contractDocument, contractText } from './document.ts'
+
+interface Operation {
+  readonly parameters?: readonly { readonly name: string; readonly in: string }[]
+  readonly responses: Readonly<
+    Record<string, { readonly content?: { 'application/json': { schema: object } } }>
+  >
+}
+const document = contractDocument() as unknown as {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+  readonly components: { readonly schemas: Readonly<Record<string, object>> }
+}
+
+let sandbox: Sandbox
+let token: string
+beforeAll(async () => {
+  sandbox = await createSandbox({ speed: 0 })
+  const answer = await fetch(`${sandbox.url}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'demo@tradefront.test', password: 'demo-trader-1' }),
+  })
+  token = ((await answer.json()) as { data: { token: string } }).data.token
+})
+afterAll(() => sandbox.close())
+
+describe('docs/contract.json', () => {
+  test('[API-01] is what the schemas say; `pnpm contract --write` writes it anew', async () => {
+    const written = await readFile(join(import.meta.dirname, '../../../docs/contract.json'), 'utf8')
+    expect(written === contractText(), 'docs/contract.json is out of date').toBe(true)
+  })
+
+  test('[API-01] names every call of the API, and no other', async () => {
+    const offered = (await registeredCalls()).map((call) => call.replaceAll(/:\w+/g, '{}'))
+    const named = CALLS.map(({ method, path }) => `${method} /${path.replaceAll(/\{\w+\}/g, '{}')}`)
+    expect(named.sort()).toEqual(offered.sort())
+  })
+
+  test('[API-01] its schemas are valid, refer to what is there, and hold for what the sandbox answers', async () => {
+    const ajv = new Ajv2020({ strict: false })
+    ajv.addSchema({ $id: 'contract', components: document.components })
+    let judged = 0
+    for (const [path, methods] of Object.entries(document.paths)) {
+      for (const [method, operation] of Object.entries(methods)) {
+        const schema = operation.responses['200']?.content?.['application/json'].schema
+        if (!schema) continue
+        const text = JSON.stringify(schema).replaceAll('"#/components', '"contract#/components')
+        const holds = ajv.compile(JSON.parse(text) as object)
+        const needs = operation.parameters?.some((one) => one.in === 'path' || one.name === 'from') ?? false
+        if (method !== 'get' || needs || path === '/admin/users') continue
+        const headers = { authorization: `Bearer ${token}` }
+        const answer: unknown = await (await fetch(`${sandbox.url}/api/v1${path}`, { headers })).json()
+        expect(holds(answer), `${path}: ${JSON.stringify(holds.errors?.slice(0, 2))}`).toBe(true)
+        judged += 1
+      }
+    }
+    expect(judged).toBeGreaterThan(20)
+    const none = ajv.compile({ $ref: 'contract#/components/schemas/Trade' })
+    expect(none({ id: 1 })).toBe(false)
+  })
+})
+
+describe('comparing a server', () => {
+  const servers: Server[] = []
+  afterEach(() => {
+    for (const server of servers.splice(0)) server.close()
+  })
+
+  async function passOn(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const headers = { authorization: request.headers.authorization ?? '' }
+    const answer = await fetch(`${sandbox.url}${request.url ?? ''}`, { headers })
+    response.statusCode = answer.status
+    response.end(await answer.text())
+  }
+
+  /** A broker that answers like the sandbox but for these paths. */
+  async function broker(
+    changed: Readonly<Record<string, { status?: number; text: string }>>,
+  ): Promise<string> {
+    const server = createServer((request, response) => {
+      const path = (request.url ?? '').replace('/api/v1/', '').split('?')[0] ?? ''
+      const own = changed[path]
+      if (own) {
+        response.statusCode = own.status ?? 200
+        response.end(own.text)
+        return
+      }
+      void passOn(request, response)
+    })
+    servers.push(server)
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const address = server.address()
+    return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+  }
+
+  const of = (results: readonly CallResult[], call: string) => results.find((result) => result.call === call)
+
+  test('[API-01] the sandbox fits, nothing is changed there, and no token means fewer calls', async () => {
+    const results = await checkServer({ baseUrl: sandbox.url, token })
+    expect(results.filter(({ outcome }) => outcome === 'differs')).toEqual([])
+    expect(results.filter(({ outcome }) => outcome === 'fits').length).toBeGreaterThan(20)
+    expect(of(results, 'GET /assets/{asset_id}/candles')?.outcome).toBe('fits')
+    expect(of(results, 'GET /admin/users')).toMatchObject({ detail: 'the token is not of support' })
+    expect(of(results, 'POST /trades/store')?.outcome).toBe('not tried')
+    const anonymous = await checkServer({ baseUrl: `${sandbox.url}/api/v1/` })
+    expect(anonymous.filter(({ outcome }) => outcome === 'fits').map(({ call }) => call)).toEqual([
+      'GET /settings',
+      'GET /data',
+    ])
+  })
+
+  test('[API-01] says which field differs, never its content; calls of ours may be absent', async () => {
+    const results = await checkServer({
+      baseUrl: await broker({
+        user: { text: '{"data":{"id":1,"first_name":"Secret","last_name":7}}' },
+        'open/trades': { text: '<html>' },
+        settings: { status: 500, text: '{}' },
+        'closed/trades': { text: '{"data":[{"id":1},{"id":2}],"meta":{"current_page":1},"links":{}}' },
+        savings: { status: 404, text: '{}' },
+        assets: { status: 404, text: '{}' },
+      }),
+      token,
+    })
+    expect(of(results, 'GET /user')).toMatchObject({ outcome: 'differs' })
+    expect(of(results, 'GET /user')?.detail).toMatch(/^data\.\w+ should be /)
+    expect(JSON.stringify(results)).not.toContain('Secret')
+    expect(of(results, 'GET /open/trades')?.detail).toBe('the answer is not JSON')
+    expect(of(results, 'GET /settings')?.detail).toBe('answered with status 500')
+    expect(of(results, 'GET /closed/trades')).toMatchObject({ outcome: 'differs' })
+    expect(of(results, 'GET /savings')?.outcome).toBe('absent')
+    expect(of(results, 'GET /assets')).toMatchObject({
+      outcome: 'differs',
+      detail: 'answered with status 404',
+    })
+  })
+
+  test('[API-01] a server that cannot be reached is told as such', async () => {
+    const results = await checkServer({ baseUrl: 'http://127.0.0.1:1', token })
+    expect(of(results, 'GET /settings')).toMatchObject({ outcome: 'differs', detail: 'cannot be reached' })
+  })
+})

@@ -1,0 +1,133 @@
+import { ErrorBody, PRICE_EVENT } from '@tradefront/contracts'
+import { CALLS } from './calls.ts'
+import type { ContractCall } from './contract-call.ts'
+import { EVENTS } from './events.ts'
+import { schemaWriter, type JsonSchema, type SchemaWriter } from './json-schema.ts'
+
+/** Prices are checked without a schema library, tick by tick; this is the same in words. */
+const PRICE_UPDATE: JsonSchema = {
+  type: 'object',
+  required: ['id', 'price'],
+  properties: {
+    id: { type: 'string', minLength: 1 },
+    price: { type: 'number', exclusiveMinimum: 0 },
+    priceLow24h: { type: 'number' },
+    priceHigh24h: { type: 'number' },
+    change24h: { type: 'number' },
+    changePercent24h: { type: 'number' },
+    volume24h: { type: 'number' },
+    lastUpdated: { type: ['string', 'number'] },
+  },
+}
+
+/**
+ * What a broker's server offers to the front end: an OpenAPI 3.1 document made from the schemas by which the product
+ * reads every answer. Account events and prices stand beside it, under `x-events` and `x-prices`.
+ */
+export function contractDocument(): JsonSchema {
+  const bodies = CALLS.flatMap(({ body, answer, shown }) => [body ?? [], shown ?? answer ?? []].flat())
+  const payloads = Object.values(EVENTS).flatMap((byName) => Object.values(byName))
+  const write = schemaWriter([...bodies, ...payloads, ErrorBody])
+  const failure = write.of(ErrorBody)
+  const paths: Record<string, Record<string, JsonSchema>> = {}
+  for (const call of CALLS) {
+    const path = (paths[`/${call.path}`] ??= {})
+    path[call.method.toLowerCase()] = operation(call, write, failure)
+  }
+  const events = Object.entries(EVENTS).map(([channel, byName]) => [
+    `private-${channel}`,
+    Object.fromEntries(Object.entries(byName).map(([name, schema]) => [name, write.of(schema)])),
+  ])
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'What Tradefront reads of a broker',
+      version: '1.0.0',
+      description:
+        'Fields that are not listed are ignored; of a list, entries that are not as agreed are left out. ' +
+        'A call with `x-ours` is this product’s decision: where a server answers 404 or 501, the feature steps back.',
+    },
+    servers: [{ url: '/api/v1' }],
+    paths,
+    components: {
+      schemas: write.referred(),
+      securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
+    },
+    'x-events': Object.fromEntries(events) as JsonSchema,
+    'x-prices': {
+      client: { [PRICE_EVENT.subscribe]: {} },
+      server: {
+        [PRICE_EVENT.snapshot]: {
+          type: 'object',
+          required: ['success', 'data'],
+          properties: { success: { type: 'boolean' }, data: { type: 'array', items: PRICE_UPDATE } },
+        },
+        [PRICE_EVENT.update]: { anyOf: [PRICE_UPDATE, { type: 'array', items: PRICE_UPDATE }] },
+      },
+    },
+  }
+}
+
+/** The document as it lies in docs/contract.json. */
+export function contractText(): string {
+  return `${JSON.stringify(contractDocument(), null, 2)}\n`
+}
+
+function operation(call: ContractCall, write: SchemaWriter, failure: JsonSchema): JsonSchema {
+  const shown = call.shown ?? call.answer
+  return {
+    summary: call.summary,
+    ...(call.ours && { 'x-ours': true }),
+    ...(call.access === 'support' && { 'x-access': 'support' }),
+    ...(call.access !== 'everybody' && { security: [{ session: [] }] }),
+    ...(parametersOf(call).length > 0 && { parameters: parametersOf(call) }),
+    ...((call.body ?? call.file) && { requestBody: { required: true, content: contentOf(call, write) } }),
+    responses: {
+      '200': { description: 'Done', ...(shown && { content: json(write.of(shown)) }) },
+      ...(call.access !== 'everybody' && {
+        '401': { description: 'The session has ended', content: json(failure) },
+      }),
+      ...(call.method !== 'GET' && {
+        '422': { description: 'Refused: `message`, and `errors` by field', content: json(failure) },
+      }),
+    },
+  }
+}
+
+function parametersOf({ path, query = [], once }: ContractCall): JsonSchema[] {
+  const schema = { type: 'string' }
+  return [
+    ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: 'path', required: true, schema })),
+    ...query.map((text) => {
+      const name = text.replace('!', '')
+      return { name, in: 'query', required: name !== text, schema }
+    }),
+    ...(once
+      ? [
+          {
+            name: 'Idempotency-Key',
+            in: 'header',
+            required: true,
+            description: 'The same key takes effect once; a repeat gets the first answer.',
+            schema: { type: 'string', format: 'uuid' },
+          },
+        ]
+      : []),
+  ]
+}
+
+function contentOf({ body, file }: ContractCall, write: SchemaWriter): JsonSchema {
+  const fields = body ? write.of(body) : { type: 'object', properties: {}, required: [] }
+  if (!file) return json(fields)
+  const { properties, required } = fields as { properties: JsonSchema; required?: readonly string[] }
+  const schema = {
+    ...fields,
+    properties: { ...properties, file: { type: 'string', format: 'binary' } },
+    required: [...(required ?? []), 'file'],
+  }
+  return { 'multipart/form-data': { schema } }
+}
+
+function json(schema: JsonSchema): JsonSchema {
+  return { 'application/json': { schema } }
+}

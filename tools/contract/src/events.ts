@@ -1,0 +1,14 @@
+import * as c from '@tradefront/contracts'
+import * as v from 'valibot'
+
+/** Account events (Pusher protocol) by channel without `private-`; `{id}` is the customer's. */
+export const EVENTS: Readonly<Record<string, Readonly<Record<string, v.GenericSchema>>>> = {
+  [c.channels.notification('{id}')]: { [c.EVENT.notification]: c.NotificationEvent },
+  [c.channels.user('{id}')]: { [c.EVENT.userUpdated]: c.ChangedEvent },
+  [c.channels.trade('{id}')]: { [c.EVENT.tradeUpdated]: v.union([c.TradeUpdatedEvent, c.ChangedEvent]) },
+  [c.channels.chat('{id}')]: {
+    [c.EVENT.messageSent]: c.MessageSentEvent,
+    [c.EVENT.messageRead]: c.MessageReadEvent,
+  },
+  [c.channels.support]: { [c.EVENT.messageSent]: c.SupportMessageEvent },
+}

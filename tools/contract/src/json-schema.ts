@@ -1,0 +1,104 @@
+import * as contracts from '@tradefront/contracts'
+import { toJsonSchema, type ConversionConfig } from '@valibot/to-json-schema'
+import type * as v from 'valibot'
+
+/** A JSON Schema (2020-12), as OpenAPI 3.1 takes it. */
+export type JsonSchema = Readonly<Record<string, unknown>>
+
+/** Writes schemas down. */
+export interface SchemaWriter {
+  /** A schema of the contracts as JSON Schema; things that the contracts name are referred to. */
+  of(schema: v.GenericSchema): JsonSchema
+  /** Everything that has been referred to so far, by name. */
+  referred(): Record<string, JsonSchema>
+}
+
+/** Rules of ours that JSON Schema has no word for; what is meant stands in the schema's other fields. */
+const UNSPOKEN = ['check', 'finite', 'to_lower_case', 'to_upper_case', 'raw_transform', 'transform']
+
+/**
+ * A writer for these schemas and what they are made of.
+ *
+ * @throws Error while writing, where JSON Schema cannot say what a schema says.
+ */
+export function schemaWriter(roots: readonly v.GenericSchema[]): SchemaWriter {
+  const named = namesOf(reachable(roots))
+  const nameOf = new Map([...named].map(([name, schema]) => [schema, name]))
+  const used = new Set<string>()
+  const refer = (name: string) => {
+    used.add(name)
+    return `#/components/schemas/${name}`
+  }
+  const settings: ConversionConfig = {
+    target: 'draft-2020-12',
+    // What a server may send: what we make of it is our own affair.
+    typeMode: 'input',
+    ignoreActions: UNSPOKEN,
+    definitions: Object.fromEntries(named) as ConversionConfig['definitions'] & object,
+    overrideRef: ({ referenceId }) => refer(referenceId),
+    // A number may come as text, which has no least value to valibot.
+    overrideAction: ({ valibotAction, jsonSchema }) =>
+      valibotAction.type === 'gt_value' && 'requirement' in valibotAction
+        ? { ...jsonSchema, exclusiveMinimum: Number(valibotAction.requirement) }
+        : undefined,
+    overrideSchema: ({ valibotSchema }) => {
+      // A list that leaves bad entries out: valibot sees a list of anything.
+      const entry: unknown = 'entry' in valibotSchema ? valibotSchema.entry : undefined
+      return isSchema(entry) ? { type: 'array', items: of(entry) } : undefined
+    },
+  }
+
+  function written(schema: v.GenericSchema): JsonSchema {
+    const { $schema: _schema, $defs: _defs, ...rest } = toJsonSchema(schema, settings)
+    return rest
+  }
+
+  function of(schema: v.GenericSchema): JsonSchema {
+    const name = nameOf.get(schema)
+    return name === undefined ? written(schema) : { $ref: refer(name) }
+  }
+
+  return {
+    of,
+    referred() {
+      const found = new Map<string, JsonSchema>()
+      // Writing one may refer to another.
+      for (const name of used) {
+        const schema = named.get(name)
+        const { $ref: own, ...rest } = schema ? written(unnamed(schema)) : {}
+        found.set(name, own === undefined ? rest : { $ref: own })
+      }
+      return Object.fromEntries([...found].sort(([a], [b]) => (a < b ? -1 : 1)))
+    },
+  }
+}
+
+/** The same schema as another object, which has no name. */
+function unnamed(schema: v.GenericSchema): v.GenericSchema {
+  return { ...schema }
+}
+
+/** The names under which the contracts export things that travel. */
+function namesOf(schemas: ReadonlySet<unknown>): Map<string, v.GenericSchema> {
+  const found = new Map<string, v.GenericSchema>()
+  for (const [name, value] of Object.entries(contracts)) {
+    if (isSchema(value) && schemas.has(value)) found.set(name, value)
+  }
+  return found
+}
+
+function isSchema(value: unknown): value is v.GenericSchema {
+  return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema'
+}
+
+/** Every schema that these are made of. */
+function reachable(roots: readonly v.GenericSchema[]): Set<unknown> {
+  const seen = new Set<unknown>()
+  const visit = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null || seen.has(value)) return
+    seen.add(value)
+    for (const inner of Object.values(value)) visit(inner)
+  }
+  for (const root of roots) visit(root)
+  return seen
+}

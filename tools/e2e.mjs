@@ -1,0 +1,61 @@
+import { parseArgs } from 'node:util'
+import { findBrowser } from './scripts/browser.mjs'
+import { bin, buildSite, install, requireNode, run } from './scripts/workspace.mjs'
+
+/*
+ * `pnpm e2e`: the flows for testers, with trace and picture of what fails, and a page that shows them.
+ * `--remote name=folder` puts a build from elsewhere into the site, the others stay live; `--base-url` runs what
+ * changes nothing against a site that is deployed somewhere. Everything else goes to Playwright.
+ */
+
+const OPTIONS = {
+  remote: { type: 'string', multiple: true },
+  'base-url': { type: 'string' },
+}
+const given = process.argv.slice(2)
+const { tokens } = parseArgs({ args: given, options: OPTIONS, strict: false, tokens: true })
+const own = tokens.filter(({ kind, name }) => kind === 'option' && Object.hasOwn(OPTIONS, name))
+const taken = new Set(own.flatMap(({ index, inlineValue }) => (inlineValue ? [index] : [index, index + 1])))
+const rest = given.filter((_text, index) => !taken.has(index))
+const remotes = own.filter(({ name }) => name === 'remote').map(({ value }) => value)
+const baseUrl = own.find(({ name }) => name === 'base-url')?.value
+
+function end(sentence) {
+  console.error(sentence)
+  process.exit(2)
+}
+
+requireNode()
+for (const { rawName, value } of own) if (!value) end(`${rawName} needs a value.`)
+if (remotes.some((text) => !/^[a-z][a-z\d-]*=.+$/.test(text)))
+  end('--remote takes name=folder, such as trading=../candidate.')
+if (baseUrl !== undefined && !/^https?:\/\//.test(baseUrl))
+  end('--base-url takes an address such as https://trade.example.')
+if (baseUrl !== undefined && remotes.length > 0)
+  end('A deployed site takes no --remote: publish the build there as a rollout.')
+await install()
+if (baseUrl === undefined) {
+  const code = await buildSite()
+  if (code !== 0) process.exit(code)
+}
+const browser = await findBrowser()
+if (browser === undefined) end('No Chromium found: set PLAYWRIGHT_CHROMIUM_PATH, or install chromium.')
+process.exitCode = await run(
+  bin(remotes.length > 0 ? 'tsx' : 'playwright'),
+  [
+    ...(remotes.length > 0 ? ['tools/dev/with-candidates.ts', ...remotes, '--'] : []),
+    'test',
+    '--config',
+    'e2e/playwright.config.ts',
+    ...(baseUrl === undefined ? [] : ['--grep', '@deployed']),
+    ...rest,
+  ],
+  {
+    env: {
+      PLAYWRIGHT_CHROMIUM_PATH: browser,
+      E2E_REPORT: '1',
+      ...(baseUrl !== undefined && { E2E_BASE_URL: baseUrl }),
+    },
+  },
+)
+console.log('The report: npx playwright show-report e2e/report')

@@ -1,0 +1,96 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { ownOriginConfig } from '../site/default-config.ts'
+import { parseConfig } from '../site/site-folder.ts'
+
+/* The compose file as far as it can be judged without a Docker engine. */
+
+interface Service {
+  readonly image?: string
+  readonly build?: { readonly context: string; readonly dockerfile: string; readonly target: string }
+  readonly environment?: Readonly<Record<string, string>>
+  readonly volumes?: readonly string[]
+  readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>
+  readonly healthcheck?: { readonly test: readonly string[] }
+}
+
+const root = join(import.meta.dirname, '../../../..')
+const text = (file: string) => readFile(join(root, file), 'utf8')
+const compose = parse(await text('docker-compose.yml')) as {
+  readonly services: Readonly<Record<string, Service>>
+  readonly volumes: Readonly<Record<string, null>>
+}
+const { services, volumes } = compose
+
+test('every service is built from a stage that exists, or is an image', async () => {
+  const stages = [...(await text('deploy/Dockerfile')).matchAll(/^FROM \S+ AS (\w+)$/gm)].map(
+    ([, name]) => name,
+  )
+  for (const [name, { image, build }] of Object.entries(services)) {
+    expect([image !== undefined, build !== undefined], name).toContain(true)
+    if (!build) continue
+    expect(existsSync(join(root, build.context, build.dockerfile)), name).toBe(true)
+    expect(stages, name).toContain(build.target)
+  }
+  expect(Object.keys(services).sort()).toEqual(['pusher', 'redis', 'sandbox', 'site', 'web'])
+})
+
+test('what runs on says how it is; who needs another waits until it is well or done', () => {
+  const running = Object.keys(services).filter((name) => name !== 'site')
+  for (const name of running) expect(services[name]?.healthcheck?.test[0], name).toBe('CMD')
+  for (const [name, { depends_on }] of Object.entries(services)) {
+    for (const [other, { condition }] of Object.entries(depends_on ?? {})) {
+      const wanted = other === 'site' ? 'service_completed_successfully' : 'service_healthy'
+      expect([other in services, condition], `${name} needs ${other}`).toEqual([true, wanted])
+    }
+  }
+})
+
+test('volumes are declared, and files that are mounted exist', () => {
+  const mounted = Object.values(services).flatMap((service) => service.volumes ?? [])
+  for (const mount of mounted) {
+    const [source = ''] = mount.split(':')
+    expect(source.startsWith('.') ? existsSync(join(root, source)) : source in volumes, mount).toBe(true)
+  }
+})
+
+test('the sandbox reads each variable that it is given', async () => {
+  const main = await text('sandbox/src/main.ts')
+  for (const name of Object.keys(services['sandbox']?.environment ?? {})) expect(main).toContain(`'${name}'`)
+})
+
+test('one application: key, secret and id of the Pusher server are those that the sandbox and the page use', async () => {
+  const server = services['pusher']?.environment ?? {}
+  const { SANDBOX_PUSHER: address = '' } = services['sandbox']?.environment ?? {}
+  const [, key, secret, id] = /^http:\/\/([^:]+):(.+)@pusher:6001\/apps\/([\w-]+)$/.exec(address) ?? []
+  expect([key, secret, id]).toEqual([
+    server['SOCKUDO_DEFAULT_APP_KEY'],
+    server['SOCKUDO_DEFAULT_APP_SECRET'],
+    server['SOCKUDO_DEFAULT_APP_ID'],
+  ])
+  const config = parseConfig(JSON.parse(await text('deploy/config.json')))
+  expect(config.pusher).toMatchObject({ key, host: '/' })
+  expect(config).toEqual(parseConfig(ownOriginConfig()))
+})
+
+test('what is laid out goes where nginx reads it', async () => {
+  const [layOut, nginx] = [await text('deploy/lay-out.sh'), await text('deploy/nginx.conf')]
+  const web = services['web']?.volumes ?? []
+  for (const [variable, folder] of [
+    ['SITE', '/srv/site'],
+    ['RULES', '/srv/rules'],
+  ]) {
+    expect(layOut).toContain(`${variable}=\${${variable}:-${folder}}`)
+    expect(web.some((mount) => mount.endsWith(`:${folder}:ro`))).toBe(true)
+  }
+  expect(nginx).toContain('include /srv/rules/tradefront.conf;')
+  const used = [...layOut.matchAll(/--\w+ "\$([A-Z]+)"/g)].map(([, name]) => name)
+  expect(used).toEqual(expect.arrayContaining(['API', 'PUSHER', 'PRICES']))
+  for (const name of ['API', 'PUSHER', 'PRICES']) {
+    const [, host = ''] = /^http:\/\/(\w+):\d+$/.exec(services['site']?.environment?.[name] ?? '') ?? []
+    expect(host in services, name).toBe(true)
+  }
+})

@@ -1,0 +1,44 @@
+/** What `tradefront-release --help` says. */
+export const HELP = `tradefront-release <command> [options]
+
+  publish [app ...]                    copy builds into the site and put them live (default: all)
+      --from <folder>                  a build from elsewhere: a folder with facts.json; may be repeated
+      --known-only                     only make remotes' versions known, for a rollout or a tester
+      --allow-removal                  pages, filled places or events may disappear
+      --config <file>                  take this config.json
+  rollback <remote | host>             back to the version before; the live one is withdrawn
+      --to <version>                   back to this version
+      --reason <text>
+      --security                       open tabs load again at once, without asking
+  rollout <remote> <version> --percent <n>
+                                       give a share of the visitors another version; 0 ends it
+  promote <remote> [version]           put the version of the rollout, or another known one, live for everybody
+      --allow-removal
+  withdraw <remote | host> <version> <reason>
+                                       it never runs again; where it is live, that is a rollback
+      --security
+  restore <remote | host> <version>    allow a withdrawn version again
+  disable <remote> <reason>            switch a remote off, with a sentence for its visitors
+      --until <date-time>
+      --security
+  enable <remote>                      switch it on again
+  config <file>                        take this config.json; needs no build
+  list                                 what is live
+  why <remote | host> [version]        who gets each version, or why nobody does
+  prune                                delete versions that nobody needs
+      --keep <n>                       versions of each app to go back to (default: 5)
+      --days <n>                       versions published or live within these days stay (default: 7)
+      --dry-run                        only say which
+  keygen <file>                        make a key to sign with; prints the public one, for the host's build
+  serve                                serve the site (PORT, default 4100)
+      --host <address>                 listen there (default: 127.0.0.1, this machine alone)
+      --quiet                          no line per request
+  headers nginx                        configuration for a server block of nginx, like serve (docs/deploy.md)
+      --brotli                         it has the module brotli_static
+      --api, --pusher, --prices <url>  servers that it puts on the site's own origin
+  headers static                       a _headers file for static hosts
+
+  --site <folder>                      the site folder (default: site)
+  --adopt                              sign what lies there although this key has not signed it
+
+  TRADEFRONT_SIGNING_KEY               the private key: a file, or its PEM text; without it nothing is signed`

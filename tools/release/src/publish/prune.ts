@@ -1,0 +1,148 @@
+import type { Registry } from '@tradefront/contracts'
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { draftFolder } from '../site/releases.ts'
+import { isMissing } from '../site/site-folder.ts'
+import { versionPath } from './copy-version.ts'
+import { fieldsOf, lineOf } from './version-line.ts'
+import { hostLine } from './withdrawals.ts'
+
+/** What a clean-up leaves alone. */
+export interface PruneLimits {
+  /** Versions of each app that were live before and stay, to go back to. */
+  readonly keep: number
+  /** Versions that were published or live within this time stay, since open tabs may run them, ms. */
+  readonly ageMs: number
+}
+
+/** A version's folder in the site. */
+export interface VersionFolder {
+  /** `host` or the remote's name. */
+  readonly name: string
+  readonly version: string
+  /** In the site, with a slash at its end. */
+  readonly path: string
+  /** When it was last published or live, Unix ms. */
+  readonly usedAt: number
+}
+
+/** Every version's folder of a site. */
+export async function versionFolders(site: string): Promise<VersionFolder[]> {
+  const remotes = (await list(join(site, 'remotes'))).map((name) => ({ kind: 'remote' as const, name }))
+  const found: VersionFolder[] = []
+  for (const app of [{ kind: 'host' as const, name: 'host' }, ...remotes]) {
+    for (const version of await list(join(site, dirname(versionPath({ ...app, facts: { version: 'x' } }))))) {
+      const path = versionPath({ ...app, facts: { version } })
+      found.push({ name: app.name, version, path, usedAt: (await stat(join(site, path))).mtimeMs })
+    }
+  }
+  return found
+}
+
+/**
+ * The release set without versions that nobody needs: those that are neither in use nor among the last `keep` that were
+ * live, and whose folder is old. The same set where there are none.
+ */
+export function withoutOld(
+  registry: Registry,
+  folders: readonly VersionFolder[],
+  limits: PruneLimits,
+): Registry {
+  const young = youngOf(folders, limits)
+  const stays = (
+    name: string,
+    line: ReturnType<typeof lineOf>,
+    inUse: readonly (string | null | undefined)[],
+  ) => {
+    const kept = new Set([...inUse, ...line.history.slice(0, limits.keep)])
+    return (version: string) => kept.has(version) || young.has(`${name} ${version}`)
+  }
+  const { host } = registry
+  const ownLine = hostLine(registry)
+  const hostStays = stays('host', ownLine, [host.version, host.previous])
+  const next: Registry = {
+    ...registry,
+    host: { ...host, ...fieldsOf({ ...ownLine, history: ownLine.history.filter(hostStays) }) },
+    remotes: Object.fromEntries(
+      Object.entries(registry.remotes).map(([name, entry]) => {
+        const line = lineOf(entry)
+        const remains = stays(name, line, [entry.live, entry.previous, entry.rollout?.version])
+        const versions = Object.fromEntries(
+          Object.entries(entry.versions).filter(([version]) => remains(version)),
+        )
+        const history = line.history.filter(remains)
+        return [
+          name,
+          { ...entry, ...fieldsOf({ ...line, history }, (v) => Object.hasOwn(versions, v)), versions },
+        ]
+      }),
+    ),
+  }
+  const gone = (one: Registry) => [hostLine(one).history, Object.values(one.remotes).map(sizes)]
+  const same = JSON.stringify(gone(registry)) === JSON.stringify(gone(next))
+  return same ? registry : { ...next, revision: registry.revision + 1 }
+}
+
+function sizes(entry: Registry['remotes'][string]): readonly unknown[] {
+  return [Object.keys(entry.versions), lineOf(entry).history]
+}
+
+/** Folders that may go: the release set does not name them, and they are old. */
+export function unusedFolders(
+  registry: Registry,
+  folders: readonly VersionFolder[],
+  limits: PruneLimits,
+): VersionFolder[] {
+  const kept = new Set([...namesOf(registry), ...youngOf(folders, limits)])
+  return folders.filter(({ name, version }) => !kept.has(`${name} ${version}`))
+}
+
+/**
+ * Takes a folder away; false where somebody has published its version again meanwhile, and then it stays. It is moved
+ * aside first, so that a publisher who comes now finds it missing and writes it anew.
+ */
+export async function removeFolder(site: string, { path, usedAt }: VersionFolder): Promise<boolean> {
+  const folder = join(site, path)
+  const aside = draftFolder(site)
+  await mkdir(dirname(aside), { recursive: true })
+  const isUsed = async (at: string) => (await stat(at)).mtimeMs !== usedAt
+  try {
+    if (await isUsed(folder)) return false
+    await rename(folder, aside)
+  } catch (error) {
+    if (isMissing(error)) return false
+    throw error
+  }
+  if (await isUsed(aside)) {
+    await rename(aside, folder)
+    return false
+  }
+  await rm(aside, { recursive: true, force: true })
+  return true
+}
+
+function namesOf(registry: Registry): string[] {
+  const { host, remotes } = registry
+  return [
+    ...[host.version, ...hostLine(registry).history].map((version) => `host ${version}`),
+    ...Object.entries(remotes).flatMap(([name, entry]) =>
+      [...Object.keys(entry.versions), ...lineOf(entry).history].map((version) => `${name} ${version}`),
+    ),
+  ]
+}
+
+function youngOf(folders: readonly VersionFolder[], { ageMs }: PruneLimits): Set<string> {
+  const since = Date.now() - ageMs
+  const young = folders.filter(({ usedAt }) => usedAt > since)
+  return new Set(young.map(({ name, version }) => `${name} ${version}`))
+}
+
+async function list(folder: string): Promise<string[]> {
+  try {
+    const entries = await readdir(folder, { withFileTypes: true })
+    return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+  } catch (error) {
+    if (isMissing(error)) return []
+    throw error
+  }
+}

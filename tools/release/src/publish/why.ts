@@ -1,0 +1,81 @@
+import type { Registry } from '@tradefront/contracts'
+import { checkPublication } from '@tradefront/federation/publication'
+import { ReleaseError } from '../site/site-folder.ts'
+import { entryOf } from './release-set.ts'
+import { lineOf } from './version-line.ts'
+import { hostLine } from './withdrawals.ts'
+
+/** What becomes of one version of an app, in a sentence. */
+export interface VersionReason {
+  readonly version: string
+  readonly reason: string
+}
+
+/**
+ * For each known version of a remote or the host, or for one of them: who gets it, or why nobody does. Versions in use
+ * come first, then those that were live before, newest first.
+ *
+ * @throws ReleaseError for an app or a version that is not known.
+ */
+export function reasonsOf(registry: Registry, name: string, version?: string): VersionReason[] {
+  const all = name === 'host' ? hostReasons(registry) : remoteReasons(registry, name)
+  if (version === undefined) return all
+  const found = all.filter((item) => item.version === version)
+  if (found.length === 0) throw new ReleaseError(`${name} has no version ${version}.`)
+  return found
+}
+
+function hostReasons(registry: Registry): VersionReason[] {
+  const { version: live, previous } = registry.host
+  const line = hostLine(registry)
+  return unique([live, ...line.history, ...Object.keys(line.withdrawn).toReversed()]).map((version) => {
+    const gone = withdrawnReason(line, version)
+    if (version === live) return { version, reason: 'Live: every visitor gets it.' }
+    if (gone !== undefined) return { version, reason: gone }
+    if (version === previous) return { version, reason: "The next 'rollback' goes to it." }
+    return { version, reason: "Was live before; 'rollback --to' goes to it." }
+  })
+}
+
+function remoteReasons(registry: Registry, name: string): VersionReason[] {
+  const entry = entryOf(registry, name)
+  const { live, previous, rollout, disabled, versions } = entry
+  const line = lineOf(entry)
+  const rest = [...Object.keys(versions), ...Object.keys(line.withdrawn)].toReversed()
+  const inUse = [live, ...(rollout ? [rollout.version] : []), ...(previous ? [previous] : [])]
+  return unique([...inUse, ...line.history, ...rest]).map((version) => {
+    const gone = withdrawnReason(line, version)
+    const facts = versions[version]?.facts
+    const check = facts && checkPublication(registry, facts)
+    const reason = () => {
+      if (version === live && disabled) return `Live, but ${name} is switched off${offUntil(disabled)}`
+      if (version === live) return `Live: ${shareOf(rollout ? 100 - rollout.percent : 100)}`
+      if (gone !== undefined) return gone
+      if (version === rollout?.version) return `Rollout: ${shareOf(rollout.percent)}`
+      if (!check) return 'Was live before; its facts are no longer kept.'
+      if (!check.ok) return `Cannot go live: ${check.problems.join(' ')}`
+      if (version === previous) return "Loaded where the live version fails; the next 'rollback' goes to it."
+      return line.history.includes(version)
+        ? "Was live before; 'rollback --to' and 'promote' put it live."
+        : "Known and not live; 'rollout' and 'promote' give it to visitors."
+    }
+    return { version, reason: reason() }
+  })
+}
+
+function withdrawnReason({ withdrawn }: ReturnType<typeof lineOf>, version: string): string | undefined {
+  const why = Object.hasOwn(withdrawn, version) ? withdrawn[version] : undefined
+  return why && `Withdrawn: ${why.reason}`
+}
+
+function offUntil({ reason, until }: { reason: string; until?: string | null | undefined }): string {
+  return `${until ? ` until ${until}` : ''}: ${reason}`
+}
+
+function shareOf(percent: number): string {
+  return percent === 100 ? 'every visitor gets it.' : `${percent} % of visitors get it.`
+}
+
+function unique(versions: readonly string[]): string[] {
+  return [...new Set(versions)]
+}
