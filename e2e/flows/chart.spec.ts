@@ -56,6 +56,52 @@ test('[ROOM-03] candles of history, as a table too, and their legend, which foll
   await expect(chart.getByRole('figure', { name: /1h candles/ })).toBeVisible()
 })
 
+test('[ROOM-03] scrolled back it brings older candles in place; indicator and line are kept', async ({
+  page,
+  sandbox,
+}) => {
+  await enterRoom(page)
+  const chart = chartOf(page)
+  await expect(chart.getByRole('button', { name: 'Chart style' })).toBeVisible()
+  const figure = chart.getByRole('figure')
+  const { x, y } = await middleOf(figure)
+  const older = async () =>
+    (await sandbox.calls('GET', '/assets/BTCUSD/candles')).filter(({ query }) => 'to' in query)
+
+  // Dragged to the right; what is under the pointer stays under it when older candles come.
+  await page.mouse.move(x - 300, y)
+  await page.mouse.down()
+  await page.mouse.move(x + 300, y, { steps: 4 })
+  await page.mouse.up()
+  const under = timeOf(await legendOf(page).textContent())
+  await expect.poll(async () => (await older()).length).toBeGreaterThan(0)
+  expect(timeOf(await legendOf(page).textContent())).toBe(under)
+  await chart.getByRole('button', { name: 'Back to now' }).click()
+  await expect(chart.getByRole('button', { name: 'Back to now' })).toHaveCount(0)
+
+  await chart.getByRole('button', { name: 'Indicators' }).click()
+  await page.getByRole('button', { name: 'Add Relative Strength Index' }).click()
+  await page.keyboard.press('Escape')
+  const values = chart.getByRole('list', { name: 'Indicators in the chart' })
+  await expect(values).toHaveText(/^RSI 14 \d+\.\d\d$/)
+  await chart.getByRole('button', { name: 'Draw', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Horizontal line' }).click()
+  await page.mouse.click(x, y - 60)
+  const line = chart.getByRole('button', { name: /^Horizontal line at [\d,.]+$/ })
+  await expect(line).toBeFocused()
+  const drawn = await line.getAttribute('aria-label')
+  await expectNoAxeViolations(page, { schemes: ['dark'], include: 'section[aria-label=Chart]' })
+
+  await page.reload()
+  await expect(line).toHaveAttribute('aria-label', drawn ?? '')
+  await expect(values).toHaveText(/^RSI 14 \d+\.\d\d$/)
+  // Found by its picture: pressed where it was drawn it is selected, and deleted by its key.
+  await page.mouse.click(x - 100, (await middleOf(line)).y)
+  await expect(line).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('Delete')
+  await expect(line).toHaveCount(0)
+})
+
 test('[ROOM-03] an open position has its line, with live P/L, until it is closed', async ({
   page,
   sandbox,

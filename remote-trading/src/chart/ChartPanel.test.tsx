@@ -7,6 +7,7 @@ import * as charts from 'lightweight-charts'
 import { Profiler } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeRemote } from '../testing/fake-remote.tsx'
+import { toBar } from './candle-series.ts'
 import { ChartPanel } from './ChartPanel.tsx'
 
 vi.mock('lightweight-charts', () => ({
@@ -25,7 +26,7 @@ const bitcoin = {
 const euro = asset('EUR/USD', 'forex')
 
 const CANDLES = 'GET /assets/:id/candles'
-const broker = fakeBroker({ [CANDLES]: { data: [] } })
+const broker = fakeBroker({ [CANDLES]: { data: [] }, 'GET /calendar': { data: [] } })
 /** What history was asked for: instrument, interval and number of candles. */
 const asked = () =>
   broker.calls(CANDLES).map(({ params, query }) => [params['id'], query.get('interval'), query.get('limit')])
@@ -38,9 +39,10 @@ function fakeChart() {
     update: vi.fn(),
     applyOptions: vi.fn(),
     priceScale: () => ({ applyOptions: vi.fn() }),
-    data: (): readonly Candle[] => [],
+    data: (): readonly unknown[] => [],
     dataByIndex: () => null,
     priceToCoordinate: () => null,
+    coordinateToPrice: () => null,
     attachPrimitive: vi.fn(),
     detachPrimitive: vi.fn(),
     subscribeDataChanged: vi.fn(),
@@ -54,7 +56,18 @@ function fakeChart() {
   const chart = {
     addSeries: () => series,
     applyOptions: vi.fn(),
-    timeScale: () => ({ resetTimeScale: vi.fn() }),
+    timeScale: () => ({
+      resetTimeScale: vi.fn(),
+      getVisibleLogicalRange: () => null,
+      getVisibleRange: () => null,
+      subscribeVisibleLogicalRangeChange: vi.fn(),
+      unsubscribeVisibleLogicalRangeChange: vi.fn(),
+      subscribeVisibleTimeRangeChange: vi.fn(),
+      unsubscribeVisibleTimeRangeChange: vi.fn(),
+    }),
+    panes: () => [],
+    subscribeClick: vi.fn(),
+    unsubscribeClick: vi.fn(),
     paneSize: () => ({ width: 600, height: 400 }),
     subscribeCrosshairMove: vi.fn(),
     unsubscribeCrosshairMove: vi.fn(),
@@ -73,6 +86,9 @@ const candle = (time: number, price: number): Candle => ({
   low: price,
   close: price,
 })
+
+/** As the series gets them, on an axis of UTC. */
+const bars = (...candles: readonly Candle[]) => candles.map((each) => toBar(each, 0))
 
 let fake: ReturnType<typeof fakeChart>
 beforeEach(() => {
@@ -123,7 +139,7 @@ describe('[ROOM-03] the built-in chart', () => {
     book.tick('BTCUSD', 2)
     expect(await loaded('BTC/USD')).toHaveAccessibleName('BTC/USD chart, 5m candles, last price 2.00')
     expect(asked()).toEqual([['BTCUSD', '300', '300']])
-    expect(fake.series.setData).toHaveBeenLastCalledWith([candle(now - 300, 1), candle(now, 2)])
+    expect(fake.series.setData).toHaveBeenLastCalledWith(bars(candle(now - 300, 1), candle(now, 2)))
     book.tick('BTCUSD', 3)
     expect(fake.series.update).toHaveBeenCalledTimes(1)
     const [bar] = fake.series.update.mock.lastCall ?? []
@@ -181,17 +197,15 @@ describe('[ROOM-03] the built-in chart', () => {
     const { book } = show()
     book.tick('BTCUSD', 2)
     await loaded('BTC/USD')
-    fake.series.data = () => [candle(start - 300, 1), candle(start, 2)]
+    fake.series.data = () => bars(candle(start - 300, 1), candle(start, 2))
     const after = [0, 300, 600, 900].map((seconds) => candle(start + seconds, 4))
     broker.answersOnce(CANDLES, { data: after })
     vi.spyOn(Date, 'now').mockReturnValue((start + 1_200) * 1000)
     act(() => book.tick('BTCUSD', 5))
     await waitFor(() => expect(fake.series.setData).toHaveBeenCalledTimes(3))
-    expect(fake.series.setData).toHaveBeenLastCalledWith([
-      candle(start - 300, 1),
-      ...after,
-      candle(start + 1_200, 5),
-    ])
+    expect(fake.series.setData).toHaveBeenLastCalledWith(
+      bars(candle(start - 300, 1), ...after, candle(start + 1_200, 5)),
+    )
   })
 
   test('a price from the list of assets is no tick of the chart', async () => {

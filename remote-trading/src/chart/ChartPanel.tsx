@@ -70,7 +70,13 @@ export function ChartPanel({ asset }: { asset: Asset }) {
           {extras.state === 'ready' ? (
             <>
               <extras.code.AlertsButton asset={asset} />
-              <extras.code.TableToggle pressed={asTable} onPress={setAsTable} />
+              <extras.code.ChartTools
+                asset={asset}
+                decimals={decimals}
+                surface={surface}
+                pressed={asTable}
+                onPress={setAsTable}
+              />
             </>
           ) : null}
         </div>

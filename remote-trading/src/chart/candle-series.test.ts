@@ -1,7 +1,7 @@
 import type { Candle } from '@tradefront/contracts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { axisShift, candleStart, joinCandles, quoteTime, withTick } from './candle-series.ts'
+import { axisShift, candleStart, joinCandles, quoteTime, toBar, withTick } from './candle-series.ts'
 
 /** 2026-11-20T10:00:00Z, the start of a minute, an hour but not of a day. */
 const TEN = 1_795_168_800
@@ -76,6 +76,15 @@ describe('[ROOM-03] history and what came while it was loading', () => {
     expect(joinCandles([flat(TEN, 1)], [flat(TEN - 60, 9)])).toEqual([flat(TEN, 1)])
     expect(joinCandles([], [flat(TEN, 1)])).toEqual([flat(TEN, 1)])
   })
+})
+
+test('[ROOM-03] volume stays with its candle, through ticks, history and the chart; none is not 0', () => {
+  const traded = { ...flat(TEN, 1), volume: 12 }
+  expect(withTick(traded, 2, TEN + 30, 60)?.volume).toBe(12)
+  expect(withTick(traded, 2, TEN + 60, 60)).not.toHaveProperty('volume')
+  expect(joinCandles([traded], [flat(TEN, 2)])).toEqual([{ ...flat(TEN, 1), high: 2, close: 2, volume: 12 }])
+  expect(toBar(traded, 3600)).toMatchObject({ time: TEN + 3600, customValues: { time: TEN, volume: 12 } })
+  expect(toBar(flat(TEN, 1), 0).customValues).not.toHaveProperty('volume')
 })
 
 test("[MKT-08] a tick's time is the server's in any of its forms, else ours", () => {

@@ -1,4 +1,5 @@
 import { isPrice, type Candle, type CandleInterval, type Quote } from '@tradefront/contracts'
+import type { CandlestickData, UTCTimestamp } from 'lightweight-charts'
 
 /** Times below this are seconds, above it milliseconds (the year 5138 in seconds, 1973 in ms). */
 const FIRST_MILLISECONDS = 100_000_000_000
@@ -70,5 +71,15 @@ function bothOf(known: Candle, live: Candle): Candle {
     high: Math.max(known.high, live.high),
     low: Math.min(known.low, live.low),
     close: live.close,
+    volume: known.volume,
   }
+}
+
+/**
+ * A candle as the chart's series keeps it, its time moved onto the axis. The candle itself goes along: the series
+ * knows prices only.
+ * @param shift seconds, {@link axisShift}
+ */
+export function toBar(candle: Candle, shift: number): CandlestickData<UTCTimestamp> {
+  return { ...candle, time: (candle.time + shift) as UTCTimestamp, customValues: candle }
 }

@@ -22,12 +22,17 @@ export type ChartAdapter = ComponentType<ChartProps>
 /** What lines of the chart stand for; each is drawn in a style of its own, since colour is not the only sign. */
 export type LineKind = 'bid' | 'ask' | 'position' | 'takeProfit' | 'stopLoss'
 
+/** Colours of candles whose close is above their open, and below it. */
+export type CandleColors = Readonly<Record<'upColor' | 'downColor' | 'wickUpColor' | 'wickDownColor', string>>
+
 /** The built-in chart, for what is drawn on it or reads from it. */
 export interface ChartSurface {
   readonly chart: IChartApi
   readonly series: ISeriesApi<'Candlestick'>
   /** The library's line style of each kind: its code is not loaded twice for them. */
   readonly styles: Readonly<Record<LineKind, LineStyle>>
+  /** The candles' colours, by the tokens of the present look. */
+  readonly candleColors: () => CandleColors
   /** Seconds that the times in the series are ahead of UTC, so that the axis reads as the user's clock. */
   readonly shift: () => number
   /** Whether the chart has been taken away, and everything on it with it. */

@@ -6,12 +6,10 @@ import {
   CandlestickSeries,
   LineStyle,
   createChart,
-  type CandlestickData,
   type IChartApi,
   type IPriceLine,
-  type UTCTimestamp,
 } from 'lightweight-charts'
-import { axisShift, joinCandles, quoteTime, withTick } from './candle-series.ts'
+import { axisShift, joinCandles, quoteTime, toBar, withTick } from './candle-series.ts'
 import type { ChartSurface } from './chart-adapter.ts'
 
 /** Candles that are asked for. */
@@ -82,6 +80,7 @@ export function createPriceChart(container: HTMLElement): PriceChartHandle {
       chart,
       series,
       styles: STYLES,
+      candleColors,
       shift: () => shift,
       isGone: () => gone,
     },
@@ -214,10 +213,15 @@ function log(error: unknown): void {
   console.error('chart', error)
 }
 
-function paint(chart: IChartApi, series: Series, lines: Lines): void {
-  const line = readToken('--tf-line')
+/** The candles' colours, by the tokens of the present look. */
+function candleColors() {
   const up = readToken('--tf-up')
   const down = readToken('--tf-down')
+  return { upColor: up, downColor: down, wickUpColor: up, wickDownColor: down }
+}
+
+function paint(chart: IChartApi, series: Series, lines: Lines): void {
+  const line = readToken('--tf-line')
   const label = readToken('--tf-bg2')
   chart.applyOptions({
     layout: {
@@ -234,21 +238,11 @@ function paint(chart: IChartApi, series: Series, lines: Lines): void {
     rightPriceScale: { borderColor: line },
     timeScale: { borderColor: line },
   })
-  series.applyOptions({
-    upColor: up,
-    downColor: down,
-    wickUpColor: up,
-    wickDownColor: down,
-    borderVisible: false,
-  })
+  series.applyOptions({ ...candleColors(), borderVisible: false })
   paintLine(lines.bid, readToken('--tf-sell'))
   paintLine(lines.ask, readToken('--tf-buy'))
 }
 
 function paintLine(line: IPriceLine, color: string): void {
   line.applyOptions({ color, axisLabelColor: color, axisLabelTextColor: '#ffffff' })
-}
-
-function toBar({ time, open, high, low, close }: Candle, shift: number): CandlestickData<UTCTimestamp> {
-  return { time: (time + shift) as UTCTimestamp, open, high, low, close }
 }

@@ -1,6 +1,12 @@
 import type { Candle } from '@tradefront/contracts'
-import type { ISeriesPrimitive, MouseEventParams, PriceLineOptions } from 'lightweight-charts'
+import type {
+  CandlestickData,
+  ISeriesPrimitive,
+  MouseEventParams,
+  PriceLineOptions,
+} from 'lightweight-charts'
 import { vi } from 'vitest'
+import { toBar } from '../chart/candle-series.ts'
 import type { ChartSurface } from '../chart/chart-adapter.ts'
 
 /** A chart without a canvas, 600 x 400 px, whose prices are `top` at its upper edge and fall by `perPixel`. */
@@ -9,16 +15,26 @@ export function fakeSurface({ top = 1.2, perPixel = 0.001, shift = 0 } = {}) {
   const primitives = new Set<ISeriesPrimitive>()
   const dataListeners = new Set<(scope: 'full' | 'update') => void>()
   const crosshairListeners = new Set<(event: MouseEventParams) => void>()
-  let bars: { time: number; open: number; high: number; low: number; close: number }[] = []
+  const rangeListeners = new Set<(range: { from: number; to: number } | null) => void>()
+  const clickListeners = new Set<() => void>()
+  const drawn = new Set<FakeSeries>()
+  let bars: CandlestickData[] = []
+  let range: { from: number; to: number } | null = null
   let gone = false
   let upper = top
   /** The library throws when a chart that was removed is touched. */
   const alive = () => {
     if (gone) throw new Error('Object is disposed')
   }
-  const withShift = (candle: Candle) => ({ ...candle, time: candle.time + shift })
+  const withShift = (candle: Candle) => toBar(candle, shift)
+  const tell = (scope: 'full' | 'update') => dataListeners.forEach((listener) => listener(scope))
   const series = {
     data: () => bars,
+    setData(data: CandlestickData[]) {
+      bars = data
+      tell('full')
+    },
+    applyOptions: vi.fn(),
     dataByIndex: (index: number) => bars[index] ?? null,
     priceToCoordinate: (price: number) => (upper - price) / perPixel,
     coordinateToPrice: (y: number) => upper - y * perPixel,
@@ -41,7 +57,59 @@ export function fakeSurface({ top = 1.2, perPixel = 0.001, shift = 0 } = {}) {
       dataListeners.delete(listener)
     },
   }
+  const timeScale = {
+    options: () => ({ rightOffset: 6 }),
+    getVisibleLogicalRange: () => range,
+    getVisibleRange: () => (bars.length === 0 ? null : { from: bars[0]?.time, to: bars.at(-1)?.time }),
+    scrollPosition: () => (range === null ? 6 : range.to - (bars.length - 1)),
+    scrollToPosition: vi.fn((position: number) =>
+      show(bars.length - 101 + position, bars.length - 1 + position),
+    ),
+    // Ten pixels for a candle; between two candles the library knows no place.
+    logicalToCoordinate: (index: number) => (Number.isInteger(index) ? index * 10 : 0),
+    coordinateToLogical: (x: number) => Math.round(x / 10),
+    subscribeVisibleLogicalRangeChange: (listener: (now: typeof range) => void) =>
+      rangeListeners.add(listener),
+    unsubscribeVisibleLogicalRangeChange(listener: (now: typeof range) => void) {
+      alive()
+      rangeListeners.delete(listener)
+    },
+    subscribeVisibleTimeRangeChange: (listener: () => void) => rangeListeners.add(listener),
+    unsubscribeVisibleTimeRangeChange(listener: () => void) {
+      alive()
+      rangeListeners.delete(listener)
+    },
+  }
+  function show(from: number, to: number): void {
+    range = { from, to }
+    rangeListeners.forEach((listener) => listener(range))
+  }
+  /** Panes below the candles stand as long as a series is in them. */
+  const panes = () => {
+    const last = Math.max(0, ...[...drawn].map(({ pane }) => pane))
+    return Array.from({ length: last + 1 }, (_, index) => ({
+      getHeight: () => (index === 0 ? 400 : 100),
+      setStretchFactor: () => {},
+    }))
+  }
   const chart = {
+    timeScale: () => timeScale,
+    applyOptions: () => {},
+    panes,
+    addSeries(definition: { readonly type: string }, options: object, pane = 0) {
+      const added = fakeSeries(definition.type, options, pane)
+      drawn.add(added)
+      return added
+    },
+    removeSeries(removed: FakeSeries) {
+      alive()
+      drawn.delete(removed)
+    },
+    subscribeClick: (listener: () => void) => clickListeners.add(listener),
+    unsubscribeClick(listener: () => void) {
+      alive()
+      clickListeners.delete(listener)
+    },
     paneSize: () => ({ width: 600, height: 400 }),
     subscribeCrosshairMove: (listener: (event: MouseEventParams) => void) => crosshairListeners.add(listener),
     unsubscribeCrosshairMove(listener: (event: MouseEventParams) => void) {
@@ -53,6 +121,7 @@ export function fakeSurface({ top = 1.2, perPixel = 0.001, shift = 0 } = {}) {
     chart,
     series,
     styles: { bid: 4, ask: 1, position: 2, takeProfit: 0, stopLoss: 3 },
+    candleColors: () => ({ upColor: '#up', downColor: '#down', wickUpColor: '#up', wickDownColor: '#down' }),
     shift: () => shift,
     isGone: () => gone,
   } as unknown as ChartSurface
@@ -65,13 +134,13 @@ export function fakeSurface({ top = 1.2, perPixel = 0.001, shift = 0 } = {}) {
     lineStyles: () => [...lines].map(({ lineStyle }) => lineStyle),
     setCandles(candles: readonly Candle[]) {
       bars = candles.map(withShift)
-      dataListeners.forEach((listener) => listener('full'))
+      tell('full')
     },
     /** A tick: of the last candle or of a new one. */
     update(candle: Candle) {
       const next = withShift(candle)
       bars = bars.at(-1)?.time === next.time ? [...bars.slice(0, -1), next] : [...bars, next]
-      dataListeners.forEach((listener) => listener('update'))
+      tell('update')
     },
     /** The crosshair is over a candle; over none without an index. */
     hover(index?: number) {
@@ -82,6 +151,17 @@ export function fakeSurface({ top = 1.2, perPixel = 0.001, shift = 0 } = {}) {
         listener({ logical: index, seriesData } as unknown as MouseEventParams),
       )
     },
+    /** Series that were added, in this order. */
+    drawn: () => [...drawn],
+    /** What the candles were told last: transparent colours, where something else is drawn in their place. */
+    candleOptions: () =>
+      series.applyOptions.mock.lastCall?.[0] as Readonly<Record<string, unknown>> | undefined,
+    /** The time scale shows these places among the candles, the oldest being 0. */
+    show,
+    /** A press beside everything that lies over the chart. */
+    click: () => clickListeners.forEach((listener) => listener()),
+    /** Times of the candles in the chart, Unix seconds. */
+    times: () => bars.map(({ time }) => Number(time) - shift),
     /** The scale moves, and the chart is painted. */
     scrollTo(price: number) {
       upper = price
@@ -90,6 +170,38 @@ export function fakeSurface({ top = 1.2, perPixel = 0.001, shift = 0 } = {}) {
     remove() {
       gone = true
     },
-    held: () => lines.size + primitives.size + dataListeners.size + crosshairListeners.size,
+    held: () =>
+      [lines, primitives, dataListeners, crosshairListeners, rangeListeners, clickListeners, drawn].reduce(
+        (sum, { size }) => sum + size,
+        0,
+      ),
   }
 }
+
+type Point = { readonly time: number; readonly value?: number; readonly color?: string }
+
+/** A series without a canvas, with what it was given. */
+function fakeSeries(type: string, options: object, pane: number) {
+  let points: Point[] = []
+  const levels: number[] = []
+  return {
+    type,
+    options,
+    pane,
+    levels,
+    /** How often all of it was given at once. */
+    loads: 0,
+    points: () => points,
+    setData(data: Point[]) {
+      this.loads += 1
+      points = data
+    },
+    update(point: Point) {
+      points = [...points.filter(({ time }) => time !== point.time), point]
+    },
+    createPriceLine: ({ price }: { readonly price: number }) => levels.push(price),
+    priceScale: () => ({ applyOptions: () => {} }),
+    getPane: () => ({ paneIndex: () => pane }),
+  }
+}
+export type FakeSeries = ReturnType<typeof fakeSeries>

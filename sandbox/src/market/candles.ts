@@ -1,4 +1,5 @@
 import type { Candle } from '@tradefront/contracts'
+import { roundTo } from './spec.ts'
 
 /** Moments of a candle at which its price is looked at. */
 const SAMPLES = 8
@@ -13,21 +14,29 @@ export interface CandleSource {
   /** Unix time, ms. */
   readonly now: number
   readonly liveRate: number
+  /** Units traded between two Unix times (ms), where the market tells them. */
+  readonly traded?: (from: number, until: number) => number
 }
+
+/** Decimals of a volume. */
+const VOLUME_DIGITS = 3
 
 /**
  * Candles out of the price's path, oldest first. The last one is still forming: it ends exactly at the
  * live rate. Intervals in which the market was closed have none.
  * @param interval seconds
+ * @param to only candles that begin before it, Unix seconds
  */
-export function candlesOf(source: CandleSource, interval: number, limit: number): Candle[] {
+export function candlesOf(source: CandleSource, interval: number, limit: number, to = Infinity): Candle[] {
   const span = interval * 1000
   const wanted = Math.min(MOST_CANDLES, Math.max(1, Math.floor(limit)))
   const running = Math.floor(source.now / span) * span
+  const newest = Math.min(running, (Math.ceil(to / interval) - 1) * span)
   const starts: number[] = []
   for (let back = 0; starts.length < wanted && back < wanted * LOOK_BACK; back += 1) {
-    const start = running - back * span
-    if (back === 0 || opensWithin(source, start, span)) starts.push(start)
+    const start = newest - back * span
+    if (start <= 0) break
+    if (start === running || opensWithin(source, start, span)) starts.push(start)
   }
   return starts.toReversed().map((start) => candleFrom(source, start, span))
 }
@@ -52,5 +61,13 @@ function candleFrom(source: CandleSource, start: number, span: number): Candle {
     if (price > high) high = price
   }
   const close = forming ? source.liveRate : source.priceAt(start + span)
-  return { time: start / 1000, open, high: Math.max(high, close), low: Math.min(low, close), close }
+  const volume = source.traded?.(start, forming ? source.now : start + span)
+  return {
+    time: start / 1000,
+    open,
+    high: Math.max(high, close),
+    low: Math.min(low, close),
+    close,
+    ...(volume !== undefined && { volume: roundTo(volume, VOLUME_DIGITS) }),
+  }
 }

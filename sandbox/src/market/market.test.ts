@@ -280,6 +280,38 @@ describe('candles', () => {
     }
   })
 
+  test('[ROOM-03] those before a moment are the very candles that were there, without gap or repetition', () => {
+    const { market } = listen()
+    fc.assert(
+      fc.property(someAsset, someInterval, fc.integer({ min: 1, max: 100 }), (id, interval, older) => {
+        const all = market.candles(id, interval, 150)
+        const newer = market.candles(id, interval, 50)
+        const before = market.candles(id, interval, older, newer[0]!.time)
+        expect([...before, ...newer]).toEqual(all.slice(-50 - older))
+        // A moment within an interval: the one that it is in has begun before.
+        expect(market.candles(id, interval, 1, newer[0]!.time + 1)).toEqual(newer.slice(0, 1))
+      }),
+      { numRuns: 20 },
+    )
+    expect(market.candles('BTCUSD', 60, 5, 1e10)).toEqual(market.candles('BTCUSD', 60, 5))
+    expect(market.candles('BTCUSD', 86_400, 5, 90_000)).toHaveLength(1)
+  })
+
+  test('[ROOM-03] volume where exchanges tell it; long candles have the sum of the short ones', () => {
+    const { market } = listen()
+    for (const id of ['EURUSD', 'US500', 'XAUUSD']) {
+      expect(market.candles(id, 60, 3).every((candle) => !('volume' in candle))).toBe(true)
+    }
+    for (const id of ['BTCUSD', 'AAPL', 'USOIL']) {
+      const [hour] = market.candles(id, 3600, 2)
+      const minutes = market.candles(id, 60, 60, hour!.time + 3600)
+      expect(minutes).toHaveLength(60)
+      expect(minutes.every(({ volume = 0 }) => volume > 0)).toBe(true)
+      const sum = minutes.reduce((total, { volume = 0 }) => total + volume, 0)
+      expect(sum / hour!.volume!).toBeCloseTo(1, 3)
+    }
+  })
+
   test('a limit that is out of bounds is brought back', () => {
     const { market } = listen()
     expect(market.candles('BTCUSD', 60, 0)).toHaveLength(1)

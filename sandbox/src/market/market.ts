@@ -5,6 +5,7 @@ import { FIRST_BROKER_ID, instrumentCatalogue } from './instruments/catalogue.ts
 import { createPriceBoard } from './price-board.ts'
 import { type InstrumentSpec, roundTo } from './spec.ts'
 import { tickOrder } from './tick-order.ts'
+import { hasVolume, volumePath } from './traded-volume.ts'
 import type { Market, MarketAsset, MarketOptions } from './types.ts'
 
 export const DEFAULT_SPEED = 400
@@ -126,15 +127,17 @@ export function createMarket(options: MarketOptions): Market {
       state.honourHours = on
     },
     isOpen: (assetId, at) => isOpenAt(placeOf(assetId), at),
-    candles(assetId, interval, limit) {
+    candles(assetId, interval, limit, to) {
       const place = placeOf(assetId)
+      const spec = specs[place]
       const source = {
         priceAt: (time: number) => board.priceAt(place, time),
         isOpen: (time: number) => isOpenAt(place, time),
         now: now(),
         liveRate: board.rate(place),
+        ...(spec !== undefined && hasVolume(spec) && { traded: volumePath(assetId, spec.dailyUnits) }),
       }
-      return candlesOf(source, interval, limit)
+      return candlesOf(source, interval, limit, to)
     },
     onTicks(handler) {
       handlers.add(handler)

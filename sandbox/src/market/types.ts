@@ -88,10 +88,11 @@ export interface Market {
   /** Whether the instrument trades at a Unix time (ms); always true while hours are not honoured. */
   isOpen(assetId: string, at: number): boolean
   /**
-   * Oldest first; the last one is still forming and closes at the live rate.
+   * Oldest first; the last one is still forming and closes at the live rate. With `to` (Unix seconds) only those
+   * that begin before it. Volume where the class tells what is traded.
    * @throws RangeError for an unknown asset id.
    */
-  candles(assetId: string, interval: CandleInterval, limit: number): Candle[]
+  candles(assetId: string, interval: CandleInterval, limit: number, to?: number): Candle[]
   /** Hears each batch of price changes, in order; the returned function ends it. */
   onTicks(handler: (updates: PriceUpdate[]) => void): () => void
   start(): void

@@ -26,9 +26,9 @@ export function assetCalls(app: FastifyInstance, context: RestContext): void {
 
   app.get<{ Params: { assetId: string } }>('/assets/:assetId/candles', (request) => {
     requireUser(context, request)
-    const { interval, limit } = checked(CandlesQuery, request.query)
+    const { interval, limit, to } = checked(CandlesQuery, request.query)
     const { assetId } = request.params
     if (market.asset(assetId) === undefined) throw new AnswerError(404, 'This instrument does not exist')
-    return { data: market.candles(assetId, interval, limit) }
+    return { data: market.candles(assetId, interval, limit, to) }
   })
 }

@@ -119,6 +119,15 @@ describe('[API-03] every answer passes the schema the client checks it with', ()
       (await demo.get('/assets/BTCUSD/candles?interval=3600&limit=50')).body,
     )
     expect(data).toHaveLength(50)
+    expect(data[0]?.volume).toBeGreaterThan(0)
+    const to = data[0]!.time
+    const older = v.parse(
+      CandlesAnswer,
+      (await demo.get(`/assets/BTCUSD/candles?interval=3600&limit=20&to=${to}`)).body,
+    ).data
+    expect(older.map(({ time }) => time)).toEqual(
+      Array.from({ length: 20 }, (_, index) => to - (20 - index) * 3600),
+    )
     expect((await demo.get('/assets/NOPE/candles?interval=60')).status).toBe(404)
     expect((await demo.get('/assets/BTCUSD/candles?interval=61')).status).toBe(422)
   })
@@ -133,6 +142,10 @@ describe('[API-03] every answer passes the schema the client checks it with', ()
     'limit=2.5',
     'limit=2001',
     'limit=1e400',
+    'to=0',
+    'to=1.5',
+    'to=yesterday',
+    'to=1e12',
     'limit[a]=1&limit=x',
   ])('[ROOM-03] candles are refused with a reason for %s', async (query) => {
     const { status, body } = await demo.get(`/assets/BTCUSD/candles?${query}`)

@@ -67,6 +67,8 @@ export const PageQuery = v.object({ page: Page })
 export const CandlesQuery = v.object({
   interval: v.optional(v.pipe(Amount, v.picklist(CANDLE_INTERVALS, 'Unknown interval')), 60),
   limit: v.optional(v.pipe(Whole, v.maxValue(2000, 'Must not exceed 2000')), 300),
+  /** Unix seconds. */
+  to: v.optional(v.pipe(Whole, v.maxValue(100_000_000_000, 'Must be a time in Unix seconds'))),
 })
 
 /** ISO date-time with a zone, as Unix ms. Some that the form allows are no time, as with a zone of '+05'. */

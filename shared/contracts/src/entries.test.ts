@@ -66,6 +66,18 @@ test.each<[string, v.GenericSchema, (entries: unknown[]) => unknown, object]>([
   expect(onLeftOut).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^2 of 4 entries, first 1: /))
 })
 
+test.each([
+  [{}, undefined],
+  [{ volume: null }, undefined],
+  [{ volume: '12.5' }, 12.5],
+  [{ volume: 0 }, 0],
+  [{ volume: -1 }, undefined],
+  [{ volume: 'many' }, undefined],
+])('[ROOM-03] the volume of a candle with %j is %j, and costs no candle', (given, volume) => {
+  const answer = { data: [{ time: 60, open: 1, high: 1, low: 1, close: 1, ...given }] }
+  expect(v.parse(CandlesAnswer, answer).data.map((candle) => candle.volume)).toEqual([volume])
+})
+
 test('[MKT-08] a candle of zero or less is left out', () => {
   const candle = { time: 60, open: 1, high: 1, low: 1, close: 1 }
   const warn = vi.spyOn(console, 'warn').mockReturnValue()

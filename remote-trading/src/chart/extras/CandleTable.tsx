@@ -15,6 +15,8 @@ export interface CandleTableProps extends Omit<ChartProps, 'onSurface'> {
 
 /** Keys scroll what has the focus. */
 const SCROLLS_BY_KEYS = { tabIndex: 0 } as const
+/** Below so many units fractions of one are worth showing. */
+const MANY_UNITS = 100
 const PRICES = ['open', 'high', 'low', 'close'] as const
 
 /** The chart in figures: its last candles, newest first [ROOM-03]. */
@@ -26,6 +28,7 @@ export function CandleTable({ surface, asset, interval, decimals }: CandleTableP
     [surface, id, interval, book],
   )
   const candles = useLastCandles(source)
+  const volumeDecimals = decimalsOfVolume(candles)
   const title = `${symbol} candles, ${intervalLabel(interval)}`
   return (
     <section className={classes.scroll} aria-label={title} {...SCROLLS_BY_KEYS}>
@@ -43,6 +46,7 @@ export function CandleTable({ surface, asset, interval, decimals }: CandleTableP
               <th scope="col">High</th>
               <th scope="col">Low</th>
               <th scope="col">Close</th>
+              {volumeDecimals === undefined ? null : <th scope="col">Volume</th>}
             </tr>
           </thead>
           <tbody>
@@ -55,6 +59,8 @@ export function CandleTable({ surface, asset, interval, decimals }: CandleTableP
                 high={candle.high}
                 low={candle.low}
                 close={candle.close}
+                volume={candle.volume}
+                volumeDecimals={volumeDecimals}
               />
             ))}
           </tbody>
@@ -64,12 +70,21 @@ export function CandleTable({ surface, asset, interval, decimals }: CandleTableP
   )
 }
 
+/** Decimals for a column of volumes, in units; undefined where there are none. */
+function decimalsOfVolume(candles: readonly Candle[]): number | undefined {
+  const volumes = candles.flatMap(({ volume }) => volume ?? [])
+  if (volumes.length === 0) return undefined
+  return Math.max(...volumes) < MANY_UNITS ? 3 : 0
+}
+
 interface RowProps extends Omit<Candle, 'time'> {
   readonly time: string
   readonly decimals: number
+  /** Absent where the market tells no volume: there is no such column. */
+  readonly volumeDecimals: number | undefined
 }
 
-const Row = memo(function Row({ time, decimals, ...candle }: RowProps) {
+const Row = memo(function Row({ time, decimals, volumeDecimals, ...candle }: RowProps) {
   const tone = candle.close > candle.open ? 'up' : candle.close < candle.open ? 'down' : ''
   return (
     <tr>
@@ -79,6 +94,7 @@ const Row = memo(function Row({ time, decimals, ...candle }: RowProps) {
           {formatPrice(candle[name], decimals)}
         </td>
       ))}
+      {volumeDecimals === undefined ? null : <td>{formatPrice(candle.volume, volumeDecimals)}</td>}
     </tr>
   )
 })

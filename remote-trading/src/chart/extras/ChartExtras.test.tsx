@@ -15,7 +15,7 @@ import { ChartExtras } from './ChartExtras.tsx'
 import { FORMING_MS } from './use-last-candles.ts'
 
 const CANDLES = 'GET /assets/:id/candles'
-const broker = fakeBroker({ [CANDLES]: { data: [] } })
+const broker = fakeBroker({ [CANDLES]: { data: [] }, 'GET /calendar': { data: [] } })
 
 class PointerEventStub extends MouseEvent {
   readonly pointerId: number
@@ -68,7 +68,7 @@ describe('[ROOM-03] legend', () => {
 
   test('shows the last candle with its change from the one before, live', () => {
     const { setCandles, update } = show()
-    expect(screen.queryByRole('status')).toBeNull()
+    expect(screen.queryByRole('status', { name: 'Candle' })).toBeNull()
     setCandles([candle(TEN, 1.1), candle(TEN + 300, 1.11)])
     expect(legend()).toHaveTextContent('O 1.10000H 1.15000L 1.05000C 1.11000+0.91%')
     expect(legend()).toHaveAttribute('data-sign', 'up')
@@ -422,6 +422,13 @@ describe('[ROOM-03] the chart as a table', () => {
       'Low',
       'Close',
     ])
+  })
+
+  test('has the volume where the market tells it', () => {
+    const { setCandles } = show({ asTable: true })
+    act(() => setCandles([candle(TEN, 1.1), candle(TEN + 300, 1.1, { volume: 1234.5 })]))
+    expect(screen.getAllByRole('columnheader').at(-1)).toHaveTextContent('Volume')
+    expect(rows().map((row) => cells(row).at(-1))).toEqual(['1,235', '–'])
   })
 
   test('brings a new candle at once, the forming one only every few seconds', () => {

@@ -1,10 +1,20 @@
 import { AlertWatch } from '../../alerts/AlertWatch.tsx'
+import { useMemo } from 'react'
 import type { ChartProps, ChartSurface } from '../chart-adapter.ts'
 import { AlertLines } from './AlertLines.tsx'
 import { CandleTable } from './CandleTable.tsx'
 import classes from './ChartExtras.module.css'
 import { ChartLegend } from './ChartLegend.tsx'
+import { chartPoints } from './drawings/chart-points.ts'
+import { Drawings } from './drawings/Drawings.tsx'
+import { EventMarks } from './events/EventMarks.tsx'
+import { BackToNow } from './history/BackToNow.tsx'
+import { OlderNote } from './history/OlderNote.tsx'
+import { useChartLook } from './look/chart-look.ts'
+import { panesSize } from './pane.ts'
 import { PositionLines } from './PositionLines.tsx'
+import { ChartSeries } from './series/ChartSeries.tsx'
+import { useCandleFeed } from './series/use-candle-feed.ts'
 import { TicketExits } from './TicketExits.tsx'
 import { usePaneLayer } from './use-pane-layer.ts'
 
@@ -31,13 +41,33 @@ interface LayerProps extends Omit<ChartProps, 'onSurface'> {
 }
 
 function Layer({ surface, asset, interval, decimals, hidden }: LayerProps) {
+  const { asset_id: id } = asset
+  const { value: look } = useChartLook()
   const layer = usePaneLayer(surface)
+  const panes = usePaneLayer(surface, panesSize)
+  const feed = useCandleFeed(surface, id, interval)
+  const points = useMemo(
+    () => chartPoints(surface, feed, interval, decimals),
+    [surface, feed, interval, decimals],
+  )
   return (
-    <div ref={layer} className={classes.layer} hidden={hidden}>
-      <ChartLegend surface={surface} interval={interval} decimals={decimals} />
-      <PositionLines surface={surface} asset={asset} />
-      <TicketExits surface={surface} asset={asset} decimals={decimals} />
-      <AlertLines surface={surface} assetId={asset.asset_id} />
-    </div>
+    <>
+      <ChartSeries surface={surface} feed={feed} decimals={decimals} look={look} />
+      {/* Below the other one, whose lines and labels can be taken hold of. */}
+      <div ref={panes} className={classes.panes} hidden={hidden}>
+        {look.events ? (
+          <EventMarks surface={surface} points={points} asset={asset} interval={interval} />
+        ) : null}
+      </div>
+      <div ref={layer} className={classes.layer} hidden={hidden}>
+        <Drawings key={id} surface={surface} points={points} id={id} decimals={decimals} />
+        <ChartLegend surface={surface} interval={interval} decimals={decimals} />
+        <PositionLines surface={surface} asset={asset} />
+        <TicketExits surface={surface} asset={asset} decimals={decimals} />
+        <AlertLines surface={surface} assetId={id} />
+        <OlderNote key={`${id} ${interval}`} surface={surface} id={id} interval={interval} />
+        <BackToNow surface={surface} />
+      </div>
+    </>
   )
 }

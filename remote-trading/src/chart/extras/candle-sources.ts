@@ -15,8 +15,9 @@ export function candlesOfChart(surface: ChartSurface): CandleSource {
       isGone()
         ? []
         : series.data().map((bar) => {
-            const { time, open, high, low, close } = bar as CandlestickData
-            return { time: Number(time) - shift(), open, high, low, close }
+            const { time, open, high, low, close, customValues } = bar as CandlestickData
+            const volume = customValues?.['volume'] as number | undefined
+            return { time: Number(time) - shift(), open, high, low, close, volume }
           }),
     onChange(listener) {
       let count = series.data().length

@@ -12,6 +12,21 @@ export function paneSize({ chart }: ChartSurface): PaneSize {
   return chart.paneSize()
 }
 
+/** Height of what the library draws between two panes, px. */
+const SEPARATOR = 1
+
+/** How far below the chart's upper edge each pane begins, px; the last one is where they all end. */
+export function paneTops({ chart }: ChartSurface): readonly number[] {
+  const tops = [0]
+  for (const pane of chart.panes()) tops.push((tops.at(-1) ?? 0) + pane.getHeight() + SEPARATOR)
+  return tops
+}
+
+/** Size of all panes together, down to the time axis. */
+export function panesSize(surface: ChartSurface): PaneSize {
+  return { width: paneSize(surface).width, height: (paneTops(surface).at(-1) ?? 0) - SEPARATOR }
+}
+
 /** Calls `place` before each painting of the chart, until the returned function is called. */
 export function onPaint({ series, isGone }: ChartSurface, place: () => void): () => void {
   const primitive = { updateAllViews: place }

@@ -1,14 +1,17 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 import type { ChartSurface } from '../chart-adapter.ts'
-import { onPaint, paneSize } from './pane.ts'
+import { onPaint, paneSize, type PaneSize } from './pane.ts'
 
-/** Keeps an element as big as the chart without its axes. */
-export function usePaneLayer(surface: ChartSurface): RefObject<HTMLDivElement | null> {
+/** Keeps an element as big as the candles' pane, or another part of the chart, without axes. */
+export function usePaneLayer(
+  surface: ChartSurface,
+  sizeOf: (surface: ChartSurface) => PaneSize = paneSize,
+): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     let shown = ''
     function fit(): void {
-      const { width, height } = paneSize(surface)
+      const { width, height } = sizeOf(surface)
       const next = `${width} ${height}`
       if (ref.current === null || next === shown) return
       shown = next
@@ -17,6 +20,6 @@ export function usePaneLayer(surface: ChartSurface): RefObject<HTMLDivElement | 
     }
     fit()
     return onPaint(surface, fit)
-  }, [surface])
+  }, [surface, sizeOf])
   return ref
 }

@@ -5,7 +5,7 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 
 export interface KeptValueOptions<T> {
-  /** Beginning of its keys; the customer's id is their end. */
+  /** Beginning of its keys; the customer's id follows, and what part it is, where there are several. */
   readonly name: string
   /** The value of a customer who has none. */
   readonly nothing: T
@@ -17,19 +17,22 @@ export interface KeptValueOptions<T> {
 /** A change of what is kept; applied to what the storage has now, so that two tabs keep each other's. */
 export type Change<T> = (before: T) => T
 
+/** What is kept for the logged-in customer, and its changing. */
+export interface Kept<T> {
+  readonly value: T
+  readonly edit: (change: Change<T>) => void
+  /** False where the browser does not keep it: it is gone with the page. */
+  readonly isKept: boolean
+}
+
 /** What a customer keeps in this browser, the same in all its tabs. */
 export interface KeptValue<T> {
   read(storage: RemoteStorage, customerId: string): T
   edit(storage: RemoteStorage, customerId: string, change: Change<T>): void
   /** Tells when it may have changed, here or in another tab. Returns the ending. */
   onChange(tell: () => void): () => void
-  /** The logged-in customer's. */
-  useKept(): {
-    readonly value: T
-    readonly edit: (change: Change<T>) => void
-    /** False where the browser does not keep it: it is gone with the page. */
-    readonly isKept: boolean
-  }
+  /** The logged-in customer's; `part` tells several of them apart, such as one for each instrument. */
+  useKept(part?: string): Kept<T>
 }
 
 /** Makes something that each customer keeps, once for the page. */
@@ -37,19 +40,18 @@ export function keptValue<T>({ name, nothing, schema, salvage }: KeptValueOption
   const changed = new Set<() => void>()
   /** What a full or forbidden storage did not take, by key: it lasts as long as the page. */
   const refused = new Map<string, { readonly text: string; readonly value: T }>()
-  const keyOf = (customerId: string) => `${name}:${customerId}`
+  const keyOf = (customerId: string, part?: string) =>
+    part === undefined ? `${name}:${customerId}` : `${name}:${customerId}:${part}`
 
   /** What changes with what is kept. */
   function textOf(storage: RemoteStorage, key: string): string | undefined {
     return refused.get(key)?.text ?? storage.read(key, v.string())
   }
-  function read(storage: RemoteStorage, customerId: string): T {
-    const key = keyOf(customerId)
+  function readKey(storage: RemoteStorage, key: string): T {
     return refused.get(key)?.value ?? storage.read(key, schema, salvage) ?? nothing
   }
-  function edit(storage: RemoteStorage, customerId: string, change: Change<T>): void {
-    const key = keyOf(customerId)
-    const value = change(read(storage, customerId))
+  function editKey(storage: RemoteStorage, key: string, change: Change<T>): void {
+    const value = change(readKey(storage, key))
     const text = JSON.stringify(value)
     storage.set(key, text)
     if (storage.read(key, v.string()) === text) refused.delete(key)
@@ -66,17 +68,19 @@ export function keptValue<T>({ name, nothing, schema, salvage }: KeptValueOption
     }
   }
 
-  function useKept() {
+  function useKept(part?: string): Kept<T> {
     const { storage } = useRemoteContext()
-    const customerId = useSession((state) => state.user?.id ?? '')
-    const text = useSyncExternalStore(onChange, () => textOf(storage, keyOf(customerId)))
+    const key = useSession((state) => keyOf(state.user?.id ?? '', part))
+    const text = useSyncExternalStore(onChange, () => textOf(storage, key))
     // The text stands for what is read anew.
-    const value = useMemo(
-      () => (text === undefined ? nothing : read(storage, customerId)),
-      [storage, customerId, text],
-    )
-    const change = useCallback((next: Change<T>) => edit(storage, customerId, next), [storage, customerId])
-    return { value, edit: change, isKept: !refused.has(keyOf(customerId)) }
+    const value = useMemo(() => (text === undefined ? nothing : readKey(storage, key)), [storage, key, text])
+    const edit = useCallback((change: Change<T>) => editKey(storage, key, change), [storage, key])
+    return { value, edit, isKept: !refused.has(key) }
   }
-  return { read, edit, onChange, useKept }
+  return {
+    read: (storage, customerId) => readKey(storage, keyOf(customerId)),
+    edit: (storage, customerId, change) => editKey(storage, keyOf(customerId), change),
+    onChange,
+    useKept,
+  }
 }

@@ -9,7 +9,7 @@ import { MarginBanner } from './MarginBanner.tsx'
 import { useMarginCrossing } from './margin-crossing.ts'
 import { percentOf, useMarginMarks, ZONE_WORDS, zoneOf } from './margin-marks.ts'
 import { useAccountSummary } from './use-account-summary.ts'
-import { useTitleMark } from './use-title-mark.ts'
+import { useTitlePart } from '../../kit/page-title/title-parts.ts'
 
 const NONE: readonly Trade[] = []
 
@@ -22,7 +22,7 @@ export function MarginWatch() {
   const marks = useMarginMarks()
   const reached = useMarginCrossing(summary, marks)
   const zone = zoneOf(percentOf(summary), marks)
-  useTitleMark(reached === 'safe' || zone === 'safe' ? undefined : ZONE_WORDS[zone])
+  useTitlePart('margin', reached === 'safe' || zone === 'safe' ? undefined : ZONE_WORDS[zone])
   const trades = useKnown(OPEN_TRADES) ?? NONE
   const facts = useTradePricing()
   const currency = useCurrency((state) => state.current)

@@ -12,17 +12,23 @@ export function fetchAssets(options?: CallOptions): Promise<Asset[]> {
   return call({ ...options, method: 'GET', path: 'assets', schema: AssetsAnswer })
 }
 
+export interface CandlesOptions extends CallOptions {
+  /** Only candles that begin before this moment, Unix seconds; up to the present one when absent. */
+  readonly to?: number
+}
+
 /**
  * GET /assets/{asset_id}/candles: oldest first, the last one still forming. A server without the call
- * answers 404 or 501; the chart then builds candles from live prices.
+ * answers 404 or 501; the chart then builds candles from live prices. One that does not know `to` answers with
+ * the newest candles.
  */
 export async function fetchCandles(
   assetId: string,
   interval: CandleInterval,
   limit: number,
-  options?: CallOptions,
+  { to, ...options }: CandlesOptions = {},
 ): Promise<Candle[]> {
   const path = `assets/${encodeURIComponent(assetId)}/candles`
-  return (await call({ ...options, method: 'GET', path, query: { interval, limit }, schema: CandlesAnswer }))
-    .data
+  const query = { interval, limit, to }
+  return (await call({ ...options, method: 'GET', path, query, schema: CandlesAnswer })).data
 }

@@ -6,6 +6,7 @@ import { neededRanges } from '../remote-needs.ts'
 import { commonConfig, type BuildTarget } from './common.ts'
 import { integrityPlugins } from './integrity.ts'
 import { lighterRemote } from './lighter.ts'
+import { ownCopies } from './own-copies.ts'
 
 /** Entry file of every remote. */
 export const REMOTE_ENTRY = 'remoteEntry.js'
@@ -36,6 +37,7 @@ export function remoteConfig(target: BuildTarget): Configuration {
     plugins: [
       ...(config.plugins ?? []),
       ...(mode === 'production' ? lighterRemote() : []),
+      ownCopies(mode),
       new ModuleFederationPlugin({
         name,
         library: { type: 'var', name },

@@ -1,0 +1,69 @@
+import { useCallback, useLayoutEffect, useRef } from 'react'
+import type { ChartSurface } from '../../chart-adapter.ts'
+import { onPaint, paneSize } from '../pane.ts'
+import type { ChartPoints } from './chart-points.ts'
+import classes from './Drawings.module.css'
+import { drawingText, type Drawing } from './drawings.ts'
+import { placeShape } from './place-shape.ts'
+import { useShapeMoves, type ShapeMoves } from './use-shape-moves.ts'
+
+/** What it is for keys and screen readers: SVG has no button. */
+const BUTTON = { role: 'button', tabIndex: 0 } as const
+
+export interface DrawingShapeProps extends ShapeMoves {
+  readonly surface: ChartSurface
+  readonly points: ChartPoints
+  readonly drawing: Drawing
+  readonly decimals: number
+  readonly isSelected: boolean
+}
+
+/**
+ * A drawing over the candles. It is placed anew with each painting of the chart, without React. Pressed it is
+ * selected, dragged it is moved, by its ends it is changed; with the focus on it arrow keys move it and Delete
+ * deletes it.
+ */
+export function DrawingShape({
+  surface,
+  points,
+  drawing,
+  decimals,
+  isSelected,
+  ...moves
+}: DrawingShapeProps) {
+  const group = useRef<SVGGElement>(null)
+  const { kind, from, to } = drawing
+  const place = useCallback(() => {
+    if (group.current === null) return
+    placeShape(group.current, kind, points.pointOf(from), points.pointOf(to), paneSize(surface).width)
+  }, [surface, points, kind, from, to])
+  useLayoutEffect(() => onPaint(surface, place), [surface, place])
+  // Its ends come and go with the selection.
+  useLayoutEffect(place)
+  // One that was just drawn is at once under the keys.
+  useLayoutEffect(() => {
+    if (isSelected) group.current?.focus({ preventScroll: true })
+  }, [isSelected])
+  const handlers = useShapeMoves(points, drawing, moves)
+  const Shape = kind === 'box' ? 'rect' : 'line'
+  return (
+    <g
+      ref={group}
+      className={classes.drawing}
+      {...BUTTON}
+      aria-label={drawingText(drawing, decimals)}
+      aria-pressed={isSelected}
+      aria-keyshortcuts="Delete"
+      {...handlers}
+    >
+      <Shape className={classes.hold} />
+      <Shape className={classes.ink} />
+      {isSelected ? (
+        <>
+          <circle data-end="from" r={5} className={classes.end} />
+          {kind === 'level' ? null : <circle data-end="to" r={5} className={classes.end} />}
+        </>
+      ) : null}
+    </g>
+  )
+}

@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ChartSurface } from '../../chart-adapter.ts'
+import type { ChartPoints } from './chart-points.ts'
+import { DrawingShape } from './DrawingShape.tsx'
+import classes from './Drawings.module.css'
+import {
+  MOST_DRAWINGS,
+  newDrawing,
+  useDrawings,
+  usePencil,
+  withDrawing,
+  withMoved,
+  withoutDrawing,
+  type Drawing,
+} from './drawings.ts'
+import { NewDrawing } from './NewDrawing.tsx'
+import { SelectedDrawing } from './SelectedDrawing.tsx'
+
+export interface DrawingsProps {
+  readonly surface: ChartSurface
+  readonly points: ChartPoints
+  readonly id: string
+  readonly decimals: number
+}
+
+/** The customer's lines and rectangles in the chart of this instrument: drawn, selected, moved, deleted [ROOM-03]. */
+export function Drawings({ surface, points, id, decimals }: DrawingsProps) {
+  const { value: drawings, edit, isKept } = useDrawings(id)
+  const { tool, selected } = usePencil()
+  const [moving, setMoving] = useState<Drawing>()
+  const isFull = drawings.length >= MOST_DRAWINGS
+
+  // A press beside all drawings.
+  useEffect(() => {
+    const deselect = () => usePencil.setState({ selected: undefined })
+    surface.chart.subscribeClick(deselect)
+    return () => {
+      if (!surface.isGone()) surface.chart.unsubscribeClick(deselect)
+    }
+  }, [surface])
+  // With another instrument, which is drawn with a key of its own, nothing is selected.
+  useEffect(() => () => usePencil.setState({ tool: undefined, selected: undefined }), [])
+
+  const ground = useRef<SVGSVGElement>(null)
+
+  /** What had the focus is about to go: the keys stay in the chart. */
+  function leave(change: Partial<ReturnType<typeof usePencil.getState>>): void {
+    ground.current?.focus({ preventScroll: true })
+    usePencil.setState(change)
+  }
+  function remove(gone: string): void {
+    leave({ selected: undefined })
+    edit(withoutDrawing(gone))
+  }
+  const chosen = drawings.find((each) => each.id === selected)
+
+  return (
+    <>
+      <svg ref={ground} className={classes.drawings} tabIndex={-1}>
+        {drawings.map((drawing) => (
+          <DrawingShape
+            key={drawing.id}
+            surface={surface}
+            points={points}
+            drawing={moving?.id === drawing.id ? moving : drawing}
+            decimals={decimals}
+            isSelected={drawing.id === selected}
+            onSelect={() => usePencil.setState({ selected: drawing.id })}
+            onMoving={setMoving}
+            onMoved={(moved) => {
+              setMoving(undefined)
+              edit(withMoved(moved))
+            }}
+            onDelete={() => remove(drawing.id)}
+          />
+        ))}
+      </svg>
+      {chosen === undefined ? null : (
+        <SelectedDrawing
+          drawing={moving?.id === chosen.id ? moving : chosen}
+          decimals={decimals}
+          isKept={isKept}
+          onDelete={() => remove(chosen.id)}
+          onClose={() => leave({ selected: undefined })}
+        />
+      )}
+      {tool === undefined ? null : (
+        <NewDrawing
+          key={tool}
+          surface={surface}
+          points={points}
+          kind={tool}
+          isFull={isFull}
+          onCancel={() => leave({ tool: undefined })}
+          onDrawn={(from, to) => {
+            const drawing = newDrawing(tool, from, to)
+            edit(withDrawing(drawing))
+            usePencil.setState({ tool: undefined, selected: drawing.id })
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import type { Candle, CandleInterval } from '@tradefront/contracts'
+import type { Logical } from 'lightweight-charts'
+import type { ChartSurface } from '../../chart-adapter.ts'
+import type { CandleFeed } from '../series/candle-feed.ts'
+import type { Anchor } from './drawings.ts'
+
+/** A place on the screen, px from the pane's upper left corner. */
+export interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+/**
+ * The place of a moment among candles, counted from the oldest: a fraction between two, and beyond the ends as if
+ * candles went on. So a drawing keeps its place under every interval.
+ */
+export function indexOfTime(
+  candles: readonly Candle[],
+  interval: CandleInterval,
+  time: number,
+): number | undefined {
+  const first = candles[0]
+  const last = candles.at(-1)
+  if (first === undefined || last === undefined) return undefined
+  if (time <= first.time) return (time - first.time) / interval
+  if (time >= last.time) return candles.length - 1 + (time - last.time) / interval
+  let [low, high] = [0, candles.length - 1]
+  while (high - low > 1) {
+    const middle = (low + high) >> 1
+    if ((candles[middle]?.time ?? 0) <= time) low = middle
+    else high = middle
+  }
+  const [before = 0, after = 0] = [candles[low]?.time, candles[high]?.time]
+  return low + (time - before) / (after - before)
+}
+
+/** The moment at a place among candles; the other way round of {@link indexOfTime}, for whole places. */
+export function timeOfIndex(
+  candles: readonly Candle[],
+  interval: CandleInterval,
+  index: number,
+): number | undefined {
+  const first = candles[0]
+  const last = candles.at(-1)
+  if (first === undefined || last === undefined) return undefined
+  if (index < 0) return Math.max(0, first.time + index * interval)
+  if (index > candles.length - 1) return last.time + (index - candles.length + 1) * interval
+  return candles[index]?.time
+}
+
+/** Between anchors and the screen, for one chart and interval. */
+export interface ChartPoints {
+  /** Undefined while the chart has no scales. */
+  readonly pointOf: (anchor: Anchor) => Point | undefined
+  /** At the nearest candle, with the instrument's decimals. */
+  readonly anchorAt: (point: Point) => Anchor | undefined
+  /** From one candle to the next, px. */
+  readonly spacing: () => number
+}
+
+export function chartPoints(
+  { chart, series, isGone }: ChartSurface,
+  feed: CandleFeed,
+  interval: CandleInterval,
+  decimals: number,
+): ChartPoints {
+  const scale = chart.timeScale()
+  /** The library knows whole places only; between two the place is in proportion. */
+  function xOf(index: number): number | null {
+    const whole = Math.floor(index)
+    const at = scale.logicalToCoordinate(whole as Logical)
+    if (whole === index || at === null) return at
+    const next = scale.logicalToCoordinate((whole + 1) as Logical)
+    return next === null ? null : at + (index - whole) * (next - at)
+  }
+  return {
+    pointOf({ time, price }) {
+      if (isGone()) return undefined
+      const index = indexOfTime(feed.candles, interval, time)
+      const x = index === undefined ? null : xOf(index)
+      const y = series.priceToCoordinate(price)
+      return x === null || y === null ? undefined : { x, y }
+    },
+    anchorAt({ x, y }) {
+      if (isGone()) return undefined
+      const index = scale.coordinateToLogical(x)
+      const time = index === null ? undefined : timeOfIndex(feed.candles, interval, Math.round(index))
+      const price = series.coordinateToPrice(y)
+      if (time === undefined || price === null) return undefined
+      const rounded = Number(price.toFixed(decimals))
+      return rounded > 0 ? { time, price: rounded } : undefined
+    },
+    spacing() {
+      const [one, two] = [xOf(0), xOf(1)]
+      return one === null || two === null ? 1 : Math.max(1, two - one)
+    },
+  }
+}

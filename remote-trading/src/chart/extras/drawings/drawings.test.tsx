@@ -1,0 +1,194 @@
+import { forgetReads } from '@tradefront/server-state/testing'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { asset, fakeBroker } from '@tradefront/testing'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { TEN, candlesFrom, showChart } from '../../../testing/chart-extras.tsx'
+import { fakeRemote } from '../../../testing/fake-remote.tsx'
+import { MOST_DRAWINGS, type Drawing } from './drawings.ts'
+
+fakeBroker({ 'GET /assets/:id/candles': { data: [] }, 'GET /calendar': { data: [] } })
+const KEY = 'chart-drawings::EURUSD'
+
+class PointerEventStub extends MouseEvent {
+  readonly pointerId: number
+  constructor(type: string, options: PointerEventInit = {}) {
+    super(type, options)
+    this.pointerId = options.pointerId ?? 0
+  }
+}
+
+beforeEach(() => {
+  // jsdom knows none of these.
+  Element.prototype.setPointerCapture = vi.fn()
+  vi.stubGlobal('PointerEvent', PointerEventStub)
+})
+afterEach(() => {
+  cleanup()
+  forgetReads()
+})
+
+const level: Drawing = {
+  id: 'a',
+  kind: 'level',
+  from: { time: TEN, price: 1.1 },
+  to: { time: TEN, price: 1.1 },
+}
+const trend: Drawing = {
+  id: 'b',
+  kind: 'trend',
+  from: { time: TEN + 600, price: 1.1 },
+  to: { time: TEN + 3_000, price: 1.05 },
+}
+const LEVEL = 'Horizontal line at 1.10000'
+
+function chart(drawings: readonly unknown[] = [], remote = fakeRemote()) {
+  if (drawings.length > 0) remote.stored.set(KEY, JSON.stringify(drawings))
+  const view = showChart({ remote })
+  act(() => view.setCandles(candlesFrom(30)))
+  const kept = (): Drawing[] => JSON.parse(view.stored.get(KEY) ?? '[]')
+  return { ...view, kept }
+}
+const shape = (name: string | RegExp) => screen.getByRole('button', { name })
+const field = () => screen.getByRole('button', { name: /Enter draws it in the middle/ })
+async function choose(name: string): Promise<void> {
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: 'Draw' }))
+  await user.click(await screen.findByRole('menuitem', { name }))
+}
+function press(element: Element, at: readonly [x: number, y: number], to = at): void {
+  fireEvent.pointerDown(element, { pointerId: 1, button: 0, clientX: at[0], clientY: at[1] })
+  if (to !== at) fireEvent.pointerMove(element, { pointerId: 1, clientX: to[0], clientY: to[1] })
+  fireEvent.pointerUp(element, { pointerId: 1, clientX: to[0], clientY: to[1] })
+}
+
+/* The fake chart has ten pixels for a candle, 0.001 for a pixel, and 1.2 at its upper edge. */
+describe('[ROOM-03] drawing in the chart', () => {
+  test('a horizontal line by a press, kept for this customer and instrument', async () => {
+    const { kept, follow, stored } = chart()
+    await choose('Horizontal line')
+    press(field(), [52, 100])
+    expect(kept()).toEqual([
+      { ...level, id: expect.any(String), from: { time: TEN + 1_500, price: 1.1 }, to: expect.anything() },
+    ])
+    expect(shape(LEVEL)).toHaveFocus()
+    expect(screen.queryByRole('group', { name: 'New drawing' })).toBeNull()
+    follow(asset('BTC/USD', 'crypto'))
+    expect(screen.queryByRole('button', { name: LEVEL })).toBeNull()
+    expect([...stored.keys()].filter((key) => key.includes('BTCUSD'))).toEqual([])
+    follow(asset('EUR/USD', 'forex'))
+    expect(shape(LEVEL)).toBeInTheDocument()
+  })
+
+  test('a trend line by a drag, a rectangle by two presses', async () => {
+    const { kept } = chart()
+    await choose('Trend line')
+    press(field(), [20, 100], [100, 150])
+    expect(kept()).toEqual([{ ...trend, id: expect.any(String) }])
+    await choose('Rectangle')
+    press(field(), [20, 100])
+    expect(kept()).toHaveLength(1)
+    press(field(), [100, 150])
+    expect(kept()[1]).toMatchObject({ kind: 'box', from: trend.from, to: trend.to })
+  })
+
+  test('by Enter in the middle; Escape gives it up', async () => {
+    const user = userEvent.setup()
+    const { kept } = chart()
+    await choose('Trend line')
+    expect(field()).toHaveFocus()
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('group', { name: 'New drawing' })).toBeNull()
+    await choose('Trend line')
+    await user.keyboard('{Enter}')
+    expect(kept()).toMatchObject([{ from: { time: TEN + 24 * 300, price: 0.96 } }])
+    expect(kept()[0]?.to).toMatchObject({ time: TEN + 36 * 300, price: 1.04 })
+  })
+
+  test('is moved by the pointer, whole or by an end; Escape takes a drag back', () => {
+    const { kept } = chart([trend])
+    const line = () => shape(/^Trend line/)
+    press(line(), [60, 120], [80, 130])
+    expect(kept()).toEqual([
+      { ...trend, from: { time: TEN + 1_200, price: 1.09 }, to: { time: TEN + 3_600, price: 1.04 } },
+    ])
+    const end = line().querySelector('[data-end=to]')
+    press(end!, [120, 160], [130, 150])
+    expect(kept()).toMatchObject([
+      { from: { time: TEN + 1_200, price: 1.09 }, to: { time: TEN + 3_900, price: 1.05 } },
+    ])
+    fireEvent.pointerDown(line(), { pointerId: 1, button: 0, clientX: 0, clientY: 0 })
+    fireEvent.pointerMove(line(), { pointerId: 1, clientX: 0, clientY: 50 })
+    expect(line()).toHaveAccessibleName('Trend line from 1.04000 to 1.00000')
+    fireEvent.keyDown(line(), { key: 'Escape' })
+    fireEvent.pointerUp(line(), { pointerId: 1, clientX: 0, clientY: 50 })
+    expect(line()).toHaveAccessibleName('Trend line from 1.09000 to 1.05000')
+  })
+
+  test('is moved by arrow keys and deleted by Delete or its button', async () => {
+    const user = userEvent.setup()
+    const { kept } = chart([level, trend])
+    shape(LEVEL).focus()
+    await user.keyboard('{ArrowUp}{ArrowRight}')
+    expect(kept()[0]).toMatchObject({ from: { time: TEN + 300, price: 1.102 } })
+    await user.keyboard('{Delete}')
+    expect(kept()).toEqual([trend])
+    press(shape(/^Trend line/), [60, 120])
+    await user.click(screen.getByRole('button', { name: 'Delete drawing' }))
+    expect(kept()).toEqual([])
+  })
+
+  test('a press beside it deselects it', () => {
+    const { click } = chart([level])
+    press(shape(LEVEL), [60, 100])
+    expect(shape(LEVEL)).toHaveAttribute('aria-pressed', 'true')
+    act(click)
+    expect(shape(LEVEL)).toHaveAttribute('aria-pressed', 'false')
+    expect(screen.queryByRole('group', { name: 'Selected drawing' })).toBeNull()
+  })
+
+  test('the menu lists all of them, wherever they are, to delete one or all', async () => {
+    const user = userEvent.setup()
+    const { kept } = chart([level, trend, { ...level, id: 'c' }])
+    await user.click(screen.getByRole('button', { name: 'Draw' }))
+    const menu = await screen.findByRole('menu')
+    await user.click(within(menu).getByRole('menuitem', { name: /^Delete Trend line/ }))
+    expect(kept().map(({ id }) => id)).toEqual(['a', 'c'])
+    await user.click(within(menu).getByRole('menuitem', { name: 'All drawings of this chart' }))
+    expect(kept()).toEqual([])
+  })
+
+  test('it follows the chart when that is scrolled or zoomed', () => {
+    const { scrollTo } = chart([level])
+    const ink = () => shape(LEVEL).querySelector('line')
+    act(() => scrollTo(1.2))
+    expect(ink()?.getAttribute('y1')).toBe('100')
+    act(() => scrollTo(1.3))
+    expect(ink()?.getAttribute('y1')).toBe('200')
+    expect(ink()?.getAttribute('x2')).toBe('600')
+  })
+
+  test('there are fifty at most, which is said', async () => {
+    const many = Array.from({ length: MOST_DRAWINGS }, (_, index) => ({ ...level, id: String(index) }))
+    const { kept } = chart(many)
+    await choose('Horizontal line')
+    expect(screen.getByText('This chart has 50 drawings. Delete one first.')).toBeVisible()
+    press(field(), [10, 10])
+    expect(kept()).toHaveLength(MOST_DRAWINGS)
+  })
+
+  test('a stored one that does not fit costs no other', () => {
+    vi.spyOn(console, 'warn').mockReturnValue()
+    chart([{ ...trend, kind: 'circle' }, { ...level, from: { time: TEN, price: -1 } }, level])
+    expect(screen.getAllByRole('button', { name: /line/ })).toEqual([shape(LEVEL)])
+  })
+
+  test('one that was deleted in another tab is not brought back by moving it', () => {
+    const { kept, stored } = chart([level, trend])
+    fireEvent.pointerDown(shape(LEVEL), { pointerId: 1, button: 0, clientX: 0, clientY: 100 })
+    fireEvent.pointerMove(shape(LEVEL), { pointerId: 1, clientX: 0, clientY: 120 })
+    stored.set(KEY, JSON.stringify([trend]))
+    fireEvent.pointerUp(screen.getByRole('button', { name: /^Horizontal line/ }), { pointerId: 1 })
+    expect(kept()).toEqual([trend])
+  })
+})

@@ -1,0 +1,92 @@
+import { randomId, storedJson } from '@tradefront/contracts'
+import { formatPrice } from '@tradefront/money'
+import { createCustomerStore } from '@tradefront/session'
+import * as v from 'valibot'
+import { keptValue, type Kept } from '../../../kit/kept/kept-value.ts'
+
+export const DRAWING_KINDS = ['level', 'trend', 'box'] as const
+/** Horizontal line, trend line, rectangle. */
+export type DrawingKind = (typeof DRAWING_KINDS)[number]
+
+export const DRAWING_NAMES: Readonly<Record<DrawingKind, string>> = {
+  level: 'Horizontal line',
+  trend: 'Trend line',
+  box: 'Rectangle',
+}
+
+/** A place in the chart: Unix seconds, and a price in the quote currency. */
+export interface Anchor {
+  readonly time: number
+  readonly price: number
+}
+
+/** Something drawn. A horizontal line is as high as `from` and has no other end. */
+export interface Drawing {
+  readonly id: string
+  readonly kind: DrawingKind
+  readonly from: Anchor
+  readonly to: Anchor
+}
+
+/** Most drawings of one instrument. */
+export const MOST_DRAWINGS = 50
+
+const StoredAnchor = v.object({
+  time: v.pipe(v.number(), v.finite(), v.minValue(0)),
+  price: v.pipe(v.number(), v.finite(), v.gtValue(0)),
+})
+const StoredDrawing = v.object({
+  id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(40)),
+  kind: v.picklist(DRAWING_KINDS),
+  from: StoredAnchor,
+  to: StoredAnchor,
+})
+
+const drawings = keptValue<readonly Drawing[]>({
+  name: 'chart-drawings',
+  nothing: [],
+  schema: storedJson(v.pipe(v.array(StoredDrawing), v.maxLength(MOST_DRAWINGS))),
+  // A drawing that does not fit does not cost the others.
+  salvage: storedJson(
+    v.pipe(
+      v.array(v.unknown()),
+      v.transform((list) => list.filter((entry) => v.is(StoredDrawing, entry)).slice(0, MOST_DRAWINGS)),
+    ),
+  ),
+})
+
+/** The customer's drawings in the chart of an instrument, kept in this browser. */
+export const useDrawings = (assetId: string): Kept<readonly Drawing[]> => drawings.useKept(assetId)
+
+/** What is being drawn, and which drawing is selected. */
+interface Pencil {
+  readonly tool: DrawingKind | undefined
+  readonly selected: string | undefined
+}
+
+export const usePencil = createCustomerStore<Pencil>({ tool: undefined, selected: undefined })
+
+export function newDrawing(kind: DrawingKind, from: Anchor, to: Anchor): Drawing {
+  return { id: randomId(), kind, from, to }
+}
+
+/** One more; beyond {@link MOST_DRAWINGS} nothing changes. */
+export function withDrawing(drawing: Drawing) {
+  return (before: readonly Drawing[]) => (before.length < MOST_DRAWINGS ? [...before, drawing] : before)
+}
+
+/** The same drawing elsewhere; one that was deleted in another tab meanwhile stays deleted. */
+export function withMoved(moved: Drawing) {
+  return (before: readonly Drawing[]) => before.map((each) => (each.id === moved.id ? moved : each))
+}
+
+export function withoutDrawing(id: string) {
+  return (before: readonly Drawing[]) => before.filter((each) => each.id !== id)
+}
+
+/** 'Trend line from 1.08400 to 1.08900'. */
+export function drawingText({ kind, from, to }: Drawing, decimals: number): string {
+  const start = formatPrice(from.price, decimals)
+  if (kind === 'level') return `${DRAWING_NAMES.level} at ${start}`
+  return `${DRAWING_NAMES[kind]} from ${start} to ${formatPrice(to.price, decimals)}`
+}

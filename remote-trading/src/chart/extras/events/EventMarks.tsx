@@ -1,0 +1,122 @@
+import type { Asset, CandleInterval } from '@tradefront/contracts'
+import { useServer } from '@tradefront/server-state'
+import { Tooltip } from '@tradefront/ui/Tooltip'
+import { UnstyledButton } from '@tradefront/ui/UnstyledButton'
+import { formatDate } from '@tradefront/ui/dates'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { CALENDAR } from '../../../research/calendar/calendar-calls.ts'
+import { countryOf } from '../../../research/calendar/countries.ts'
+import type { CalendarEntry } from '../../../research/calendar/event-days.ts'
+import { LEVEL_NAMES } from '../../../research/calendar/ImportanceMarks.tsx'
+import { useCalendarFilter } from '../../../research/calendar/use-calendar-filter.ts'
+import type { ChartSurface } from '../../chart-adapter.ts'
+import type { ChartPoints } from '../drawings/chart-points.ts'
+import { onPaint, paneSize } from '../pane.ts'
+import { BLOCK, blockOf, currenciesOf, marksOf, type EventMark } from './chart-events.ts'
+import classes from './EventMarks.module.css'
+
+export interface EventMarksProps {
+  readonly surface: ChartSurface
+  readonly points: ChartPoints
+  readonly asset: Asset
+  readonly interval: CandleInterval
+}
+
+/** Events of the calendar that move the instrument, on the time axis; each says more when pointed at [ROOM-09]. */
+export function EventMarks({ surface, points, asset, interval }: EventMarksProps) {
+  const newest = useNewestInSight(surface)
+  const before = useServer(CALENDAR, ...blockOf(newest, -1)).loaded
+  const present = useServer(CALENDAR, ...blockOf(newest)).loaded
+  const [filter] = useCalendarFilter()
+  const marks = useMemo(() => {
+    const entries = [before, present].flatMap((loaded) => (loaded.state === 'ready' ? loaded.value : []))
+    return marksOf(entries, currenciesOf(asset), filter, interval)
+  }, [before, present, asset, filter, interval])
+  const list = useRef<HTMLUListElement>(null)
+
+  useLayoutEffect(() => {
+    function place(): void {
+      const { width } = paneSize(surface)
+      for (const [index, { time }] of marks.entries()) {
+        const mark = list.current?.children[index]
+        const x = placeOf(points, surface, time)
+        if (!(mark instanceof HTMLElement)) continue
+        const isSeen = x !== undefined && x >= 0 && x <= width
+        if (mark.hidden === isSeen) mark.hidden = !isSeen
+        const transform = `translateX(${Math.round(x ?? 0)}px)`
+        if (isSeen && mark.style.transform !== transform) mark.style.transform = transform
+      }
+    }
+    place()
+    return onPaint(surface, place)
+  }, [surface, points, marks])
+
+  if (present.state === 'failed') {
+    return <output className={classes.failed}>Calendar events could not be loaded</output>
+  }
+  if (marks.length === 0) return null
+  return (
+    <ul ref={list} className={classes.marks} aria-label="Calendar events in the chart">
+      {marks.map((mark) => (
+        <Mark key={mark.time} mark={mark} />
+      ))}
+    </ul>
+  )
+}
+
+function Mark({ mark: { entries } }: { mark: EventMark }) {
+  const isHigh = entries.some(({ importance }) => importance === 'high')
+  return (
+    <li>
+      <Tooltip
+        events={{ hover: true, focus: true, touch: true }}
+        withArrow
+        label={entries.map((entry) => (
+          <div key={entry.id}>{eventText(entry)}</div>
+        ))}
+      >
+        <UnstyledButton
+          className={classes.mark ?? ''}
+          data-level={isHigh ? 'high' : 'medium'}
+          aria-label={entries.map(eventText).join('; ')}
+        >
+          {entries.length > 1 ? entries.length : <span aria-hidden>{isHigh ? '!' : '·'}</span>}
+        </UnstyledButton>
+      </Tooltip>
+    </li>
+  )
+}
+
+/** '18 Nov, 14:30 US: CPI YoY, high importance, actual 2.4%, forecast 2.6%'. */
+function eventText({ at, country, title, importance, actual, forecast }: CalendarEntry): string {
+  const figures = [actual && `actual ${actual}`, forecast && `forecast ${forecast}`].filter(Boolean)
+  const place = countryOf(country).name
+  const level = `${LEVEL_NAMES[importance].toLowerCase()} importance`
+  return [`${formatDate(at, 'shortMoment')} ${place}: ${title}`, level, ...figures].join(', ')
+}
+
+/** px from the left; the height does not matter, so any price in sight will do. */
+function placeOf(points: ChartPoints, { series }: ChartSurface, time: number): number | undefined {
+  const price = series.coordinateToPrice(0)
+  return price === null ? undefined : points.pointOf({ time, price })?.x
+}
+
+/** A moment in the block of the newest candle in sight, Unix seconds; the same one throughout a block. */
+function useNewestInSight(surface: ChartSurface): number {
+  const [newest, setNewest] = useState(() => Date.now() / 1000)
+  useEffect(() => {
+    const scale = surface.chart.timeScale()
+    function look(): void {
+      const range = scale.getVisibleRange()
+      if (range === null) return
+      const to = Number(range.to) - surface.shift()
+      setNewest((now) => (Math.floor(now / BLOCK) === Math.floor(to / BLOCK) ? now : to))
+    }
+    look()
+    scale.subscribeVisibleTimeRangeChange(look)
+    return () => {
+      if (!surface.isGone()) scale.unsubscribeVisibleTimeRangeChange(look)
+    }
+  }, [surface])
+  return newest
+}

@@ -1,0 +1,47 @@
+import type { Asset, CandleInterval } from '@tradefront/contracts'
+import { isShown, type CalendarFilter } from '../../../research/calendar/calendar-filter.ts'
+import type { CalendarEntry } from '../../../research/calendar/event-days.ts'
+
+/** Events are read by blocks of so many seconds: 28 days, since a call takes 31 at most. */
+export const BLOCK = 28 * 86_400
+/** Candles whose events share a mark: at the usual zoom about as wide as one. */
+const CANDLES_A_MARK = 3
+
+/** Events at about the same time. */
+export interface EventMark {
+  /** Unix seconds of the first one. */
+  readonly time: number
+  readonly entries: readonly CalendarEntry[]
+}
+
+/** The block that a moment (Unix seconds) is in, as the calendar is asked for it. */
+export function blockOf(time: number, away = 0): readonly [from: string, to: string] {
+  const start = (Math.floor(time / BLOCK) + away) * BLOCK
+  return [new Date(start * 1000).toISOString(), new Date((start + BLOCK) * 1000).toISOString()]
+}
+
+/** The currencies that move an instrument: both of a pair, and the one that its prices are in. */
+export function currenciesOf({ symbol_display: symbol, quote_currency: quote }: Asset): ReadonlySet<string> {
+  const codes = [...symbol.split('/'), quote ?? ''].map((code) => code.trim().toUpperCase())
+  return new Set(codes.filter((code) => /^[A-Z]{3}$/.test(code)))
+}
+
+/**
+ * Marks of the events of these currencies, earliest first. Those of low importance are left out, there would be one
+ * at every other candle, and so is what the calendar's own filter leaves out.
+ */
+export function marksOf(
+  entries: readonly CalendarEntry[],
+  currencies: ReadonlySet<string>,
+  filter: CalendarFilter,
+  interval: CandleInterval,
+): readonly EventMark[] {
+  const marks = new Map<number, CalendarEntry[]>()
+  for (const entry of entries) {
+    if (entry.importance === 'low' || !isShown(entry, filter)) continue
+    if (!currencies.has(entry.currency?.toUpperCase() ?? '')) continue
+    const bucket = Math.floor(entry.at / 1000 / (interval * CANDLES_A_MARK))
+    marks.set(bucket, [...(marks.get(bucket) ?? []), entry])
+  }
+  return [...marks.values()].map((sharing) => ({ time: (sharing[0]?.at ?? 0) / 1000, entries: sharing }))
+}

@@ -1,0 +1,46 @@
+import type { CandleInterval } from '@tradefront/contracts'
+import { Button } from '@tradefront/ui/Button'
+import { useEffect, useRef, useState } from 'react'
+import type { ChartSurface } from '../../chart-adapter.ts'
+import classes from './History.module.css'
+import { followOlder, type OlderCandles, type OlderState } from './follow-older.ts'
+import { useView } from './use-view.ts'
+
+const TEXTS: Readonly<Record<Exclude<OlderState, 'idle'>, string>> = {
+  loading: 'Loading older candles...',
+  end: 'No older candles',
+  'not-offered': 'Your broker does not offer older candles',
+  failed: 'Older candles could not be loaded',
+}
+
+export interface OlderNoteProps {
+  readonly surface: ChartSurface
+  readonly id: string
+  readonly interval: CandleInterval
+}
+
+/**
+ * Brings older candles when the chart is scrolled back, and says where there are none [ROOM-03]. Another instrument or
+ * interval is another one, with a key of its own.
+ */
+export function OlderNote({ surface, id, interval }: OlderNoteProps) {
+  const [state, setState] = useState<OlderState>('idle')
+  const older = useRef<OlderCandles>(undefined)
+  const { isBeforeFirst } = useView(surface)
+  useEffect(() => {
+    const following = followOlder(surface, id, interval, setState)
+    older.current = following
+    return following.stop
+  }, [surface, id, interval])
+  const isTold = state === 'failed' || (state !== 'idle' && isBeforeFirst)
+  return (
+    <output aria-label="History" className={classes.older} data-shown={isTold || undefined}>
+      {isTold ? TEXTS[state] : null}
+      {state === 'failed' ? (
+        <Button variant="subtle" size="compact-xs" onClick={() => older.current?.retry()}>
+          Try again
+        </Button>
+      ) : null}
+    </output>
+  )
+}

@@ -1,0 +1,145 @@
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { randomId } from '@tradefront/contracts'
+import { ActionIcon } from '@tradefront/ui/ActionIcon'
+import { Button } from '@tradefront/ui/Button'
+import { TextInput } from '@tradefront/ui/TextInput'
+import { useColorScheme } from '@tradefront/ui/color-scheme'
+import { useState } from 'react'
+import { DialogOrSheet } from '../../../kit/sheet/DialogOrSheet.tsx'
+import { asTyped } from '../../../kit/typed-number.ts'
+import {
+  INDICATOR_KINDS,
+  areInputs,
+  factsOf,
+  indicatorTitle,
+  inputProblem,
+  usualInputs,
+  type ChosenIndicator,
+  type IndicatorKind,
+} from '../../indicators/catalogue.ts'
+import { MOST_INDICATORS } from '../look/chart-look.ts'
+import classes from './IndicatorDialog.module.css'
+import { lineColor } from './line-colors.ts'
+
+type Indicators = readonly ChosenIndicator[]
+
+export interface IndicatorDialogProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+  readonly indicators: Indicators
+  readonly onChange: (change: (before: Indicators) => Indicators) => void
+}
+
+const PLACES = [
+  { place: 'price', title: 'Over the candles' },
+  { place: 'pane', title: 'Below the candles' },
+] as const
+
+/** Adds, sets and removes indicators; each change applies at once and is kept in this browser [ROOM-03]. */
+export function IndicatorDialog({ opened, onClose, indicators, onChange }: IndicatorDialogProps) {
+  const isFull = indicators.length >= MOST_INDICATORS
+
+  function add(kind: IndicatorKind): void {
+    const chosen = { id: randomId(), kind, inputs: usualInputs(kind) }
+    onChange((before) => (before.length < MOST_INDICATORS ? [...before, chosen] : before))
+  }
+  return (
+    <DialogOrSheet opened={opened} title="Indicators" size={520} onClose={onClose}>
+      <div className={classes.dialog}>
+        {indicators.length === 0 ? (
+          <p className={classes.note}>No indicators in the chart yet. Add one below.</p>
+        ) : (
+          <ul className={classes.chosen} aria-label="Indicators in the chart">
+            {indicators.map((chosen, place) => (
+              <ChosenRow
+                key={chosen.id}
+                chosen={chosen}
+                place={place}
+                onInputs={(inputs) =>
+                  onChange((before) =>
+                    before.map((each) => (each.id === chosen.id ? { ...each, inputs } : each)),
+                  )
+                }
+                onRemove={() => onChange((before) => before.filter(({ id }) => id !== chosen.id))}
+              />
+            ))}
+          </ul>
+        )}
+        {PLACES.map(({ place, title }) => (
+          <section key={place} className={classes.group} aria-label={title}>
+            <h3>{title}</h3>
+            <div className={classes.offered}>
+              {INDICATOR_KINDS.filter((kind) => factsOf(kind).place === place).map((kind) => (
+                <Button
+                  key={kind}
+                  size="xs"
+                  variant="default"
+                  disabled={isFull}
+                  aria-label={`Add ${factsOf(kind).name}`}
+                  onClick={() => add(kind)}
+                >
+                  {factsOf(kind).name}
+                </Button>
+              ))}
+            </div>
+          </section>
+        ))}
+        <p className={classes.note}>
+          {isFull
+            ? `A chart has at most ${MOST_INDICATORS} indicators. Remove one to add another.`
+            : 'VWAP begins anew each day (UTC) and needs volume, which currencies do not have.'}
+        </p>
+      </div>
+    </DialogOrSheet>
+  )
+}
+
+interface ChosenRowProps {
+  readonly chosen: ChosenIndicator
+  readonly place: number
+  readonly onInputs: (inputs: readonly number[]) => void
+  readonly onRemove: () => void
+}
+
+function ChosenRow({ chosen, place, onInputs, onRemove }: ChosenRowProps) {
+  const { scheme } = useColorScheme()
+  const { kind } = chosen
+  const { name, inputs } = factsOf(kind)
+  const [texts, setTexts] = useState(() => chosen.inputs.map(String))
+  const values = texts.map((text) => (text === '' ? Number.NaN : Number(text)))
+  const problems = inputs.map((input, index) => inputProblem(input, values[index] ?? Number.NaN))
+  const isOutOfOrder = problems.every((problem) => problem === undefined) && !areInputs(kind, values)
+
+  function type(index: number, raw: string): void {
+    const next = texts.with(index, asTyped(raw, texts[index] ?? ''))
+    setTexts(next)
+    const numbers = next.map((text) => (text === '' ? Number.NaN : Number(text)))
+    // What is not right yet stays in its field, with the reason; the chart keeps the last that was.
+    if (areInputs(kind, numbers)) onInputs(numbers)
+  }
+  return (
+    <li className={classes.row}>
+      <span className={classes.swatch} style={{ background: lineColor(place, scheme) }} aria-hidden />
+      <span className={classes.name}>{name}</span>
+      <div className={classes.inputs}>
+        {inputs.map((input, index) => (
+          <TextInput
+            key={input.label}
+            size="xs"
+            label={input.label}
+            aria-label={`${name}: ${input.label}`}
+            classNames={{ input: 'tf-num' }}
+            inputMode={input.whole ? 'numeric' : 'decimal'}
+            autoComplete="off"
+            value={texts[index] ?? ''}
+            error={problems[index] ?? (isOutOfOrder && index === 0 ? 'Enter less than for Slow' : undefined)}
+            onChange={(event) => type(index, event.currentTarget.value)}
+          />
+        ))}
+      </div>
+      <ActionIcon variant="subtle" aria-label={`Remove ${indicatorTitle(chosen)}`} onClick={onRemove}>
+        <IconTrash size={18} stroke={1.5} aria-hidden />
+      </ActionIcon>
+    </li>
+  )
+}

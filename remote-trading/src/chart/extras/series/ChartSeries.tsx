@@ -1,0 +1,42 @@
+import { useColorScheme } from '@tradefront/ui/color-scheme'
+import { useEffect, useState } from 'react'
+import { Indicators } from '../indicators/Indicators.tsx'
+import type { ChartSurface } from '../../chart-adapter.ts'
+import type { ChartLook } from '../look/chart-look.ts'
+import type { CandleFeed } from './candle-feed.ts'
+import { drawStyle } from './draw-style.ts'
+import { drawVolume } from './draw-volume.ts'
+
+export interface ChartSeriesProps {
+  readonly surface: ChartSurface
+  readonly feed: CandleFeed
+  readonly decimals: number
+  readonly look: ChartLook
+}
+
+/** What the customer has in the chart beside candles: another style, volume, and indicators [ROOM-03]. */
+export function ChartSeries({ surface, feed, decimals, look: chosen }: ChartSeriesProps) {
+  const { scheme, palette } = useColorScheme()
+  const { style, volume, indicators } = chosen
+  const look = `${scheme} ${palette}`
+  const [hasVolume, setHasVolume] = useState(false)
+
+  // After the chart has taken its colours from the tokens of another look, which it does in an effect as well.
+  useEffect(() => {
+    if (style !== 'candles') return drawStyle(surface, feed, { style, look })
+  }, [surface, feed, style, look])
+  useEffect(() => {
+    const read = () => setHasVolume(feed.candles.some((candle) => candle.volume !== undefined))
+    read()
+    return feed.follow((change) => {
+      if (change === 'all') read()
+    })
+  }, [feed])
+  useEffect(() => {
+    if (volume && hasVolume) return drawVolume(surface, feed, look)
+  }, [surface, feed, volume, hasVolume, look])
+
+  return indicators.length === 0 ? null : (
+    <Indicators surface={surface} feed={feed} decimals={decimals} indicators={indicators} />
+  )
+}

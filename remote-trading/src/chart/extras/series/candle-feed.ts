@@ -1,0 +1,80 @@
+import type { Candle } from '@tradefront/contracts'
+import type { CandlestickData } from 'lightweight-charts'
+import type { ChartSurface } from '../../chart-adapter.ts'
+
+/** What has changed: everything, a new last candle, or the last one by a tick. */
+export type CandleChange = 'all' | 'added' | 'last'
+
+/** The candles in the chart for what is computed from them or placed by them. */
+export interface CandleFeed {
+  /** Oldest first; the same array is changed by ticks. */
+  readonly candles: readonly Candle[]
+  /** Told of each change until the returned function is called. Ticks come once per frame, as the chart gets them. */
+  readonly follow: (listener: (change: CandleChange) => void) => () => void
+  /** Takes the volume of these candles, which ticks do not tell. */
+  readonly addVolumes: (candles: readonly Candle[]) => void
+  /** Reads the chart until the returned function is called. */
+  readonly start: () => () => void
+}
+
+/** Reads the chart's candles: all of them only where they were replaced, else the last one. */
+export function createCandleFeed({ series, shift, isGone }: ChartSurface): CandleFeed {
+  const listeners = new Set<(change: CandleChange) => void>()
+  const volumes = new Map<number, number>()
+  let candles: Candle[] = []
+
+  function candleOf(bar: CandlestickData): Candle {
+    const { open, high, low, close, customValues } = bar
+    const time = Number(bar.time) - shift()
+    const volume = volumes.get(time) ?? (customValues?.['volume'] as number | undefined)
+    return { time, open, high, low, close, ...(volume !== undefined && { volume }) }
+  }
+  function tell(change: CandleChange): void {
+    for (const listener of listeners) listener(change)
+  }
+  function changed(scope: 'full' | 'update'): void {
+    if (scope === 'full') {
+      const bars = series.data() as readonly CandlestickData[]
+      // Another instrument or interval begins with nothing.
+      if (bars.length === 0) volumes.clear()
+      candles = bars.map(candleOf)
+      tell('all')
+      return
+    }
+    const added = series.dataByIndex(candles.length) as CandlestickData | null
+    const bar = added ?? (series.dataByIndex(candles.length - 1) as CandlestickData | null)
+    if (bar === null) return
+    if (added === null) candles[candles.length - 1] = candleOf(bar)
+    else candles.push(candleOf(bar))
+    tell(added === null ? 'last' : 'added')
+  }
+
+  return {
+    get candles() {
+      return candles
+    },
+    follow(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    addVolumes(told) {
+      for (const { time, volume } of told) if (volume !== undefined) volumes.set(time, volume)
+      const last = candles.length - 1
+      let isOlder = false
+      candles = candles.map((candle, index) => {
+        const volume = volumes.get(candle.time)
+        if (volume === undefined || volume === candle.volume) return candle
+        isOlder ||= index < last
+        return { ...candle, volume }
+      })
+      tell(isOlder ? 'all' : 'last')
+    },
+    start() {
+      changed('full')
+      series.subscribeDataChanged(changed)
+      return () => {
+        if (!isGone()) series.unsubscribeDataChanged(changed)
+      }
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { fetchCandles } from '@tradefront/api'
+import type { CandleInterval } from '@tradefront/contracts'
+import type { RemoteTimers } from '@tradefront/federation'
+import type { CandleFeed } from './candle-feed.ts'
+
+/** How often the volume of the forming candle is asked for, ms: ticks tell prices only. */
+export const VOLUME_MS = 15_000
+/** The forming candle and the one before, whose volume is final now. */
+const NEWEST = 2
+
+/**
+ * Keeps the volume of the newest candles up to date where the broker tells volume at all, until the returned function
+ * is called. Nothing is asked while the page is hidden; what fails is asked again the next time.
+ */
+export function followVolume(
+  feed: CandleFeed,
+  {
+    id,
+    interval,
+    timers,
+  }: { readonly id: string; readonly interval: CandleInterval; readonly timers: RemoteTimers },
+): () => void {
+  const ending = new AbortController()
+  let isAsking = false
+
+  async function ask(): Promise<void> {
+    const isTold = feed.candles.some(({ volume }) => volume !== undefined)
+    if (isAsking || !isTold || document.visibilityState === 'hidden') return
+    isAsking = true
+    const newest = await fetchCandles(id, interval, NEWEST, { signal: ending.signal }).catch(() => [])
+    isAsking = false
+    if (!ending.signal.aborted) feed.addVolumes(newest)
+  }
+
+  const timer = timers.setInterval(() => void ask(), VOLUME_MS)
+  return () => {
+    ending.abort()
+    timers.clear(timer)
+  }
+}

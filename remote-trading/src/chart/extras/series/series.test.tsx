@@ -1,0 +1,227 @@
+import { forgetReads } from '@tradefront/server-state/testing'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { fakeBroker } from '@tradefront/testing'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { TEN, candleAt, candlesFrom, showChart } from '../../../testing/chart-extras.tsx'
+import { fakeRemote } from '../../../testing/fake-remote.tsx'
+import { VOLUME_MS } from './follow-volume.ts'
+
+const CANDLES = 'GET /assets/:id/candles'
+const broker = fakeBroker({ [CANDLES]: { data: [] }, 'GET /calendar': { data: [] } })
+const LOOK = 'chart-look:'
+
+afterEach(() => {
+  cleanup()
+  forgetReads()
+  vi.useRealTimers()
+})
+
+const CANDLES_ONLY = { style: 'candles', volume: true, events: false, indicators: [] }
+/** A customer who has chosen before. */
+function remembering(look: object) {
+  const remote = fakeRemote()
+  remote.stored.set(LOOK, JSON.stringify({ ...CANDLES_ONLY, ...look }))
+  return remote
+}
+const kept = (remote: ReturnType<typeof fakeRemote>) => JSON.parse(remote.stored.get(LOOK) ?? '{}')
+
+describe('[ROOM-03] the chart’s style', () => {
+  test.each([
+    ['Bars', 'bars', 'Bar'],
+    ['Line', 'line', 'Line'],
+    ['Area', 'area', 'Area'],
+  ])('%s take the candles’ place, follow ticks, and are remembered', async (name, style, type) => {
+    const user = userEvent.setup()
+    const remote = fakeRemote()
+    const { setCandles, update, drawn, candleOptions } = showChart({ remote })
+    act(() => setCandles(candlesFrom(30)))
+    await user.click(screen.getByRole('button', { name: 'Chart style' }))
+    await user.click(await screen.findByRole('menuitemradio', { name }))
+    await waitFor(() => expect(drawn().map((series) => series.type)).toEqual([type]))
+    expect(kept(remote).style).toBe(style)
+    expect(candleOptions()).toMatchObject({ upColor: 'transparent', wickDownColor: 'transparent' })
+    const [series] = drawn()
+    expect(series?.points()).toHaveLength(30)
+    act(() => update(candleAt(29, 1.14)))
+    act(() => update(candleAt(30, 1.13)))
+    expect(series?.points()).toHaveLength(31)
+    const last = series?.points().at(-1)
+    expect(last).toMatchObject(style === 'bars' ? { close: 1.13, high: 1.15 } : { value: 1.13 })
+    expect(series?.loads).toBe(1)
+  })
+
+  test('candles again have their colours', async () => {
+    const user = userEvent.setup()
+    const { setCandles, drawn, candleOptions } = showChart({ remote: remembering({ style: 'line' }) })
+    act(() => setCandles(candlesFrom(5)))
+    await waitFor(() => expect(drawn()).toHaveLength(1))
+    await user.click(screen.getByRole('button', { name: 'Chart style' }))
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Candles' }))
+    expect(drawn()).toEqual([])
+    expect(candleOptions()?.['upColor']).not.toBe('transparent')
+  })
+
+  test('a stored choice that does not fit costs no other', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue()
+    const indicators = [
+      { id: 'a', kind: 'sma', inputs: [5] },
+      { id: 'b', kind: 'sma', inputs: [0] },
+      { id: 'c', kind: 'magic', inputs: [] },
+    ]
+    const { setCandles, drawn } = showChart({ remote: remembering({ style: 'bubbles', indicators }) })
+    act(() => setCandles(candlesFrom(10)))
+    await waitFor(() => expect(drawn()).toHaveLength(1))
+    expect(screen.getByRole('list', { name: 'Indicators in the chart' })).toHaveTextContent(/^SMA 5 /)
+  })
+})
+
+describe('[ROOM-03] volume', () => {
+  const traded = (count: number) =>
+    candlesFrom(count).map((candle, index) => ({ ...candle, volume: index + 1 }))
+
+  test('has a column where the market tells it, and none of zero where it does not', async () => {
+    const { setCandles, drawn } = showChart()
+    act(() => setCandles(candlesFrom(30)))
+    expect(drawn()).toEqual([])
+    act(() => setCandles([...traded(3), candleAt(3)]))
+    await waitFor(() => expect(drawn().map(({ type }) => type)).toEqual(['Histogram']))
+    expect(
+      drawn()[0]
+        ?.points()
+        .map(({ value }) => value),
+    ).toEqual([1, 2, 3])
+  })
+
+  test('of the newest candles is asked for again, since ticks do not tell it', async () => {
+    vi.useFakeTimers()
+    const { setCandles, update, drawn } = showChart()
+    act(() => setCandles(traded(3)))
+    await vi.waitFor(() => expect(drawn()).toHaveLength(1))
+    act(() => update(candleAt(3, 1.2)))
+    expect(drawn()[0]?.points()).toHaveLength(3)
+    broker.answers(CANDLES, { data: [candleAt(2, 1.1, 9), candleAt(3, 1.1, 4)] })
+    await act(() => vi.advanceTimersByTimeAsync(VOLUME_MS))
+    expect(
+      drawn()[0]
+        ?.points()
+        .map(({ value }) => value),
+    ).toEqual([1, 2, 9, 4])
+    // The chart's own candle may have the volume that history told before.
+    act(() => update(candleAt(3, 1.3, 1)))
+    expect(drawn()[0]?.points().at(-1)?.value).toBe(4)
+  })
+
+  test('is put away by its switch', async () => {
+    const user = userEvent.setup()
+    const remote = fakeRemote()
+    const { setCandles, drawn } = showChart({ remote })
+    act(() => setCandles(traded(3)))
+    await waitFor(() => expect(drawn()).toHaveLength(1))
+    await user.click(screen.getByRole('button', { name: 'Volume and events' }))
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Volume' }))
+    expect(drawn()).toEqual([])
+    expect(kept(remote).volume).toBe(false)
+  })
+})
+
+describe('[ROOM-03] indicators in the chart', () => {
+  const values = () => screen.getByRole('list', { name: 'Indicators in the chart' })
+  const sma = { id: 'a', kind: 'sma', inputs: [3] }
+  const rsi = { id: 'b', kind: 'rsi', inputs: [5] }
+
+  test('are added, set and removed in their dialog, and kept', async () => {
+    const user = userEvent.setup()
+    const remote = fakeRemote()
+    const { setCandles, drawn, unmount } = showChart({ remote })
+    act(() => setCandles(candlesFrom(60)))
+    await user.click(screen.getByRole('button', { name: 'Indicators' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Indicators' })
+    await user.click(within(dialog).getByRole('button', { name: 'Add Exponential moving average' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Add MACD' }))
+    await waitFor(() =>
+      expect(drawn().map(({ type }) => type)).toEqual(['Line', 'Histogram', 'Line', 'Line']),
+    )
+    expect(drawn().map(({ pane }) => pane)).toEqual([0, 1, 1, 1])
+    expect(drawn()[1]?.levels).toEqual([0])
+
+    const period = within(dialog).getByRole('textbox', { name: 'Exponential moving average: Period' })
+    await user.clear(period)
+    expect(period).toHaveAccessibleDescription('Enter a whole number from 2 to 500')
+    expect(kept(remote).indicators[0].inputs).toEqual([20])
+    await user.type(period, '9')
+    expect(kept(remote).indicators[0].inputs).toEqual([9])
+    const fast = within(dialog).getByRole('textbox', { name: 'MACD: Fast' })
+    await user.clear(fast)
+    await user.type(fast, '30')
+    expect(fast).toHaveAccessibleDescription('Enter less than for Slow')
+    expect(kept(remote).indicators[1].inputs).not.toContain(30)
+    await user.click(within(dialog).getByRole('button', { name: /^Remove MACD/ }))
+    await waitFor(() => expect(drawn()).toHaveLength(1))
+    expect(drawn()[0]?.points()).toHaveLength(52)
+
+    unmount()
+    const again = showChart({ remote })
+    act(() => again.setCandles(candlesFrom(60)))
+    await waitFor(() => expect(again.drawn()).toHaveLength(1))
+    expect(values()).toHaveTextContent(/^EMA 9 1\.0\d{4}$/)
+  })
+
+  test('there are eight at most', async () => {
+    const user = userEvent.setup()
+    const indicators = Array.from({ length: 8 }, (_, index) => ({ ...sma, id: String(index) }))
+    showChart({ remote: remembering({ indicators }) })
+    await user.click(screen.getByRole('button', { name: 'Indicators' }))
+    expect(await screen.findByRole('button', { name: 'Add MACD' })).toBeDisabled()
+    expect(screen.getByText(/^A chart has at most 8 indicators/)).toBeVisible()
+  })
+
+  test('follow ticks without running through all candles again, and tell their values', async () => {
+    const { setCandles, update, drawn, hover } = showChart({
+      remote: remembering({ indicators: [sma, rsi] }),
+    })
+    act(() => setCandles(candlesFrom(5)))
+    await waitFor(() => expect(drawn()).toHaveLength(2))
+    const [line] = drawn()
+    // 1.02, 1.03, 1.04
+    expect(line?.points().at(-1)).toEqual({ time: TEN + 1_200, value: expect.closeTo(1.03, 9) })
+    const [first, loads] = [line?.points()[0], line?.loads]
+    act(() => {
+      for (let tick = 0; tick <= 1_000; tick += 1) update(candleAt(4, 1 + tick / 1_000))
+    })
+    expect(line?.points().at(-1)?.value).toBeCloseTo((1.02 + 1.03 + 2) / 3, 9)
+    expect(values()).toHaveTextContent('SMA 3 1.35000')
+    act(() => update(candleAt(5, 2)))
+    expect(line?.points()).toHaveLength(4)
+    expect(line?.loads).toBe(loads)
+    expect(line?.points()[0]).toBe(first)
+    // RSI needs a sixth candle.
+    expect(drawn()[1]?.points()).toHaveLength(1)
+    hover(0)
+    expect(values()).toHaveTextContent('SMA 3 –')
+    hover()
+    expect(values()).toHaveTextContent('SMA 3 1.67667')
+  })
+
+  test('older candles and another instrument run them anew', async () => {
+    const { setCandles, drawn } = showChart({ remote: remembering({ indicators: [sma] }) })
+    act(() => setCandles(candlesFrom(5)))
+    await waitFor(() => expect(drawn()[0]?.points()).toHaveLength(3))
+    act(() => setCandles(candlesFrom(15, -10)))
+    expect(drawn()[0]?.points()).toHaveLength(13)
+    act(() => setCandles([]))
+    expect(drawn()[0]?.points()).toEqual([])
+  })
+
+  test('leave nothing behind', async () => {
+    const view = showChart({ remote: remembering({ style: 'line', indicators: [sma, rsi] }) })
+    act(() => view.setCandles(candlesFrom(30)))
+    await waitFor(() => expect(view.drawn()).toHaveLength(3))
+    view.unmount()
+    expect(view.held()).toBe(0)
+    const gone = showChart({ remote: remembering({ style: 'line', indicators: [sma] }) })
+    await waitFor(() => expect(gone.drawn()).toHaveLength(2))
+    gone.remove()
+    expect(() => gone.unmount()).not.toThrow()
+  })
+})

@@ -1,0 +1,124 @@
+import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs'
+import IconChartHistogram from '@tabler/icons-react/dist/esm/icons/IconChartHistogram.mjs'
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import type { Asset } from '@tradefront/contracts'
+import { ActionIcon } from '@tradefront/ui/ActionIcon'
+import { Menu } from '@tradefront/ui/Menu'
+import { lazyCode } from '@tradefront/ui/lazy'
+import { useDialogCode } from '@tradefront/ui/lazy-parts'
+import { useCallback, useState, type ReactNode } from 'react'
+import type { ChartSurface } from '../../chart-adapter.ts'
+import { useDrawings, usePencil } from '../drawings/drawings.ts'
+import { useChartLook } from '../look/chart-look.ts'
+import { TableToggle, type TableToggleProps } from '../TableToggle.tsx'
+import classes from './ChartTools.module.css'
+import { DrawItems, DrawingItems, ShowItems, StyleItems, StyleIcon } from './menu-items.tsx'
+
+const dialogCode = lazyCode(async () => (await import('../indicators/IndicatorDialog.tsx')).IndicatorDialog)
+
+export interface ChartToolsProps extends TableToggleProps {
+  readonly asset: Asset
+  readonly decimals: number
+  /** Absent for a chart that cannot be drawn on: its provider has tools of its own. */
+  readonly surface: ChartSurface | undefined
+}
+
+/**
+ * The chart's tools [ROOM-03]: a button each for style, indicators, drawing and what is shown, or one menu of it all
+ * where the head is narrow; and the data table.
+ */
+export function ChartTools({ surface, asset, decimals, ...table }: ChartToolsProps) {
+  const isDrawn = surface !== undefined && !table.pressed
+  return (
+    <>
+      {isDrawn ? <Tools asset={asset} decimals={decimals} /> : null}
+      <TableToggle {...table} />
+    </>
+  )
+}
+
+function Tools({ asset, decimals }: Pick<ChartToolsProps, 'asset' | 'decimals'>) {
+  const { value: look, edit } = useChartLook()
+  const drawings = useDrawings(asset.asset_id)
+  const [picking, setPicking] = useState(false)
+  const close = useCallback(() => setPicking(false), [])
+  const dialog = useDialogCode(dialogCode, picking, close)
+  const open = () => setPicking(true)
+  const Style = StyleIcon[look.style]
+  const style = <StyleItems look={look} edit={edit} />
+  const draw = <DrawItems />
+  const show = <ShowItems look={look} edit={edit} />
+  const drawn = <DrawingItems drawings={drawings} decimals={decimals} />
+  return (
+    <>
+      <div className={classes.wide}>
+        <ToolMenu label="Chart style" icon={<Style size={18} stroke={1.5} aria-hidden />}>
+          {style}
+        </ToolMenu>
+        <ActionIcon
+          variant="subtle"
+          aria-label="Indicators"
+          title="Indicators"
+          aria-haspopup="dialog"
+          onClick={open}
+        >
+          <IconChartHistogram size={18} stroke={1.5} aria-hidden />
+        </ActionIcon>
+        <ToolMenu label="Draw" icon={<IconPencil size={18} stroke={1.5} aria-hidden />}>
+          {draw}
+          {drawn}
+        </ToolMenu>
+        <ToolMenu label="Volume and events" icon={<IconDots size={18} stroke={1.5} aria-hidden />}>
+          {show}
+        </ToolMenu>
+      </div>
+      <div className={classes.narrow}>
+        <ToolMenu label="Chart tools" icon={<IconAdjustmentsHorizontal size={18} stroke={1.5} aria-hidden />}>
+          {style}
+          <Menu.Divider />
+          <Menu.Item
+            aria-haspopup="dialog"
+            leftSection={<IconChartHistogram size={18} stroke={1.5} aria-hidden />}
+            onClick={open}
+          >
+            Indicators...
+          </Menu.Item>
+          {show}
+          <Menu.Divider />
+          {draw}
+          {drawn}
+        </ToolMenu>
+      </div>
+      {dialog.state === 'ready' ? (
+        <dialog.code
+          opened={picking}
+          onClose={close}
+          indicators={look.indicators}
+          onChange={(change) => edit((before) => ({ ...before, indicators: change(before.indicators) }))}
+        />
+      ) : null}
+    </>
+  )
+}
+
+interface ToolMenuProps {
+  readonly label: string
+  readonly icon: ReactNode
+  readonly children: ReactNode
+}
+
+function ToolMenu({ label, icon, children }: ToolMenuProps) {
+  // Whoever chose to draw goes on in the chart, not on the button.
+  const isDrawing = usePencil(({ tool }) => tool !== undefined)
+  return (
+    <Menu position="bottom-end" shadow="md" width={240} returnFocus={!isDrawing}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" aria-label={label} title={label}>
+          {icon}
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown className={classes.menu ?? ''}>{children}</Menu.Dropdown>
+    </Menu>
+  )
+}

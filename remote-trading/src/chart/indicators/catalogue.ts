@@ -1,0 +1,178 @@
+/** A number that an indicator is set by: periods are in candles. */
+export interface IndicatorInput {
+  readonly label: string
+  readonly usual: number
+  readonly least: number
+  readonly most: number
+  /** Whole numbers only. */
+  readonly whole: boolean
+}
+
+/** A line of an indicator; its tone is a place in the chart's palette, its style tells it apart without colour. */
+export interface IndicatorLine {
+  readonly name: string
+  readonly shape: 'line' | 'dashed' | 'histogram'
+}
+
+export interface IndicatorFacts {
+  readonly name: string
+  /** In the chart's legend, before the inputs: 'EMA 20'. */
+  readonly short: string
+  /** Over the candles, on their scale, or in a pane of its own below. */
+  readonly place: 'price' | 'pane'
+  readonly inputs: readonly IndicatorInput[]
+  readonly lines: readonly IndicatorLine[]
+  /** Horizontal marks of its pane, such as overbought and oversold. */
+  readonly levels: readonly number[]
+  /** Decimals of its values; those of the instrument's prices when absent. */
+  readonly decimals?: number
+  /** There is none where the market tells no volume. */
+  readonly byVolume?: boolean
+}
+
+const LONGEST = 500
+
+const period = (usual: number, label = 'Period', least = 2): IndicatorInput => ({
+  label,
+  usual,
+  least,
+  most: LONGEST,
+  whole: true,
+})
+
+const average = (name: string, short: string, usual: number): IndicatorFacts => ({
+  name,
+  short,
+  place: 'price',
+  inputs: [period(usual)],
+  lines: [{ name: short, shape: 'line' }],
+  levels: [],
+})
+
+/** The indicators, in the order of the menu: averages and bands over the candles, then those with a pane. */
+export const INDICATORS = {
+  sma: average('Simple moving average', 'SMA', 20),
+  ema: average('Exponential moving average', 'EMA', 20),
+  wma: average('Weighted moving average', 'WMA', 20),
+  bollinger: {
+    name: 'Bollinger Bands',
+    short: 'BB',
+    place: 'price',
+    inputs: [period(20), { label: 'Deviations', usual: 2, least: 0.1, most: 10, whole: false }],
+    lines: [
+      { name: 'Upper', shape: 'line' },
+      { name: 'Middle', shape: 'dashed' },
+      { name: 'Lower', shape: 'line' },
+    ],
+    levels: [],
+  },
+  vwap: {
+    name: 'Volume-weighted average price',
+    short: 'VWAP',
+    place: 'price',
+    inputs: [],
+    lines: [{ name: 'VWAP', shape: 'line' }],
+    levels: [],
+    byVolume: true,
+  },
+  rsi: {
+    name: 'Relative Strength Index',
+    short: 'RSI',
+    place: 'pane',
+    inputs: [period(14)],
+    lines: [{ name: 'RSI', shape: 'line' }],
+    levels: [30, 70],
+    decimals: 2,
+  },
+  macd: {
+    name: 'MACD',
+    short: 'MACD',
+    place: 'pane',
+    inputs: [period(12, 'Fast'), period(26, 'Slow'), period(9, 'Signal')],
+    lines: [
+      { name: 'Histogram', shape: 'histogram' },
+      { name: 'MACD', shape: 'line' },
+      { name: 'Signal', shape: 'dashed' },
+    ],
+    levels: [0],
+  },
+  stochastic: {
+    name: 'Stochastic oscillator',
+    short: 'Stoch',
+    place: 'pane',
+    inputs: [period(14, '%K'), period(3, 'Slowing', 1), period(3, '%D', 1)],
+    lines: [
+      { name: '%K', shape: 'line' },
+      { name: '%D', shape: 'dashed' },
+    ],
+    levels: [20, 80],
+    decimals: 2,
+  },
+  atr: {
+    name: 'Average True Range',
+    short: 'ATR',
+    place: 'pane',
+    inputs: [period(14)],
+    lines: [{ name: 'ATR', shape: 'line' }],
+    levels: [],
+  },
+  cci: {
+    name: 'Commodity Channel Index',
+    short: 'CCI',
+    place: 'pane',
+    inputs: [period(20)],
+    lines: [{ name: 'CCI', shape: 'line' }],
+    levels: [-100, 100],
+    decimals: 2,
+  },
+  williams: {
+    name: 'Williams %R',
+    short: '%R',
+    place: 'pane',
+    inputs: [period(14)],
+    lines: [{ name: '%R', shape: 'line' }],
+    levels: [-80, -20],
+    decimals: 2,
+  },
+} as const satisfies Readonly<Record<string, IndicatorFacts>>
+
+export type IndicatorKind = keyof typeof INDICATORS
+
+export const INDICATOR_KINDS = Object.keys(INDICATORS) as readonly IndicatorKind[]
+
+/** An indicator that somebody put into the chart. */
+export interface ChosenIndicator {
+  readonly id: string
+  readonly kind: IndicatorKind
+  /** In the order of the catalogue's inputs. */
+  readonly inputs: readonly number[]
+}
+
+export function factsOf(kind: IndicatorKind): IndicatorFacts {
+  return INDICATORS[kind]
+}
+
+export function usualInputs(kind: IndicatorKind): readonly number[] {
+  return factsOf(kind).inputs.map(({ usual }) => usual)
+}
+
+/** Why a number cannot be an input; `undefined` when it can. */
+export function inputProblem({ least, most, whole }: IndicatorInput, value: number): string | undefined {
+  const fits = value >= least && value <= most && (!whole || Number.isInteger(value))
+  return fits ? undefined : `Enter ${whole ? 'a whole number' : 'a number'} from ${least} to ${most}`
+}
+
+/** Whether there are as many inputs as the indicator has, each within its bounds, and MACD's fast one is faster. */
+export function areInputs(kind: IndicatorKind, inputs: readonly number[]): boolean {
+  const wanted = factsOf(kind).inputs
+  return (
+    inputs.length === wanted.length &&
+    wanted.every((input, index) => inputProblem(input, inputs[index] ?? Number.NaN) === undefined) &&
+    (kind !== 'macd' || (inputs[0] ?? 0) < (inputs[1] ?? 0))
+  )
+}
+
+/** 'MACD 12, 26, 9'. */
+export function indicatorTitle({ kind, inputs }: Pick<ChosenIndicator, 'kind' | 'inputs'>): string {
+  return [factsOf(kind).short, inputs.join(', ')].join(' ').trim()
+}

@@ -1,0 +1,51 @@
+import type { Asset, Candle, CandleInterval } from '@tradefront/contracts'
+import { render } from '@testing-library/react'
+import { asset } from '@tradefront/testing'
+import { ChartExtras } from '../chart/extras/ChartExtras.tsx'
+import { ChartTools } from '../chart/extras/tools/ChartTools.tsx'
+import { fakeRemote } from './fake-remote.tsx'
+import { fakeSurface } from './fake-surface.ts'
+
+/** 2026-11-20T10:00:00Z */
+export const TEN = 1_795_168_800
+
+/** A candle that begins so many intervals of five minutes after ten. */
+export function candleAt(index: number, close = 1.1, volume?: number): Candle {
+  return {
+    time: TEN + index * 300,
+    open: 1.1,
+    high: 1.15,
+    low: 1.05,
+    close,
+    ...(volume !== undefined && { volume }),
+  }
+}
+
+/** So many candles, the first one at ten. */
+export const candlesFrom = (count: number, from = 0) =>
+  Array.from({ length: count }, (_, index) => candleAt(from + index, 1 + (index % 10) / 100))
+
+/** The chart's tools and what lies over a chart without a canvas, as a customer has them. */
+export function showChart({
+  of = asset('EUR/USD', 'forex'),
+  fake = fakeSurface(),
+  remote = fakeRemote(),
+}: {
+  readonly of?: Asset
+  readonly fake?: ReturnType<typeof fakeSurface>
+  readonly remote?: ReturnType<typeof fakeRemote>
+} = {}) {
+  const chart = (shown: Asset, interval: CandleInterval) => (
+    <>
+      <ChartTools asset={shown} decimals={5} surface={fake.surface} pressed={false} onPress={() => {}} />
+      <ChartExtras surface={fake.surface} asset={shown} interval={interval} decimals={5} asTable={false} />
+    </>
+  )
+  const view = render(chart(of, 300), { wrapper: remote.Around })
+  return {
+    ...remote,
+    ...view,
+    ...fake,
+    follow: (shown: Asset, interval: CandleInterval = 300) => view.rerender(chart(shown, interval)),
+  }
+}
