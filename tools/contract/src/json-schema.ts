@@ -16,6 +16,13 @@ export interface SchemaWriter {
 /** Rules of ours that JSON Schema has no word for; what is meant stands in the schema's other fields. */
 const UNSPOKEN = ['check', 'finite', 'to_lower_case', 'to_upper_case', 'raw_transform', 'transform']
 
+/** Limits of numbers: one may come as text too, of which valibot's own conversion has none. */
+const LIMITS: Readonly<Record<string, string>> = {
+  gt_value: 'exclusiveMinimum',
+  min_value: 'minimum',
+  max_value: 'maximum',
+}
+
 /**
  * A writer for these schemas and what they are made of.
  *
@@ -36,11 +43,11 @@ export function schemaWriter(roots: readonly v.GenericSchema[]): SchemaWriter {
     ignoreActions: UNSPOKEN,
     definitions: Object.fromEntries(named) as ConversionConfig['definitions'] & object,
     overrideRef: ({ referenceId }) => refer(referenceId),
-    // A number may come as text, which has no least value to valibot.
-    overrideAction: ({ valibotAction, jsonSchema }) =>
-      valibotAction.type === 'gt_value' && 'requirement' in valibotAction
-        ? { ...jsonSchema, exclusiveMinimum: Number(valibotAction.requirement) }
-        : undefined,
+    overrideAction({ valibotAction, jsonSchema }) {
+      const word = LIMITS[valibotAction.type]
+      if (word === undefined || !('requirement' in valibotAction)) return undefined
+      return { ...jsonSchema, [word]: Number(valibotAction.requirement) }
+    },
     overrideSchema: ({ valibotSchema }) => {
       // A list that leaves bad entries out: valibot sees a list of anything.
       const entry: unknown = 'entry' in valibotSchema ? valibotSchema.entry : undefined
