@@ -19,13 +19,19 @@ const AmountText = v.pipe(
 
 export const TransferBody = v.object({ from: Id, to: Id, amount: AmountText })
 
+/** Whether a day ('YYYY-MM-DD') is in the calendar: 30 February is read as another one. */
+function isRealDay(day: string): boolean {
+  const at = Date.parse(`${day}T00:00:00Z`)
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day)
+}
+
 const UNKNOWN_MOMENT = 'Please give a moment like 2026-06-15T00:00:00Z.'
 
 /** A moment with its zone, as the store writes it. */
 const Moment = v.pipe(
   v.string(),
   v.isoTimestamp(UNKNOWN_MOMENT),
-  v.check((text) => !Number.isNaN(Date.parse(text)), UNKNOWN_MOMENT),
+  v.check((text) => isRealDay(text.slice(0, 10)), UNKNOWN_MOMENT),
   v.transform((text) => new Date(text).toISOString()),
 )
 
@@ -75,10 +81,7 @@ export const WireBody = v.object({
   sent_on: v.pipe(
     Text,
     v.isoDate('Please enter the day of the transfer.'),
-    v.check((day) => {
-      const at = Date.parse(`${day}T00:00:00Z`)
-      return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day)
-    }, 'This day does not exist.'),
+    v.check(isRealDay, 'This day does not exist.'),
   ),
   sender: text(2, 100, 'Please enter the name of the account holder.'),
   bank_reference: text(2, 60, 'Please enter the reference of the transfer.'),
