@@ -1,4 +1,4 @@
-import Decimal from 'decimal.js'
+import { Decimal } from 'decimal.js'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { leastOf, leftOf, tightest, usedPercent, windowText } from './withdrawal-limits.ts'

@@ -1,6 +1,7 @@
 import { MOVEMENT_KINDS, type Account } from '@tradefront/contracts'
 import { Select } from '@tradefront/ui/Select'
 import { isoDay } from '@tradefront/ui/dates'
+import { useState } from 'react'
 import { DayFields } from './DayFields.tsx'
 import { KINDS } from './movement-kinds.ts'
 import { daysOf, monthName, monthsSince, type Period } from './statement-range.ts'
@@ -29,7 +30,8 @@ const DAYS = 'days'
 /** Account, type and days of the statement. Each month since the first entry is a choice of its own. */
 export function StatementFilters({ accounts, choice, onChoice, firstAt, hasMore }: StatementFiltersProps) {
   const { account, kind, period } = choice
-  const now = new Date()
+  // The day on which the page was opened.
+  const [now] = useState(() => new Date())
   const months = monthsSince(firstAt, now).map((month) => ({ value: month, label: monthName(month) }))
 
   function choosePeriod(value: string | null): void {

@@ -1,4 +1,5 @@
 import type { StatementSummary } from '@tradefront/contracts'
+import { formatVolume, volume } from '@tradefront/money'
 import type { ReactNode } from 'react'
 import { BookedAmount } from '../../amount/BookedAmount.tsx'
 import styles from './statement.module.css'
@@ -18,7 +19,7 @@ export function StatementSums({ summary, isPartial }: StatementSumsProps) {
       <Sum term="Money in" value={<BookedAmount value={money_in} />} />
       <Sum term="Money out" value={<BookedAmount value={money_out} />} />
       {isPartial ? (
-        <Sum term="Entries" value={<span className="tf-num">{count.toLocaleString('en-GB')}</span>} />
+        <Sum term="Entries" value={<span className="tf-num">{formatVolume(volume(count))}</span>} />
       ) : (
         <Sum term="Closing balance" value={<BookedAmount value={closing} />} />
       )}

@@ -1,5 +1,5 @@
 import { fakeBroker, status } from '@tradefront/testing'
-import Decimal from 'decimal.js'
+import { Decimal } from 'decimal.js'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addsUp, completeStatement, StatementError } from './complete-statement.ts'

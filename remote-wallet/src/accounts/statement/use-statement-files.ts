@@ -49,7 +49,7 @@ export function useStatementFiles() {
 
   async function make(
     wanted: StatementWanted,
-    use: (files: Awaited<ReturnType<typeof filesCode.load>>, statement: CompleteStatement) => void,
+    handOut: (files: Awaited<ReturnType<typeof filesCode.load>>, statement: CompleteStatement) => void,
   ): Promise<void> {
     if (busy) return
     const { signal } = leaving.current
@@ -57,7 +57,7 @@ export function useStatementFiles() {
     try {
       const files = await filesCode.load()
       const statement = await files.completeStatement(wanted.asked, { signal })
-      if (!signal.aborted) use(files, statement)
+      if (!signal.aborted) handOut(files, statement)
     } catch (error) {
       if (signal.aborted) return
       console.error('statement', error)
