@@ -24,7 +24,7 @@ export const AREAS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['remote.ts'],
     ['accounts', 'deposit', 'mail', 'progress', 'savings', 'withdrawal'],
     ['operation'],
-    ['history'],
+    ['history', 'print'],
     ['frame'],
     ['amount'],
   ],

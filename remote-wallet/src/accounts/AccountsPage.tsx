@@ -5,7 +5,7 @@ import { Panel } from '../frame/Panel.tsx'
 import { WalletPage } from '../frame/WalletPage.tsx'
 import { ACCOUNTS } from './account-calls.ts'
 import { AccountList } from './AccountList.tsx'
-import { Statement } from './Statement.tsx'
+import { Statement } from './statement/Statement.tsx'
 import { TransferForm } from './TransferForm.tsx'
 import styles from './accounts.module.css'
 

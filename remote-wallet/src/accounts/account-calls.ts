@@ -5,7 +5,7 @@ import {
   TransferAnswer,
   type Account,
   type Movement,
-  type Page,
+  type StatementQuery,
   type TransferRequest,
 } from '@tradefront/contracts'
 import type { ServerPages, ServerRead } from '@tradefront/server-state'
@@ -23,22 +23,23 @@ export const ACCOUNTS: ServerRead<Account[]> = {
   load: fetchAccounts,
 }
 
-/** GET /accounts/movements (decided), of one account where given. */
+/** GET /accounts/movements (decided): a page of a statement; 20 entries, or as many as are asked for. */
 export function fetchMovements(
   page: number,
-  account: string | undefined,
+  asked: StatementQuery,
   options?: CallOptions,
-): Promise<Page<Movement>> {
-  const query = { page, account }
+  per_page?: number,
+): Promise<MovementsPage> {
+  const query = { page, per_page, ...asked }
   return call({ ...options, method: 'GET', path: 'accounts/movements', query, schema: MovementsPage })
 }
 
-/** Every change of a balance, of one account where given. */
-export const STATEMENT: ServerPages<Movement, [account: string | undefined]> = {
+/** Every change of a balance, or those that are asked for. */
+export const STATEMENT: ServerPages<Movement, [asked: StatementQuery], MovementsPage> = {
   name: 'statement',
   follows: 'user',
   brief: true,
-  load: (page, options, account) => fetchMovements(page, account, options),
+  load: (page, options, asked) => fetchMovements(page, asked, options),
 }
 
 /** POST /accounts/transfer (decided): the same key moves the money once at most. */

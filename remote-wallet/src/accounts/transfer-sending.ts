@@ -16,7 +16,7 @@ export const transferKind: SendKind<TransferRequest, true> = {
   },
   /** What came into or went out of an account under its key. */
   async find({ key, at }) {
-    const fetchPage = (page: number) => fetchMovements(page, undefined)
+    const fetchPage = (page: number) => fetchMovements(page, {})
     const movement = await findSent(fetchPage, at, ({ request_id }) => request_id === key)
     return movement === undefined ? undefined : true
   },

@@ -35,19 +35,25 @@ export interface AmountLimits {
   readonly maximum?: string | undefined
   /** What is there to be taken. */
   readonly available?: string | undefined
+  /** What a limit for some time leaves; `within` is that time in words: '24 hours'. */
+  readonly left?: { readonly amount: string; readonly within: string } | undefined
 }
 
 const exact = (text: string | undefined) => parseDecimal(text)
 const usd = (text: string | undefined) => formatMoney(money(text))
 
 /** What speaks against an amount, in words. */
-function limitProblem(amount: string, { minimum, maximum, available }: AmountLimits): string | undefined {
+function limitProblem(
+  amount: string,
+  { minimum, maximum, available, left }: AmountLimits,
+): string | undefined {
   const value = exact(amount) ?? 0n
   const isAbove = (limit: string | undefined) => value > (exact(limit) ?? value)
   if (value <= 0n) return PROBLEMS.negative
   if (value < (exact(minimum) ?? value)) return `The least amount is ${usd(minimum)}`
   if (isAbove(maximum)) return `The most at once is ${usd(maximum)}`
-  return isAbove(available) ? `Only ${usd(available)} can be taken out` : undefined
+  if (isAbove(available)) return `Only ${usd(available)} can be taken out`
+  return isAbove(left?.amount) ? `Your limit leaves ${usd(left?.amount)} within ${left?.within}` : undefined
 }
 
 /**

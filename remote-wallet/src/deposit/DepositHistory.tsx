@@ -1,4 +1,5 @@
 import type { Deposit } from '@tradefront/contracts'
+import { formatMoney, money } from '@tradefront/money'
 import type { ReadingPages } from '@tradefront/server-state'
 import { Amount } from '../amount/Amount.tsx'
 import { Panel } from '../frame/Panel.tsx'
@@ -6,6 +7,7 @@ import { HistoryTable, type Column } from '../history/HistoryTable.tsx'
 import { StatusText, type StatusTone } from '../history/StatusText.tsx'
 import { WhenText } from '../history/WhenText.tsx'
 import history from '../history/history.module.css'
+import { Receipt } from '../print/Receipt.tsx'
 
 const METHODS: Readonly<Record<Deposit['method'], string>> = {
   card: 'Card',
@@ -37,7 +39,26 @@ const COLUMNS: readonly Column<Deposit>[] = [
   { title: 'Amount', numeric: true, cell: ({ amount }) => <Amount value={amount} /> },
   {
     title: 'Status',
-    cell: ({ status }) => <StatusText tone={STATUS[status][0]}>{STATUS[status][1]}</StatusText>,
+    cell: (deposit) => (
+      <div className={history.main}>
+        <StatusText tone={STATUS[deposit.status][0]}>{STATUS[deposit.status][1]}</StatusText>
+        {deposit.status === 'approved' ? (
+          <Receipt
+            title="Deposit receipt"
+            reference={`D-${deposit.id}`}
+            about={`${formatMoney(money(deposit.amount))}, ${deposit.description}`}
+            amount={deposit.amount}
+            rows={[
+              ['Way', METHODS[deposit.method]],
+              ['Paid with', deposit.description],
+              ['Status', STATUS.approved[1]],
+            ]}
+            created_at={deposit.created_at}
+            decided_at={deposit.decided_at}
+          />
+        ) : null}
+      </div>
+    ),
   },
 ]
 

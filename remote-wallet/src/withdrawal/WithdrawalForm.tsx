@@ -11,7 +11,9 @@ import { AmountField } from '../amount/AmountField.tsx'
 import { afterFee } from '../amount/amount.ts'
 import { Facts } from '../frame/Facts.tsx'
 import { Panel } from '../frame/Panel.tsx'
+import { LimitMeters } from './LimitMeters.tsx'
 import { TargetFields } from './TargetFields.tsx'
+import { leastOf, leftOf, tightest } from './withdrawal-limits.ts'
 import { WITHDRAWAL_FIELDS, type WithdrawalValues } from './withdrawal-form.ts'
 import styles from './withdrawal.module.css'
 
@@ -27,6 +29,7 @@ export function WithdrawalForm({ form, options, method }: WithdrawalFormProps) {
   const { element, onSubmit, values, errors, set } = form
   const account = options.accounts.find(({ id }) => id === values.account)
   const isShort = account !== undefined && (money(account.available) ?? 0n) < (money(method.minimum) ?? 0n)
+  const limit = tightest(options.limits)
   const usd = (text: string) => formatMoney(money(text))
 
   return (
@@ -75,10 +78,11 @@ export function WithdrawalForm({ form, options, method }: WithdrawalFormProps) {
             value={values.amount}
             onChange={(amount) => set('amount', amount)}
             error={errors['amount']}
-            available={account?.available}
+            available={leastOf(account?.available, limit === undefined ? undefined : leftOf(limit))}
             hint={`${usd(method.minimum)} to ${usd(method.maximum)}`}
           />
         </div>
+        {options.limits === undefined ? null : <LimitMeters limits={options.limits} />}
         {options.practice === undefined ? null : (
           <p className={styles.warning}>
             {usd(options.practice)} of your balance is practice money. It can be traded with, and cannot be

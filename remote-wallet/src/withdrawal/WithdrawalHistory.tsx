@@ -8,6 +8,7 @@ import { HistoryTable, type Column } from '../history/HistoryTable.tsx'
 import { StatusText, type StatusTone } from '../history/StatusText.tsx'
 import { WhenText } from '../history/WhenText.tsx'
 import history from '../history/history.module.css'
+import { Receipt } from '../print/Receipt.tsx'
 import { CancelDialog } from './CancelDialog.tsx'
 import { useCancelling } from './use-cancelling.ts'
 
@@ -74,6 +75,22 @@ function columnsOf(onCancel: (withdrawal: Withdrawal) => void): readonly Column<
               >
                 Cancel
               </Button>
+            ) : null}
+            {withdrawal.status === 'completed' ? (
+              <Receipt
+                title="Withdrawal receipt"
+                reference={`W-${withdrawal.id}`}
+                about={`${formatMoney(money(withdrawal.amount))} to ${withdrawal.title}`}
+                amount={withdrawal.amount}
+                rows={[
+                  ['Fee', formatMoney(money(withdrawal.fee))],
+                  ['Sent', formatMoney(money(withdrawal.net))],
+                  ['To', `${withdrawal.title}, ${withdrawal.destination}`],
+                  ['Status', word],
+                ]}
+                created_at={withdrawal.created_at}
+                decided_at={withdrawal.decided_at}
+              />
             ) : null}
           </div>
         )

@@ -323,6 +323,49 @@ describe('[WALL-02] nothing leaves without identity', () => {
   })
 })
 
+describe('[WALL-02] limits', () => {
+  const limits = {
+    level: 'basic',
+    windows: [
+      { hours: 24, limit: '2000.00', used: '1500.00' },
+      { hours: 720, limit: '10000.00', used: '1500.00' },
+    ],
+  }
+  const limited = () => ({ data: { accounts: ACCOUNTS, methods: METHODS, limits } })
+
+  test('used and left are shown for each, and how to raise them', async () => {
+    broker.answers({ 'GET /withdrawals/options': limited })
+    open()
+    const list = await screen.findByRole('region', { name: 'Withdrawal limits' })
+    const [day, month] = within(list).getAllByRole('listitem')
+    expect(day).toHaveTextContent('$500.00 left within 24 hours$1,500.00 of $2,000.00 used')
+    expect(month).toHaveTextContent('$8,500.00 left within 30 days$1,500.00 of $10,000.00 used')
+    expect(within(day!).getByRole('progressbar', { name: 'Used of the limit within 24 hours' })).toHaveValue(
+      75,
+    )
+    expect(within(list).getByRole('link', { name: 'Verify your identity' })).toHaveAttribute(
+      'href',
+      '/main/verification',
+    )
+  })
+
+  test('more than is left is refused at its field; the button for all takes what is left', async () => {
+    broker.answers({ 'GET /withdrawals/options': limited })
+    open()
+    await userEvent.type(await amount(), '500.01')
+    await userEvent.click(button('Continue'))
+    expect(screen.getByText('Your limit leaves $500.00 within 24 hours')).toBeVisible()
+    await userEvent.click(button('All, $500.00'))
+    expect(await amount()).toHaveValue('500.00')
+  })
+
+  test('a broker without limits shows none', async () => {
+    open()
+    await amount()
+    expect(screen.queryByRole('region', { name: 'Withdrawal limits' })).toBeNull()
+  })
+})
+
 describe('[WALL-02] earlier withdrawals', () => {
   test('each with its state and reason; a pending one is cancelled after a question', async () => {
     broker.answers({

@@ -18,6 +18,7 @@ import {
   withdrawalRules,
   type WithdrawalValues,
 } from './withdrawal-form.ts'
+import { tightest } from './withdrawal-limits.ts'
 import { withdrawalSender } from './withdrawal-sending.ts'
 
 /** The steps of a withdrawal: fill in, look at it once more, requested. What was typed outlives a step back. */
@@ -33,7 +34,7 @@ export function WithdrawalSteps({ options, onDone }: { options: WithdrawalOption
     initial: startValues(options),
     rules: (values) => {
       const available = options.accounts.find(({ id }) => id === values.account)?.available
-      return withdrawalRules(methodOf(values.method), available, values.iban)
+      return withdrawalRules(methodOf(values.method), available, values.iban, tightest(options.limits))
     },
     send: (values) => {
       sending.clear()

@@ -1,4 +1,9 @@
-import type { WithdrawalMethod, WithdrawalOptions, WithdrawalRequest } from '@tradefront/contracts'
+import type {
+  WithdrawalLimit,
+  WithdrawalMethod,
+  WithdrawalOptions,
+  WithdrawalRequest,
+} from '@tradefront/contracts'
 import {
   ADDRESS_NETWORKS,
   addressProblem,
@@ -9,6 +14,7 @@ import {
 } from '@tradefront/payment-checks'
 import * as v from 'valibot'
 import { amountRule } from '../amount/amount.ts'
+import { leftOf, windowText } from './withdrawal-limits.ts'
 
 /** What the form holds. */
 export type WithdrawalValues = {
@@ -52,13 +58,15 @@ export function withdrawalRules(
   method: WithdrawalMethod | undefined,
   available: string | undefined,
   iban = '',
+  limit?: WithdrawalLimit,
 ) {
+  const left = limit === undefined ? undefined : { amount: leftOf(limit), within: windowText(limit.hours) }
   const isBank = method?.kind === 'bank'
   const { minimum, maximum, network } = method ?? {}
   return v.object({
     account: v.string(),
     method: v.string(),
-    amount: amountRule({ minimum, maximum, available }),
+    amount: amountRule({ minimum, maximum, available, left }),
     address: isBank ? Anything : judged((text) => addressProblemOf(network, text)),
     holder: isBank ? Holder : Anything,
     iban: isBank ? Iban : Anything,

@@ -1,4 +1,4 @@
-import { Id } from '@tradefront/contracts'
+import { Id, MOVEMENT_KINDS } from '@tradefront/contracts'
 import * as v from 'valibot'
 
 /*
@@ -19,7 +19,46 @@ const AmountText = v.pipe(
 
 export const TransferBody = v.object({ from: Id, to: Id, amount: AmountText })
 
-export const MovementsQuery = v.object({ account: v.optional(Id) })
+/** Whether a day ('YYYY-MM-DD') is in the calendar: 30 February is read as another one. */
+function isRealDay(day: string): boolean {
+  const at = Date.parse(`${day}T00:00:00Z`)
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day)
+}
+
+const UNKNOWN_MOMENT = 'Please give a moment like 2026-06-15T00:00:00Z.'
+
+/** A moment with its zone, as the store writes it. */
+const Moment = v.pipe(
+  v.string(),
+  v.isoTimestamp(UNKNOWN_MOMENT),
+  v.check((text) => isRealDay(text.slice(0, 10)), UNKNOWN_MOMENT),
+  v.transform((text) => new Date(text).toISOString()),
+)
+
+export const MovementsQuery = v.pipe(
+  v.object({
+    account: v.optional(Id),
+    kind: v.optional(v.picklist(MOVEMENT_KINDS, 'Please choose a type of entry.')),
+    from: v.optional(Moment),
+    to: v.optional(Moment),
+    per_page: v.optional(
+      v.pipe(
+        v.string(),
+        v.regex(/^\d{1,3}$/, 'Must be a whole number.'),
+        v.transform(Number),
+        v.minValue(1, 'Must be at least 1.'),
+        v.maxValue(200, 'Must not exceed 200.'),
+      ),
+    ),
+  }),
+  v.forward(
+    v.check(
+      ({ from, to }) => from === undefined || to === undefined || from < to,
+      'The end must be after the beginning.',
+    ),
+    ['to'],
+  ),
+)
 
 export const WithdrawalBody = v.object({
   account: Id,
@@ -42,10 +81,7 @@ export const WireBody = v.object({
   sent_on: v.pipe(
     Text,
     v.isoDate('Please enter the day of the transfer.'),
-    v.check((day) => {
-      const at = Date.parse(`${day}T00:00:00Z`)
-      return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day)
-    }, 'This day does not exist.'),
+    v.check(isRealDay, 'This day does not exist.'),
   ),
   sender: text(2, 100, 'Please enter the name of the account holder.'),
   bank_reference: text(2, 60, 'Please enter the reference of the transfer.'),

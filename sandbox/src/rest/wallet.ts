@@ -3,6 +3,7 @@ import { type RestContext, requireUser } from './context.ts'
 import { changeOnce } from './once.ts'
 import { pageAnswer } from './paging.ts'
 import { CardBody, MovementsQuery, TransferBody, WireBody, WithdrawalBody } from './wallet-requests.ts'
+import { statementSummary } from '../domain/wallet/statement.ts'
 import { checked } from '../kit/validation.ts'
 
 /** Accounts, withdrawals and deposits of the logged-in person (decided calls) [WALL-01, WALL-02, WALL-04]. */
@@ -14,19 +15,22 @@ export function walletCalls(app: FastifyInstance, context: RestContext): void {
 
   app.get('/accounts/movements', (request) => {
     const user = requireUser(context, request)
-    const { account } = checked(MovementsQuery, request.query)
+    const { account, per_page: size, ...asked } = checked(MovementsQuery, request.query)
     const position = account === undefined ? undefined : accounts.positionOf(user.id, account, 'account')
-    return pageAnswer(request, 'accounts/movements', {
-      total: store.ledger.count(user.id, position),
+    const filter = { ...asked, position }
+    const page = pageAnswer(request, 'accounts/movements', {
+      total: store.ledger.count(user.id, filter),
+      size,
       page: (limit, offset) =>
         store.ledger
-          .page(user.id, position, limit, offset)
+          .page(user.id, filter, limit, offset)
           .map(({ user_id: _owner, position: place, id, ...row }) => ({
             ...row,
             id: String(id),
             account: String(place),
           })),
     })
+    return { ...page, summary: statementSummary(store.ledger, user.id, filter) }
   })
 
   app.post('/accounts/transfer', (request, reply) => {

@@ -23,6 +23,16 @@ export interface MovementRow {
   readonly created_at: string
 }
 
+/** Which lines of the book. */
+export interface MovementFilter {
+  /** Place of an account; all of them when absent. */
+  readonly position?: number | undefined
+  readonly kind?: string | undefined
+  /** Moments as `toISOString` writes them: lines from the one, and before the other. */
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
 /** Balances of accounts and the book of their changes: neither is ever written without the other [WALL-04]. */
 export function createLedger(db: Database) {
   /** Balance of an account, as exact decimal text; undefined for one that does not exist. */
@@ -53,8 +63,30 @@ export function createLedger(db: Database) {
     )
   }
 
-  const of = (position: number | undefined) => (position === undefined ? '' : 'AND position = ?')
-  const values = (position: number | undefined) => (position === undefined ? [] : [position])
+  /** The condition of a filter, and what stands for its question marks. */
+  function where(userId: number, { position, kind, from, to }: MovementFilter) {
+    const parts: readonly (readonly [condition: string, value: string | number | undefined])[] = [
+      ['user_id = ?', userId],
+      ['position = ?', position],
+      ['kind = ?', kind],
+      ['created_at >= ?', from],
+      ['created_at < ?', to],
+    ]
+    const given = parts.filter(([, value]) => value !== undefined)
+    return {
+      text: given.map(([condition]) => condition).join(' AND '),
+      values: given.flatMap(([, value]) => (value === undefined ? [] : [value])),
+    }
+  }
+
+  /** Signed amounts of the lines, each exactly. */
+  function amounts(userId: number, filter: MovementFilter): bigint[] {
+    const { text, values } = where(userId, filter)
+    return db
+      .query<{ amount: string }>(`SELECT amount FROM movements WHERE ${text}`)
+      .all(...values)
+      .map(({ amount }) => decimal(amount))
+  }
 
   return {
     balance,
@@ -102,17 +134,29 @@ export function createLedger(db: Database) {
       db.run('DELETE FROM movements WHERE user_id = ?', userId)
     },
 
-    count: (userId: number, position?: number) =>
+    amounts,
+
+    /** When the first line of a person was written; undefined before there is one. */
+    firstAt: (userId: number): string | undefined =>
       db
-        .query<{ n: number }>(`SELECT COUNT(*) AS n FROM movements WHERE user_id = ? ${of(position)}`)
-        .get(userId, ...values(position))?.n ?? 0,
+        .query<{ created_at: string }>(
+          'SELECT created_at FROM movements WHERE user_id = ? ORDER BY created_at LIMIT 1',
+        )
+        .get(userId)?.created_at,
+
+    count(userId: number, filter: MovementFilter = {}): number {
+      const { text, values } = where(userId, filter)
+      return (
+        db.query<{ n: number }>(`SELECT COUNT(*) AS n FROM movements WHERE ${text}`).get(...values)?.n ?? 0
+      )
+    },
 
     /** Newest first. */
-    page: (userId: number, position: number | undefined, limit: number, offset: number) =>
-      db
-        .query<MovementRow>(
-          `SELECT * FROM movements WHERE user_id = ? ${of(position)} ORDER BY id DESC LIMIT ? OFFSET ?`,
-        )
-        .all(userId, ...values(position), limit, offset),
+    page(userId: number, filter: MovementFilter, limit: number, offset: number) {
+      const { text, values } = where(userId, filter)
+      return db
+        .query<MovementRow>(`SELECT * FROM movements WHERE ${text} ORDER BY id DESC LIMIT ? OFFSET ?`)
+        .all(...values, limit, offset)
+    },
   }
 }

@@ -39,6 +39,16 @@ export function createWithdrawalStore(db: Database) {
         .query<WithdrawalRow>('SELECT * FROM withdrawals WHERE user_id = ? ORDER BY id DESC LIMIT ? OFFSET ?')
         .all(userId, limit, offset),
 
+    /** Amounts that were requested from a moment on and are not to come back. */
+    requestedSince: (userId: number, from: string): string[] =>
+      db
+        .query<{ amount: string }>(
+          `SELECT amount FROM withdrawals
+           WHERE user_id = ? AND created_at > ? AND status IN ('pending', 'completed')`,
+        )
+        .all(userId, from)
+        .map(({ amount }) => amount),
+
     add(entry: NewWithdrawal, now: number): number {
       return db.run(
         `INSERT INTO withdrawals (user_id, position, method, title, destination, details, amount, fee, status,

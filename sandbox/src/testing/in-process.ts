@@ -141,7 +141,7 @@ export function inProcessBroker(now: () => number): InProcessBroker {
       close: (tradeId) => once('close', () => trading.close(person(), Number(tradeId))),
       user: () => wire(userView(store, person())),
       openTrades: () => wire(store.trades.openOf(id).map(trading.view)),
-      movements: () => store.ledger.page(id, 0, 1_000_000, 0).toReversed(),
+      movements: () => store.ledger.page(id, { position: 0 }, 1_000_000, 0).toReversed(),
       tradeEvents() {
         const heard = tradeEvents.get(id) ?? []
         tradeEvents.delete(id)

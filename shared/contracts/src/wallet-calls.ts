@@ -75,8 +75,41 @@ export const Movement = v.object({
   created_at: v.string(),
 })
 export type Movement = v.InferOutput<typeof Movement>
-/** GET /accounts/movements?page={n}, with `account={id}` of that account only. */
-export const MovementsPage = pageOf(Movement)
+/** What a statement adds up to, over all of its pages. */
+export const StatementSummary = v.object({
+  /** Balance before the first and after the last moment of the range: of the account asked for, or of all together. */
+  opening: DecimalText,
+  closing: DecimalText,
+  /** What the listed entries brought in and took out; neither is negative. */
+  money_in: DecimalText,
+  money_out: DecimalText,
+  /** Number of entries. */
+  count: v.number(),
+  /** When the very first entry of the customer was booked, whatever is asked for. */
+  first_at: OptionalText,
+})
+export type StatementSummary = v.InferOutput<typeof StatementSummary>
+
+/** What a statement is asked for. */
+export interface StatementQuery {
+  /** Id of an account; all of them when absent. */
+  readonly account?: string | undefined
+  /** One of {@link MOVEMENT_KINDS}; all of them when absent. */
+  readonly kind?: string | undefined
+  /** ISO 8601 moments: entries from the one, and before the other. */
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
+/**
+ * GET /accounts/movements?page={n} with the parameters of {@link StatementQuery}, and `per_page` (1 to 200, 20 when
+ * absent). A server without `summary` knows no parameter but `account`: nothing else is asked of it.
+ */
+export const MovementsPage = v.object({
+  ...pageOf(Movement).entries,
+  summary: v.optional(StatementSummary),
+})
+export type MovementsPage = v.InferOutput<typeof MovementsPage>
 
 /** Body of POST /accounts/transfer; the amount is decimal text with at most two decimals. */
 export interface TransferRequest {
@@ -105,6 +138,16 @@ export const WithdrawalMethod = v.object({
 })
 export type WithdrawalMethod = v.InferOutput<typeof WithdrawalMethod>
 
+/** How much may be withdrawn within the hours that end now, and how much of it was requested, USD. */
+export const WithdrawalLimit = v.object({
+  /** 24 is a day. */
+  hours: v.number(),
+  limit: DecimalText,
+  /** Pending withdrawals count, rejected and cancelled ones do not. */
+  used: DecimalText,
+})
+export type WithdrawalLimit = v.InferOutput<typeof WithdrawalLimit>
+
 /** GET /withdrawals/options: the accounts to take from, and the ways. */
 export const WithdrawalOptionsAnswer = envelope(
   v.object({
@@ -115,6 +158,14 @@ export const WithdrawalOptionsAnswer = envelope(
     must_verify: v.optional(v.boolean(), false),
     /** Practice money among the balances, USD; it can be traded with and not be withdrawn. */
     practice: v.optional(DecimalText),
+    /** Limits of the customer's level of verification; absent where there are none. */
+    limits: v.optional(
+      v.object({
+        /** `verified`: the ID check is passed. */
+        level: v.picklist(['basic', 'verified']),
+        windows: entries(WithdrawalLimit),
+      }),
+    ),
   }),
 )
 export type WithdrawalOptions = v.InferOutput<typeof WithdrawalOptionsAnswer>['data']

@@ -77,7 +77,7 @@ export const MONEY_CALLS: readonly Omit<ContractCall, 'access'>[] = [
     path: 'accounts/movements',
     summary: 'Statement of the accounts',
     ours: true,
-    query: ['page', 'account'],
+    query: ['page', 'per_page', 'account', 'kind', 'from', 'to'],
     answer: c.MovementsPage,
   },
   {

@@ -2,17 +2,23 @@ import type { Trade } from '@tradefront/contracts'
 import { isoDay } from '@tradefront/ui/dates'
 import {
   ONE,
+  csvText,
   divide,
   money,
+  numberCell as number,
   parseDecimal,
   price,
-  toDecimalText,
+  textCell as text,
+  type CsvCell as Cell,
   type DisplayCurrency,
   type Money,
 } from '@tradefront/money'
 import { currentPrice, livePnl, livePnlBooked } from './live-pnl.ts'
 import type { TradePricing } from './sorted-trades.ts'
 import { closedByText, lotsOf, sideText } from './trade-texts.ts'
+
+export { csvText, number, text, type Cell }
+export { saveCsv as saveFile } from '@tradefront/money'
 
 /** What is exported: the positions as they are listed, at the prices of this moment. */
 export interface ExportedList {
@@ -23,25 +29,6 @@ export interface ExportedList {
   readonly hasMore?: boolean
   /** Name of the file without its ending; that of the list, with the day, when absent. */
   readonly file?: string | undefined
-}
-
-/** A cell of an exported table. */
-export type Cell = { readonly text: string } | { readonly number: bigint | undefined }
-export const text = (value: string | undefined): Cell => ({ text: value ?? '' })
-export const number = (value: bigint | undefined): Cell => ({ number: value })
-
-/** What a spreadsheet would take for a formula; some take the wide signs of Asian keyboards too. */
-const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/
-const SPECIAL = /[",\r\n]/
-
-/**
- * A cell as RFC 4180 has it. Text that a spreadsheet would run as a formula gets an apostrophe before it;
- * numbers are ours, exact and plain, and stay numbers.
- */
-function cellText(cell: Cell): string {
-  if ('number' in cell) return cell.number === undefined ? '' : toDecimalText(cell.number)
-  const safe = FORMULA.test(cell.text) ? `'${cell.text}` : cell.text
-  return SPECIAL.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 /** Amounts are in the currency they are shown in, in full: 0.00000001 is the smallest part. */
@@ -99,23 +86,7 @@ export function positionsCsv(exported: ExportedList): string {
   ])
 }
 
-/** Rows as CSV (RFC 4180). */
-export function csvText(rows: readonly (readonly Cell[])[]): string {
-  return rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('')
-}
-
 /** 'open-positions-2026-11-21.csv', by the user's date. */
 export function fileName(list: 'open' | 'closed', now: Date): string {
   return `${list === 'open' ? 'open-positions' : 'positions-history'}-${isoDay(now)}.csv`
-}
-
-/** Hands a text to the browser as a download. It begins with a mark by which spreadsheets see that it is UTF-8. */
-export function saveFile(name: string, content: string): void {
-  const url = URL.createObjectURL(new Blob(['\uFEFF', content], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  // The browser has to have begun by then; what is left is a little memory.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

@@ -10,6 +10,7 @@ import { type Accounts, CENT, type MoneyParts } from './accounts.ts'
 import { tellMoney } from './money-told.ts'
 import { usd } from './usd.ts'
 import { isCustomer, OTHER_HOLDER } from './own-name.ts'
+import { requireWithinLimits, withdrawalLimits } from './withdrawal-limits.ts'
 import { type Target, WITHDRAWAL_METHODS, checkedTarget } from './withdrawal-methods.ts'
 
 export interface WithdrawalBody extends Target {
@@ -77,6 +78,7 @@ export function createWithdrawals(parts: MoneyParts, accounts: Accounts) {
       })),
       methods: [...WITHDRAWAL_METHODS],
       must_verify: mustVerify(user),
+      limits: withdrawalLimits(store, user.id, now()),
       ...(practice > 0n && { practice: moneyText(practice) }),
     }
   }
@@ -94,6 +96,7 @@ export function createWithdrawals(parts: MoneyParts, accounts: Accounts) {
     if (amount > decimal(method.maximum))
       throw fieldError('amount', `The most for one withdrawal is ${usd(method.maximum)}.`)
     accounts.requireAvailable(user.id, position, amount)
+    requireWithinLimits(withdrawalLimits(store, user.id, now()), amount)
     if (amount > withdrawable(user.id, position))
       throw fieldError('amount', 'Practice money cannot be withdrawn.')
     const isOther = method.kind === 'bank' && !isCustomer(user, body.holder ?? '')

@@ -21,6 +21,8 @@ const FORMATS = {
   date: { dateStyle: 'medium' },
   /** '18 November 2026' in a sentence. */
   longDate: { dateStyle: 'long' },
+  /** 'November 2026'. */
+  longMonth: { month: 'long', year: 'numeric' },
   /** 'Wednesday 18 November' above what happens on it. */
   dayHeading: { weekday: 'long', day: 'numeric', month: 'long' },
   /** '18 Nov 2026, 14:30'. */

@@ -1,0 +1,161 @@
+import { closePages, openPages } from '@tradefront/account-pages/testing'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { fakeBroker, page } from '@tradefront/testing'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ACCOUNTS } from '../../testing/answers.ts'
+import { Statement } from './Statement.tsx'
+
+const saved = vi.hoisted(() => vi.fn())
+vi.mock(import('./statement-files.ts'), async (original) => ({ ...(await original()), saveCsv: saved }))
+
+const PATH = '/main/accounts'
+const LIST = 'GET /accounts/movements'
+const ENTRY = {
+  id: '2',
+  account: '0',
+  kind: 'deposit',
+  description: 'Visa ending in 4242',
+  amount: '250.50',
+  balance: '10250.50',
+  created_at: '2026-06-15T12:00:00.000Z',
+}
+const SUMMARY = {
+  opening: '10000.00',
+  closing: '10250.50',
+  money_in: '250.50',
+  money_out: '0.00',
+  count: 1,
+  first_at: '2026-04-10T12:00:00.000Z',
+}
+
+const broker = fakeBroker({ [LIST]: () => ({ ...page([ENTRY]), summary: SUMMARY }) })
+const open = () => openPages(PATH, { [PATH]: <Statement accounts={ACCOUNTS as never} /> })
+const lastAsked = () => Object.fromEntries(broker.calls(LIST).at(-1)!.query)
+
+async function choose(filter: string, option: string): Promise<void> {
+  await userEvent.click(await screen.findByRole('combobox', { name: filter }))
+  const options = await screen.findAllByRole('option', { hidden: true })
+  await userEvent.click(options.find(({ textContent }) => textContent === option)!)
+}
+
+beforeEach(() => {
+  saved.mockClear()
+  vi.stubGlobal('print', vi.fn())
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 5, 20, 9) })
+})
+afterEach(() => {
+  closePages()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('[WALL-04] the statement', () => {
+  test('opening balance, money in and out and closing balance stand above the entries', async () => {
+    open()
+    const sums = await screen.findByText('Opening balance', { selector: 'dt' })
+    const list = sums.closest('dl')!
+    expect([...list.querySelectorAll('div')].map((row) => row.textContent)).toEqual([
+      'Opening balance$10,000.00',
+      'Money in$250.50',
+      'Money out$0.00',
+      'Closing balance$10,250.50',
+    ])
+  })
+
+  test('each month since the first entry can be chosen, and asks for its days', async () => {
+    open()
+    await choose('Period of the statement', 'May 2026')
+    await waitFor(() =>
+      expect(lastAsked()).toEqual({
+        page: '1',
+        from: new Date(2026, 4, 1).toISOString(),
+        to: new Date(2026, 5, 1).toISOString(),
+      }),
+    )
+    await userEvent.click(screen.getByRole('combobox', { name: 'Period of the statement' }))
+    expect(
+      (await screen.findAllByRole('option', { hidden: true })).map((option) => option.textContent),
+    ).toEqual(expect.arrayContaining(['All dates', 'June 2026', 'May 2026', 'April 2026', 'Choose dates']))
+  })
+
+  test('one type: its sums and number, and no balances that it does not lead to', async () => {
+    open()
+    await choose('Type of entries', 'Withdrawal returned')
+    await waitFor(() => expect(lastAsked()).toEqual({ page: '1', kind: 'withdrawal_returned' }))
+    expect(await screen.findByText('Entries', { selector: 'dt' })).toBeVisible()
+    expect(screen.queryByText('Closing balance')).toBeNull()
+  })
+
+  test.each([
+    ['2026-06-10', '2026-06-09', 'This is before the first day'],
+    ['0020-01-01', '2026-06-09', 'This day does not exist'],
+  ])('days from %s to %s are not asked for', async (from, to, words) => {
+    open()
+    await choose('Period of the statement', 'Choose dates')
+    const first = await screen.findByLabelText('First day')
+    await waitFor(() => expect(lastAsked()['from']).toBe(new Date(2026, 5, 1).toISOString()))
+    const before = broker.calls(LIST).length
+    const last = screen.getByLabelText('Last day')
+    fireEvent.change(first, { target: { value: from } })
+    fireEvent.change(last, { target: { value: to } })
+    fireEvent.blur(last)
+    expect(await screen.findByText(words)).toBeVisible()
+    expect(broker.calls(LIST)).toHaveLength(before)
+    fireEvent.change(first, { target: { value: '2026-06-08' } })
+    fireEvent.blur(first)
+    await waitFor(() =>
+      expect(lastAsked()).toEqual({
+        page: '1',
+        from: new Date(2026, 5, 8).toISOString(),
+        to: new Date(2026, 5, 10).toISOString(),
+      }),
+    )
+  })
+
+  test('saved as CSV: one file for a double click, named after what it holds', async () => {
+    open()
+    await choose('Account of the statement', 'Trading Account')
+    await choose('Period of the statement', 'June 2026')
+    await waitFor(() => expect(lastAsked()).toHaveProperty('from'))
+    await userEvent.dblClick(await screen.findByRole('button', { name: 'Save as CSV' }))
+    await waitFor(() => expect(saved).toHaveBeenCalledTimes(1))
+    const [name, content] = saved.mock.calls[0]!
+    expect(name).toBe('statement-100001-2026-06-01-2026-06-30.csv')
+    expect(content).toContain('Visa ending in 4242,250.5,10250.5,2')
+    expect(await screen.findByText('Statement saved')).toBeVisible()
+  })
+
+  test('a statement that does not add up is not handed out', async () => {
+    broker.answers({ [LIST]: () => ({ ...page([ENTRY]), summary: { ...SUMMARY, closing: '10250.51' } }) })
+    open()
+    await userEvent.click(await screen.findByRole('button', { name: 'Save as CSV' }))
+    expect(await screen.findByText(/New entries were booked while it was read/)).toBeVisible()
+    expect(saved).not.toHaveBeenCalled()
+  })
+
+  test('printed: the whole statement on a sheet of its own, which goes with the browser’s dialog', async () => {
+    open()
+    await userEvent.click(await screen.findByRole('button', { name: 'Print or save as PDF' }))
+    await waitFor(() => expect(window.print).toHaveBeenCalledTimes(1))
+    const sheet = screen.getByRole('heading', { name: 'Account statement', hidden: true }).parentElement!
+    for (const text of [
+      'Dana Holm',
+      'All accounts',
+      'Opening balance: All accounts',
+      'Closing balance: All accounts',
+    ])
+      expect(within(sheet).getByText(text)).toBeInTheDocument()
+    fireEvent(window, new Event('afterprint'))
+    await waitFor(() => expect(sheet).not.toBeInTheDocument())
+  })
+
+  test('a server that sums nothing up is asked for accounts only', async () => {
+    broker.answers({ [LIST]: () => page([ENTRY]) })
+    open()
+    expect(await screen.findByText('Visa ending in 4242')).toBeVisible()
+    expect(screen.getByRole('combobox', { name: 'Account of the statement' })).toBeVisible()
+    expect(screen.queryByRole('combobox', { name: 'Period of the statement' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Save as CSV' })).toBeNull()
+  })
+})

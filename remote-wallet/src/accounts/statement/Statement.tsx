@@ -1,0 +1,136 @@
+import type { Account, Movement } from '@tradefront/contracts'
+import { useServerPages } from '@tradefront/server-state'
+import { useSession } from '@tradefront/session'
+import { Button } from '@tradefront/ui/Button'
+import { useMemo, useState } from 'react'
+import { BookedAmount } from '../../amount/BookedAmount.tsx'
+import { Panel } from '../../frame/Panel.tsx'
+import { HistoryTable, type Column } from '../../history/HistoryTable.tsx'
+import { WhenText } from '../../history/WhenText.tsx'
+import history from '../../history/history.module.css'
+import { STATEMENT } from '../account-calls.ts'
+import { KINDS } from './movement-kinds.ts'
+import { daysOf, momentsOf, periodText } from './statement-range.ts'
+import { StatementFilters, type StatementChoice } from './StatementFilters.tsx'
+import { StatementSums } from './StatementSums.tsx'
+import { useStatementFiles } from './use-statement-files.ts'
+import styles from './statement.module.css'
+
+/** All that was ever booked: from it the months of the filter come, and whether the server has filters. */
+const EVERYTHING = {}
+
+/** Every change of a balance, by account, type and days, with what it adds up to; saved as CSV or printed [WALL-04]. */
+export function Statement({ accounts }: { accounts: readonly Account[] }) {
+  const [choice, setChoice] = useState<StatementChoice>({
+    account: undefined,
+    kind: undefined,
+    period: { kind: 'all' },
+  })
+  const { account, kind, period } = choice
+  const asked = useMemo(() => ({ account, kind, ...momentsOf(period) }), [account, kind, period])
+  const everything = useServerPages(STATEMENT, EVERYTHING).latest?.summary
+  const paging = useServerPages(STATEMENT, asked)
+  const summary = paging.latest?.summary
+  const files = useStatementFiles()
+  const user = useSession((state) => state.user)
+  const titleOf = (id: string) => accounts.find((entry) => entry.id === id)?.title ?? `Account ${id}`
+  const chosen = accounts.find(({ id }) => id === account)
+  const { from, to } = daysOf(period)
+  const wanted = {
+    asked,
+    account: chosen === undefined ? 'All accounts' : `${chosen.title} (${chosen.number})`,
+    period: periodText(period),
+    titleOf,
+    file: ['statement', chosen?.number, kind, from, to].filter((part) => part !== undefined).join('-'),
+  }
+  const { printed } = files
+
+  return (
+    <Panel
+      plain
+      title="Statement"
+      actions={
+        summary === undefined ? null : (
+          <div className={styles.actions}>
+            <Button variant="default" disabled={files.busy} onClick={() => void files.save(wanted)}>
+              Save as CSV
+            </Button>
+            <Button variant="default" disabled={files.busy} onClick={() => void files.print(wanted)}>
+              Print or save as PDF
+            </Button>
+          </div>
+        )
+      }
+    >
+      <StatementFilters
+        accounts={accounts}
+        choice={choice}
+        onChoice={setChoice}
+        firstAt={everything?.first_at}
+        hasMore={everything !== undefined}
+      />
+      {summary === undefined ? null : <StatementSums summary={summary} isPartial={kind !== undefined} />}
+      <HistoryTable
+        label="Statement"
+        paging={paging}
+        columns={columnsOf(titleOf)}
+        empty={
+          kind === undefined && period.kind === 'all'
+            ? 'Nothing has moved on this account yet.'
+            : 'Nothing was booked that matches. Choose other dates or another type.'
+        }
+      />
+      {printed?.code === undefined ? null : (
+        <printed.code.PrintSheet onPrinted={files.endPrint}>
+          <printed.code.StatementPrint
+            {...printed}
+            kind={printed.asked.kind}
+            customer={user === null ? '' : `${user.first_name} ${user.last_name}`}
+          />
+        </printed.code.PrintSheet>
+      )}
+    </Panel>
+  )
+}
+
+function columnsOf(titleOf: (account: string) => string): readonly Column<Movement>[] {
+  return [
+    {
+      title: 'What',
+      cell: (movement) => {
+        const kind = KINDS[movement.kind]
+        return (
+          <div className={history.main}>
+            <span>{movement.description}</span>
+            {kind === undefined || kind === movement.description ? null : (
+              <span className={history.note}>{kind}</span>
+            )}
+            <span className={history.phoneOnly}>
+              <span className={history.note}>{titleOf(movement.account)} · </span>
+              <WhenText at={movement.created_at} />
+              <span className={history.note}>
+                {' '}
+                · Balance <BookedAmount value={movement.balance} />
+              </span>
+            </span>
+          </div>
+        )
+      },
+    },
+    { title: 'Account', wideOnly: true, cell: (movement) => titleOf(movement.account) },
+    { title: 'When', wideOnly: true, cell: (movement) => <WhenText at={movement.created_at} /> },
+    {
+      title: 'Amount',
+      numeric: true,
+      cell: ({ amount }) => (
+        <BookedAmount value={amount} sign className={amount.startsWith('-') ? undefined : history.in} />
+      ),
+    },
+    {
+      title: 'Balance',
+      numeric: true,
+      wideOnly: true,
+      cell: ({ balance }) => <BookedAmount value={balance} />,
+    },
+  ]
+}

@@ -1,0 +1,86 @@
+import { formatMoney, money } from '@tradefront/money'
+import { customerZone, formatDate } from '@tradefront/ui/dates'
+import { Facts } from '../../frame/Facts.tsx'
+import type { CompleteStatement } from './complete-statement.ts'
+import { KINDS } from './movement-kinds.ts'
+
+export interface StatementPrintProps {
+  readonly statement: CompleteStatement
+  /** First and last name. */
+  readonly customer: string
+  /** 'Trading Account (100001)', or 'All accounts'. */
+  readonly account: string
+  /** Days of the statement, in words. */
+  readonly period: string
+  /** Type of the entries where it is of one type only. */
+  readonly kind: string | undefined
+  readonly titleOf: (account: string) => string
+  /** When it was made, Unix ms. */
+  readonly madeAt: number
+}
+
+const usd = (text: string, sign = false) => formatMoney(money(text), undefined, { sign })
+
+/** A statement on paper, oldest first, in the account's currency [WALL-04]. */
+export function StatementPrint(props: StatementPrintProps) {
+  const { statement, customer, account, period, kind, titleOf, madeAt } = props
+  const { entries, summary } = statement
+  return (
+    <>
+      <h1>Account statement</h1>
+      <Facts
+        rows={[
+          ['Customer', customer],
+          ['Account', account],
+          ['Period', period],
+          ['Entries', kind === undefined ? undefined : `${KINDS[kind] ?? kind} only`],
+          ['Currency', 'USD'],
+          ['Made', `${formatDate(madeAt, 'longMoment')}, times in ${customerZone()}`],
+          ['Money in', usd(summary.money_in)],
+          ['Money out', usd(summary.money_out)],
+        ]}
+      />
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">When</th>
+            <th scope="col">Account</th>
+            <th scope="col">What</th>
+            <th scope="col" data-numeric>
+              Amount
+            </th>
+            <th scope="col" data-numeric>
+              Balance
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {kind === undefined ? (
+            <Balance name={`Opening balance: ${account}`} value={summary.opening} />
+          ) : null}
+          {entries.map((entry) => (
+            <tr key={entry.id}>
+              <td>{formatDate(entry.created_at, 'moment')}</td>
+              <td>{titleOf(entry.account)}</td>
+              <td>{entry.description}</td>
+              <td data-numeric>{usd(entry.amount, true)}</td>
+              <td data-numeric>{usd(entry.balance)}</td>
+            </tr>
+          ))}
+          {kind === undefined ? (
+            <Balance name={`Closing balance: ${account}`} value={summary.closing} />
+          ) : null}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+function Balance({ name, value }: { name: string; value: string }) {
+  return (
+    <tr data-sum>
+      <td colSpan={4}>{name}</td>
+      <td data-numeric>{usd(value)}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,37 @@
+import type { StatementSummary } from '@tradefront/contracts'
+import { formatVolume, volume } from '@tradefront/money'
+import type { ReactNode } from 'react'
+import { BookedAmount } from '../../amount/BookedAmount.tsx'
+import styles from './statement.module.css'
+
+export interface StatementSumsProps {
+  readonly summary: StatementSummary
+  /** Entries of one type are listed: they do not lead from one balance to the other. */
+  readonly isPartial: boolean
+}
+
+/** What the statement adds up to: opening balance + money in - money out = closing balance [WALL-04]. */
+export function StatementSums({ summary, isPartial }: StatementSumsProps) {
+  const { opening, closing, money_in, money_out, count } = summary
+  return (
+    <dl className={styles.sums} aria-label="Sums of the statement">
+      {isPartial ? null : <Sum term="Opening balance" value={<BookedAmount value={opening} />} />}
+      <Sum term="Money in" value={<BookedAmount value={money_in} />} />
+      <Sum term="Money out" value={<BookedAmount value={money_out} />} />
+      {isPartial ? (
+        <Sum term="Entries" value={<span className="tf-num">{formatVolume(volume(count))}</span>} />
+      ) : (
+        <Sum term="Closing balance" value={<BookedAmount value={closing} />} />
+      )}
+    </dl>
+  )
+}
+
+function Sum({ term, value }: { term: string; value: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import type { CallOptions } from '@tradefront/api'
+import type { Movement, StatementQuery, StatementSummary } from '@tradefront/contracts'
+import { parseDecimal } from '@tradefront/money'
+import { fetchMovements } from '../account-calls.ts'
+
+/** Entries of one call: the most that may be asked for. */
+const PAGE_SIZE = 200
+/** 10,000 entries: a file or a print of more is nobody's. */
+const MOST_PAGES = 50
+/** A statement that something is booked into while it is read is read once more, and once again. */
+const ATTEMPTS = 3
+
+/** All of a statement, oldest first; its entries lead from the opening to the closing balance, to the cent. */
+export interface CompleteStatement {
+  readonly entries: readonly Movement[]
+  readonly summary: StatementSummary
+}
+
+/** Why a statement cannot be handed out. */
+export class StatementError extends Error {
+  constructor(readonly why: 'too-long' | 'changing') {
+    super(`Statement: ${why}`)
+  }
+}
+
+const exact = (text: string) => parseDecimal(text) ?? 0n
+
+/** Whether the entries are those that the summary tells of. With `kind` they are some of those between the balances. */
+export function addsUp({ entries, summary }: CompleteStatement, kind: string | undefined): boolean {
+  const amounts = entries.map(({ amount }) => exact(amount))
+  const sum = (some: readonly bigint[]) => some.reduce((total, amount) => total + amount, 0n)
+  return (
+    entries.length === summary.count &&
+    sum(amounts.filter((amount) => amount > 0n)) === exact(summary.money_in) &&
+    -sum(amounts.filter((amount) => amount < 0n)) === exact(summary.money_out) &&
+    (kind !== undefined || exact(summary.opening) + sum(amounts) === exact(summary.closing))
+  )
+}
+
+/**
+ * Reads every page of a statement and checks that it adds up.
+ * @throws StatementError where it is too long, or does not add up since entries are booked all the time
+ * @throws ApiError where a page does not come
+ */
+export async function completeStatement(
+  asked: StatementQuery,
+  options: CallOptions = {},
+): Promise<CompleteStatement> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const statement = await readAll(asked, options)
+    if (statement !== undefined && addsUp(statement, asked.kind)) return statement
+  }
+  throw new StatementError('changing')
+}
+
+/** `undefined` where the server sums nothing up. */
+async function readAll(asked: StatementQuery, options: CallOptions): Promise<CompleteStatement | undefined> {
+  const newestFirst: Movement[] = []
+  for (let page = 1; page <= MOST_PAGES; page += 1) {
+    const { data, links, summary } = await fetchMovements(page, asked, options, PAGE_SIZE)
+    newestFirst.push(...data)
+    if (!links.next) return summary === undefined ? undefined : { entries: newestFirst.toReversed(), summary }
+  }
+  throw new StatementError('too-long')
+}

@@ -1,0 +1,14 @@
+/** Words of the kinds that are known; any other is told by its description alone. */
+export const KINDS: Readonly<Record<string, string>> = {
+  opening: 'Opening balance',
+  practice: 'Practice money',
+  deposit: 'Deposit',
+  withdrawal: 'Withdrawal',
+  withdrawal_returned: 'Withdrawal returned',
+  transfer: 'Transfer',
+  trade: 'Trade',
+  savings: 'Savings',
+  purchase: 'Purchase',
+  adjustment: 'Adjustment',
+  negative_balance: 'Negative balance reset',
+}

@@ -1,0 +1,80 @@
+import { closePages, openPages } from '@tradefront/account-pages/testing'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Deposit, Withdrawal } from '@tradefront/contracts'
+import type { ReadingPages } from '@tradefront/server-state'
+import { DepositHistory } from '../deposit/DepositHistory.tsx'
+import { WithdrawalHistory } from '../withdrawal/WithdrawalHistory.tsx'
+
+beforeEach(() => void vi.stubGlobal('print', vi.fn()))
+afterEach(() => {
+  closePages()
+  vi.unstubAllGlobals()
+})
+
+/** A list that has been read. */
+const listOf = <T,>(value: readonly T[]) =>
+  ({ loaded: { state: 'ready', value }, hasMore: false }) as unknown as ReadingPages<T>
+
+const AT = { created_at: '2026-06-15T12:00:00Z', decided_at: '2026-06-15T13:00:00Z' }
+const deposit = { method: 'card', description: 'Visa ending in 4242', amount: '1250.50', ...AT } as const
+const withdrawal = {
+  account: '0',
+  method: 'bank',
+  title: 'Bank transfer',
+  destination: 'DE89 •••• 3000',
+  amount: '500.00',
+  fee: '15.00',
+  net: '485.00',
+  ...AT,
+}
+
+/** What the sheet says, term by term, until the browser's dialog is closed. */
+async function printed(name: string): Promise<Record<string, string | null>> {
+  fireEvent.click(screen.getByRole('button', { name }))
+  await waitFor(() => expect(window.print).toHaveBeenCalledTimes(1))
+  const sheet = screen.getByRole('heading', { name: / receipt$/, hidden: true }).parentElement!
+  const facts = within(sheet)
+    .getAllByRole('term', { hidden: true })
+    .map((term) => [term.textContent, term.nextElementSibling?.textContent ?? null] as const)
+  fireEvent(window, new Event('afterprint'))
+  await waitFor(() => expect(sheet).not.toBeInTheDocument())
+  return Object.fromEntries(facts)
+}
+
+test('[WALL-01] a credited deposit has a receipt; one that is checked or declined has none', async () => {
+  const deposits: Deposit[] = [
+    { ...deposit, id: '7', status: 'approved', reason: undefined, request_id: undefined },
+    { ...deposit, id: '8', status: 'processing', reason: undefined, request_id: undefined },
+    { ...deposit, id: '9', status: 'declined', reason: 'No', request_id: undefined },
+  ]
+  openPages('/a', { '/a': <DepositHistory paging={listOf(deposits)} /> })
+  expect(screen.getAllByRole('button', { name: /^Receipt/ })).toHaveLength(1)
+  expect(await printed('Receipt of $1,250.50, Visa ending in 4242')).toMatchObject({
+    Reference: 'D-7',
+    Customer: 'Dana Holm',
+    Amount: '$1,250.50',
+    'Paid with': 'Visa ending in 4242',
+    Status: 'Credited',
+  })
+})
+
+test('[WALL-02] a withdrawal that was sent has a receipt with its fee and what was sent', async () => {
+  const withdrawals = (['pending', 'completed', 'rejected', 'cancelled'] as const).map(
+    (state, index): Withdrawal => ({
+      ...withdrawal,
+      id: String(index),
+      status: state,
+      reason: undefined,
+      request_id: undefined,
+    }),
+  )
+  openPages('/a', { '/a': <WithdrawalHistory paging={listOf(withdrawals)} onChanged={() => {}} /> })
+  expect(screen.getAllByRole('button', { name: /^Receipt/ })).toHaveLength(1)
+  expect(await printed('Receipt of $500.00 to Bank transfer')).toMatchObject({
+    Reference: 'W-1',
+    Fee: '$15.00',
+    Sent: '$485.00',
+    To: 'Bank transfer, DE89 •••• 3000',
+  })
+})

@@ -1,0 +1,43 @@
+import { Link } from '@tradefront/ui/router'
+import { Progress } from '@tradefront/ui/Progress'
+import { Amount } from '../amount/Amount.tsx'
+import { leftOf, usedPercent, windowText, type Limits } from './withdrawal-limits.ts'
+import styles from './withdrawal.module.css'
+
+/** What the customer's level may withdraw: used and left [WALL-02]. */
+export function LimitMeters({ limits: { level, windows } }: { limits: Limits }) {
+  if (windows.length === 0) return null
+  return (
+    <section className={styles.limits} aria-label="Withdrawal limits">
+      <p className={styles.dim}>
+        {level === 'verified' ? (
+          'Your limits as a verified customer'
+        ) : (
+          <>
+            Your limits before the ID check. <Link to="/main/verification">Verify your identity</Link> to
+            raise them.
+          </>
+        )}
+      </p>
+      <ul className={styles.windows}>
+        {windows.map((window) => {
+          const within = windowText(window.hours)
+          return (
+            <li key={window.hours}>
+              <span>
+                <strong>
+                  <Amount value={leftOf(window)} />
+                </strong>{' '}
+                left within {within}
+              </span>
+              <Progress value={usedPercent(window)} aria-label={`Used of the limit within ${within}`} />
+              <span className={styles.dim}>
+                <Amount value={window.used} /> of <Amount value={window.limit} /> used
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
