@@ -14,7 +14,7 @@ export const INDICATORS = [
   { kind: 'rsi', inputs: [14] },
   { kind: 'macd', inputs: [12, 26, 9] },
 ] as const
-export const ALERTS = 10
+const ALERTS = 10
 const LOTS = 0.01
 const LEVERAGE = 20
 /** The nearest exit is this far from the price, as a share of it, and each next one so much further. */

@@ -1,15 +1,15 @@
 import type { Trade } from '@tradefront/contracts'
 import { useKnown } from '@tradefront/server-state/eager'
 import { useCurrency } from '@tradefront/session'
+import { useTitlePart } from '../../kit/page-title/title-parts.ts'
 import { ClosingDialog } from '../positions/ClosingDialog.tsx'
 import { OPEN_TRADES } from '../positions/trades.ts'
 import { useClosePosition } from '../positions/use-close-position.ts'
 import { useTradePricing } from '../positions/use-trade-pricing.ts'
-import { MarginBanner } from './MarginBanner.tsx'
+import { MarginBanner, type MarginBannerProps } from './MarginBanner.tsx'
 import { useMarginCrossing } from './margin-crossing.ts'
 import { percentOf, useMarginMarks, ZONE_WORDS, zoneOf } from './margin-marks.ts'
 import { useAccountSummary } from './use-account-summary.ts'
-import { useTitlePart } from '../../kit/page-title/title-parts.ts'
 
 const NONE: readonly Trade[] = []
 
@@ -18,11 +18,8 @@ const NONE: readonly Trade[] = []
  * would free margin and the document's title says so too [ORD-12].
  */
 export function MarginWatch() {
-  const summary = useAccountSummary()
   const marks = useMarginMarks()
-  const reached = useMarginCrossing(summary, marks)
-  const zone = zoneOf(percentOf(summary), marks)
-  useTitlePart('margin', reached === 'safe' || zone === 'safe' ? undefined : ZONE_WORDS[zone])
+  const reached = useMarginCrossing(marks)
   const trades = useKnown(OPEN_TRADES) ?? NONE
   const facts = useTradePricing()
   const currency = useCurrency((state) => state.current)
@@ -30,9 +27,17 @@ export function MarginWatch() {
   return (
     <>
       {reached === 'safe' ? null : (
-        <MarginBanner {...{ summary, marks, zone, trades, facts, currency }} onClose={closing.ask} />
+        <LiveBanner {...{ marks, trades, facts, currency }} onClose={closing.ask} />
       )}
       <ClosingDialog closing={closing} facts={facts} currency={currency} />
     </>
   )
+}
+
+/** Renders with the level, up to 20 times a second; while there is no banner nothing does. */
+function LiveBanner(props: Omit<MarginBannerProps, 'summary' | 'zone'>) {
+  const summary = useAccountSummary()
+  const zone = zoneOf(percentOf(summary), props.marks)
+  useTitlePart('margin', zone === 'safe' ? undefined : ZONE_WORDS[zone])
+  return <MarginBanner {...props} summary={summary} zone={zone} />
 }

@@ -7,6 +7,7 @@ import * as v from 'valibot'
 import type { AccountSummary } from './account-summary.ts'
 import { percentOf, ZONE_WORDS, zoneOf, type MarginMarks, type MarginZone } from './margin-marks.ts'
 import { levelText } from './account-rows.ts'
+import { useSummaries } from './use-account-summary.ts'
 
 /** A zone is left only this much above its mark, so that a level around it is not told again and again. */
 const CLEAR_OF = 1.05
@@ -56,28 +57,33 @@ export function stopOutText(zone: MarginZone, { stopOut }: MarginMarks): string 
     : `At ${stopOut}% your broker closes positions, the largest loss first.`
 }
 
+/** Tells where a summary crosses a mark into a worse zone. */
+function cross(user: string, summary: AccountSummary, marks: MarginMarks): void {
+  const now = useReached.getState().zone
+  const before = now === 'safe' ? toldBefore(user) : now
+  const zone = zoneAfter(before, percentOf(summary), marks)
+  if (zone === now && zone === before) return
+  remember(user, zone)
+  if (RANK[zone] <= RANK[before]) return
+  const text = `Your margin level is ${levelText(summary)}. ${stopOutText(zone, marks)}`
+  toast.error(ZONE_WORDS[zone], text, { id: TOAST })
+  playSound('error', true)
+}
+
 /**
  * The zone that counts as reached. Each crossing into a worse one is told once: by a toast in every tab and a
- * sound in one [ORD-12].
+ * sound in one [ORD-12]. Prices that cross nothing render nothing.
  */
-export function useMarginCrossing(summary: AccountSummary, marks: MarginMarks): MarginZone {
-  const { call, stopOut } = marks
-  const percent = percentOf(summary)
-  const text = levelText(summary)
+export function useMarginCrossing({ call, stopOut }: MarginMarks): MarginZone {
+  const { subscribe, read } = useSummaries()
   const user = useSession((state) => state.user?.id)
   const reached = useReached((state) => state.zone)
   useEffect(() => {
     if (user === undefined) return
-    const now = useReached.getState().zone
-    const before = now === 'safe' ? toldBefore(user) : now
-    const zone = zoneAfter(before, percent, { call, stopOut })
-    if (zone === now && zone === before) return
-    remember(user, zone)
-    if (RANK[zone] <= RANK[before]) return
-    toast.error(ZONE_WORDS[zone], `Your margin level is ${text}. ${stopOutText(zone, { call, stopOut })}`, {
-      id: TOAST,
-    })
-    playSound('error', true)
-  }, [user, percent, text, call, stopOut])
+    const look = () => cross(user, read(), { call, stopOut })
+    const stop = subscribe(look)
+    look()
+    return stop
+  }, [subscribe, read, user, call, stopOut])
   return reached
 }
