@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PEOPLE } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { enterRoom, TradingRoom } from '../fixtures/trading-room.ts'
+import { enterRoom, type TradingRoom } from '../fixtures/trading-room.ts'
 
 const PROBE = join(dirname(fileURLToPath(import.meta.url)), '../../tools/bench/price-probe.js')
 const FRAME_MS = 1000 / 60

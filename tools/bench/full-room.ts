@@ -63,7 +63,7 @@ export async function fillRoom(sandboxUrl: string, { user, token }: RoomSession)
 function order(asset: Asset, place: number): object {
   const isBuy = place % 2 === 0
   const price = Number(isBuy ? asset.buy_price : asset.sell_price)
-  const volume = Number((LOTS * Number(asset.contract_size ?? 1)).toFixed(8))
+  const volume = Number((LOTS * (asset.contract_size ?? 1)).toFixed(8))
   const distance = EXITS.from + place * EXITS.step
   const exit = (away: number) => Number((price * (1 + away)).toFixed(asset.digits ?? 2))
   return {
