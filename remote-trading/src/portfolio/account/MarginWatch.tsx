@@ -1,15 +1,15 @@
 import type { Trade } from '@tradefront/contracts'
 import { useKnown } from '@tradefront/server-state/eager'
 import { useCurrency } from '@tradefront/session'
-import { useTitlePart } from '../../kit/page-title/title-parts.ts'
 import { ClosingDialog } from '../positions/ClosingDialog.tsx'
 import { OPEN_TRADES } from '../positions/trades.ts'
 import { useClosePosition } from '../positions/use-close-position.ts'
 import { useTradePricing } from '../positions/use-trade-pricing.ts'
 import { MarginBanner, type MarginBannerProps } from './MarginBanner.tsx'
 import { useMarginCrossing } from './margin-crossing.ts'
-import { percentOf, useMarginMarks, ZONE_WORDS, zoneOf } from './margin-marks.ts'
+import { useMarginMarks, ZONE_WORDS } from './margin-marks.ts'
 import { useAccountSummary } from './use-account-summary.ts'
+import { useTitlePart } from '../../kit/page-title/title-parts.ts'
 
 const NONE: readonly Trade[] = []
 
@@ -19,7 +19,8 @@ const NONE: readonly Trade[] = []
  */
 export function MarginWatch() {
   const marks = useMarginMarks()
-  const reached = useMarginCrossing(marks)
+  const { reached, zone } = useMarginCrossing(marks)
+  useTitlePart('margin', reached === 'safe' || zone === 'safe' ? undefined : ZONE_WORDS[zone])
   const trades = useKnown(OPEN_TRADES) ?? NONE
   const facts = useTradePricing()
   const currency = useCurrency((state) => state.current)
@@ -27,17 +28,14 @@ export function MarginWatch() {
   return (
     <>
       {reached === 'safe' ? null : (
-        <LiveBanner {...{ marks, trades, facts, currency }} onClose={closing.ask} />
+        <LiveBanner {...{ marks, zone, trades, facts, currency }} onClose={closing.ask} />
       )}
       <ClosingDialog closing={closing} facts={facts} currency={currency} />
     </>
   )
 }
 
-/** Renders with the level, up to 20 times a second; while there is no banner nothing does. */
-function LiveBanner(props: Omit<MarginBannerProps, 'summary' | 'zone'>) {
-  const summary = useAccountSummary()
-  const zone = zoneOf(percentOf(summary), props.marks)
-  useTitlePart('margin', zone === 'safe' ? undefined : ZONE_WORDS[zone])
-  return <MarginBanner {...props} summary={summary} zone={zone} />
+/** Its figures are those of the moment, so it renders with them, for as long as it is there. */
+function LiveBanner(props: Omit<MarginBannerProps, 'summary'>) {
+  return <MarginBanner {...props} summary={useAccountSummary()} />
 }

@@ -2,12 +2,11 @@ import { browserStorage, readStored, storedJson } from '@tradefront/contracts'
 import { createCustomerStore, useSession } from '@tradefront/session'
 import { playSound } from '@tradefront/ui/sounds'
 import { toast } from '@tradefront/ui/toast'
-import { useEffect } from 'react'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import * as v from 'valibot'
-import type { AccountSummary } from './account-summary.ts'
 import { percentOf, ZONE_WORDS, zoneOf, type MarginMarks, type MarginZone } from './margin-marks.ts'
 import { levelText } from './account-rows.ts'
-import { useSummaries } from './use-account-summary.ts'
+import { useAccountSummaries } from './use-account-summary.ts'
 
 /** A zone is left only this much above its mark, so that a level around it is not told again and again. */
 const CLEAR_OF = 1.05
@@ -57,33 +56,37 @@ export function stopOutText(zone: MarginZone, { stopOut }: MarginMarks): string 
     : `At ${stopOut}% your broker closes positions, the largest loss first.`
 }
 
-/** Tells where a summary crosses a mark into a worse zone. */
-function cross(user: string, summary: AccountSummary, marks: MarginMarks): void {
-  const now = useReached.getState().zone
-  const before = now === 'safe' ? toldBefore(user) : now
-  const zone = zoneAfter(before, percentOf(summary), marks)
-  if (zone === now && zone === before) return
-  remember(user, zone)
-  if (RANK[zone] <= RANK[before]) return
-  const text = `Your margin level is ${levelText(summary)}. ${stopOutText(zone, marks)}`
-  toast.error(ZONE_WORDS[zone], text, { id: TOAST })
-  playSound('error', true)
-}
-
 /**
- * The zone that counts as reached. Each crossing into a worse one is told once: by a toast in every tab and a
- * sound in one [ORD-12]. Prices that cross nothing render nothing.
+ * Where the margin level is: the zone that counts as reached, and the one it is in at the moment. Each crossing into a
+ * worse one is told once: by a toast in every tab and a sound in one [ORD-12]. Renders when a zone changes, not
+ * with each price.
  */
-export function useMarginCrossing({ call, stopOut }: MarginMarks): MarginZone {
-  const { subscribe, read } = useSummaries()
+export function useMarginCrossing({
+  call,
+  stopOut,
+}: MarginMarks): Readonly<Record<'reached' | 'zone', MarginZone>> {
+  const summaries = useAccountSummaries()
   const user = useSession((state) => state.user?.id)
   const reached = useReached((state) => state.zone)
+  const before = useMemo(
+    () => (reached === 'safe' && user !== undefined ? toldBefore(user) : reached),
+    [reached, user],
+  )
+  const after = useSyncExternalStore(summaries.subscribe, () =>
+    zoneAfter(before, percentOf(summaries.read()), { call, stopOut }),
+  )
+  const zone = useSyncExternalStore(summaries.subscribe, () =>
+    zoneOf(percentOf(summaries.read()), { call, stopOut }),
+  )
   useEffect(() => {
-    if (user === undefined) return
-    const look = () => cross(user, read(), { call, stopOut })
-    const stop = subscribe(look)
-    look()
-    return stop
-  }, [subscribe, read, user, call, stopOut])
-  return reached
+    if (user === undefined || (after === reached && after === before)) return
+    remember(user, after)
+    if (RANK[after] <= RANK[before]) return
+    const text = levelText(summaries.read())
+    toast.error(ZONE_WORDS[after], `Your margin level is ${text}. ${stopOutText(after, { call, stopOut })}`, {
+      id: TOAST,
+    })
+    playSound('error', true)
+  }, [user, before, after, reached, summaries, call, stopOut])
+  return { reached, zone }
 }

@@ -13,12 +13,12 @@ import { accountSummary, type AccountInputs, type AccountSummary } from './accou
  * change, at the cadence of lists (50 ms).
  */
 export function useAccountSummary(): AccountSummary {
-  const { subscribe, read } = useSummaries()
-  return useSyncExternalStore(subscribe, read)
+  const summaries = useAccountSummaries()
+  return useSyncExternalStore(summaries.subscribe, summaries.read)
 }
 
-/** The same for what follows the numbers without being rendered each time. */
-export function useSummaries(): ReturnType<typeof followSummary> {
+/** The same to be followed: for what changes more seldom than the numbers, and need not be rendered with each. */
+export function useAccountSummaries(): ReturnType<typeof followSummary> {
   const { book } = useRemoteContext().realtime.prices
   const user = useSession((state) => state.user)
   const trades = useKnown(OPEN_TRADES)
