@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
+import { fillRoom, INDICATORS, POSITIONS } from '@tradefront/bench/full-room'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { PEOPLE } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { enterRoom, TradingRoom } from '../fixtures/trading-room.ts'
+import { enterRoom, type TradingRoom } from '../fixtures/trading-room.ts'
 
 const PROBE = join(dirname(fileURLToPath(import.meta.url)), '../../tools/bench/price-probe.js')
 const FRAME_MS = 1000 / 60
@@ -53,15 +55,20 @@ async function quietWindow(page: Page, isQuiet: (probe: Probe) => boolean): Prom
 test.beforeEach(async ({ page, sandbox }) => {
   await page.addInitScript({ path: PROBE })
   await sandbox.control('POST', 'market', { speed: 2_000 })
-  await enterRoom(page)
+})
+
+async function enter(page: Page): Promise<TradingRoom> {
+  const room = await enterRoom(page)
   await expect(page.getByRole('figure', { name: /^BTC\/USD chart, .* candles/ })).toBeVisible()
   await expect(page.locator('[data-direction]').first()).toBeVisible()
-})
+  return room
+}
 
 test(
   '[MKT-08] at 2,000 ticks a second the active price is painted at most two frames after it came',
   { tag: '@long' },
   async ({ page }) => {
+    await enter(page)
     await page.evaluate('priceProbe.countFrames()')
     const windows = await watchWindows(page)
 
@@ -78,6 +85,7 @@ test(
 test('[MKT-08] prices write their own texts: nothing is rendered and no row changes while only prices do', async ({
   page,
 }) => {
+  await enter(page)
   await page.evaluate('priceProbe.countWrites()')
   const { textWrites, otherTextWrites, rowsChanged, commits, rendered } = await quietWindow(
     page,
@@ -92,16 +100,24 @@ test('[MKT-08] prices write their own texts: nothing is rendered and no row chan
   })
 })
 
-test('[MKT-08] [ORD-12] with a position open only the account’s numbers are rendered', async ({ page }) => {
-  const room = new TradingRoom(page)
-  await room.order('Buy')
-  await expect(room.positionRows).toHaveCount(1)
-  await page.getByRole('button', { name: 'Close order ticket' }).click()
+test('[MKT-08] [ORD-12] in a full room only the account’s numbers are rendered, and every price is live', async ({
+  page,
+  sandbox,
+}) => {
+  const session = await sandbox.session(PEOPLE.demo.email, PEOPLE.demo.password)
+  const kept = await fillRoom(sandbox.url, session)
+  await page.addInitScript((texts) => {
+    for (const [key, text] of Object.entries(texts)) window.localStorage.setItem(key, text)
+  }, kept)
+  const room = await enter(page)
+  await expect(room.positionRows).toHaveCount(POSITIONS)
+  const indicators = page.getByRole('list', { name: 'Indicators in the chart' }).getByRole('listitem')
+  await expect(indicators).toHaveCount(INDICATORS.length)
   await page.evaluate('priceProbe.countWrites()')
-  // The order's toast goes in one of the windows.
-  const { commits, places, rendered, rowsChanged } = await quietWindow(
+  // The scale moves the labels of positions in one window or another.
+  const { commits, places, rendered, rowsChanged, textWrites } = await quietWindow(
     page,
-    (probe) => Object.keys(probe.places).length === 1,
+    (probe) => Object.keys(probe.places).length === 1 && probe.rowsChanged === 0,
   )
   expect(commits).toBeGreaterThan(5)
   expect(commits).toBeLessThanOrEqual((WINDOW_MS / 50) * 1.5)
@@ -110,4 +126,6 @@ test('[MKT-08] [ORD-12] with a position open only the account’s numbers are re
   const most = Object.values(rendered).reduce((sum, count) => sum + count, 0)
   expect(most).toBeLessThanOrEqual(commits * 8)
   expect(rowsChanged).toBe(0)
+  // Of each position at least the price and the P/L.
+  expect(textWrites).toBeGreaterThan(POSITIONS * 2 * 5)
 })

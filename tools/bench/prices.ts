@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { cpus } from 'node:os'
-import { join } from 'node:path'
-import { machine, openStage, percentile, type Stage } from './stage.ts'
+import { fillRoom, type KeptTexts } from './full-room.ts'
+import { changeMarket, machine, openPage, openStage, percentile, type Stage } from './stage.ts'
 
 /*
  * The trading room under load: how old the active instrument's price is when it is painted, and what
@@ -10,8 +10,12 @@ import { machine, openStage, percentile, type Stage } from './stage.ts'
 
 const FRAME_MS = 1000 / 60
 const LIMIT_FRAMES = 2
-/** Ticks per second: `pnpm bench prices 2000` for one alone. */
-const SPEEDS = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [2_000, 12_000]
+/** `pnpm bench prices 2000` is one speed alone, `pnpm bench prices full` the full room alone. */
+const WORDS = process.argv.slice(2)
+const FULL = 'full'
+const NUMBERS = WORDS.filter((word) => word !== FULL).map(Number)
+/** Ticks per second. */
+const SPEEDS = NUMBERS.length > 0 ? NUMBERS : [2_000, 12_000]
 const AGES_MS = 20_000
 const WRITES_MS = 5_000
 const SETTLE_MS = 2_000
@@ -49,15 +53,6 @@ function coreTimes(): { used: number; all: number } {
   return { used: all - times.reduce((sum, { idle }) => sum + idle, 0), all }
 }
 
-async function control(stage: Stage, body: object): Promise<void> {
-  const response = await fetch(`${stage.sandboxUrl}/sandbox/market`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  if (!response.ok) throw new Error(`the sandbox answered ${response.status}`)
-}
-
 async function taskSeconds(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics')
   return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN
@@ -80,19 +75,15 @@ async function watch(page: Page, session: CDPSession, ms: number): Promise<Phase
   }
 }
 
-async function room(stage: Stage): Promise<{ page: Page; session: CDPSession }> {
-  const context = await stage.browser.newContext({ viewport: { width: 1440, height: 900 } })
-  const page = await context.newPage()
-  const session = await context.newCDPSession(page)
+async function room(stage: Stage, kept?: KeptTexts): Promise<{ page: Page; session: CDPSession }> {
+  const opened = await openPage(stage, { script: 'price-probe.js', ...(kept && { kept }) })
+  const { page, session } = opened
   await session.send('Performance.enable')
-  const stored = JSON.stringify({ state: { ...stage.session, selectedAccountIndex: 0 }, version: 0 })
-  await page.addInitScript(`localStorage.setItem('user-storage', ${JSON.stringify(stored)})`)
-  await page.addInitScript({ path: join(import.meta.dirname, 'price-probe.js') })
   await page.goto(`${stage.siteUrl}/mt4`)
   await page.getByRole('button', { name: 'Buy BTC/USD', exact: true }).waitFor()
   await page.locator('[data-direction]').first().waitFor()
   await page.locator('figure[aria-busy=false]').waitFor()
-  return { page, session }
+  return opened
 }
 
 const round = (value: number, digits = 1) => value.toFixed(digits)
@@ -130,9 +121,9 @@ async function reportWrites(page: Page, session: CDPSession): Promise<void> {
   )
 }
 
-/** Everything at one speed; gives whether it keeps to the limit. */
+/** What a customer begins with and goes on to, at one speed; gives whether it keeps to the limit. */
 async function measureAt(stage: Stage, speed: number): Promise<boolean> {
-  await control(stage, { speed })
+  await changeMarket(stage, { speed })
   const { page, session } = await room(stage)
   await page.waitForTimeout(WARM_UP_MS)
   const kept: boolean[] = []
@@ -164,11 +155,27 @@ async function measureAt(stage: Stage, speed: number): Promise<boolean> {
   return kept.every(Boolean)
 }
 
+/** The full room at one speed; gives whether it keeps to the limit. */
+async function measureFullAt(stage: Stage, speed: number, kept: KeptTexts): Promise<boolean> {
+  await changeMarket(stage, { speed })
+  const { page, session } = await room(stage, kept)
+  await page.locator('[data-testid^=pnl-]').first().waitFor()
+  await page.getByRole('list', { name: 'Indicators in the chart' }).getByRole('listitem').first().waitFor()
+  await page.waitForTimeout(WARM_UP_MS)
+  const isKept = report(`${speed} ticks/s, full room`, await watch(page, session, AGES_MS))
+  await reportWrites(page, session)
+  await page.context().close()
+  return isKept
+}
+
 const stage = await openStage()
 try {
   console.log(`${machine()}; 1440 x 900, active instrument BTC/USD, ${AGES_MS / 1000} s each\n`)
   const kept: boolean[] = []
-  for (const speed of SPEEDS) kept.push(await measureAt(stage, speed))
+  if (!WORDS.includes(FULL)) for (const speed of SPEEDS) kept.push(await measureAt(stage, speed))
+  // Last, since its positions stay.
+  const texts = await fillRoom(stage.sandboxUrl, stage.session)
+  for (const speed of SPEEDS) kept.push(await measureFullAt(stage, speed, texts))
   process.exitCode = kept.every(Boolean) ? 0 : 1
 } finally {
   await stage.close()

@@ -1,10 +1,10 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { join } from 'node:path'
-import { machine, openStage, type Stage } from './stage.ts'
+import { fillRoom } from './full-room.ts'
+import { changeMarket, machine, openPage, openStage, type Stage } from './stage.ts'
 
 /*
  * The trading room over a long time at 12,000 ticks/s: what stays in memory after a minute, after ten more,
- * and after ten more in the background. A position is open and the ticket too, so that everything live is on
+ * and after ten more in the background. The room is full and the ticket open, so that everything live is on
  * screen. `pnpm bench soak 2` lasts two minutes each.
  */
 
@@ -31,30 +31,18 @@ async function memoryOf(session: CDPSession): Promise<Memory> {
 }
 
 async function openRoom(stage: Stage): Promise<{ page: Page; session: CDPSession }> {
-  const context = await stage.browser.newContext({ viewport: { width: 1440, height: 900 } })
-  const page = await context.newPage()
-  const session = await context.newCDPSession(page)
-  const stored = JSON.stringify({ state: { ...stage.session, selectedAccountIndex: 0 }, version: 0 })
-  await page.addInitScript(`localStorage.setItem('user-storage', ${JSON.stringify(stored)})`)
-  await page.addInitScript({ path: join(import.meta.dirname, 'hidden-page.js') })
+  const kept = await fillRoom(stage.sandboxUrl, stage.session)
+  const opened = await openPage(stage, { script: 'hidden-page.js', kept })
+  const { page } = opened
   await page.goto(`${stage.siteUrl}/mt4`)
   await page.locator('[data-direction]').first().waitFor()
   await page
     .getByRole('button', { name: /^Buy BTC\/USD/ })
     .first()
     .click()
-  await page.locator('form button[type=submit]').click()
+  await page.locator('form button[type=submit]').waitFor()
   await page.locator('[data-testid^=pnl-]').first().waitFor()
-  return { page, session }
-}
-
-async function setSpeed(stage: Stage, speed: number): Promise<void> {
-  const answer = await fetch(`${stage.sandboxUrl}/sandbox/market`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ speed }),
-  })
-  if (!answer.ok) throw new Error(`the sandbox answered ${answer.status}`)
+  return opened
 }
 
 /** Prints what is in memory; gives whether the heap keeps to its limit. */
@@ -68,10 +56,10 @@ function report(name: string, now: Memory, base: Memory): boolean {
 }
 
 async function run(stage: Stage): Promise<boolean> {
-  await setSpeed(stage, SPEED)
+  await changeMarket(stage, { speed: SPEED })
   const { page, session } = await openRoom(stage)
   const price = page.locator('section[aria-label="Chart"] header [data-field=price]')
-  console.log(`${machine()}; ${SPEED} ticks/s, 1440 x 900, order ticket and a position open\n`)
+  console.log(`${machine()}; ${SPEED} ticks/s, 1440 x 900, full room with the order ticket open\n`)
 
   await page.waitForTimeout(MINUTE_MS)
   const base = await memoryOf(session)

@@ -1,4 +1,4 @@
-import { chromium, type Browser } from '@playwright/test'
+import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test'
 import { startSiteServer } from '@tradefront/release'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -6,6 +6,7 @@ import { createServer } from 'node:net'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { KeptTexts, RoomSession } from './full-room.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -14,8 +15,8 @@ export interface Stage {
   readonly siteUrl: string
   readonly sandboxUrl: string
   readonly browser: Browser
-  /** Token of the demo customer, for pages behind the login. */
-  readonly session: { readonly user: unknown; readonly token: string }
+  /** Of the demo customer, for pages behind the login. */
+  readonly session: RoomSession
   close(): Promise<void>
 }
 
@@ -120,6 +121,44 @@ async function untilHealthy(child: ChildProcess, url: string): Promise<void> {
     await wait(50)
   }
   throw new Error('the sandbox did not start')
+}
+
+/** Changes the sandbox's market, such as its ticks per second. */
+export async function changeMarket({ sandboxUrl }: Stage, body: object): Promise<void> {
+  const answer = await fetch(`${sandboxUrl}/sandbox/market`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`the sandbox answered ${answer.status}`)
+}
+
+/** What a page has before its own code runs. */
+export interface PageStart {
+  /** A script of this folder. */
+  readonly script: string
+  /** Of the customer, by key; the session is there anyway. */
+  readonly kept?: KeptTexts
+}
+
+/** A page of the demo customer, 1440 x 900, at nothing yet. */
+export async function openPage(
+  stage: Stage,
+  { script, kept }: PageStart,
+): Promise<{ page: Page; session: CDPSession }> {
+  const context = await stage.browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  const stored = {
+    'user-storage': JSON.stringify({ state: { ...stage.session, selectedAccountIndex: 0 }, version: 0 }),
+    ...kept,
+  }
+  for (const entry of Object.entries(stored)) {
+    const [key, text] = entry.map((part) => JSON.stringify(part))
+    await page.addInitScript(`localStorage.setItem(${key}, ${text})`)
+  }
+  await page.addInitScript({ path: join(import.meta.dirname, script) })
+  return { page, session }
 }
 
 /** The middle value. */

@@ -41,7 +41,7 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'tools/dev': ['build', 'release'],
   'tools/contract': ['contracts'],
   'tools/supply-chain': [],
-  e2e: ['contracts', 'release'],
+  e2e: ['contracts', 'release', 'bench'],
 }
 
 /** The row of a folder: its own, or that of every remote; undefined for a folder that nobody has thought of. */

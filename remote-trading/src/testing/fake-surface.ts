@@ -27,7 +27,16 @@ export function fakeSurface({ top = 1.2, perPixel = 0.001, shift = 0 } = {}) {
     if (gone) throw new Error('Object is disposed')
   }
   const withShift = (candle: Candle) => toBar(candle, shift)
-  const tell = (scope: 'full' | 'update') => dataListeners.forEach((listener) => listener(scope))
+  /** The library tells its primitives of every change of a series; only then come what listens to candles. */
+  const updated = () => primitives.forEach((primitive) => primitive.updateAllViews?.())
+  const tell = (scope: 'full' | 'update') => {
+    updated()
+    dataListeners.forEach((listener) => listener(scope))
+  }
+  function paint(): void {
+    for (const primitive of primitives)
+      for (const view of primitive.paneViews?.() ?? []) view.renderer()?.draw({} as never)
+  }
   const series = {
     data: () => bars,
     setData(data: CandlestickData[]) {
@@ -36,7 +45,7 @@ export function fakeSurface({ top = 1.2, perPixel = 0.001, shift = 0 } = {}) {
     },
     applyOptions: vi.fn(),
     dataByIndex: (index: number) => bars[index] ?? null,
-    priceToCoordinate: (price: number) => (upper - price) / perPixel,
+    priceToCoordinate: vi.fn((price: number) => (upper - price) / perPixel),
     coordinateToPrice: (y: number) => upper - y * perPixel,
     createPriceLine: vi.fn((options: Partial<PriceLineOptions>) => {
       lines.add(options)
@@ -97,7 +106,7 @@ export function fakeSurface({ top = 1.2, perPixel = 0.001, shift = 0 } = {}) {
     applyOptions: () => {},
     panes,
     addSeries(definition: { readonly type: string }, options: object, pane = 0) {
-      const added = fakeSeries(definition.type, options, pane)
+      const added = fakeSeries(definition.type, options, pane, updated)
       drawn.add(added)
       return added
     },
@@ -165,8 +174,12 @@ export function fakeSurface({ top = 1.2, perPixel = 0.001, shift = 0 } = {}) {
     /** The scale moves, and the chart is painted. */
     scrollTo(price: number) {
       upper = price
-      primitives.forEach((primitive) => primitive.updateAllViews?.())
+      updated()
+      paint()
     },
+    paint,
+    /** How often somebody asked where a price is. */
+    placings: () => series.priceToCoordinate.mock.calls.length,
     remove() {
       gone = true
     },
@@ -181,7 +194,7 @@ export function fakeSurface({ top = 1.2, perPixel = 0.001, shift = 0 } = {}) {
 type Point = { readonly time: number; readonly value?: number; readonly color?: string }
 
 /** A series without a canvas, with what it was given. */
-function fakeSeries(type: string, options: object, pane: number) {
+function fakeSeries(type: string, options: object, pane: number, updated: () => void) {
   let points: Point[] = []
   const levels: number[] = []
   return {
@@ -191,13 +204,18 @@ function fakeSeries(type: string, options: object, pane: number) {
     levels,
     /** How often all of it was given at once. */
     loads: 0,
+    /** How often its last point was given. */
+    updates: 0,
     points: () => points,
     setData(data: Point[]) {
       this.loads += 1
       points = data
+      updated()
     },
     update(point: Point) {
+      this.updates += 1
       points = [...points.filter(({ time }) => time !== point.time), point]
+      updated()
     },
     createPriceLine: ({ price }: { readonly price: number }) => levels.push(price),
     priceScale: () => ({ applyOptions: () => {} }),

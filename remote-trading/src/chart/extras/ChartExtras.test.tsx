@@ -254,6 +254,22 @@ describe('[ROOM-03] open positions in the chart', () => {
     expect(labels()[0]).toHaveAttribute('data-edge', 'above')
   })
 
+  test('[MKT-08] a painting that moves no price costs the same for any number of them', () => {
+    const { paint, placings } = show()
+    const costOf = (count: number) => {
+      hold(
+        ...Array.from({ length: count }, (_, index) =>
+          trade({ id: String(index), opening_price: 1 + index / 200, stop_loss: 0.9 }),
+        ),
+      )
+      paint()
+      const before = placings()
+      paint()
+      return placings() - before
+    }
+    expect(costOf(60)).toBe(costOf(2))
+  })
+
   test('nothing is left in the chart, nor touched in one that was taken away', () => {
     const kept = show()
     hold(buy)

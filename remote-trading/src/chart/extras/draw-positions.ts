@@ -67,8 +67,9 @@ interface LabelPart {
 interface Label {
   readonly element: HTMLElement
   parts: readonly LabelPart[]
-  /** What is shown, so that only changes are written. */
+  /** Where it is and what it stands for, so that only changes are written. */
   place: string
+  lines: string
 }
 
 const KINDS: readonly LineKind[] = ['open', 'takeProfit', 'stopLoss']
@@ -92,9 +93,16 @@ export function drawPositions(list: HTMLElement, surface: ChartSurface, shown: P
     }),
   )
   const labels: Label[] = []
+  const levels = placed.map((line) => line.price)
+  const ends = [Math.min(...levels), Math.max(...levels)]
+  let scale = ''
 
   function place(): void {
     const { width, height } = paneSize(surface)
+    // Prices have a linear scale: where two of them stay, all do, and a tick seldom moves any.
+    const now = [width, height, ...ends.map((level) => heightOf(surface, level))].join(' ')
+    if (now === scale) return
+    scale = now
     const margins = { above: width < WIDE ? MARGINS.aboveNarrow : MARGINS.above, below: MARGINS.below }
     const heights = placed.flatMap((line) => {
       const y = heightOf(surface, line.price)
@@ -107,11 +115,12 @@ export function drawPositions(list: HTMLElement, surface: ChartSurface, shown: P
       const first = items[0]
       const real = first === undefined ? undefined : heightOf(surface, first.price)
       const edge = real === undefined ? '' : withinPane(real, height, margins).edge
-      const next = `${Math.round(y)} ${edge} ${items.map(({ trade, kind }) => `${trade.id} ${kind}`).join(' ')}`
-      if (next === label.place) continue
-      label.place = next
-      label.element.style.transform = `translateY(${Math.round(y)}px)`
-      label.element.dataset['edge'] = edge
+      const at = `translateY(${Math.round(y)}px)`
+      if (at !== label.place) label.element.style.transform = label.place = at
+      if (edge !== label.element.dataset['edge']) label.element.dataset['edge'] = edge
+      const stands = items.map(({ trade, kind }) => `${trade.id} ${kind}`).join(' ')
+      if (stands === label.lines) continue
+      label.lines = stands
       label.parts = writeParts(label.element, items, asset)
       label.parts.forEach(showAmount)
     }
@@ -132,6 +141,8 @@ export function drawPositions(list: HTMLElement, surface: ChartSurface, shown: P
     const booked = isOther ? ` (booked ${moneyText(sum(livePnlBooked))})` : ''
     return { amount, text: moneyText(amount) + mark + booked }
   }
+  /** What would be booked at an exit moves with a rate of conversion, and else not at all. */
+  const isLive = ({ kind }: LabelPart) => kind === 'open' || bookedConversion(conversion) !== undefined
   /** What would be booked at exits. */
   function atExits(of: readonly PlacedLine[]) {
     const by = bookedConversion(conversion)
@@ -144,7 +155,9 @@ export function drawPositions(list: HTMLElement, surface: ChartSurface, shown: P
   const sources = new Set(trades.flatMap((trade) => pnlSources(trade, asset, conversion)))
   const stops = [
     onPaint(surface, place),
-    book.subscribeMany([...sources], 'list', () => labels.forEach(({ parts }) => parts.forEach(showAmount))),
+    book.subscribeMany([...sources], 'list', () => {
+      for (const { parts } of labels) for (const part of parts) if (isLive(part)) showAmount(part)
+    }),
     ...lines.map(({ remove }) => remove),
   ]
   return () => {
@@ -178,7 +191,7 @@ function distinct(lines: readonly PlacedLine[]): readonly PlacedLine[] {
 function addLabel(list: HTMLElement, labels: Label[]): Label {
   const element = document.createElement('li')
   list.append(element)
-  const label: Label = { element, parts: [], place: '' }
+  const label: Label = { element, parts: [], place: '', lines: '' }
   labels.push(label)
   return label
 }

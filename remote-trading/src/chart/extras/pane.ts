@@ -27,9 +27,12 @@ export function panesSize(surface: ChartSurface): PaneSize {
   return { width: paneSize(surface).width, height: (paneTops(surface).at(-1) ?? 0) - SEPARATOR }
 }
 
-/** Calls `place` before each painting of the chart, until the returned function is called. */
+/** Calls `place` once with each painting of the chart, until the returned function is called. */
 export function onPaint({ series, isGone }: ChartSurface, place: () => void): () => void {
-  const primitive = { updateAllViews: place }
+  // Not `updateAllViews`: that is called for each series that a tick changes, with indicators a dozen times a frame.
+  const renderer = { draw: place }
+  const views = [{ renderer: () => renderer }]
+  const primitive = { paneViews: () => views }
   series.attachPrimitive(primitive)
   return () => {
     if (!isGone()) series.detachPrimitive(primitive)

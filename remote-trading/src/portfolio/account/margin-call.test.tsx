@@ -4,6 +4,7 @@ import { SiteData } from '@tradefront/contracts'
 import { refreshRead } from '@tradefront/server-state/eager'
 import { useCurrency, useSession, useSiteData } from '@tradefront/session'
 import { fakeBroker, page, trade } from '@tradefront/testing'
+import { Profiler } from 'react'
 import { parse } from 'valibot'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { accountRemote, euro } from '../../testing/account.ts'
@@ -95,6 +96,23 @@ describe('[ORD-12] margin call', () => {
       'Margin call',
       'Stop-out',
     ])
+  })
+
+  test('[MKT-08] prices that cross no mark render nothing', async () => {
+    await refreshRead(OPEN_TRADES)
+    const commits = vi.fn<() => void>()
+    const watch = (
+      <Profiler id="margin" onRender={commits}>
+        <MarginWatch />
+      </Profiler>
+    )
+    render(watch, { wrapper: remote.Around })
+    await act(async () => {})
+    const before = commits.mock.calls.length
+    for (let percent = 200; percent > 100; percent -= 1) level(percent)
+    expect(commits.mock.calls.length).toBe(before)
+    level(99)
+    expect(banner()).toBeVisible()
   })
 
   test('the title is marked while the level is below, whatever title the page gets', async () => {

@@ -1,7 +1,7 @@
 import { formatMoney, formatPercent, formatPrice, moneyTone, type Price } from '@tradefront/money'
 import { useLayoutEffect, useRef } from 'react'
 import styles from './ExitCell.module.css'
-import { exitFigures, exitLevel, type ExitKind } from './exit-figures.ts'
+import { exitDistance, exitLevel, exitPnl, type ExitKind } from './exit-figures.ts'
 import { isBookedOtherwise, pnlSources } from './live-pnl.ts'
 import { bookedConversion, isUnconverted } from './pnl-conversion.ts'
 import type { PnlCellProps } from './PnlCell.tsx'
@@ -35,16 +35,22 @@ function Figures({ trade, asset, book, currency, conversion, level }: PnlCellPro
     const amount = document.createElement('span')
     amount.append(pnl)
     element.replaceChildren(distance, isBookedOtherwise(asset, conversion) ? ' booked ' : ' ', amount)
-    const show = () => {
-      const now = exitFigures(trade, level, asset, book, conversion)
-      write(distance, formatPercent(now.distance, 2, { sign: true }))
-      write(pnl, formatMoney(now.pnl, currency, { sign: true }))
+    const showDistance = () =>
+      write(distance, formatPercent(exitDistance(trade, level, asset, book), 2, { sign: true }))
+    const showPnl = () => {
+      const now = exitPnl(trade, level, asset, book, conversion)
+      write(pnl, formatMoney(now, currency, { sign: true }))
       amount.toggleAttribute('data-unconverted', isUnconverted(asset, book, bookedConversion(conversion)))
-      const tone = moneyTone(now.pnl, currency) ?? ''
+      const tone = moneyTone(now, currency) ?? ''
       if (tone !== amount.dataset['tone']) amount.dataset['tone'] = tone
     }
-    show()
-    return book.subscribeMany(pnlSources(trade, asset, conversion), 'list', show)
+    showDistance()
+    showPnl()
+    const isPnlLive = bookedConversion(conversion) !== undefined
+    return book.subscribeMany(pnlSources(trade, asset, conversion), 'list', () => {
+      showDistance()
+      if (isPnlLive) showPnl()
+    })
   }, [trade, asset, book, currency, conversion, level])
   return <small ref={ref} className={styles.figures} />
 }

@@ -12,28 +12,31 @@ export function exitLevel(trade: Trade, exit: ExitKind): Price | undefined {
   return level === 0n ? undefined : level
 }
 
-/** What a position's exit means at this moment. */
-export interface ExitFigures {
-  /** From the price the position would be closed at now, percent of that price, fixed point; above it is positive. */
-  readonly distance: bigint | undefined
-  /** P/L that would be booked at the exit, in the account's currency. */
-  readonly pnl: Money | undefined
+/**
+ * How far an exit is from the price the position would be closed at now, percent of that price, fixed point; above it
+ * is positive. `undefined` while no price is known.
+ */
+export function exitDistance(
+  trade: Trade,
+  level: Price,
+  asset: Asset | undefined,
+  book: Pick<PriceBook, 'get'>,
+): bigint | undefined {
+  const current = currentPrice(trade, asset, book)
+  if (current === undefined || current <= 0n) return undefined
+  return divide((level - current) * 100n * ONE, current, 'half-up')
 }
 
-/** Distance and P/L of an exit, the latter by the formula that is booked [ORD-07]. */
-export function exitFigures(
+/**
+ * P/L that would be booked at an exit, in the account's currency, by the formula that is booked [ORD-07]. Prices move
+ * it only by a rate of conversion.
+ */
+export function exitPnl(
   trade: Trade,
   level: Price,
   asset: Asset | undefined,
   book: Pick<PriceBook, 'get'>,
   conversion: PnlConversion | undefined,
-): ExitFigures {
-  const current = currentPrice(trade, asset, book)
-  return {
-    distance:
-      current === undefined || current <= 0n
-        ? undefined
-        : divide((level - current) * 100n * ONE, current, 'half-up'),
-    pnl: pnlAt(trade, level, asset, book, bookedConversion(conversion)),
-  }
+): Money | undefined {
+  return pnlAt(trade, level, asset, book, bookedConversion(conversion))
 }

@@ -38,13 +38,27 @@ export function drawVolume(
     ]
   }
 
-  series.setData(feed.candles.flatMap(column))
-  const stop = feed.follow((change) => {
-    if (change === 'all') return series.setData(feed.candles.flatMap(column))
-    const last = feed.candles.at(-1)
-    const [bar] = last === undefined ? [] : column(last)
-    if (bar !== undefined) series.update(bar)
-  })
+  let shown: HistogramData | undefined
+  function all(): void {
+    const columns = feed.candles.flatMap(column)
+    series.setData(columns)
+    shown = columns.at(-1)
+  }
+  function last(): void {
+    const candle = feed.candles.at(-1)
+    const [bar] = candle === undefined ? [] : column(candle)
+    // Most ticks change the price alone, and the library goes through the whole chart for an update.
+    if (
+      bar === undefined ||
+      (bar.time === shown?.time && bar.value === shown.value && bar.color === shown.color)
+    )
+      return
+    series.update(bar)
+    shown = bar
+  }
+
+  all()
+  const stop = feed.follow((change) => (change === 'all' ? all() : last()))
   return () => {
     stop()
     if (!isGone()) chart.removeSeries(series)

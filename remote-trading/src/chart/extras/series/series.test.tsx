@@ -112,6 +112,20 @@ describe('[ROOM-03] volume', () => {
     expect(drawn()[0]?.points().at(-1)?.value).toBe(4)
   })
 
+  test('[MKT-08] a tick that changes neither volume nor colour does not touch its columns', async () => {
+    const { setCandles, update, drawn } = showChart()
+    act(() => setCandles(traded(3)))
+    await waitFor(() => expect(drawn()).toHaveLength(1))
+    // The first of them turns a falling candle into a rising one.
+    for (const close of [1.12, 1.13, 1.14]) act(() => update(candleAt(2, close, 3)))
+    expect(drawn()[0]?.updates).toBe(1)
+    act(() => update(candleAt(2, 1.09, 3)))
+    expect(drawn()[0]?.updates).toBe(2)
+    expect(drawn()[0]?.points().at(-1)?.color).toBe('#down66')
+    act(() => update(candleAt(2, 1.09, 4)))
+    expect(drawn()[0]?.points().at(-1)?.value).toBe(4)
+  })
+
   test('is put away by its switch', async () => {
     const user = userEvent.setup()
     const remote = fakeRemote()

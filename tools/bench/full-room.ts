@@ -1,0 +1,108 @@
+import type { Asset } from '@tradefront/contracts'
+
+/*
+ * The room of a busy customer, for measurements and flows: twenty positions of the active instrument with take profit
+ * and stop loss, two indicators over the candles and two below, ten price alerts. All levels are so far from the
+ * price that none is reached meanwhile.
+ */
+
+const ACTIVE_ID = 'BTCUSD'
+export const POSITIONS = 20
+export const INDICATORS = [
+  { kind: 'ema', inputs: [20] },
+  { kind: 'bollinger', inputs: [20, 2] },
+  { kind: 'rsi', inputs: [14] },
+  { kind: 'macd', inputs: [12, 26, 9] },
+] as const
+const ALERTS = 10
+const LOTS = 0.01
+const LEVERAGE = 20
+/** The nearest exit is this far from the price, as a share of it, and each next one so much further. */
+const EXITS = { from: 0.015, step: 0.001 } as const
+/** The same for alerts. */
+const LEVELS = { from: 0.05, step: 0.002 } as const
+
+/** The session of the customer whose room it is. */
+export interface RoomSession {
+  readonly user: { readonly id: string | number }
+  readonly token: string
+}
+
+/** What the browser has to keep before the room is opened: texts by their keys in local storage. */
+export type KeptTexts = Readonly<Record<string, string>>
+
+/**
+ * Opens the positions at the sandbox.
+ * @returns the customer's indicators and alerts, which are kept in the browser
+ * @throws where the sandbox refuses something
+ */
+export async function fillRoom(sandboxUrl: string, { user, token }: RoomSession): Promise<KeptTexts> {
+  const assets = await call<Asset[]>(sandboxUrl, 'assets', token)
+  const active = assets.find(({ asset_id: id }) => id === ACTIVE_ID)
+  if (active === undefined) throw new Error(`${ACTIVE_ID} is not in the market`)
+  // In turn, so that they stand in this order.
+  for (let place = 0; place < POSITIONS; place += 1)
+    await call(sandboxUrl, 'trades/store', token, order(active, place))
+  const watched = [active, ...assets.filter((asset) => asset !== active)]
+  const key = (name: string) => `remote:trading:${name}:${user.id}`
+  return {
+    [key('chart-look')]: JSON.stringify({
+      style: 'candles',
+      volume: true,
+      events: true,
+      indicators: INDICATORS.map((indicator) => ({ id: indicator.kind, ...indicator })),
+    }),
+    // Half of them for the active instrument: a line in its chart each.
+    [key('price-alerts')]: JSON.stringify(
+      Array.from({ length: ALERTS }, (_, place) => alert(watched[Math.max(0, place - 4)] ?? active, place)),
+    ),
+  }
+}
+
+/** Body of the order for the position in this place: buys and sells in turn, each with exits of its own. */
+function order(asset: Asset, place: number): object {
+  const isBuy = place % 2 === 0
+  const price = Number(isBuy ? asset.buy_price : asset.sell_price)
+  const volume = Number((LOTS * (asset.contract_size ?? 1)).toFixed(8))
+  const distance = EXITS.from + place * EXITS.step
+  const exit = (away: number) => Number((price * (1 + away)).toFixed(asset.digits ?? 2))
+  return {
+    type: isBuy ? 'buy' : 'sell',
+    leverage: LEVERAGE,
+    amount: volume * price,
+    qty: LOTS,
+    volume,
+    margin: (volume * price) / LEVERAGE,
+    opening_price: price,
+    take_profit: exit(isBuy ? distance : -distance),
+    stop_loss: exit(isBuy ? -distance : distance),
+    id: asset.id,
+    asset_symbol: asset.symbol,
+    asset_name: asset.name,
+  }
+}
+
+function alert(asset: Asset, place: number): object {
+  const base = Number(asset.sell_price)
+  const isAbove = place % 2 === 0
+  const distance = LEVELS.from + place * LEVELS.step
+  return {
+    id: `alert-${place}`,
+    assetId: asset.asset_id,
+    symbol: asset.symbol,
+    decimals: asset.digits ?? 2,
+    kind: isAbove ? 'above' : 'below',
+    level: base * (isAbove ? 1 + distance : 1 - distance),
+    base,
+    setAt: 0,
+  }
+}
+
+async function call<T>(sandboxUrl: string, path: string, token: string, body?: object): Promise<T> {
+  const answer = await fetch(`${sandboxUrl}/api/v1/${path}`, {
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+  })
+  if (!answer.ok) throw new Error(`${path}: the sandbox answered ${answer.status} ${await answer.text()}`)
+  return (await answer.json()) as T
+}
