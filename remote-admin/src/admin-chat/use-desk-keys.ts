@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { neighbourOf } from '../users/conversation-order.ts'
+import type { neighbourOf } from '../users/conversation-order.ts'
 
 /** Where a key leads from the open conversation. */
 export type DeskStep = Parameters<typeof neighbourOf>[2]

@@ -8,7 +8,7 @@ import {
 import { useRemoteContext } from '@tradefront/federation'
 import { useSession } from '@tradefront/session'
 import { toast } from '@tradefront/ui/toast'
-import { useCallback, useEffect, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useCallback, useEffect, useMemo, useEffectEvent, useRef, type ReactNode } from 'react'
 import { fillReply, withReply } from '../replies/fill-reply.ts'
 import { ReplyMenu } from '../replies/ReplyMenu.tsx'
 import { told } from '../users/use-support-messages.ts'
@@ -69,23 +69,24 @@ export function CustomerConversation({
   }
 
   /** Behind the composer, which sends with Enter; where it did not send, the admin stays. */
-  function onKeyDown(event: KeyboardEvent): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const isSendAndNext = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
-    if (!isSendAndNext || !(event.target instanceof HTMLTextAreaElement)) return
+    const isHere = event.target instanceof HTMLTextAreaElement && place.current?.contains(event.target)
+    if (!isSendAndNext || isHere !== true) return
     const sent = conversation.getState().thread.outgoing.findLast(({ state }) => state === 'queued')
     if (sent === undefined) return
     tellIfUnsent(conversation, sent.clientId, fullName(customer))
     onNext()
-  }
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKeyDown(event)
+    window.addEventListener('keydown', listener)
+    return () => window.removeEventListener('keydown', listener)
+  }, [])
   const online = customer.is_online === true
 
   return (
-    <section
-      ref={place}
-      className={classes.conversation}
-      aria-labelledby="customer-name"
-      onKeyDown={onKeyDown}
-    >
+    <section ref={place} className={classes.conversation} aria-labelledby="customer-name">
       <header className={classes.header}>
         {toggle}
         <div className={classes.who}>

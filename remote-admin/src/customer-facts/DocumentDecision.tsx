@@ -10,7 +10,7 @@ import { Button } from '@tradefront/ui/Button'
 import { useEntryForm, type EntryRefusal } from '@tradefront/ui/entry-form'
 import { Textarea } from '@tradefront/ui/Textarea'
 import { toast } from '@tradefront/ui/toast'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { CUSTOMER_FACTS, reviewDocument } from '../desk/desk-calls.ts'
 import classes from './CustomerFacts.module.css'
@@ -34,7 +34,7 @@ export interface DocumentDecisionProps {
 export function DocumentDecision({ customerId, document }: DocumentDecisionProps) {
   const [rejecting, setRejecting] = useState(false)
   const name = documentName(document)
-  const approval = useEntryForm({
+  const { element, onSubmit, busy, failure } = useEntryForm({
     initial: {},
     rules: v.object({}),
     send: (_none, signal) => decide(customerId, { kind: document.kind, status: 'approved' }, signal),
@@ -43,20 +43,20 @@ export function DocumentDecision({ customerId, document }: DocumentDecisionProps
   if (rejecting)
     return <Rejection customerId={customerId} document={document} onCancel={() => setRejecting(false)} />
   return (
-    <form ref={approval.element} noValidate onSubmit={approval.onSubmit} aria-label={`Decide on ${name}`}>
-      {approval.failure === undefined ? null : (
+    <form ref={element} noValidate onSubmit={onSubmit} aria-label={`Decide on ${name}`}>
+      {failure === undefined ? null : (
         <p className={classes.failure} role="alert">
-          {approval.failure}
+          {failure}
         </p>
       )}
       <div className={classes.buttons}>
-        <Button type="submit" size="xs" loading={approval.busy} aria-label={`Approve ${name}`}>
+        <Button type="submit" size="xs" loading={busy} aria-label={`Approve ${name}`}>
           Approve
         </Button>
         <Button
           size="xs"
           variant="default"
-          disabled={approval.busy}
+          disabled={busy}
           aria-label={`Reject ${name}`}
           onClick={() => setRejecting(true)}
         >
@@ -69,34 +69,36 @@ export function DocumentDecision({ customerId, document }: DocumentDecisionProps
 
 function Rejection({ customerId, document, onCancel }: DocumentDecisionProps & { onCancel: () => void }) {
   const name = documentName(document)
-  const form = useEntryForm({
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  const { element, onSubmit, text, busy, failure } = useEntryForm({
     initial: { reason: '' },
     rules: Reason,
     send: ({ reason }, signal) =>
       decide(customerId, { kind: document.kind, status: 'rejected', reason }, signal),
   })
   return (
-    <form ref={form.element} noValidate onSubmit={form.onSubmit} aria-label={`Reject ${name}`}>
+    <form ref={element} noValidate onSubmit={onSubmit} aria-label={`Reject ${name}`}>
       <Textarea
-        {...form.text('reason')}
+        {...text('reason')}
+        ref={field}
         label="Reason"
         description="The customer reads this."
         autosize
         minRows={2}
         maxRows={6}
         maxLength={REVIEW_REASON_MAX}
-        autoFocus
       />
-      {form.failure === undefined ? null : (
+      {failure === undefined ? null : (
         <p className={classes.failure} role="alert">
-          {form.failure}
+          {failure}
         </p>
       )}
       <div className={classes.buttons}>
-        <Button type="submit" size="xs" variant="danger" loading={form.busy}>
+        <Button type="submit" size="xs" variant="danger" loading={busy}>
           Reject
         </Button>
-        <Button size="xs" variant="default" disabled={form.busy} onClick={onCancel}>
+        <Button size="xs" variant="default" disabled={busy} onClick={onCancel}>
           Cancel
         </Button>
       </div>

@@ -28,6 +28,7 @@ export function DocumentFile({ file, onViewing }: DocumentFileProps) {
     onViewing(true)
     return () => onViewing(false)
   }, [opened, onViewing])
+  const [attempt, setAttempt] = useState(0)
   const [failure, setFailure] = useState('')
   const isPicture = PICTURE.test(file.file_name)
 
@@ -63,7 +64,12 @@ export function DocumentFile({ file, onViewing }: DocumentFileProps) {
         size="xl"
         attributes={NOT_A_BANNER}
       >
-        <Picture file={file} onDownload={() => void download()} />
+        <Picture
+          key={attempt}
+          file={file}
+          onDownload={() => void download()}
+          onRetry={() => setAttempt(attempt + 1)}
+        />
       </Modal>
     </>
   )
@@ -74,8 +80,13 @@ type Look =
   | { readonly state: 'failed' }
   | { readonly state: 'ready'; readonly url: string }
 
-function Picture({ file, onDownload }: { file: File; onDownload: () => void }) {
-  const [attempt, setAttempt] = useState(0)
+interface PictureProps {
+  readonly file: File
+  readonly onDownload: () => void
+  readonly onRetry: () => void
+}
+
+function Picture({ file, onDownload, onRetry }: PictureProps) {
   const [look, setLook] = useState<Look>({ state: 'loading' })
   useEffect(() => {
     const leaving = new AbortController()
@@ -95,20 +106,11 @@ function Picture({ file, onDownload }: { file: File; onDownload: () => void }) {
       leaving.abort()
       if (url !== undefined) URL.revokeObjectURL(url)
     }
-  }, [file.download_url, attempt])
+  }, [file.download_url])
 
   if (look.state === 'loading') return <ListState state="loading" message="Loading file..." rowHeight={80} />
   if (look.state === 'failed')
-    return (
-      <ListState
-        state="error"
-        message="The file could not be loaded."
-        onRetry={() => {
-          setLook({ state: 'loading' })
-          setAttempt(attempt + 1)
-        }}
-      />
-    )
+    return <ListState state="error" message="The file could not be loaded." onRetry={onRetry} />
   return (
     <>
       <img className={classes.picture} src={look.url} alt={`${file.side} of the document`} />

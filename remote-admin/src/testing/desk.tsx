@@ -36,7 +36,11 @@ export function setUpDesk(broker: FakeBroker, path = '/admin/chat') {
   const account = createFakeAccount()
   const timers = createFakeTimers()
   const chats = new Map(['7', '8'].map((id) => [id, createFakeChat({ ownId: '1' })]))
-  const chatOf = (id: string | undefined) => chats.get(id ?? '')!
+  const chatOf = (id: string | undefined) => {
+    const chat = chats.get(id ?? '')
+    if (chat === undefined) throw new Error(`There is no conversation of ${id}`)
+    return chat
+  }
   broker.answers(chatAnswers(chatOf))
   const context = {
     name: 'admin',

@@ -189,7 +189,7 @@ describe('[ADM-11] review of documents', () => {
       decide({ kind: 'identity', status: 'approved' }),
       decide({ kind: 'identity', status: 'rejected', reason: 'No' }),
     ])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   })
 
   test.each([

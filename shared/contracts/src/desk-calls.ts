@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { DOCUMENT_KINDS, Verification, VerificationDocument, VerificationFile } from './identity-calls.ts'
+import { Verification, VerificationDocument, VerificationFile, type DocumentKind } from './identity-calls.ts'
 import { DecimalText, Flag, Id, OptionalText, envelope, entries } from './primitives.ts'
 import { Trade } from './trades.ts'
 import { Account, Withdrawal } from './wallet-calls.ts'
@@ -98,7 +98,7 @@ export const REVIEW_REASON_MAX = 500
  * admin was faster or the customer replaced it, is refused with 409.
  */
 export interface ReviewRequest {
-  kind: (typeof DOCUMENT_KINDS)[number]
+  kind: DocumentKind
   status: 'approved' | 'rejected'
   reason?: string
 }
