@@ -76,7 +76,7 @@ function Person({ customer, facts }: { customer: ChatCustomer; facts: CustomerFa
     <Section title="Customer">
       <dl className={classes.rows}>
         <Row label="Email">
-          <a href={`mailto:${encodeURIComponent(customer.email)}`}>{customer.email}</a>
+          <a href={`mailto:${encodeURIComponent(customer.email).replace('%40', '@')}`}>{customer.email}</a>
         </Row>
         {phone === undefined ? null : (
           <Row label="Phone">
