@@ -10,6 +10,7 @@ import { walletControl } from './control/wallet-control.ts'
 import { createAccountEvents } from './domain/account-events.ts'
 import { createAutomation } from './domain/automation.ts'
 import { createChat } from './domain/chat.ts'
+import { createDesk } from './domain/desk.ts'
 import { createIdentity } from './domain/identity.ts'
 import { createMarginRules } from './domain/margin-rules.ts'
 import { createBooking } from './domain/booking.ts'
@@ -96,6 +97,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const news = createNewsFeed({ market, calendar, seed, now })
   const cards = createCardProvider({ now })
   const wallet = createWallet({ store, trading, events, now, cards })
+  const desk = createDesk({ store, identity, trading, wallet })
   const loginLimit = createLoginLimit(now)
   const sessions = createSessions({
     store,
@@ -130,6 +132,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
         automation,
         chat,
         identity,
+        desk,
         calendar,
         news,
         wallet,

@@ -34,7 +34,13 @@ export const AREAS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['country-step', 'detailed-form', 'email-step'],
     ['countries', 'draft', 'form', 'frame'],
   ],
-  'remote-admin': [['remote.ts'], ['admin-chat'], ['customer-conversation'], ['users']],
+  'remote-admin': [
+    ['remote.ts'],
+    ['admin-chat'],
+    ['customer-conversation', 'customer-facts'],
+    ['replies', 'users'],
+    ['desk'],
+  ],
   'remote-chat': [['remote.ts'], ['chat-page', 'unread-banner']],
   host: [
     ['main.tsx'],

@@ -1,81 +1,19 @@
-import { channels, EVENT, type ChatCustomer } from '@tradefront/contracts'
-import { chatAnswers, createFakeChat, createFakeTimers } from '@tradefront/conversation/testing'
-import { RemoteContextProvider, type RemoteContext } from '@tradefront/federation'
-import { createFakeAccount } from '@tradefront/realtime/testing'
+import { channels, EVENT } from '@tradefront/contracts'
 import { forgetReads } from '@tradefront/server-state/testing'
 import { useSession } from '@tradefront/session'
-import { fakeBroker, hang, status, user } from '@tradefront/testing'
-import { AppProvider } from '@tradefront/ui/AppProvider'
-import { useLocation } from '@tradefront/ui/router'
+import { fakeBroker, hang, status } from '@tradefront/testing'
 import { hush, playSound } from '@tradefront/ui/sounds'
-import { MemoryRouter } from '@tradefront/ui/testing'
-import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import AdminChatPage from './AdminChatPage.tsx'
+import { admin, dana, mia, setUpDesk } from '../testing/desk.tsx'
 
 vi.mock('@tradefront/ui/sounds', () => ({ playSound: vi.fn(), hush: vi.fn() }))
 
-const admin = user({ id: '1', first_name: 'Sam', last_name: 'Olsen' })
-const customer = (id: string, first: string, fields: Partial<ChatCustomer> = {}): ChatCustomer => ({
-  id,
-  first_name: first,
-  last_name: 'Holm',
-  email: `${first.toLowerCase()}@tradefront.test`,
-  avatar: undefined,
-  account_id: `TF-${id}`,
-  is_online: false,
-  unread_count: 0,
-  ...fields,
-})
-const dana = customer('7', 'Dana', { is_online: true, unread_count: 2 })
-const mia = customer('8', 'Mia')
 const USERS = 'GET /admin/users'
-const broker = fakeBroker({ [USERS]: { data: [dana, mia] } })
+const broker = fakeBroker({ [USERS]: { data: [dana, mia] }, 'GET /admin/replies': status(404) })
 
-function Address() {
-  const { pathname, search } = useLocation()
-  return <output data-testid="address">{pathname + search}</output>
-}
-
-function setUp(path = '/admin/chat') {
-  const account = createFakeAccount()
-  const timers = createFakeTimers()
-  const chats = new Map(['7', '8'].map((id) => [id, createFakeChat({ ownId: '1' })]))
-  const chatOf = (id: string | undefined) => chats.get(id ?? '')!
-  broker.answers(chatAnswers(chatOf))
-  const context = {
-    name: 'admin',
-    signal: new AbortController().signal,
-    bus: { emit: () => {}, on: () => () => {} },
-    realtime: { account },
-    storage: { read: () => undefined, set: () => {}, remove: () => {} },
-    timers,
-  } as unknown as RemoteContext
-  const open = async () => {
-    render(
-      <AppProvider>
-        <MemoryRouter initialEntries={[path]}>
-          <RemoteContextProvider value={context}>
-            <AdminChatPage />
-            <Address />
-          </RemoteContextProvider>
-        </MemoryRouter>
-      </AppProvider>,
-    )
-    await pass(0)
-    act(() => account.connect())
-    await pass(0)
-  }
-  /** Time goes on for the page and for the remote's own timers, and what is asked by then is answered. */
-  const pass = async (ms: number) => {
-    await act(() => timers.advance(ms))
-    await act(() => vi.advanceTimersByTimeAsync(ms))
-    await act(broker.settled)
-    await act(() => vi.advanceTimersByTimeAsync(1))
-  }
-  return { account, pass, chats, open }
-}
+const setUp = (path?: string) => setUpDesk(broker, path)
 
 const users = () => within(screen.getByRole('complementary', { name: 'Users' }))
 const names = () =>

@@ -1,4 +1,5 @@
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
+import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { useConnectionToasts } from '@tradefront/conversation'
 import { useRemoteContext } from '@tradefront/federation'
@@ -6,13 +7,29 @@ import { useServer } from '@tradefront/server-state'
 import { useSession } from '@tradefront/session'
 import { ActionIcon } from '@tradefront/ui/ActionIcon'
 import { Drawer } from '@tradefront/ui/Drawer'
-import { useDisclosure, useIsMobile } from '@tradefront/ui/hooks'
+import { useDisclosure, useIsMobile, useMediaQuery } from '@tradefront/ui/hooks'
+import { Kbd } from '@tradefront/ui/Kbd'
+import { lazyCode } from '@tradefront/ui/lazy'
+import { LazyPanel } from '@tradefront/ui/lazy-parts'
 import { Link, useSearchParams } from '@tradefront/ui/router'
+import { useState } from 'react'
 import { CustomerConversation } from '../customer-conversation/CustomerConversation.tsx'
+import { neighbourOf, sortUsers, type UserOrder } from '../users/conversation-order.ts'
 import { useSupportMessages } from '../users/use-support-messages.ts'
 import { CHAT_USERS } from '../users/user-calls.ts'
 import { UserList } from '../users/UserList.tsx'
 import classes from './AdminChatPage.module.css'
+import { useDeskKeys, type DeskStep } from './use-desk-keys.ts'
+
+const factsCode = lazyCode(
+  async () => (await import('../customer-facts/CustomerFactsPanel.tsx')).CustomerFactsPanel,
+)
+
+/** Wide enough for the customer's details beside the conversation. */
+const WIDE = '(min-width: 1180px)'
+
+/** A drawer's head is a `header` element, which would count as another banner of the page. */
+const NOT_A_BANNER = { header: { role: 'presentation' } }
 
 /** `/admin/chat`: the admin's conversations with customers; the selected one is in the URL [ADM-01]. */
 export default function AdminChatPage() {
@@ -31,13 +48,37 @@ function AdminChat({ adminId }: { adminId: string }) {
   const selectedId = parameters.get('customer') ?? undefined
   useSupportMessages({ users: known, selectedId, refresh })
   const customer = known?.find((user) => user.id === selectedId)
+  const isWide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false }) ?? false
+  const [factsOpen, facts] = useDisclosure(false)
+  const [viewing, setViewing] = useState(false)
+  const [order, setOrder] = useState<UserOrder>('Newest')
   const [drawerOpen, drawer] = useDisclosure(selectedId === undefined)
 
   function select(id: string) {
     setParameters({ customer: id })
     drawer.close()
   }
-  const users = <UserList list={loaded} selectedId={selectedId} onSelect={select} />
+  function step(by: DeskStep) {
+    const id = neighbourOf(sortUsers(known ?? [], order), selectedId, by)
+    if (id !== undefined) select(id)
+  }
+  useDeskKeys(step)
+  const users = (
+    <UserList list={loaded} selectedId={selectedId} order={order} onOrder={setOrder} onSelect={select} />
+  )
+  const details = customer && (
+    <LazyPanel
+      key={customer.id}
+      code={factsCode}
+      name="The customer's details"
+      props={{ customer, onViewing: setViewing }}
+    />
+  )
+  const factsButton = isWide ? null : (
+    <ActionIcon size={40} variant="default" aria-label="Show customer details" onClick={facts.open}>
+      <IconInfoCircle size={18} stroke={1.5} aria-hidden />
+    </ActionIcon>
+  )
   const toggle = isMobile ? (
     <ActionIcon size={40} variant="default" aria-label="Show users" onClick={drawer.open}>
       <IconUsers size={18} stroke={1.5} aria-hidden />
@@ -54,7 +95,14 @@ function AdminChat({ adminId }: { adminId: string }) {
       </header>
       <div className={classes.columns}>
         {isMobile ? (
-          <Drawer opened={drawerOpen} onClose={drawer.close} title="Users" size={320} padding={0}>
+          <Drawer
+            opened={drawerOpen}
+            onClose={drawer.close}
+            title="Users"
+            size={320}
+            padding={0}
+            attributes={NOT_A_BANNER}
+          >
             <div className={classes.drawer}>{users}</div>
           </Drawer>
         ) : (
@@ -69,25 +117,68 @@ function AdminChat({ adminId }: { adminId: string }) {
               adminId={adminId}
               customer={customer}
               toggle={toggle}
+              factsButton={factsButton}
+              onNext={() => step('next-unread')}
               onRead={refresh}
             />
           ) : (
             <>
               {toggle ? <div className={classes.toggle}>{toggle}</div> : null}
-              <SelectPrompt />
+              <SelectPrompt keys={!isMobile} />
             </>
           )}
         </main>
+        {isWide && details ? (
+          <aside className={classes.facts} aria-label="Customer details">
+            {details}
+          </aside>
+        ) : null}
+        {isWide ? null : (
+          <Drawer
+            opened={factsOpen && details !== undefined}
+            onClose={facts.close}
+            closeOnEscape={!viewing}
+            attributes={NOT_A_BANNER}
+            position="right"
+            title="Customer details"
+            size={360}
+            padding={0}
+          >
+            {details}
+          </Drawer>
+        )}
       </div>
     </div>
   )
 }
 
-function SelectPrompt() {
+function SelectPrompt({ keys }: { keys: boolean }) {
   return (
     <div className={classes.prompt}>
       <h2>Select a user to start chatting</h2>
       <p>Choose a user from the list to view their conversation and send messages</p>
+      {keys ? (
+        <dl className={classes.keys}>
+          <div>
+            <dt>
+              <Kbd>Alt</Kbd> <Kbd>↓</Kbd>, <Kbd>Alt</Kbd> <Kbd>↑</Kbd>
+            </dt>
+            <dd>Next, previous conversation</dd>
+          </div>
+          <div>
+            <dt>
+              <Kbd>Alt</Kbd> <Kbd>U</Kbd>
+            </dt>
+            <dd>Next unread conversation</dd>
+          </div>
+          <div>
+            <dt>
+              <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd>
+            </dt>
+            <dd>Send, then go to the next unread conversation</dd>
+          </div>
+        </dl>
+      ) : null}
     </div>
   )
 }

@@ -1,7 +1,17 @@
-import type { ChatCustomer } from '@tradefront/contracts'
-import { ConnectionIndicator, ConversationView, useConversationState } from '@tradefront/conversation'
+import type { CannedReply, ChatCustomer } from '@tradefront/contracts'
+import {
+  ConnectionIndicator,
+  ConversationView,
+  useConversationState,
+  type Conversation,
+} from '@tradefront/conversation'
 import { useRemoteContext } from '@tradefront/federation'
-import { useCallback, useEffect, useMemo, type ReactNode } from 'react'
+import { useSession } from '@tradefront/session'
+import { toast } from '@tradefront/ui/toast'
+import { useCallback, useEffect, useMemo, useEffectEvent, useRef, type ReactNode } from 'react'
+import { fillReply, withReply } from '../replies/fill-reply.ts'
+import { ReplyMenu } from '../replies/ReplyMenu.tsx'
+import { told } from '../users/use-support-messages.ts'
 import { fullName } from '../users/UserRow.tsx'
 import { customerConversation } from './customer-conversations.ts'
 import classes from './CustomerConversation.module.css'
@@ -11,18 +21,31 @@ export interface CustomerConversationProps {
   readonly customer: ChatCustomer
   /** The button that opens the user list on small screens. */
   readonly toggle: ReactNode
+  /** Opens the customer's details where they have no place beside the conversation. */
+  readonly factsButton: ReactNode
+  /** A message was sent by Ctrl+Enter or Cmd+Enter: the next conversation is wanted [ADM-13]. */
+  readonly onNext: () => void
   /** The conversation was fetched, by which the server counts its messages as read [ADM-05]. */
   readonly onRead: () => Promise<void>
 }
 
 /** The conversation with the selected customer, under who they are [ADM-03] [ADM-05]. */
-export function CustomerConversation({ adminId, customer, toggle, onRead }: CustomerConversationProps) {
+export function CustomerConversation({
+  adminId,
+  customer,
+  toggle,
+  factsButton,
+  onNext,
+  onRead,
+}: CustomerConversationProps) {
   const { bus, realtime, storage, timers } = useRemoteContext()
   const conversation = useMemo(
     () => customerConversation(adminId, customer.id, storage),
     [adminId, customer.id, storage],
   )
-  const { link, history } = useConversationState(conversation)
+  const { link, history, thread } = useConversationState(conversation)
+  const place = useRef<HTMLElement>(null)
+  const agentName = useSession((state) => (state.user ? fullName(state.user) : ''))
   const onUnsent = useCallback(
     (unsaved: boolean) => bus.emit('work:unsaved', { key: 'admin-chat', unsaved }),
     [bus],
@@ -31,10 +54,39 @@ export function CustomerConversation({ adminId, customer, toggle, onRead }: Cust
   useEffect(() => {
     if (loaded) void onRead()
   }, [loaded, onRead])
+  // The page that sends a message is not told of it by the server's event.
+  const newest = thread.stored.at(-1)?.message
+  useEffect(() => {
+    if (newest?.is_admin === true) told({ customerId: customer.id, message: newest, seen: true })
+  }, [customer.id, newest])
+
+  function insert({ text }: CannedReply): void {
+    const { first_name, last_name, email, account_id } = customer
+    const reply = fillReply(text, { first_name, last_name, email, account_id, agent_name: agentName })
+    conversation.setDraft(withReply(conversation.getState().draft, reply))
+    // After the menu has closed, which would take the focus to its button.
+    timers.setTimeout(() => place.current?.querySelector('textarea')?.focus(), 0)
+  }
+
+  /** Behind the composer, which sends with Enter; where it did not send, the admin stays. */
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const isSendAndNext = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
+    const isHere = event.target instanceof HTMLTextAreaElement && place.current?.contains(event.target)
+    if (!isSendAndNext || isHere !== true) return
+    const sent = conversation.getState().thread.outgoing.findLast(({ state }) => state === 'queued')
+    if (sent === undefined) return
+    tellIfUnsent(conversation, sent.clientId, fullName(customer))
+    onNext()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKeyDown(event)
+    window.addEventListener('keydown', listener)
+    return () => window.removeEventListener('keydown', listener)
+  }, [])
   const online = customer.is_online === true
 
   return (
-    <section className={classes.conversation} aria-labelledby="customer-name">
+    <section ref={place} className={classes.conversation} aria-labelledby="customer-name">
       <header className={classes.header}>
         {toggle}
         <div className={classes.who}>
@@ -49,6 +101,8 @@ export function CustomerConversation({ adminId, customer, toggle, onRead }: Cust
           </p>
         </div>
         <ConnectionIndicator state={link.connection} />
+        <ReplyMenu onPick={insert} />
+        {factsButton}
       </header>
       <ConversationView
         conversation={conversation}
@@ -58,4 +112,15 @@ export function CustomerConversation({ adminId, customer, toggle, onRead }: Cust
       />
     </section>
   )
+}
+
+/** Says so where a message does not arrive after the admin has gone on to another conversation. */
+function tellIfUnsent(conversation: Conversation, clientId: string, name: string): void {
+  const end = conversation.subscribe(() => {
+    const item = conversation.getState().thread.outgoing.find((one) => one.clientId === clientId)
+    if (item?.state === 'queued') return
+    end()
+    if (item !== undefined)
+      toast.error(`Message to ${name} not sent`, 'Open the conversation to see it and try again.')
+  })
 }

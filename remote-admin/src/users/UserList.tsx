@@ -1,22 +1,30 @@
 import type { ChatCustomer } from '@tradefront/contracts'
 import type { Loaded } from '@tradefront/server-state'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import { SegmentedControl } from '@tradefront/ui/SegmentedControl'
 import { Skeleton } from '@tradefront/ui/Skeleton'
 import { Tabs } from '@tradefront/ui/Tabs'
 import { TextInput } from '@tradefront/ui/TextInput'
 import { useState } from 'react'
+import { knowsWaiting, sortUsers, USER_ORDERS, type UserOrder } from './conversation-order.ts'
 import { filterUsers, USER_TABS, type UserTab } from './filter-users.ts'
+import { FoundMessages } from './FoundMessages.tsx'
+import { useNow } from './use-now.ts'
 import classes from './UserList.module.css'
 import { UserRow } from './UserRow.tsx'
 
 export interface UserListProps {
   readonly list: Loaded<readonly ChatCustomer[]>
   readonly selectedId: string | undefined
+  /** How the list is sorted, see `sortUsers`. */
+  readonly order: UserOrder
+  readonly onOrder: (order: UserOrder) => void
   readonly onSelect: (id: string) => void
 }
 
-/** The customers an admin can talk to: search, tabs All, Online and Unread [ADM-02]. */
-export function UserList({ list, selectedId, onSelect }: UserListProps) {
+/** The customers an admin can talk to: search, tabs All, Online and Unread [ADM-02]; who waits longest [ADM-08]. */
+export function UserList({ list, selectedId, order, onOrder, onSelect }: UserListProps) {
+  const now = useNow()
   const [search, setSearch] = useState('')
   const [tab, setTab] = useState<UserTab>('All')
   const hasFailed = list.state === 'ready' ? list.outdated : list.state !== 'loading'
@@ -41,6 +49,16 @@ export function UserList({ list, selectedId, onSelect }: UserListProps) {
             ))}
           </Tabs.List>
         </Tabs>
+        {list.state === 'ready' && knowsWaiting(list.value) ? (
+          <SegmentedControl
+            fullWidth
+            size="xs"
+            aria-label="Sort by"
+            data={[...USER_ORDERS]}
+            value={order}
+            onChange={(value) => onOrder(USER_ORDERS.find((name) => name === value) ?? 'Newest')}
+          />
+        ) : null}
       </div>
       {hasFailed ? (
         <p className={classes.failed} role="alert">
@@ -48,11 +66,15 @@ export function UserList({ list, selectedId, onSelect }: UserListProps) {
         </p>
       ) : null}
       {list.state === 'ready' ? (
-        <Users
-          users={filterUsers(list.value, { search, tab, selectedId })}
-          selectedId={selectedId}
-          onSelect={onSelect}
-        />
+        <div className={classes.scroll}>
+          <Users
+            users={sortUsers(filterUsers(list.value, { search, tab, selectedId }), order)}
+            selectedId={selectedId}
+            now={now}
+            onSelect={onSelect}
+          />
+          <FoundMessages search={search} users={list.value} now={now} onSelect={onSelect} />
+        </div>
       ) : list.state === 'loading' ? (
         <Loading />
       ) : null}
@@ -63,13 +85,14 @@ export function UserList({ list, selectedId, onSelect }: UserListProps) {
 function Users({
   users,
   selectedId,
+  now,
   onSelect,
-}: Omit<UserListProps, 'list'> & { users: readonly ChatCustomer[] }) {
+}: Pick<UserListProps, 'selectedId' | 'onSelect'> & { users: readonly ChatCustomer[]; now: number }) {
   if (users.length === 0) return <output className={classes.empty}>No users found</output>
   return (
     <ul className={classes.users}>
       {users.map((user) => (
-        <UserRow key={user.id} user={user} selected={user.id === selectedId} onSelect={onSelect} />
+        <UserRow key={user.id} user={user} selected={user.id === selectedId} now={now} onSelect={onSelect} />
       ))}
     </ul>
   )

@@ -1,24 +1,33 @@
 import type { ChatCustomer } from '@tradefront/contracts'
 import { Avatar } from '@tradefront/ui/Avatar'
+import { formatAge } from '@tradefront/ui/dates'
 import { UnstyledButton } from '@tradefront/ui/UnstyledButton'
 import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
 import { memo } from 'react'
 import classes from './UserList.module.css'
 
 /** Full name of a customer. */
-export const fullName = (user: ChatCustomer) => `${user.first_name} ${user.last_name}`.trim()
+export const fullName = (user: Pick<ChatCustomer, 'first_name' | 'last_name'>) =>
+  `${user.first_name} ${user.last_name}`.trim()
 
-/** One customer of the list: name, email, whether online, how many messages wait. */
+/**
+ * One customer of the list: name, whether online, how many messages wait; the newest message with its time, and
+ * since when the customer waits for an answer [ADM-08]. Where the broker does not tell that, the email.
+ */
 export const UserRow = memo(function UserRow({
   user,
   selected,
+  now,
   onSelect,
 }: {
   user: ChatCustomer
   selected: boolean
+  /** Unix ms, for how long ago things were. */
+  now: number
   onSelect: (id: string) => void
 }) {
   const online = user.is_online === true
+  const { last_message: last, waiting_since: since } = user
   return (
     <li>
       <UnstyledButton
@@ -32,16 +41,43 @@ export const UserRow = memo(function UserRow({
         </span>
         <span className={classes.who}>
           <span className={classes.name}>{fullName(user)}</span>
-          <span className={classes.email}>{user.email}</span>
+          <span className={classes.email}>{last ? previewOf(last) : user.email}</span>
         </span>
         <VisuallyHidden>{online ? 'Online' : 'Offline'}</VisuallyHidden>
-        {user.unread_count > 0 ? (
-          <span className={classes.unread}>
-            {user.unread_count > 99 ? '99+' : user.unread_count}
-            <VisuallyHidden> unread</VisuallyHidden>
-          </span>
-        ) : null}
+        <span className={classes.facts}>
+          {last ? (
+            <time className={classes.when} dateTime={last.created_at}>
+              {formatAge(Date.parse(last.created_at), now)}
+            </time>
+          ) : null}
+          {user.unread_count > 0 ? (
+            <span className={classes.unread}>
+              {user.unread_count > 99 ? '99+' : user.unread_count}
+              <VisuallyHidden> unread</VisuallyHidden>
+            </span>
+          ) : null}
+          {since == null ? null : (
+            <span className={classes.waiting}>Waiting {waitText(now - Date.parse(since))}</span>
+          )}
+        </span>
       </UnstyledButton>
     </li>
   )
 })
+
+/** What a list shows of the newest message. */
+function previewOf({ message, is_admin }: NonNullable<ChatCustomer['last_message']>): string {
+  const text = message === '' ? 'File' : message
+  return is_admin === true ? `Team: ${text}` : text
+}
+
+const MINUTE_MS = 60_000
+
+/** How long somebody has waited (ms): '<1 min', '12 min', '3 h', '2 d'. */
+export function waitText(ms: number): string {
+  const minutes = Math.floor(ms / MINUTE_MS)
+  if (minutes < 1) return '<1 min'
+  if (minutes < 60) return `${minutes} min`
+  const hours = Math.floor(minutes / 60)
+  return hours < 24 ? `${hours} h` : `${Math.floor(hours / 24)} d`
+}

@@ -1,12 +1,20 @@
 import { channels, EVENT, SupportMessageEvent, type ChatCustomer } from '@tradefront/contracts'
 import { pageAttention } from '@tradefront/conversation/attention'
 import { useRemoteContext } from '@tradefront/federation'
+import { putKnown } from '@tradefront/server-state'
 import { hush, playSound } from '@tradefront/ui/sounds'
 import { useEffect, useRef } from 'react'
 import * as v from 'valibot'
+import { withMessage, type NewMessage } from './conversation-order.ts'
+import { CHAT_USERS } from './user-calls.ts'
 
 /** Wait before the list is fetched after a message, ms: an open conversation reports it as read first. */
 const REFRESH_DELAY = 1_000
+
+/** Puts a new message into the list at once [ADM-08]. */
+export function told(message: NewMessage): void {
+  putKnown(CHAT_USERS, (users) => users && withMessage(users, message))
+}
 
 /** What {@link useSupportMessages} works with. */
 export interface SupportMessagesOptions {
@@ -42,8 +50,11 @@ export function useSupportMessages({ users, selectedId, refresh }: SupportMessag
         const event = v.safeParse(SupportMessageEvent, payload)
         if (!event.success) return
         refreshSoon()
-        if (event.output.message.is_admin) return
-        if (event.output.customer_id === open.current && pageAttention.focused) hush()
+        const { customer_id: customerId, message } = event.output
+        const seen = customerId === open.current && pageAttention.focused
+        told({ customerId, message, seen })
+        if (message.is_admin) return
+        if (seen) hush()
         else playSound('notification')
       }),
       account.onSubscribed(channels.support, (cycle) => {

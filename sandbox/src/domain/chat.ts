@@ -1,5 +1,5 @@
 import type { Store } from '../store/store.ts'
-import type { FileRow } from '../store/messages.ts'
+import type { FileRow, LastMessageRow } from '../store/messages.ts'
 import type { UserRow } from '../store/users.ts'
 import type { AccountEvents } from './account-events.ts'
 import { AnswerError, fieldError } from '../kit/answer-error.ts'
@@ -122,8 +122,9 @@ export function createChat(options: { store: Store; events: AccountEvents; now: 
   /** The admin's list: who wrote last comes first, then by name. */
   function customers() {
     const unread = store.messages.unreadOfSupport()
-    const lastTimes = store.messages.lastTimes()
-    const last = (id: number) => lastTimes.get(id) ?? ''
+    const lastMessages = store.messages.lastMessages()
+    const waiting = store.messages.waitingSince()
+    const last = (id: number) => lastMessages.get(id)?.created_at ?? ''
     return store.users
       .customers()
       .toSorted((a, b) => last(b.id).localeCompare(last(a.id)))
@@ -136,9 +137,19 @@ export function createChat(options: { store: Store; events: AccountEvents; now: 
         account_id: user.account_id,
         is_online: isOnline(user.last_seen_ms, now()),
         unread_count: unread.get(user.id) ?? 0,
+        last_message: lastView(lastMessages.get(user.id)),
+        waiting_since: waiting.get(user.id) ?? null,
       }))
   }
 
   return { read, send, unreadCount, customers }
 }
+
+/** The newest message as the admin's list shows it. */
+function lastView(row: LastMessageRow | undefined) {
+  if (row === undefined) return null
+  const { message, created_at } = row
+  return { message, created_at, is_admin: row.sender_id !== row.customer_id }
+}
+
 export type Chat = ReturnType<typeof createChat>

@@ -7,6 +7,7 @@ import {
   type ProfileRequest,
   type VerificationStatus,
 } from '@tradefront/contracts'
+import { notificationView } from '../store/notifications.ts'
 import type { Store } from '../store/store.ts'
 import type { UserRow } from '../store/users.ts'
 import type { DocumentFileRow } from '../store/verifications.ts'
@@ -47,6 +48,16 @@ const NAMES: Readonly<Record<DocumentType, string>> = {
 const MISSING: Readonly<Record<DocumentKind, string>> = {
   identity: 'Please upload a passport, an identity card or a driving licence.',
   address: 'Please upload a proof of address.',
+}
+const PASSED = {
+  title: 'Verification approved',
+  message: 'Your documents have been approved.',
+  color: 'success',
+}
+const NOT_PASSED = {
+  title: 'Verification not approved',
+  message: 'Please see the Verification page for what to replace.',
+  color: 'warning',
 }
 const LOCKED = 'This was checked against your documents. Please contact support to change it.'
 const CLOSED = 'This document is being reviewed or was approved. It can no longer be changed.'
@@ -158,6 +169,33 @@ export function createIdentity(context: { store: Store; events: AccountEvents; n
         const submitted_at = new Date(now()).toISOString()
         verifications.setStatus(userId, { status: 'in_review', reason: null, submitted_at })
       })
+    },
+
+    /**
+     * An admin's decision about one document that is in review; the customer is told once both are decided.
+     * @throws 409 when it is not in review.
+     */
+    decide(userId: number, kind: DocumentKind, decision: DocumentDecision) {
+      const tell = store.transaction(() => {
+        const document = verifications.document(userId, kind)
+        if (document?.status !== 'in_review') throw new AnswerError(409, 'This document is not in review.')
+        const { status, reason = null } = decision
+        verifications.setDocument(userId, kind, { ...document, status, reason })
+        const documents = DOCUMENT_KINDS.map((one) => verifications.document(userId, one))
+        if (documents.some((one) => one?.status === 'in_review')) return undefined
+        const passed = documents.every((one) => one?.status === 'approved')
+        const submitted_at = verifications.of(userId)?.submitted_at ?? null
+        verifications.setStatus(userId, {
+          status: passed ? 'approved' : 'rejected',
+          reason: null,
+          submitted_at,
+        })
+        return store.notifications.add(userId, passed ? PASSED : NOT_PASSED, now())
+      })
+      events.userUpdated(userId)
+      const note = tell === undefined ? undefined : store.notifications.byId(tell)
+      if (note !== undefined) events.notified(userId, notificationView(note))
+      return view(userId)
     },
 
     /** A reviewer's decision; the caller tells the person's pages. */

@@ -5,6 +5,7 @@ import { authCalls } from './auth.ts'
 import { automationCalls } from './automation.ts'
 import { chatCalls } from './chat.ts'
 import type { RestContext } from './context.ts'
+import { deskCalls } from './desk.ts'
 import { fileCalls } from './files.ts'
 import { identityCalls } from './identity.ts'
 import { newsCalls } from './news.ts'
@@ -39,6 +40,7 @@ export async function api(app: FastifyInstance, context: RestContext): Promise<v
   savingsAndMailCalls(app, context)
   automationCalls(app, context)
   chatCalls(app, context)
+  deskCalls(app, context)
   newsCalls(app, context)
   await fileCalls(app, context)
   // After the files, which bring what multipart needs.

@@ -15,6 +15,9 @@ export interface MessageRow {
   readonly avatar: string | null
 }
 
+/** The newest message of a conversation. */
+export type LastMessageRow = Pick<MessageRow, 'customer_id' | 'message' | 'sender_id' | 'created_at'>
+
 /** An uploaded file without its content. */
 export interface FileRow {
   readonly id: number
@@ -26,6 +29,8 @@ export interface FileRow {
   readonly media_type: string
 }
 
+/** Characters of a message that a list of conversations shows. */
+const PREVIEW_LENGTH = 200
 const MESSAGE = `SELECT messages.*, users.first_name, users.last_name, users.avatar
   FROM messages JOIN users ON users.id = messages.sender_id`
 const FILE = 'SELECT id, message_id, uploader_id, token, file_name, media_type FROM files'
@@ -111,16 +116,41 @@ export function createMessageStore(db: Database) {
           .map((row) => [row.customer_id, row.n]),
       ),
 
-    /** Time of the last message, by customer. */
-    lastTimes: () =>
+    /** The newest message, by customer; its text cut to what a list shows. */
+    lastMessages: () =>
       new Map(
         db
-          .query<{ customer_id: number; at: string }>(
-            'SELECT customer_id, MAX(created_at) AS at FROM messages GROUP BY customer_id',
+          .query<LastMessageRow>(
+            `SELECT customer_id, substr(message, 1, ${PREVIEW_LENGTH}) AS message, sender_id, created_at
+             FROM messages AS one WHERE created_at =
+               (SELECT MAX(created_at) FROM messages WHERE customer_id = one.customer_id)`,
           )
           .all()
-          .map((row) => [row.customer_id, row.at]),
+          .map((row) => [row.customer_id, row]),
       ),
+
+    /** Since when customers wait: the time of the first message after the team's last one. */
+    waitingSince: () =>
+      new Map(
+        db
+          .query<{ customer_id: number; since: string }>(
+            `SELECT customer_id, MIN(created_at) AS since FROM messages AS one
+             WHERE sender_id = customer_id AND created_at > COALESCE(
+               (SELECT MAX(created_at) FROM messages
+                WHERE customer_id = one.customer_id AND sender_id <> customer_id), '')
+             GROUP BY customer_id`,
+          )
+          .all()
+          .map((row) => [row.customer_id, row.since]),
+      ),
+
+    /** Messages that contain a text, of every conversation, newest first. */
+    search: (text: string, limit: number) =>
+      db
+        .query<MessageRow>(
+          `${MESSAGE} WHERE message LIKE ? ESCAPE '\\' ORDER BY messages.created_at DESC LIMIT ?`,
+        )
+        .all(`%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`, limit),
 
     filesOf: (messageId: number) =>
       db.query<FileRow>(`${FILE} WHERE message_id = ? ORDER BY id`).all(messageId),

@@ -59,21 +59,5 @@ export const UnreadCountAnswer = v.object({ unread_count: v.pipe(v.number(), v.i
 /** Answer of POST /chat/upload. */
 export const UploadAnswer = v.object({ url: v.string() })
 
-/** An entry of the admin's user list, GET /admin/users. */
-export const ChatCustomer = v.object({
-  id: Id,
-  first_name: v.string(),
-  last_name: v.string(),
-  email: v.string(),
-  avatar: OptionalText,
-  account_id: Id,
-  is_online: Flag,
-  unread_count: v.optional(v.number(), 0),
-})
-export type ChatCustomer = v.InferOutput<typeof ChatCustomer>
-
-/** Answer of GET /admin/users. */
-export const ChatCustomersAnswer = v.object({ data: entries(ChatCustomer) })
-
 /** Largest file that POST /chat/upload takes (decided), bytes. */
 export const CHAT_FILE_MAX_BYTES = 10 * 1024 * 1024

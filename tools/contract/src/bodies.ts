@@ -1,5 +1,6 @@
 import {
   AUTOTRADER_TYPES,
+  DOCUMENT_KINDS,
   DOCUMENT_SIDES,
   DOCUMENT_TYPES,
   PROFILE_FIELDS,
@@ -16,6 +17,7 @@ import {
   type ProfileRequest,
   type PurchaseRequest,
   type RegisterRequest,
+  type ReviewRequest,
   type SendChatMessageRequest,
   type StoreTradeRequest,
   type TransferRequest,
@@ -106,6 +108,13 @@ export const BODIES = {
         typeof text
       >),
       no_tax_id: v.boolean(),
+    }),
+  ),
+  review: body<ReviewRequest>()(
+    v.object({
+      kind: v.picklist(DOCUMENT_KINDS),
+      status: v.picklist(['approved', 'rejected']),
+      reason: more(text),
     }),
   ),
   message: body<SendChatMessageRequest>()(

@@ -231,6 +231,36 @@ const SUPPORT: readonly Omit<ContractCall, 'access'>[] = [
     summary: 'Customers to chat with',
     answer: c.ChatCustomersAnswer,
   },
+  {
+    method: 'GET',
+    path: 'admin/messages',
+    summary: 'Messages of all conversations that contain a text',
+    ours: true,
+    query: ['search!'],
+    answer: c.FoundMessagesAnswer,
+  },
+  {
+    method: 'GET',
+    path: 'admin/customers/{id}',
+    summary: 'A customer’s accounts, positions, withdrawals under way and ID check',
+    ours: true,
+    answer: c.CustomerFactsAnswer,
+  },
+  {
+    method: 'POST',
+    path: 'admin/customers/{id}/verification',
+    summary: 'Approve or reject a document that is in review',
+    ours: true,
+    body: BODIES.review,
+    answer: c.ReviewAnswer,
+  },
+  {
+    method: 'GET',
+    path: 'admin/replies',
+    summary: 'Replies that the team has ready',
+    ours: true,
+    answer: c.CannedRepliesAnswer,
+  },
 ]
 
 /** Every call that the front end makes. */

@@ -83,6 +83,7 @@ async function pathValues(base: string, options: CheckOptions) {
       (body) => (Array.isArray(body) ? body[0] : listIn(body)[0])?.asset_id,
     ),
     'mail/{id}': await firstOf('mail', (body) => listIn(body)[0]?.id),
+    'admin/customers/{id}': await firstOf('admin/users', (body) => listIn(body)[0]?.id),
     'savings/pots/{id}/movements': await firstOf('savings', (body) => {
       const pots = (body as { data?: { pots?: readonly Item[] } } | null)?.data?.pots
       return pots?.[0]?.id
@@ -113,6 +114,7 @@ function addressOf(
     page: '1',
     interval: '60',
     limit: '10',
+    search: 'hello',
     from: new Date(now).toISOString(),
     to: new Date(now + DAY_MS).toISOString(),
     // Reading a conversation marks it as read; this does not.

@@ -1,0 +1,355 @@
+import { channels, EVENT, type CustomerFacts } from '@tradefront/contracts'
+import { forgetReads } from '@tradefront/server-state/testing'
+import { useSession } from '@tradefront/session'
+import { fakeBroker, later, status, trade } from '@tradefront/testing'
+import { act, cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { admin, customer, dana, mia, setUpDesk } from '../testing/desk.tsx'
+
+vi.mock('@tradefront/ui/sounds', () => ({ playSound: vi.fn(), hush: vi.fn() }))
+
+const USERS = 'GET /admin/users'
+const FACTS = 'GET /admin/customers/:id'
+const REVIEW = 'POST /admin/customers/:id/verification'
+const SEARCH = 'GET /admin/messages'
+const REPLIES = 'GET /admin/replies'
+const NOW = Date.parse('2025-01-05T16:00:00Z')
+const MINUTE = 60_000
+const ago = (minutes: number) => new Date(NOW - minutes * MINUTE).toISOString()
+const last = (message: string, minutes: number, is_admin = false) => ({
+  message,
+  created_at: ago(minutes),
+  is_admin,
+})
+
+type Check = CustomerFacts['verification']
+const PASSPORT: Check['documents'][number] = {
+  kind: 'identity',
+  type: 'passport',
+  status: 'in_review',
+  reason: undefined,
+  files: [
+    {
+      id: '5',
+      side: 'front',
+      file_name: 'passport.png',
+      size: 2048,
+      uploaded_at: ago(60),
+      download_url: 'https://broker.test/api/v1/verification/documents/5',
+    },
+  ],
+}
+const check = (fields: Partial<typeof PASSPORT> = {}): Check => ({
+  status: 'in_review',
+  reason: undefined,
+  submitted_at: ago(30),
+  profile_complete: true,
+  documents: [
+    { ...PASSPORT, ...fields },
+    { kind: 'address', type: undefined, status: 'not_started', reason: undefined, files: [] },
+  ],
+})
+const FACTS_OF_DANA = {
+  status: 'active',
+  phone: '+1 5550100',
+  country: 'united-states',
+  accounts: [
+    {
+      id: '0',
+      number: '100007',
+      title: 'Trading Account',
+      type: 'trading',
+      balance: '10000',
+      available: '1',
+    },
+  ],
+  equity: '10025.5',
+  free_margin: '9000',
+  positions: [trade({ asset_symbol: 'EUR/USD', trade_type: 'sell', volume: '1000', pnl: '25.50' })],
+  withdrawals: [
+    {
+      id: '3',
+      account: '0',
+      method: 'bank',
+      title: 'Bank transfer',
+      destination: 'DE89 … 3000',
+      amount: '1100.00',
+      fee: '0',
+      net: '1100.00',
+      status: 'pending',
+      created_at: ago(90),
+    },
+  ],
+  verification: check(),
+}
+
+const waiting = [
+  customer('9', 'Noor', { last_message: last('Newest', 1), waiting_since: ago(1), unread_count: 1 }),
+  { ...dana, unread_count: 0, last_message: last('On its way', 5, true), waiting_since: null },
+  { ...mia, last_message: last('Hello?', 45), waiting_since: ago(180), unread_count: 3 },
+]
+const broker = fakeBroker({
+  [USERS]: { data: waiting },
+  [FACTS]: { data: FACTS_OF_DANA },
+  [REPLIES]: status(404),
+})
+
+const list = () => within(screen.getByRole('complementary', { name: 'Users' }))
+const rows = () =>
+  list()
+    .queryAllByRole('listitem')
+    .map((row) => row.textContent)
+const heading = (name: string) => screen.getByRole('heading', { level: 2, name })
+
+let login = 0
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: NOW })
+  forgetReads()
+  login += 1
+  useSession.setState({ user: admin, token: `desk ${login}`, isLoading: false })
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+describe('[ADM-08] the list of conversations', () => {
+  test('shows the newest message, its time and since when somebody waits; sorts by that', async () => {
+    await setUpDesk(broker).open()
+    expect(rows()).toEqual([
+      expect.stringMatching(/Noor HolmNewestOffline1 min ago1 unreadWaiting 1 min$/),
+      expect.stringMatching(/Dana HolmTeam: On its wayOnline5 min ago$/),
+      expect.stringMatching(/Mia HolmHello\?Offline45 min ago3 unreadWaiting 3 h$/),
+    ])
+    await userEvent.click(list().getByRole('radio', { name: 'Longest waiting' }))
+    expect(rows().map((row) => /Noor|Dana|Mia/.exec(row ?? '')?.[0])).toEqual(['Mia', 'Noor', 'Dana'])
+  })
+
+  test('a message is in the list at once, before the server is asked again', async () => {
+    const it = setUpDesk(broker)
+    await it.open()
+    const before = broker.calls(USERS).length
+    const message = it.chats
+      .get('7')!
+      .write('7', 'One more thing', { created_at: new Date(NOW).toISOString() })
+    const tell = () =>
+      act(() => void it.account.emit(channels.support, EVENT.messageSent, { customer_id: '7', message }))
+    tell()
+    tell()
+    await it.pass(0)
+    expect(rows()[0]).toMatch(/Dana HolmOne more thingOnlinejust now1 unreadWaiting <1 min$/)
+    expect(broker.calls(USERS)).toHaveLength(before)
+  })
+
+  test('an answer that this page sends ends the waiting in the list', async () => {
+    const it = setUpDesk(broker, '/admin/chat?customer=8')
+    await it.open()
+    it.chats.get('8')!.tick(60 * MINUTE)
+    await userEvent.type(screen.getByRole('textbox', { name: 'Message' }), 'Here I am{Enter}')
+    await act(broker.settled)
+    expect(rows()[0]).toMatch(/Mia HolmTeam: Here I am/)
+    expect(rows()[0]).not.toContain('Waiting')
+  })
+
+  test('a broker that tells neither: emails, and nothing to sort by', async () => {
+    broker.answers(USERS, { data: [dana, mia] })
+    await setUpDesk(broker).open()
+    expect(rows()[0]).toContain('dana@tradefront.test')
+    expect(list().queryByRole('radio')).toBeNull()
+  })
+})
+
+describe('[ADM-09] search in messages', () => {
+  const search = async (it: ReturnType<typeof setUpDesk>, text: string) => {
+    await userEvent.type(screen.getByPlaceholderText('Search users...'), text)
+    await it.pass(300)
+  }
+
+  test('asks once the typing rests, marks what was found and opens its conversation', async () => {
+    const it = setUpDesk(broker)
+    broker.answers(SEARCH, {
+      data: [{ id: 4, customer_id: 8, message: 'Where is my Deposit?', is_admin: false, created_at: ago(3) }],
+    })
+    await it.open()
+    await search(it, 'deposit')
+    expect(broker.calls(SEARCH).map(({ query }) => query.get('search'))).toEqual(['deposit'])
+    const found = within(screen.getByRole('region', { name: 'Messages found' }))
+    expect(found.getByText('Deposit').tagName).toBe('MARK')
+    await userEvent.click(found.getByRole('button', { name: /Mia Holm/ }))
+    expect(heading('Mia Holm')).toBeVisible()
+  })
+
+  test('one letter asks nothing; nothing found, a failure and a broker without it are told', async () => {
+    const it = setUpDesk(broker)
+    await it.open()
+    await search(it, 'x')
+    expect(broker.calls(SEARCH)).toHaveLength(0)
+    broker.answersOnce(SEARCH, { data: [] })
+    await search(it, 'y')
+    expect(screen.getByText('No messages found')).toBeVisible()
+    broker.answersOnce(SEARCH, status(404))
+    await search(it, 'z')
+    expect(screen.getByText('Searching in messages is not offered here.')).toBeVisible()
+    broker.answersOnce(SEARCH, status(500))
+    await search(it, 'z')
+    expect(screen.getByText('Messages could not be searched.')).toBeVisible()
+  })
+})
+
+describe('the customer beside the conversation', () => {
+  const details = () => within(screen.getByRole('dialog', { name: 'Customer details' }))
+  const open = async () => {
+    const it = setUpDesk(broker, '/admin/chat?customer=7')
+    await it.open()
+    await userEvent.click(screen.getByRole('button', { name: 'Show customer details' }))
+    await screen.findByRole('dialog', { name: 'Customer details' })
+    await act(broker.settled)
+    return it
+  }
+
+  test('[ADM-10] accounts, positions, withdrawals under way and verification', async () => {
+    await open()
+    await details().findByText('Accounts')
+    const text = screen.getByRole('dialog', { name: 'Customer details' }).textContent
+    for (const part of [
+      'Trading Account 100007$10,000.00',
+      'Equity$10,025.50',
+      'Free margin$9,000.00',
+      'Open positions (1)EUR/USD Sell 1,000 units+$25.50',
+      'Withdrawals under way (1)Bank transfer DE89 … 3000',
+      '$1,100.00',
+      'United States',
+    ])
+      expect(text).toContain(part)
+    expect(details().getByRole('link', { name: '+1 5550100' })).toHaveAttribute('href', 'tel:+15550100')
+  })
+
+  test('[ADM-10] a broker without the call, and one that fails', async () => {
+    broker.answers(FACTS, status(404))
+    await open()
+    expect(await details().findByText('Customer details are not offered here.')).toBeVisible()
+    cleanup()
+    forgetReads()
+    broker.answers(FACTS, status(500))
+    await open()
+    expect(await details().findByText("The customer's details could not be loaded.")).toBeVisible()
+    broker.answers(FACTS, { data: FACTS_OF_DANA })
+    await userEvent.click(details().getByRole('button', { name: 'Retry' }))
+    expect(await details().findByText('Trading Account')).toBeVisible()
+  })
+
+  test('[ADM-11] approves a document once, however often the button is pressed', async () => {
+    const held = later()
+    broker.answers(REVIEW, held.answer)
+    await open()
+    const approve = await details().findByRole('button', { name: 'Approve Passport' })
+    await userEvent.dblClick(approve)
+    held.give({ data: { ...check({ status: 'approved' }), status: 'approved' } })
+    await vi.waitFor(() => expect(details().queryByRole('button', { name: 'Approve Passport' })).toBeNull())
+    expect(broker.bodies(REVIEW)).toEqual([{ kind: 'identity', status: 'approved' }])
+    expect(details().getAllByText('Approved')).toHaveLength(2)
+  })
+
+  test('[ADM-11] rejects only with a reason', async () => {
+    broker.answers(REVIEW, { data: check({ status: 'rejected', reason: 'Too dark' }) })
+    await open()
+    await userEvent.click(await details().findByRole('button', { name: 'Reject Passport' }))
+    await userEvent.click(details().getByRole('button', { name: 'Reject' }))
+    expect(details().getByText('Please say why.')).toBeVisible()
+    expect(broker.calls(REVIEW)).toHaveLength(0)
+    await userEvent.type(details().getByRole('textbox', { name: 'Reason' }), ' Too dark ')
+    await userEvent.click(details().getByRole('button', { name: 'Reject' }))
+    expect(await details().findByText('Too dark')).toBeVisible()
+    expect(broker.bodies(REVIEW)).toEqual([{ kind: 'identity', status: 'rejected', reason: 'Too dark' }])
+  })
+
+  test('[ADM-11] another admin was faster: says so and shows what holds now', async () => {
+    broker.answers(REVIEW, status(409, { message: 'This document is not in review.' }))
+    await open()
+    const approve = await details().findByRole('button', { name: 'Approve Passport' })
+    const held = later()
+    broker.answers(FACTS, held.answer)
+    await userEvent.click(approve)
+    expect(await details().findByText('This document is not in review.')).toBeVisible()
+    held.give({ data: { ...FACTS_OF_DANA, verification: check({ status: 'approved' }) } })
+    await vi.waitFor(() => expect(details().queryByRole('button', { name: 'Approve Passport' })).toBeNull())
+  })
+
+  test('[ADM-11] shows a document with the session of the admin', async () => {
+    const FILE = 'GET /verification/documents/:id'
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:passport')
+    broker.answers(FILE, status(500))
+    await open()
+    const view = await details().findByRole('button', { name: 'View front: passport.png' })
+    await userEvent.click(view)
+    const picture = within(await screen.findByRole('dialog', { name: 'passport.png' }))
+    expect(await picture.findByText('The file could not be loaded.')).toBeVisible()
+    broker.answers(FILE, 'picture')
+    await userEvent.click(picture.getByRole('button', { name: 'Retry' }))
+    expect(await picture.findByRole('img', { name: 'front of the document' })).toHaveAttribute(
+      'src',
+      'blob:passport',
+    )
+    expect(broker.calls(FILE).at(-1)?.token).toBe('token')
+    await userEvent.keyboard('{Escape}')
+    expect(details().getByText('Accounts')).toBeVisible()
+  })
+})
+
+test('[ADM-12] a canned reply goes into the draft, filled in, behind what is written', async () => {
+  broker.answers(REPLIES, {
+    data: [
+      {
+        id: 'hi',
+        title: 'Greeting',
+        text: 'Hello {first_name} ({account_id}), {agent_name} here. {unknown}',
+      },
+    ],
+  })
+  await setUpDesk(broker, '/admin/chat?customer=7').open()
+  const field = screen.getByRole('textbox', { name: 'Message' })
+  await userEvent.type(field, 'First.')
+  await userEvent.click(await screen.findByRole('button', { name: 'Canned replies' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: /Greeting/, hidden: true }))
+  expect(field).toHaveValue('First.\nHello Dana (TF-7), Sam Olsen here. {unknown}')
+})
+
+describe('[ADM-13] the keyboard', () => {
+  test('next, previous and next unread conversation, also while writing', async () => {
+    const it = setUpDesk(broker, '/admin/chat?customer=9')
+    it.chats.set('9', it.chats.get('8')!)
+    await it.open()
+    await userEvent.click(screen.getByRole('textbox', { name: 'Message' }))
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
+    expect(heading('Dana Holm')).toBeVisible()
+    await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
+    expect(heading('Noor Holm')).toBeVisible()
+    await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
+    expect(heading('Noor Holm')).toBeVisible()
+    await userEvent.keyboard('{Alt>}u{/Alt}')
+    expect(heading('Mia Holm')).toBeVisible()
+  })
+
+  test('Ctrl+Enter sends and goes to the next unread; blank text stays', async () => {
+    const it = setUpDesk(broker, '/admin/chat?customer=7')
+    await it.open()
+    const field = () => screen.getByRole('textbox', { name: 'Message' })
+    await userEvent.type(field(), '{Control>}{Enter}{/Control}')
+    expect(heading('Dana Holm')).toBeVisible()
+    await userEvent.type(field(), 'Done{Control>}{Enter}{/Control}')
+    expect(heading('Mia Holm')).toBeVisible()
+    await act(broker.settled)
+    expect(broker.bodies('POST /chat/messages')).toMatchObject([{ message: 'Done', customer_id: '7' }])
+  })
+
+  test('a message that does not arrive is told in the next conversation', async () => {
+    const it = setUpDesk(broker, '/admin/chat?customer=7')
+    await it.open()
+    broker.answers('POST /chat/messages', status(422, { message: 'No' }))
+    await userEvent.type(screen.getByRole('textbox', { name: 'Message' }), 'Done{Control>}{Enter}{/Control}')
+    expect(await screen.findByText('Message to Dana Holm not sent')).toBeVisible()
+    expect(heading('Mia Holm')).toBeVisible()
+  })
+})

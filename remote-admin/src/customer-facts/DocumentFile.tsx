@@ -1,0 +1,133 @@
+import { fetchFile, isAborted } from '@tradefront/api'
+import type { ReviewedDocument } from '@tradefront/contracts'
+import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs'
+import { Button } from '@tradefront/ui/Button'
+import { ListState } from '@tradefront/ui/ListState'
+import { Modal } from '@tradefront/ui/Modal'
+import { useEffect, useState } from 'react'
+import classes from './CustomerFacts.module.css'
+
+type File = ReviewedDocument['files'][number]
+
+const PICTURE = /\.(?:jpe?g|png)$/i
+const NOT_A_BANNER = { header: { role: 'presentation' } }
+
+/** Told while a picture is open above everything, so that Escape closes the picture alone. */
+export type OnViewing = (viewing: boolean) => void
+
+export interface DocumentFileProps {
+  readonly file: File
+  readonly onViewing: OnViewing
+}
+
+/** A file of a document: a picture opens here, a PDF is downloaded. Only the admin's session can read it. */
+export function DocumentFile({ file, onViewing }: DocumentFileProps) {
+  const [opened, setOpened] = useState(false)
+  useEffect(() => {
+    if (!opened) return
+    onViewing(true)
+    return () => onViewing(false)
+  }, [opened, onViewing])
+  const [attempt, setAttempt] = useState(0)
+  const [failure, setFailure] = useState('')
+  const isPicture = PICTURE.test(file.file_name)
+
+  async function download(): Promise<void> {
+    setFailure('')
+    try {
+      saveAs(await fetchFile(file.download_url), file.file_name)
+    } catch {
+      setFailure('The file could not be loaded. Please try again.')
+    }
+  }
+
+  return (
+    <>
+      <Button
+        size="xs"
+        variant="subtle"
+        className={classes.file}
+        leftSection={<IconFile size={16} stroke={1.5} aria-hidden />}
+        onClick={() => (isPicture ? setOpened(true) : void download())}
+      >
+        {isPicture ? 'View' : 'Download'} {file.side}: {file.file_name}
+      </Button>
+      {failure === '' ? null : (
+        <p className={classes.failure} role="alert">
+          {failure}
+        </p>
+      )}
+      <Modal
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title={file.file_name}
+        size="xl"
+        attributes={NOT_A_BANNER}
+      >
+        <Picture
+          key={attempt}
+          file={file}
+          onDownload={() => void download()}
+          onRetry={() => setAttempt(attempt + 1)}
+        />
+      </Modal>
+    </>
+  )
+}
+
+type Look =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed' }
+  | { readonly state: 'ready'; readonly url: string }
+
+interface PictureProps {
+  readonly file: File
+  readonly onDownload: () => void
+  readonly onRetry: () => void
+}
+
+function Picture({ file, onDownload, onRetry }: PictureProps) {
+  const [look, setLook] = useState<Look>({ state: 'loading' })
+  useEffect(() => {
+    const leaving = new AbortController()
+    let url: string | undefined
+    async function load(): Promise<void> {
+      try {
+        const blob = await fetchFile(file.download_url, { signal: leaving.signal })
+        if (leaving.signal.aborted) return
+        url = URL.createObjectURL(blob)
+        setLook({ state: 'ready', url })
+      } catch (error) {
+        if (!isAborted(error)) setLook({ state: 'failed' })
+      }
+    }
+    void load()
+    return () => {
+      leaving.abort()
+      if (url !== undefined) URL.revokeObjectURL(url)
+    }
+  }, [file.download_url])
+
+  if (look.state === 'loading') return <ListState state="loading" message="Loading file..." rowHeight={80} />
+  if (look.state === 'failed')
+    return <ListState state="error" message="The file could not be loaded." onRetry={onRetry} />
+  return (
+    <>
+      <img className={classes.picture} src={look.url} alt={`${file.side} of the document`} />
+      <Button size="xs" variant="default" onClick={onDownload}>
+        Download
+      </Button>
+    </>
+  )
+}
+
+/** Offers a file for saving. */
+function saveAs(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // The browser reads it after the click.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}

@@ -1,0 +1,59 @@
+import type { ReviewedDocument, ReviewedVerification } from '@tradefront/contracts'
+import { formatDate } from '@tradefront/ui/dates'
+import classes from './CustomerFacts.module.css'
+import { DocumentDecision } from './DocumentDecision.tsx'
+import { DocumentFile, type OnViewing } from './DocumentFile.tsx'
+import { documentName } from './document-names.ts'
+
+const STATUS_NAMES: Readonly<Record<ReviewedDocument['status'], string>> = {
+  not_started: 'Not started',
+  uploaded: 'Not submitted',
+  in_review: 'In review',
+  approved: 'Approved',
+  rejected: 'Rejected',
+}
+
+export interface VerificationReviewProps {
+  readonly customerId: string
+  readonly verification: ReviewedVerification
+  readonly onViewing: OnViewing
+}
+
+/** The customer's documents, to be looked at and approved or rejected [ADM-11]. */
+export function VerificationReview({ customerId, verification, onViewing }: VerificationReviewProps) {
+  const { status, submitted_at: submitted, documents } = verification
+  return (
+    <section className={classes.section}>
+      <h3 className={classes.title}>
+        Verification <Status status={status} />
+      </h3>
+      {submitted === undefined ? null : (
+        <p className={classes.none}>Submitted {formatDate(submitted, 'moment')}</p>
+      )}
+      <ul className={classes.documents}>
+        {documents.map((document) => (
+          <li key={document.kind} className={classes.document}>
+            <h4 className={classes.documentName}>
+              {documentName(document)} <Status status={document.status} />
+            </h4>
+            {document.reason === undefined ? null : <p className={classes.none}>{document.reason}</p>}
+            {document.files.map((file) => (
+              <DocumentFile key={file.id} file={file} onViewing={onViewing} />
+            ))}
+            {document.status === 'in_review' ? (
+              <DocumentDecision customerId={customerId} document={document} />
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Status({ status }: { status: ReviewedDocument['status'] }) {
+  return (
+    <span className={classes.status} data-status={status}>
+      {STATUS_NAMES[status]}
+    </span>
+  )
+}

@@ -1,0 +1,76 @@
+import type { ChatCustomer } from '@tradefront/contracts'
+import { chatAnswers, createFakeChat, createFakeTimers } from '@tradefront/conversation/testing'
+import { RemoteContextProvider, type RemoteContext } from '@tradefront/federation'
+import { createFakeAccount } from '@tradefront/realtime/testing'
+import { user, type FakeBroker } from '@tradefront/testing'
+import { AppProvider } from '@tradefront/ui/AppProvider'
+import { useLocation } from '@tradefront/ui/router'
+import { MemoryRouter } from '@tradefront/ui/testing'
+import { act, render } from '@testing-library/react'
+import { vi } from 'vitest'
+import AdminChatPage from '../admin-chat/AdminChatPage.tsx'
+
+export const admin = user({ id: '1', first_name: 'Sam', last_name: 'Olsen' })
+/** A customer of the list. */
+export const customer = (id: string, first: string, fields: Partial<ChatCustomer> = {}): ChatCustomer => ({
+  id,
+  first_name: first,
+  last_name: 'Holm',
+  email: `${first.toLowerCase()}@tradefront.test`,
+  avatar: undefined,
+  account_id: `TF-${id}`,
+  is_online: false,
+  unread_count: 0,
+  ...fields,
+})
+export const dana = customer('7', 'Dana', { is_online: true, unread_count: 2 })
+export const mia = customer('8', 'Mia')
+
+function Address() {
+  const { pathname, search } = useLocation()
+  return <output data-testid="address">{pathname + search}</output>
+}
+
+/** The support desk's page as it is at an address, with a broker that has Dana's and Mia's conversations. */
+export function setUpDesk(broker: FakeBroker, path = '/admin/chat') {
+  const account = createFakeAccount()
+  const timers = createFakeTimers()
+  const chats = new Map(['7', '8'].map((id) => [id, createFakeChat({ ownId: '1' })]))
+  const chatOf = (id: string | undefined) => {
+    const chat = chats.get(id ?? '')
+    if (chat === undefined) throw new Error(`There is no conversation of ${id}`)
+    return chat
+  }
+  broker.answers(chatAnswers(chatOf))
+  const context = {
+    name: 'admin',
+    signal: new AbortController().signal,
+    bus: { emit: () => {}, on: () => () => {} },
+    realtime: { account },
+    storage: { read: () => undefined, set: () => {}, remove: () => {} },
+    timers,
+  } as unknown as RemoteContext
+  const open = async () => {
+    render(
+      <AppProvider>
+        <MemoryRouter initialEntries={[path]}>
+          <RemoteContextProvider value={context}>
+            <AdminChatPage />
+            <Address />
+          </RemoteContextProvider>
+        </MemoryRouter>
+      </AppProvider>,
+    )
+    await pass(0)
+    act(() => account.connect())
+    await pass(0)
+  }
+  /** Time goes on for the page and for the remote's own timers, and what is asked by then is answered. */
+  const pass = async (ms: number) => {
+    await act(() => timers.advance(ms))
+    await act(() => vi.advanceTimersByTimeAsync(ms))
+    await act(broker.settled)
+    await act(() => vi.advanceTimersByTimeAsync(1))
+  }
+  return { account, pass, chats, open }
+}

@@ -1,0 +1,100 @@
+import { MESSAGE_SEARCH_MAX, MESSAGE_SEARCH_MIN, type ChatCustomer } from '@tradefront/contracts'
+import { useRemoteContext } from '@tradefront/federation'
+import { useServer } from '@tradefront/server-state'
+import { formatAge } from '@tradefront/ui/dates'
+import { ListState } from '@tradefront/ui/ListState'
+import { UnstyledButton } from '@tradefront/ui/UnstyledButton'
+import { useEffect, useState } from 'react'
+import { FOUND_MESSAGES } from '../desk/desk-calls.ts'
+import classes from './UserList.module.css'
+import { fullName } from './UserRow.tsx'
+
+/** Rest after a key before the server is asked, ms. */
+const TYPING_MS = 300
+
+export interface FoundMessagesProps {
+  readonly search: string
+  readonly users: readonly ChatCustomer[]
+  readonly now: number
+  readonly onSelect: (id: string) => void
+}
+
+/** Messages that contain what is searched for, below the users who match [ADM-09]. */
+export function FoundMessages({ search, ...props }: FoundMessagesProps) {
+  const wanted = useRested(search.trim().slice(0, MESSAGE_SEARCH_MAX))
+  if (wanted.length < MESSAGE_SEARCH_MIN) return null
+  return (
+    <section className={classes.found} aria-label="Messages found">
+      <h2 className={classes.heading}>Messages</h2>
+      <Hits key={wanted} search={wanted} {...props} />
+    </section>
+  )
+}
+
+function Hits({ search, users, now, onSelect }: FoundMessagesProps) {
+  const { loaded, refresh } = useServer(FOUND_MESSAGES, search)
+  switch (loaded.state) {
+    case 'loading':
+      return <ListState state="loading" message="Searching messages..." rows={2} rowHeight={44} />
+    case 'not-offered':
+      return <p className={classes.note}>Searching in messages is not offered here.</p>
+    case 'failed':
+      return (
+        <ListState state="error" message="Messages could not be searched." onRetry={() => void refresh()} />
+      )
+    case 'ready': {
+      const names = new Map(users.map((user) => [user.id, fullName(user)]))
+      const hits = loaded.value.filter(({ customer_id: id }) => names.has(id))
+      if (hits.length === 0) return <output className={classes.note}>No messages found</output>
+      return (
+        <ul className={classes.hits}>
+          {hits.map((hit) => (
+            <li key={hit.id}>
+              <UnstyledButton className={classes.hit} onClick={() => onSelect(hit.customer_id)}>
+                <span className={classes.hitHead}>
+                  <span className={classes.name}>{names.get(hit.customer_id)}</span>
+                  <time className={classes.when} dateTime={hit.created_at}>
+                    {formatAge(Date.parse(hit.created_at), now)}
+                  </time>
+                </span>
+                <span className={classes.excerpt}>
+                  {hit.is_admin === true ? 'Team: ' : ''}
+                  <Excerpt text={hit.message} search={search} />
+                </span>
+              </UnstyledButton>
+            </li>
+          ))}
+        </ul>
+      )
+    }
+  }
+}
+
+/** Characters of a message before what was found in it. */
+const LEAD = 30
+
+/** The part of a message around what was found, which is marked. */
+function Excerpt({ text, search }: { text: string; search: string }) {
+  const at = text.toLowerCase().indexOf(search.toLowerCase())
+  if (at === -1) return text
+  const from = Math.max(0, at - LEAD)
+  return (
+    <>
+      {from > 0 ? '…' : ''}
+      {text.slice(from, at)}
+      <mark className={classes.mark}>{text.slice(at, at + search.length)}</mark>
+      {text.slice(at + search.length, at + search.length + 120)}
+    </>
+  )
+}
+
+/** A text once it has rested, so that not every key asks the server. */
+function useRested(text: string): string {
+  const { timers } = useRemoteContext()
+  const [rested, setRested] = useState(text)
+  useEffect(() => {
+    const timer = timers.setTimeout(() => setRested(text), TYPING_MS)
+    return () => timers.clear(timer)
+  }, [timers, text])
+  return rested
+}

@@ -1,0 +1,69 @@
+import type { ChatCustomer, ChatMessage } from '@tradefront/contracts'
+
+/** How the list of conversations is sorted. */
+export const USER_ORDERS = ['Newest', 'Longest waiting'] as const
+export type UserOrder = (typeof USER_ORDERS)[number]
+
+/** The customers, those who wait longest first; who does not wait keeps the server's order behind them. */
+export function sortUsers(users: readonly ChatCustomer[], order: UserOrder): readonly ChatCustomer[] {
+  if (order === 'Newest') return users
+  const since = ({ waiting_since: at }: ChatCustomer) =>
+    at == null ? Number.POSITIVE_INFINITY : Date.parse(at)
+  return users.toSorted((a, b) => (since(a) === since(b) ? 0 : since(a) - since(b)))
+}
+
+/** Whether the broker tells the newest message and since when customers wait (ours). */
+export function knowsWaiting(users: readonly ChatCustomer[]): boolean {
+  return users.some(
+    ({ last_message: last, waiting_since: since }) => last !== undefined || since !== undefined,
+  )
+}
+
+/** A message that has just been sent in a customer's conversation. */
+export interface NewMessage {
+  readonly customerId: string
+  readonly message: ChatMessage
+  /** The admin is looking at this conversation, so that it is read as it comes. */
+  readonly seen: boolean
+}
+
+/**
+ * The list after a message, without asking the server: its customer comes first with it, waits or is answered,
+ * and has one more unread. A message that is not newer than the known one changes nothing.
+ */
+export function withMessage(
+  users: readonly ChatCustomer[],
+  { customerId, message, seen }: NewMessage,
+): readonly ChatCustomer[] {
+  const user = users.find(({ id }) => id === customerId)
+  const known = user?.last_message?.created_at
+  if (user === undefined || (known !== undefined && Date.parse(known) >= Date.parse(message.created_at)))
+    return users
+  const { created_at } = message
+  const is_admin = message.is_admin === true
+  const moved: ChatCustomer = {
+    ...user,
+    last_message: { message: message.message ?? '', is_admin, created_at },
+    waiting_since: is_admin ? null : (user.waiting_since ?? created_at),
+    unread_count: user.unread_count + (is_admin || seen ? 0 : 1),
+  }
+  return [moved, ...users.filter(({ id }) => id !== customerId)]
+}
+
+/**
+ * The customer to go to from the open conversation by keyboard: the one before or after it in the list, or the
+ * next unread one, from the top again behind the last; undefined where there is none.
+ */
+export function neighbourOf(
+  users: readonly ChatCustomer[],
+  selectedId: string | undefined,
+  step: 'next' | 'previous' | 'next-unread',
+): string | undefined {
+  const at = users.findIndex(({ id }) => id === selectedId)
+  if (step === 'next-unread') {
+    const onwards = [...users.slice(at + 1), ...users.slice(0, Math.max(at, 0))]
+    return onwards.find(({ unread_count: unread }) => unread > 0)?.id
+  }
+  if (step === 'next') return users[at + 1]?.id
+  return at === -1 ? users.at(-1)?.id : users[at - 1]?.id
+}

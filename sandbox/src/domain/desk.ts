@@ -1,0 +1,87 @@
+import type { DocumentKind } from '@tradefront/contracts'
+import type { Store } from '../store/store.ts'
+import type { UserRow } from '../store/users.ts'
+import { decimal, moneyText } from '../kit/decimal.ts'
+import { AnswerError } from '../kit/answer-error.ts'
+import type { DocumentDecision, Identity } from './identity.ts'
+import type { Trading } from './trading.ts'
+import type { Wallet } from './wallet/wallet.ts'
+
+/** As many messages as one search answers with. */
+export const FOUND_MESSAGES = 50
+
+/** Path of a file of the ID check; reading it needs the session of its owner or of an admin. */
+const DOCUMENT_PATH = '/api/v1/verification/documents/'
+
+export interface DeskParts {
+  readonly store: Store
+  readonly identity: Pick<Identity, 'verification' | 'decide'>
+  readonly trading: Pick<Trading, 'freeMargin' | 'view'>
+  readonly wallet: Pick<Wallet, 'accounts' | 'withdrawals'>
+}
+
+/** What the support team sees and decides of a customer [ADM-08]. `origin`: where the client finds our files. */
+export function createDesk({ store, identity, trading, wallet }: DeskParts) {
+  /** @throws 404 for anybody who is not a customer. */
+  function requireCustomer(id: string): UserRow {
+    const user = /^\d{1,15}$/.test(id) ? store.users.byId(Number(id)) : undefined
+    if (user?.role !== 'customer') throw new AnswerError(404, 'This customer does not exist')
+    return user
+  }
+
+  function documents(verification: ReturnType<Identity['verification']>, origin: string) {
+    return {
+      ...verification,
+      documents: verification.documents.map((document) => ({
+        ...document,
+        files: document.files.map((file) => ({
+          ...file,
+          download_url: `${origin}${DOCUMENT_PATH}${file.id}`,
+        })),
+      })),
+    }
+  }
+
+  /** Withdrawals under way, newest first. */
+  const underWay = (userId: number) =>
+    wallet.withdrawals
+      .page(userId, wallet.withdrawals.count(userId), 0)
+      .filter(({ status }) => status === 'pending')
+
+  return {
+    facts(id: string, origin: string) {
+      const user = requireCustomer(id)
+      const open = store.trades.openOf(user.id)
+      const free = trading.freeMargin(user.id)
+      const used = open.reduce((sum, trade) => sum + decimal(trade.margin), 0n)
+      return {
+        status: user.status,
+        phone: `${user.country_code} ${user.phone}`.trim() || null,
+        country: user.country || null,
+        accounts: wallet.accounts.views(user),
+        equity: moneyText(free + used),
+        free_margin: moneyText(free),
+        positions: open.map((trade) => trading.view(trade)),
+        withdrawals: underWay(user.id),
+        verification: documents(identity.verification(user.id), origin),
+      }
+    },
+
+    decide(id: string, kind: DocumentKind, decision: DocumentDecision, origin: string) {
+      return documents(identity.decide(requireCustomer(id).id, kind, decision), origin)
+    },
+
+    /** Messages that contain a text, newest first. */
+    search: (text: string) =>
+      store.messages
+        .search(text, FOUND_MESSAGES)
+        .map(({ id, customer_id, message, sender_id, created_at }) => ({
+          id,
+          customer_id,
+          message,
+          is_admin: sender_id !== customer_id,
+          created_at,
+        })),
+  }
+}
+export type Desk = ReturnType<typeof createDesk>

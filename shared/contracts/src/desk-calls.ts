@@ -1,0 +1,121 @@
+import * as v from 'valibot'
+import { Verification, VerificationDocument, VerificationFile, type DocumentKind } from './identity-calls.ts'
+import { DecimalText, Flag, Id, OptionalText, envelope, entries } from './primitives.ts'
+import { Trade } from './trades.ts'
+import { Account, Withdrawal } from './wallet-calls.ts'
+
+/*
+ * Calls of the support desk, for admins only. The specification names GET /admin/users alone; the rest is
+ * this product's decision. Where a server answers 404 or 501, the desk does without that part.
+ */
+
+/** The newest message of a conversation. */
+export const LastMessage = v.object({
+  message: v.string(),
+  created_at: v.string(),
+  is_admin: Flag,
+})
+export type LastMessage = v.InferOutput<typeof LastMessage>
+
+/** An entry of the admin's user list, GET /admin/users. */
+export const ChatCustomer = v.object({
+  id: Id,
+  first_name: v.string(),
+  last_name: v.string(),
+  email: v.string(),
+  avatar: OptionalText,
+  account_id: Id,
+  is_online: Flag,
+  unread_count: v.optional(v.number(), 0),
+  /** Ours: the newest message; a message of files only has no text. Absent before the first. */
+  last_message: v.optional(v.nullable(LastMessage)),
+  /** Ours: ISO time of the customer's first message that the team has not answered. */
+  waiting_since: v.optional(v.nullable(v.string())),
+})
+export type ChatCustomer = v.InferOutput<typeof ChatCustomer>
+
+/** Answer of GET /admin/users. */
+export const ChatCustomersAnswer = v.object({ data: entries(ChatCustomer) })
+
+/** Shortest text that GET /admin/messages searches for, characters. */
+export const MESSAGE_SEARCH_MIN = 2
+/** Longest text that it searches for, characters. */
+export const MESSAGE_SEARCH_MAX = 100
+
+/** A message that was found. */
+export const FoundMessage = v.object({
+  id: Id,
+  customer_id: Id,
+  message: v.string(),
+  is_admin: Flag,
+  created_at: v.string(),
+})
+export type FoundMessage = v.InferOutput<typeof FoundMessage>
+
+/** Answer of GET /admin/messages?search={text}: messages that contain the text, newest first, at most 50. */
+export const FoundMessagesAnswer = envelope(entries(FoundMessage))
+
+/** A customer's documents, as the reviewer has them: each file has its address, which needs an admin's session. */
+export const ReviewedVerification = v.object({
+  ...Verification.entries,
+  documents: v.array(
+    v.object({
+      ...VerificationDocument.entries,
+      files: v.array(v.object({ ...VerificationFile.entries, download_url: v.string() })),
+    }),
+  ),
+})
+export type ReviewedVerification = v.InferOutput<typeof ReviewedVerification>
+export type ReviewedDocument = ReviewedVerification['documents'][number]
+
+/** What the desk shows beside a conversation; every amount in USD. */
+export const CustomerFacts = v.object({
+  /** Of the person: active, or what holds the account up. */
+  status: v.string(),
+  phone: OptionalText,
+  country: OptionalText,
+  accounts: entries(Account),
+  /** Balance of the trading account plus the P/L of its open positions. */
+  equity: v.optional(DecimalText),
+  /** Equity less the margin of open positions. */
+  free_margin: v.optional(DecimalText),
+  positions: entries(Trade),
+  /** Those under way, newest first. */
+  withdrawals: entries(Withdrawal),
+  verification: ReviewedVerification,
+})
+export type CustomerFacts = v.InferOutput<typeof CustomerFacts>
+
+/** Answer of GET /admin/customers/{id}. */
+export const CustomerFactsAnswer = envelope(CustomerFacts)
+
+/** Longest reason of a rejection, characters. */
+export const REVIEW_REASON_MAX = 500
+
+/**
+ * Body of POST /admin/customers/{id}/verification: the decision about one document that is in review. A
+ * rejection needs a reason, in words for the customer. A document that is no longer in review, for another
+ * admin was faster or the customer replaced it, is refused with 409.
+ */
+export interface ReviewRequest {
+  kind: DocumentKind
+  status: 'approved' | 'rejected'
+  reason?: string
+}
+
+/** Answer of POST /admin/customers/{id}/verification. */
+export const ReviewAnswer = envelope(ReviewedVerification)
+
+/**
+ * A reply that the team has ready. Its text may hold {@link REPLY_PLACEHOLDERS} in braces, which the desk fills
+ * in: 'Dear {first_name}'.
+ */
+export const CannedReply = v.object({ id: Id, title: v.string(), text: v.string() })
+export type CannedReply = v.InferOutput<typeof CannedReply>
+
+/** What a canned reply may name: of the customer, and of the admin who answers. */
+export const REPLY_PLACEHOLDERS = ['first_name', 'last_name', 'email', 'account_id', 'agent_name'] as const
+export type ReplyPlaceholder = (typeof REPLY_PLACEHOLDERS)[number]
+
+/** Answer of GET /admin/replies. */
+export const CannedRepliesAnswer = envelope(entries(CannedReply))
