@@ -81,20 +81,22 @@ export function DesktopRoom({ ticket }: { ticket: TicketState }) {
 
       <div className={styles.middle}>
         {place === 'room' ? null : (
-          <>
-            <aside className={styles.panel} aria-label={placeLabel(place)}>
-              <div className={styles.panelHead}>
-                <h2>{placeLabel(place)}</h2>
-                <ActionIcon aria-label={`Close ${placeLabel(place)}`} onClick={() => show('room')}>
-                  <IconX size={18} stroke={1.5} aria-hidden />
-                </ActionIcon>
-              </div>
-              <div className={styles.panelBody}>
-                <LazyPanel code={panelCode} name={placeLabel(place)} props={{ place, onPick: select }} />
-              </div>
-            </aside>
+          <aside
+            className={styles.panel}
+            // The sidebar is called so as well.
+            aria-label={place === 'watch' ? `${placeLabel(place)} panel` : placeLabel(place)}
+          >
+            <div className={styles.panelHead}>
+              <h2>{placeLabel(place)}</h2>
+              <ActionIcon aria-label={`Close ${placeLabel(place)}`} onClick={() => show('room')}>
+                <IconX size={18} stroke={1.5} aria-hidden />
+              </ActionIcon>
+            </div>
+            <div className={styles.panelBody}>
+              <LazyPanel code={panelCode} name={placeLabel(place)} props={{ place, onPick: select }} />
+            </div>
             {parts && <parts.Splitter pane="--panel" />}
-          </>
+          </aside>
         )}
         <main className={styles.centre}>
           <div className={styles.chart}>

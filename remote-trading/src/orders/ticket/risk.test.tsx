@@ -122,7 +122,7 @@ test('[HEAD-09] the risk in money is in the display currency, and what is too li
   expect(riskLine()).toHaveTextContent('£50.00 (1.00%)')
   type('Risk', '4.99')
   fireEvent.blur(riskField())
-  expect(riskField()).toHaveAccessibleDescription(/^Too little for the least volume: 0\.01 lots/)
+  expect(riskField()).toHaveAccessibleDescription(/^Below the minimum volume: 0\.01 lots/)
   expect(screen.getByText('Risk of 0.01 lots').parentElement).toHaveTextContent('£5.00 (0.10%)')
   expect(submit()).toHaveTextContent('Buy – lots')
   type('Risk', '99999')

@@ -141,8 +141,9 @@ describe('sizes of the panes', () => {
     return render(
       <div data-panes>
         <div>
-          <aside />
-          <Splitter pane="--panel" />
+          <aside>
+            <Splitter pane="--panel" />
+          </aside>
         </div>
       </div>,
       { wrapper: remote.Around },
