@@ -124,9 +124,11 @@ test('[HEAD-09] the risk in money is in the display currency, and what is too li
   fireEvent.blur(riskField())
   expect(riskField()).toHaveAccessibleDescription(/^Below the minimum volume: 0\.01 lots/)
   expect(screen.getByText('Risk of 0.01 lots').parentElement).toHaveTextContent('£5.00 (0.10%)')
+  // No size, so no amount; it is a loss all the same.
+  expect(screen.getByRole('textbox', { name: 'Stop loss' })).toHaveAccessibleDescription('Loss –')
   expect(submit()).toHaveTextContent('Buy – lots')
   type('Risk', '99999')
-  expect(riskField()).toHaveAccessibleDescription(/^Too much/)
+  expect(riskField()).toHaveAccessibleDescription(/more than 100%|^Above the maximum volume/)
   fireEvent.click(screen.getByRole('button', { name: 'More by 10 GBP' }))
   type('Risk', '1x')
   expect(riskField()).not.toHaveValue('1x')
