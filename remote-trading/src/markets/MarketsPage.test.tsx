@@ -140,6 +140,7 @@ test('the most traded ones are those of the greatest worth, not of the most unit
   const traded = (symbol: string, rate: number, volume: number) => ({ ...pair(symbol, 1), rate, volume })
   broker.answers('GET /assets', [
     traded('USD/JPY', 150, 1_000),
+    traded('CENT/USD', 0.001, 2_000_000),
     traded('DEAR/USD', 50_000, 100),
     traded('YEN/JPY', 150, 1_500),
     ...Array.from({ length: ROOM - 1 }, (_, index) => traded(`S${index}/USD`, 0.01, 1_000_000)),
