@@ -79,32 +79,35 @@ export function DesktopRoom({ ticket }: { ticket: TicketState }) {
         ))}
       </nav>
 
-      <div className={styles.middle}>
+      {/* The separators between the panes are part of it too. */}
+      <main className={styles.middle}>
         {place === 'room' ? null : (
-          <aside
-            className={styles.panel}
-            // The sidebar is called so as well.
-            aria-label={place === 'watch' ? `${placeLabel(place)} panel` : placeLabel(place)}
-          >
-            <div className={styles.panelHead}>
-              <h2>{placeLabel(place)}</h2>
-              <ActionIcon aria-label={`Close ${placeLabel(place)}`} onClick={() => show('room')}>
-                <IconX size={18} stroke={1.5} aria-hidden />
-              </ActionIcon>
-            </div>
-            <div className={styles.panelBody}>
-              <LazyPanel code={panelCode} name={placeLabel(place)} props={{ place, onPick: select }} />
-            </div>
+          <>
+            <aside
+              className={styles.panel}
+              // The sidebar is called so as well.
+              aria-label={place === 'watch' ? `${placeLabel(place)} panel` : placeLabel(place)}
+            >
+              <div className={styles.panelHead}>
+                <h2>{placeLabel(place)}</h2>
+                <ActionIcon aria-label={`Close ${placeLabel(place)}`} onClick={() => show('room')}>
+                  <IconX size={18} stroke={1.5} aria-hidden />
+                </ActionIcon>
+              </div>
+              <div className={styles.panelBody}>
+                <LazyPanel code={panelCode} name={placeLabel(place)} props={{ place, onPick: select }} />
+              </div>
+            </aside>
             {parts && <parts.Splitter pane="--panel" />}
-          </aside>
+          </>
         )}
-        <main className={styles.centre}>
+        <div className={styles.centre}>
           <div className={styles.chart}>
             <RoomChart />
           </div>
           {parts && <parts.Splitter pane="--positions" />}
           <PositionsDrawer reverseCode={reverseCode} />
-        </main>
+        </div>
         {ticket.side === undefined ? (
           <Sidebar />
         ) : (
@@ -127,7 +130,7 @@ export function DesktopRoom({ ticket }: { ticket: TicketState }) {
             </div>
           </aside>
         )}
-      </div>
+      </main>
 
       <AccountBar />
     </div>

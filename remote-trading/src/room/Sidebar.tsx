@@ -28,44 +28,46 @@ export function Sidebar() {
     )
   }
   return (
-    <aside className={styles.sidebar} aria-label="Market watch">
+    <>
       {parts && <parts.Splitter pane="--sidebar" />}
-      <div className={styles.panelHead}>
-        <h2>Market Watch</h2>
-        <ActionIcon
-          aria-label="Collapse market watch"
-          onClick={() => keepWorkspace(() => ({ sidebarHidden: true }))}
-        >
-          <IconLayoutSidebarRightCollapse size={18} stroke={1.5} aria-hidden />
-        </ActionIcon>
-      </div>
-      <div className={own.parts}>
-        <div className={styles.panelBody}>
-          <MarketWatch onPick={select} />
+      <aside className={styles.sidebar} aria-label="Market watch">
+        <div className={styles.panelHead}>
+          <h2>Market Watch</h2>
+          <ActionIcon
+            aria-label="Collapse market watch"
+            onClick={() => keepWorkspace(() => ({ sidebarHidden: true }))}
+          >
+            <IconLayoutSidebarRightCollapse size={18} stroke={1.5} aria-hidden />
+          </ActionIcon>
         </div>
-        {parts && <parts.Splitter pane="--advisors" />}
-        <section
-          className={own.algo}
-          data-hidden={advisorsHidden || undefined}
-          aria-labelledby="algo-trader"
-        >
-          <div className={styles.panelHead}>
-            <h2 id="algo-trader">Algo Trader</h2>
-            <ActionIcon
-              aria-label={`${advisorsHidden ? 'Expand' : 'Collapse'} Algo Trader`}
-              aria-expanded={!advisorsHidden}
-              onClick={() => keepWorkspace(() => ({ advisorsHidden: !advisorsHidden }))}
-            >
-              <IconChevronDown size={18} stroke={1.5} aria-hidden />
-            </ActionIcon>
+        <div className={own.parts}>
+          <div className={styles.panelBody}>
+            <MarketWatch onPick={select} />
           </div>
-          {advisorsHidden ? null : (
-            <div className={styles.panelBody}>
-              <LazyAlgoTrader />
+          {parts && <parts.Splitter pane="--advisors" />}
+          <section
+            className={own.algo}
+            data-hidden={advisorsHidden || undefined}
+            aria-labelledby="algo-trader"
+          >
+            <div className={styles.panelHead}>
+              <h2 id="algo-trader">Algo Trader</h2>
+              <ActionIcon
+                aria-label={`${advisorsHidden ? 'Expand' : 'Collapse'} Algo Trader`}
+                aria-expanded={!advisorsHidden}
+                onClick={() => keepWorkspace(() => ({ advisorsHidden: !advisorsHidden }))}
+              >
+                <IconChevronDown size={18} stroke={1.5} aria-hidden />
+              </ActionIcon>
             </div>
-          )}
-        </section>
-      </div>
-    </aside>
+            {advisorsHidden ? null : (
+              <div className={styles.panelBody}>
+                <LazyAlgoTrader />
+              </div>
+            )}
+          </section>
+        </div>
+      </aside>
+    </>
   )
 }

@@ -62,7 +62,7 @@ export function Splitter({ pane }: { readonly pane: Pane }) {
   const { ref: setHandle, ...ofHandle } = splitter.getHandleProps({ index: 0 })
 
   useLayoutEffect(() => {
-    setContainer(paneOf(handle.current, pane)?.parentElement ?? null)
+    setContainer(handle.current?.parentElement ?? null)
     setHandle(handle.current)
     setExtent(measure(handle.current, pane))
     return () => {
@@ -97,7 +97,6 @@ export function Splitter({ pane }: { readonly pane: Pane }) {
     'aria-label': label,
     // The line lies across the way it moves.
     'aria-orientation': along === 'horizontal' ? 'vertical' : 'horizontal',
-    'data-edge': isFirst ? 'end' : 'start',
     'aria-valuenow': size,
     'aria-valuemin': Math.round(extent.least),
     'aria-valuemax': Math.round(extent.most),
@@ -129,8 +128,7 @@ function applySize(handle: HTMLElement | null, pane: Pane, size: number): void {
 }
 
 function paneOf(handle: HTMLElement | null, pane: Pane): Element | null | undefined {
-  // At the side of a pane it is in it, so that it belongs to that landmark; above one it stands before it.
-  return PLACES[pane].along === 'horizontal' ? handle?.closest('aside') : handle?.nextElementSibling
+  return PLACES[pane].isFirst ? handle?.previousElementSibling : handle?.nextElementSibling
 }
 
 function sizeOf(element: Element | null | undefined, along: PanePlace['along']): number {
