@@ -14,7 +14,7 @@ async function openPanel(page: Page) {
   const button = page.getByRole('navigation', { name: 'Room' }).getByRole('button', { name: 'Market Watch' })
   // The place that was open last is opened with the room.
   if ((await button.getAttribute('aria-pressed')) !== 'true') await button.click()
-  const panel = page.getByRole('complementary', { name: 'Market Watch', exact: true })
+  const panel = page.getByRole('complementary', { name: 'Market Watch panel' })
   await expect(panel.getByRole('table')).toBeVisible()
   return panel
 }
@@ -141,7 +141,7 @@ test('[MKT-06] watchlists are made, filled by stars, ordered by hand and key, an
   await symbols().first().hover()
   await page.mouse.up()
   await expect(symbols()).toHaveText(['SOL/USD', 'ETH/USD', 'BTC/USD'])
-  await expectNoAxeViolations(page, { schemes: ['dark'], include: 'aside[aria-label="Market Watch"]' })
+  await expectNoAxeViolations(page, { schemes: ['dark'], include: 'aside[aria-label="Market Watch panel"]' })
 
   await page.reload()
   await room.untilLive()
@@ -150,7 +150,7 @@ test('[MKT-06] watchlists are made, filled by stars, ordered by hand and key, an
   await panel.getByRole('button', { name: 'Edit watchlists' }).click()
   await panel.getByRole('button', { name: 'Delete Scalps' }).click()
   await expect(panel.getByRole('button', { name: 'Undo' })).toBeFocused()
-  await expectNoAxeViolations(page, { schemes: ['dark'], include: 'aside[aria-label="Market Watch"]' })
+  await expectNoAxeViolations(page, { schemes: ['dark'], include: 'aside[aria-label="Market Watch panel"]' })
   await panel.getByRole('button', { name: 'Done' }).click()
   await expect(symbols().first()).toHaveText('BTC/USD')
 })

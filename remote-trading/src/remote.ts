@@ -12,7 +12,7 @@ export default defineRemote({
     { path: '/main/journal', lazy: () => import(/* webpackChunkName: "overview" */ './journal/JournalPage') },
     {
       path: '/main/markets',
-      lazy: () => import(/* webpackChunkName: "overview" */ './instruments/movers/MarketsPage'),
+      lazy: () => import(/* webpackChunkName: "overview" */ './markets/MarketsPage'),
     },
     { path: '/main/marketplace', lazy: () => import('./automation/marketplace/MarketplacePage') },
   ],

@@ -11,7 +11,7 @@ export const AREAS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['remote.ts'],
     ['room'],
     ['header', 'dashboard', 'chart'],
-    ['journal'],
+    ['journal', 'markets'],
     ['automation'],
     ['research'],
     ['orders', 'alerts'],

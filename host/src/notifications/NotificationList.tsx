@@ -141,7 +141,7 @@ function Row({ note, busy, failed, onRead }: RowProps) {
         <Button
           variant="default"
           size="compact-xs"
-          aria-label={`Mark ${titleOf(note)} as read`}
+          aria-label={`Mark read: ${titleOf(note)}`}
           aria-busy={busy}
           disabled={busy}
           onClick={onRead}

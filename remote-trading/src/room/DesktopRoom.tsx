@@ -83,7 +83,11 @@ export function DesktopRoom({ ticket }: { ticket: TicketState }) {
       <main className={styles.middle}>
         {place === 'room' ? null : (
           <>
-            <aside className={styles.panel} aria-label={placeLabel(place)}>
+            <aside
+              className={styles.panel}
+              // The sidebar is called so as well.
+              aria-label={place === 'watch' ? `${placeLabel(place)} panel` : placeLabel(place)}
+            >
               <div className={styles.panelHead}>
                 <h2>{placeLabel(place)}</h2>
                 <ActionIcon aria-label={`Close ${placeLabel(place)}`} onClick={() => show('room')}>

@@ -106,6 +106,14 @@ describe('[ORD-08] reversing a position', () => {
     expect(toast.success).not.toHaveBeenCalled()
   })
 
+  test('its row is gone: the keyboard goes on in the one that took its place', async () => {
+    const { user, yes, dialog } = await ask()
+    await user.click(yes)
+    await user.click(await within(dialog).findByRole('button', { name: 'Done' }))
+    const row = await screen.findByRole('button', { name: /^Close EUR\/USD, Sell/ })
+    await waitFor(() => expect(row).toHaveFocus())
+  })
+
   test('pressed twice at once it is reversed once', async () => {
     const { dialog, yes } = await ask()
     await act(async () => {

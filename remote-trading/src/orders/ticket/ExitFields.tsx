@@ -161,9 +161,11 @@ export function ExitResult({ exit, ...parts }: TicketParts & { readonly exit: Ex
   const booked = useFigure(parts, ({ gain, loss }) => (exit === 'takeProfit' ? gain : loss).booked)
   const isPlain = useFigure(parts, () => isUnconverted(parts.asset, book, conversion))
   const tone = moneyTone(value, currency)
+  // Without a size nothing is known of it but what it is for.
+  const isLoss = value === undefined ? exit === 'stopLoss' : value < 0n
   return (
     <>
-      {value !== undefined && value < 0n ? 'Loss' : 'Gain'}{' '}
+      {isLoss ? 'Loss' : 'Gain'}{' '}
       <span className={tone === undefined ? 'tf-num' : `tf-num tf-${tone}`}>
         {formatMoney(value, currency, { sign: true })}
       </span>

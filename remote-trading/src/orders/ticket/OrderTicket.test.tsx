@@ -168,7 +168,7 @@ describe('order ticket', () => {
     await userEvent.clear(volumeField())
     await userEvent.type(volumeField(), '51')
     await userEvent.click(submitButton())
-    expect(volumeField()).toHaveAccessibleDescription('The greatest volume is 50 lots (5,000,000 units).')
+    expect(volumeField()).toHaveAccessibleDescription('Maximum volume: 50 lots (5,000,000 units).')
     expect(volumeField()).toBeInvalid()
     await waitFor(() => expect(volumeField()).toHaveFocus())
     expect(sent()).toEqual([])

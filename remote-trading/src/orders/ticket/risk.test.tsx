@@ -69,6 +69,8 @@ test('[ORD-01] risk first: without a stop loss it asks for one; then the risk in
   const stop = screen.getByRole('textbox', { name: 'Stop loss' })
   await waitFor(() => expect(stop).toHaveFocus())
   type('Stop loss', '1.09')
+  // No size yet, so no amount; it is a loss all the same.
+  expect(stop).toHaveAccessibleDescription('Loss –')
   // 1.599 % of 10,000 are $159.90; a hundredth of a lot loses $10.
   type('Risk', '1.599')
   expect(submit()).toHaveTextContent('Buy 0.15 lots EUR/USD')
@@ -122,11 +124,11 @@ test('[HEAD-09] the risk in money is in the display currency, and what is too li
   expect(riskLine()).toHaveTextContent('£50.00 (1.00%)')
   type('Risk', '4.99')
   fireEvent.blur(riskField())
-  expect(riskField()).toHaveAccessibleDescription(/^Too little for the least volume: 0\.01 lots/)
+  expect(riskField()).toHaveAccessibleDescription(/^Below the minimum volume: 0\.01 lots/)
   expect(screen.getByText('Risk of 0.01 lots').parentElement).toHaveTextContent('£5.00 (0.10%)')
   expect(submit()).toHaveTextContent('Buy – lots')
   type('Risk', '99999')
-  expect(riskField()).toHaveAccessibleDescription(/^Too much/)
+  expect(riskField()).toHaveAccessibleDescription(/100%|^Above the maximum volume/)
   fireEvent.click(screen.getByRole('button', { name: 'More by 10 GBP' }))
   type('Risk', '1x')
   expect(riskField()).not.toHaveValue('1x')

@@ -112,8 +112,8 @@ describe('limits', () => {
   test('[ORD-01] 0.01 to 50 lots, told in lots and units', () => {
     expect(messageOf(typed('0.01'))).toBeUndefined()
     expect(messageOf(typed('50'))).toBeUndefined()
-    expect(messageOf(typed('0.009'))).toBe('The least volume is 0.01 lots (1,000 units).')
-    expect(messageOf(typed('5000001', 'units'))).toBe('The greatest volume is 50 lots (5,000,000 units).')
+    expect(messageOf(typed('0.009'))).toBe('Minimum volume: 0.01 lots (1,000 units).')
+    expect(messageOf(typed('5000001', 'units'))).toBe('Maximum volume: 50 lots (5,000,000 units).')
   })
 
   test('[ORD-01] what is missing or no number is said as such', () => {
@@ -126,7 +126,7 @@ describe('limits', () => {
 
   test('[ORD-01] the least amount is 10 where 0.01 lots are worth less', () => {
     const cheap: SizeMarket = { contractSize: 100, price: price(2) }
-    expect(messageOf(typed('9.99', 'currency'), cheap)).toBe('The least amount is 10.')
+    expect(messageOf(typed('9.99', 'currency'), cheap)).toBe('Minimum amount: 10.')
     expect(messageOf(typed('10', 'currency'), cheap)).toBeUndefined()
   })
 })
@@ -197,19 +197,19 @@ describe('a size by risk', () => {
       '9.99',
       'risk-money',
       {},
-      'Too little for the least volume: 0.01 lots would lose more at this stop loss.',
+      'Below the minimum volume: 0.01 lots would already lose more at this stop loss.',
     ],
     [
       '0.09',
       'risk-percent',
       {},
-      'Too little for the least volume: 0.01 lots would lose more at this stop loss.',
+      'Below the minimum volume: 0.01 lots would already lose more at this stop loss.',
     ],
     [
       '60000',
       'risk-money',
       {},
-      'Too much: at this stop loss it takes more than 50 lots, the greatest volume.',
+      'Above the maximum volume: this risk takes more than 50 lots at this stop loss.',
     ],
   ])('%s as %s, %o: it is said at the field', (text, unit, change, message) => {
     expect(messageOf(typed(text, unit), { ...market, risk: { ...risk, ...change } })).toBe(message)

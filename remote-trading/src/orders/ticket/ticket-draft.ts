@@ -210,14 +210,14 @@ export function checkSize(draft: TicketDraft, market: SizeMarket): Checked<Size>
   const limits = unitLimits(market.contractSize)
   switch (checkLots(size.lots)) {
     case 'too-small':
-      return wrong(`The least volume is 0.01 lots (${formatUnits(limits.min)}).`)
+      return wrong(`Minimum volume: 0.01 lots (${formatUnits(limits.min)}).`)
     case 'too-large':
       if (isRisk) return wrong(TOO_MUCH_RISK)
-      return wrong(`The greatest volume is 50 lots (${formatUnits(limits.max)}).`)
+      return wrong(`Maximum volume: 50 lots (${formatUnits(limits.max)}).`)
     case 'ok': {
       const amount = draft.typed === undefined && draft.unit === 'currency' ? money(draft.text) : undefined
       return amount !== undefined && amount < VOLUME.currency.min
-        ? wrong('The least amount is 10.')
+        ? wrong('Minimum amount: 10.')
         : { ok: true, value: size }
     }
   }
@@ -225,8 +225,8 @@ export function checkSize(draft: TicketDraft, market: SizeMarket): Checked<Size>
 
 /** Said at the field where the ticket has no stop loss to measure a risk by. */
 export const NO_STOP_LOSS = 'Set a stop loss first. The risk is what you would lose there.'
-const TOO_LITTLE_RISK = 'Too little for the least volume: 0.01 lots would lose more at this stop loss.'
-const TOO_MUCH_RISK = 'Too much: at this stop loss it takes more than 50 lots, the greatest volume.'
+const TOO_LITTLE_RISK = 'Below the minimum volume: 0.01 lots would already lose more at this stop loss.'
+const TOO_MUCH_RISK = 'Above the maximum volume: this risk takes more than 50 lots at this stop loss.'
 
 /** Why no risk can be told at all; `undefined` where it can. */
 function stopProblem(risk: RiskMarket | undefined): string | undefined {

@@ -4,7 +4,7 @@ import { Button } from '@tradefront/ui/Button'
 import { Link } from '@tradefront/ui/router'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { freshnessOf, momentNow } from '../../instruments/assets/freshness.ts'
-import { lotsText, positionText, sideText } from '../positions/trade-texts.ts'
+import { lotsText, sideText } from '../positions/trade-texts.ts'
 import type { useTradePricing } from '../positions/use-trade-pricing.ts'
 import { levelText } from './account-rows.ts'
 import type { AccountSummary } from './account-summary.ts'
@@ -49,19 +49,14 @@ export function MarginBanner({ summary, marks, zone, trades, facts, currency, on
       </p>
       <div className={styles.actions}>
         {position === undefined ? null : (
-          <Button
-            variant="default"
-            size="compact-sm"
-            aria-label={`Close ${positionText(position, asset)}: frees ${formatMoney(money(position.margin), currency)}`}
-            onClick={() => onClose(position)}
-          >
-            Close {position.asset_symbol} {sideText(position)} {lotsText(position, asset)}
+          <Button variant="default" size="compact-sm" onClick={() => onClose(position)}>
+            Close {position.asset_symbol} {sideText(position)} {lotsText(position, asset)}{' '}
             <small className={styles.effect}>frees {formatMoney(money(position.margin), currency)}</small>
           </Button>
         )}
         {deposit === undefined ? null : (
           <Button component={Link} to="/main/deposit" variant="default" size="compact-sm">
-            Deposit {formatMoney(deposit, currency)}
+            Deposit {formatMoney(deposit, currency)}{' '}
             <small className={styles.effect}>back to {marks.call}%</small>
           </Button>
         )}

@@ -118,6 +118,14 @@ export function OpenTable({ trades, emptyText, toolsPlace, reverseCode }: OpenTa
   const onMenu = useCallback((trade: Trade, button: HTMLElement) => setPlace({ trade, button }), [])
   const [reversing, setReversing] = useState<{ readonly trade: Trade; readonly opened: boolean }>()
   const endReversing = useCallback(() => setReversing((now) => now && { ...now, opened: false }), [])
+  const reversed = useRef<number>(undefined)
+  useEffect(() => {
+    const index = reversed.current
+    if (index === undefined || reversing?.opened !== false) return
+    reversed.current = undefined
+    // As above: the row of what is closed now is gone.
+    if (rows.every(({ id }) => id !== reversing.trade.id)) table.current?.focusAt(index)
+  }, [reversing, rows])
   const reverse = useDialogCode(reverseCode ?? noReverse, reversing?.opened === true, endReversing, settled)
   /** What is chosen in the menu opens a dialog, which gives the focus back to the row's button. */
   function choose(open: () => void): void {
@@ -185,7 +193,14 @@ export function OpenTable({ trades, emptyText, toolsPlace, reverseCode }: OpenTa
           trades={rows}
           facts={facts}
           busy={run?.isRunning === true}
-          onReverse={reverseCode && ((trade) => choose(() => setReversing({ trade, opened: true })))}
+          onReverse={
+            reverseCode &&
+            ((trade) =>
+              choose(() => {
+                reversed.current = rows.findIndex(({ id }) => id === trade.id)
+                setReversing({ trade, opened: true })
+              }))
+          }
           onClosePosition={(trade) =>
             choose(() =>
               onClose(

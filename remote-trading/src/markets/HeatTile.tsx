@@ -1,7 +1,7 @@
 import type { Asset, PriceBook } from '@tradefront/contracts'
 import { memo, useLayoutEffect, useRef } from 'react'
-import { changePercentOf } from '../assets/change.ts'
-import { ChangeText } from '../assets/ChangeText.tsx'
+import { changePercentOf } from '../instruments/assets/change.ts'
+import { ChangeText } from '../instruments/assets/ChangeText.tsx'
 import { heatOf } from './movers.ts'
 import styles from './movers.module.css'
 

@@ -1,6 +1,6 @@
 import type { Asset, PriceBook } from '@tradefront/contracts'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { everySecond } from '../assets/every-second.ts'
+import { everySecond } from '../instruments/assets/every-second.ts'
 import { moversOf, type Movers } from './movers.ts'
 
 /** The order is looked at so often, s: what one is about to press does not jump. */

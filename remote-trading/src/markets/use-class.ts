@@ -1,7 +1,7 @@
 import { ASSET_CLASSES, classOfType, type Asset, type AssetClass } from '@tradefront/contracts'
 import { useKnown } from '@tradefront/server-state/eager'
 import { useMemo } from 'react'
-import { INSTRUMENTS, useActiveAsset } from '../assets/instruments.ts'
+import { INSTRUMENTS, useActiveAsset } from '../instruments/assets/instruments.ts'
 
 const NONE: readonly Asset[] = []
 

@@ -4,8 +4,8 @@ import { asset, fakeBroker, status } from '@tradefront/testing'
 import { forgetReads } from '@tradefront/server-state/testing'
 import { useLocation } from '@tradefront/ui/router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { endRemote, liveRemote, type LiveRemote } from '../../testing/live-remote.tsx'
-import { useAssets } from '../assets/asset.store.ts'
+import { endRemote, liveRemote, type LiveRemote } from '../testing/live-remote.tsx'
+import { useAssets } from '../instruments/assets/asset.store.ts'
 import { ROOM } from './HeatMap.tsx'
 import MarketsPage from './MarketsPage.tsx'
 import { LOOK_SECONDS } from './use-movers.ts'
@@ -134,6 +134,23 @@ test('of a large class the most traded ones are mapped, and it says how many', a
   expect(tiles).toHaveLength(ROOM)
   expect(tiles[0]).toHaveTextContent('S10/USD')
   expect(screen.getByText(/The 120 most traded of 130 instruments/)).toBeVisible()
+})
+
+test('the most traded ones are those of the greatest worth, not of the most units, whatever they are quoted in', async () => {
+  const traded = (symbol: string, rate: number, volume: number) => ({ ...pair(symbol, 1), rate, volume })
+  broker.answers('GET /assets', [
+    traded('USD/JPY', 150, 1_000),
+    traded('CENT/USD', 0.001, 2_000_000),
+    traded('DEAR/USD', 50_000, 100),
+    traded('YEN/JPY', 150, 1_500),
+    ...Array.from({ length: ROOM - 1 }, (_, index) => traded(`S${index}/USD`, 0.01, 1_000_000)),
+    traded('NONE/XXX', 1_000_000, 1_000_000),
+  ])
+  await open()
+  const tiles = within(screen.getByRole('list', { name: 'Heat map, Forex' })).getAllByRole('button')
+  expect(tiles).toHaveLength(ROOM)
+  expect(tiles[0]).toHaveTextContent('DEAR/USD')
+  expect(tiles.at(-1)).toHaveTextContent(`S${ROOM - 2}/USD`)
 })
 
 test('another class stands in the address; an instrument of a list leads to the room as well', async () => {

@@ -1,8 +1,8 @@
 import type { Asset } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import { PriceCell } from '@tradefront/ui/PriceCell'
-import { ChangeText } from '../assets/ChangeText.tsx'
-import { decimalsOf } from '../assets/prices-of.ts'
+import { ChangeText } from '../instruments/assets/ChangeText.tsx'
+import { decimalsOf } from '../instruments/assets/prices-of.ts'
 import styles from './movers.module.css'
 import { useGoToInstrument } from './use-go-to-instrument.ts'
 

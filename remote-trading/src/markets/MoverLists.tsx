@@ -1,6 +1,6 @@
 import type { Asset } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
-import { usePresence } from '../../kit/long-list/use-presence.ts'
+import { usePresence } from '../kit/long-list/use-presence.ts'
 import { QuoteTable } from './QuoteTable.tsx'
 import { useMovers } from './use-movers.ts'
 import styles from './movers.module.css'

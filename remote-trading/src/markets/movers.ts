@@ -1,5 +1,7 @@
 import type { Asset, PriceBook } from '@tradefront/contracts'
-import { changePercentOf } from '../assets/change.ts'
+import { toNumber } from '@tradefront/money'
+import { accountRate, isUnconverted, type PnlConversion } from '../portfolio/positions/pnl-conversion.ts'
+import { changePercentOf } from '../instruments/assets/change.ts'
 
 /** Less than this is shown as 0.00 %: neither up nor down. */
 const LEAST = 0.005
@@ -46,14 +48,34 @@ export function heatOf(change: number | undefined): Heat {
   return { level: (1 + passed) as Heat['level'], direction: change > 0 ? 'up' : 'down' }
 }
 
-/** Those that a map has room for: the most traded ones, in the order they come in. */
+/**
+ * Those that a map has room for: the most traded ones, in the order they come in. Volumes are in units, of which a
+ * coin of a cent has more than bitcoin, so what counts is their worth in the account's currency.
+ */
 export function mapped(
   assets: readonly Asset[],
   book: Pick<PriceBook, 'get'>,
   room: number,
+  conversion: PnlConversion | undefined,
 ): readonly Asset[] {
   if (assets.length <= room) return assets
-  const volumeOf = ({ asset_id: id, volume }: Asset) => book.get(id)?.volume ?? volume ?? -1
-  const chosen = new Set(assets.toSorted((a, b) => volumeOf(b) - volumeOf(a)).slice(0, room))
+  const known = assets.map((asset) => ({ asset, turnover: turnoverOf(asset, book, conversion) ?? -1 }))
+  const most = known.toSorted((a, b) => b.turnover - a.turnover).slice(0, room)
+  const chosen = new Set(most.map(({ asset }) => asset))
   return assets.filter((asset) => chosen.has(asset))
+}
+
+/** Worth of what was traded over 24 hours, in the account's currency; `undefined` where that is not known. */
+function turnoverOf(
+  asset: Asset,
+  book: Pick<PriceBook, 'get'>,
+  conversion: PnlConversion | undefined,
+): number | undefined {
+  const quote = book.get(asset.asset_id)
+  const volume = quote?.volume ?? asset.volume
+  if (volume === undefined || isUnconverted(asset, book, conversion)) return undefined
+  const worth = volume * (quote?.price ?? asset.rate)
+  const by = accountRate(asset, book, conversion)
+  if (by === undefined) return worth
+  return by.way === 'times' ? worth * toNumber(by.rate) : worth / toNumber(by.rate)
 }

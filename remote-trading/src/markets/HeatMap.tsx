@@ -1,7 +1,10 @@
 import type { Asset } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
+import { knownOf } from '@tradefront/server-state/eager'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { HeatTile } from './HeatTile.tsx'
+import { INSTRUMENTS } from '../instruments/assets/instruments.ts'
+import { conversionOf } from '../portfolio/positions/pnl-conversion.ts'
 import { mapped } from './movers.ts'
 import { tileBeside } from './tile-beside.ts'
 import { useGoToInstrument } from './use-go-to-instrument.ts'
@@ -25,7 +28,11 @@ export function HeatMap({ name, assets }: HeatMapProps) {
   const { book } = useRemoteContext().realtime.prices
   const go = useGoToInstrument()
   // Chosen once: tiles do not come and go with every change of a volume or a spread.
-  const [ids] = useState(() => new Set(mapped(assets, book, ROOM).map(({ asset_id: id }) => id)))
+  const [ids] = useState(() => {
+    const known = knownOf(INSTRUMENTS)
+    const conversion = known && conversionOf(known.byId)
+    return new Set(mapped(assets, book, ROOM, conversion).map(({ asset_id: id }) => id))
+  })
   const tiles = useMemo(() => assets.filter(({ asset_id: id }) => ids.has(id)), [assets, ids])
   const [map, setMap] = useState<HTMLUListElement | null>(null)
   const [cursorId, setCursorId] = useState<string>()

@@ -1,5 +1,5 @@
 import type { AssetClass } from '@tradefront/contracts'
-import { CLASS_CHOICES } from '../watch/asset-choice.ts'
+import { CLASS_CHOICES } from '../instruments/watch/asset-choice.ts'
 import styles from './movers.module.css'
 
 export interface ClassChoiceProps {
