@@ -1,5 +1,6 @@
 import { channels, EVENT, type ChatCustomer } from '@tradefront/contracts'
 import { chatAnswers, createFakeChat, createFakeTimers } from '@tradefront/conversation/testing'
+import { giveLayout } from '@tradefront/conversation/testing/layout'
 import { RemoteContextProvider, type RemoteContext } from '@tradefront/federation'
 import { createFakeAccount } from '@tradefront/realtime/testing'
 import { forgetReads } from '@tradefront/server-state/testing'
@@ -87,6 +88,7 @@ let login = 0
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   forgetReads()
+  giveLayout()
   login += 1
   useSession.setState({ user: admin, token: `token ${login}`, isLoading: false })
 })
@@ -94,6 +96,7 @@ afterEach(() => {
   cleanup()
   vi.useRealTimers()
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
 })
 
 describe('the user list', () => {
