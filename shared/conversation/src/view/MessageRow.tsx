@@ -32,6 +32,7 @@ function StoredRow({ row, lastOwn }: { row: Row & { kind: 'stored' }; lastOwn: b
   const { message, own, opensRun } = row
   const name = senderName(message)
   const read = message.read_at !== undefined
+  const text = message.message ?? ''
   return (
     <div className={classes.row} data-row data-own={own || undefined} data-opens={opensRun || undefined}>
       {own ? (
@@ -42,7 +43,7 @@ function StoredRow({ row, lastOwn }: { row: Row & { kind: 'stored' }; lastOwn: b
         <VisuallyHidden>{name}:</VisuallyHidden>
       )}
       <div className={classes.bubble}>
-        {message.message === '' ? null : <MessageText text={message.message} />}
+        {text === '' ? null : <MessageText text={text} />}
         <Attachments files={message.attachments ?? []} />
       </div>
       <div

@@ -1,21 +1,21 @@
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
 import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
-import { messageParts, type TextPart } from './message-links.ts'
+import { messageParts } from './message-links.ts'
 import classes from './MessageList.module.css'
 
 /** Text of a message. Its web addresses are links; nothing else in it is anything but text. */
 export function MessageText({ text }: { text: string }) {
   return (
     <p className={classes.text}>
-      {messageParts(text).map((part, index) =>
-        part.href === undefined ? part.text : <WebLink key={index} {...part} href={part.href} />,
+      {messageParts(text).map(({ text: piece, href, at }) =>
+        href === undefined ? piece : <WebLink key={at} text={piece} href={href} />,
       )}
     </p>
   )
 }
 
 /** An address that somebody wrote. Its tooltip names the site as the browser will, whatever the text looks like. */
-function WebLink({ text, href }: TextPart & { href: string }) {
+function WebLink({ text, href }: { text: string; href: string }) {
   const { host, origin } = new URL(href)
   const leaves = origin !== window.location.origin
   return (

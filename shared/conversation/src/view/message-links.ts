@@ -2,6 +2,8 @@
 export interface TextPart {
   readonly text: string
   readonly href?: string
+  /** Where it begins in the message. */
+  readonly at: number
 }
 
 const ADDRESS = /https?:\/\/[^\s<>"]+/gi
@@ -37,10 +39,10 @@ export function messageParts(message: string): TextPart[] {
     const text = trimmed(match[0])
     const href = hrefOf(text)
     if (href === undefined) continue
-    if (match.index > end) parts.push({ text: message.slice(end, match.index) })
-    parts.push({ text, href })
+    if (match.index > end) parts.push({ text: message.slice(end, match.index), at: end })
+    parts.push({ text, href, at: match.index })
     end = match.index + text.length
   }
-  if (end < message.length) parts.push({ text: message.slice(end) })
+  if (end < message.length) parts.push({ text: message.slice(end), at: end })
   return parts
 }
