@@ -28,6 +28,7 @@ async function open(path = '/main/dashboard') {
     name: 'chat',
     signal: new AbortController().signal,
     realtime: { account },
+    storage: { read: () => undefined, set: () => {}, remove: () => {} },
     timers,
   } as unknown as RemoteContext
   const view = render(
