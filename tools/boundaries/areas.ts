@@ -35,7 +35,7 @@ export const AREAS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['countries', 'draft', 'form', 'frame'],
   ],
   'remote-admin': [['remote.ts'], ['admin-chat'], ['customer-conversation'], ['users']],
-  'remote-chat': [['remote.ts'], ['chat-page', 'unread-banner']],
+  'remote-chat': [['remote.ts'], ['chat-page', 'unread-banner'], ['message-notices']],
   host: [
     ['main.tsx'],
     ['start'],
