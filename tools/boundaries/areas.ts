@@ -41,7 +41,7 @@ export const AREAS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['replies', 'users'],
     ['desk'],
   ],
-  'remote-chat': [['remote.ts'], ['chat-page', 'unread-banner']],
+  'remote-chat': [['remote.ts'], ['chat-page', 'unread-banner'], ['message-notices']],
   host: [
     ['main.tsx'],
     ['start'],

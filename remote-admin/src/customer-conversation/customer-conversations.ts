@@ -1,5 +1,11 @@
 import { uploadChatFile } from '@tradefront/api'
-import { createConversation, keptDraft, type Conversation, type DraftStorage } from '@tradefront/conversation'
+import {
+  createConversation,
+  keptDraft,
+  keptSeenMark,
+  type Conversation,
+  type DraftStorage,
+} from '@tradefront/conversation'
 import { fetchChatMessages, sendChatMessage } from '@tradefront/conversation/chat-calls'
 import { isLoggedIn, useSession } from '@tradefront/session'
 
@@ -25,6 +31,7 @@ export function customerConversation(
     customerId,
     asAdmin: true,
     draft: keptDraft(storage, adminId, customerId),
+    seen: keptSeenMark(storage, adminId, customerId),
     isLoggedIn: () => isLoggedIn(useSession.getState()),
   })
   kept.byCustomer.set(customerId, conversation)

@@ -1,5 +1,6 @@
 import type { ChatCustomer } from '@tradefront/contracts'
 import { chatAnswers, createFakeChat, createFakeTimers } from '@tradefront/conversation/testing'
+import { giveLayout } from '@tradefront/conversation/testing/layout'
 import { RemoteContextProvider, type RemoteContext } from '@tradefront/federation'
 import { createFakeAccount } from '@tradefront/realtime/testing'
 import { user, type FakeBroker } from '@tradefront/testing'
@@ -33,6 +34,7 @@ function Address() {
 
 /** The support desk's page as it is at an address, with a broker that has Dana's and Mia's conversations. */
 export function setUpDesk(broker: FakeBroker, path = '/admin/chat') {
+  giveLayout()
   const account = createFakeAccount()
   const timers = createFakeTimers()
   const chats = new Map(['7', '8'].map((id) => [id, createFakeChat({ ownId: '1' })]))

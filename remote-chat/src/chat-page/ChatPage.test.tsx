@@ -1,5 +1,6 @@
 import { channels, EVENT } from '@tradefront/contracts'
 import { chatAnswers, createFakeChat, createFakeTimers } from '@tradefront/conversation/testing'
+import { giveLayout } from '@tradefront/conversation/testing/layout'
 import { RemoteContextProvider, type RemoteContext } from '@tradefront/federation'
 import { createFakeAccount } from '@tradefront/realtime/testing'
 import { useSession } from '@tradefront/session'
@@ -53,11 +54,16 @@ let login = 0
 const kept = new Map<string, string>()
 beforeEach(() => {
   kept.clear()
+  giveLayout()
   // A new login for each test: the kept conversation belongs to a session.
   login += 1
   useSession.setState({ user: dana, token: `token ${login}`, isLoading: false })
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
 
 test('[CHAT-01] [CHAT-05] shows the conversation with the support team and follows it live', async () => {
   const { account, chat, open } = setUp()

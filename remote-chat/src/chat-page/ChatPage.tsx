@@ -7,6 +7,7 @@ import {
 import { useRemoteContext } from '@tradefront/federation'
 import { useSession } from '@tradefront/session'
 import { useCallback, useMemo, useRef, type CSSProperties } from 'react'
+import { NoticeSwitch } from '../message-notices/NoticeSwitch.tsx'
 import classes from './ChatPage.module.css'
 import { ownConversation } from './own-conversation.ts'
 import { useTop } from './use-top.ts'
@@ -41,7 +42,10 @@ function OwnChat({ userId }: { userId: string }) {
           </h1>
           <p className={classes.subtitle}>Questions about your account, a payment or a trade</p>
         </div>
-        <ConnectionIndicator state={link.connection} />
+        <div className={classes.tools}>
+          <NoticeSwitch />
+          <ConnectionIndicator state={link.connection} />
+        </div>
       </header>
       <ConversationView
         conversation={conversation}

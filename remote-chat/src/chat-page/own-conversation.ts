@@ -1,5 +1,11 @@
 import { uploadChatFile } from '@tradefront/api'
-import { createConversation, keptDraft, type Conversation, type DraftStorage } from '@tradefront/conversation'
+import {
+  createConversation,
+  keptDraft,
+  keptSeenMark,
+  type Conversation,
+  type DraftStorage,
+} from '@tradefront/conversation'
 import { fetchChatMessages, sendChatMessage } from '@tradefront/conversation/chat-calls'
 import { isLoggedIn, useSession } from '@tradefront/session'
 
@@ -19,6 +25,7 @@ export function ownConversation(userId: string, storage: DraftStorage): Conversa
     customerId: userId,
     asAdmin: false,
     draft: keptDraft(storage, userId, userId),
+    seen: keptSeenMark(storage, userId, userId),
     isLoggedIn: () => isLoggedIn(useSession.getState()),
   })
   kept = { userId, token, conversation }

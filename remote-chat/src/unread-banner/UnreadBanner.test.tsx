@@ -20,6 +20,9 @@ const broker = fakeBroker()
 const unread = (unread_count: number) => broker.answers(COUNT, { unread_count })
 const dana = user()
 
+/** The customer asked for notifications of the browser. */
+let chosen: true | undefined
+
 async function open(path = '/main/dashboard') {
   const account = createFakeAccount()
   const timers = createFakeTimers()
@@ -28,6 +31,7 @@ async function open(path = '/main/dashboard') {
     name: 'chat',
     signal: new AbortController().signal,
     realtime: { account },
+    storage: { read: () => chosen, set: () => {}, remove: () => {} },
     timers,
   } as unknown as RemoteContext
   const view = render(
@@ -51,6 +55,7 @@ async function open(path = '/main/dashboard') {
 const banner = () => screen.queryByRole('link', { name: /New Messages/ })
 
 beforeEach(() => {
+  chosen = undefined
   vi.mocked(playSound).mockReset()
   vi.mocked(hush).mockReset()
   useSession.setState({ user: dana, token: 'token', isLoading: false })
@@ -58,6 +63,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
 })
 
 test('[CHAT-07] says how many messages are unread, and opens the chat when tapped', async () => {
@@ -181,4 +187,25 @@ test.each([
   await send('7')
   expect(playSound).toHaveBeenCalledTimes(rings)
   expect(hush).toHaveBeenCalledTimes(hushes)
+})
+
+test('[NOTE-04] a message to a page nobody looks at is notified, on every page, where that was asked for', async () => {
+  const shown = vi.fn(function Shown() {})
+  vi.stubGlobal('Notification', Object.assign(shown, { permission: 'granted' }))
+  vi.spyOn(document, 'hasFocus').mockReturnValue(false)
+  for (const path of ['/main/dashboard', '/main/chat']) {
+    shown.mockClear()
+    chosen = undefined
+    const { account, send } = await open(path)
+    act(() => account.connect())
+    await act(broker.settled)
+    await send('1')
+    expect(shown).not.toHaveBeenCalled()
+    chosen = true
+    await send('7')
+    expect(shown).not.toHaveBeenCalled()
+    await send('1')
+    expect(shown).toHaveBeenCalledTimes(1)
+    cleanup()
+  }
 })

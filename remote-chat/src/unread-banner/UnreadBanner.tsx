@@ -9,6 +9,7 @@ import { PageNotice } from '@tradefront/ui/PageNotice'
 import { Link, useLocation } from '@tradefront/ui/router'
 import { hush, playSound } from '@tradefront/ui/sounds'
 import { useEffect, useState } from 'react'
+import { noticeMessage } from '../message-notices/message-notices.ts'
 import classes from './UnreadBanner.module.css'
 import { hearMessages, watchUnread } from './watch-unread.ts'
 
@@ -31,7 +32,7 @@ function onMessageInChat() {
 }
 
 function Unread({ userId, onChat }: { userId: string; onChat: boolean }) {
-  const { realtime, timers, signal } = useRemoteContext()
+  const { realtime, timers, signal, storage } = useRemoteContext()
   const [count, setCount] = useState(0)
   /** How many messages there were when the notice was closed: more than that are news. */
   const [dismissed, setDismissed] = useState(0)
@@ -44,17 +45,23 @@ function Unread({ userId, onChat }: { userId: string; onChat: boolean }) {
     const { account } = realtime
     if (onChat) {
       tell(0)
-      return hearMessages(account, userId, onMessageInChat)
+      return hearMessages(account, userId, () => {
+        onMessageInChat()
+        noticeMessage(storage)
+      })
     }
     return watchUnread({
       userId,
       account,
       timers,
       fetchCount: () => fetchUnreadCount({ signal }),
-      onNewMessage: () => playSound('notification'),
+      onNewMessage: () => {
+        playSound('notification')
+        noticeMessage(storage)
+      },
       onCount: tell,
     })
-  }, [userId, onChat, realtime, timers, signal])
+  }, [userId, onChat, realtime, timers, signal, storage])
 
   if (onChat || count <= dismissed) return null
   return <Notice count={count} onDismiss={() => setDismissed(count)} />

@@ -38,6 +38,10 @@ export interface ConversationState {
   /** Text not sent yet. */
   readonly draft: string
   readonly file: AttachedFile | undefined
+  /** Key of the first message that is new to the reader; it stays while they read. */
+  readonly newFrom: string | undefined
+  /** How many messages of somebody else nobody has looked at yet. */
+  readonly unseen: number
 }
 
 /** A conversation before anything was loaded. */
@@ -50,6 +54,8 @@ export function initialState(ownId: string, draft = ''): ConversationState {
     callsWork: undefined,
     draft,
     file: undefined,
+    newFrom: undefined,
+    unseen: 0,
   }
 }
 

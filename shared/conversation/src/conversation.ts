@@ -13,6 +13,7 @@ import type { Draft } from './drafts.ts'
 import { createFetching, type Mount } from './fetching.ts'
 import { createHistory } from './history.ts'
 import { startLiveLink, type LinkState, type Timers } from './live-link.ts'
+import { createNewMessages, type SeenMark } from './new-messages.ts'
 import { createOutbox } from './outbox.ts'
 import { createReadReceipts } from './read-receipts.ts'
 
@@ -42,6 +43,8 @@ export interface ConversationOptions {
   readonly attention?: Attention
   /** Keeps the draft over a reload; without it the draft lives as long as the conversation. */
   readonly draft?: Draft
+  /** Keeps over a reload up to when the conversation was seen. */
+  readonly seen?: SeenMark
 }
 
 /**
@@ -100,7 +103,10 @@ export function createConversation(options: ConversationOptions): Conversation {
     ownId,
     attention,
     mounted: () => mounted,
-    onComplete: (doubtful) => void outbox.settle(doubtful),
+    onComplete: (doubtful) => {
+      news.fetched()
+      void outbox.settle(doubtful)
+    },
   })
   const outbox = createOutbox({
     store,
@@ -109,6 +115,7 @@ export function createConversation(options: ConversationOptions): Conversation {
     fetchNew: () => fetchNew(),
     later: (run, delay) => mounted?.timers.setTimeout(run, delay),
   })
+  const news = createNewMessages({ store, ownId, isSeen, mark: options.seen })
   const attachment = createAttachment(
     (...upload) => api.uploadChatFile(...upload),
     (file) => set({ file }),
@@ -124,6 +131,7 @@ export function createConversation(options: ConversationOptions): Conversation {
         dispatch({ type: 'received', messages: [message] })
         if (unbroken) history.seen(message)
         if (message.sender_id !== ownId) mount.receipts.note()
+        news.check()
       },
       onRead: (messageId) => dispatch({ type: 'read', messageId, at: new Date(now()).toISOString() }),
       onState(link) {
@@ -144,11 +152,13 @@ export function createConversation(options: ConversationOptions): Conversation {
       const mount: Mount = { timers, signal: controller.signal, receipts }
       mounted = mount
       newestInView = true
+      news.opened()
       if (getState().history.state === 'failed') set({ history: { state: 'loading' } })
       const link = startLink(mount, account)
       const endAttention = attention.onChange(() => {
         if (attention.visible) link.catchUpNow()
         receipts.check()
+        news.check()
       })
       return () => {
         if (mounted === mount) mounted = undefined
@@ -163,6 +173,7 @@ export function createConversation(options: ConversationOptions): Conversation {
     setNewestInView(inView) {
       newestInView = inView
       mounted?.receipts.check()
+      news.check()
     },
     setDraft: (draft) => set({ draft }),
     send() {
@@ -178,6 +189,7 @@ export function createConversation(options: ConversationOptions): Conversation {
       set({ draft: '' })
       attachment.detach()
       dispatch({ type: 'written', clientId, text, files, at: now() })
+      news.wrote()
       void outbox.post({ clientId, text, files })
       return undefined
     },

@@ -3,6 +3,7 @@ export type { Conversation, ConversationApi, ConversationOptions } from './conve
 export { TEXT } from './conversation-state.ts'
 export { keptDraft } from './drafts.ts'
 export type { DraftStorage } from './drafts.ts'
+export { keptSeenMark } from './new-messages.ts'
 export type { ConversationState } from './conversation-state.ts'
 export type { Timers } from './live-link.ts'
 export { ConnectionIndicator } from './view/ConnectionIndicator.tsx'

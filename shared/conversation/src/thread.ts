@@ -136,11 +136,33 @@ function senderKey(message: ChatMessage): string | undefined {
   return message.client_id === undefined ? undefined : `${message.sender_id} ${message.client_id}`
 }
 
+/** Most messages of a fetch of what is new that are matched against the end of the thread alone. */
+const FEW = 100
+
+/**
+ * Where the part of the thread begins that these messages can change: what is older than all of them, and holds
+ * none of them, stays as it is. So a message costs the same after ten thousand others as after ten.
+ */
+function firstConcerned({ stored }: Thread, messages: readonly ChatMessage[]): number {
+  if (messages.length > FEW) return 0
+  const oldest = Math.min(...messages.map((message) => timeOf(message.created_at)))
+  const start = stored.findLastIndex((item) => item.at < oldest) + 1
+  const ids = new Set(messages.map((message) => message.id))
+  const clientIds = new Set(messages.map((message) => message.client_id))
+  clientIds.delete(undefined)
+  for (let index = 0; index < start; index += 1) {
+    const { id, client_id: clientId } = stored[index]?.message ?? {}
+    if ((id !== undefined && ids.has(id)) || clientIds.has(clientId)) return 0
+  }
+  return start
+}
+
 function receive(thread: Thread, messages: readonly ChatMessage[]): Thread {
   if (messages.length === 0) return thread
+  const start = firstConcerned(thread, messages)
   const byId = new Map<string, StoredMessage>()
   const idOfSenderKey = new Map<string, string>()
-  for (const item of thread.stored) {
+  for (const item of start === 0 ? thread.stored : thread.stored.slice(start)) {
     byId.set(item.message.id, item)
     const key = senderKey(item.message)
     if (key !== undefined) idOfSenderKey.set(key, item.message.id)
@@ -159,11 +181,11 @@ function receive(thread: Thread, messages: readonly ChatMessage[]): Thread {
     if (nextKey !== undefined) idOfSenderKey.set(nextKey, next.message.id)
   }
   if (!changed) return thread
-  const stored = [...byId.values()].sort(compareStored)
-  const arrived = new Set(stored.map((item) => ownClientId(thread, item.message)))
+  const concerned = [...byId.values()].sort(compareStored)
+  const arrived = new Set(concerned.map((item) => ownClientId(thread, item.message)))
   const outgoing = thread.outgoing.filter((item) => !arrived.has(item.clientId))
   const earlyReads = Object.fromEntries(Object.entries(thread.earlyReads).filter(([id]) => !byId.has(id)))
-  return { ...thread, stored, outgoing, earlyReads }
+  return { ...thread, stored: [...thread.stored.slice(0, start), ...concerned], outgoing, earlyReads }
 }
 
 function ownClientId(thread: Thread, message: ChatMessage): string | undefined {
@@ -188,19 +210,15 @@ function merge(thread: Thread, known: StoredMessage | undefined, incoming: ChatM
 }
 
 function markRead(thread: Thread, messageId: string, at: string): Thread {
-  const known = thread.stored.some((item) => item.message.id === messageId)
+  const index = thread.stored.findLastIndex((item) => item.message.id === messageId)
+  const known = thread.stored[index]
   if (!known) {
     if (thread.earlyReads[messageId] !== undefined) return thread
     return { ...thread, earlyReads: { ...thread.earlyReads, [messageId]: at } }
   }
-  return {
-    ...thread,
-    stored: thread.stored.map((item) =>
-      item.message.id === messageId && item.message.read_at === undefined
-        ? { ...item, message: { ...item.message, read_at: at } }
-        : item,
-    ),
-  }
+  if (known.message.read_at !== undefined) return thread
+  const read = { ...known, message: { ...known.message, read_at: at } }
+  return { ...thread, stored: thread.stored.with(index, read) }
 }
 
 /** How many of the newest messages are asked about again for read marks: a page of most servers. */

@@ -9,7 +9,7 @@ import { MarginBanner, type MarginBannerProps } from './MarginBanner.tsx'
 import { useMarginCrossing } from './margin-crossing.ts'
 import { useMarginMarks, ZONE_WORDS } from './margin-marks.ts'
 import { useAccountSummary } from './use-account-summary.ts'
-import { useTitlePart } from '../../kit/page-title/title-parts.ts'
+import { useTitlePart } from '@tradefront/ui/title-parts'
 
 const NONE: readonly Trade[] = []
 

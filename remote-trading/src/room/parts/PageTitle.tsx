@@ -3,7 +3,7 @@ import { formatPrice } from '@tradefront/money'
 import { useEffect } from 'react'
 import { useActiveAsset } from '../../instruments/assets/instruments.ts'
 import { decimalsOf } from '../../instruments/assets/prices-of.ts'
-import { setTitlePart } from '../../kit/page-title/title-parts.ts'
+import { setTitlePart } from '@tradefront/ui/title-parts'
 
 /** How often the price in the title is looked at, ms: browsers allow a hidden tab no more. */
 const EVERY_MS = 1_000

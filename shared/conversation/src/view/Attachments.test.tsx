@@ -1,6 +1,6 @@
 import { BROKER, fakeBroker } from '@tradefront/testing'
 import { AppProvider } from '@tradefront/ui/AppProvider'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Attachments } from './Attachments.tsx'
@@ -35,4 +35,24 @@ test('[CHAT-04] files of the broker are fetched with the session, shown and down
   expect(clicked.mock.contexts[0]).toMatchObject({ download: 'b.pdf', href: 'blob:2' })
   view.unmount()
   expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:1')
+})
+
+test('[CHAT-04] a picture is enlarged in a dialog, which gives the focus back', async () => {
+  render(
+    <AppProvider>
+      <Attachments
+        files={[{ id: '1', file_name: 'c.png', is_image: true, download_url: 'https://files.test/c.png' }]}
+      />
+    </AppProvider>,
+  )
+  const small = screen.getByRole('button', { name: 'Enlarge c.png' })
+  await userEvent.click(small)
+  const dialog = await screen.findByRole('dialog', { name: 'c.png' })
+  expect(within(dialog).getByRole('img', { name: 'c.png' })).toHaveAttribute(
+    'src',
+    'https://files.test/c.png',
+  )
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(small).toHaveFocus())
 })

@@ -3,11 +3,15 @@ import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs'
 import { isOwnFile } from '@tradefront/api'
 import { safeHref } from '@tradefront/ui/safe-url'
 import { toast } from '@tradefront/ui/toast'
-import type { MouseEvent } from 'react'
+import { lazyCode } from '@tradefront/ui/lazy'
+import { useDialogCode } from '@tradefront/ui/lazy-parts'
+import { useCallback, useState, type MouseEvent } from 'react'
 import classes from './MessageList.module.css'
 import { downloadFile, usePicture } from './use-file.ts'
 
-/** Files of a message: images as pictures, everything as a link that downloads it [CHAT-04]. */
+const lightboxCode = lazyCode(async () => (await import('./Lightbox.tsx')).Lightbox)
+
+/** Files of a message: images as pictures that can be enlarged, everything as a link that downloads it [CHAT-04]. */
 export function Attachments({ files }: { files: readonly ChatAttachment[] }) {
   if (files.length === 0) return null
   return (
@@ -31,7 +35,6 @@ function Attachment({ file }: { file: ChatAttachment }) {
   )
   // An address that is neither http nor https is not followed; the name still tells what was sent.
   if (href === undefined) return <span className={classes.file}>{name}</span>
-  const isPicture = picture !== undefined
 
   // A link carries no session: a file of the broker is fetched with it first.
   function onClick(event: MouseEvent): void {
@@ -43,16 +46,42 @@ function Attachment({ file }: { file: ChatAttachment }) {
   }
 
   return (
-    <a
-      className={isPicture ? classes.picture : classes.file}
-      href={href}
-      download={file.file_name}
-      target="_blank"
-      rel="noopener noreferrer"
-      onClick={onClick}
-      aria-label={`Download ${file.file_name}`}
-    >
-      {isPicture ? <img src={picture} alt={file.file_name} loading="lazy" /> : name}
-    </a>
+    <>
+      {picture === undefined ? null : <Picture src={picture} name={file.file_name} />}
+      <a
+        className={classes.file}
+        href={href}
+        download={file.file_name}
+        target="_blank"
+        rel="noopener noreferrer"
+        onClick={onClick}
+        aria-label={`Download ${file.file_name}`}
+      >
+        {name}
+      </a>
+    </>
+  )
+}
+
+/** A picture in its message; pressed, it fills the window. */
+function Picture({ src, name }: { src: string; name: string }) {
+  const [opened, setOpened] = useState(false)
+  const close = useCallback(() => setOpened(false), [])
+  const lightbox = useDialogCode(lightboxCode, opened, close)
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.picture}
+        aria-label={`Enlarge ${name}`}
+        aria-haspopup="dialog"
+        onClick={() => setOpened(true)}
+      >
+        <img src={src} alt={name} loading="lazy" />
+      </button>
+      {lightbox.state === 'ready' ? (
+        <lightbox.code name={name} src={src} opened={opened} onClose={close} />
+      ) : null}
+    </>
   )
 }

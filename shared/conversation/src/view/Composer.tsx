@@ -17,13 +17,16 @@ export interface ComposerProps {
   readonly onSend: () => string | undefined
   readonly onAttach: (file: File) => void
   readonly onDetach: () => void
+  /** Takes files from the clipboard; absent while none can be added. */
+  readonly onPasteFiles: ((files: FileList) => void) | undefined
 }
 
 /**
  * Where a message is written [CHAT-03]: Enter sends, Shift+Enter breaks the line, blank text without a
  * file cannot be sent. Disabled while sending or connecting, and when nothing can be sent at all.
  */
-export function Composer({ state, remark = '', onDraft, onSend, onAttach, onDetach }: ComposerProps) {
+export function Composer(props: ComposerProps) {
+  const { state, remark = '', onDraft, onSend, onAttach, onDetach, onPasteFiles } = props
   const [refusal, setRefusal] = useState('')
   const sending = isSending(state)
   const connecting = !canSend(state) && state.link.connection === 'connecting'
@@ -76,6 +79,13 @@ export function Composer({ state, remark = '', onDraft, onSend, onAttach, onDeta
             onDraft(event.currentTarget.value)
           }}
           onKeyDown={onKeyDown}
+          onPaste={(event) => {
+            const { files, types } = event.clipboardData
+            // A table or a formatted text comes with a picture of itself: its text is meant.
+            if (files.length === 0 || types.includes('text/plain')) return
+            event.preventDefault()
+            onPasteFiles?.(files)
+          }}
         />
         <ActionIcon
           type="submit"

@@ -6,26 +6,31 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createConversation } from '../conversation.ts'
 import { createFakeChat, createFakeTimers, settled } from '../testing/index.ts'
+import { giveLayout, ROW, VIEW } from '../testing/layout.ts'
+import type { SeenMark } from '../new-messages.ts'
 import { ConversationView } from './ConversationView.tsx'
 
 const OWN = '7'
-const ROW = 50
-const VIEW = 200
-
-/** jsdom has no layout: every message is 50 px high in a box of 200 px. */
-function giveLayout() {
-  const rowsIn = (element: Element) => [...element.querySelectorAll('[data-row]')]
-  vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockImplementation(function (this: HTMLElement) {
-    return rowsIn(this).length * ROW
-  })
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(VIEW)
-  vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockImplementation(function (this: HTMLElement) {
-    const list = this.closest('[role=log]')
-    return list ? rowsIn(list).indexOf(this) * ROW : 0
-  })
+function createAttention() {
+  const handlers = new Set<() => void>()
+  return {
+    visible: true,
+    focused: true,
+    onChange(handler: () => void) {
+      handlers.add(handler)
+      return () => handlers.delete(handler)
+    },
+    /** Somebody begins or ends to look at the page. */
+    look(looks: boolean) {
+      this.visible = looks
+      this.focused = looks
+      for (const handler of handlers) handler()
+    },
+  }
 }
 
-function setUp(options: { pageSize?: number; loggedIn?: boolean } = {}) {
+function setUp(options: { pageSize?: number; loggedIn?: boolean; seen?: SeenMark } = {}) {
+  const attention = createAttention()
   const account = createFakeAccount()
   const timers = createFakeTimers()
   const chat = createFakeChat({ ownId: OWN, pageSize: options.pageSize ?? 20 })
@@ -36,7 +41,8 @@ function setUp(options: { pageSize?: number; loggedIn?: boolean } = {}) {
     customerId: OWN,
     asAdmin: false,
     isLoggedIn: () => options.loggedIn ?? true,
-    attention: { visible: true, focused: true, onChange: () => () => {} },
+    attention,
+    ...(options.seen === undefined ? {} : { seen: options.seen }),
   })
   const open = async () => {
     const view = render(
@@ -55,7 +61,7 @@ function setUp(options: { pageSize?: number; loggedIn?: boolean } = {}) {
     await act(settled)
   }
   const field = () => screen.getByRole('textbox', { name: 'Message' })
-  return { account, timers, chat, conversation, onUnsent, open, push, field }
+  return { account, attention, timers, chat, conversation, onUnsent, open, push, field }
 }
 
 const list = () => screen.getByRole('log', { name: 'Messages' })
@@ -64,6 +70,7 @@ beforeEach(giveLayout)
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
 })
 
 describe('messages', () => {
@@ -142,7 +149,7 @@ describe('scrolling', () => {
 
   test('[CHAT-02] opens at the newest message', async () => {
     await withHistory(10, 10)
-    expect(list().scrollTop).toBe(10 * ROW)
+    expect(list().scrollTop).toBe(10 * ROW - VIEW)
     expect(screen.queryByRole('button', { name: /latest/ })).toBeNull()
   })
 
@@ -170,7 +177,7 @@ describe('scrolling', () => {
     await push('new one')
     expect(list().scrollTop).toBe(top)
     await userEvent.click(screen.getByRole('button', { name: 'New messages, jump to the latest' }))
-    expect(list().scrollTop).toBe(21 * ROW)
+    expect(list().scrollTop).toBe(21 * ROW - VIEW)
     fireEvent.scroll(list())
     expect(screen.queryByRole('button', { name: /latest/ })).toBeNull()
   })
@@ -178,7 +185,132 @@ describe('scrolling', () => {
   test('[CHAT-02] at the bottom a new message is followed', async () => {
     const { push } = await withHistory(20, 20)
     await push('new one')
-    expect(list().scrollTop).toBe(21 * ROW)
+    expect(list().scrollTop).toBe(21 * ROW - VIEW)
+  })
+})
+
+describe('a long conversation', () => {
+  async function withMessages(count: number) {
+    const it = setUp({ pageSize: count })
+    for (let index = 1; index <= count; index += 1) {
+      it.chat.tick(60_000)
+      it.chat.write('1', `m${index}`)
+    }
+    await it.open()
+    return it
+  }
+  const drawn = () => within(list()).getAllByRole('listitem').length
+  const scrollTo = async (top: number) => {
+    list().scrollTop = top
+    await act(settled)
+  }
+
+  test('[CHAT-02] of 10,000 messages only those near the visible ones are in the document', async () => {
+    const { push } = await withMessages(10_000)
+    expect(within(list()).getByText('m10000')).toBeVisible()
+    const most = drawn()
+    expect(most).toBeLessThan(60)
+    await scrollTo(list().scrollHeight / 2)
+    expect(within(list()).queryByText('m10000')).toBeNull()
+    expect(drawn()).toBeLessThan(60)
+    await push('the latest')
+    await userEvent.click(screen.getByRole('button', { name: 'New messages, jump to the latest' }))
+    await act(settled)
+    expect(within(list()).getByText('the latest')).toBeVisible()
+    expect(drawn()).toBeLessThan(60)
+  })
+
+  test('a short conversation is in the document as a whole, for the search of the browser', async () => {
+    await withMessages(90)
+    expect(within(list()).getByText('m1')).toBeInTheDocument()
+  })
+
+  test('[CHAT-06] a message that failed and a focused link stay while they are scrolled away', async () => {
+    const { chat, conversation, push } = await withMessages(400)
+    await push('see https://help.test/')
+    act(() => screen.getByRole('link', { name: /help\.test/ }).focus())
+    chat.postFault = { kind: 'http', message: 'Chat is closed' }
+    await act(async () => {
+      conversation.setDraft('mine')
+      conversation.send()
+      await settled()
+    })
+    await scrollTo(0)
+    expect(within(list()).queryByText('m400')).toBeNull()
+    expect(screen.getByText('Chat is closed')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: /help\.test/ })).toHaveFocus()
+  })
+})
+
+describe('new messages', () => {
+  test('come below a line of their own when they waited, and not when they come before the reader', async () => {
+    const seen = { read: () => Date.UTC(2025, 0, 5, 15, 46), write: vi.fn<(at: number) => void>() }
+    const { chat, open, push } = setUp({ seen })
+    chat.tick(60_000)
+    chat.write('1', 'old')
+    chat.tick(60_000)
+    chat.write('1', 'waited')
+    await open()
+    const lines = () =>
+      within(list())
+        .getAllByRole('listitem')
+        .map((item) => item.textContent)
+    expect(lines()[2]).toBe('New messages')
+    expect(lines()[3]).toContain('waited')
+    expect(seen.write).toHaveBeenLastCalledWith(Date.parse(chat.messages[1]?.created_at ?? ''))
+    chat.tick(60_000)
+    await push('live')
+    expect(lines().filter((line) => line === 'New messages')).toHaveLength(1)
+    expect(lines()[2]).toBe('New messages')
+    await userEvent.type(screen.getByRole('textbox', { name: 'Message' }), 'hello{Enter}')
+    expect(screen.queryByText('New messages')).toBeNull()
+  })
+
+  test('are counted in the title while nobody looks', async () => {
+    document.title = 'Support chat | Northlight'
+    const { attention, chat, open, push } = setUp()
+    chat.write('1', 'old')
+    await open()
+    chat.tick(60_000)
+    attention.look(false)
+    await push('one')
+    chat.tick(60_000)
+    await push('two')
+    expect(document.title).toBe('(2) Support chat | Northlight')
+    expect(screen.getByText('New messages')).toBeVisible()
+    act(() => attention.look(true))
+    expect(document.title).toBe('Support chat | Northlight')
+    expect(screen.getByText('New messages')).toBeVisible()
+  })
+})
+
+describe('a message', () => {
+  test('[CHAT-01] of a burst shows the time once, under the last one', async () => {
+    const { chat, open } = setUp()
+    for (const [sender, minute] of [
+      ['1', 45],
+      ['1', 45],
+      ['1', 46],
+      [OWN, 46],
+    ] as const)
+      chat.write(sender, `at ${minute}`, { created_at: new Date(2025, 0, 5, 15, minute).toISOString() })
+    await open()
+    const times = [...list().querySelectorAll('time')]
+    const visible = times.filter((time) => time.parentElement?.className.includes('meta'))
+    expect(times.map((time) => time.textContent)).toEqual(['3:45 PM', '3:45 PM', '3:46 PM', '3:46 PM'])
+    expect(visible.map((time) => time.textContent)).toEqual(['3:45 PM', '3:46 PM', '3:46 PM'])
+  })
+
+  test('has links, which say when they leave the site', async () => {
+    const { chat, open } = setUp()
+    chat.write('1', `See https://help.test/a?b=1, or ${window.location.origin}/main. Not javascript:alert(1)`)
+    await open()
+    const away = screen.getByRole('link', { name: 'https://help.test/a?b=1 (leaves this site)' })
+    expect(away).toHaveAttribute('href', 'https://help.test/a?b=1')
+    expect(away).toHaveAttribute('rel', 'noopener noreferrer nofollow')
+    expect(away).toHaveAttribute('title', 'Leaves this site for help.test')
+    expect(screen.getByRole('link', { name: `${window.location.origin}/main` })).not.toHaveAttribute('title')
+    expect(within(list()).getAllByRole('link')).toHaveLength(2)
   })
 })
 
@@ -204,7 +336,7 @@ describe('writing', () => {
       conversation.send()
     })
     expect(field()).toBeDisabled()
-    expect(screen.getByText('Sending…')).toBeVisible()
+    expect(screen.getByText('Sending…')).toBeInTheDocument()
     await act(settled)
     expect(field()).toBeEnabled()
     expect(screen.getByText('Sent')).toBeVisible()
@@ -289,6 +421,18 @@ describe('writing', () => {
     expect(conversation.getState().file).toMatchObject({ state: 'ready', name: 'c.pdf' })
     await act(async () => void drop(scan('d.pdf')))
     expect(conversation.getState().file).toMatchObject({ name: 'c.pdf' })
+  })
+
+  test('[CHAT-04] a picture from the clipboard is attached; text with a picture of itself is pasted', async () => {
+    const { conversation, open, field } = setUp()
+    await open()
+    const picture = new File(['x'], 'image.png', { type: 'image/png' })
+    const paste = (types: string[]) =>
+      act(async () => void fireEvent.paste(field(), { clipboardData: { files: [picture], types } }))
+    await paste(['text/plain', 'Files'])
+    expect(conversation.getState().file).toBeUndefined()
+    await paste(['Files'])
+    expect(conversation.getState().file).toMatchObject({ state: 'ready', name: 'image.png' })
   })
 
   test('[CHAT-04] a running upload is taken off with Cancel', async () => {

@@ -1,5 +1,6 @@
 import type { AccountEvents } from '@tradefront/contracts'
 import { useFileDrop } from '@tradefront/ui/file-drop'
+import { useTitlePart } from '@tradefront/ui/title-parts'
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Conversation } from '../conversation.ts'
 import { canAttach, hasUnsent, usesBackup, TEXT, type ConversationState } from '../conversation-state.ts'
@@ -45,13 +46,16 @@ export function ConversationView({ conversation, account, timers, onUnsent }: Co
     },
     [conversation],
   )
-  const over = useFileDrop(place, canAttach(state), take)
+  const attaches = canAttach(state)
+  const over = useFileDrop(place, attaches, take)
+  useTitlePart('unread', state.unseen === 0 ? undefined : `(${state.unseen})`)
 
   return (
     <div ref={place} className={classes.conversation} data-over={over || undefined}>
       {usesBackup(state) ? <output className={classes.backup}>{TEXT.backup}</output> : null}
       <MessageList
         thread={state.thread}
+        newFrom={state.newFrom}
         history={state.history}
         older={state.older}
         onLoadOlder={loadOlder}
@@ -72,6 +76,7 @@ export function ConversationView({ conversation, account, timers, onUnsent }: Co
           setDropNotice('')
           void conversation.attach(file)
         }}
+        onPasteFiles={attaches ? take : undefined}
         onDetach={conversation.detach}
       />
     </div>

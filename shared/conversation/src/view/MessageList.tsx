@@ -4,17 +4,25 @@ import { Box } from '@tradefront/ui/Box'
 import { Button } from '@tradefront/ui/Button'
 import { Loader } from '@tradefront/ui/Loader'
 import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState, type FocusEvent } from 'react'
+import { Virtualizer } from 'virtua'
 import type { HistoryState, OlderState } from '../conversation-state.ts'
 import type { Thread } from '../thread.ts'
 import { HistoryPlaceholder } from './HistoryPlaceholder.tsx'
 import classes from './MessageList.module.css'
 import { MessageRow } from './MessageRow.tsx'
-import { rowsOf, senderName } from './rows.ts'
+import { createRows, senderName, type Row } from './rows.ts'
 import { useThreadScroll } from './use-thread-scroll.ts'
+
+/** Up to this many lines all are in the document, where the browser's own search finds them. */
+const WHOLE = 100
+/** What is drawn above and below the visible part of a longer conversation, px. */
+const BUFFER = 600
 
 export interface MessageListProps {
   readonly thread: Thread
+  /** Key of the first message that is new to the reader. */
+  readonly newFrom: string | undefined
   readonly history: HistoryState
   readonly older: OlderState
   readonly onLoadOlder: () => void
@@ -25,11 +33,19 @@ export interface MessageListProps {
   readonly onNewestInView: (inView: boolean) => void
 }
 
-/** A conversation's messages in their scrolling box, newest last [CHAT-01] [CHAT-02]. */
+/**
+ * A conversation's messages in their scrolling box, newest last [CHAT-01] [CHAT-02]. Of a long one only the lines
+ * near the visible part are in the document.
+ */
 export function MessageList(props: MessageListProps) {
-  const { thread, history, older } = props
-  const rows = useMemo(() => rowsOf(thread), [thread])
-  const { scroller, onScroll, away, hasNew, jumpToBottom } = useThreadScroll(
+  const { thread, newFrom, history, older } = props
+  const [nextRows] = useState(createRows)
+  const { rows, prepended, lastOwnKey } = useMemo(
+    () => nextRows(thread, newFrom),
+    [nextRows, thread, newFrom],
+  )
+  const focus = useFocusedLine()
+  const { scroller, onScroll, onResize, away, hasNew, jumpToBottom } = useThreadScroll(
     thread,
     older === 'idle',
     props.onLoadOlder,
@@ -45,6 +61,8 @@ export function MessageList(props: MessageListProps) {
         ref={scroller}
         className={classes.scroller}
         onScroll={onScroll}
+        onFocus={focus.onFocus}
+        onBlur={focus.onBlur}
         role="log"
         aria-live="off"
         aria-label="Messages"
@@ -53,11 +71,32 @@ export function MessageList(props: MessageListProps) {
         {rows.length === 0 ? (
           <HistoryPlaceholder history={history} onReload={props.onReload} />
         ) : (
-          <ol className={classes.rows}>
-            {rows.map((row) => (
-              <MessageRow key={row.key} row={row} onResend={props.onResend} onDiscard={props.onDiscard} />
-            ))}
-          </ol>
+          <Virtualizer
+            as="ol"
+            item="li"
+            data={rows}
+            shift={prepended}
+            bufferSize={BUFFER}
+            keepMounted={keptLines(rows, focus.key)}
+            onResize={onResize}
+          >
+            {(row, index) => (
+              <div
+                key={row.key}
+                className={classes.line}
+                data-key={row.key}
+                data-first={index === 0 || undefined}
+                data-last={index === rows.length - 1 || undefined}
+              >
+                <MessageRow
+                  row={row}
+                  lastOwn={row.key === lastOwnKey}
+                  onResend={props.onResend}
+                  onDiscard={props.onDiscard}
+                />
+              </div>
+            )}
+          </Virtualizer>
         )}
       </Box>
       {older === 'loading' ? (
@@ -90,6 +129,26 @@ export function MessageList(props: MessageListProps) {
       <VisuallyHidden aria-live="polite">{announcement}</VisuallyHidden>
     </div>
   )
+}
+
+/** Lines that stay in the document when they are scrolled away: what is focused, and what has not arrived. */
+function keptLines(rows: readonly Row[], focused: string | undefined): number[] {
+  if (rows.length <= WHOLE) return [...rows.keys()]
+  const kept = focused === undefined ? [] : [rows.findIndex((row) => row.key === focused)]
+  for (let index = rows.length - 1; index >= 0 && rows[index]?.kind !== 'stored'; index -= 1) kept.push(index)
+  return kept.filter((index) => index >= 0)
+}
+
+/** The line whose link or button has the focus. */
+function useFocusedLine() {
+  const [key, setKey] = useState<string>()
+  return {
+    key,
+    onFocus({ target }: FocusEvent<HTMLElement>) {
+      setKey(target.closest<HTMLElement>('[data-key]')?.dataset['key'])
+    },
+    onBlur: () => setKey(undefined),
+  }
 }
 
 /** What a screen reader is told: messages of others that come in while the conversation is open. */

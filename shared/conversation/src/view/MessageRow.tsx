@@ -5,11 +5,18 @@ import { memo } from 'react'
 import { Attachments } from './Attachments.tsx'
 import { OutgoingMark, StoredMark } from './Delivery.tsx'
 import classes from './MessageList.module.css'
+import { MessageText } from './MessageText.tsx'
 import { senderName, type Row } from './rows.ts'
 
 interface RowActions {
   readonly onResend: (clientId: string) => void
   readonly onDiscard: (clientId: string) => void
+}
+
+interface MessageRowProps extends RowActions {
+  readonly row: Row
+  /** It is the newest own message. */
+  readonly lastOwn: boolean
 }
 
 const Time = ({ at }: { at: number }) => {
@@ -21,11 +28,13 @@ const Time = ({ at }: { at: number }) => {
   )
 }
 
-function StoredRow({ row }: { row: Row & { kind: 'stored' } }) {
+function StoredRow({ row, lastOwn }: { row: Row & { kind: 'stored' }; lastOwn: boolean }) {
   const { message, own, opensRun } = row
   const name = senderName(message)
+  const read = message.read_at !== undefined
+  const text = message.message ?? ''
   return (
-    <li className={classes.row} data-row data-own={own || undefined} data-opens={opensRun || undefined}>
+    <div className={classes.row} data-row data-own={own || undefined} data-opens={opensRun || undefined}>
       {own ? (
         <VisuallyHidden>You:</VisuallyHidden>
       ) : opensRun ? (
@@ -34,24 +43,33 @@ function StoredRow({ row }: { row: Row & { kind: 'stored' } }) {
         <VisuallyHidden>{name}:</VisuallyHidden>
       )}
       <div className={classes.bubble}>
-        {message.message === '' ? null : <p className={classes.text}>{message.message}</p>}
+        {text === '' ? null : <MessageText text={text} />}
         <Attachments files={message.attachments ?? []} />
       </div>
-      <div className={classes.meta}>
-        <Time at={row.at} />
-        {own ? <StoredMark read={message.read_at !== undefined} showSent={row.lastOwn} /> : null}
+      <div
+        className={classes.meta}
+        data-quiet={!(row.closesBurst || (own && (read || lastOwn))) || undefined}
+      >
+        {row.closesBurst ? (
+          <Time at={row.at} />
+        ) : (
+          <VisuallyHidden>
+            <Time at={row.at} />
+          </VisuallyHidden>
+        )}
+        {own ? <StoredMark read={read} showSent={lastOwn} /> : null}
       </div>
-    </li>
+    </div>
   )
 }
 
 function OutgoingRow({ row, onResend, onDiscard }: { row: Row & { kind: 'outgoing' } } & RowActions) {
   const { item } = row
   return (
-    <li className={classes.row} data-row data-own data-state={item.state}>
+    <div className={classes.row} data-row data-own data-state={item.state}>
       <VisuallyHidden>You:</VisuallyHidden>
       <div className={classes.bubble}>
-        {item.text === '' ? null : <p className={classes.text}>{item.text}</p>}
+        {item.text === '' ? null : <MessageText text={item.text} />}
         {item.files.map((file) => (
           <span key={file.url} className={classes.file}>
             <IconFile size={16} stroke={1.5} aria-hidden /> <span>{file.name}</span>
@@ -62,32 +80,45 @@ function OutgoingRow({ row, onResend, onDiscard }: { row: Row & { kind: 'outgoin
         <Time at={row.at} />
         <OutgoingMark item={item} onResend={onResend} onDiscard={onDiscard} />
       </div>
-    </li>
+    </div>
   )
 }
 
-/** One line of the conversation. Drawn anew only when it changes: a long history costs nothing per message. */
+/** One line of the conversation, drawn anew only when it changes. */
 export const MessageRow = memo(
-  function MessageRow({ row, ...actions }: { row: Row } & RowActions) {
-    if (row.kind === 'day') {
-      return (
-        <li className={classes.day}>
-          <span>{row.label}</span>
-        </li>
-      )
+  function MessageRow({ row, lastOwn, ...actions }: MessageRowProps) {
+    switch (row.kind) {
+      case 'day':
+        return (
+          <div className={classes.day}>
+            <span>{row.label}</span>
+          </div>
+        )
+      case 'new':
+        return <div className={classes.new}>New messages</div>
+      case 'stored':
+        return <StoredRow row={row} lastOwn={lastOwn} />
+      case 'outgoing':
+        return <OutgoingRow row={row} {...actions} />
     }
-    return row.kind === 'stored' ? <StoredRow row={row} /> : <OutgoingRow row={row} {...actions} />
   },
   (before, after) =>
     before.onResend === after.onResend &&
     before.onDiscard === after.onDiscard &&
+    before.lastOwn === after.lastOwn &&
     sameRow(before.row, after.row),
 )
 
 function sameRow(a: Row, b: Row): boolean {
   if (a.kind === 'stored' && b.kind === 'stored') {
-    return a.message === b.message && a.own === b.own && a.opensRun === b.opensRun && a.lastOwn === b.lastOwn
+    return (
+      a.message === b.message &&
+      a.own === b.own &&
+      a.opensRun === b.opensRun &&
+      a.closesBurst === b.closesBurst
+    )
   }
   if (a.kind === 'outgoing' && b.kind === 'outgoing') return a.item === b.item && a.at === b.at
-  return a.kind === 'day' && b.kind === 'day' && a.label === b.label
+  if (a.kind === 'day' && b.kind === 'day') return a.label === b.label
+  return a.kind === 'new' && b.kind === 'new'
 }

@@ -1,10 +1,12 @@
 import type { ChatMessage } from '@tradefront/contracts'
 import { formatMessageDate } from '@tradefront/ui/dates'
-import type { OutgoingMessage, Thread } from '../thread.ts'
+import type { OutgoingMessage, StoredMessage, Thread } from '../thread.ts'
 
 /** One line of a conversation as it is drawn. */
 export type Row =
   | { readonly kind: 'day'; readonly key: string; readonly label: string }
+  /** What follows is new to the reader. */
+  | { readonly kind: 'new'; readonly key: string }
   | {
       readonly kind: 'stored'
       readonly key: string
@@ -13,41 +15,111 @@ export type Row =
       readonly message: ChatMessage
       /** First of several messages in a row by the same sender. */
       readonly opensRun: boolean
-      /** The newest own message: 'Sent' is said under this one only, 'Read' under every read one. */
-      readonly lastOwn: boolean
+      /** Last of several messages by the same sender within one minute: the one that shows the time. */
+      readonly closesBurst: boolean
     }
   | { readonly kind: 'outgoing'; readonly key: string; readonly at: number; readonly item: OutgoingMessage }
 
-/** Messages under their days: the server's in its order, then what is still being sent [CHAT-01]. */
-export function rowsOf(thread: Thread): Row[] {
+/** The lines of a thread. */
+export interface RowList {
+  readonly rows: readonly Row[]
+  /** Older messages came above those of the list before. */
+  readonly prepended: boolean
+  /** Key of the newest own message, once nothing is on its way: 'Sent' is said under this one only. */
+  readonly lastOwnKey: string | undefined
+}
+
+const MINUTE = 60_000
+
+/** Whether `next` is in one burst with `item`. */
+function inBurst(item: StoredMessage, next: StoredMessage | undefined): boolean {
+  return (
+    next !== undefined &&
+    next.message.sender_id === item.message.sender_id &&
+    Math.floor(next.at / MINUTE) === Math.floor(item.at / MINUTE)
+  )
+}
+
+/**
+ * Makes the lines of one conversation: messages under their days, the server's in its order, then what is still
+ * being sent [CHAT-01]. `newFrom` is the key of the first message that is new to the reader. The lines of
+ * messages that were there before are kept: a new message costs its own.
+ */
+export function createRows(): (thread: Thread, newFrom?: string) => RowList {
+  const days = new WeakMap<StoredMessage, string>()
+  let last: { thread: Thread; newFrom: string | undefined; list: RowList } | undefined
+  /** The lines of what the server holds. */
+  let storedRows: readonly Row[] = []
+
+  function dayOf(item: StoredMessage): string {
+    const day = days.get(item) ?? formatMessageDate(item.at, 'day')
+    days.set(item, day)
+    return day
+  }
+
+  /** How many messages at the start are those of the last list, with the same one after them. */
+  function unchanged(stored: readonly StoredMessage[], newFrom: string | undefined): number {
+    if (last === undefined || last.newFrom !== newFrom) return 0
+    const before = last.thread.stored
+    let count = 0
+    while (count < before.length && before[count] === stored[count]) count += 1
+    return Math.max(0, count - 1)
+  }
+
+  function rowsOfStored({ stored, ownId }: Thread, newFrom: string | undefined): readonly Row[] {
+    const kept = unchanged(stored, newFrom)
+    let before = stored[kept - 1]
+    const end = before && storedRows.findLastIndex((row) => row.key === before?.key)
+    const rows = storedRows.slice(0, end === undefined ? 0 : end + 1)
+    for (let index = kept; index < stored.length; index += 1) {
+      const item = stored[index]
+      if (item === undefined) break
+      const label = dayOf(item)
+      const opensDay = before === undefined || label !== dayOf(before)
+      if (opensDay) rows.push({ kind: 'day', key: `day ${label}`, label })
+      if (item.key === newFrom) rows.push({ kind: 'new', key: 'new' })
+      const next = stored[index + 1]
+      rows.push({
+        kind: 'stored',
+        key: item.key,
+        at: item.at,
+        own: item.message.sender_id === ownId,
+        message: item.message,
+        opensRun: opensDay || item.key === newFrom || before?.message.sender_id !== item.message.sender_id,
+        closesBurst: next?.key === newFrom || !inBurst(item, next),
+      })
+      before = item
+    }
+    return rows
+  }
+
+  return (thread, newFrom) => {
+    if (last?.thread === thread && last.newFrom === newFrom) return last.list
+    const { stored, outgoing, ownId } = thread
+    const first = last?.thread.stored[0]
+    storedRows = rowsOfStored(thread, newFrom)
+    const rows = outgoing.length === 0 ? storedRows : [...storedRows, ...rowsOfOutgoing(thread)]
+    const list: RowList = {
+      rows,
+      prepended: first !== undefined && first.key !== stored[0]?.key,
+      lastOwnKey:
+        outgoing.length > 0 ? undefined : stored.findLast((item) => item.message.sender_id === ownId)?.key,
+    }
+    last = { thread, newFrom, list }
+    return list
+  }
+}
+
+function rowsOfOutgoing({ stored, outgoing }: Thread): Row[] {
   const rows: Row[] = []
-  let day: string | undefined
-  let sender: string | undefined
-  const lastOwnKey =
-    thread.outgoing.length > 0
-      ? undefined
-      : thread.stored.findLast((item) => item.message.sender_id === thread.ownId)?.key
-
-  function openDay(at: number) {
-    const label = formatMessageDate(at, 'day')
-    if (label === day) return
-    rows.push({ kind: 'day', key: `day ${label}`, label })
-    day = label
-    sender = undefined
-  }
-
-  for (const { key, at, message } of thread.stored) {
-    openDay(at)
-    const own = message.sender_id === thread.ownId
-    const opensRun = sender !== message.sender_id
-    rows.push({ kind: 'stored', key, at, own, message, opensRun, lastOwn: key === lastOwnKey })
-    sender = message.sender_id
-  }
-  const newest = thread.stored.at(-1)?.at ?? 0
-  for (const item of thread.outgoing) {
+  const newest = stored.at(-1)
+  let day = newest && formatMessageDate(newest.at, 'day')
+  for (const item of outgoing) {
     // A clock that is behind must not open an older day below a newer one.
-    const at = Math.max(item.writtenAt, newest)
-    openDay(at)
+    const at = Math.max(item.writtenAt, newest?.at ?? 0)
+    const label = formatMessageDate(at, 'day')
+    if (label !== day) rows.push({ kind: 'day', key: `day ${label}`, label })
+    day = label
     rows.push({ kind: 'outgoing', key: item.clientId, at, item })
   }
   return rows

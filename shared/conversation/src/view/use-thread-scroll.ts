@@ -7,18 +7,19 @@ export const SCROLL_MARGIN = 100
 interface Remembered {
   /** Before the first messages were drawn. */
   empty: boolean
-  /** The first row, and where it ended: what is put above it must not move what follows. */
-  anchor: HTMLElement | undefined
-  anchorEnd: number
   newestKey: string | undefined
   lastWritten: string | undefined
   /** Within the margin of the bottom: new messages keep it there. */
   atBottom: boolean
+  /** At the very end, to stay there while lines turn out taller or shorter than they were taken for. */
+  pinned: boolean
 }
 
 export interface ThreadScroll {
   readonly scroller: RefObject<HTMLDivElement | null>
   readonly onScroll: () => void
+  /** To be called when lines were measured, or measured anew. */
+  readonly onResize: () => void
   /** More than the margin away from the bottom. */
   readonly away: boolean
   /** Somebody wrote while the reader was away from the bottom. */
@@ -26,23 +27,19 @@ export interface ThreadScroll {
   readonly jumpToBottom: () => void
 }
 
-/** Lower edge: a row that opens no run any more loses its name, and by that height. */
-const endOf = (row: HTMLElement | undefined) => (row ? row.offsetTop + row.offsetHeight : 0)
-
 /**
  * Scrolling of a conversation [CHAT-02]: opens at the newest message, follows new ones while the reader
- * is at the bottom, stays put when they are not or when older messages are put above, and asks for
- * older ones near the top. Rows carry `data-row`.
+ * is at the bottom, stays put when they are not, and asks for older ones near the top. That older messages put
+ * above move nothing is the list's own work.
  */
 export function useThreadScroll(thread: Thread, wantsOlder: boolean, loadOlder: () => void): ThreadScroll {
   const scroller = useRef<HTMLDivElement>(null)
   const remembered = useRef<Remembered>({
     empty: true,
-    anchor: undefined,
-    anchorEnd: 0,
     newestKey: undefined,
     lastWritten: undefined,
     atBottom: true,
+    pinned: true,
   })
   const [away, setAway] = useState(false)
   const [hasNew, setHasNew] = useState(false)
@@ -53,6 +50,7 @@ export function useThreadScroll(thread: Thread, wantsOlder: boolean, loadOlder: 
     const distance = element.scrollHeight - element.scrollTop - element.clientHeight
     const atBottom = distance <= SCROLL_MARGIN
     remembered.current.atBottom = atBottom
+    remembered.current.pinned = distance <= 2
     setAway(!atBottom)
     if (atBottom) setHasNew(false)
     if (wantsOlder && element.scrollTop <= SCROLL_MARGIN) loadOlder()
@@ -65,26 +63,24 @@ export function useThreadScroll(thread: Thread, wantsOlder: boolean, loadOlder: 
     if (!element || stored.length + outgoing.length === 0) return
     const newest = stored.at(-1)
     const written = outgoing.at(-1)?.clientId
-    if (!before.empty && before.anchor?.isConnected) {
-      element.scrollTop += endOf(before.anchor) - before.anchorEnd
-    }
     const wroteNow = written !== undefined && written !== before.lastWritten
     const someoneWrote =
       newest !== undefined && newest.key !== before.newestKey && newest.message.sender_id !== thread.ownId
     if (before.empty || before.atBottom || wroteNow) element.scrollTop = element.scrollHeight
     else if (someoneWrote) setHasNew(true)
-
-    const anchor = element.querySelector<HTMLElement>('[data-row]') ?? undefined
     remembered.current = {
+      ...before,
       empty: false,
-      anchor,
-      anchorEnd: endOf(anchor),
       newestKey: newest?.key,
       lastWritten: written ?? before.lastWritten,
-      atBottom: before.atBottom,
     }
     measure()
   }, [stored, outgoing, thread.ownId, measure])
+
+  const onResize = useCallback(() => {
+    const element = scroller.current
+    if (element && remembered.current.pinned) element.scrollTop = element.scrollHeight
+  }, [])
 
   // The composer grows, a phone's keyboard opens: the newest message stays in view.
   useEffect(() => {
@@ -103,5 +99,5 @@ export function useThreadScroll(thread: Thread, wantsOlder: boolean, loadOlder: 
     measure()
   }, [measure])
 
-  return { scroller, onScroll: measure, away, hasNew, jumpToBottom }
+  return { scroller, onScroll: measure, onResize, away, hasNew, jumpToBottom }
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 /** What may stand before the page's own title. What is urgent goes first: it is seen in the narrowest tab. */
-export type TitlePart = 'margin' | 'price'
+export type TitlePart = 'margin' | 'price' | 'unread'
 
 const shown = new Map<TitlePart, string>()
 /** The title as the host wrote it. */
@@ -12,15 +12,16 @@ let titles: MutationObserver | undefined
 function put(): void {
   // Another one was written meanwhile, by the host: that is the page's own now.
   if (document.title !== written) own = document.title
-  const [margin, price] = [shown.get('margin'), shown.get('price')]
-  const title = price === undefined ? own : `${price} | ${own}`
+  const [margin, price, unread] = [shown.get('margin'), shown.get('price'), shown.get('unread')]
+  const named = unread === undefined ? own : `${unread} ${own}`
+  const title = price === undefined ? named : `${price} | ${named}`
   written = margin === undefined ? title : `${margin} · ${title}`
   if (document.title !== written) document.title = written
 }
 
 /**
  * Puts a text before the page's title, or takes it away: 'Margin call · EUR/USD 1.08442 | Trading room | Northlight'.
- * The one place of this remote that writes the title; it holds also when the host gives the page another one.
+ * The one place of a remote that writes the title; it holds also when the host gives the page another one.
  */
 export function setTitlePart(part: TitlePart, text: string | undefined): void {
   if (text === undefined) shown.delete(part)

@@ -1,0 +1,28 @@
+import { useRemoteContext } from '@tradefront/federation'
+import { Switch } from '@tradefront/ui/Switch'
+import { toast } from '@tradefront/ui/toast'
+import { useState } from 'react'
+import { noticesOffered, noticesOn, switchNotices } from './message-notices.ts'
+
+/** Asks for notifications of new messages; off until the customer wants them. */
+export function NoticeSwitch() {
+  const { storage } = useRemoteContext()
+  const [on, setOn] = useState(() => noticesOn(storage))
+  if (!noticesOffered()) return null
+
+  async function change(wanted: boolean) {
+    const isOn = await switchNotices(storage, wanted)
+    setOn(isOn)
+    if (wanted && !isOn) {
+      toast.error('Notifications are blocked', 'Allow them for this site in your browser, then try again.')
+    }
+  }
+  return (
+    <Switch
+      size="sm"
+      label="Notify me"
+      checked={on}
+      onChange={(event) => void change(event.currentTarget.checked)}
+    />
+  )
+}

@@ -1,0 +1,69 @@
+import { act } from '@testing-library/react'
+import { vi } from 'vitest'
+
+/** Height of every message, and of the box they scroll in, px. */
+export const ROW = 50
+export const VIEW = 200
+
+const isLog = (element: Element) => element.getAttribute('role') === 'log'
+
+/** What the list says it takes, as a browser would lay it out. */
+function heightOf(element: Element): number {
+  if (isLog(element)) return VIEW
+  return element.tagName === 'LI' ? element.querySelectorAll('[data-row]').length * ROW : 0
+}
+
+/** Tells each element's size once, soon after it is observed. */
+class SizeObserver implements ResizeObserver {
+  readonly #targets = new Set<Element>()
+  readonly #tell: ResizeObserverCallback
+
+  constructor(tell: ResizeObserverCallback) {
+    this.#tell = tell
+  }
+  observe(target: Element) {
+    this.#targets.add(target)
+    queueMicrotask(() => {
+      if (!this.#targets.has(target) || !target.isConnected) return
+      const contentRect = { width: 600, height: heightOf(target) }
+      act(() => this.#tell([{ target, contentRect } as ResizeObserverEntry], this))
+    })
+  }
+  unobserve(target: Element) {
+    this.#targets.delete(target)
+  }
+  disconnect() {
+    this.#targets.clear()
+  }
+}
+
+/**
+ * jsdom has no layout: with this every message is 50 px high in a box of 200 px that can be scrolled. To be called
+ * before each test; `vi.restoreAllMocks` and `vi.unstubAllGlobals` take it away.
+ */
+export function giveLayout(): void {
+  const tops = new WeakMap<Element, number>()
+  const scrollHeight = (element: Element) =>
+    isLog(element) ? Number.parseFloat(element.querySelector('ol')?.style.height ?? '0') : 0
+  vi.stubGlobal('ResizeObserver', SizeObserver)
+  vi.spyOn(HTMLElement.prototype, 'offsetParent', 'get').mockReturnValue(document.body)
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(VIEW)
+  vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockImplementation(function (this: HTMLElement) {
+    return scrollHeight(this)
+  })
+  vi.spyOn(HTMLElement.prototype, 'scrollTop', 'get').mockImplementation(function (this: HTMLElement) {
+    return tops.get(this) ?? 0
+  })
+  vi.spyOn(HTMLElement.prototype, 'scrollTop', 'set').mockImplementation(function (this: HTMLElement, to) {
+    const top = Math.min(Math.max(0, to), Math.max(0, scrollHeight(this) - VIEW))
+    if (top === (tops.get(this) ?? 0)) return
+    tops.set(this, top)
+    queueMicrotask(() => act(() => void this.dispatchEvent(new Event('scroll'))))
+  })
+  HTMLElement.prototype.scrollTo = function scrollTo(this: HTMLElement, to?: ScrollToOptions | number) {
+    if (typeof to === 'object') this.scrollTop = to.top ?? this.scrollTop
+  }
+  HTMLElement.prototype.scrollBy = function scrollBy(this: HTMLElement, by?: ScrollToOptions | number) {
+    if (typeof by === 'object') this.scrollTop += by.top ?? 0
+  }
+}

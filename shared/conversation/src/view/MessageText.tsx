@@ -1,0 +1,38 @@
+import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
+import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
+import { messageParts } from './message-links.ts'
+import classes from './MessageList.module.css'
+
+/** Text of a message. Its web addresses are links; nothing else in it is anything but text. */
+export function MessageText({ text }: { text: string }) {
+  return (
+    <p className={classes.text}>
+      {messageParts(text).map(({ text: piece, href, at }) =>
+        href === undefined ? piece : <WebLink key={at} text={piece} href={href} />,
+      )}
+    </p>
+  )
+}
+
+/** An address that somebody wrote. Its tooltip names the site as the browser will, whatever the text looks like. */
+function WebLink({ text, href }: { text: string; href: string }) {
+  const { host, origin } = new URL(href)
+  const leaves = origin !== window.location.origin
+  return (
+    <a
+      className={classes.link}
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      title={leaves ? `Leaves this site for ${host}` : undefined}
+    >
+      {text}
+      {leaves ? (
+        <>
+          <IconExternalLink className={classes.leaves} size={14} stroke={1.5} aria-hidden />
+          <VisuallyHidden>(leaves this site)</VisuallyHidden>
+        </>
+      ) : null}
+    </a>
+  )
+}
