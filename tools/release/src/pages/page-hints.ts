@@ -44,8 +44,8 @@ export function pageHints(registry: Registry, page: PageRoute): PageHints {
   const first = host.initial.flatMap(hostFile)
   const own = page.remote
     ? [`layout:${page.remote.route.layout}`, `access:${page.remote.route.access}`]
-    : [page.path]
-  const later = [EVERY_PAGE, ...own].flatMap((place) => host.preload[place] ?? [])
+    : []
+  const later = [EVERY_PAGE, ...own, page.path].flatMap((place) => host.preload[place] ?? [])
   const entry = page.remote && registry.remotes[page.remote.name]
   const rollout =
     entry && !entry.disabled && entry.rollout && entry.versions[entry.rollout.version] && entry.rollout
