@@ -150,7 +150,7 @@
     }
     const authorization = state?.token ? `Bearer ${state.token}` : null
     const isRoom = state?.user && authorization && /^\/(mt4|trading)\/?$/.test(pathname)
-    const calls = (isRoom ? ['settings', 'assets'] : ['settings']).map((path) => {
+    const calls = ['settings', ...(isRoom ? ['open/trades?page=1', 'assets'] : [])].map((path) => {
       const url = `${base}/api/v1/${path}`
       const headers = { accept: 'application/json', ...(authorization && { authorization }) }
       const answer = fetch(url, { headers })

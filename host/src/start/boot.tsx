@@ -80,11 +80,7 @@ export async function boot(
   })
   watchRemotes(federation)
   const first = firstPath(pathname(), loggedIn, federation)
-  const code = Promise.all([
-    preloadHostPage(first, federation),
-    federation.preload(first),
-    live,
-  ])
+  const code = Promise.all([preloadHostPage(first, federation), federation.preload(first), live])
   await Promise.race([code.catch(() => {}), pause(FIRST_RENDER_WAIT_MS)])
   return <App federation={federation} host={{ realtime, session, navigation }} />
 }

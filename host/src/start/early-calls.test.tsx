@@ -1,5 +1,5 @@
-import { ApiError, configureApi, fetchAssets, fetchSettings } from '@tradefront/api'
-import { asset } from '@tradefront/testing'
+import { ApiError, configureApi, fetchAssets, fetchOpenTrades, fetchSettings } from '@tradefront/api'
+import { asset, page } from '@tradefront/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { baseUrlOf } from './base-url.ts'
 import { EARLY_LIMIT_MS, fetchWithEarly } from './early-calls.ts'
@@ -8,7 +8,11 @@ import { EARLY_LIMIT_MS, fetchWithEarly } from './early-calls.ts'
 const SCRIPT = '../first/first.ts'
 const API = 'https://broker.test/api/v1'
 const CONFIG = { demoApi: API, demoHosts: ['preview.'] }
-const BODIES: Record<string, object> = { settings: HEALTHY['GET /settings'], assets: [asset('EUR/USD', 'forex')] }
+const BODIES: Record<string, object> = {
+  settings: { data: { status: 'active', name: 'Northlight' } },
+  'trades?page=1': page(),
+  assets: [asset('EUR/USD', 'forex')],
+}
 
 const asked = vi.fn<(method: string, url: string, token: string | null) => void>()
 let respond: (path: string) => Promise<Response>
@@ -58,14 +62,15 @@ describe('calls that begin with the document', () => {
     await open()
     expect(asked.mock.calls).toEqual([
       ['GET', `${API}/settings`, 'Bearer key'],
+      ['GET', `${API}/open/trades?page=1`, 'Bearer key'],
       ['GET', `${API}/assets`, 'Bearer key'],
     ])
     start()
-    const [settings, assets] = await Promise.all([fetchSettings(), fetchAssets()])
-    expect([settings.name, assets[0]?.symbol]).toEqual([expect.any(String), 'EUR/USD'])
-    expect(asked).toHaveBeenCalledTimes(2)
-    await fetchAssets()
+    const [settings, assets, trades] = await Promise.all([fetchSettings(), fetchAssets(), fetchOpenTrades(1)])
+    expect([settings.name, assets[0]?.symbol, trades.data]).toEqual(['Northlight', 'EUR/USD', []])
     expect(asked).toHaveBeenCalledTimes(3)
+    await fetchAssets()
+    expect(asked).toHaveBeenCalledTimes(4)
   })
 
   test.each([
@@ -113,7 +118,7 @@ describe('an answer is not handed over', () => {
     const now = performance.now()
     vi.spyOn(performance, 'now').mockReturnValue(now + EARLY_LIMIT_MS + 1)
     await fetchAssets()
-    expect(asked).toHaveBeenCalledTimes(3)
+    expect(asked).toHaveBeenCalledTimes(4)
   })
 })
 
@@ -125,7 +130,7 @@ test('[API-01] a call that was lost is made again, as any other GET', async () =
   respond = async (path) => Response.json(BODIES[path])
   start()
   expect(await fetchAssets()).toHaveLength(1)
-  expect(asked).toHaveBeenCalledTimes(3)
+  expect(asked).toHaveBeenCalledTimes(4)
 })
 
 test('[SESS-03] a refused token is told as by any other call', async () => {
@@ -135,7 +140,7 @@ test('[SESS-03] a refused token is told as by any other call', async () => {
   start('key', refused)
   await expect(fetchAssets()).rejects.toBeInstanceOf(ApiError)
   expect(refused).toHaveBeenCalledOnce()
-  expect(asked).toHaveBeenCalledTimes(2)
+  expect(asked).toHaveBeenCalledTimes(3)
 })
 
 test('[API-01] who waits for the answer can give it up', async () => {

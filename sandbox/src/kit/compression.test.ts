@@ -15,7 +15,9 @@ test.each([
 })
 
 test('an answer is the same once it is read, and smaller as brotli than as gzip', async () => {
-  const text = JSON.stringify(Array.from({ length: 2_000 }, (_, id) => ({ id, price: Math.sin(id), digits: 5 })))
+  const text = JSON.stringify(
+    Array.from({ length: 2_000 }, (_, id) => ({ id, price: Math.sin(id), digits: 5 })),
+  )
   const br = await compressed(text, 'gzip, br')
   const gz = await compressed(text, 'gzip')
   expect(br && brotliDecompressSync(br.body).toString()).toBe(text)

@@ -16,7 +16,10 @@ export type Encoding = 'br' | 'gzip'
 export function encodingFor(accepted: string | undefined): Encoding | undefined {
   const taken = new Set(
     (accepted ?? '').split(',').flatMap((entry) => {
-      const [name = '', ...parameters] = entry.trim().toLowerCase().split(/\s*;\s*/)
+      const [name = '', ...parameters] = entry
+        .trim()
+        .toLowerCase()
+        .split(/\s*;\s*/)
       return parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)) ? [] : [name]
     }),
   )

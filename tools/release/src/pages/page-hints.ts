@@ -42,9 +42,7 @@ export function pageHints(registry: Registry, page: PageRoute): PageHints {
   const { base, facts: host } = registry.host
   const hostFile = (file: string) => pageFile(base, file, host.files)
   const first = host.initial.flatMap(hostFile)
-  const own = page.remote
-    ? [`layout:${page.remote.route.layout}`, `access:${page.remote.route.access}`]
-    : []
+  const own = page.remote ? [`layout:${page.remote.route.layout}`, `access:${page.remote.route.access}`] : []
   const later = [EVERY_PAGE, ...own, page.path].flatMap((place) => host.preload[place] ?? [])
   const entry = page.remote && registry.remotes[page.remote.name]
   const rollout =
