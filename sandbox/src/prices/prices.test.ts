@@ -156,8 +156,9 @@ describe('a slow client', () => {
     })
     // A market of three instruments whose ticks are told by hand, heavy enough to fill the buffers.
     const quiet = createMarket({ seed: 3 })
-    const padding = 'x'.repeat(200_000)
-    const LAST = 120
+    // Not so large that it is compressed.
+    const padding = 'x'.repeat(120_000)
+    const LAST = 200
     let tell: (updates: PriceUpdate[]) => void = () => undefined
     await serve({
       ...quiet,
