@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
+import { hold } from '../fixtures/gate.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { enterRoom } from '../fixtures/trading-room.ts'
 
@@ -58,23 +59,30 @@ test('[ROOM-03] candles of history, as a table too, and their legend, which foll
 
 test('[ROOM-03] scrolled back it brings older candles in place; indicator and line are kept', async ({
   page,
-  sandbox,
 }) => {
   await enterRoom(page)
   const chart = chartOf(page)
   await expect(chart.getByRole('button', { name: 'Chart style' })).toBeVisible()
   const figure = chart.getByRole('figure')
   const { x, y } = await middleOf(figure)
-  const older = async () =>
-    (await sandbox.calls('GET', '/assets/BTCUSD/candles')).filter(({ query }) => 'to' in query)
+  const olderOnes = /\/candles\?.*\bto=/
+  const asked = page.waitForRequest(olderOnes)
+  const gate = await hold(page, olderOnes)
 
-  // Dragged to the right; what is under the pointer stays under it when older candles come.
-  await page.mouse.move(x - 300, y)
-  await page.mouse.down()
-  await page.mouse.move(x + 300, y, { steps: 4 })
-  await page.mouse.up()
+  // Dragged to the right until older candles are wanted; what is under the pointer stays under it when they come.
+  let isAsked = false
+  void asked.then(() => (isAsked = true))
+  for (let drags = 0; drags < 8 && !isAsked; drags += 1) {
+    await page.mouse.move(x - 300, y)
+    await page.mouse.down()
+    await page.mouse.move(x + 300, y, { steps: 4 })
+    await page.mouse.up()
+  }
+  await asked
   const under = timeOf(await legendOf(page).textContent())
-  await expect.poll(async () => (await older()).length).toBeGreaterThan(0)
+  const answered = page.waitForResponse(olderOnes)
+  gate.open()
+  await answered
   expect(timeOf(await legendOf(page).textContent())).toBe(under)
   await chart.getByRole('button', { name: 'Back to now' }).click()
   await expect(chart.getByRole('button', { name: 'Back to now' })).toHaveCount(0)
@@ -115,7 +123,7 @@ test('[ROOM-03] an open position has its line, with live P/L, until it is closed
   const before = await lines.textContent()
   await sandbox.control('POST', 'market', { asset_id: 'BTCUSD', price: 90_000 })
   await expect(lines).not.toHaveText(before ?? '')
-  await expect(lines).toHaveAttribute('data-tone', 'up')
+  await expect(lines.locator('b')).toHaveAttribute('data-tone', 'up')
   await room.closeFirst()
   await expect(lines).toHaveCount(0)
 })

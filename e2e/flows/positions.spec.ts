@@ -96,7 +96,7 @@ test('[ROOM-06] take profit and stop loss are whole at every width; a row is rev
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menuitem', { name: 'Reverse...' })).toBeFocused()
-  await expectNoAxeViolations(page, { schemes: ['dark'] })
+  await expectNoAxeViolations(page, { schemes: ['dark'], include: '[role=menu]' })
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Reverse position' })
   await expectNoAxeViolations(page, { schemes: ['dark'], include: '[role=dialog]' })

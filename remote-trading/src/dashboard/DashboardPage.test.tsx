@@ -46,7 +46,7 @@ test('[HEAD-01] [ORD-12] the dashboard has the account’s numbers, positions, r
   render(<DashboardPage />, { wrapper: remote.Around })
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome back, Dana')
   expect(screen.getByRole('link', { name: 'Open trading room' })).toHaveAttribute('href', '/mt4')
-  expect(await screen.findByRole('rowheader', { name: 'EUR/USD' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: /^EUR\/USD, Buy/ })).toBeVisible()
   expect(await screen.findByRole('row', { name: /XAU\/USD.*\+\$18\.40/ })).toBeVisible()
   expect(screen.getByText('Lifetime P/L').nextElementSibling).toHaveTextContent('+$460.05')
 })
@@ -58,7 +58,7 @@ test('[ORD-12] [HEAD-06] the dashboard’s figures are the trading account’s w
   ]
   useSession.setState({ user: user({ accounts }), selectedAccountIndex: 1 })
   render(<DashboardPage />, { wrapper: remote.Around })
-  await screen.findByRole('rowheader', { name: 'EUR/USD' })
+  await screen.findByRole('button', { name: /^EUR\/USD, Buy/ })
   expect(screen.getByText('Balance').nextElementSibling).toHaveTextContent('$30.00')
   expect(screen.getByText('Savings Account is active, but does not trade')).toBeVisible()
 })
@@ -71,7 +71,7 @@ test('page and header ask for instruments and positions once together', async ()
     </>,
     { wrapper: remote.Around },
   )
-  expect(await screen.findByRole('rowheader', { name: 'EUR/USD' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: /^EUR\/USD, Buy/ })).toBeVisible()
   expect(broker.calls('GET /open/trades')).toHaveLength(1)
   expect(broker.calls('GET /assets')).toHaveLength(1)
 })

@@ -79,7 +79,8 @@ export function DesktopRoom({ ticket }: { ticket: TicketState }) {
         ))}
       </nav>
 
-      <div className={styles.middle}>
+      {/* The separators between the panes are part of it too. */}
+      <main className={styles.middle}>
         {place === 'room' ? null : (
           <>
             <aside className={styles.panel} aria-label={placeLabel(place)}>
@@ -96,13 +97,13 @@ export function DesktopRoom({ ticket }: { ticket: TicketState }) {
             {parts && <parts.Splitter pane="--panel" />}
           </>
         )}
-        <main className={styles.centre}>
+        <div className={styles.centre}>
           <div className={styles.chart}>
             <RoomChart />
           </div>
           {parts && <parts.Splitter pane="--positions" />}
           <PositionsDrawer reverseCode={reverseCode} />
-        </main>
+        </div>
         {ticket.side === undefined ? (
           <Sidebar />
         ) : (
@@ -125,7 +126,7 @@ export function DesktopRoom({ ticket }: { ticket: TicketState }) {
             </div>
           </aside>
         )}
-      </div>
+      </main>
 
       <AccountBar />
     </div>

@@ -119,7 +119,7 @@ describe('on a wide screen', () => {
         .map((place) => place.textContent),
     ).toEqual(['Trade Room', 'Market Watch', 'Active Orders', 'Trading History', 'Calendar', 'Market News'])
     await user.click(rail().getByRole('button', { name: 'Active Orders' }))
-    expect(screen.getByText('No active orders found')).toBeVisible()
+    expect(await screen.findByText('No active orders found')).toBeVisible()
     await user.click(rail().getByRole('button', { name: 'Trading History' }))
     expect(await screen.findByText('No trading history found')).toBeVisible()
     expect(screen.queryByText('No active orders found')).toBeNull()

@@ -5,9 +5,9 @@ import { ClosingDialog } from '../positions/ClosingDialog.tsx'
 import { OPEN_TRADES } from '../positions/trades.ts'
 import { useClosePosition } from '../positions/use-close-position.ts'
 import { useTradePricing } from '../positions/use-trade-pricing.ts'
-import { MarginBanner } from './MarginBanner.tsx'
+import { MarginBanner, type MarginBannerProps } from './MarginBanner.tsx'
 import { useMarginCrossing } from './margin-crossing.ts'
-import { percentOf, useMarginMarks, ZONE_WORDS, zoneOf } from './margin-marks.ts'
+import { useMarginMarks, ZONE_WORDS } from './margin-marks.ts'
 import { useAccountSummary } from './use-account-summary.ts'
 import { useTitlePart } from '../../kit/page-title/title-parts.ts'
 
@@ -18,10 +18,8 @@ const NONE: readonly Trade[] = []
  * would free margin and the document's title says so too [ORD-12].
  */
 export function MarginWatch() {
-  const summary = useAccountSummary()
   const marks = useMarginMarks()
-  const reached = useMarginCrossing(summary, marks)
-  const zone = zoneOf(percentOf(summary), marks)
+  const { reached, zone } = useMarginCrossing(marks)
   useTitlePart('margin', reached === 'safe' || zone === 'safe' ? undefined : ZONE_WORDS[zone])
   const trades = useKnown(OPEN_TRADES) ?? NONE
   const facts = useTradePricing()
@@ -30,9 +28,14 @@ export function MarginWatch() {
   return (
     <>
       {reached === 'safe' ? null : (
-        <MarginBanner {...{ summary, marks, zone, trades, facts, currency }} onClose={closing.ask} />
+        <LiveBanner {...{ marks, zone, trades, facts, currency }} onClose={closing.ask} />
       )}
       <ClosingDialog closing={closing} facts={facts} currency={currency} />
     </>
   )
+}
+
+/** Its figures are those of the moment, so it renders with them, for as long as it is there. */
+function LiveBanner(props: Omit<MarginBannerProps, 'summary'>) {
+  return <MarginBanner {...props} summary={useAccountSummary()} />
 }

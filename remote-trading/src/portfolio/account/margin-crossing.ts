@@ -2,11 +2,11 @@ import { browserStorage, readStored, storedJson } from '@tradefront/contracts'
 import { createCustomerStore, useSession } from '@tradefront/session'
 import { playSound } from '@tradefront/ui/sounds'
 import { toast } from '@tradefront/ui/toast'
-import { useEffect } from 'react'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import * as v from 'valibot'
-import type { AccountSummary } from './account-summary.ts'
 import { percentOf, ZONE_WORDS, zoneOf, type MarginMarks, type MarginZone } from './margin-marks.ts'
 import { levelText } from './account-rows.ts'
+import { useAccountSummaries } from './use-account-summary.ts'
 
 /** A zone is left only this much above its mark, so that a level around it is not told again and again. */
 const CLEAR_OF = 1.05
@@ -57,27 +57,36 @@ export function stopOutText(zone: MarginZone, { stopOut }: MarginMarks): string 
 }
 
 /**
- * The zone that counts as reached. Each crossing into a worse one is told once: by a toast in every tab and a
- * sound in one [ORD-12].
+ * Where the margin level is: the zone that counts as reached, and the one it is in at the moment. Each crossing into a
+ * worse one is told once: by a toast in every tab and a sound in one [ORD-12]. Renders when a zone changes, not
+ * with each price.
  */
-export function useMarginCrossing(summary: AccountSummary, marks: MarginMarks): MarginZone {
-  const { call, stopOut } = marks
-  const percent = percentOf(summary)
-  const text = levelText(summary)
+export function useMarginCrossing({
+  call,
+  stopOut,
+}: MarginMarks): Readonly<Record<'reached' | 'zone', MarginZone>> {
+  const summaries = useAccountSummaries()
   const user = useSession((state) => state.user?.id)
   const reached = useReached((state) => state.zone)
+  const before = useMemo(
+    () => (reached === 'safe' && user !== undefined ? toldBefore(user) : reached),
+    [reached, user],
+  )
+  const after = useSyncExternalStore(summaries.subscribe, () =>
+    zoneAfter(before, percentOf(summaries.read()), { call, stopOut }),
+  )
+  const zone = useSyncExternalStore(summaries.subscribe, () =>
+    zoneOf(percentOf(summaries.read()), { call, stopOut }),
+  )
   useEffect(() => {
-    if (user === undefined) return
-    const now = useReached.getState().zone
-    const before = now === 'safe' ? toldBefore(user) : now
-    const zone = zoneAfter(before, percent, { call, stopOut })
-    if (zone === now && zone === before) return
-    remember(user, zone)
-    if (RANK[zone] <= RANK[before]) return
-    toast.error(ZONE_WORDS[zone], `Your margin level is ${text}. ${stopOutText(zone, { call, stopOut })}`, {
+    if (user === undefined || (after === reached && after === before)) return
+    remember(user, after)
+    if (RANK[after] <= RANK[before]) return
+    const text = levelText(summaries.read())
+    toast.error(ZONE_WORDS[after], `Your margin level is ${text}. ${stopOutText(after, { call, stopOut })}`, {
       id: TOAST,
     })
     playSound('error', true)
-  }, [user, percent, text, call, stopOut])
-  return reached
+  }, [user, before, after, reached, summaries, call, stopOut])
+  return { reached, zone }
 }

@@ -13,16 +13,21 @@ import { accountSummary, type AccountInputs, type AccountSummary } from './accou
  * change, at the cadence of lists (50 ms).
  */
 export function useAccountSummary(): AccountSummary {
+  const summaries = useAccountSummaries()
+  return useSyncExternalStore(summaries.subscribe, summaries.read)
+}
+
+/** The same to be followed: for what changes more seldom than the numbers, and need not be rendered with each. */
+export function useAccountSummaries(): ReturnType<typeof followSummary> {
   const { book } = useRemoteContext().realtime.prices
   const user = useSession((state) => state.user)
   const trades = useKnown(OPEN_TRADES)
   const assets = useKnown(INSTRUMENTS)?.byId
   const conversion = usePnlConversion()
-  const summaries = useMemo(
+  return useMemo(
     () => followSummary({ user, trades, assets, book, conversion }),
     [user, trades, assets, book, conversion],
   )
-  return useSyncExternalStore(summaries.subscribe, summaries.read)
 }
 
 /** A summary that is computed once per change of a price it depends on, so that React sees a stable one. */

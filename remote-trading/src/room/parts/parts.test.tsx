@@ -7,14 +7,11 @@ import { MemoryRouter, TestProvider } from '@tradefront/ui/testing'
 import { useLocation } from '@tradefront/ui/router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { useAssets } from '../../instruments/assets/asset.store.ts'
-import { useTitlePart } from '../../kit/page-title/title-parts.ts'
 import { DEFAULT_PREFERENCES, useTradingPreferences } from '../../preferences/trading-preferences.ts'
 import { useWorkspace } from '../../preferences/workspace.ts'
 import { layOut } from '../../testing/fake-remote.tsx'
-import { haveInstruments } from '../../testing/known.ts'
 import { endRemote, liveRemote, type LiveRemote } from '../../testing/live-remote.tsx'
 import TradingRoom from '../TradingRoom.tsx'
-import { PageTitle } from './PageTitle.tsx'
 import { Splitter } from './Splitter.tsx'
 
 const toast = vi.hoisted(() => ({ success: vi.fn(), error: vi.fn(), info: vi.fn(), warning: vi.fn() }))
@@ -84,44 +81,6 @@ describe('a link to an instrument', () => {
     )
     expect(await screen.findByText('address /mt4')).toBeVisible()
     expect(screen.getByText('chart of BTC/USD')).toBeVisible()
-  })
-})
-
-describe('the title of the page', () => {
-  beforeEach(() => {
-    vi.useFakeTimers()
-    document.title = 'Trading room | Northlight'
-    haveInstruments([euro, bitcoin])
-    useAssets.setState({ activeId: euro.asset_id })
-  })
-
-  test('has the active instrument and its price, at most once a second, also without frames', () => {
-    act(() => remote.tick(euro.asset_id, 1.1))
-    const { unmount } = render(<PageTitle />, { wrapper: remote.Around })
-    expect(document.title).toBe('EUR/USD 1.10000 | Trading room | Northlight')
-    remote.book.apply([{ id: euro.asset_id, price: 1.2 }])
-    remote.book.apply([{ id: euro.asset_id, price: 1.3 }])
-    expect(document.title).toBe('EUR/USD 1.10000 | Trading room | Northlight')
-    vi.advanceTimersByTime(1_000)
-    expect(document.title).toBe('EUR/USD 1.30000 | Trading room | Northlight')
-    unmount()
-    expect(document.title).toBe('Trading room | Northlight')
-  })
-
-  test('what is urgent stands first; another title of the host is kept, and so is the next page’s', async () => {
-    function Mark({ text }: { text: string | undefined }) {
-      useTitlePart('margin', text)
-      return <PageTitle />
-    }
-    const { rerender, unmount } = render(<Mark text="Margin call" />, { wrapper: remote.Around })
-    expect(document.title).toBe('Margin call · EUR/USD | Trading room | Northlight')
-    document.title = 'Trading room | Southlight'
-    await vi.waitFor(() => expect(document.title).toBe('Margin call · EUR/USD | Trading room | Southlight'))
-    rerender(<Mark text={undefined} />)
-    expect(document.title).toBe('EUR/USD | Trading room | Southlight')
-    document.title = 'Dashboard | Southlight'
-    unmount()
-    expect(document.title).toBe('Dashboard | Southlight')
   })
 })
 

@@ -1,10 +1,10 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { storedFaults } from '@tradefront/contracts'
 import userEvent from '@testing-library/user-event'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AppProvider } from '../provider/AppProvider.tsx'
-import { getAppearance } from './appearance.ts'
+import { chooseColorScheme, getAppearance } from './appearance.ts'
 import { useColorScheme, usePageColorScheme } from './use-color-scheme.ts'
 
 function Room() {
@@ -46,7 +46,26 @@ afterEach(() => {
   cleanup()
 })
 
+/** Something painted: it takes its colours in an effect when it is told of another scheme. */
+function Painted({ onPaint }: { onPaint: (scheme: string | null) => void }) {
+  const { scheme } = useColorScheme()
+  useEffect(() => onPaint(root.getAttribute('data-mantine-color-scheme')), [scheme, onPaint])
+  return null
+}
+
 describe('colour scheme', () => {
+  test('what is painted finds the scheme in the document when it is told of it', () => {
+    const onPaint = vi.fn()
+    render(
+      <AppProvider>
+        <Painted onPaint={onPaint} />
+      </AppProvider>,
+    )
+    act(() => chooseColorScheme('dark'))
+    act(() => chooseColorScheme('light'))
+    expect(onPaint.mock.calls).toEqual([['light'], ['dark'], ['light']])
+  })
+
   test('follows the system until somebody chooses, and the room is dark meanwhile', () => {
     const { rerender } = render(<AppProvider>{null}</AppProvider>)
     expect(root).toHaveAttribute('data-mantine-color-scheme', 'light')

@@ -1,15 +1,18 @@
 import { MantineProvider } from '@mantine/core'
 import { type ReactNode, useLayoutEffect } from 'react'
-import { useAppearance } from '../color-scheme/appearance.ts'
+import { useColorScheme } from '../color-scheme/use-color-scheme.ts'
 import { theme } from '../theme/theme.ts'
 import { Toasts } from '../toast/Toasts.tsx'
 
 /** Theme, colour scheme and toasts around the whole application; the host renders it once. */
 export function AppProvider({ children }: { children: ReactNode }) {
-  const { effective, palette } = useAppearance()
+  const { effective, scheme, palette } = useColorScheme()
+  // Mantine writes the scheme after the page's effects, in which charts read their colours.
   useLayoutEffect(() => {
-    document.documentElement.setAttribute('data-palette', palette)
-  }, [palette])
+    const { documentElement: root } = document
+    root.setAttribute('data-palette', palette)
+    root.setAttribute('data-mantine-color-scheme', scheme)
+  }, [palette, scheme])
   return (
     <MantineProvider
       theme={theme}

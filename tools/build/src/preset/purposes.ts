@@ -80,9 +80,11 @@ export const PURPOSES: readonly Purpose[] = [
       'Group',
       'Indicator',
       'Kbd',
+      'PageNotice',
       'SimpleGrid',
       'Tabs',
       'Title',
+      'splitter',
     ),
   },
   {
