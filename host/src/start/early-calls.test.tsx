@@ -1,12 +1,12 @@
-import { ApiError, configureApi, fetchAssets, fetchOpenTrades, fetchSettings } from '@tradefront/api'
-import { asset, page } from '@tradefront/testing'
+import { ApiError, fetchAssets, fetchOpenTrades, fetchSettings } from '@tradefront/api'
+import { asset, BROKER, fakeBroker, page } from '@tradefront/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { baseUrlOf } from './base-url.ts'
 import { EARLY_LIMIT_MS, fetchWithEarly } from './early-calls.ts'
 
 /** The page's first script is no module, so TypeScript doesn't let it be imported by its name. */
 const SCRIPT = '../first/first.ts'
-const API = 'https://broker.test/api/v1'
+const API = BROKER
 const CONFIG = { demoApi: API, demoHosts: ['preview.'] }
 const BODIES: Record<string, object> = {
   settings: { data: { status: 'active', name: 'Northlight' } },
@@ -14,6 +14,7 @@ const BODIES: Record<string, object> = {
   assets: [asset('EUR/USD', 'forex')],
 }
 
+const broker = fakeBroker()
 const asked = vi.fn<(method: string, url: string, token: string | null) => void>()
 let respond: (path: string) => Promise<Response>
 
@@ -32,7 +33,6 @@ afterEach(() => {
   vi.useRealTimers()
   localStorage.clear()
   document.head.replaceChildren()
-  configureApi({ baseUrl: () => undefined, token: () => null, onUnauthorized: () => {} })
 })
 
 interface Opened {
@@ -53,8 +53,12 @@ async function open({ path = '/mt4', token = 'key', hostname = 'localhost', conf
 
 /** The application has started, as somebody with this token. */
 function start(token: string | null = 'key', onUnauthorized = () => {}) {
-  const settings = { baseUrl: () => API, token: () => token, onUnauthorized, logFailure: () => {} }
-  configureApi({ ...settings, fetch: fetchWithEarly(window) })
+  broker.configure({
+    token: () => token,
+    onUnauthorized,
+    logFailure: () => {},
+    fetch: fetchWithEarly(window),
+  })
 }
 
 describe('calls that begin with the document', () => {
@@ -63,9 +67,10 @@ describe('calls that begin with the document', () => {
     expect(asked.mock.calls).toEqual([
       ['GET', `${API}/settings`, 'Bearer key'],
       ['GET', `${API}/open/trades?page=1`, 'Bearer key'],
-      ['GET', `${API}/assets`, 'Bearer key'],
     ])
+    // The instruments would take the line from the scripts.
     start()
+    expect(asked).toHaveBeenLastCalledWith('GET', `${API}/assets`, 'Bearer key')
     const [settings, assets, trades] = await Promise.all([fetchSettings(), fetchAssets(), fetchOpenTrades(1)])
     expect([settings.name, assets[0]?.symbol, trades.data]).toEqual(['Northlight', 'EUR/USD', []])
     expect(asked).toHaveBeenCalledTimes(3)
@@ -127,8 +132,8 @@ test('[API-01] a call that was lost is made again, as any other GET', async () =
     throw new TypeError('Failed to fetch')
   }
   await open()
-  respond = async (path) => Response.json(BODIES[path])
   start()
+  respond = async (path) => Response.json(BODIES[path])
   expect(await fetchAssets()).toHaveLength(1)
   expect(asked).toHaveBeenCalledTimes(4)
 })

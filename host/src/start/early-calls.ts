@@ -1,11 +1,12 @@
-/** A call that the page's first script began (`first/first.ts`). */
+/** A call that the page's first script began or prepared (`first/first.ts`). */
 interface EarlyCall {
   readonly url: string
   /** Its `Authorization` header. */
   readonly authorization: string | null
-  /** When it began, ms of `performance.now()`. */
+  /** When the first script ran, ms of `performance.now()`. */
   readonly at: number
-  readonly answer: Promise<Response>
+  /** Makes the call, once. */
+  begin(): Promise<Response>
 }
 
 /** An answer that was asked for longer ago is not handed over, ms: it may no longer hold. */
@@ -18,6 +19,7 @@ export const EARLY_LIMIT_MS = 10_000
 export function fetchWithEarly(page: object, ask: typeof fetch = fetch): typeof fetch {
   const early = new Set((Reflect.get(page, 'tradefrontCalls') ?? []) as readonly EarlyCall[])
   Reflect.deleteProperty(page, 'tradefrontCalls')
+  for (const call of early) void call.begin()
   return (input, init) => {
     if (early.size === 0) return ask(input, init)
     const request = input instanceof Request ? input : new Request(input, init)
@@ -30,7 +32,7 @@ export function fetchWithEarly(page: object, ask: typeof fetch = fetch): typeof 
       const giveUp = () => reject(request.signal.reason as Error)
       request.signal.addEventListener('abort', giveUp)
       if (request.signal.aborted) giveUp()
-      call.answer.then(resolve, reject)
+      call.begin().then(resolve, reject)
     })
   }
 }
