@@ -15,5 +15,8 @@ export default {
     // Account events are listened to on every page of the logged-in.
     'access:user': ['live', 'live-events'],
     'access:admin': ['live', 'live-events'],
+    // The room connects for its prices before it is drawn [MKT-13].
+    '/mt4': ['live-prices'],
+    '/trading': ['live-prices'],
   },
 }

@@ -1,5 +1,3 @@
-import { gzip } from 'node:zlib'
-import { promisify } from 'node:util'
 import cors from '@fastify/cors'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { CallLog } from './control/call-log.ts'
@@ -7,11 +5,9 @@ import { guardControl } from './control/control-guard.ts'
 import type { RestFaults } from './control/rest-faults.ts'
 import { AnswerError } from './kit/answer-error.ts'
 import { requireModestBody } from './kit/body-limits.ts'
+import { COMPRESS_FROM, compressed } from './kit/compression.ts'
 import { troubleOf } from './store/database.ts'
 
-const compress = promisify(gzip)
-/** Answers from this size on are compressed, bytes. */
-const COMPRESS_FROM = 16_384
 /** Longest body but for uploads, which have limits of their own, bytes. */
 const MOST_BODY_BYTES = 256 * 1024
 /** Nothing is carried out by halves: what could not be written was undone. */
@@ -59,12 +55,11 @@ export async function createApp(options: {
 
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' || payload.length < COMPRESS_FROM) return payload
-    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return payload
-    void reply
-      .header('content-encoding', 'gzip')
-      .header('vary', 'accept-encoding')
-      .removeHeader('content-length')
-    return compress(payload, { level: 1 })
+    void reply.header('vary', 'accept-encoding')
+    const smaller = await compressed(payload, request.headers['accept-encoding'])
+    if (smaller === undefined) return payload
+    void reply.header('content-encoding', smaller.encoding).removeHeader('content-length')
+    return smaller.body
   })
 
   app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {

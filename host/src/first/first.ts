@@ -132,6 +132,40 @@
     }
   }
 
+  /*
+   * Calls that the application makes first begin with the document; `start/early-calls.ts` hands their answers
+   * over. The address is that of `start/base-url.ts`: nobody else ever gets the token.
+   */
+  const callEarly = (text: string) => {
+    const { demoApi, demoHosts = [] } = JSON.parse(text) as { demoApi: string; demoHosts?: string[] }
+    const { hostname, origin, pathname } = location
+    const isDemo =
+      /^$|(^|\.)localhost$|\.local$|^\d{1,3}(\.\d{1,3}){3}$|^\[/.test(hostname) ||
+      demoHosts.some((part) => part && hostname.includes(part))
+    const demo = demoApi.trim().replace(/\/+$/, '')
+    if (isDemo && !demo) return
+    const base = isDemo ? (demo[0] === '/' ? origin : '') + demo.replace(/\/api\/v1$/, '') : origin
+    const { state } = JSON.parse(localStorage.getItem('user-storage') ?? '{}') as {
+      state?: { user?: object | null; token?: string | null }
+    }
+    const authorization = state?.token ? `Bearer ${state.token}` : null
+    const isRoom = state?.user && authorization && /^\/(mt4|trading)\/?$/.test(pathname)
+    const calls = ['settings', ...(isRoom ? ['open/trades?page=1', 'assets'] : [])].map((path) => {
+      const url = `${base}/api/v1/${path}`
+      const headers = { accept: 'application/json', ...(authorization && { authorization }) }
+      let answer: Promise<Response> | undefined
+      const begin = () => {
+        // Whoever takes it over hears of a failure; nobody may.
+        if (!answer) (answer = fetch(url, { headers })).catch(() => {})
+        return answer
+      }
+      return { url, authorization, at: performance.now(), begin }
+    })
+    // The instruments, which would hold up the scripts, begin with the entry.
+    for (const { begin } of calls.slice(0, 2)) void begin()
+    Reflect.set(window, 'tradefrontCalls', calls)
+  }
+
   addEventListener(
     'error',
     ({ target }) => {
@@ -146,6 +180,15 @@
   addEventListener('load', check)
   if (document.readyState === 'complete') check()
   setTimeout(() => own().forEach((tag) => 'sheet' in tag && !tag.sheet && requestAgain(tag)), STYLE_LIMIT_MS)
+
+  const config = document.querySelector('#tradefront-config')?.textContent
+  if (config) {
+    try {
+      callEarly(config)
+    } catch {
+      // A forbidden storage, or a page without a readable configuration: the application makes its calls itself.
+    }
+  }
 
   const rollout = document.querySelector('#tradefront-rollout')?.textContent
   if (rollout) {

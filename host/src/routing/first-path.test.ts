@@ -1,6 +1,7 @@
 import type { RouteFacts } from '@tradefront/contracts'
 import { expect, test } from 'vitest'
-import { firstPath } from './first-path.ts'
+import config from '../../host.config.ts'
+import { firstPath, opensWithPrices } from './first-path.ts'
 
 const ROUTES: Record<string, RouteFacts['access']> = {
   '/mt4': 'user',
@@ -33,4 +34,12 @@ test.each([
   ['/forgot-password', '/forgot-password'],
 ])('[SESS-05] for a customer %s begins at %s', (path, first) => {
   expect(firstPath(path, true, federation)).toBe(first)
+})
+
+test('[MKT-13] the pages that connect for prices before they are drawn are those that load the price client ahead', () => {
+  const chunks = Object.entries(config.chunks)
+  const hinted = chunks.filter(([, names]) => names.includes('live-prices')).map(([path]) => path)
+  expect(hinted).toEqual(['/mt4', '/trading'])
+  expect(hinted.filter(opensWithPrices)).toEqual(hinted)
+  expect(['/', '/main/dashboard', '/login'].filter(opensWithPrices)).toEqual([])
 })

@@ -5,6 +5,13 @@ const HOME = '/main/dashboard'
 const OWN_PROTECTED = new Set(['/main', '/main/settings', '/main/test'])
 /** Pages that the logged-in are sent on from. */
 const PASSED_BY = new Set(['/', '/login', '/main'])
+/** Pages that are of no use before the first price. `host.config.ts` has the price client loaded ahead for them. */
+const PRICE_PAGES = new Set(['/mt4', '/trading'])
+
+/** Whether the page at a path is to have its price connection before it is drawn [MKT-13]. */
+export function opensWithPrices(pathname: string): boolean {
+  return PRICE_PAGES.has(pathname)
+}
 
 /**
  * The path whose page will be drawn first, after the redirects of the guards: what is worth loading

@@ -4,13 +4,14 @@ import { expireDrafts, isLoggedIn, useSession, useSettings } from '@tradefront/s
 import { lazyCode } from '@tradefront/ui/lazy'
 import type { ReactNode } from 'react'
 import { createLate } from '../live/late.ts'
-import { firstPath } from '../routing/first-path.ts'
+import { firstPath, opensWithPrices } from '../routing/first-path.ts'
 import { createLateRealtime } from '../live/late-realtime.ts'
 import { createNavigation } from '../addresses/navigation.ts'
 import { preloadHostPage } from '../routing/preload-host-page.ts'
 import { createSessionControl } from '../session/session-control.ts'
 import { App } from './App.tsx'
 import { baseUrlOf } from './base-url.ts'
+import { fetchWithEarly } from './early-calls.ts'
 import { loadConfig, loadRegistry } from './page-data.ts'
 import { onQuietNetwork } from '../live/quiet-network.ts'
 
@@ -33,15 +34,17 @@ export async function boot(
   show: (screen: ReactNode) => void,
 ): Promise<ReactNode> {
   const config = await loadConfig(document)
+  const pathname = () => window.location.pathname
   const baseUrl = baseUrlOf(window.location, config)
   const realtime = createLateRealtime(async () => {
     const { createRealtime } = await liveCode.load()
-    return createRealtime({
+    const made = createRealtime({
       config,
       authorize: (socketId, channel) => authorizeChannel(socketId, channel),
     })
+    if (opensWithPrices(pathname())) made.prices.connectAhead()
+    return made
   })
-  const pathname = () => window.location.pathname
   const navigation = createNavigation()
   const session = createSessionControl({
     realtime,
@@ -53,9 +56,13 @@ export async function boot(
     baseUrl: () => baseUrl,
     token: () => useSession.getState().token,
     onUnauthorized: session.unauthorized,
+    fetch: fetchWithEarly(window),
   })
   // On its way while the rest is made; the gate shows what came of it.
   void useSettings.getState().fetchSettings()
+  const loggedIn = isLoggedIn(useSession.getState())
+  // Before the remotes are known: its connections take longer than its code. A failure is told there.
+  const live = loggedIn && realtime.load().catch(() => {})
   // It holds a password and outlives a closed browser: any page of the site ends it in time [ONB-18].
   expireDrafts()
 
@@ -72,13 +79,8 @@ export async function boot(
     },
   })
   watchRemotes(federation)
-  const loggedIn = isLoggedIn(useSession.getState())
   const first = firstPath(pathname(), loggedIn, federation)
-  const code = Promise.all([
-    preloadHostPage(first, federation),
-    federation.preload(first),
-    loggedIn && realtime.load(),
-  ])
+  const code = Promise.all([preloadHostPage(first, federation), federation.preload(first), live])
   await Promise.race([code.catch(() => {}), pause(FIRST_RENDER_WAIT_MS)])
   return <App federation={federation} host={{ realtime, session, navigation }} />
 }

@@ -68,10 +68,10 @@ async function subscribe(client: Socket): Promise<PriceUpdate[]> {
 }
 
 /** The TCP socket below a client, to stop it from reading. */
-function rawSocketOf(client: Socket): { pause(): void; resume(): void } {
+function rawSocketOf(client: Socket): { pause(): void; resume(): void; readonly bytesRead: number } {
   const { transport } = client.io.engine as unknown as { transport: { ws: object } }
   const raw: unknown = Reflect.get(transport.ws, '_socket')
-  return raw as { pause(): void; resume(): void }
+  return raw as ReturnType<typeof rawSocketOf>
 }
 
 describe('the price service', () => {
@@ -94,6 +94,18 @@ describe('the price service', () => {
     await vi.waitFor(() => {
       for (const { asset_id } of market.assets) expect(known.get(asset_id)).toBe(market.quote(asset_id).rate)
     })
+  })
+
+  test('[MKT-11] the whole market is compressed; updates, which would be for each client, are not', async () => {
+    const client = dial()
+    const all = JSON.stringify(await subscribe(client))
+    const raw = rawSocketOf(client)
+    expect(raw.bytesRead).toBeLessThan(all.length / 3)
+    const before = raw.bytesRead
+    const update = next<PriceUpdate[]>(client, PRICE_EVENT.update)
+    market.setPrice('BTCUSD', 1)
+    const text = JSON.stringify(await update)
+    expect(raw.bytesRead - before).toBeGreaterThan(text.length)
   })
 
   test('[MKT-11] a wrong or missing key is a connect_error', async () => {
@@ -144,8 +156,9 @@ describe('a slow client', () => {
     })
     // A market of three instruments whose ticks are told by hand, heavy enough to fill the buffers.
     const quiet = createMarket({ seed: 3 })
-    const padding = 'x'.repeat(200_000)
-    const LAST = 120
+    // Not so large that it is compressed.
+    const padding = 'x'.repeat(120_000)
+    const LAST = 200
     let tell: (updates: PriceUpdate[]) => void = () => undefined
     await serve({
       ...quiet,

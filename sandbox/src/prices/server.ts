@@ -8,6 +8,8 @@ import type { PriceServer, PriceServerOptions } from './types.ts'
 const PATH = '/socket.io/'
 /** Room of those who get every batch as it comes. */
 const LIVE = 'live'
+/** From this size on a message is compressed, bytes: the whole market is, updates are not, since it would cost each client's. */
+const COMPRESS_FROM = 128 * 1024
 /** Messages that may wait for a client before it counts as slow. */
 const MOST_WAITING = 8
 /** Sent in place of a message under the fault `malformed`: everything that a client has to ignore [MKT-09]. */
@@ -51,7 +53,8 @@ export function attachPriceServer(httpServer: HttpServer, options: PriceServerOp
     transports: ['websocket'],
     destroyUpgrade: false,
     serveClient: false,
-    perMessageDeflate: false,
+    // Without a context of their own the clients cost no memory, and only then the threshold counts.
+    perMessageDeflate: { threshold: COMPRESS_FROM, serverNoContextTakeover: true },
     cors: { origin: true },
     allowRequest: (_req, answer) => {
       const refused = fault.strike('status') !== undefined

@@ -6,4 +6,4 @@ export { type PollingOptions, pollWhileDisconnected, startPolling } from './poll
 export { type PriceBookOptions, type WritablePriceBook, createPriceBook } from './prices/price-book.ts'
 export type { Schedule } from './prices/schedule.ts'
 export { usePrice } from './prices/use-price.ts'
-export { type RealtimeOptions, createRealtime } from './realtime.ts'
+export { type HostRealtime, type RealtimeOptions, createRealtime } from './realtime.ts'

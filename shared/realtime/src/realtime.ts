@@ -6,7 +6,7 @@ import { browserPageEvents } from './platform/page-signals.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { type RealtimeLog, consoleLog } from './platform/log.ts'
 import { createPriceBook } from './prices/price-book.ts'
-import { createPriceFeed } from './prices/price-feed.ts'
+import { createPriceFeed, type HostPriceFeed } from './prices/price-feed.ts'
 
 export interface RealtimeOptions {
   /** Where the account events and the prices come from. */
@@ -22,8 +22,13 @@ export interface RealtimeOptions {
   onLog?: RealtimeLog
 }
 
-/** Everything live, once per page [RT-05]. Connects nothing until somebody subscribes or starts. */
-export function createRealtime(options: RealtimeOptions): Realtime {
+/** Realtime as the host has it. */
+export interface HostRealtime extends Realtime {
+  readonly prices: HostPriceFeed
+}
+
+/** Everything live, once per page [RT-05]. Connects nothing until somebody subscribes or starts, or it is told to. */
+export function createRealtime(options: RealtimeOptions): HostRealtime {
   const { config, authorize, clock = systemClock, random = Math.random, onLog = consoleLog } = options
   const platform = { clock, random, log: onLog, page: browserPageEvents() }
   const book = createPriceBook({ clock, onLog })

@@ -4,7 +4,7 @@ import { createFakeClock, seededRandom, settle } from '../testing/fake-clock.ts'
 import { createFakePage } from '../testing/fake-page.ts'
 import { createFakeSocketIo } from '../testing/fake-socket-io.ts'
 import { createPriceBook } from './price-book.ts'
-import { createPriceFeed } from './price-feed.ts'
+import { AHEAD_LIMIT, createPriceFeed } from './price-feed.ts'
 
 async function setUp({ start = true } = {}) {
   const clock = createFakeClock()
@@ -88,6 +88,53 @@ describe('connecting', () => {
     await clock.advanceAsync(10_000)
     expect(feed.status.state).toBe('connected')
     expect(client.calls).toHaveLength(1)
+  })
+
+  test('[MKT-13] a connection made ahead asks for the market when the feed starts, once', async () => {
+    const { client, feed } = await setUp({ start: false })
+    feed.connectAhead()
+    await settle()
+    client.last.connect()
+    expect(client.last.sent).toEqual([])
+    feed.start()
+    feed.start()
+    expect(client.last.sent).toEqual([PRICE_EVENT.subscribe])
+    client.last.disconnected('transport close', true)
+    client.last.connect()
+    expect(client.last.sent).toEqual([PRICE_EVENT.subscribe, PRICE_EVENT.subscribe])
+    expect(client.calls).toHaveLength(1)
+  })
+
+  test('[MKT-13] a feed that starts before the connection made ahead is up asks when it is', async () => {
+    const { client, feed } = await setUp({ start: false })
+    feed.connectAhead()
+    feed.start()
+    await settle()
+    expect(client.last.sent).toEqual([])
+    client.last.connect()
+    expect(client.last.sent).toEqual([PRICE_EVENT.subscribe])
+    expect(client.calls).toHaveLength(1)
+  })
+
+  test('[MKT-13] a connection made ahead that nobody uses ends, also where its last user left before', async () => {
+    const { client, clock, feed, page, stop } = await setUp()
+    client.last.connect()
+    stop()
+    feed.connectAhead()
+    await clock.advanceAsync(AHEAD_LIMIT - 1)
+    expect(feed.status.state).toBe('connected')
+    await clock.advanceAsync(1)
+    expect(feed.status).toEqual({ state: 'disconnected' })
+    expect([page.handlers, clock.pending]).toEqual([0, 0])
+  })
+
+  test('[MKT-13] a connection made ahead for somebody who wants prices already changes nothing', async () => {
+    const { client, clock, feed } = await setUp()
+    client.last.connect()
+    feed.connectAhead()
+    await clock.advanceAsync(AHEAD_LIMIT)
+    expect(feed.status.state).toBe('connected')
+    expect(client.last.sent).toEqual([PRICE_EVENT.subscribe])
   })
 
   test('a client that could not be loaded is loaded again', async () => {

@@ -11,10 +11,12 @@ import type { TimerHandle } from '../platform/clock.ts'
 import { createEmitter } from '../platform/emitter.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { WritablePriceBook } from './price-book.ts'
-import { type LoadSocketClient, PRICE_SOCKET, openPriceSocket } from './price-socket.ts'
+import { type LoadSocketClient, PRICE_SOCKET, type PriceSocket, openPriceSocket } from './price-socket.ts'
 
 /** The connection is kept for so long after the last user let go, so that a change of page costs none, ms. */
 export const PRICE_LINGER = 300
+/** A connection made ahead that nobody came to use by then ends, ms. */
+export const AHEAD_LIMIT = 10_000
 /** Longest wait between two bursts, ms: prices are to be back within 5 s of the server. */
 const PRICE_BACKOFF = { least: 500, most: 4_000 }
 /** A burst with every attempt timing out ends after 70 s by itself; later, something is wrong with it. */
@@ -30,8 +32,17 @@ const clientCode = lazyCode(
   async () => (await import(/* webpackChunkName: "live-prices" */ 'socket.io-client')).io,
 )
 
+/** The host's own side of the price feed. */
+export interface HostPriceFeed extends PriceFeed {
+  /**
+   * Connects without subscribing, for a page that will want prices: while it reads what has to be there first
+   * [MKT-13]. Ends after {@link AHEAD_LIMIT} where nobody starts the feed.
+   */
+  connectAhead(): void
+}
+
 /** The one price connection of the page [MKT-11]: fills the price book while somebody wants prices. */
-export function createPriceFeed(options: PriceFeedOptions): PriceFeed {
+export function createPriceFeed(options: PriceFeedOptions): HostPriceFeed {
   const { book, clock, random, log, config, page, load = clientCode.load } = options
   const statistics = { messages: 0, updates: 0, lastAt: undefined as number | undefined }
   const supervisor = new ConnectionSupervisor({
@@ -43,8 +54,12 @@ export function createPriceFeed(options: PriceFeedOptions): PriceFeed {
     attemptTimeout: BURST_TIMEOUT,
     unavailableAfter: PRICE_SOCKET.timeout,
     watch: (signals) => watchPage(clock, page, signals),
-    open: (events) => openPriceSocket({ config, load, clock, onMessage }, events),
+    open(events) {
+      socket = openPriceSocket({ config, load, clock, onMessage, subscribes: () => users.size > 0 }, events)
+      return socket
+    },
   })
+  let socket: PriceSocket | undefined
   const instruments = createEmitter<readonly InstrumentUpdate[]>(log, 'prices', 'instruments')
   /** One entry per `start` that was not let go. */
   const users = new Set<symbol>()
@@ -60,10 +75,14 @@ export function createPriceFeed(options: PriceFeedOptions): PriceFeed {
   }
 
   function letGo(user: symbol): void {
-    if (!users.delete(user) || users.size > 0) return
+    if (users.delete(user) && users.size === 0) endAfter(PRICE_LINGER)
+  }
+
+  /** Ends the connection unless somebody starts the feed before. */
+  function endAfter(ms: number): void {
     linger = clock.setTimeout(() => {
       supervisor.stop()
-    }, PRICE_LINGER)
+    }, ms)
   }
 
   return {
@@ -74,11 +93,18 @@ export function createPriceFeed(options: PriceFeedOptions): PriceFeed {
     onInstruments: (handler) => instruments.on(handler),
     book,
     statistics,
+    connectAhead() {
+      if (users.size > 0) return
+      clock.clearTimeout(linger)
+      endAfter(AHEAD_LIMIT)
+      supervisor.start()
+    },
     start() {
       const user = Symbol('user of prices')
       users.add(user)
       clock.clearTimeout(linger)
       supervisor.start()
+      socket?.subscribe()
       return () => {
         letGo(user)
       }

@@ -26,6 +26,14 @@ export interface PriceSocketOptions {
   clock: Clock
   /** A `data:all` or `data:update` message as it came. */
   onMessage: (message: unknown) => void
+  /** Whether a connection asks for the whole market as soon as it is up [MKT-13]. */
+  subscribes: () => boolean
+}
+
+/** A price connection that was made ahead asks for the market later. */
+export interface PriceSocket extends Socket {
+  /** Asks for the whole market, where the connection is up and has not asked yet. */
+  subscribe(): void
 }
 
 /**
@@ -33,9 +41,9 @@ export interface PriceSocketOptions {
  * them. It ends for good when the burst is used up, or when the server disconnects us on purpose, which
  * the client never retries; the supervisor then begins the next one.
  */
-export function openPriceSocket(options: PriceSocketOptions, events: SocketEvents): Socket {
+export function openPriceSocket(options: PriceSocketOptions, events: SocketEvents): PriceSocket {
   let closed = false
-  let connected: Required<Socket> | undefined
+  let connected: Required<PriceSocket> | undefined
   async function connect(): Promise<void> {
     const io = await options.load()
     if (!closed) connected = connectWith(io, options, events)
@@ -45,6 +53,7 @@ export function openPriceSocket(options: PriceSocketOptions, events: SocketEvent
   })
   return {
     probe: () => connected?.probe(),
+    subscribe: () => connected?.subscribe(),
     close() {
       closed = true
       connected?.close()
@@ -57,8 +66,8 @@ function connectWith(
   io: typeof socketIo,
   options: PriceSocketOptions,
   events: SocketEvents,
-): Required<Socket> {
-  const { config, clock } = options
+): Required<PriceSocket> {
+  const { config, clock, subscribes } = options
   const onMessage = (message: unknown) => {
     events.heard()
     options.onMessage(message)
@@ -75,6 +84,13 @@ function connectWith(
   })
   const manager = socket.io
   let answerTimer: TimerHandle | undefined
+  let mayAsk = false
+
+  function subscribe(): void {
+    if (!mayAsk) return
+    mayAsk = false
+    socket.emit(PRICE_EVENT.subscribe)
+  }
 
   // The client's own timeout ends with the transport's handshake; a server that then never answers
   // would be waited for for ever.
@@ -91,7 +107,8 @@ function connectWith(
   })
   socket.on('connect', () => {
     clock.clearTimeout(answerTimer)
-    socket.emit(PRICE_EVENT.subscribe)
+    mayAsk = true
+    if (subscribes()) subscribe()
     events.opened()
   })
   socket.on('connect_error', (error) => {
@@ -100,6 +117,7 @@ function connectWith(
     else events.closed(error.message, true)
   })
   socket.on('disconnect', (reason) => {
+    mayAsk = false
     if (socket.active) events.interrupted(reason)
     else events.closed(reason)
   })
@@ -121,6 +139,7 @@ function connectWith(
   }
 
   return {
+    subscribe,
     probe() {
       if (probe === undefined) probe = makeProbe()
       else probe.connect()

@@ -99,6 +99,7 @@ describe('the real client', () => {
         load: async () => io,
         clock: systemClock,
         onMessage: () => {},
+        subscribes: () => true,
       },
       events,
     )

@@ -42,10 +42,8 @@ export function pageHints(registry: Registry, page: PageRoute): PageHints {
   const { base, facts: host } = registry.host
   const hostFile = (file: string) => pageFile(base, file, host.files)
   const first = host.initial.flatMap(hostFile)
-  const own = page.remote
-    ? [`layout:${page.remote.route.layout}`, `access:${page.remote.route.access}`]
-    : [page.path]
-  const later = [EVERY_PAGE, ...own].flatMap((place) => host.preload[place] ?? [])
+  const own = page.remote ? [`layout:${page.remote.route.layout}`, `access:${page.remote.route.access}`] : []
+  const later = [EVERY_PAGE, ...own, page.path].flatMap((place) => host.preload[place] ?? [])
   const entry = page.remote && registry.remotes[page.remote.name]
   const rollout =
     entry && !entry.disabled && entry.rollout && entry.versions[entry.rollout.version] && entry.rollout

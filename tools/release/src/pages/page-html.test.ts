@@ -39,6 +39,21 @@ test('[MFE-02] the page of a remote hints exactly what it needs: host, kit, entr
   ])
 })
 
+test('[MKT-13] the page of a remote also hints what the host has for that very path', () => {
+  const page = pageOf('/trading')
+  const { facts } = registry.host
+  const preload = { ...facts.preload, '/trading': ['fw.js', 'login.js'] }
+  const changed = { ...registry, host: { ...registry.host, facts: { ...facts, preload } } }
+  expect(names(pageHints(changed, page).preloads)).toContain('/host/1.0.0-aaaa/login.js')
+  expect(names(pageHints(registry, page).preloads)).not.toContain('/host/1.0.0-aaaa/login.js')
+})
+
+test('[MFE-02] the configuration comes before the script that calls the broker ahead', () => {
+  const html = pageHtml(registry, defaultConfig(), pageOf('/trading'))
+  expect(html.indexOf('id="tradefront-config"')).toBeGreaterThan(0)
+  expect(html.indexOf('id="tradefront-config"')).toBeLessThan(html.indexOf('first.js'))
+})
+
 test("[MFE-02] a host's page hints what the host starts with and its own, no remote", () => {
   const { styles, scripts, preloads } = pageHints(registry, pageOf('/login'))
   expect(names(styles)).toEqual(['/host/1.0.0-aaaa/main.css'])

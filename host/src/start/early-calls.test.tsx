@@ -1,0 +1,159 @@
+import { ApiError, fetchAssets, fetchOpenTrades, fetchSettings } from '@tradefront/api'
+import { asset, BROKER, fakeBroker, page } from '@tradefront/testing'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { baseUrlOf } from './base-url.ts'
+import { EARLY_LIMIT_MS, fetchWithEarly } from './early-calls.ts'
+
+/** The page's first script is no module, so TypeScript doesn't let it be imported by its name. */
+const SCRIPT = '../first/first.ts'
+const API = BROKER
+const CONFIG = { demoApi: API, demoHosts: ['preview.'] }
+const BODIES: Record<string, object> = {
+  settings: { data: { status: 'active', name: 'Northlight' } },
+  'trades?page=1': page(),
+  assets: [asset('EUR/USD', 'forex')],
+}
+
+const broker = fakeBroker()
+const asked = vi.fn<(method: string, url: string, token: string | null) => void>()
+let respond: (path: string) => Promise<Response>
+
+beforeEach(() => {
+  vi.resetModules()
+  asked.mockClear()
+  respond = async (path) => Response.json(BODIES[path])
+  vi.stubGlobal('fetch', (input: RequestInfo, init?: RequestInit) => {
+    const { method, url, headers } = new Request(input, init)
+    asked(method, url, headers.get('authorization'))
+    return respond(url.split('/').at(-1) ?? '')
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+  localStorage.clear()
+  document.head.replaceChildren()
+})
+
+interface Opened {
+  path?: string
+  token?: string | null
+  hostname?: string
+  config?: object
+}
+
+/** A page whose first script has run. */
+async function open({ path = '/mt4', token = 'key', hostname = 'localhost', config = CONFIG }: Opened = {}) {
+  const origin = `https://${hostname}`
+  vi.stubGlobal('location', { hostname, origin, pathname: path })
+  if (token) localStorage.setItem('user-storage', JSON.stringify({ state: { user: { id: '7' }, token } }))
+  document.head.innerHTML = `<script type="application/json" id="tradefront-config">${JSON.stringify(config)}</script>`
+  await import(/* @vite-ignore */ SCRIPT)
+}
+
+/** The application has started, as somebody with this token. */
+function start(token: string | null = 'key', onUnauthorized = () => {}) {
+  broker.configure({
+    token: () => token,
+    onUnauthorized,
+    logFailure: () => {},
+    fetch: fetchWithEarly(window),
+  })
+}
+
+describe('calls that begin with the document', () => {
+  test('[MFE-02] the settings and the instruments of the room are asked for once, before the application is there', async () => {
+    await open()
+    expect(asked.mock.calls).toEqual([
+      ['GET', `${API}/settings`, 'Bearer key'],
+      ['GET', `${API}/open/trades?page=1`, 'Bearer key'],
+    ])
+    // The instruments would take the line from the scripts.
+    start()
+    expect(asked).toHaveBeenLastCalledWith('GET', `${API}/assets`, 'Bearer key')
+    const [settings, assets, trades] = await Promise.all([fetchSettings(), fetchAssets(), fetchOpenTrades(1)])
+    expect([settings.name, assets[0]?.symbol, trades.data]).toEqual(['Northlight', 'EUR/USD', []])
+    expect(asked).toHaveBeenCalledTimes(3)
+    await fetchAssets()
+    expect(asked).toHaveBeenCalledTimes(4)
+  })
+
+  test.each([
+    ['a visitor', { token: null }, [['GET', `${API}/settings`, null]]],
+    ['another page', { path: '/main/settings' }, [['GET', `${API}/settings`, 'Bearer key']]],
+    ['a page without its configuration', { config: {} }, []],
+  ])('[MFE-02] for %s nothing is asked for that it does not need', async (_who, opened, calls) => {
+    await open(opened)
+    expect(asked.mock.calls).toEqual(calls)
+  })
+
+  test.each([
+    ['localhost', CONFIG],
+    ['app.localhost', CONFIG],
+    ['workstation.local', CONFIG],
+    ['192.168.1.20', CONFIG],
+    ['[::1]', CONFIG],
+    ['fx.preview.broker.test', CONFIG],
+    ['trade.broker.test', CONFIG],
+    ['localhost.broker.test', CONFIG],
+    ['10.broker.test', CONFIG],
+    ['localhost', { ...CONFIG, demoApi: 'https://a.test/api/v1/' }],
+    ['localhost', { ...CONFIG, demoApi: ' https://a.test ' }],
+    ['localhost', { ...CONFIG, demoApi: '/api/v1/' }],
+    ['localhost', { ...CONFIG, demoApi: ' ' }],
+    ['localhost', { ...CONFIG, demoApi: '/' }],
+  ])('[GATE-02] on %s the token goes where the application sends it, with %j', async (hostname, config) => {
+    await open({ hostname, config, path: '/main' })
+    const base = baseUrlOf({ hostname, origin: `https://${hostname}` }, config)
+    expect(asked.mock.calls.map(([, url]) => url)).toEqual(base === undefined ? [] : [`${base}/settings`])
+  })
+})
+
+describe('an answer is not handed over', () => {
+  test('[SESS-07] to somebody with another token', async () => {
+    await open()
+    start('another')
+    await fetchAssets()
+    expect(asked).toHaveBeenLastCalledWith('GET', `${API}/assets`, 'Bearer another')
+  })
+
+  test('once it is old', async () => {
+    await open()
+    start()
+    const now = performance.now()
+    vi.spyOn(performance, 'now').mockReturnValue(now + EARLY_LIMIT_MS + 1)
+    await fetchAssets()
+    expect(asked).toHaveBeenCalledTimes(4)
+  })
+})
+
+test('[API-01] a call that was lost is made again, as any other GET', async () => {
+  respond = async () => {
+    throw new TypeError('Failed to fetch')
+  }
+  await open()
+  start()
+  respond = async (path) => Response.json(BODIES[path])
+  expect(await fetchAssets()).toHaveLength(1)
+  expect(asked).toHaveBeenCalledTimes(4)
+})
+
+test('[SESS-03] a refused token is told as by any other call', async () => {
+  respond = async () => Response.json({ message: 'Unauthenticated.' }, { status: 401 })
+  await open()
+  const refused = vi.fn()
+  start('key', refused)
+  await expect(fetchAssets()).rejects.toBeInstanceOf(ApiError)
+  expect(refused).toHaveBeenCalledOnce()
+  expect(asked).toHaveBeenCalledTimes(3)
+})
+
+test('[API-01] who waits for the answer can give it up', async () => {
+  respond = () => new Promise(() => {})
+  await open()
+  start()
+  const leaving = new AbortController()
+  const assets = fetchAssets({ signal: leaving.signal })
+  leaving.abort()
+  await expect(assets).rejects.toMatchObject({ kind: 'aborted' })
+})
