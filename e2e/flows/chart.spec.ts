@@ -66,19 +66,20 @@ test('[ROOM-03] scrolled back it brings older candles in place; indicator and li
   const figure = chart.getByRole('figure')
   const { x, y } = await middleOf(figure)
   const olderOnes = /\/candles\?.*\bto=/
-  const asked = page.waitForRequest(olderOnes)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (olderOnes.test(request.url())) asked.push(request.url())
+  })
   const gate = await hold(page, olderOnes)
 
   // Dragged to the right until older candles are wanted; what is under the pointer stays under it when they come.
-  let isAsked = false
-  void asked.then(() => (isAsked = true))
-  for (let drags = 0; drags < 8 && !isAsked; drags += 1) {
+  for (let drags = 0; drags < 8 && asked.length === 0; drags += 1) {
     await page.mouse.move(x - 300, y)
     await page.mouse.down()
     await page.mouse.move(x + 300, y, { steps: 4 })
     await page.mouse.up()
   }
-  await asked
+  await expect.poll(() => asked.length).toBeGreaterThan(0)
   const under = timeOf(await legendOf(page).textContent())
   const answered = page.waitForResponse(olderOnes)
   gate.open()
