@@ -23,7 +23,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: ['flows/**/*.spec.ts', 'long/**/*.spec.ts'],
   ...(long === '1' ? {} : long === 'only' ? { grep: /@long/ } : { grepInvert: /@long/ }),
-  outputDir: 'results',
+  // The long ones come after the others, whose pictures of failures they leave alone.
+  outputDir: long === 'only' ? 'results-long' : 'results',
   fullyParallel: true,
   // The long ones measure times and memory: one at a time.
   workers: long === 'only' ? 1 : 2,

@@ -151,7 +151,7 @@ test('[NOTE-01] [NOTE-02] [NOTE-05] [RT-06] notifications are told and dismissed
     await page.setViewportSize({ width: 1440, height: 900 })
     await room.order('Buy')
     await expect(page.locator('.tf-toasts').getByText('Buy order placed')).toBeVisible()
-    expect(await coveredControls(page)).toEqual([])
+    await expect.poll(() => coveredControls(page), { timeout: 2_000 }).toEqual([])
   })
 
   await test.step('one after the other', async () => {

@@ -179,7 +179,10 @@ test('[SESS-03] an expired token ends the session and says why', async ({ page, 
 
 test('[ROOM-10] [MKT-04] panes are resized and stay so, a link opens its instrument, the room has a theme of its own', async ({
   page,
+  console,
 }) => {
+  // The chart's picture is read to know its colours.
+  console.allow(/willReadFrequently/)
   const room = await enterRoom(page)
   const sidebar = page.getByRole('complementary', { name: 'Market watch' })
   const widthOf = async () => Math.round((await sidebar.boundingBox())?.width ?? 0)

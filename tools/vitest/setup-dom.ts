@@ -50,11 +50,35 @@ function trackListeners(target: Window | Document): () => void {
   }
 }
 
+/**
+ * Takes back the frames that are still asked for. jsdom counts them to know whether its clock of frames runs: one that
+ * is left would keep the count up when the clock has been stopped, and no file would ever get a frame again.
+ */
+function trackFrames(): () => void {
+  const request = window.requestAnimationFrame
+  const asked = new Set<number>()
+  window.requestAnimationFrame = (callback) => {
+    const handle = request.call(window, (time) => {
+      asked.delete(handle)
+      callback(time)
+    })
+    asked.add(handle)
+    return handle
+  }
+  const cancel = window.cancelAnimationFrame
+  return () => {
+    for (const handle of asked) cancel.call(window, handle)
+    window.requestAnimationFrame = request
+  }
+}
+
+const endFrames = trackFrames()
 const endWindow = trackListeners(window)
 const endDocument = trackListeners(document)
 
 // The window is shared by the files of a worker: each finds it as it was opened.
 afterAll(() => {
+  endFrames()
   endWindow()
   endDocument()
   localStorage.clear()

@@ -64,6 +64,19 @@ describe('an emptied page', () => {
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
+  test.each(['<div></div>', '<style>main { color: red }</style>'])(
+    '[MFE-03] stays blank when only %s comes back',
+    async (html) => {
+      caller = 'chat'
+      root.replaceChildren()
+      await pass(100)
+      root.innerHTML = html
+      await pass()
+      expect(off()).toEqual(['chat'])
+      expect(reload).toHaveBeenCalledTimes(1)
+    },
+  )
+
   test('[MFE-03] that was empty before the watch began counts', async () => {
     end()
     root.firstElementChild!.remove()
@@ -97,6 +110,7 @@ test('[MFE-03] a page that is replaced at once, or changed inside, is none of th
   root.replaceChildren()
   await pass(100)
   root.append(document.createElement('main'))
+  root.firstElementChild!.textContent = 'Another page'
   await pass(1)
   root.firstElementChild!.replaceChildren()
   await pass(5_000)

@@ -28,16 +28,19 @@ export function watchRoot(root: HTMLElement, options: EmptiedPageOptions): () =>
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const isEmpty = () => !root.isConnected || root.childElementCount === 0
+  // React may go on and put an empty place into the emptied page, which is no less blank for it.
+  const isBlank = () => !root.isConnected || !hasContent(root)
   const endWitness = [root, root.parentElement]
     .filter((element) => element !== null)
     .map((element) =>
       witness(element, () => {
         if (isEmpty()) culprit ??= remoteOf(callStack())
+        look()
       }),
     )
 
   function look(): void {
-    if (!isEmpty()) {
+    if (timer === undefined ? !isEmpty() : !isBlank()) {
       clearTimeout(timer)
       timer = undefined
       culprit = undefined
@@ -48,7 +51,7 @@ export function watchRoot(root: HTMLElement, options: EmptiedPageOptions): () =>
   }
 
   function act(): void {
-    if (!isEmpty()) return look()
+    if (!isBlank()) return look()
     if (suspend(culprit === undefined ? suspects : [culprit])) reload()
     else sayBlank()
   }
@@ -63,6 +66,16 @@ export function watchRoot(root: HTMLElement, options: EmptiedPageOptions): () =>
     observer.disconnect()
     endWitness.forEach((end) => end())
   }
+}
+
+/** What is drawn without a text. */
+const PICTURES = 'img, svg, canvas, video, iframe, input, button'
+/** Texts that nobody sees. */
+const UNSEEN = new Set(['STYLE', 'SCRIPT', 'TEMPLATE'])
+
+function hasContent(root: HTMLElement): boolean {
+  if (root.querySelector(PICTURES)) return true
+  return [...root.children].some(({ tagName, textContent }) => !UNSEEN.has(tagName) && textContent !== '')
 }
 
 /** Calls `after` once an element's content or place was changed through the element itself. */
