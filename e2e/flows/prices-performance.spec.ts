@@ -61,6 +61,8 @@ async function enter(page: Page): Promise<TradingRoom> {
   const room = await enterRoom(page)
   await expect(page.getByRole('figure', { name: /^BTC\/USD chart, .* candles/ })).toBeVisible()
   await expect(page.locator('[data-direction]').first()).toBeVisible()
+  // What comes once the network is quiet is there too.
+  await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible()
   return room
 }
 
