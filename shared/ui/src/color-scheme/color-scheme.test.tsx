@@ -47,9 +47,9 @@ afterEach(() => {
 })
 
 /** Something painted: it takes its colours in an effect when it is told of another scheme. */
-function Painted({ onPaint }: { onPaint: (scheme: string | null) => void }) {
+function Painted({ onPaint }: { onPaint: (told: string, found: string | null) => void }) {
   const { scheme } = useColorScheme()
-  useEffect(() => onPaint(root.getAttribute('data-mantine-color-scheme')), [scheme, onPaint])
+  useEffect(() => onPaint(scheme, root.getAttribute('data-mantine-color-scheme')), [scheme, onPaint])
   return null
 }
 
@@ -63,7 +63,11 @@ describe('colour scheme', () => {
     )
     act(() => chooseColorScheme('dark'))
     act(() => chooseColorScheme('light'))
-    expect(onPaint.mock.calls).toEqual([['light'], ['dark'], ['light']])
+    expect(onPaint.mock.calls).toEqual([
+      ['light', 'light'],
+      ['dark', 'dark'],
+      ['light', 'light'],
+    ])
   })
 
   test('follows the system until somebody chooses, and the room is dark meanwhile', () => {
