@@ -127,7 +127,7 @@ describe('an answer is not handed over', () => {
   })
 })
 
-test('[API-01] a call that was lost is made again, as any other GET', async () => {
+test('[API-01] an early request that fails is retried like any other GET', async () => {
   respond = async () => {
     throw new TypeError('Failed to fetch')
   }

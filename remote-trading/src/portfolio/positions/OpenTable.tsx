@@ -241,7 +241,7 @@ function isExitSet(trade: Trade): boolean {
   return (exitLevel(trade, 'takeProfit') ?? exitLevel(trade, 'stopLoss')) !== undefined
 }
 
-/** Rows have room for exits once a position has any. */
+/** Height of a row, px: taller as soon as any position has a take profit or stop loss. */
 function useOpenRowHeight(hasExits: boolean, isCards: boolean): number {
   const plain = useRowHeight()
   if (!hasExits) return plain
