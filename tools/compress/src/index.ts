@@ -13,7 +13,7 @@ const WORTH_IT = 200
 const AT_ONCE = 4
 
 /** The two copies of a file, by the ending that they have beside it. */
-type Copies = Readonly<Record<'br' | 'gz', Buffer>>
+export type Copies = Readonly<Record<'br' | 'gz', Buffer>>
 
 /** How files are compressed. */
 export interface CompressOptions {
@@ -46,6 +46,17 @@ export async function compressFiles(files: readonly string[], options: CompressO
     const copies = await compressed(file, content, options)
     await Promise.all([place(`${file}.br`, copies.br), place(`${file}.gz`, copies.gz)])
   })
+}
+
+/** The compressed copies of a file's content; undefined where the file is no text, or too short for them to save anything. */
+export async function compressedCopies(
+  file: string,
+  content: Buffer,
+  options: CompressOptions = {},
+): Promise<Copies | undefined> {
+  if (!isText(file) || content.length < WORTH_IT) return undefined
+  if (options.cache !== undefined) await mkdir(options.cache, { recursive: true })
+  return compressed(file, content, options)
 }
 
 /** Compresses each text file into the cache alone: what is published next finds the work done. */

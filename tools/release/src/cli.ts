@@ -15,6 +15,7 @@ import {
   restore,
   rollback,
   rollout,
+  storeOf,
   why,
   withdraw,
   type SiteOptions,
@@ -25,7 +26,7 @@ import { nginxConfig } from './headers/nginx.ts'
 import { staticHeaders } from './headers/static-host.ts'
 import { startSiteServer } from './serve/site-server.ts'
 import { SANDBOX_PORT, cardsPortOf, defaultConfig, withSandboxPort } from './site/default-config.ts'
-import { ReleaseError, parseConfig, readConfig, requireRegistry } from './site/site-folder.ts'
+import { ReleaseError, parseConfig, readConfig } from './site/site-files.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..')
 const { values, positionals } = parseArgs({
@@ -74,6 +75,10 @@ async function configFile(file = values.config): Promise<SiteConfig | undefined>
   return file === undefined ? undefined : parseConfig(JSON.parse(await readFile(file, 'utf8')))
 }
 
+async function publishedConfig(): Promise<SiteConfig | undefined> {
+  return readConfig((await storeOf(options)).readLive)
+}
+
 /** The number of an option; undefined where it is not given. */
 function numberOf(name: 'percent' | 'keep' | 'days'): number | undefined {
   const text = values[name]
@@ -111,7 +116,7 @@ async function serve(): Promise<void> {
   const sandboxPort = Number(process.env['SANDBOX_PORT'] ?? SANDBOX_PORT)
   const cardsPort = Number(process.env['SANDBOX_CARDS_PORT'] ?? cardsPortOf(sandboxPort))
   const isMoved = sandboxPort !== SANDBOX_PORT || cardsPort !== cardsPortOf(SANDBOX_PORT)
-  const own = await readConfig(site)
+  const own = await publishedConfig()
   if (!own) throw new ReleaseError(`Nothing is published in ${site} yet.`)
   const server = await startSiteServer({
     root: site,
@@ -129,8 +134,8 @@ async function serve(): Promise<void> {
 /** The headers that `serve` sends, in the words of another server. */
 async function headers(): Promise<string> {
   const { site } = folders(options)
-  const registry = await requireRegistry(site)
-  const config = (await configFile()) ?? (await readConfig(site)) ?? defaultConfig()
+  const registry = await list(options)
+  const config = (await configFile()) ?? (await publishedConfig()) ?? defaultConfig()
   const target = argument(1, 'for which server: nginx or static')
   if (target === 'nginx') {
     const { brotli = false, api, pusher, prices } = values

@@ -10,4 +10,4 @@ export {
   ownOriginConfig,
   withSandboxPort,
 } from './site/default-config.ts'
-export { ReleaseError } from './site/site-folder.ts'
+export { ReleaseError } from './site/site-files.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { ownOriginConfig } from '../site/default-config.ts'
-import { parseConfig } from '../site/site-folder.ts'
+import { parseConfig } from '../site/site-files.ts'
 
 /* The compose file as far as it can be judged without a Docker engine. */
 

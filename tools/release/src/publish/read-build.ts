@@ -3,7 +3,7 @@ import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { fileHash } from '../site/file-hash.ts'
-import { ReleaseError, readText } from '../site/site-folder.ts'
+import { ReleaseError, readText } from '../site/site-files.ts'
 
 /** A finished build, ready to be published. */
 export type Build =

@@ -1,10 +1,10 @@
 import type { SiteConfig } from '@tradefront/contracts'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { basename, extname, resolve } from 'node:path'
+import { basename, extname, join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import type * as v from 'valibot'
 import { cacheControl, COMMON_HEADERS, pageHeaders, STRICT_TRANSPORT } from '../headers/rules.ts'
-import { parseConfig, readConfig } from '../site/site-folder.ts'
+import { parseConfig, readConfig, readText } from '../site/site-files.ts'
 import { fileContent, replacedContent } from './content.ts'
 import { findFile } from './find-file.ts'
 
@@ -53,7 +53,7 @@ export async function startSiteServer(options: SiteServerOptions): Promise<SiteS
     const kind = content.statusCode >= 400 ? 'refusal' : immutable ? 'immutable' : isPage ? 'page' : 'file'
     response.setHeader('cache-control', cacheControl(kind))
     if (isPage) {
-      const config = given ?? (await readConfig(root))
+      const config = given ?? (await readConfig((name) => readText(join(root, name))))
       const reporting = found.hasToken ? undefined : { byAddress: true }
       if (config) setHeaders(response, pageHeaders(config, reporting))
     }

@@ -2,18 +2,9 @@ import { copyFile, mkdir, readFile, rename, rm, utimes, writeFile } from 'node:f
 import { dirname, join } from 'node:path'
 import { compressFiles } from '@tradefront/compress'
 import { fileHash } from '../site/file-hash.ts'
-import { draftFolder, isTaken } from '../site/releases.ts'
-import { ReleaseError } from '../site/site-folder.ts'
-import type { Build } from './read-build.ts'
-
-/** Name of the facts beside a published version's files. */
-export const FACTS_FILE = 'facts.json'
-
-/** Folder of a version inside the site, relative and ending with a slash. */
-export function versionPath(build: Pick<Build, 'kind' | 'name'> & { facts: { version: string } }): string {
-  const { version } = build.facts
-  return build.kind === 'host' ? `host/${version}/` : `remotes/${build.name}/${version}/`
-}
+import type { Build } from '../publish/read-build.ts'
+import { FACTS_FILE, otherContent, versionPath } from '../publish/version-path.ts'
+import { draftFolder, isTaken } from './releases.ts'
 
 /**
  * Copies a build to its folder, which never changes again: the same version with other content is
@@ -57,17 +48,13 @@ export async function markUsed(folder: string): Promise<void> {
   await utimes(folder, now, now)
 }
 
-async function isPublished(target: string, { name, facts }: Build): Promise<boolean> {
+async function isPublished(target: string, build: Build): Promise<boolean> {
   const known = await readFile(join(target, FACTS_FILE), 'utf8').catch(() => undefined)
   if (known === undefined) return false
-  const files = Object.entries(facts.files)
+  const files = Object.entries(build.facts.files)
   const names = Object.keys((JSON.parse(known) as { files: object }).files)
   const same = names.length === files.length && (await everyFileIs(target, files))
-  if (!same) {
-    throw new ReleaseError(
-      `${name} ${facts.version} is published already with other content; a published version never changes.`,
-    )
-  }
+  if (!same) throw otherContent(build)
   return true
 }
 
