@@ -20,12 +20,14 @@ import {
   withdraw,
   type SiteOptions,
 } from './commands.ts'
+import { openMirror } from './bucket/mirror.ts'
 import { HELP } from './help.ts'
 import { generateKey, readSigner, type Signer } from './signing/signer.ts'
 import { nginxConfig } from './headers/nginx.ts'
 import { staticHeaders } from './headers/static-host.ts'
 import { startSiteServer } from './serve/site-server.ts'
 import { SANDBOX_PORT, cardsPortOf, defaultConfig, withSandboxPort } from './site/default-config.ts'
+import { isBucket } from './site/open-store.ts'
 import { ReleaseError, parseConfig, readConfig } from './site/site-files.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..')
@@ -40,7 +42,8 @@ const { values, positionals } = parseArgs({
     days: { type: 'string' },
     'dry-run': { type: 'boolean' },
     until: { type: 'string' },
-    to: { type: 'string' },
+    to: { type: 'string', multiple: true },
+    endpoint: { type: 'string' },
     reason: { type: 'string' },
     security: { type: 'boolean' },
     'known-only': { type: 'boolean' },
@@ -55,10 +58,14 @@ const { values, positionals } = parseArgs({
     help: { type: 'boolean' },
   },
 })
+/** `--to` names a bucket, or the version that `rollback` goes to. */
+const [toBucket] = values.to?.filter(isBucket) ?? []
+const [toVersion] = values.to?.filter((to) => !isBucket(to)) ?? []
 let signer: Signer | undefined
 const options: SiteOptions = {
   root,
-  site: values.site,
+  site: toBucket ?? values.site,
+  endpoint: values.endpoint,
   adopt: values.adopt,
   get signer() {
     return signer
@@ -118,26 +125,36 @@ async function serve(): Promise<void> {
   const isMoved = sandboxPort !== SANDBOX_PORT || cardsPort !== cardsPortOf(SANDBOX_PORT)
   const own = await publishedConfig()
   if (!own) throw new ReleaseError(`Nothing is published in ${site} yet.`)
+  const mirror = isBucket(site) ? await openMirror(site, options.endpoint) : undefined
   const server = await startSiteServer({
-    root: site,
+    root: mirror?.folder ?? site,
+    prepare: mirror?.prepare,
     port: Number(process.env['PORT'] ?? 4100),
     ...(values.host !== undefined && { host: values.host }),
     config: isMoved ? withSandboxPort(own, sandboxPort, cardsPort) : undefined,
     log: values.quiet ? undefined : (line) => console.log(line),
   })
   console.log(`Site at ${server.url}`)
-  const stop = () => void server.close().then(() => process.exit(0))
-  process.on('SIGINT', stop)
-  process.on('SIGTERM', stop)
+  const stop = async () => {
+    await server.close()
+    await mirror?.dispose()
+    process.exit(0)
+  }
+  process.on('SIGINT', () => void stop())
+  process.on('SIGTERM', () => void stop())
 }
 
 /** The headers that `serve` sends, in the words of another server. */
 async function headers(): Promise<string> {
-  const { site } = folders(options)
   const registry = await list(options)
   const config = (await configFile()) ?? (await publishedConfig()) ?? defaultConfig()
   const target = argument(1, 'for which server: nginx or static')
   if (target === 'nginx') {
+    const { site } = folders(options)
+    if (isBucket(site))
+      throw new ReleaseError(
+        "nginx serves a folder. Put it in front of 'serve' for a bucket (docs/deploy.md).",
+      )
     const { brotli = false, api, pusher, prices } = values
     return nginxConfig({ site: resolve(site), config, brotli, upstreams: { api, pusher, prices } })
   }
@@ -169,9 +186,9 @@ const commands: Readonly<Record<string, () => Promise<void>>> = {
     console.log(`revision ${registry.revision}`)
   },
   async rollback() {
-    const { to, reason, security } = values
+    const { reason, security } = values
     const name = argument(1, 'which app')
-    console.log(describe(await rollback({ ...options, name, to, reason, security })))
+    console.log(describe(await rollback({ ...options, name, to: toVersion, reason, security })))
   },
   async withdraw() {
     const [name, version] = [argument(1, 'which app'), argument(2, 'which version')]

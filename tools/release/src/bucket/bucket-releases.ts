@@ -15,6 +15,8 @@ import { eachOf, upload } from './upload.ts'
 const RELEASES = '.releases/'
 /** How many releases stay complete, for requests that are under way. */
 const KEPT = 5
+/** How often a publisher looks whether another one was faster, ms. */
+const LOOK_MS = 250
 /** How many are remembered by name. */
 const REMEMBERED = 50
 /** Releases of this age that never went live were left behind by a publisher that was killed, ms. */
@@ -67,6 +69,15 @@ async function follow(
   const startedAt = Date.now()
   const name = `${number}-${startedAt.toString(36)}-${randomBytes(6).toString('hex')}`
   const folder = releaseKey(name, '')
+  let lookedAt = startedAt
+  let isBeaten = false
+  const wanted = async () => {
+    if (!isBeaten && Date.now() - lookedAt > LOOK_MS) {
+      lookedAt = Date.now()
+      isBeaten = (await readPointer(objects))?.tag !== pointer?.tag
+    }
+    return !isBeaten
+  }
   await upload(
     objects,
     [...files].map(([file, content]) => ({
@@ -74,7 +85,7 @@ async function follow(
       kind: file.endsWith('.html') ? 'page' : 'file',
       read: async () => Buffer.from(content),
     })),
-    quality && { quality: (key) => quality(key.slice(folder.length)) },
+    { wanted, ...(quality && { quality: (key) => quality(key.slice(folder.length)) }) },
   )
   if (Date.now() - startedAt > ABANDONED_MS / 2) {
     throw new ReleaseError(
@@ -82,7 +93,7 @@ async function follow(
     )
   }
   const before = pointer ? [pointer.name, ...pointer.before].slice(0, REMEMBERED) : []
-  const isNext = await movePointer(objects, pointer, { number, name, before })
+  const isNext = !isBeaten && (await movePointer(objects, pointer, { number, name, before }))
   if (!isNext) await removeRelease(objects, name)
   return isNext
 }

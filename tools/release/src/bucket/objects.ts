@@ -56,6 +56,9 @@ export async function openObjects(address: string, endpoint?: string): Promise<O
   const prefix = rest.replaceAll(/^\/+|\/+$/g, '')
   const inBucket = (key: string) => (prefix === '' ? key : `${prefix}/${key}`)
   const inSite = (key = '') => (prefix === '' ? key : key.slice(prefix.length + 1))
+  // Its releases for Node 20 go on working; what it says of later ones is for whoever updates it.
+  process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true'
+  // Only here: it takes longer to load than a release to a folder takes.
   const sdk = await import('@aws-sdk/client-s3')
   const client = await connect(sdk.S3Client, endpoint)
 

@@ -20,7 +20,7 @@ export interface Upload {
 /**
  * Writes each file with the headers that `serve` would send, the compressed copies of each before the file itself.
  *
- * @param quality Brotli's, by key.
+ * @param options `quality` is Brotli's, by key. Once `wanted` says no, the rest is left.
  */
 export async function upload(
   objects: Objects,
@@ -28,6 +28,7 @@ export async function upload(
   options: CompressOptions = {},
 ): Promise<void> {
   await eachOf(uploads, async ({ key, kind, read }) => {
+    if (options.wanted && !(await options.wanted())) return
     const content = await read()
     const headers = { ContentType: mediaType(key), CacheControl: cacheControl(kind) }
     const copies = await compressedCopies(key, content, options)

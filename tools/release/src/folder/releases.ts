@@ -19,7 +19,7 @@ const RELEASES = '.releases'
 const DRAFTS = '.drafts'
 const LIVE = '.live'
 /** The link that becomes `.live`, made with the release: whoever has a newer one takes it away. */
-const POINTER = '.pointer'
+export const POINTER = '.pointer'
 /** Keeps the number of a release that was cleared away from being taken again. */
 const TAKEN = 'taken'
 /** How many releases stay complete, for requests that are under way. */
@@ -214,7 +214,8 @@ export async function ownConfigFile(site: string): Promise<string | undefined> {
   return isLink ? undefined : readFile(file, 'utf8').catch(ifMissing(undefined))
 }
 
-function releaseFolder(site: string, number: number): string {
+/** Folder of a release, taken or not. */
+export function releaseFolder(site: string, number: number): string {
   return join(site, RELEASES, String(number))
 }
 

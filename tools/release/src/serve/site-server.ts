@@ -18,6 +18,8 @@ export interface SiteServerOptions {
   readonly host?: string
   /** Takes the place of config.json and of the pages' configuration, for this server only. */
   readonly config?: v.InferInput<typeof SiteConfig> | undefined
+  /** Brings a path's file into the folder, where the site is kept elsewhere; when it fails, what is there is served. */
+  readonly prepare?: ((path: string) => Promise<void>) | undefined
   /** Told of each request. */
   readonly log?: ((line: string) => void) | undefined
 }
@@ -43,6 +45,9 @@ export async function startSiteServer(options: SiteServerOptions): Promise<SiteS
       response.setHeader('allow', 'GET, HEAD')
       return plain(response, 405, 'Only reading is possible here.')
     }
+    await options
+      .prepare?.(pathOf(request))
+      .catch((error: unknown) => options.log?.(`not fetched ${pathOf(request)}: ${String(error)}`))
     const found = findFile(root, pathOf(request))
     if (!found) return plain(response, 404, 'There is no such file.')
     const { file, immutable } = found

@@ -1,3 +1,4 @@
+import { bucketStore } from '../bucket/bucket-store.ts'
 import { folderStore } from '../folder/folder-store.ts'
 import type { SiteStore } from './site-store.ts'
 
@@ -17,8 +18,5 @@ export function isBucket(site: string): boolean {
  * @throws ReleaseError for a bucket whose name cannot be read.
  */
 export async function openStore(site: string, endpoint?: string): Promise<SiteStore> {
-  if (!isBucket(site)) return folderStore(site)
-  // Only where it is needed: the SDK takes longer to load than a release takes.
-  const { bucketStore } = await import('../bucket/bucket-store.ts')
-  return bucketStore(site, endpoint)
+  return isBucket(site) ? bucketStore(site, endpoint) : folderStore(site)
 }

@@ -156,7 +156,8 @@ function folderSite(root: string): FakeSite {
   })
 }
 
-function bucketSite(root: string, store: ObjectStore): FakeSite {
+/** The site of a bucket in this store. */
+export function bucketSite(root: string, store: ObjectStore): FakeSite {
   process.env['AWS_ACCESS_KEY_ID'] = 'test'
   process.env['AWS_SECRET_ACCESS_KEY'] = randomBytes(8).toString('hex')
   const site = 's3://releases/some/site'

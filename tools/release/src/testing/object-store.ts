@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, ServerResponse, type IncomingMessage } from 'node:http'
 
 /*
  * An S3 server in memory, for tests: objects with headers and tags, lists, deletions, and conditional writes as S3 has
@@ -14,12 +14,15 @@ export interface StoredObject {
   modified: Date
 }
 
+/** A write whose answer is lost (`after`), is done and never answered (`unanswered`), or neither done nor answered (`never`). */
+export type Cut = 'after' | 'unanswered' | 'never'
+
 export interface ObjectStore {
   readonly url: string
   /** Objects by bucket and key, `bucket/key`. */
   readonly objects: Map<string, StoredObject>
-  /** Asked at each write, before it is done: `before` it drops the request, `after` it drops the answer. */
-  cut: ((bucketAndKey: string, request: IncomingMessage) => 'before' | 'after' | undefined) | undefined
+  /** Asked at each write what becomes of it; undefined: it is done and answered. */
+  cut: ((bucketAndKey: string) => Cut | undefined) | undefined
   /** False: conditions are ignored, as by older stores. */
   honoursConditions: boolean
   /** Writes and deletions, `PUT bucket/key`, in their order. */
@@ -114,11 +117,13 @@ export async function startObjectStore(...buckets: readonly string[]): Promise<O
       if (!buckets.includes(bucket)) return refuse(response, 404, 'NoSuchBucket')
       if (request.method === 'GET' && key === bucket) return list(bucket, searchParams, response)
       if (request.method === 'GET') return get(key, response)
-      const cut = store.cut?.(key, request)
-      if (cut === 'before') return request.socket.destroy()
-      if (request.method === 'POST' && searchParams.has('delete')) remove(bucket, content, response)
-      else if (request.method === 'PUT') put(key, request, content, response)
-      else refuse(response, 501, 'NotImplemented')
+      const cut = store.cut?.(key)
+      if (cut === 'never') return
+      const answer = cut === undefined ? response : new ServerResponse(request)
+      if (request.method === 'POST' && searchParams.has('delete')) remove(bucket, content, answer)
+      else if (request.method === 'PUT') put(key, request, content, answer)
+      else refuse(answer, 501, 'NotImplemented')
+      if (cut === 'after') request.socket.destroy()
     })
   })
   await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done))
