@@ -1,5 +1,10 @@
 import { authorizeChannel, configureApi } from '@tradefront/api'
-import { startFederation, type Federation, type FederationRuntime } from '@tradefront/federation'
+import {
+  reportToConsole,
+  startFederation,
+  type Federation,
+  type FederationRuntime,
+} from '@tradefront/federation'
 import { expireDrafts, isLoggedIn, useSession, useSettings } from '@tradefront/session'
 import { lazyCode } from '@tradefront/ui/lazy'
 import type { ReactNode } from 'react'
@@ -14,6 +19,7 @@ import { baseUrlOf } from './base-url.ts'
 import { fetchWithEarly } from './early-calls.ts'
 import { loadConfig, loadRegistry } from './page-data.ts'
 import { onQuietNetwork } from '../live/quiet-network.ts'
+import { keepEarlyReports, type EarlyReports } from '../reports/early-reports.ts'
 
 const WATCH_RETRY_MS = 15_000
 /** Longest wait for the code of the requested page before the first render, ms (architecture, Walk: a remote from registry to page). */
@@ -34,6 +40,7 @@ export async function boot(
   show: (screen: ReactNode) => void,
 ): Promise<ReactNode> {
   const config = await loadConfig(document)
+  const early = config.reports ? keepEarlyReports(window) : undefined
   const pathname = () => window.location.pathname
   const baseUrl = baseUrlOf(window.location, config)
   const realtime = createLateRealtime(async () => {
@@ -73,12 +80,17 @@ export async function boot(
     config,
     realtime,
     problems,
+    report(error) {
+      reportToConsole(error)
+      early?.note(error)
+    },
     async confirmOverrides(overrides) {
       const { confirmOverrides } = await questionCode.load()
       return confirmOverrides(show, overrides)
     },
   })
   watchRemotes(federation)
+  if (early) reportTrouble(federation, early)
   const first = firstPath(pathname(), loggedIn, federation)
   const code = Promise.all([preloadHostPage(first, federation), federation.preload(first), live])
   await Promise.race([code.catch(() => {}), pause(FIRST_RENDER_WAIT_MS)])
@@ -93,6 +105,16 @@ function watchRemotes(federation: Federation): void {
     retryMs: WATCH_RETRY_MS,
   })
   onQuietNetwork(() => watch.loadAndBegin(({ watchConduct }) => watchConduct(federation)))
+}
+
+/** To the address that config.json names; seldom worth being loaded early. */
+function reportTrouble(federation: Federation, early: EarlyReports): void {
+  const sender = createLate({
+    load: () => import(/* webpackChunkName: "seldom" */ '../reports/send-reports.ts'),
+    onFailure: (error) => console.warn('Trouble is not reported yet.', error),
+    retryMs: WATCH_RETRY_MS,
+  })
+  onQuietNetwork(() => sender.loadAndBegin(({ sendReports }) => sendReports(federation, early)))
 }
 
 function pause(ms: number): Promise<void> {

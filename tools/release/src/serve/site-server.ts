@@ -3,10 +3,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { basename, extname, join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import type * as v from 'valibot'
+import { reportAddress } from '../headers/policy.ts'
 import { cacheControl, COMMON_HEADERS, pageHeaders, STRICT_TRANSPORT } from '../headers/rules.ts'
 import { parseConfig, readConfig, readText } from '../site/site-files.ts'
 import { fileContent, replacedContent } from './content.ts'
 import { findFile } from './find-file.ts'
+import { reportLines } from './receive-reports.ts'
 
 /** How a site is served. */
 export interface SiteServerOptions {
@@ -39,8 +41,27 @@ export async function startSiteServer(options: SiteServerOptions): Promise<SiteS
   const root = resolve(options.root)
   const given = options.config === undefined ? undefined : parseConfig(options.config)
 
+  async function currentConfig() {
+    return given ?? (await readConfig((name) => readText(join(root, name))))
+  }
+
+  /** The path of this site that reports go to; undefined where they go elsewhere, or nowhere. */
+  async function reportPath(): Promise<string | undefined> {
+    const config = await currentConfig()
+    const address = config && reportAddress(config)
+    return address?.startsWith('/') ? address.split('?', 1)[0] : undefined
+  }
+
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<Readable | undefined> {
     const { method = 'GET' } = request
+    if (method === 'POST' && pathOf(request) === (await reportPath())) {
+      const lines = await reportLines(request)
+      for (const line of lines ?? []) options.log?.(line)
+      response.statusCode = lines ? 204 : 400
+      response.setHeader('cache-control', cacheControl('refusal'))
+      response.end()
+      return undefined
+    }
     if (method !== 'GET' && method !== 'HEAD') {
       response.setHeader('allow', 'GET, HEAD')
       return plain(response, 405, 'Only reading is possible here.')
@@ -58,7 +79,7 @@ export async function startSiteServer(options: SiteServerOptions): Promise<SiteS
     const kind = content.statusCode >= 400 ? 'refusal' : immutable ? 'immutable' : isPage ? 'page' : 'file'
     response.setHeader('cache-control', cacheControl(kind))
     if (isPage) {
-      const config = given ?? (await readConfig((name) => readText(join(root, name))))
+      const config = await currentConfig()
       const reporting = found.hasToken ? undefined : { byAddress: true }
       if (config) setHeaders(response, pageHeaders(config, reporting))
     }
