@@ -59,7 +59,7 @@ describe('nginx', () => {
         expect(inside, head).toContain(`add_header ${name} ${quoted(value)} always;`)
       }
     }
-    expect(own[0]?.[1]).not.toContain('report')
+    expect(own[0]?.[1]).not.toMatch(/report-(to|uri)|reporting-endpoints/)
     expect(own[0]?.[1]).toContain('access_log off;')
   })
 
