@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -20,13 +21,11 @@ import {
   withdraw,
   type SiteOptions,
 } from './commands.ts'
-import { openMirror } from './bucket/mirror.ts'
 import { HELP } from './help.ts'
 import { generateKey, readSigner, type Signer } from './signing/signer.ts'
 import { nginxConfig } from './headers/nginx.ts'
 import { staticHeaders } from './headers/static-host.ts'
-import { startSiteServer } from './serve/site-server.ts'
-import { SANDBOX_PORT, cardsPortOf, defaultConfig, withSandboxPort } from './site/default-config.ts'
+import { defaultConfig } from './site/default-config.ts'
 import { isBucket } from './site/open-store.ts'
 import { ReleaseError, parseConfig, readConfig } from './site/site-files.ts'
 
@@ -118,30 +117,12 @@ function goneOf(withdrawn: WithdrawnVersions | null | undefined): string {
   return versions.length > 0 ? `withdrawn: ${versions.join(', ')}` : ''
 }
 
+const later = createRequire(import.meta.url)
+
+/** The server, loaded only where it is started: `import()` would not find TypeScript here. */
 async function serve(): Promise<void> {
-  const { site } = folders(options)
-  const sandboxPort = Number(process.env['SANDBOX_PORT'] ?? SANDBOX_PORT)
-  const cardsPort = Number(process.env['SANDBOX_CARDS_PORT'] ?? cardsPortOf(sandboxPort))
-  const isMoved = sandboxPort !== SANDBOX_PORT || cardsPort !== cardsPortOf(SANDBOX_PORT)
-  const own = await publishedConfig()
-  if (!own) throw new ReleaseError(`Nothing is published in ${site} yet.`)
-  const mirror = isBucket(site) ? await openMirror(site, options.endpoint) : undefined
-  const server = await startSiteServer({
-    root: mirror?.folder ?? site,
-    prepare: mirror?.prepare,
-    port: Number(process.env['PORT'] ?? 4100),
-    ...(values.host !== undefined && { host: values.host }),
-    config: isMoved ? withSandboxPort(own, sandboxPort, cardsPort) : undefined,
-    log: values.quiet ? undefined : (line) => console.log(line),
-  })
-  console.log(`Site at ${server.url}`)
-  const stop = async () => {
-    await server.close()
-    await mirror?.dispose()
-    process.exit(0)
-  }
-  process.on('SIGINT', () => void stop())
-  process.on('SIGTERM', () => void stop())
+  const { serveSite } = later('./serve/serve-site.ts') as typeof import('./serve/serve-site.ts')
+  await serveSite({ ...options, site: folders(options).site, host: values.host, quiet: values.quiet })
 }
 
 /** The headers that `serve` sends, in the words of another server. */
@@ -151,10 +132,11 @@ async function headers(): Promise<string> {
   const target = argument(1, 'for which server: nginx or static')
   if (target === 'nginx') {
     const { site } = folders(options)
-    if (isBucket(site))
+    if (isBucket(site)) {
       throw new ReleaseError(
-        "nginx serves a folder. Put it in front of 'serve' for a bucket (docs/deploy.md).",
+        "nginx serves a folder. For a bucket, put it in front of 'serve' (docs/deploy.md).",
       )
+    }
     const { brotli = false, api, pusher, prices } = values
     return nginxConfig({ site: resolve(site), config, brotli, upstreams: { api, pusher, prices } })
   }

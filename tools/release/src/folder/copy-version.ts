@@ -19,11 +19,9 @@ export async function copyVersion(site: string, build: Build, cache: string): Pr
   // Written aside and renamed, so that a version is there as a whole or not at all.
   const draft = draftFolder(site)
   const files = Object.keys(build.facts.files)
-  for (const file of files) {
-    await mkdir(dirname(join(draft, file)), { recursive: true })
-    await copyFile(join(build.folder, file), join(draft, file))
-  }
-  await mkdir(draft, { recursive: true })
+  const folders = new Set(['.', ...files.map((file) => dirname(file))])
+  for (const folder of folders) await mkdir(join(draft, folder), { recursive: true })
+  await Promise.all(files.map((file) => copyFile(join(build.folder, file), join(draft, file))))
   await writeFile(join(draft, FACTS_FILE), `${JSON.stringify(build.facts)}\n`)
   await compressFiles(
     files.map((file) => join(draft, file)),

@@ -61,7 +61,7 @@ async function readFolder(folder: string, name: string): Promise<Build | undefin
 }
 
 async function checkFiles({ name, folder, facts }: Build): Promise<void> {
-  for (const [file, { integrity }] of Object.entries(facts.files)) {
+  const check = async ([file, { integrity }]: [string, { integrity: string }]) => {
     if (!isInside(file)) throw new ReleaseError(`${name} ${facts.version}: ${file} is no file of a build.`)
     const content = await readFile(join(folder, file)).catch(() => undefined)
     if (!content) throw new ReleaseError(`${name} ${facts.version}: ${file} is missing from its build.`)
@@ -69,6 +69,7 @@ async function checkFiles({ name, folder, facts }: Build): Promise<void> {
       throw new ReleaseError(`${name} ${facts.version}: ${file} is not the file that was built.`)
     }
   }
+  await Promise.all(Object.entries(facts.files).map(check))
 }
 
 /** A path that stays in the build's folder and is not hidden, which no site would serve. */
