@@ -90,9 +90,10 @@ function originOf(url: string): string | undefined {
   return origin === 'null' ? protocol : origin
 }
 
-/** Without what nobody knows. */
-function without<T extends { readonly kind: PageReport['kind'] }>(report: T): Described {
-  return Object.fromEntries(
-    Object.entries(report).filter(([, value]) => value !== undefined),
-  ) as unknown as Described
+/** A report as far as things are known: with fields that are undefined. */
+type Known = { readonly [Name in keyof Described]: Described[Name] | undefined }
+
+function without(report: Known): Described {
+  const known = Object.entries(report).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(known) as unknown as Described
 }

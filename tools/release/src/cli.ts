@@ -25,6 +25,7 @@ import { HELP } from './help.ts'
 import { generateKey, readSigner, type Signer } from './signing/signer.ts'
 import { nginxConfig } from './headers/nginx.ts'
 import { staticHeaders } from './headers/static-host.ts'
+import type { serveSite as ServeSite } from './serve/serve-site.ts'
 import { defaultConfig } from './site/default-config.ts'
 import { isBucket } from './site/open-store.ts'
 import { ReleaseError, parseConfig, readConfig } from './site/site-files.ts'
@@ -121,7 +122,7 @@ const later = createRequire(import.meta.url)
 
 /** The server, loaded only where it is started: `import()` would not find TypeScript here. */
 async function serve(): Promise<void> {
-  const { serveSite } = later('./serve/serve-site.ts') as typeof import('./serve/serve-site.ts')
+  const { serveSite } = later('./serve/serve-site.ts') as { serveSite: typeof ServeSite }
   await serveSite({ ...options, site: folders(options).site, host: values.host, quiet: values.quiet })
 }
 

@@ -104,10 +104,8 @@ test('the command line: what it takes, what it says, and how it ends', { timeout
     await publish(bucket.at)
   }
   const { site, endpoint = '' } = bucket.at
-  const { stdout } = await run(process.execPath, [
-    ...[bin, 'rollback', 'trading', '--to', '1.0.0'],
-    ...['--to', site, '--endpoint', endpoint],
-  ])
+  const target = ['--to', '1.0.0', '--to', site, '--endpoint', endpoint]
+  const { stdout } = await run(process.execPath, [bin, 'rollback', 'trading', ...target])
   expect(stdout).toMatch(/^trading +1\.0\.0 +before: - +withdrawn: 1\.2\.0$/m)
   await bucket.dispose()
 })

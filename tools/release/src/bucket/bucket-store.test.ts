@@ -94,7 +94,9 @@ describe('what is stored', () => {
       await publish(space.at)
     }
     const names = new Set(keys().flatMap((key) => /^\.releases\/(\d+-\w+)/.exec(key)?.[1] ?? []))
-    expect([...names].map((name) => name.split('-')[0]).sort()).toEqual(['3', '4', '5', '6', '7', '9'])
+    expect(new Set([...names].map((name) => name.split('-')[0]))).toEqual(
+      new Set(['3', '4', '5', '6', '7', '9']),
+    )
   })
 })
 
@@ -187,7 +189,7 @@ test(
       expect(await readSite(site), `healed after ${point}`).toEqual(after)
       await copy.close()
     }
-    expect([...outcomes].sort()).toEqual([0, 1])
+    expect(outcomes).toEqual(new Set([0, 1]))
   },
 )
 
