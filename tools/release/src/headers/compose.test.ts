@@ -38,6 +38,11 @@ test('every service is built from a stage that exists, or is an image', async ()
   expect(Object.keys(services).sort()).toEqual(['pusher', 'redis', 'sandbox', 'site', 'web'])
 })
 
+test('images are those of a release, not of the day', () => {
+  const images = Object.values(services).flatMap(({ image }) => image ?? [])
+  for (const image of images) expect(image).toMatch(/^[\w./-]+:\d+(\.\d+)*(-[a-z]+)?$/)
+})
+
 test('what runs on says how it is; who needs another waits until it is well or done', () => {
   const running = Object.keys(services).filter((name) => name !== 'site')
   for (const name of running) expect(services[name]?.healthcheck?.test[0], name).toBe('CMD')

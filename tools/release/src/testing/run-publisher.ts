@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import type { FakeSite } from './fake-workspace.ts'
 
 /** How a publisher's process ended. */
 export interface EndedPublisher {
@@ -15,7 +14,7 @@ export interface EndedPublisher {
  * @param started Given what kills it from outside, with SIGKILL.
  */
 export function runPublisher(
-  at: FakeSite['at'],
+  at: { readonly root: string; readonly site: string; readonly endpoint?: string },
   killAt: number,
   apps: readonly string[] = [],
   started: (kill: () => void) => void = () => {},
