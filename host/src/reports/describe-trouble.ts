@@ -1,7 +1,9 @@
 import type { PageReport } from '@tradefront/contracts'
 import { FederationError, type FederationErrorCode } from '@tradefront/federation'
-import type { RemoteOf } from '../conduct/remote-of.ts'
 import type { Trouble } from './early-reports.ts'
+
+/** Finds the remote in text that holds addresses of scripts. */
+export type RemoteOf = (text: string) => string | undefined
 
 /** A report without its count. */
 export type Described = Omit<PageReport, 'count'>

@@ -1,6 +1,7 @@
 import type { PageReports } from '@tradefront/contracts'
 import { FederationError, type Federation, type RemoteStatus } from '@tradefront/federation'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createRemoteOf } from '../conduct/remote-of.ts'
 import { keepEarlyReports } from './early-reports.ts'
 import { sendReports } from './send-reports.ts'
 
@@ -41,7 +42,7 @@ function setUp(reports: string | undefined = '/reports', { isLate = false } = {}
   } as unknown as Federation
   const early = keepEarlyReports(window)
   const begin = () => {
-    end = sendReports(federation, early, { pageUrl: PAGE, send })
+    end = sendReports(federation, early, createRemoteOf(federation, PAGE), { pageUrl: PAGE, send })
   }
   if (!isLate) begin()
   return {

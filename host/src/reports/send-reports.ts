@@ -1,7 +1,6 @@
 import type { PageReports } from '@tradefront/contracts'
 import type { Federation } from '@tradefront/federation'
-import { createRemoteOf } from '../conduct/remote-of.ts'
-import { describeTrouble, type Described } from './describe-trouble.ts'
+import { describeTrouble, type Described, type RemoteOf } from './describe-trouble.ts'
 import type { EarlyReports } from './early-reports.ts'
 
 /** How long reports are collected before they are sent together, ms. */
@@ -26,13 +25,13 @@ export interface SendOptions {
 export function sendReports(
   federation: Federation,
   early: EarlyReports,
+  remoteOf: RemoteOf,
   options: SendOptions = {},
 ): () => void {
   const { pageUrl = window.location.href, send = (url, text) => void navigator.sendBeacon(url, text) } =
     options
   const url = addressOf(federation.config.reports, pageUrl)
   if (url === undefined) return () => {}
-  const remoteOf = createRemoteOf(federation, pageUrl)
   const { host, revision } = federation.registry
   const collected = new Map<string, number>()
   const fallbacks = new Set<string>()

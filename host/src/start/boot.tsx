@@ -89,8 +89,7 @@ export async function boot(
       return confirmOverrides(show, overrides)
     },
   })
-  watchRemotes(federation)
-  if (early) reportTrouble(federation, early)
+  watchRemotes(federation, early)
   const first = firstPath(pathname(), loggedIn, federation)
   const code = Promise.all([preloadHostPage(first, federation), federation.preload(first), live])
   await Promise.race([code.catch(() => {}), pause(FIRST_RENDER_WAIT_MS)])
@@ -98,23 +97,13 @@ export async function boot(
 }
 
 /** Outside of React, which a remote that empties the page may bring down [MFE-03]. */
-function watchRemotes(federation: Federation): void {
+function watchRemotes(federation: Federation, early: EarlyReports | undefined): void {
   const watch = createLate({
     load: () => import(/* webpackChunkName: "seldom" */ '../conduct/watch-conduct.ts'),
     onFailure: (error) => console.warn('Remotes are not watched yet.', error),
     retryMs: WATCH_RETRY_MS,
   })
-  onQuietNetwork(() => watch.loadAndBegin(({ watchConduct }) => watchConduct(federation)))
-}
-
-/** To the address that config.json names; seldom worth being loaded early. */
-function reportTrouble(federation: Federation, early: EarlyReports): void {
-  const sender = createLate({
-    load: () => import(/* webpackChunkName: "seldom" */ '../reports/send-reports.ts'),
-    onFailure: (error) => console.warn('Trouble is not reported yet.', error),
-    retryMs: WATCH_RETRY_MS,
-  })
-  onQuietNetwork(() => sender.loadAndBegin(({ sendReports }) => sendReports(federation, early)))
+  onQuietNetwork(() => watch.loadAndBegin(({ watchConduct }) => watchConduct(federation, early)))
 }
 
 function pause(ms: number): Promise<void> {

@@ -27,7 +27,7 @@ import { nginxConfig } from './headers/nginx.ts'
 import { staticHeaders } from './headers/static-host.ts'
 import type { serveSite as ServeSite } from './serve/serve-site.ts'
 import { defaultConfig } from './site/default-config.ts'
-import { isBucket } from './site/open-store.ts'
+import { isBucket } from './stores/open-store.ts'
 import { ReleaseError, parseConfig, readConfig } from './site/site-files.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..')

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { nextRelease } from './next-release.ts'
 import { hostRestored, hostRolledBack, hostWithdrawn } from './publish/host-versions.ts'
 import { unusedFolders, withoutOld } from './publish/prune.ts'
-import { appNames, readBuild, readBuildFolder, type Build } from './publish/read-build.ts'
+import { appNames, readBuild, readBuildFolder } from './publish/read-build.ts'
+import type { Build } from './site/build.ts'
 import {
   changesToTry,
   promoted,
@@ -23,7 +24,7 @@ import {
   type LeftOut,
 } from './publish/withdrawals.ts'
 import type { Signer } from './signing/signer.ts'
-import { openStore } from './site/open-store.ts'
+import { openStore } from './stores/open-store.ts'
 import { ReleaseError, readRegistry } from './site/site-files.ts'
 import type { SiteStore, VersionFolder } from './site/site-store.ts'
 

@@ -2,7 +2,7 @@ import { copyFile, mkdir, readFile, rename, rm, utimes, writeFile } from 'node:f
 import { dirname, join } from 'node:path'
 import { compressFiles } from '@tradefront/compress'
 import { fileHash } from '../site/file-hash.ts'
-import type { Build } from '../publish/read-build.ts'
+import type { Build } from '../site/build.ts'
 import { FACTS_FILE, otherContent, versionPath } from '../publish/version-path.ts'
 import { draftFolder, isTaken } from './releases.ts'
 

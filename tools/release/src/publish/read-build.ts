@@ -3,12 +3,8 @@ import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { fileHash } from '../site/file-hash.ts'
+import type { Build } from '../site/build.ts'
 import { ReleaseError, readText } from '../site/site-files.ts'
-
-/** A finished build, ready to be published. */
-export type Build =
-  | { readonly kind: 'host'; readonly name: 'host'; readonly folder: string; readonly facts: HostFacts }
-  | { readonly kind: 'remote'; readonly name: string; readonly folder: string; readonly facts: RemoteFacts }
 
 /** The apps of the workspace: `host`, and the remotes by name (`trading` for `remote-trading`). */
 export async function appNames(root: string): Promise<string[]> {

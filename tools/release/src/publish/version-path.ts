@@ -1,5 +1,5 @@
 import { ReleaseError } from '../site/site-files.ts'
-import type { Build } from './read-build.ts'
+import type { Build } from '../site/build.ts'
 
 /** Name of the facts beside a published version's files. */
 export const FACTS_FILE = 'facts.json'

@@ -1,6 +1,6 @@
 import { openMirror } from '../bucket/mirror.ts'
 import { SANDBOX_PORT, cardsPortOf, withSandboxPort } from '../site/default-config.ts'
-import { isBucket, openStore } from '../site/open-store.ts'
+import { isBucket, openStore } from '../stores/open-store.ts'
 import { ReleaseError, readConfig } from '../site/site-files.ts'
 import { startSiteServer } from './site-server.ts'
 

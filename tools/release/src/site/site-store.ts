@@ -1,4 +1,4 @@
-import type { Build } from '../publish/read-build.ts'
+import type { Build } from './build.ts'
 
 /**
  * Where a site is kept: a folder (`folder-store.ts`) or a bucket of an S3-compatible store (`bucket/`). Commands know

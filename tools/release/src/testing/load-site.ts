@@ -4,7 +4,7 @@ import { openMirror } from '../bucket/mirror.ts'
 import { pageFile, pageRoutes } from '../pages/page-routes.ts'
 import { startSiteServer } from '../serve/site-server.ts'
 import { fileHash } from '../site/file-hash.ts'
-import { isBucket } from '../site/open-store.ts'
+import { isBucket } from '../stores/open-store.ts'
 import type { FakeSite } from './fake-workspace.ts'
 import { ask } from './get.ts'
 

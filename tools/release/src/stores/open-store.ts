@@ -1,6 +1,6 @@
 import { bucketStore } from '../bucket/bucket-store.ts'
 import { folderStore } from '../folder/folder-store.ts'
-import type { SiteStore } from './site-store.ts'
+import type { SiteStore } from '../site/site-store.ts'
 
 /** What says that a site is kept in a bucket. */
 const BUCKET = /^s3:\/\//
