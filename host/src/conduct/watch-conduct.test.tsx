@@ -93,5 +93,5 @@ test('[MFE-03] trouble from before the watch is reported with its remote, where 
   vi.advanceTimersByTime(5_000)
   const [url, text] = sendBeacon.mock.calls[0] ?? []
   expect(url).toBe(new URL('/reports', window.location.href).href)
-  expect(JSON.parse(String(text))).toMatchObject({ reports: [{ remote: 'demo', code: 'view-crashed' }] })
+  expect(JSON.parse(text as string)).toMatchObject({ reports: [{ remote: 'demo', code: 'view-crashed' }] })
 })
