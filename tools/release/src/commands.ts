@@ -36,6 +36,8 @@ export interface SiteOptions {
   readonly root: string
   /** The site: a folder (default `<root>/site`), or `s3://bucket/prefix`. */
   readonly site?: string | undefined
+  /** The site itself, where somebody has opened it; `site` is its name then. */
+  readonly store?: SiteStore | undefined
   /** Address of an S3-compatible store; otherwise the AWS SDK's own, from its environment. */
   readonly endpoint?: string | undefined
   /** Signs what is published; a site without signatures has none. */
@@ -260,8 +262,8 @@ export function folders({ root, site }: SiteOptions): { site: string; cache: str
 }
 
 /** Where the site is kept. */
-export function storeOf(options: SiteOptions): Promise<SiteStore> {
-  return openStore(folders(options).site, options.endpoint)
+export async function storeOf(options: SiteOptions): Promise<SiteStore> {
+  return options.store ?? openStore(folders(options).site, options.endpoint)
 }
 
 /** A change of what is published already. */

@@ -97,7 +97,7 @@ test('the command line: what it takes, what it says, and how it ends', { timeout
   expect(await command('rollout', 'trading', '1.1.0', '--percent', 'ten')).toBe(
     "1: --percent takes a number, not 'ten'.\n",
   )
-  const bucket = await fakeWorkspace('bucket')
+  const bucket = await fakeWorkspace('bucket behind a server')
   await bucket.host()
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) {
     await bucket.remote('trading', version)

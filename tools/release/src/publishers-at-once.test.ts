@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { list, publish, rollback } from './commands.ts'
-import { fakeWorkspace, KEPT_IN, REMOTE_FILES, type FakeWorkspace } from './testing/fake-workspace.ts'
+import { fakeWorkspace, REMOTE_FILES, type FakeWorkspace } from './testing/fake-workspace.ts'
 import { loadSite } from './testing/load-site.ts'
 import { runPublisher } from './testing/run-publisher.ts'
 
 /** How many publish at the same moment, each in a process of its own. */
 const PROCESSES = Number(process.env['PUBLISHERS'] ?? 2)
 
-describe.each(KEPT_IN)('a site in a %s', (keptIn) => {
+describe.each(['folder', 'bucket behind a server'] as const)('a site in a %s', (keptIn) => {
   let space: FakeWorkspace
   beforeEach(async () => {
     space = await fakeWorkspace(keptIn)

@@ -12,8 +12,8 @@ const FROZEN = 10
 let space: FakeWorkspace
 let store: ObjectStore
 beforeEach(async () => {
-  space = await fakeWorkspace('bucket')
-  store = space.store!
+  space = await fakeWorkspace('bucket behind a server')
+  store = space.server!
   await space.host()
   await space.remote('trading', '1.0.0')
   await publish(space.at)

@@ -1,7 +1,7 @@
 import type { SiteStore } from '../site/site-store.ts'
 import { newestOf, tidy } from './bucket-releases.ts'
 import { bucketVersions } from './bucket-versions.ts'
-import { openObjects } from './objects.ts'
+import { openObjects, type Objects } from './objects.ts'
 
 /**
  * A site in a bucket of an S3-compatible store that honours conditional writes.
@@ -10,9 +10,13 @@ import { openObjects } from './objects.ts'
  * @param endpoint Of a store other than AWS.
  */
 export async function bucketStore(address: string, endpoint?: string): Promise<SiteStore> {
-  const objects = await openObjects(address, endpoint)
+  return storeOf(address, await openObjects(address, endpoint))
+}
+
+/** A site in these objects. */
+export function storeOf(name: string, objects: Objects): SiteStore {
   return {
-    name: address,
+    name,
     readLive: async (file) => (await newestOf(objects)).read(file),
     newest: () => newestOf(objects),
     // Nobody serves a file that is put there by hand.

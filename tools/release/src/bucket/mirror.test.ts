@@ -10,7 +10,7 @@ let mirror: Mirror
 let server: SiteServer
 const log = vi.fn<(line: string) => void>()
 beforeEach(async () => {
-  space = await fakeWorkspace('bucket')
+  space = await fakeWorkspace('bucket behind a server')
   await space.host()
   await space.remote('trading', '1.0.0')
   await publish(space.at)
@@ -60,7 +60,7 @@ test('[MFE-07] pages and files have the headers of every site; nothing else of t
 test('[MFE-03] while the store is away, what was fetched goes on being served', async () => {
   await get('/trading')
   await get('/remotes/trading/1.0.0/room.js')
-  await space.store?.close()
+  await space.server?.close()
   vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000)
   expect((await get('/trading')).status).toBe(200)
   expect((await get('/remotes/trading/1.0.0/room.js')).status).toBe(200)

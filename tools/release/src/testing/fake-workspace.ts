@@ -6,18 +6,32 @@ import { dirname, join } from 'node:path'
 import { listFiles } from '../folder/list-files.ts'
 import { fileHash } from '../site/file-hash.ts'
 import { isMissing } from '../site/site-files.ts'
+import type { SiteStore } from '../site/site-store.ts'
+import { storeOf } from '../bucket/bucket-store.ts'
+import { memoryObjects, type MemoryObjects } from './memory-objects.ts'
 import { startObjectStore, type ObjectStore } from './object-store.ts'
 
 /* A workspace in a temporary folder with builds as the build tool writes them, for this package's tests. */
 
-/** Where a site is kept: every command does the same on both. */
-export const KEPT_IN = ['folder', 'bucket'] as const
-export type KeptIn = (typeof KEPT_IN)[number]
+/** Where a site is kept: a folder, a bucket in memory, or one behind a server, as the AWS SDK reaches it. */
+export type KeptIn = 'folder' | 'bucket' | 'bucket behind a server'
+
+/** Every command does the same on all of them; the server costs as much as everything else, for long tests. */
+export const KEPT_IN: readonly KeptIn[] = [
+  'folder',
+  'bucket',
+  ...(process.env['TEST_LONG'] === '1' ? (['bucket behind a server'] as const) : []),
+]
 
 /** A site, and what visitors get of it. */
 export interface FakeSite {
   /** For commands: the workspace, the site and where its store is. */
-  readonly at: { readonly root: string; readonly site: string; readonly endpoint?: string }
+  readonly at: {
+    readonly root: string
+    readonly site: string
+    readonly endpoint?: string
+    readonly store?: SiteStore
+  }
   /** A file as visitors get it; undefined where there is none. */
   file(path: string): Promise<Buffer | undefined>
   /** The same as text. Throws where there is none. */
@@ -35,8 +49,8 @@ export interface FakeSite {
 export interface FakeWorkspace extends FakeSite {
   readonly root: string
   readonly site: string
-  /** The store of a bucket. */
-  readonly store: ObjectStore | undefined
+  /** The server of a bucket. */
+  readonly server: ObjectStore | undefined
   host(changes?: Partial<HostFacts>, files?: Record<string, string>): Promise<HostFacts>
   remote(
     name: string,
@@ -70,8 +84,9 @@ export const LONG_AGO = new Date(Date.now() - 30 * 86_400_000)
 
 export async function fakeWorkspace(keptIn: KeptIn = 'folder'): Promise<FakeWorkspace> {
   const root = await mkdtemp(join(tmpdir(), 'tradefront-release-'))
-  const store = keptIn === 'bucket' ? await startObjectStore('releases') : undefined
-  const site = store ? bucketSite(root, store) : folderSite(root)
+  const server = keptIn === 'bucket behind a server' ? await startObjectStore('releases') : undefined
+  const bucket = server ?? { objects: new Map(), writes: [] }
+  const site = keptIn === 'folder' ? folderSite(root) : bucketSite(root, bucket)
 
   async function write(folder: string, files: Record<string, string>, factsFile: string, facts: object) {
     await rm(folder, { recursive: true, force: true })
@@ -86,7 +101,7 @@ export async function fakeWorkspace(keptIn: KeptIn = 'folder'): Promise<FakeWork
     ...site,
     root,
     site: site.at.site,
-    store,
+    server,
     async host(changes = {}, files = HOST_FILES) {
       const facts: HostFacts = {
         version: '1.0.0-aaaa',
@@ -130,7 +145,7 @@ export async function fakeWorkspace(keptIn: KeptIn = 'folder'): Promise<FakeWork
       return facts
     },
     async dispose() {
-      await store?.close()
+      await server?.close()
       await rm(root, { recursive: true, force: true })
     },
   }
@@ -156,12 +171,18 @@ function folderSite(root: string): FakeSite {
   })
 }
 
-/** The site of a bucket in this store. */
-export function bucketSite(root: string, store: ObjectStore): FakeSite {
+const BUCKET_SITE = 'releases/some/site/'
+
+/** The site of a bucket. */
+export function bucketSite(root: string, store: MemoryObjects & { readonly url?: string }): FakeSite {
   process.env['AWS_ACCESS_KEY_ID'] = 'test'
   process.env['AWS_SECRET_ACCESS_KEY'] = randomBytes(8).toString('hex')
   const site = 's3://releases/some/site'
-  const stored = (key: string) => store.objects.get(`releases/some/site/${key}`)
+  const reached =
+    store.url === undefined
+      ? { store: storeOf(site, memoryObjects(store, BUCKET_SITE)) }
+      : { endpoint: store.url }
+  const stored = (key: string) => store.objects.get(BUCKET_SITE + key)
   const liveKey = (path: string) => {
     if (/^(host|remotes)\//.test(path)) return path
     const pointer = stored('.live')
@@ -169,10 +190,10 @@ export function bucketSite(root: string, store: ObjectStore): FakeSite {
     return `.releases/${name}/${path}`
   }
   return withText({
-    at: { root, site, endpoint: store.url },
+    at: { root, site, ...reached },
     file: async (path) => stored(liveKey(path))?.content,
     async replace(path, content) {
-      const key = `releases/some/site/${liveKey(path)}`
+      const key = BUCKET_SITE + liveKey(path)
       store.objects.set(key, {
         content: Buffer.from(content),
         headers: {},
@@ -181,14 +202,14 @@ export function bucketSite(root: string, store: ObjectStore): FakeSite {
       })
     },
     async marks(folder) {
-      const start = `releases/some/site/${folder}/`
+      const start = `${BUCKET_SITE}${folder}/`
       const below = [...store.objects].filter(([key]) => key.startsWith(start))
       return Object.fromEntries(
         below.map(([key, { modified }]) => [key.slice(start.length), modified.toISOString()]),
       )
     },
     async versions(folder) {
-      const start = `releases/some/site/${folder}/`
+      const start = `${BUCKET_SITE}${folder}/`
       const below = [...store.objects.keys()].filter((key) => key.startsWith(start))
       return [...new Set(below.map((key) => key.slice(start.length).split('/', 1)[0] ?? ''))].sort()
     },

@@ -1,32 +1,21 @@
-import { createHash } from 'node:crypto'
 import { createServer, ServerResponse, type IncomingMessage } from 'node:http'
+import { store as put, unstore, type MemoryObjects } from './memory-objects.ts'
 
 /*
  * An S3 server in memory, for tests: objects with headers and tags, lists, deletions, and conditional writes as S3 has
  * them. The servers that the npm registry has for Node 20 ignore the conditions, which publishing stands on.
  */
 
-/** A stored object. */
-export interface StoredObject {
-  readonly content: Buffer
-  readonly headers: Readonly<Record<string, string>>
-  readonly tag: string
-  modified: Date
-}
-
 /** A write whose answer is lost (`after`), is done and never answered (`unanswered`), or neither done nor answered (`never`). */
 export type Cut = 'after' | 'unanswered' | 'never'
 
-export interface ObjectStore {
+/** Its keys begin with the bucket, `bucket/key`. */
+export interface ObjectStore extends MemoryObjects {
   readonly url: string
-  /** Objects by bucket and key, `bucket/key`. */
-  readonly objects: Map<string, StoredObject>
   /** Asked at each write what becomes of it; undefined: it is done and answered. */
   cut: ((bucketAndKey: string) => Cut | undefined) | undefined
   /** False: conditions are ignored, as by older stores. */
   honoursConditions: boolean
-  /** Writes and deletions, `PUT bucket/key`, in their order. */
-  readonly writes: string[]
   close(): Promise<void>
 }
 
@@ -36,10 +25,10 @@ const LISTED_AT_ONCE = 100
 
 /** Starts a store with these buckets. Every request has to be signed; by whom is not checked. */
 export async function startObjectStore(...buckets: readonly string[]): Promise<ObjectStore> {
-  const objects = new Map<string, StoredObject>()
-  const writes: string[] = []
+  const memory: MemoryObjects = { objects: new Map(), writes: [] }
+  const { objects } = memory
 
-  function put(key: string, request: IncomingMessage, content: Buffer, response: ServerResponse): void {
+  function write(key: string, request: IncomingMessage, content: Buffer, response: ServerResponse): void {
     const { 'if-none-match': none, 'if-match': match } = request.headers
     const present = objects.get(key)
     if (store.honoursConditions) {
@@ -51,10 +40,7 @@ export async function startObjectStore(...buckets: readonly string[]): Promise<O
       const value = request.headers[name]
       return typeof value === 'string' ? [[name, value] as const] : []
     })
-    const tag = `"${createHash('md5').update(content).digest('hex')}"`
-    objects.set(key, { content, headers: Object.fromEntries(headers), tag, modified: new Date() })
-    writes.push(`PUT ${key}`)
-    response.setHeader('etag', tag).end()
+    response.setHeader('etag', put(memory, key, content, Object.fromEntries(headers))).end()
   }
 
   function get(key: string, response: ServerResponse): void {
@@ -97,8 +83,7 @@ export async function startObjectStore(...buckets: readonly string[]): Promise<O
 
   function remove(bucket: string, content: Buffer, response: ServerResponse): void {
     for (const [, key = ''] of content.toString().matchAll(/<Key>([^<]*)<\/Key>/g)) {
-      objects.delete(`${bucket}/${key}`)
-      writes.push(`DELETE ${bucket}/${key}`)
+      unstore(memory, `${bucket}/${key}`)
     }
     response.setHeader('content-type', 'application/xml').end('<DeleteResult></DeleteResult>')
   }
@@ -121,7 +106,7 @@ export async function startObjectStore(...buckets: readonly string[]): Promise<O
       if (cut === 'never') return
       const answer = cut === undefined ? response : new ServerResponse(request)
       if (request.method === 'POST' && searchParams.has('delete')) remove(bucket, content, answer)
-      else if (request.method === 'PUT') put(key, request, content, answer)
+      else if (request.method === 'PUT') write(key, request, content, answer)
       else refuse(answer, 501, 'NotImplemented')
       if (cut === 'after') request.socket.destroy()
     })
@@ -131,10 +116,9 @@ export async function startObjectStore(...buckets: readonly string[]): Promise<O
   if (address === null || typeof address === 'string') throw new Error('The store has no port.')
   const store: ObjectStore = {
     url: `http://127.0.0.1:${address.port}`,
-    objects,
+    ...memory,
     cut: undefined,
     honoursConditions: true,
-    writes,
     close: () =>
       new Promise((done) => {
         server.close(() => done())
