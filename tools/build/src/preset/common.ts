@@ -17,12 +17,18 @@ export interface BuildTarget {
   readonly mode: 'production' | 'development'
   /** Version of this build, part of every global name it makes. */
   readonly version: string
+  /**
+   * A development build of a remote for a host that is deployed: its React has neither the development's JSX runtime
+   * nor Fast Refresh.
+   */
+  readonly forReleasedHost?: boolean
   /** Folder that the build is written to; default: the app's own `dist`. */
   readonly dist?: string
 }
 
 /** The part of the webpack configuration that host and remotes have in common. */
-export function commonConfig({ app, mode, version, dist = distOf(app) }: BuildTarget): Configuration {
+export function commonConfig(target: BuildTarget): Configuration {
+  const { app, mode, version, dist = distOf(app), forReleasedHost = false } = target
   const development = mode === 'development'
   const folder = join(repoRoot, app)
   return {
@@ -49,7 +55,9 @@ export function commonConfig({ app, mode, version, dist = distOf(app) }: BuildTa
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
     },
-    module: { rules: [scriptRule(development), ...styleRules(app, development), assetRule] },
+    module: {
+      rules: [scriptRule(development && !forReleasedHost), ...styleRules(app, development), assetRule],
+    },
     plugins: [
       new PathFreeIdsPlugin(repoRoot),
       new ChunkRetryPlugin(),
@@ -71,7 +79,7 @@ export function commonConfig({ app, mode, version, dist = distOf(app) }: BuildTa
     cache: {
       type: 'filesystem',
       cacheDirectory: join(repoRoot, 'node_modules/.cache/webpack'),
-      name: `${app}-${mode}`,
+      name: `${app}-${mode}${forReleasedHost ? '-released-host' : ''}`,
       buildDependencies: { config: [join(repoRoot, 'tools/build/src/'), join(repoRoot, 'pnpm-lock.yaml')] },
     },
     performance: { hints: false },
@@ -80,6 +88,7 @@ export function commonConfig({ app, mode, version, dist = distOf(app) }: BuildTa
   }
 }
 
+/** @param development For a React of the development: its JSX runtime and Fast Refresh. */
 function scriptRule(development: boolean): RuleSetRule {
   return {
     test: /\.tsx?$/,
