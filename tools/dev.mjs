@@ -13,7 +13,7 @@ await install()
 if (against === undefined) await inComposedSite()
 else {
   const options = ['--against', against, ...(port === undefined ? [] : ['--port', port])]
-  process.exitCode = await run(bin('tsx'), ['tools/dev/against.ts', remote, ...options])
+  process.exitCode = await run(process.execPath, ['tools/build/bin/tradefront-dev.mjs', remote, ...options])
 }
 
 /** What the command line says; ends with a sentence where it says nothing useful. */

@@ -9,7 +9,7 @@ import { remoteFacts } from './facts/remote-facts.ts'
 import { unverifiedScripts } from './facts/unverified-scripts.ts'
 import { inputHash } from './input-hash.ts'
 import { manifestOf } from './packages.ts'
-import { distOf, HOST_APP, repoRoot } from './paths.ts'
+import { distOf, HOST_APP, isStandalone, repoRoot } from './paths.ts'
 import { FIRST_SCRIPT } from './preset/first-script.ts'
 import { hostConfig } from './preset/host.ts'
 import { remoteConfig } from './preset/remote.ts'
@@ -61,7 +61,7 @@ export async function buildApp(
     app,
     version,
     dist,
-    ...commit(),
+    ...commit(app),
     compilation: collector.facts,
   }
   const facts = app === HOST_APP ? await hostFacts(about) : await remoteFacts(about)
@@ -97,10 +97,10 @@ function packageVersion(app: string): string {
  * Short commit of the working tree and its time, empty outside a checkout. The time of the build would make
  * two builds of the same commit differ.
  */
-function commit(): { commit: string; built: string } {
+function commit(app: string): { commit: string; built: string } {
   try {
     const text = execFileSync('git', ['log', '-1', '--format=%h %cI'], {
-      cwd: repoRoot,
+      cwd: join(repoRoot, isStandalone ? app : ''),
       stdio: ['ignore', 'pipe', 'ignore'],
     }).toString()
     const [commit = '', built = ''] = text.trim().split(' ')

@@ -4,7 +4,7 @@ import WebpackDevServer from 'webpack-dev-server'
 import type { RemoteFacts } from '@tradefront/contracts'
 import { REMOTE_CONTRACT } from '@tradefront/contracts'
 import { readRemoteConfig } from '../facts/remote-facts.ts'
-import { HOST_APP, appFolders, remoteApp, repoRoot } from '../paths.ts'
+import { HOST_APP, appFolders, repoRoot } from '../paths.ts'
 import { hostConfig } from '../preset/host.ts'
 import { REMOTE_ENTRY, containerGlobal, remoteConfig } from '../preset/remote.ts'
 import { DEV_VERSION, withFastRefresh } from './development.ts'
@@ -63,23 +63,15 @@ export interface RemoteDevOptions {
   readonly forReleasedHost?: boolean | undefined
 }
 
-/** Address of a remote's development server. @throws Error for a remote that the workspace has not. */
-export async function remoteDevUrl(name: string, port?: number): Promise<string> {
-  const app = remoteApp(name)
-  const apps = appFolders()
-  if (!apps.includes(app)) throw new Error(`There is no app '${app}'; there are ${apps.join(', ')}.`)
-  return `http://localhost:${port ?? (await readRemoteConfig(app)).port}`
-}
-
 /**
  * Serves one remote in development mode, with its facts beside it; hot reload where the host is in development as
  * well.
  */
-export async function startRemoteDevServer(name: string, options: RemoteDevOptions = {}): Promise<DevServer> {
-  const { forReleasedHost = false } = options
-  const url = await remoteDevUrl(name, options.port)
-  const app = remoteApp(name)
-  const { port } = new URL(url)
+export async function startRemoteDevServer(app: string, options: RemoteDevOptions = {}): Promise<DevServer> {
+  const apps = appFolders()
+  if (!apps.includes(app)) throw new Error(`There is no app '${app}'; there are ${apps.join(', ')}.`)
+  const { forReleasedHost = false, port = (await readRemoteConfig(app)).port } = options
+  const url = `http://localhost:${port}`
   const config = remoteConfig({ app, mode: 'development', version: DEV_VERSION, forReleasedHost })
   const refreshed = forReleasedHost ? config : withFastRefresh(config)
   const compiler = webpack({ ...refreshed, output: { ...refreshed.output, publicPath: `${url}/` } })

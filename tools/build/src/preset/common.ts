@@ -4,11 +4,14 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import MinimizerPlugin from 'minimizer-webpack-plugin'
 import type { Configuration, RuleSetRule } from 'webpack'
-import { distOf, repoRoot } from '../paths.ts'
+import { buildTool, distOf, isStandalone, repoRoot } from '../paths.ts'
 import { CHUNK_TIMEOUT_MS, ChunkRetryPlugin } from './chunk-retry.ts'
 import { PathFreeIdsPlugin } from './path-free-ids.ts'
 
 const require = createRequire(import.meta.url)
+
+/** A file of a package from the registry; ours are sources wherever they are installed. */
+const DEPENDENCY = /[\\/]node_modules[\\/](?!@tradefront[\\/])(?!.*[\\/]node_modules[\\/])/
 
 /** What every app's build is told. */
 export interface BuildTarget {
@@ -78,9 +81,11 @@ export function commonConfig(target: BuildTarget): Configuration {
     },
     cache: {
       type: 'filesystem',
-      cacheDirectory: join(repoRoot, 'node_modules/.cache/webpack'),
+      cacheDirectory: join(isStandalone ? folder : repoRoot, 'node_modules/.cache/webpack'),
       name: `${app}-${mode}${forReleasedHost ? '-released-host' : ''}`,
-      buildDependencies: { config: [join(repoRoot, 'tools/build/src/'), join(repoRoot, 'pnpm-lock.yaml')] },
+      buildDependencies: {
+        config: [join(buildTool, 'src/'), ...(isStandalone ? [] : [join(repoRoot, 'pnpm-lock.yaml')])],
+      },
     },
     performance: { hints: false },
     infrastructureLogging: { level: 'warn' },
@@ -92,7 +97,7 @@ export function commonConfig(target: BuildTarget): Configuration {
 function scriptRule(development: boolean): RuleSetRule {
   return {
     test: /\.tsx?$/,
-    exclude: /node_modules/,
+    exclude: DEPENDENCY,
     loader: require.resolve('swc-loader'),
     options: {
       jsc: {
