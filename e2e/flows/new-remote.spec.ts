@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { freePort } from '../fixtures/sandbox.ts'
+import { standaloneRemote } from '../fixtures/standalone.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const run = promisify(execFile)
@@ -90,3 +91,24 @@ test('[MFE-01] [MFE-02] [MFE-05] a new remote is made, tested, built and publish
     await rm(folder, { recursive: true, force: true })
   }
 })
+
+test(
+  '[MFE-01] [MFE-02] a remote outside the workspace is typed and built from the packed packages, and runs in the host',
+  { tag: '@long' },
+  async ({ page, asCustomer, withRemote }) => {
+    const remote = await standaloneRemote('statements', '--title', 'Yearly statements')
+    try {
+      await Promise.all([
+        remote.node('node_modules/@tradefront/build/bin/tradefront-build.mjs'),
+        remote.node(join(root, 'node_modules/typescript/bin/tsc'), '--noEmit'),
+      ])
+      const url = await withRemote('statements', remote.folder)
+      await asCustomer()
+      await page.goto(`${url}/main/statements`)
+      await expect(page.getByRole('heading', { level: 1, name: 'Yearly statements' })).toBeVisible()
+      await expect(page.getByText('Hello Alex.')).toBeVisible()
+    } finally {
+      await remote.dispose()
+    }
+  },
+)
