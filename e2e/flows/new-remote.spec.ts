@@ -53,6 +53,8 @@ test('[MFE-01] [MFE-02] [MFE-05] a new remote is made, tested, built and publish
   asCustomer,
   withRemote,
 }) => {
+  // Two builds, the types, a test and a development server.
+  test.setTimeout(150_000)
   await rm(folder, { recursive: true, force: true })
   let development: Development | undefined
   try {
@@ -96,6 +98,7 @@ test(
   '[MFE-01] [MFE-02] a remote outside the workspace is typed and built from the packed packages, and runs in the host',
   { tag: '@long' },
   async ({ page, asCustomer, withRemote }) => {
+    test.setTimeout(150_000)
     const remote = await standaloneRemote('statements', '--title', 'Yearly statements')
     try {
       await Promise.all([
