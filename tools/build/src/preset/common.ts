@@ -5,6 +5,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import MinimizerPlugin from 'minimizer-webpack-plugin'
 import type { Configuration, RuleSetRule } from 'webpack'
 import { buildTool, distOf, isStandalone, repoRoot } from '../paths.ts'
+import { cacheVersion } from './cache-version.ts'
 import { CHUNK_TIMEOUT_MS, ChunkRetryPlugin } from './chunk-retry.ts'
 import { PathFreeIdsPlugin } from './path-free-ids.ts'
 
@@ -83,10 +84,11 @@ export function commonConfig(target: BuildTarget): Configuration {
       type: 'filesystem',
       cacheDirectory: join(isStandalone ? folder : repoRoot, 'node_modules/.cache/webpack'),
       name: `${app}-${mode}${forReleasedHost ? '-released-host' : ''}`,
-      buildDependencies: {
-        config: [join(buildTool, 'src/'), ...(isStandalone ? [] : [join(repoRoot, 'pnpm-lock.yaml')])],
-      },
+      version: cacheVersion(join(buildTool, 'src'), join(isStandalone ? folder : repoRoot, 'pnpm-lock.yaml')),
+      buildDependencies: { defaultWebpack: [] },
     },
+    // Packed again, our own packages have other content under the same version.
+    snapshot: { unmanagedPaths: [/[\\/]node_modules[\\/]@tradefront[\\/]/] },
     performance: { hints: false },
     infrastructureLogging: { level: 'warn' },
     stats: 'errors-warnings',
