@@ -54,7 +54,7 @@ test('[MFE-01] [MFE-02] [MFE-05] a new remote is made, tested, built and publish
   withRemote,
 }) => {
   // Two builds, the types, a test and a development server.
-  test.setTimeout(150_000)
+  test.setTimeout(240_000)
   await rm(folder, { recursive: true, force: true })
   let development: Development | undefined
   try {
@@ -98,7 +98,7 @@ test(
   '[MFE-01] [MFE-02] a remote outside the workspace is typed and built from the packed packages, and runs in the host',
   { tag: '@long' },
   async ({ page, asCustomer, withRemote }) => {
-    test.setTimeout(150_000)
+    test.setTimeout(240_000)
     const remote = await standaloneRemote('statements', '--title', 'Yearly statements')
     try {
       await Promise.all([
