@@ -1,5 +1,5 @@
 import type { ChannelAuthAnswer } from '@tradefront/contracts'
-import { backoffDelay } from '../connection/backoff.ts'
+import { backoffDelay, doubled } from '../connection/backoff.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { AuthRequest } from './events-client.ts'
 
@@ -45,7 +45,7 @@ export function answerAuthRequest(request: AuthRequest, options: AuthorizerOptio
       return
     }
     onRetry(error.message)
-    const delay = backoffDelay(AUTH_BACKOFF, failures, random)
+    const delay = backoffDelay(AUTH_BACKOFF, doubled(failures), random)
     log({
       level: 'info',
       source: 'account',

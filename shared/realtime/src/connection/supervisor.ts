@@ -46,7 +46,7 @@ export interface SupervisorOptions {
   watch?: (signals: PageSignals) => () => void
 }
 
-/** A connection that lived this long was good: the back-off begins anew, ms. */
+/** A connection that lived this long was good: what fails after it is a new outage, ms. */
 export const PROVEN_AFTER = 5_000
 /** Delay after a refusal, ms: a wrong key does not get right by asking often. */
 export const REFUSED_BACKOFF: BackoffBounds = { least: 15_000, most: 30_000 }
@@ -71,7 +71,8 @@ export class ConnectionSupervisor {
   private wanted = false
   private attempt: Attempt | undefined
   private attempts = 0
-  private failures = 0
+  /** When the outage began, or the first attempt; undefined while a connection has proven itself. */
+  private outageSince: number | undefined
   private lastReason: string | undefined
   private lastKick = Number.NEGATIVE_INFINITY
   private cycles = 0
@@ -131,10 +132,10 @@ export class ConnectionSupervisor {
     if (!this.wanted) return
     this.wanted = false
     this.unwatch?.()
-    this.failures = 0
     this.attempts = 0
     this.lastReason = undefined
     this.closeSocket()
+    this.outageSince = undefined
     this.clearUnavailable()
     this.setStatus({ state: 'disconnected' })
   }
@@ -193,6 +194,7 @@ export class ConnectionSupervisor {
     const attempt: Attempt = { socket: undefined, startedAt: clock.now(), openSince: undefined }
     this.attempt = attempt
     this.attempts += 1
+    this.outageSince ??= attempt.startedAt
     this.showConnecting()
     // Telling the status may have made somebody stop or restart: then this attempt is no longer ours.
     if (this.attempt !== attempt) return
@@ -240,7 +242,8 @@ export class ConnectionSupervisor {
     if (this.attempt !== attempt) return
     if (reason !== undefined) this.lastReason = reason
     if (attempt.openSince === undefined) return
-    this.forgetFailuresIfProven(attempt)
+    this.endOutageIfProven(attempt)
+    this.outageSince ??= this.options.clock.now()
     attempt.openSince = undefined
     this.probe.stop()
     this.timer = this.options.clock.setTimeout(() => {
@@ -255,8 +258,13 @@ export class ConnectionSupervisor {
     if (reason !== undefined) this.lastReason = reason
     this.closeSocket()
     const { backoff, clock, random, log, name } = this.options
-    const delay = backoffDelay(refused ? REFUSED_BACKOFF : backoff, refused ? 20 : this.failures, random)
-    this.failures += 1
+    this.outageSince ??= clock.now()
+    const now = clock.now()
+    const tried = attempt.openSince === undefined ? now - attempt.startedAt : 0
+    // Attempts are apart by half the outage: a short one ends soon after it is over, a long one costs few attempts.
+    const delay = refused
+      ? backoffDelay(REFUSED_BACKOFF, Infinity, random)
+      : backoffDelay(backoff, (now - this.outageSince) / 2 - tried, random)
     this.timer = clock.setTimeout(() => {
       this.openNow()
     }, delay)
@@ -265,9 +273,9 @@ export class ConnectionSupervisor {
     else this.showConnecting()
   }
 
-  private forgetFailuresIfProven(attempt: Attempt): void {
-    if (attempt.openSince === undefined) return
-    if (this.options.clock.now() - attempt.openSince >= PROVEN_AFTER) this.failures = 0
+  private endOutageIfProven({ openSince }: Attempt): void {
+    if (openSince === undefined) return
+    if (this.options.clock.now() - openSince >= PROVEN_AFTER) this.outageSince = undefined
   }
 
   /** Ends the present attempt, open or not. Its later events find that it is no longer the present one. */
@@ -276,7 +284,7 @@ export class ConnectionSupervisor {
     this.probe.stop()
     const { attempt } = this
     if (attempt === undefined) return
-    this.forgetFailuresIfProven(attempt)
+    this.endOutageIfProven(attempt)
     this.attempt = undefined
     this.close(attempt.socket)
   }

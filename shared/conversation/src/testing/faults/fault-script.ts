@@ -8,7 +8,11 @@ export type PermissionMood = 'fine' | 'late' | 'broken' | 'forbidden'
 /** One thing that happens; `ms` pass after it. */
 export type Step = { readonly ms: number } & (
   | { readonly kind: 'wait' | 'mine' | 'sever' | 'reconnect' | 'openOrLeave' }
-  | { readonly kind: 'theirs'; readonly delivery: 'once' | 'lost' | 'twice' | 'late'; readonly lateBy: number }
+  | {
+      readonly kind: 'theirs'
+      readonly delivery: 'once' | 'lost' | 'twice' | 'late'
+      readonly lateBy: number
+    }
   | { readonly kind: 'network'; readonly mood: 'up' | 'down' | 'hang' | 'refuse' }
   | { readonly kind: 'latency'; readonly latency: number }
   | { readonly kind: 'close'; readonly code: number }

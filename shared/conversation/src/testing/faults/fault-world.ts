@@ -45,7 +45,8 @@ export function createFaultWorld(seed: number, vendors: SimulatedVendors) {
     clock,
     latency: () => pusher.latency,
     beforeCall: tick,
-    onStored: (message) => pusher.publish(`private-${CHANNEL}`, EVENT.messageSent, { message }, { kind: 'once' }),
+    onStored: (message) =>
+      pusher.publish(`private-${CHANNEL}`, EVENT.messageSent, { message }, { kind: 'once' }),
   })
   const attention = {
     get visible() {
@@ -95,9 +96,7 @@ export function createFaultWorld(seed: number, vendors: SimulatedVendors) {
       case 'wait':
         return
       case 'theirs':
-        return theirs(
-          step.delivery === 'late' ? { kind: 'late', ms: step.lateBy } : { kind: step.delivery },
-        )
+        return theirs(step.delivery === 'late' ? { kind: 'late', ms: step.lateBy } : { kind: step.delivery })
       case 'mine':
         conversation.setDraft(`mine ${ids}`)
         conversation.send()
