@@ -37,7 +37,7 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'tools/build': ['contracts', 'compress'],
   'tools/compress': [],
   'tools/release': ['contracts', 'federation', 'compress'],
-  'tools/bench': ['contracts', 'release'],
+  'tools/bench': ['contracts', 'release', 'realtime'],
   'tools/dev': ['build', 'release'],
   'tools/contract': ['contracts'],
   'tools/supply-chain': [],
@@ -60,9 +60,9 @@ export const WRAPPED: Readonly<Record<string, readonly string[]>> = {
   '@mantine/notifications': ['shared/ui'],
   'react-router-dom': ['shared/ui'],
   ky: ['shared/api'],
-  'pusher-js': ['shared/realtime', 'sandbox'],
+  'pusher-js': ['shared/realtime', 'sandbox', 'tools/bench'],
   'laravel-echo': ['shared/realtime', 'sandbox'],
-  'socket.io-client': ['shared/realtime', 'sandbox'],
+  'socket.io-client': ['shared/realtime', 'sandbox', 'tools/bench'],
 }
 
 /** What the browser offers everywhere and the product reaches in one place only. */

@@ -58,6 +58,7 @@ export function createFaultWorld(seed: number, vendors: SimulatedVendors) {
     onChange: (handler: () => void) => page.onVisibility(handler),
   }
   let ids = 0
+  let sleptAt = -Infinity
   const conversation = createConversation({
     api: calls.api,
     ownId: OWN,
@@ -114,6 +115,7 @@ export function createFaultWorld(seed: number, vendors: SimulatedVendors) {
       case 'sleep':
         // The network does not wait for a machine that sleeps for long.
         if (step.asleep >= 20_000) pusher.sever()
+        sleptAt = clock.now()
         return clock.sleep(step.asleep)
       case 'calls':
         calls.mood = step.mood
@@ -147,6 +149,10 @@ export function createFaultWorld(seed: number, vendors: SimulatedVendors) {
     permission,
     happen,
     theirs,
+    /** When the machine slept last, on its own clock. */
+    get sleptAt(): number {
+      return sleptAt
+    },
     /** Full names of the channels that somebody wants, sorted. */
     get wanted(): string[] {
       return [...wants.keys()].map((name) => `private-${name}`).toSorted()
