@@ -12,6 +12,7 @@ const REMOTE = [
   'server-state',
   'sending',
   'payment-checks',
+  'feed-doctor',
 ]
 
 /**
@@ -26,13 +27,24 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'shared/session': ['contracts', 'api', 'money'],
   'shared/realtime': ['contracts'],
   'shared/ui': ['contracts', 'money'],
+  'shared/feed-doctor': ['contracts', 'ui'],
   'shared/federation': ['contracts', 'ui'],
   'shared/conversation': ['contracts', 'api', 'session', 'realtime', 'ui'],
   'shared/testing': ['contracts', 'api'],
   'shared/account-pages': ['contracts', 'api', 'session', 'realtime', 'ui', 'federation', 'server-state'],
   'shared/server-state': ['contracts', 'api', 'session', 'realtime', 'federation'],
   'shared/sending': ['contracts', 'api', 'session', 'federation'],
-  host: ['contracts', 'money', 'api', 'session', 'realtime', 'ui', 'federation', 'server-state'],
+  host: [
+    'contracts',
+    'money',
+    'api',
+    'session',
+    'realtime',
+    'ui',
+    'federation',
+    'server-state',
+    'feed-doctor',
+  ],
   sandbox: ['contracts', 'payment-checks'],
   'tools/build': ['contracts', 'compress'],
   'tools/compress': [],

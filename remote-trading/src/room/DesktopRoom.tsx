@@ -59,7 +59,13 @@ export function DesktopRoom({ ticket }: { ticket: TicketState }) {
           <SideButton compact asset={asset} side="buy" onClick={() => ticket.open('buy')} />
         </div>
         {parts && <parts.RoomKeys ticket={ticket} trading />}
-        <ConnectionBadge />
+        {parts ? (
+          <parts.FeedButton>
+            <ConnectionBadge />
+          </parts.FeedButton>
+        ) : (
+          <ConnectionBadge />
+        )}
         <span className={styles.bell} data-notification-bell />
         <PreferencesButton />
       </header>

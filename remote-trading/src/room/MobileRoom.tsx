@@ -69,7 +69,13 @@ export function MobileRoom({ ticket }: { ticket: TicketState }) {
         <RoomTitle asset={asset} />
         <PairTabs />
         {parts && <parts.RoomKeys ticket={ticket} trading={false} />}
-        <ConnectionBadge />
+        {parts ? (
+          <parts.FeedButton>
+            <ConnectionBadge />
+          </parts.FeedButton>
+        ) : (
+          <ConnectionBadge />
+        )}
         <span className={styles.bell} data-notification-bell />
       </header>
       {ticket.code.state === 'ready' ? <ticket.code.code.MarginWatch /> : null}

@@ -102,6 +102,12 @@ export function createAccountEvents(options: AccountEventsOptions): AccountEvent
       }
     },
     onSubscriptionError: (handler) => errors.on(handler),
+    get health() {
+      return supervisor.health
+    },
+    get channels() {
+      return channels.health
+    },
     reconnect() {
       supervisor.restart()
     },

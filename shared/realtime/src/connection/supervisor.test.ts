@@ -218,6 +218,32 @@ describe('back-off', () => {
   })
 })
 
+test('[RT-01] tells what happens next and when, and when the server was heard last', () => {
+  const { clock, server, supervisor } = setUp()
+  expect(supervisor.health).toMatchObject({ heardAt: undefined, next: undefined, cycle: 0 })
+  supervisor.start()
+  expect(supervisor.health.next).toEqual({ kind: 'timeout', at: clock.now() + 20_000 })
+  clock.advance(20)
+  const openSince = clock.now()
+  expect(supervisor.health).toMatchObject({ openSince, heardAt: openSince, next: undefined, cycle: 1 })
+  clock.advance(1_000)
+  server.last.events.heard()
+  expect(supervisor.health.heardAt).toBe(clock.now())
+  server.mood = 'down'
+  server.cut('Server is going away')
+  const { next, ...health } = supervisor.health
+  expect(next).toEqual({ kind: 'attempt', at: clock.now() + 750 })
+  expect(health).toEqual({
+    openSince: undefined,
+    heardAt: clock.now(),
+    cycle: 1,
+    reason: 'Server is going away',
+  })
+  const attempts = server.sockets.length
+  clock.advance(750)
+  expect(server.sockets).toHaveLength(attempts + 1)
+})
+
 describe('kicks', () => {
   test('end the wait at once', () => {
     const { clock, server, supervisor } = setUp()

@@ -1,4 +1,4 @@
-import { CONNECTION_FAILED, type ConnectionStatus } from '@tradefront/contracts'
+import { CONNECTION_FAILED, type ConnectionHealth, type ConnectionStatus } from '@tradefront/contracts'
 import type { Clock, TimerHandle } from '../platform/clock.ts'
 import { createEmitter } from '../platform/emitter.ts'
 import type { RealtimeLog } from '../platform/log.ts'
@@ -78,6 +78,8 @@ export class ConnectionSupervisor {
   private cycles = 0
   /** Ends the wait before the next attempt, or the attempt that takes too long. */
   private timer: TimerHandle | undefined
+  private dueAt = 0
+  private heardAt: number | undefined
   private unavailableTimer: TimerHandle | undefined
   private unwatch: (() => void) | undefined
   /** Somebody is looking at the page, so the connection is probed. */
@@ -105,6 +107,18 @@ export class ConnectionSupervisor {
     return this.cycles
   }
 
+  get health(): ConnectionHealth {
+    const { attempt, cycles, dueAt, heardAt, lastReason } = this
+    const next = { kind: attempt === undefined ? 'attempt' : 'timeout', at: dueAt } as const
+    return {
+      openSince: attempt?.openSince,
+      heardAt,
+      next: this.timer === undefined ? undefined : next,
+      cycle: cycles,
+      reason: lastReason,
+    }
+  }
+
   onStatus(handler: (status: ConnectionStatus) => void): () => void {
     return this.changes.on(handler)
   }
@@ -114,15 +128,9 @@ export class ConnectionSupervisor {
     if (this.wanted) return
     this.wanted = true
     this.unwatch = this.options.watch?.({
-      kick: (suspect) => {
-        this.kick(suspect)
-      },
-      network: (online) => {
-        this.onNetwork(online)
-      },
-      visible: (visible) => {
-        this.onVisible(visible)
-      },
+      kick: (suspect) => this.kick(suspect),
+      network: (online) => this.onNetwork(online),
+      visible: (visible) => this.onVisible(visible),
     })
     this.openNow()
   }
@@ -190,7 +198,7 @@ export class ConnectionSupervisor {
 
   private openNow(): void {
     this.clearTimer()
-    const { clock, open, attemptTimeout } = this.options
+    const { clock, open } = this.options
     const attempt: Attempt = { socket: undefined, startedAt: clock.now(), openSince: undefined }
     this.attempt = attempt
     this.attempts += 1
@@ -198,15 +206,15 @@ export class ConnectionSupervisor {
     this.showConnecting()
     // Telling the status may have made somebody stop or restart: then this attempt is no longer ours.
     if (this.attempt !== attempt) return
-    this.timer = clock.setTimeout(() => {
-      this.onClosed(attempt, undefined, false)
-    }, attemptTimeout)
+    this.limit(attempt)
     const events: SocketEvents = {
       opened: () => {
         this.onOpened(attempt)
       },
       heard: () => {
-        if (this.attempt === attempt) this.probe.heard()
+        if (this.attempt !== attempt) return
+        this.heardAt = clock.now()
+        this.probe.heard()
       },
       interrupted: (reason) => {
         this.onInterrupted(attempt, reason)
@@ -231,6 +239,7 @@ export class ConnectionSupervisor {
     this.clearTimer()
     this.clearUnavailable()
     attempt.openSince = this.options.clock.now()
+    this.heardAt = attempt.openSince
     this.cycles += 1
     this.attempts = 0
     this.lastReason = undefined
@@ -246,9 +255,7 @@ export class ConnectionSupervisor {
     this.outageSince ??= this.options.clock.now()
     attempt.openSince = undefined
     this.probe.stop()
-    this.timer = this.options.clock.setTimeout(() => {
-      this.onClosed(attempt, undefined, false)
-    }, this.options.attemptTimeout)
+    this.limit(attempt)
     this.attempts += 1
     this.showConnecting()
   }
@@ -265,9 +272,9 @@ export class ConnectionSupervisor {
     const delay = refused
       ? backoffDelay(REFUSED_BACKOFF, Infinity, random)
       : backoffDelay(backoff, (now - this.outageSince) / 2 - tried, random)
-    this.timer = clock.setTimeout(() => {
+    this.after(delay, () => {
       this.openNow()
-    }, delay)
+    })
     log({ level: 'info', source: name, message: `connection lost, next attempt in ${Math.round(delay)} ms` })
     if (refused) this.setStatus({ state: 'failed', message: this.lastReason ?? CONNECTION_FAILED })
     else this.showConnecting()
@@ -306,6 +313,19 @@ export class ConnectionSupervisor {
     // Attempts that fail for another reason than before say so.
     if (this.current.state === 'failed') failed()
     else this.setStatus({ state: 'connecting', attempt: Math.max(1, this.attempts) })
+  }
+
+  /** Gives an attempt up that does not open in time. */
+  private limit(attempt: Attempt): void {
+    this.after(this.options.attemptTimeout, () => {
+      this.onClosed(attempt, undefined, false)
+    })
+  }
+
+  private after(ms: number, run: () => void): void {
+    const { clock } = this.options
+    this.dueAt = clock.now() + ms
+    this.timer = clock.setTimeout(run, ms)
   }
 
   private clearTimer(): void {
