@@ -10,7 +10,8 @@ import { createFaultWorld, OWN, type FaultWorld } from './testing/faults/fault-w
  * that one and prints its steps.
  */
 
-const env = process.env
+const { process } = globalThis as { process?: { env: Record<string, string | undefined> } }
+const env = process?.env ?? {}
 const SEED = env['FAULT_SEED'] === undefined ? undefined : Number(env['FAULT_SEED'])
 const SEQUENCES = env['TEST_LONG'] === '1' ? 10_000 : 300
 
