@@ -58,14 +58,8 @@ export function DesktopRoom({ ticket }: { ticket: TicketState }) {
           <SideButton compact asset={asset} side="sell" onClick={() => ticket.open('sell')} />
           <SideButton compact asset={asset} side="buy" onClick={() => ticket.open('buy')} />
         </div>
-        {parts && <parts.RoomKeys ticket={ticket} trading />}
-        {parts ? (
-          <parts.FeedButton>
-            <ConnectionBadge />
-          </parts.FeedButton>
-        ) : (
-          <ConnectionBadge />
-        )}
+        {parts && <parts.RoomTools ticket={ticket} trading />}
+        <ConnectionBadge />
         <span className={styles.bell} data-notification-bell />
         <PreferencesButton />
       </header>

@@ -68,14 +68,8 @@ export function MobileRoom({ ticket }: { ticket: TicketState }) {
       <header className={styles.top}>
         <RoomTitle asset={asset} />
         <PairTabs />
-        {parts && <parts.RoomKeys ticket={ticket} trading={false} />}
-        {parts ? (
-          <parts.FeedButton>
-            <ConnectionBadge />
-          </parts.FeedButton>
-        ) : (
-          <ConnectionBadge />
-        )}
+        {parts && <parts.RoomTools ticket={ticket} trading={false} />}
+        <ConnectionBadge />
         <span className={styles.bell} data-notification-bell />
       </header>
       {ticket.code.state === 'ready' ? <ticket.code.code.MarginWatch /> : null}
