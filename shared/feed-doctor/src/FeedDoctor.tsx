@@ -116,7 +116,7 @@ function CopyDiagnostics({ read }: { read: () => string }) {
     }
   }
   return (
-    <Button variant="subtle" size="compact-md" aria-live="polite" onClick={() => void copy()}>
+    <Button variant="default" size="compact-md" aria-live="polite" onClick={() => void copy()}>
       {copied ? 'Diagnostics copied' : 'Copy diagnostics'}
     </Button>
   )

@@ -4,6 +4,7 @@ import { useRemoteContext } from '@tradefront/federation'
 import { ActionIcon } from '@tradefront/ui/ActionIcon'
 import { Modal } from '@tradefront/ui/Modal'
 import { useState } from 'react'
+import styles from './FeedButton.module.css'
 
 /** Beside what says whether the room is live: opens what the connections do and will do next. */
 export function FeedButton() {
@@ -12,6 +13,7 @@ export function FeedButton() {
   return (
     <>
       <ActionIcon
+        className={styles.button}
         variant="subtle"
         color="gray"
         size={28}

@@ -67,7 +67,6 @@ export function createAccountEvents(options: AccountEventsOptions): AccountEvent
       onRetry: permission.problem,
       clock,
       random,
-      log,
     })
   }
 

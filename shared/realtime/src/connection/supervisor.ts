@@ -264,7 +264,7 @@ export class ConnectionSupervisor {
     if (this.attempt !== attempt) return
     if (reason !== undefined) this.lastReason = reason
     this.closeSocket()
-    const { backoff, clock, random, log, name } = this.options
+    const { backoff, clock, random } = this.options
     this.outageSince ??= clock.now()
     const now = clock.now()
     const tried = attempt.openSince === undefined ? now - attempt.startedAt : 0
@@ -275,7 +275,6 @@ export class ConnectionSupervisor {
     this.after(delay, () => {
       this.openNow()
     })
-    log({ level: 'info', source: name, message: `connection lost, next attempt in ${Math.round(delay)} ms` })
     if (refused) this.setStatus({ state: 'failed', message: this.lastReason ?? CONNECTION_FAILED })
     else this.showConnecting()
   }
