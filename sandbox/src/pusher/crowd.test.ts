@@ -61,7 +61,7 @@ test(`${SOCKETS} sockets with three channels each hear every event once, in orde
   for (const socket of sockets) socket.close()
   await vi.waitFor(() => expect(server.connectionCount()).toBe(0))
   expect(CHANNELS.map((channel) => server.subscriberCount(channel))).toEqual([0, 0, 0])
-})
+}, 120_000)
 
 test('a consumer that reads too slowly is dropped; the others miss nothing', async () => {
   const { port, server } = (bench = await openBench())
