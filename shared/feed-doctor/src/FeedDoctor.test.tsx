@@ -84,7 +84,9 @@ test('[RT-01] per transport: what is up, how old the last message is, what happe
   expect(account.getByText('refused, asked again later')).toBeVisible()
   expect(prices.getByRole('status')).toHaveTextContent('Connected')
   expect(prices.getByText('1 h 0 min')).toBeVisible()
-  act(() => vi.advanceTimersByTime(2_000))
+  act(() => {
+    vi.advanceTimersByTime(2_000)
+  })
   expect(account.getByText('1 min 25 s ago')).toBeVisible()
   expect(account.getByText('Next attempt in 4 s')).toBeVisible()
   unmount()
@@ -124,7 +126,7 @@ test('Copy diagnostics copies both connections as text', async () => {
   show(realtimeOf().realtime)
   await act(async () => screen.getByRole('button', { name: 'Copy diagnostics' }).click())
   expect(screen.getByRole('button', { name: 'Diagnostics copied' })).toBeVisible()
-  const { connections } = JSON.parse(writeText.mock.calls[0]?.[0] ?? '') as ReturnType<typeof JSON.parse>
+  const { connections } = JSON.parse(writeText.mock.calls[0]?.[0] ?? '')
   expect(connections).toMatchObject([
     { name: 'Account events', next: 'Next attempt in 6 s', channels: { 'user.7': 'pending' } },
     { name: 'Prices', state: 'Connected', messages: 12 },

@@ -22,13 +22,15 @@ const CHANNEL_TEXT: Record<ChannelHealth['state'], string> = {
   refused: 'refused, asked again later',
 }
 
+const findingsOf = (realtime: Realtime) => ({ now: performance.now(), transports: transportsOf(realtime) })
+
 /** What each live connection does and will do next [RT-01]. */
 export function FeedDoctor({ realtime }: { realtime: Realtime }) {
   const { account, prices } = realtime
-  const [, readAnew] = useReducer((count: number) => count + 1, 0)
+  const [{ now, transports }, look] = useReducer(() => findingsOf(realtime), realtime, findingsOf)
   useEffect(() => {
-    const timer = setInterval(readAnew, READ_MS)
-    const ends = [account.onStatus(readAnew), prices.onStatus(readAnew)]
+    const timer = setInterval(look, READ_MS)
+    const ends = [account.onStatus(look), prices.onStatus(look)]
     return () => {
       clearInterval(timer)
       for (const end of ends) end()
@@ -38,10 +40,11 @@ export function FeedDoctor({ realtime }: { realtime: Realtime }) {
   return (
     <div className={styles.doctor}>
       <div className={styles.transports}>
-        {transportsOf(realtime).map((transport) => (
+        {transports.map((transport) => (
           <TransportFacts
             key={transport.id}
             transport={transport}
+            now={now}
             onReconnect={() => (transport.id === 'account' ? account.reconnect() : prices.reconnect?.())}
           />
         ))}
@@ -51,9 +54,15 @@ export function FeedDoctor({ realtime }: { realtime: Realtime }) {
   )
 }
 
-function TransportFacts({ transport, onReconnect }: { transport: Transport; onReconnect: () => void }) {
+interface TransportFactsProps {
+  readonly transport: Transport
+  /** When it was looked at, ms of `performance.now()`. */
+  readonly now: number
+  readonly onReconnect: () => void
+}
+
+function TransportFacts({ transport, now, onReconnect }: TransportFactsProps) {
   const { name, protocol, status, health, channels, messages } = transport
-  const now = performance.now()
   return (
     <section className={styles.transport} aria-label={name}>
       <h3 className={styles.name}>

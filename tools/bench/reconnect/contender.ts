@@ -74,11 +74,12 @@ function startPusher(options: ContenderOptions): () => void {
     channelAuthorization: {
       transport: 'ajax',
       endpoint: '',
-      customHandler: ({ socketId, channelName }, callback) => {
-        authorize(options, socketId, channelName).then(
-          (answer) => callback(null, answer),
-          (error: Error) => callback(error, null),
-        )
+      async customHandler({ socketId, channelName }, callback) {
+        try {
+          callback(null, await authorize(options, socketId, channelName))
+        } catch (error) {
+          callback(error instanceof Error ? error : new Error('not authorised'), null)
+        }
       },
     },
   })
