@@ -1,6 +1,6 @@
 import { simulateVendors, type SimulatedVendors } from '@tradefront/realtime/testing/simulation'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { compareStored } from './thread-order.ts'
+import { compareStored, timeOf } from './thread-order.ts'
 import { faultScript } from './testing/faults/fault-script.ts'
 import { createFaultWorld, OWN, type FaultWorld } from './testing/faults/fault-world.ts'
 
@@ -21,6 +21,8 @@ const RECONNECTED_WITHIN = 20_000 + 30_000 + 2_000
 const ENTERED_WITHIN = 302_000
 /** Frames on their way have arrived by then, and the wall clock has been looked at, ms. */
 const NOTICED = 6_000
+/** A connection whose other end is gone ends within this while the page is visible, ms. */
+const HALF_OPEN = 10_000
 /** Without faults, what is wanted is subscribed within this, ms. */
 const QUIET = 1_000
 
@@ -76,7 +78,11 @@ async function play(seed: number): Promise<void> {
 
   world.heal()
   // What is still on its way arrives, and that the machine slept is noticed.
-  await clock.advanceAsync(NOTICED)
+  await clock.advanceAsync(Math.max(NOTICED, HALF_OPEN))
+  expect(
+    [...pusher.sockets].filter(({ severed, readyState }) => severed && readyState < 2),
+    'half-open',
+  ).toEqual([])
   await advanceUntil(world, () => account.status.state === 'connected', RECONNECTED_WITHIN)
   expect(account.status).toEqual({ state: 'connected' })
   await advanceUntil(world, () => isCalm(world), ENTERED_WITHIN)

@@ -59,7 +59,8 @@ const KINDS: readonly (readonly [weight: number, make: Make])[] = [
 const TOTAL = KINDS.reduce((sum, [weight]) => sum + weight, 0)
 
 function theirs({ of, upTo }: Picker): object {
-  return { kind: 'theirs', delivery: of(['once', 'once', 'lost', 'twice', 'late']), lateBy: 1 + upTo(5_000) }
+  const delivery = of(['once', 'once', 'lost', 'twice', 'late'])
+  return { kind: 'theirs', delivery, lateBy: 1 + upTo(5_000), behind: of([0, 0, 0, upTo(1_000)]) }
 }
 
 /** What happens in the sequence of this seed: the same in every run. */

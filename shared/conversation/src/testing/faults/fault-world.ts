@@ -86,9 +86,11 @@ export function createFaultWorld(seed: number, vendors: SimulatedVendors) {
     }
   }
 
-  function theirs(delivery: Delivery): void {
+  /** Somebody else writes. `behind`: another message of a little later is readable already, ms. */
+  function theirs(delivery: Delivery, behind = 0): void {
     tick()
-    const message = chat.write('1', `theirs ${chat.messages.length}`)
+    const created_at = new Date(chat.now() - behind).toISOString()
+    const message = chat.write('1', `theirs ${chat.messages.length}`, { created_at })
     pusher.publish(`private-${CHANNEL}`, EVENT.messageSent, { message }, delivery)
   }
 
@@ -97,7 +99,10 @@ export function createFaultWorld(seed: number, vendors: SimulatedVendors) {
       case 'wait':
         return
       case 'theirs':
-        return theirs(step.delivery === 'late' ? { kind: 'late', ms: step.lateBy } : { kind: step.delivery })
+        return theirs(
+          step.delivery === 'late' ? { kind: 'late', ms: step.lateBy } : { kind: step.delivery },
+          step.behind,
+        )
       case 'mine':
         conversation.setDraft(`mine ${ids}`)
         conversation.send()
