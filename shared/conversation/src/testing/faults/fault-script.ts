@@ -12,6 +12,7 @@ export type Step = { readonly ms: number } & (
       readonly kind: 'theirs'
       readonly delivery: 'once' | 'lost' | 'twice' | 'late'
       readonly lateBy: number
+      readonly behind: number
     }
   | { readonly kind: 'network'; readonly mood: 'up' | 'down' | 'hang' | 'refuse' }
   | { readonly kind: 'latency'; readonly latency: number }
