@@ -93,6 +93,12 @@ export function createPriceFeed(options: PriceFeedOptions): HostPriceFeed {
     onInstruments: (handler) => instruments.on(handler),
     book,
     statistics,
+    get health() {
+      return supervisor.health
+    },
+    reconnect() {
+      supervisor.restart()
+    },
     connectAhead() {
       if (users.size > 0) return
       clock.clearTimeout(linger)
