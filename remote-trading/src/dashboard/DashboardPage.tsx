@@ -79,10 +79,11 @@ function Numbers({ hasTraded }: { readonly hasTraded: boolean }) {
   const summary = useAccountSummary()
   const marks = useMarginMarks()
   const percent = percentOf(summary)
+  const zone = zoneOf(percent, marks)
   return (
     <>
       <dl className={styles.numbers} aria-label="Account">
-        {menuRows(summary, currency).map((row) => (
+        {menuRows(summary, currency, zone).map((row) => (
           <NumberRow key={row.name} {...row} />
         ))}
         <div>
@@ -99,7 +100,7 @@ function Numbers({ hasTraded }: { readonly hasTraded: boolean }) {
       {summary.marginLevel === undefined ? null : (
         <p className={styles.level}>
           {`Margin level, marks at ${marks.stopOut}% and ${marks.call}%: `}
-          <LevelBar percent={percent} marks={marks} zone={zoneOf(percent, marks)} />
+          <LevelBar percent={percent} marks={marks} zone={zone} />
         </p>
       )}
     </>

@@ -6,7 +6,7 @@ import { OPEN_TRADES } from '../positions/trades.ts'
 import { TRADING_ACCOUNT } from './account-summary.ts'
 
 /** Positions and balance that have changed belong together once nothing has come for so long, ms. */
-const QUIET_MS = 2_000
+const QUIET_MS = 1_000
 
 /**
  * Whether positions and balance are of one moment. A closing changes both, and they arrive one after the other: in
