@@ -32,7 +32,7 @@ export function SettingsPage() {
   const [sounds, setSounds] = useSoundsEnabled()
   return (
     <Stack gap={16} className={styles.page}>
-      <Title order={1} size="h2">
+      <Title order={1}>
         Settings
       </Title>
       <Paper withBorder p={16}>
