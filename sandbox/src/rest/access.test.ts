@@ -21,6 +21,9 @@ const { sandbox, control, demo, mia, support } = sandboxForTests({}, 'demo', 'mi
 interface Belongings {
   readonly trade: number
   readonly withdrawal: string
+  readonly deposit: string
+  /** Of her statement. */
+  readonly entry: string
   readonly pot: string
   readonly mail: string
   readonly document: number
@@ -87,6 +90,7 @@ const CALLS: Readonly<Record<string, Access>> = {
   'GET /deposit/wallets': OWN,
   'GET /deposits': OWN,
   'GET /deposits/options': OWN,
+  'GET /deposits/:id': withIds((thief) => thief.get(`/deposits/${hers.deposit}`)),
   'POST /deposits/card': OWN,
   // A receipt is an upload: hers is none of the thief's.
   'POST /deposits/wire': withIds((thief) =>
@@ -100,11 +104,13 @@ const CALLS: Readonly<Record<string, Access>> = {
   ),
   'GET /withdrawals': OWN,
   'GET /withdrawals/options': OWN,
+  'GET /withdrawals/:id': withIds((thief) => thief.get(`/withdrawals/${hers.withdrawal}`)),
   'POST /withdrawals': OWN,
   'POST /withdrawals/:id/cancel': withIds((thief) => thief.post(`/withdrawals/${hers.withdrawal}/cancel`)),
   // Accounts go by their place among the caller's own: there is no number of anybody else's.
   'GET /accounts': OWN,
   'GET /accounts/movements': OWN,
+  'GET /accounts/movements/:id': withIds((thief) => thief.get(`/accounts/movements/${hers.entry}`)),
   'POST /accounts/transfer': OWN,
   'GET /savings': OWN,
   'POST /savings/pots': OWN,
@@ -188,6 +194,14 @@ beforeEach(async () => {
       bic: 'COBADEFFXXX',
     }),
   ) as { id: string }
+  const deposit = dataOf(
+    await control.post('/sandbox/deposits', {
+      email: 'mia@tradefront.test',
+      description: MARK,
+      amount: '100.00',
+    }),
+  ) as { id: string }
+  const [entry] = dataOf(await mia.get('/accounts/movements')) as { id: string }[]
   const pot = dataOf(await mia.post('/savings/pots', { title: MARK })) as { id: string }
   await control.post('/sandbox/mail', {
     email: 'mia@tradefront.test',
@@ -205,6 +219,8 @@ beforeEach(async () => {
   hers = {
     trade: trade.id,
     withdrawal: withdrawal.id,
+    deposit: deposit.id,
+    entry: entry?.id ?? '',
     pot: pot.id,
     mail: mail?.id ?? '',
     document: document.documents.flatMap(({ files }) => files)[0]?.id ?? 0,

@@ -1,4 +1,4 @@
-import { Id, MOVEMENT_KINDS } from '@tradefront/contracts'
+import { Deposit, Id, MOVEMENT_KINDS, Withdrawal } from '@tradefront/contracts'
 import * as v from 'valibot'
 
 /*
@@ -35,12 +35,32 @@ const Moment = v.pipe(
   v.transform((text) => new Date(text).toISOString()),
 )
 
+const Moments = { from: v.optional(Moment), to: v.optional(Moment) }
+interface Span {
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+const isInOrder = ({ from, to }: Span) => from === undefined || to === undefined || from < to
+const WRONG_ORDER = 'The end must be after the beginning.'
+
+/** What a list of payments of these statuses may be filtered by. */
+const paymentsQuery = (statuses: readonly string[]) =>
+  v.pipe(
+    v.object({
+      status: v.optional(v.picklist(statuses, 'Please choose a status.')),
+      method: v.optional(v.pipe(v.string(), v.regex(/^[a-z\d-]{1,40}$/, 'Please choose a method.'))),
+      ...Moments,
+    }),
+    v.forward(v.check((asked) => isInOrder(asked), WRONG_ORDER), ['to']),
+  )
+export const DepositsQuery = paymentsQuery(Deposit.entries.status.options)
+export const WithdrawalsQuery = paymentsQuery(Withdrawal.entries.status.options)
+
 export const MovementsQuery = v.pipe(
   v.object({
     account: v.optional(Id),
     kind: v.optional(v.picklist(MOVEMENT_KINDS, 'Please choose a type of entry.')),
-    from: v.optional(Moment),
-    to: v.optional(Moment),
+    ...Moments,
     per_page: v.optional(
       v.pipe(
         v.string(),
@@ -51,13 +71,7 @@ export const MovementsQuery = v.pipe(
       ),
     ),
   }),
-  v.forward(
-    v.check(
-      ({ from, to }) => from === undefined || to === undefined || from < to,
-      'The end must be after the beginning.',
-    ),
-    ['to'],
-  ),
+  v.forward(v.check((asked) => isInOrder(asked), WRONG_ORDER), ['to']),
 )
 
 export const WithdrawalBody = v.object({

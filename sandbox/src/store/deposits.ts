@@ -1,5 +1,6 @@
 import type { Deposit } from '@tradefront/contracts'
 import type { Database } from './database.ts'
+import { paymentConditions, type PaymentFilter } from './filtered.ts'
 
 export interface DepositRow {
   readonly id: number
@@ -27,14 +28,28 @@ export function createDepositStore(db: Database) {
   return {
     byId: (id: number) => db.query<DepositRow>('SELECT * FROM deposits WHERE id = ?').get(id),
 
-    count: (userId: number) =>
-      db.query<{ n: number }>('SELECT COUNT(*) AS n FROM deposits WHERE user_id = ?').get(userId)?.n ?? 0,
+    count(userId: number, filter: PaymentFilter = {}): number {
+      const { text, values } = paymentConditions(userId, filter)
+      return (
+        db.query<{ n: number }>(`SELECT COUNT(*) AS n FROM deposits WHERE ${text}`).get(...values)?.n ?? 0
+      )
+    },
 
     /** Newest first. */
-    page: (userId: number, limit: number, offset: number) =>
+    page(userId: number, filter: PaymentFilter, limit: number, offset: number) {
+      const { text, values } = paymentConditions(userId, filter)
+      return db
+        .query<DepositRow>(`SELECT * FROM deposits WHERE ${text} ORDER BY id DESC LIMIT ? OFFSET ?`)
+        .all(...values, limit, offset)
+    },
+
+    /** When a person's first one was made; undefined before there is one. */
+    firstAt: (userId: number): string | undefined =>
       db
-        .query<DepositRow>('SELECT * FROM deposits WHERE user_id = ? ORDER BY id DESC LIMIT ? OFFSET ?')
-        .all(userId, limit, offset),
+        .query<{ created_at: string }>(
+          'SELECT created_at FROM deposits WHERE user_id = ? ORDER BY id LIMIT 1',
+        )
+        .get(userId)?.created_at,
 
     /** The first with a status. */
     first: (userId: number, status: DepositRow['status']) =>

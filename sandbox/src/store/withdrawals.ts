@@ -1,5 +1,6 @@
 import type { Withdrawal } from '@tradefront/contracts'
 import type { Database } from './database.ts'
+import { paymentConditions, type PaymentFilter } from './filtered.ts'
 
 export interface WithdrawalRow {
   readonly id: number
@@ -30,14 +31,28 @@ export function createWithdrawalStore(db: Database) {
   return {
     byId: (id: number) => db.query<WithdrawalRow>('SELECT * FROM withdrawals WHERE id = ?').get(id),
 
-    count: (userId: number) =>
-      db.query<{ n: number }>('SELECT COUNT(*) AS n FROM withdrawals WHERE user_id = ?').get(userId)?.n ?? 0,
+    count(userId: number, filter: PaymentFilter = {}): number {
+      const { text, values } = paymentConditions(userId, filter)
+      return (
+        db.query<{ n: number }>(`SELECT COUNT(*) AS n FROM withdrawals WHERE ${text}`).get(...values)?.n ?? 0
+      )
+    },
 
     /** Newest first. */
-    page: (userId: number, limit: number, offset: number) =>
+    page(userId: number, filter: PaymentFilter, limit: number, offset: number) {
+      const { text, values } = paymentConditions(userId, filter)
+      return db
+        .query<WithdrawalRow>(`SELECT * FROM withdrawals WHERE ${text} ORDER BY id DESC LIMIT ? OFFSET ?`)
+        .all(...values, limit, offset)
+    },
+
+    /** When a person's first one was made; undefined before there is one. */
+    firstAt: (userId: number): string | undefined =>
       db
-        .query<WithdrawalRow>('SELECT * FROM withdrawals WHERE user_id = ? ORDER BY id DESC LIMIT ? OFFSET ?')
-        .all(userId, limit, offset),
+        .query<{ created_at: string }>(
+          'SELECT created_at FROM withdrawals WHERE user_id = ? ORDER BY id LIMIT 1',
+        )
+        .get(userId)?.created_at,
 
     /** Amounts that were requested from a moment on and are not to come back. */
     requestedSince: (userId: number, from: string): string[] =>

@@ -75,6 +75,8 @@ export const Movement = v.object({
   created_at: v.string(),
 })
 export type Movement = v.InferOutput<typeof Movement>
+/** Answer of GET /accounts/movements/{id}. */
+export const MovementAnswer = envelope(Movement)
 /** What a statement adds up to, over all of its pages. */
 export const StatementSummary = v.object({
   /** Balance before the first and after the last moment of the range: of the account asked for, or of all together. */
@@ -204,9 +206,31 @@ export const Withdrawal = v.object({
   decided_at: OptionalText,
 })
 export type Withdrawal = v.InferOutput<typeof Withdrawal>
-/** GET /withdrawals?page={n}. */
-export const WithdrawalsPage = pageOf(Withdrawal)
-/** Answer of POST /withdrawals and of POST /withdrawals/{id}/cancel (409 when it is decided already). */
+/** What a list of deposits or withdrawals is asked for. */
+export interface PaymentsQuery {
+  /** One of the entry's statuses; all of them when absent. */
+  readonly status?: string | undefined
+  /** Id of one of {@link PaymentFilter}'s methods. */
+  readonly method?: string | undefined
+  /** ISO 8601 moments: entries from the one, and before the other. */
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+/** What a list can be filtered by. Absent where the server knows no parameter but `page`: nothing else is asked of it. */
+export const PaymentFilter = v.object({
+  methods: entries(v.object({ id: Id, title: v.string() })),
+  /** When the customer's very first entry was made; absent where there is none. */
+  first_at: OptionalText,
+})
+export type PaymentFilter = v.InferOutput<typeof PaymentFilter>
+
+/** GET /withdrawals?page={n} with the parameters of {@link PaymentsQuery}. */
+export const WithdrawalsPage = v.object({
+  ...pageOf(Withdrawal).entries,
+  filter: v.optional(PaymentFilter),
+})
+export type WithdrawalsPage = v.InferOutput<typeof WithdrawalsPage>
+/** Answer of GET /withdrawals/{id}, POST /withdrawals and POST /withdrawals/{id}/cancel (409 when it is decided already). */
 export const WithdrawalAnswer = envelope(Withdrawal)
 
 /** Limits and ways beside crypto. GET /deposits/options. */
@@ -271,7 +295,11 @@ export const Deposit = v.object({
   decided_at: OptionalText,
 })
 export type Deposit = v.InferOutput<typeof Deposit>
-/** GET /deposits?page={n}. */
-export const DepositsPage = pageOf(Deposit)
-/** Answer of POST /deposits/card and POST /deposits/wire; a decline is an entry too, not an error. */
+/** GET /deposits?page={n} with the parameters of {@link PaymentsQuery}. */
+export const DepositsPage = v.object({
+  ...pageOf(Deposit).entries,
+  filter: v.optional(PaymentFilter),
+})
+export type DepositsPage = v.InferOutput<typeof DepositsPage>
+/** Answer of GET /deposits/{id}, POST /deposits/card and POST /deposits/wire; a decline is an entry too, not an error. */
 export const DepositAnswer = envelope(Deposit)

@@ -3,6 +3,7 @@ import { BODIES } from './bodies.ts'
 import type { ContractCall } from './contract-call.ts'
 
 const PAGE = ['page'] as const
+const PAYMENTS = ['page', 'status', 'method', 'from', 'to'] as const
 
 /** Calls of the wallet: deposits, withdrawals, accounts and savings. */
 export const MONEY_CALLS: readonly Omit<ContractCall, 'access'>[] = [
@@ -13,7 +14,15 @@ export const MONEY_CALLS: readonly Omit<ContractCall, 'access'>[] = [
     ours: true,
     answer: c.DepositWalletsAnswer,
   },
-  { method: 'GET', path: 'deposits', summary: 'Deposits', ours: true, query: PAGE, answer: c.DepositsPage },
+  {
+    method: 'GET',
+    path: 'deposits',
+    summary: 'Deposits',
+    ours: true,
+    query: PAYMENTS,
+    answer: c.DepositsPage,
+  },
+  { method: 'GET', path: 'deposits/{id}', summary: 'A deposit', ours: true, answer: c.DepositAnswer },
   {
     method: 'GET',
     path: 'deposits/options',
@@ -44,8 +53,15 @@ export const MONEY_CALLS: readonly Omit<ContractCall, 'access'>[] = [
     path: 'withdrawals',
     summary: 'Withdrawals',
     ours: true,
-    query: PAGE,
+    query: PAYMENTS,
     answer: c.WithdrawalsPage,
+  },
+  {
+    method: 'GET',
+    path: 'withdrawals/{id}',
+    summary: 'A withdrawal',
+    ours: true,
+    answer: c.WithdrawalAnswer,
   },
   {
     method: 'GET',
@@ -79,6 +95,13 @@ export const MONEY_CALLS: readonly Omit<ContractCall, 'access'>[] = [
     ours: true,
     query: ['page', 'per_page', 'account', 'kind', 'from', 'to'],
     answer: c.MovementsPage,
+  },
+  {
+    method: 'GET',
+    path: 'accounts/movements/{id}',
+    summary: 'An entry of the statement',
+    ours: true,
+    answer: c.MovementAnswer,
   },
   {
     method: 'POST',

@@ -30,7 +30,7 @@ test('[WALL-01] of a receipt its file is kept, not the text that the customer se
     receipt,
   }
   deposits.wire(demo, body, undefined)
-  const [kept] = store.deposits.page(demo.id, 1, 0)
+  const [kept] = store.deposits.page(demo.id, {}, 1, 0)
   expect(JSON.stringify(kept)).not.toContain('javascript:')
   expect(kept).toMatchObject({ details: expect.stringContaining(`"receipt_file":${id}`) })
   store.close()

@@ -1,5 +1,6 @@
-import type { Deposit, DepositOptions } from '@tradefront/contracts'
+import type { Deposit, DepositOptions, PaymentFilter } from '@tradefront/contracts'
 import type { DepositRow } from '../../store/deposits.ts'
+import type { PaymentFilter as Wanted } from '../../store/filtered.ts'
 import type { UserRow } from '../../store/users.ts'
 import { requireUsable } from '../account-status.ts'
 import { AnswerError, fieldError } from '../../kit/answer-error.ts'
@@ -25,6 +26,13 @@ const BANK = {
   maximum: '250000.00',
   duration: 'one to three working days',
 }
+
+/** What the list can be filtered by. */
+const METHODS = [
+  { id: 'crypto', title: 'Crypto' },
+  { id: 'card', title: 'Card' },
+  { id: 'wire', title: 'Bank transfer' },
+] as const
 
 export interface CardBody {
   readonly amount: string
@@ -183,9 +191,15 @@ export function createDeposits(parts: MoneyParts) {
       card: CARD,
       bank: { ...BANK, reference: `TF-${user.account_id}` },
     }),
-    count: (userId: number) => deposits.count(userId),
-    page: (userId: number, limit: number, offset: number) =>
-      deposits.page(userId, limit, offset).map(depositView),
+    own(user: UserRow, id: number): Deposit {
+      const row = deposits.byId(id)
+      if (row?.user_id !== user.id) throw new AnswerError(404, 'This deposit does not exist')
+      return depositView(row)
+    },
+    filter: (userId: number): PaymentFilter => ({ methods: [...METHODS], first_at: deposits.firstAt(userId) }),
+    count: (userId: number, wanted: Wanted) => deposits.count(userId, wanted),
+    page: (userId: number, wanted: Wanted, limit: number, offset: number) =>
+      deposits.page(userId, wanted, limit, offset).map(depositView),
   }
 }
 export type Deposits = ReturnType<typeof createDeposits>

@@ -1,5 +1,6 @@
-import type { Withdrawal, WithdrawalOptionsAnswer } from '@tradefront/contracts'
+import type { PaymentFilter, Withdrawal, WithdrawalOptionsAnswer } from '@tradefront/contracts'
 import type * as v from 'valibot'
+import type { PaymentFilter as Wanted } from '../../store/filtered.ts'
 import type { UserRow } from '../../store/users.ts'
 import type { WithdrawalRow } from '../../store/withdrawals.ts'
 import { requireUsable } from '../account-status.ts'
@@ -142,9 +143,7 @@ export function createWithdrawals(parts: MoneyParts, accounts: Accounts) {
 
   function cancel(user: UserRow, id: number): Outcome {
     requireUsable(store, user)
-    const row = withdrawals.byId(id)
-    if (row?.user_id !== user.id) throw new AnswerError(404, 'This withdrawal does not exist')
-    end(row, 'cancelled', null)
+    end(ownRow(user, id), 'cancelled', null)
     return {
       status: 200,
       body: { message: 'Withdrawal cancelled', data: withdrawalView(required(id)) },
@@ -177,6 +176,12 @@ export function createWithdrawals(parts: MoneyParts, accounts: Accounts) {
     return withdrawalView(required(id))
   }
 
+  function ownRow(user: UserRow, id: number): WithdrawalRow {
+    const row = withdrawals.byId(id)
+    if (row?.user_id !== user.id) throw new AnswerError(404, 'This withdrawal does not exist')
+    return row
+  }
+
   function required(id: number): WithdrawalRow {
     const row = withdrawals.byId(id)
     if (row === undefined) throw new Error(`Withdrawal ${id} is missing`)
@@ -188,9 +193,18 @@ export function createWithdrawals(parts: MoneyParts, accounts: Accounts) {
     cancel,
     decide,
     options,
-    count: (userId: number) => withdrawals.count(userId),
-    page: (userId: number, limit: number, offset: number) =>
-      withdrawals.page(userId, limit, offset).map(withdrawalView),
+    own: (user: UserRow, id: number) => withdrawalView(ownRow(user, id)),
+    filter: (userId: number): PaymentFilter => ({
+      methods: WITHDRAWAL_METHODS.map(({ id, title, network }) => ({
+        id,
+        // Two ways have the same title: the network tells them apart.
+        title: network === undefined || network === title ? title : `${title}, ${network}`,
+      })),
+      first_at: withdrawals.firstAt(userId),
+    }),
+    count: (userId: number, wanted: Wanted = {}) => withdrawals.count(userId, wanted),
+    page: (userId: number, wanted: Wanted, limit: number, offset: number) =>
+      withdrawals.page(userId, wanted, limit, offset).map(withdrawalView),
   }
 }
 export type Withdrawals = ReturnType<typeof createWithdrawals>
