@@ -1,7 +1,8 @@
-import { useServer, useServerPages } from '@tradefront/server-state'
+import { useServer } from '@tradefront/server-state'
 import { ListState } from '@tradefront/ui/ListState'
 import { LoadedState } from '../frame/LoadedState.tsx'
 import { WalletPage } from '../frame/WalletPage.tsx'
+import { usePayments } from '../history/use-payments.ts'
 import { WithdrawalHistory } from './WithdrawalHistory.tsx'
 import { VerifyFirst } from './VerifyFirst.tsx'
 import { WithdrawalSteps } from './WithdrawalSteps.tsx'
@@ -11,10 +12,10 @@ import styles from './withdrawal.module.css'
 /** `/main/withdrawal`: method, amount, confirmation, and what became of earlier ones [WALL-02]. */
 export default function WithdrawalPage() {
   const { loaded, refresh } = useServer(WITHDRAWAL_OPTIONS)
-  const paging = useServerPages(WITHDRAWALS)
+  const payments = usePayments(WITHDRAWALS)
   const changed = () => {
     void refresh()
-    void paging.refresh()
+    payments.refresh()
   }
   return (
     <WalletPage
@@ -40,7 +41,7 @@ export default function WithdrawalPage() {
         ) : (
           <WithdrawalSteps options={loaded.value} onDone={changed} />
         )}
-        <WithdrawalHistory paging={paging} onChanged={changed} />
+        <WithdrawalHistory payments={payments} onChanged={changed} />
       </div>
     </WalletPage>
   )

@@ -3,7 +3,7 @@ import {
   WithdrawalAnswer,
   WithdrawalOptionsAnswer,
   WithdrawalsPage,
-  type Page,
+  type PaymentsQuery,
   type Withdrawal,
   type WithdrawalOptions,
   type WithdrawalRequest,
@@ -27,16 +27,31 @@ export const WITHDRAWAL_OPTIONS: ServerRead<WithdrawalOptions> = {
 }
 
 /** GET /withdrawals (decided). */
-export function fetchWithdrawals(page: number, options?: CallOptions): Promise<Page<Withdrawal>> {
-  return call({ ...options, method: 'GET', path: PATH, query: { page }, schema: WithdrawalsPage })
+export function fetchWithdrawals(
+  page: number,
+  asked: PaymentsQuery = {},
+  options?: CallOptions,
+): Promise<WithdrawalsPage> {
+  return call({ ...options, method: 'GET', path: PATH, query: { page, ...asked }, schema: WithdrawalsPage })
+}
+
+/** GET /withdrawals/{id} (decided). */
+export const WITHDRAWAL: ServerRead<Withdrawal, [id: string]> = {
+  name: 'withdrawal',
+  follows: 'user',
+  brief: true,
+  load: async (options, id) => {
+    const path = `${PATH}/${encodeURIComponent(id)}`
+    return (await call({ ...options, method: 'GET', path, schema: WithdrawalAnswer })).data
+  },
 }
 
 /** Earlier withdrawals. */
-export const WITHDRAWALS: ServerPages<Withdrawal> = {
+export const WITHDRAWALS: ServerPages<Withdrawal, [asked: PaymentsQuery], WithdrawalsPage> = {
   name: 'withdrawals',
   follows: 'user',
   brief: true,
-  load: fetchWithdrawals,
+  load: (page, options, asked) => fetchWithdrawals(page, asked, options),
 }
 
 /** POST /withdrawals (decided): the same key withdraws once at most. */

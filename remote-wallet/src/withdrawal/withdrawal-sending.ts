@@ -18,7 +18,12 @@ export const withdrawalKind: SendKind<WithdrawalRequest, Withdrawal> = {
     bic: v.exactOptional(v.string()),
   }),
   send: requestWithdrawal,
-  find: ({ key, at }) => findSent(fetchWithdrawals, at, ({ request_id }) => request_id === key),
+  find: ({ key, at }) =>
+    findSent(
+      (page) => fetchWithdrawals(page),
+      at,
+      ({ request_id }) => request_id === key,
+    ),
   tell: tellOutcome({
     what: 'withdrawal',
     done: ({ title }) => ({
@@ -40,7 +45,11 @@ export const cancellationKind: SendKind<Cancellation, Withdrawal> = {
   slotOf: ({ id }) => id,
   send: ({ id }, key) => cancelWithdrawal(id, key),
   async find({ body }) {
-    const found = await findSent(fetchWithdrawals, 0, ({ id }) => id === body.id)
+    const found = await findSent(
+      (page) => fetchWithdrawals(page),
+      0,
+      ({ id }) => id === body.id,
+    )
     if (found === undefined) throw new Error('The withdrawal to be cancelled is not in the list')
     return found.status === 'cancelled' ? found : undefined
   },

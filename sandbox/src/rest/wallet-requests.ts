@@ -51,7 +51,10 @@ const paymentsQuery = (statuses: readonly string[]) =>
       method: v.optional(v.pipe(v.string(), v.regex(/^[a-z\d-]{1,40}$/, 'Please choose a method.'))),
       ...Moments,
     }),
-    v.forward(v.check((asked) => isInOrder(asked), WRONG_ORDER), ['to']),
+    v.forward(
+      v.check((asked) => isInOrder(asked), WRONG_ORDER),
+      ['to'],
+    ),
   )
 export const DepositsQuery = paymentsQuery(Deposit.entries.status.options)
 export const WithdrawalsQuery = paymentsQuery(Withdrawal.entries.status.options)
@@ -71,7 +74,10 @@ export const MovementsQuery = v.pipe(
       ),
     ),
   }),
-  v.forward(v.check((asked) => isInOrder(asked), WRONG_ORDER), ['to']),
+  v.forward(
+    v.check((asked) => isInOrder(asked), WRONG_ORDER),
+    ['to'],
+  ),
 )
 
 export const WithdrawalBody = v.object({

@@ -42,10 +42,7 @@ export function walletCalls(app: FastifyInstance, context: RestContext): void {
     const page = pageAnswer(request, 'accounts/movements', {
       total: store.ledger.count(user.id, filter),
       size,
-      page: (limit, offset) =>
-        store.ledger
-          .page(user.id, filter, limit, offset)
-          .map(movementView),
+      page: (limit, offset) => store.ledger.page(user.id, filter, limit, offset).map(movementView),
     })
     return { ...page, summary: statementSummary(store.ledger, user.id, filter) }
   })

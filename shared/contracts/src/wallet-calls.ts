@@ -286,7 +286,10 @@ export const Deposit = v.object({
   method: v.picklist(['card', 'wire', 'crypto']),
   /** 'Visa ending in 4242', 'Bank transfer INV-7', 'Bitcoin'. */
   description: v.string(),
+  /** What is credited, USD. */
   amount: DecimalText,
+  /** What it cost beside the amount, USD; absent where the broker does not say. */
+  fee: v.optional(DecimalText),
   status: v.picklist(['processing', 'approved', 'declined']),
   /** Why it was declined, or what it waits for, in words for the customer. */
   reason: OptionalText,

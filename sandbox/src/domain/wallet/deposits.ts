@@ -56,6 +56,7 @@ function depositView(row: DepositRow): Deposit {
     method,
     description,
     amount,
+    fee: '0.00',
     status,
     reason: row.reason ?? undefined,
     request_id: row.request_id ?? undefined,
@@ -196,7 +197,10 @@ export function createDeposits(parts: MoneyParts) {
       if (row?.user_id !== user.id) throw new AnswerError(404, 'This deposit does not exist')
       return depositView(row)
     },
-    filter: (userId: number): PaymentFilter => ({ methods: [...METHODS], first_at: deposits.firstAt(userId) }),
+    filter: (userId: number): PaymentFilter => ({
+      methods: [...METHODS],
+      first_at: deposits.firstAt(userId),
+    }),
     count: (userId: number, wanted: Wanted) => deposits.count(userId, wanted),
     page: (userId: number, wanted: Wanted, limit: number, offset: number) =>
       deposits.page(userId, wanted, limit, offset).map(depositView),

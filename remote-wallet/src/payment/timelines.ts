@@ -1,0 +1,44 @@
+import type { Deposit, Withdrawal } from '@tradefront/contracts'
+import type { TimelineStep } from './Timeline.tsx'
+
+const BEGUN: Readonly<Record<Deposit['method'], string>> = {
+  card: 'Card charged',
+  wire: 'Transfer reported',
+  crypto: 'Coins received',
+}
+
+/** What has become of a deposit, and what comes next. */
+export function depositSteps({ method, status, reason, created_at, decided_at }: Deposit): TimelineStep[] {
+  const isDeclinedCard = method === 'card' && status === 'declined'
+  const begun: TimelineStep = {
+    title: isDeclinedCard ? 'Card payment requested' : BEGUN[method],
+    state: 'done',
+    at: created_at,
+  }
+  if (status === 'declined')
+    return [begun, { title: 'Declined', state: 'failed', at: decided_at, text: reason }]
+  if (status === 'approved') return [begun, { title: 'Credited', state: 'done', at: decided_at }]
+  return [
+    method === 'card' ? { ...begun, title: 'Card payment requested' } : begun,
+    { title: 'Being checked', state: 'current', text: reason },
+    { title: 'Credited', state: 'next' },
+  ]
+}
+
+/** What has become of a withdrawal, and what comes next. */
+export function withdrawalSteps({ status, reason, created_at, decided_at }: Withdrawal): TimelineStep[] {
+  const requested: TimelineStep = { title: 'Requested', state: 'done', at: created_at }
+  if (status === 'completed') return [requested, { title: 'Sent', state: 'done', at: decided_at }]
+  if (status === 'pending')
+    return [
+      requested,
+      { title: 'Being reviewed', state: 'current', text: reason },
+      { title: 'Sent', state: 'next' },
+    ]
+  const title = status === 'rejected' ? 'Rejected' : 'Cancelled'
+  return [
+    requested,
+    { title, state: 'failed', at: decided_at, text: reason },
+    { title: 'Amount returned to your account', state: 'done', at: decided_at },
+  ]
+}
