@@ -216,9 +216,11 @@ export interface PaymentsQuery {
   readonly from?: string | undefined
   readonly to?: string | undefined
 }
+/** A method as a filter offers it. */
+export const PaymentMethod = v.object({ id: Id, title: v.string() })
 /** What a list can be filtered by. Absent where the server knows no parameter but `page`: nothing else is asked of it. */
 export const PaymentFilter = v.object({
-  methods: entries(v.object({ id: Id, title: v.string() })),
+  methods: entries(PaymentMethod),
   /** When the customer's very first entry was made; absent where there is none. */
   first_at: OptionalText,
 })
