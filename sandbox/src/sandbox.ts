@@ -38,6 +38,9 @@ import { createLoginLimit } from './rest/login-limit.ts'
 import { newsControl } from './rest/news.ts'
 import { openStore } from './store/store.ts'
 
+/** How often withdrawals that nobody confirmed are looked for, ms. */
+const EXPIRY_MS = 30_000
+
 /**
  * Starts a broker for development and tests: REST, account events and prices on one port (architecture, The sandbox).
  * @throws when the port is taken or the database cannot be opened.
@@ -196,8 +199,10 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   }
   triggers.checkAll()
   stopOut.checkAll()
+  const expiry = setInterval(() => wallet.withdrawals.expire(), EXPIRY_MS)
+  expiry.unref()
   // First what customers have set themselves, then what is left to be closed.
-  const endings = [triggers.start(), stopOut.start()]
+  const endings = [triggers.start(), stopOut.start(), () => clearInterval(expiry)]
 
   let cardServer: Awaited<ReturnType<typeof startCardServer>> | undefined
   async function close(): Promise<void> {

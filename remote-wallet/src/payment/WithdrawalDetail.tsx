@@ -4,9 +4,10 @@ import { Button } from '@tradefront/ui/Button'
 import { BookedAmount } from '../amount/BookedAmount.tsx'
 import { StatusText } from '../history/StatusText.tsx'
 import { CancelDialog } from '../withdrawal/CancelDialog.tsx'
+import { ConfirmCode } from '../withdrawal/ConfirmCode.tsx'
 import { useCancelling } from '../withdrawal/use-cancelling.ts'
 import { WithdrawalReceipt } from '../withdrawal/WithdrawalReceipt.tsx'
-import { WITHDRAWAL_STATUS, withdrawalReference } from '../withdrawal/withdrawal-words.ts'
+import { awaitsCode, statusOf, withdrawalReference } from '../withdrawal/withdrawal-words.ts'
 import { PaymentFrame } from './PaymentFrame.tsx'
 import { WITHDRAWALS_LIST } from './payment-lists.ts'
 import { withdrawalSteps } from './timelines.ts'
@@ -20,7 +21,7 @@ export function WithdrawalDetail({
   onChanged: () => void
 }) {
   const { title, destination, amount, fee, net, status } = withdrawal
-  const [tone, word] = WITHDRAWAL_STATUS[status]
+  const [tone, word] = statusOf(withdrawal)
   const cancel = useCancelling(onChanged)
   return (
     <>
@@ -37,6 +38,9 @@ export function WithdrawalDetail({
           ['To', destination],
         ]}
         steps={withdrawalSteps(withdrawal)}
+        notice={
+          awaitsCode(withdrawal) ? <ConfirmCode withdrawal={withdrawal} onChanged={onChanged} /> : undefined
+        }
         actions={
           <>
             <WithdrawalReceipt withdrawal={withdrawal} />

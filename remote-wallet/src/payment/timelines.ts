@@ -1,4 +1,5 @@
 import type { Deposit, Withdrawal } from '@tradefront/contracts'
+import { awaitsCode } from '../withdrawal/withdrawal-words.ts'
 import type { TimelineStep } from './Timeline.tsx'
 
 const BEGUN: Readonly<Record<Deposit['method'], string>> = {
@@ -26,18 +27,27 @@ export function depositSteps({ method, status, reason, created_at, decided_at }:
 }
 
 /** What has become of a withdrawal, and what comes next. */
-export function withdrawalSteps({ status, reason, created_at, decided_at }: Withdrawal): TimelineStep[] {
-  const requested: TimelineStep = { title: 'Requested', state: 'done', at: created_at }
-  if (status === 'completed') return [requested, { title: 'Sent', state: 'done', at: decided_at }]
+export function withdrawalSteps(withdrawal: Withdrawal): TimelineStep[] {
+  const { status, reason, created_at, confirmed_at, decided_at } = withdrawal
+  const begun: TimelineStep[] = [{ title: 'Requested', state: 'done', at: created_at }]
+  if (awaitsCode(withdrawal))
+    return [
+      ...begun,
+      { title: 'Waiting for your code', state: 'current', text: reason },
+      { title: 'Reviewed', state: 'next' },
+      { title: 'Sent', state: 'next' },
+    ]
+  if (confirmed_at !== undefined) begun.push({ title: 'Confirmed by code', state: 'done', at: confirmed_at })
+  if (status === 'completed') return [...begun, { title: 'Sent', state: 'done', at: decided_at }]
   if (status === 'pending')
     return [
-      requested,
+      ...begun,
       { title: 'Being reviewed', state: 'current', text: reason },
       { title: 'Sent', state: 'next' },
     ]
   const title = status === 'rejected' ? 'Rejected' : 'Cancelled'
   return [
-    requested,
+    ...begun,
     { title, state: 'failed', at: decided_at, text: reason },
     { title: 'Amount returned to your account', state: 'done', at: decided_at },
   ]

@@ -13,7 +13,7 @@ import history from '../history/history.module.css'
 import { CancelDialog } from './CancelDialog.tsx'
 import { useCancelling } from './use-cancelling.ts'
 import { WithdrawalReceipt } from './WithdrawalReceipt.tsx'
-import { WITHDRAWAL_STATUS } from './withdrawal-words.ts'
+import { awaitsCode, statusOf, WITHDRAWAL_STATUS } from './withdrawal-words.ts'
 
 export interface WithdrawalHistoryProps {
   readonly payments: Payments<Withdrawal>
@@ -65,10 +65,15 @@ function columnsOf(onCancel: (withdrawal: Withdrawal) => void): readonly Column<
     {
       title: 'Status',
       cell: (withdrawal) => {
-        const [tone, word] = WITHDRAWAL_STATUS[withdrawal.status]
+        const [tone, word] = statusOf(withdrawal)
         return (
           <div className={history.main}>
             <StatusText tone={tone}>{word}</StatusText>
+            {awaitsCode(withdrawal) ? (
+              <PaymentLink kind="withdrawal" id={withdrawal.id}>
+                Enter the code
+              </PaymentLink>
+            ) : null}
             {withdrawal.status === 'pending' ? (
               <Button
                 variant="subtle"

@@ -3,6 +3,7 @@ import {
   WithdrawalAnswer,
   WithdrawalOptionsAnswer,
   WithdrawalsPage,
+  type ConfirmWithdrawalRequest,
   type PaymentsQuery,
   type Withdrawal,
   type WithdrawalOptions,
@@ -58,6 +59,22 @@ export const WITHDRAWALS: ServerPages<Withdrawal, [asked: PaymentsQuery], Withdr
 export async function requestWithdrawal(json: WithdrawalRequest, key: string): Promise<Withdrawal> {
   const headers = { 'idempotency-key': key }
   return (await call({ method: 'POST', path: PATH, json, headers, schema: WithdrawalAnswer })).data
+}
+
+/** POST /withdrawals/{id}/confirm (decided): confirming once more changes nothing. */
+export async function confirmWithdrawal(
+  id: string,
+  json: ConfirmWithdrawalRequest,
+  options?: CallOptions,
+): Promise<Withdrawal> {
+  const path = `${PATH}/${encodeURIComponent(id)}/confirm`
+  return (await call({ ...options, method: 'POST', path, json, schema: WithdrawalAnswer })).data
+}
+
+/** POST /withdrawals/{id}/code (decided): sends the customer another code; 429 right after the last one. */
+export async function resendCode(id: string, options?: CallOptions): Promise<Withdrawal> {
+  const path = `${PATH}/${encodeURIComponent(id)}/code`
+  return (await call({ ...options, method: 'POST', path, schema: WithdrawalAnswer })).data
 }
 
 /** POST /withdrawals/{id}/cancel (decided): the same key gets the first answer; 409 when it is decided already. */

@@ -3,6 +3,7 @@ import { browserParts, createSender, type SendKind } from '@tradefront/sending'
 import * as v from 'valibot'
 import { findSent } from '../operation/find-sent.ts'
 import { tellOutcome } from '../operation/tell-outcome.ts'
+import { awaitsCode } from './withdrawal-words.ts'
 import { cancelWithdrawal, fetchWithdrawals, requestWithdrawal } from './withdrawal-calls.ts'
 
 /** A withdrawal, sent once [WALL-02]. */
@@ -26,9 +27,11 @@ export const withdrawalKind: SendKind<WithdrawalRequest, Withdrawal> = {
     ),
   tell: tellOutcome({
     what: 'withdrawal',
-    done: ({ title }) => ({
+    done: (withdrawal) => ({
       title: 'Withdrawal requested',
-      text: `Your withdrawal to ${title} is pending until we have looked at it.`,
+      text: awaitsCode(withdrawal)
+        ? `Your withdrawal to ${withdrawal.title} waits for the code from your email. Enter it on the Withdrawal page.`
+        : `Your withdrawal to ${withdrawal.title} is pending until we have looked at it.`,
     }),
   }),
 }

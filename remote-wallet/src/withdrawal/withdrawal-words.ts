@@ -10,5 +10,13 @@ export const WITHDRAWAL_STATUS: Readonly<
   cancelled: ['quiet', 'Cancelled'],
 }
 
+/** Whether nothing is sent before the customer enters the code from their mail. */
+export const awaitsCode = ({ status, confirm_until }: Withdrawal) =>
+  status === 'pending' && confirm_until !== undefined
+
+/** Where a withdrawal stands, with the colour of its word. */
+export const statusOf = (withdrawal: Withdrawal): readonly [tone: StatusTone, word: string] =>
+  awaitsCode(withdrawal) ? ['waiting', 'Waiting for your code'] : WITHDRAWAL_STATUS[withdrawal.status]
+
 /** What support finds a withdrawal by. */
 export const withdrawalReference = ({ id }: Pick<Withdrawal, 'id'>) => `W-${id}`

@@ -19,6 +19,8 @@ export const SettingsBody = v.partial(
     must_verify_account: v.boolean(),
     /** Whether a withdrawal needs the passed ID check; null for the default, which is yes. */
     must_verify_withdrawals: v.nullable(v.boolean()),
+    /** Whether a withdrawal needs the code from a mail; null for the default, which is yes. */
+    confirm_withdrawals: v.nullable(v.boolean()),
     website_url: Text,
     logo: Text,
     logo_sm: Text,

@@ -107,6 +107,10 @@ const CALLS: Readonly<Record<string, Access>> = {
   'GET /withdrawals/:id': withIds((thief) => thief.get(`/withdrawals/${hers.withdrawal}`)),
   'POST /withdrawals': OWN,
   'POST /withdrawals/:id/cancel': withIds((thief) => thief.post(`/withdrawals/${hers.withdrawal}/cancel`)),
+  'POST /withdrawals/:id/confirm': withIds((thief) =>
+    thief.post(`/withdrawals/${hers.withdrawal}/confirm`, { code: '000000' }),
+  ),
+  'POST /withdrawals/:id/code': withIds((thief) => thief.post(`/withdrawals/${hers.withdrawal}/code`)),
   // Accounts go by their place among the caller's own: there is no number of anybody else's.
   'GET /accounts': OWN,
   'GET /accounts/movements': OWN,

@@ -90,6 +90,15 @@ export const WithdrawalBody = v.object({
   bic: v.optional(v.pipe(Text, v.maxLength(20))),
 })
 
+/** Spaces are those of a mail. */
+export const ConfirmBody = v.object({
+  code: v.pipe(
+    v.string(),
+    v.transform((text) => text.replaceAll(/\s/g, '')),
+    v.regex(/^\d{6}$/, 'Please enter the six digits from our email.'),
+  ),
+})
+
 /** Strict: a card's number or code is refused here, whatever it is called. */
 export const CardBody = v.strictObject({
   amount: AmountText,

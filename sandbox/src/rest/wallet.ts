@@ -4,6 +4,7 @@ import { changeOnce } from './once.ts'
 import { pageAnswer } from './paging.ts'
 import {
   CardBody,
+  ConfirmBody,
   DepositsQuery,
   MovementsQuery,
   TransferBody,
@@ -62,13 +63,15 @@ export function walletCalls(app: FastifyInstance, context: RestContext): void {
     )
   })
 
-  app.get('/withdrawals/options', (request) => ({
-    data: withdrawals.options(requireUser(context, request)),
-  }))
+  app.get('/withdrawals/options', (request) => {
+    withdrawals.expire()
+    return { data: withdrawals.options(requireUser(context, request)) }
+  })
 
   app.get('/withdrawals', (request) => {
     const user = requireUser(context, request)
     const wanted = checked(WithdrawalsQuery, request.query)
+    withdrawals.expire()
     const page = pageAnswer(request, 'withdrawals', {
       total: withdrawals.count(user.id, wanted),
       page: (limit, offset) => withdrawals.page(user.id, wanted, limit, offset),
@@ -76,13 +79,15 @@ export function walletCalls(app: FastifyInstance, context: RestContext): void {
     return { ...page, filter: withdrawals.filter(user.id) }
   })
 
-  app.get<WithId>('/withdrawals/:id', (request) => ({
-    data: withdrawals.own(requireUser(context, request), Number(request.params.id)),
-  }))
+  app.get<WithId>('/withdrawals/:id', (request) => {
+    withdrawals.expire()
+    return { data: withdrawals.own(requireUser(context, request), Number(request.params.id)) }
+  })
 
   app.post('/withdrawals', (request, reply) => {
     const user = requireUser(context, request)
     const body = checked(WithdrawalBody, request.body)
+    withdrawals.expire()
     return changeOnce(context, { request, reply, user, path: 'withdrawals', body }, (key) =>
       withdrawals.request(user, body, key),
     )
@@ -95,6 +100,16 @@ export function walletCalls(app: FastifyInstance, context: RestContext): void {
       withdrawals.cancel(user, id),
     )
   })
+
+  app.post<WithId>('/withdrawals/:id/confirm', (request) => {
+    const user = requireUser(context, request)
+    const { code } = checked(ConfirmBody, request.body)
+    return { data: withdrawals.confirm(user, Number(request.params.id), code) }
+  })
+
+  app.post<WithId>('/withdrawals/:id/code', (request) => ({
+    data: withdrawals.resendCode(requireUser(context, request), Number(request.params.id)),
+  }))
 
   app.get('/deposits/options', (request) => ({ data: deposits.options(requireUser(context, request)) }))
 

@@ -263,6 +263,14 @@ const STEPS = [
   -- What a notification is about: 'money', 'trade', or nothing of the kind.
   ALTER TABLE notifications ADD COLUMN kind TEXT;
   `,
+  `
+  -- A withdrawal waits for a code until then; of the code only its hash is kept, and how often a wrong one came.
+  ALTER TABLE withdrawals ADD COLUMN confirm_until TEXT;
+  ALTER TABLE withdrawals ADD COLUMN confirmed_at TEXT;
+  ALTER TABLE withdrawals ADD COLUMN code_hash TEXT;
+  ALTER TABLE withdrawals ADD COLUMN code_sent_at TEXT;
+  ALTER TABLE withdrawals ADD COLUMN wrong_codes INTEGER NOT NULL DEFAULT 0;
+  `,
 ]
 
 /** Every table, those that refer to others first: the order in which they can be emptied. */

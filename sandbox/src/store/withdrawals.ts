@@ -16,6 +16,12 @@ export interface WithdrawalRow {
   readonly request_id: string | null
   readonly created_at: string
   readonly decided_at: string | null
+  /** While a code is missing: until when it is waited for. */
+  readonly confirm_until: string | null
+  readonly confirmed_at: string | null
+  readonly code_hash: string | null
+  readonly code_sent_at: string | null
+  readonly wrong_codes: number
 }
 
 export interface NewWithdrawal extends Pick<
@@ -81,6 +87,35 @@ export function createWithdrawalStore(db: Database) {
         new Date(now).toISOString(),
       ).id
     },
+
+    /** A code was sent, of which this is the hash: the withdrawal waits for it until then. */
+    awaitCode(id: number, hash: string, until: string, now: number): void {
+      db.run(
+        'UPDATE withdrawals SET code_hash = ?, confirm_until = ?, code_sent_at = ? WHERE id = ?',
+        hash,
+        until,
+        new Date(now).toISOString(),
+        id,
+      )
+    },
+
+    noteWrongCode(id: number): void {
+      db.run('UPDATE withdrawals SET wrong_codes = wrong_codes + 1 WHERE id = ?', id)
+    },
+
+    confirm(id: number, now: number): void {
+      db.run(
+        'UPDATE withdrawals SET confirmed_at = ?, confirm_until = NULL, code_hash = NULL WHERE id = ?',
+        new Date(now).toISOString(),
+        id,
+      )
+    },
+
+    /** Pending ones whose code has not come in time. */
+    overdue: (now: number): WithdrawalRow[] =>
+      db
+        .query<WithdrawalRow>("SELECT * FROM withdrawals WHERE status = 'pending' AND confirm_until <= ?")
+        .all(new Date(now).toISOString()),
 
     /** Ends a pending one; false when it is not pending any more. */
     decide(

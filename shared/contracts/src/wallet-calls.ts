@@ -203,6 +203,13 @@ export const Withdrawal = v.object({
   reason: OptionalText,
   request_id: OptionalText,
   created_at: v.string(),
+  /**
+   * While the code from the customer's email is missing: the moment at which a pending withdrawal is cancelled
+   * without it. Absent once it was entered, and where the broker asks for none.
+   */
+  confirm_until: OptionalText,
+  /** When the code was entered. */
+  confirmed_at: OptionalText,
   decided_at: OptionalText,
 })
 export type Withdrawal = v.InferOutput<typeof Withdrawal>
@@ -232,7 +239,15 @@ export const WithdrawalsPage = v.object({
   filter: v.optional(PaymentFilter),
 })
 export type WithdrawalsPage = v.InferOutput<typeof WithdrawalsPage>
-/** Answer of GET /withdrawals/{id}, POST /withdrawals and POST /withdrawals/{id}/cancel (409 when it is decided already). */
+/**
+ * Body of POST /withdrawals/{id}/confirm. 422 for a wrong code; after too many of them the withdrawal is cancelled.
+ * Confirming once more changes nothing.
+ */
+export interface ConfirmWithdrawalRequest {
+  /** Six digits, from the mail that POST /withdrawals or POST /withdrawals/{id}/code has sent. */
+  code: string
+}
+/** Answer of GET /withdrawals/{id}, of POST to its `confirm` and `code`, of POST /withdrawals and POST /withdrawals/{id}/cancel (409 when it is decided already). */
 export const WithdrawalAnswer = envelope(Withdrawal)
 
 /** Limits and ways beside crypto. GET /deposits/options. */

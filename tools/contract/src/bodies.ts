@@ -8,6 +8,7 @@ import {
   type AutotraderRequest,
   type CardDepositRequest,
   type CheckEmailRequest,
+  type ConfirmWithdrawalRequest,
   type ForgotPasswordRequest,
   type LinkLoginRequest,
   type LoginRequest,
@@ -96,6 +97,7 @@ export const BODIES = {
     }),
   ),
   transfer: body<TransferRequest>()(v.object({ from: text, to: text, amount: text })),
+  confirmWithdrawal: body<ConfirmWithdrawalRequest>()(v.object({ code: v.pipe(text, v.regex(/^\d{6}$/)) })),
   openPot: body<OpenPotRequest>()(v.object({ title: text })),
   movePot: body<MovePotRequest>()(
     v.object({ direction: v.picklist(['in', 'out']), account: text, amount: text }),

@@ -87,6 +87,21 @@ export const MONEY_CALLS: readonly Omit<ContractCall, 'access'>[] = [
     once: true,
     answer: c.WithdrawalAnswer,
   },
+  {
+    method: 'POST',
+    path: 'withdrawals/{id}/confirm',
+    summary: 'Confirm a withdrawal by the code from the mail',
+    ours: true,
+    body: BODIES.confirmWithdrawal,
+    answer: c.WithdrawalAnswer,
+  },
+  {
+    method: 'POST',
+    path: 'withdrawals/{id}/code',
+    summary: 'Send another code',
+    ours: true,
+    answer: c.WithdrawalAnswer,
+  },
   { method: 'GET', path: 'accounts', summary: 'Accounts', ours: true, answer: c.AccountsAnswer },
   {
     method: 'GET',

@@ -11,6 +11,14 @@ import { type Accounts, CENT, type MoneyParts } from './accounts.ts'
 import { tellMoney } from './money-told.ts'
 import { usd } from './usd.ts'
 import { isCustomer, OTHER_HOLDER } from './own-name.ts'
+import {
+  codeHash,
+  codeMail,
+  isCodeOf,
+  MOST_WRONG_CODES,
+  newCode,
+  requireResendable,
+} from './withdrawal-codes.ts'
 import { requireWithinLimits, withdrawalLimits } from './withdrawal-limits.ts'
 import { type Target, WITHDRAWAL_METHODS, checkedTarget } from './withdrawal-methods.ts'
 
@@ -36,6 +44,9 @@ function withdrawalView(row: WithdrawalRow): Withdrawal {
     reason: row.reason ?? undefined,
     request_id: row.request_id ?? undefined,
     created_at,
+    // What has ended waits for nothing.
+    confirm_until: status === 'pending' ? (row.confirm_until ?? undefined) : undefined,
+    confirmed_at: row.confirmed_at ?? undefined,
     decided_at: row.decided_at ?? undefined,
   }
 }
@@ -119,6 +130,7 @@ export function createWithdrawals(parts: MoneyParts, accounts: Accounts) {
     )
     const description = `Withdrawal to ${method.title}`
     ledger.book(user.id, position, -amount, { kind: 'withdrawal', description, requestId: key }, now())
+    if (store.settings.get('confirm_withdrawals') !== false) mailCode(required(id))
     return {
       status: 201,
       body: { message: 'Withdrawal requested', data: withdrawalView(required(id)) },
@@ -141,6 +153,60 @@ export function createWithdrawals(parts: MoneyParts, accounts: Accounts) {
     )
   }
 
+  /** Sends a code; the withdrawal waits for it from now on. */
+  function mailCode(row: WithdrawalRow): void {
+    const { code, until } = newCode(now())
+    withdrawals.awaitCode(row.id, codeHash(row.id, code), until, now())
+    store.mails.add(row.user_id, codeMail(row, code), now())
+  }
+
+  /** A row that waits for its code. @throws 409 for any other. */
+  function awaitingRow(user: UserRow, id: number): WithdrawalRow {
+    requireUsable(store, user)
+    expire()
+    const row = ownRow(user, id)
+    if (row.status !== 'pending') throw new AnswerError(409, `This withdrawal is already ${row.status}.`)
+    return row
+  }
+
+  /** Takes the code from the mail. Nothing is sent before it. */
+  function confirm(user: UserRow, id: number, code: string): Withdrawal {
+    const row = awaitingRow(user, id)
+    if (row.confirm_until === null) return withdrawalView(row)
+    const isRight = isCodeOf(row, code)
+    const isLast = !isRight && row.wrong_codes + 1 >= MOST_WRONG_CODES
+    store.transaction(() => {
+      if (isRight) withdrawals.confirm(id, now())
+      else withdrawals.noteWrongCode(id)
+      if (isLast) end(row, 'cancelled', 'A wrong code was entered too often.')
+    })
+    if (isRight || isLast) events.userUpdated(user.id)
+    if (isLast)
+      throw new AnswerError(
+        409,
+        'Too many wrong codes: this withdrawal was cancelled, and the amount is back.',
+      )
+    if (!isRight) throw fieldError('code', 'This is not the code from our latest email.')
+    return withdrawalView(required(id))
+  }
+
+  function resendCode(user: UserRow, id: number): Withdrawal {
+    const row = awaitingRow(user, id)
+    if (row.confirm_until === null) throw new AnswerError(409, 'This withdrawal is confirmed already.')
+    requireResendable(row, now())
+    store.transaction(() => mailCode(row))
+    events.userUpdated(user.id)
+    return withdrawalView(required(id))
+  }
+
+  /** Cancels what was not confirmed in time. */
+  function expire(): void {
+    for (const row of withdrawals.overdue(now())) {
+      store.transaction(() => end(row, 'cancelled', 'The code was not entered in time.'))
+      events.userUpdated(row.user_id)
+    }
+  }
+
   function cancel(user: UserRow, id: number): Outcome {
     requireUsable(store, user)
     end(ownRow(user, id), 'cancelled', null)
@@ -153,8 +219,11 @@ export function createWithdrawals(parts: MoneyParts, accounts: Accounts) {
 
   /** The broker's decision about a pending one; its owner gets a mail and a notification. */
   function decide(id: number, status: 'completed' | 'rejected', reason: string | undefined): Withdrawal {
+    expire()
     const row = withdrawals.byId(id)
     if (row === undefined) throw new AnswerError(404, 'This withdrawal does not exist')
+    if (status === 'completed' && row.status === 'pending' && row.confirm_until !== null)
+      throw new AnswerError(409, 'The customer has not confirmed this withdrawal yet.')
     const tell = store.transaction(() => {
       end(row, status, status === 'rejected' ? (reason ?? null) : null)
       const sum = usd(row.amount)
@@ -191,6 +260,9 @@ export function createWithdrawals(parts: MoneyParts, accounts: Accounts) {
   return {
     request,
     cancel,
+    confirm,
+    resendCode,
+    expire,
     decide,
     options,
     own: (user: UserRow, id: number) => withdrawalView(ownRow(user, id)),
