@@ -15,13 +15,22 @@ import { registeredCalls } from './testing/registered-calls.ts'
  * is not in it fails the first test.
  */
 
-const { sandbox, control, demo, mia, support } = sandboxForTests({}, 'demo', 'mia', 'support')
+let ahead = 0
+const { sandbox, control, demo, mia, support } = sandboxForTests(
+  { now: () => Date.now() + ahead },
+  'demo',
+  'mia',
+  'support',
+)
 
 /** What Mia has, by the ids that calls take. */
 interface Belongings {
   readonly trade: number
   readonly withdrawal: string
+  /** Another one, with the code that confirms it. */
+  readonly confirmed: { readonly id: string; readonly code: string }
   readonly deposit: string
+  readonly address: string
   /** Of her statement. */
   readonly entry: string
   readonly pot: string
@@ -106,11 +115,18 @@ const CALLS: Readonly<Record<string, Access>> = {
   'GET /withdrawals/options': OWN,
   'GET /withdrawals/:id': withIds((thief) => thief.get(`/withdrawals/${hers.withdrawal}`)),
   'POST /withdrawals': OWN,
-  'POST /withdrawals/:id/cancel': withIds((thief) => thief.post(`/withdrawals/${hers.withdrawal}/cancel`)),
   'POST /withdrawals/:id/confirm': withIds((thief) =>
-    thief.post(`/withdrawals/${hers.withdrawal}/confirm`, { code: '000000' }),
+    thief.post(`/withdrawals/${hers.confirmed.id}/confirm`, { code: hers.confirmed.code }),
   ),
   'POST /withdrawals/:id/code': withIds((thief) => thief.post(`/withdrawals/${hers.withdrawal}/code`)),
+  'POST /withdrawals/:id/cancel': withIds((thief) => thief.post(`/withdrawals/${hers.withdrawal}/cancel`)),
+  'POST /withdrawals/addresses': OWN,
+  'PUT /withdrawals/addresses/:id': withIds((thief) =>
+    thief.put(`/withdrawals/addresses/${hers.address}`, { name: 'Stolen' }),
+  ),
+  'DELETE /withdrawals/addresses/:id': withIds((thief) =>
+    thief.delete(`/withdrawals/addresses/${hers.address}`),
+  ),
   // Accounts go by their place among the caller's own: there is no number of anybody else's.
   'GET /accounts': OWN,
   'GET /accounts/movements': OWN,
@@ -188,14 +204,28 @@ beforeEach(async () => {
   ) as { documents: { files: { id: number }[] }[] }
   await control.patch('/sandbox/users/mia@tradefront.test', { verification: { status: 'approved' } })
   const trade = dataOf(await mia.post('/trades/store', await orderFor(mia, 'EURUSD', 0.01))) as { id: number }
-  const withdrawal = dataOf(
-    await mia.post('/withdrawals', {
-      account: '1',
-      method: 'bank',
-      amount: '100.00',
-      holder: 'Mia Sample',
-      iban: 'DE89370400440532013000',
-      bic: 'COBADEFFXXX',
+  const withdraw = async () =>
+    dataOf(
+      await mia.post('/withdrawals', {
+        account: '1',
+        method: 'bank',
+        amount: '100.00',
+        holder: 'Mia Sample',
+        iban: 'DE89370400440532013000',
+        bic: 'COBADEFFXXX',
+      }),
+    ) as { id: string }
+  const withdrawal = await withdraw()
+  const confirmed = await withdraw()
+  const [codeMail] = dataOf(await mia.get('/mail')) as { preview: string }[]
+  const code = /\d{6}/.exec(codeMail?.preview ?? '')?.[0] ?? ''
+  // Another code may be asked for by then.
+  ahead += 60_000
+  const address = dataOf(
+    await mia.post('/withdrawals/addresses', {
+      name: MARK,
+      method: 'ethereum',
+      address: '0x252485a92d543AE75F88Cc7CA9c7A6cCE1344EbB',
     }),
   ) as { id: string }
   const deposit = dataOf(
@@ -223,7 +253,9 @@ beforeEach(async () => {
   hers = {
     trade: trade.id,
     withdrawal: withdrawal.id,
+    confirmed: { id: confirmed.id, code },
     deposit: deposit.id,
+    address: address.id,
     entry: entry?.id ?? '',
     pot: pot.id,
     mail: mail?.id ?? '',

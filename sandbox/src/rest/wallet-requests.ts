@@ -80,15 +80,25 @@ export const MovementsQuery = v.pipe(
   ),
 )
 
-export const WithdrawalBody = v.object({
-  account: Id,
-  method: Id,
-  amount: AmountText,
+/** Where money goes: which fields have to be there is the method's affair. */
+const target = {
   address: v.optional(v.pipe(Text, v.maxLength(120))),
   holder: v.optional(v.pipe(Text, v.maxLength(100))),
   iban: v.optional(v.pipe(Text, v.maxLength(60))),
   bic: v.optional(v.pipe(Text, v.maxLength(20))),
+}
+
+export const WithdrawalBody = v.object({
+  account: Id,
+  method: Id,
+  amount: AmountText,
+  ...target,
+  saved: v.optional(Id),
 })
+
+const AddressName = text(2, 40, 'The name must have 2 to 40 characters.')
+export const SaveAddressBody = v.object({ name: AddressName, method: Id, ...target })
+export const RenameAddressBody = v.object({ name: AddressName })
 
 /** Spaces are those of a mail. */
 export const ConfirmBody = v.object({

@@ -2,16 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { type RestContext, requireUser } from './context.ts'
 import { changeOnce } from './once.ts'
 import { pageAnswer } from './paging.ts'
-import {
-  CardBody,
-  ConfirmBody,
-  DepositsQuery,
-  MovementsQuery,
-  TransferBody,
-  WireBody,
-  WithdrawalBody,
-  WithdrawalsQuery,
-} from './wallet-requests.ts'
+import { CardBody, DepositsQuery, MovementsQuery, TransferBody, WireBody } from './wallet-requests.ts'
 import { statementSummary } from '../domain/wallet/statement.ts'
 import { AnswerError } from '../kit/answer-error.ts'
 import { checked } from '../kit/validation.ts'
@@ -28,10 +19,10 @@ const movementView = ({ user_id: _owner, position, id, ...row }: MovementRow) =>
   account: String(position),
 })
 
-/** Accounts, withdrawals and deposits of the logged-in person (decided calls) [WALL-01, WALL-02, WALL-04]. */
+/** Accounts and deposits of the logged-in person (decided calls) [WALL-01, WALL-04]. */
 export function walletCalls(app: FastifyInstance, context: RestContext): void {
   const { store, wallet } = context
-  const { accounts, withdrawals, deposits } = wallet
+  const { accounts, deposits } = wallet
 
   app.get('/accounts', (request) => ({ data: accounts.views(requireUser(context, request)) }))
 
@@ -62,54 +53,6 @@ export function walletCalls(app: FastifyInstance, context: RestContext): void {
       accounts.transfer(user, body, key),
     )
   })
-
-  app.get('/withdrawals/options', (request) => {
-    withdrawals.expire()
-    return { data: withdrawals.options(requireUser(context, request)) }
-  })
-
-  app.get('/withdrawals', (request) => {
-    const user = requireUser(context, request)
-    const wanted = checked(WithdrawalsQuery, request.query)
-    withdrawals.expire()
-    const page = pageAnswer(request, 'withdrawals', {
-      total: withdrawals.count(user.id, wanted),
-      page: (limit, offset) => withdrawals.page(user.id, wanted, limit, offset),
-    })
-    return { ...page, filter: withdrawals.filter(user.id) }
-  })
-
-  app.get<WithId>('/withdrawals/:id', (request) => {
-    withdrawals.expire()
-    return { data: withdrawals.own(requireUser(context, request), Number(request.params.id)) }
-  })
-
-  app.post('/withdrawals', (request, reply) => {
-    const user = requireUser(context, request)
-    const body = checked(WithdrawalBody, request.body)
-    withdrawals.expire()
-    return changeOnce(context, { request, reply, user, path: 'withdrawals', body }, (key) =>
-      withdrawals.request(user, body, key),
-    )
-  })
-
-  app.post<WithId>('/withdrawals/:id/cancel', (request, reply) => {
-    const user = requireUser(context, request)
-    const id = Number(request.params.id)
-    return changeOnce(context, { request, reply, user, path: `withdrawals/${id}/cancel` }, () =>
-      withdrawals.cancel(user, id),
-    )
-  })
-
-  app.post<WithId>('/withdrawals/:id/confirm', (request) => {
-    const user = requireUser(context, request)
-    const { code } = checked(ConfirmBody, request.body)
-    return { data: withdrawals.confirm(user, Number(request.params.id), code) }
-  })
-
-  app.post<WithId>('/withdrawals/:id/code', (request) => ({
-    data: withdrawals.resendCode(requireUser(context, request), Number(request.params.id)),
-  }))
 
   app.get('/deposits/options', (request) => ({ data: deposits.options(requireUser(context, request)) }))
 

@@ -271,6 +271,22 @@ const STEPS = [
   ALTER TABLE withdrawals ADD COLUMN code_sent_at TEXT;
   ALTER TABLE withdrawals ADD COLUMN wrong_codes INTEGER NOT NULL DEFAULT 0;
   `,
+  `
+  -- A customer's address book; a new entry is on hold until usable_from.
+  CREATE TABLE withdrawal_addresses (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    user_id INTEGER NOT NULL REFERENCES users (id),
+    name TEXT NOT NULL COLLATE NOCASE,
+    method TEXT NOT NULL,
+    destination TEXT NOT NULL,
+    -- Where the money goes, in full, JSON.
+    details TEXT NOT NULL,
+    usable_from TEXT NOT NULL,
+    created_at TEXT NOT NULL,
+    UNIQUE (user_id, name),
+    UNIQUE (user_id, method, details)
+  );
+  `,
 ]
 
 /** Every table, those that refer to others first: the order in which they can be emptied. */
@@ -279,6 +295,7 @@ export const TABLES = [
   'savings_movements',
   'savings_pots',
   'deposits',
+  'withdrawal_addresses',
   'withdrawals',
   'movements',
   'purchases',

@@ -150,6 +150,32 @@ export const WithdrawalLimit = v.object({
 })
 export type WithdrawalLimit = v.InferOutput<typeof WithdrawalLimit>
 
+/** An entry of the customer's address book: a wallet or a bank account to withdraw to. */
+export const SavedAddress = v.object({
+  id: Id,
+  /** The customer's own name for it. */
+  name: v.string(),
+  /** Id of its method, whose title this is. */
+  method: v.string(),
+  title: v.string(),
+  /** What the customer recognises it by; an IBAN is shortened. */
+  destination: v.string(),
+  /** While it is on hold: the moment from which it can be used. */
+  usable_from: OptionalText,
+})
+export type SavedAddress = v.InferOutput<typeof SavedAddress>
+/** The address book. */
+export const AddressBook = v.object({
+  addresses: entries(SavedAddress),
+  /** How long a new entry is on hold; 0 where it can be used at once. */
+  hold_hours: v.number(),
+  /** Most entries of one customer. */
+  most: v.number(),
+  /** Withdrawals go to saved addresses alone. */
+  only: v.optional(v.boolean(), false),
+})
+export type AddressBook = v.InferOutput<typeof AddressBook>
+
 /** GET /withdrawals/options: the accounts to take from, and the ways. */
 export const WithdrawalOptionsAnswer = envelope(
   v.object({
@@ -160,6 +186,8 @@ export const WithdrawalOptionsAnswer = envelope(
     must_verify: v.optional(v.boolean(), false),
     /** Practice money among the balances, USD; it can be traded with and not be withdrawn. */
     practice: v.optional(DecimalText),
+    /** Absent where the broker keeps no addresses. */
+    book: v.optional(AddressBook),
     /** Limits of the customer's level of verification; absent where there are none. */
     limits: v.optional(
       v.object({
@@ -184,7 +212,25 @@ export interface WithdrawalRequest {
   holder?: string
   iban?: string
   bic?: string
+  /** Id of a saved address of the method, in the place of the fields above. */
+  saved?: string
 }
+
+/** Body of POST /withdrawals/addresses: a name, and the fields of the method. Answered by the entry. */
+export interface SaveAddressRequest {
+  name: string
+  method: string
+  address?: string
+  holder?: string
+  iban?: string
+  bic?: string
+}
+/** Body of PUT /withdrawals/addresses/{id}, answered by the entry. DELETE takes it out of the book. */
+export interface RenameAddressRequest {
+  name: string
+}
+export const SavedAddressAnswer = envelope(SavedAddress)
+export const AddressRemovedAnswer = v.object({ message: OptionalText })
 
 /** A withdrawal. `destination` is what the customer recognises it by; an IBAN is shortened. */
 export const Withdrawal = v.object({

@@ -8,6 +8,7 @@ import { AnswerError, fieldError } from '../../kit/answer-error.ts'
 import { decimal, moneyText } from '../../kit/decimal.ts'
 import type { Outcome } from '../once.ts'
 import { type Accounts, CENT, type MoneyParts } from './accounts.ts'
+import type { Addresses } from './address-book.ts'
 import { tellMoney } from './money-told.ts'
 import { usd } from './usd.ts'
 import { isCustomer, OTHER_HOLDER } from './own-name.ts'
@@ -20,12 +21,14 @@ import {
   requireResendable,
 } from './withdrawal-codes.ts'
 import { requireWithinLimits, withdrawalLimits } from './withdrawal-limits.ts'
-import { type Target, WITHDRAWAL_METHODS, checkedTarget } from './withdrawal-methods.ts'
+import { type Target, WITHDRAWAL_METHODS, methodOf } from './withdrawal-methods.ts'
 
 export interface WithdrawalBody extends Target {
   readonly account: string
   readonly method: string
   readonly amount: string
+  /** Id of a saved address. */
+  readonly saved?: string | undefined
 }
 
 /** A withdrawal as it travels. */
@@ -55,7 +58,7 @@ function withdrawalView(row: WithdrawalRow): Withdrawal {
  * Withdrawals [WALL-02]: the amount is booked out with the request and comes back when it is cancelled or
  * rejected, so that nothing can be spent twice. All but `decide` are to be run inside a transaction.
  */
-export function createWithdrawals(parts: MoneyParts, accounts: Accounts) {
+export function createWithdrawals(parts: MoneyParts, accounts: Accounts, book: Addresses) {
   const { store, events, now } = parts
   const { withdrawals, ledger } = store
 
@@ -91,6 +94,7 @@ export function createWithdrawals(parts: MoneyParts, accounts: Accounts) {
       methods: [...WITHDRAWAL_METHODS],
       must_verify: mustVerify(user),
       limits: withdrawalLimits(store, user.id, now()),
+      book: book.of(user),
       ...(practice > 0n && { practice: moneyText(practice) }),
     }
   }
@@ -98,10 +102,9 @@ export function createWithdrawals(parts: MoneyParts, accounts: Accounts) {
   function request(user: UserRow, body: WithdrawalBody, key: string | undefined): Outcome {
     requireUsable(store, user)
     if (mustVerify(user)) throw new AnswerError(403, 'Please pass the ID check before you withdraw.')
-    const method = WITHDRAWAL_METHODS.find((entry) => entry.id === body.method)
-    if (method === undefined) throw fieldError('method', 'This way of withdrawing is not offered.')
+    const method = methodOf(body.method)
     const position = accounts.positionOf(user.id, body.account, 'account')
-    const { destination, details } = checkedTarget(method, body)
+    const { destination, details, holder } = book.targetOf(user, method, body)
     const amount = decimal(body.amount)
     if (amount < decimal(method.minimum))
       throw fieldError('amount', `The least amount is ${usd(method.minimum)}.`)
@@ -111,7 +114,7 @@ export function createWithdrawals(parts: MoneyParts, accounts: Accounts) {
     requireWithinLimits(withdrawalLimits(store, user.id, now()), amount)
     if (amount > withdrawable(user.id, position))
       throw fieldError('amount', 'Practice money cannot be withdrawn.')
-    const isOther = method.kind === 'bank' && !isCustomer(user, body.holder ?? '')
+    const isOther = method.kind === 'bank' && !isCustomer(user, holder)
 
     const id = withdrawals.add(
       {
