@@ -35,7 +35,7 @@ export function PaymentFrame(props: PaymentFrameProps) {
       {notice}
       <div className={styles.columns}>
         <Panel title="Details">
-          <Facts rows={[...rows, ['Reference', <span className="tf-num">{reference}</span>]]} />
+          <Facts rows={[...rows, ['Reference', reference]]} />
           <div className={styles.actions}>
             {actions}
             <Button

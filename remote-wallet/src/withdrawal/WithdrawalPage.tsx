@@ -3,6 +3,7 @@ import { ListState } from '@tradefront/ui/ListState'
 import { LoadedState } from '../frame/LoadedState.tsx'
 import { WalletPage } from '../frame/WalletPage.tsx'
 import { usePayments } from '../history/use-payments.ts'
+import { AddressBookPanel } from './address-book/AddressBookPanel.tsx'
 import { WithdrawalHistory } from './WithdrawalHistory.tsx'
 import { VerifyFirst } from './VerifyFirst.tsx'
 import { WithdrawalSteps } from './WithdrawalSteps.tsx'
@@ -39,7 +40,16 @@ export default function WithdrawalPage() {
         ) : loaded.value.must_verify ? (
           <VerifyFirst />
         ) : (
-          <WithdrawalSteps options={loaded.value} onDone={changed} />
+          <>
+            <WithdrawalSteps options={loaded.value} onDone={changed} />
+            {loaded.value.book === undefined ? null : (
+              <AddressBookPanel
+                book={loaded.value.book}
+                methods={loaded.value.methods}
+                onChanged={() => void refresh()}
+              />
+            )}
+          </>
         )}
         <WithdrawalHistory payments={payments} onChanged={changed} />
       </div>

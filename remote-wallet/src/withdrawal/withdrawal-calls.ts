@@ -1,10 +1,15 @@
 import { call, type CallOptions } from '@tradefront/api'
 import {
+  AddressRemovedAnswer,
+  SavedAddressAnswer,
   WithdrawalAnswer,
   WithdrawalOptionsAnswer,
   WithdrawalsPage,
   type ConfirmWithdrawalRequest,
   type PaymentsQuery,
+  type RenameAddressRequest,
+  type SaveAddressRequest,
+  type SavedAddress,
   type Withdrawal,
   type WithdrawalOptions,
   type WithdrawalRequest,
@@ -75,6 +80,28 @@ export async function confirmWithdrawal(
 export async function resendCode(id: string, options?: CallOptions): Promise<Withdrawal> {
   const path = `${PATH}/${encodeURIComponent(id)}/code`
   return (await call({ ...options, method: 'POST', path, schema: WithdrawalAnswer })).data
+}
+
+/** POST /withdrawals/addresses (decided). */
+export async function saveAddress(json: SaveAddressRequest, options?: CallOptions): Promise<SavedAddress> {
+  const path = `${PATH}/addresses`
+  return (await call({ ...options, method: 'POST', path, json, schema: SavedAddressAnswer })).data
+}
+
+/** PUT /withdrawals/addresses/{id} (decided). */
+export async function renameAddress(
+  id: string,
+  json: RenameAddressRequest,
+  options?: CallOptions,
+): Promise<SavedAddress> {
+  const path = `${PATH}/addresses/${encodeURIComponent(id)}`
+  return (await call({ ...options, method: 'PUT', path, json, schema: SavedAddressAnswer })).data
+}
+
+/** DELETE /withdrawals/addresses/{id} (decided). */
+export async function removeAddress(id: string): Promise<void> {
+  const path = `${PATH}/addresses/${encodeURIComponent(id)}`
+  await call({ method: 'DELETE', path, schema: AddressRemovedAnswer })
 }
 
 /** POST /withdrawals/{id}/cancel (decided): the same key gets the first answer; 409 when it is decided already. */

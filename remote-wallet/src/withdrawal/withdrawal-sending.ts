@@ -17,6 +17,7 @@ export const withdrawalKind: SendKind<WithdrawalRequest, Withdrawal> = {
     holder: v.exactOptional(v.string()),
     iban: v.exactOptional(v.string()),
     bic: v.exactOptional(v.string()),
+    saved: v.exactOptional(v.string()),
   }),
   send: requestWithdrawal,
   find: ({ key, at }) =>
