@@ -40,6 +40,8 @@ import { openStore } from './store/store.ts'
 
 /** How often withdrawals that nobody confirmed are looked for, ms. */
 const EXPIRY_MS = 30_000
+/** Time between two blocks of every blockchain, ms: faster than the real ones, so that a demo shows it. */
+const BLOCK_MS = 5000
 
 /**
  * Starts a broker for development and tests: REST, account events and prices on one port (architecture, The sandbox).
@@ -99,7 +101,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const calendar = createCalendar(seed)
   const news = createNewsFeed({ market, calendar, seed, now })
   const cards = createCardProvider({ now })
-  const wallet = createWallet({ store, trading, events, now, cards })
+  const wallet = createWallet({ store, trading, market, events, now, cards })
   const desk = createDesk({ store, identity, trading, wallet })
   const loginLimit = createLoginLimit(now)
   const sessions = createSessions({
@@ -165,6 +167,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     const onReset = () => {
       triggers.clear()
       stopOut.clear()
+      wallet.deposits.forgetQuotes()
       loginLimit.clear()
       cards.clear()
       news.clear()
@@ -201,8 +204,16 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   stopOut.checkAll()
   const expiry = setInterval(() => wallet.withdrawals.expire(), EXPIRY_MS)
   expiry.unref()
+  // A sandbox that stands still gets its blocks from the test.
+  const blocks = options.speed === 0 ? undefined : setInterval(() => wallet.deposits.addBlock(), BLOCK_MS)
+  blocks?.unref()
   // First what customers have set themselves, then what is left to be closed.
-  const endings = [triggers.start(), stopOut.start(), () => clearInterval(expiry)]
+  const endings = [
+    triggers.start(),
+    stopOut.start(),
+    () => clearInterval(expiry),
+    () => clearInterval(blocks),
+  ]
 
   let cardServer: Awaited<ReturnType<typeof startCardServer>> | undefined
   async function close(): Promise<void> {

@@ -9,7 +9,7 @@ import { isAll, type Payments } from '../history/use-payments.ts'
 import { WhenText } from '../history/WhenText.tsx'
 import history from '../history/history.module.css'
 import { DepositReceipt } from './DepositReceipt.tsx'
-import { DEPOSIT_STATUS, METHODS } from './deposit-words.ts'
+import { DEPOSIT_STATUS, depositStatusOf, METHODS } from './deposit-words.ts'
 
 const COLUMNS: readonly Column<Deposit>[] = [
   {
@@ -33,12 +33,17 @@ const COLUMNS: readonly Column<Deposit>[] = [
     title: 'Status',
     cell: (deposit) => (
       <div className={history.main}>
-        <StatusText tone={DEPOSIT_STATUS[deposit.status][0]}>{DEPOSIT_STATUS[deposit.status][1]}</StatusText>
+        <DepositStatus deposit={deposit} />
         <DepositReceipt deposit={deposit} />
       </div>
     ),
   },
 ]
+
+function DepositStatus({ deposit }: { deposit: Deposit }) {
+  const [tone, word] = depositStatusOf(deposit)
+  return <StatusText tone={tone}>{word}</StatusText>
+}
 
 /** What was deposited in any way, and where it stands [WALL-01]. */
 export function DepositHistory({ payments }: { payments: Payments<Deposit> }) {

@@ -2,11 +2,13 @@ import { call, type CallOptions } from '@tradefront/api'
 import {
   DepositAnswer,
   DepositOptionsAnswer,
+  DepositQuoteAnswer,
   DepositWalletsAnswer,
   DepositsPage,
   type CardDepositRequest,
   type Deposit,
   type DepositOptions,
+  type DepositQuote,
   type DepositWallet,
   type PaymentsQuery,
   type WireDepositRequest,
@@ -22,6 +24,16 @@ export const DEPOSIT_WALLETS: ServerRead<DepositWallet[]> = {
   // GET /deposit/wallets: what can be deposited, with the address of each network.
   load: async (options) =>
     (await call({ ...options, method: 'GET', path: 'deposit/wallets', schema: DepositWalletsAnswer })).data,
+}
+
+/** GET /deposit/wallets/{id}/quote (decided): the rate at which coins are credited. */
+export const DEPOSIT_QUOTE: ServerRead<DepositQuote, [walletId: string]> = {
+  name: 'deposit-quote',
+  brief: true,
+  load: async (options, walletId) => {
+    const path = `deposit/wallets/${encodeURIComponent(walletId)}/quote`
+    return (await call({ ...options, method: 'GET', path, schema: DepositQuoteAnswer })).data
+  },
 }
 
 /** GET /deposits/options (decided). */

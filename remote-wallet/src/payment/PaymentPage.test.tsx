@@ -94,6 +94,60 @@ describe('[WALL-01] a deposit', () => {
     expect(steps()).toEqual(['done: Card payment requested', 'failed: Declined'])
   })
 
+  test('coins: each block is followed, and the transaction can be looked up', async () => {
+    const coins = (confirmations: number) => ({
+      amount: '0.01',
+      code: 'BTC',
+      network: 'Bitcoin',
+      rate: '70000.00',
+      confirmations,
+      required: 2,
+      transaction: 'ab12',
+      link: 'https://explorer.test/tx/ab12',
+    })
+    const answer = (more: object) => () => ({ data: deposit({ method: 'crypto', ...more }) })
+    broker.answers('GET /deposits/7', answer({ coins: coins(0) }))
+    const { userUpdated } = open('deposit/7')
+    expect(await facts()).toMatchObject({
+      Status: '0 of 2 confirmations',
+      Network: 'Bitcoin',
+      Rate: '1 BTC = $70,000.00',
+    })
+    expect(screen.getByRole('link', { name: 'ab12' })).toHaveAttribute(
+      'href',
+      'https://explorer.test/tx/ab12',
+    )
+    broker.answers('GET /deposits/7', answer({ coins: coins(1) }))
+    userUpdated()
+    await waitFor(() =>
+      expect(steps()).toEqual([
+        'done: Detected on the network',
+        'current: 1 of 2 confirmations',
+        'next: Credited',
+      ]),
+    )
+    broker.answers('GET /deposits/7', answer({ coins: coins(2), status: 'approved', decided_at: DECIDED }))
+    userUpdated()
+    await waitFor(() => expect(steps()).toEqual(['done: Detected on the network', 'done: Credited']))
+  })
+
+  test('a link that is none of the web’s is shown as text', async () => {
+    const coins = {
+      amount: '0.01',
+      code: 'BTC',
+      network: 'Bitcoin',
+      rate: '70000.00',
+      confirmations: 0,
+      required: 2,
+      transaction: 'ab12',
+      link: 'javascript:alert(1)',
+    }
+    broker.answers('GET /deposits/7', () => ({ data: deposit({ method: 'crypto', coins }) }))
+    open('deposit/7')
+    expect(await screen.findByText('ab12')).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'ab12' })).toBeNull()
+  })
+
   test('help with it goes to the chat with its reference', async () => {
     const { address } = open('deposit/7')
     await userEvent.click(await screen.findByRole('link', { name: 'Get help with this' }))

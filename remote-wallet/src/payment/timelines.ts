@@ -1,4 +1,5 @@
 import type { Deposit, Withdrawal } from '@tradefront/contracts'
+import { confirmationsText } from '../deposit/deposit-words.ts'
 import { awaitsCode } from '../withdrawal/withdrawal-words.ts'
 import type { TimelineStep } from './Timeline.tsx'
 
@@ -9,16 +10,27 @@ const BEGUN: Readonly<Record<Deposit['method'], string>> = {
 }
 
 /** What has become of a deposit, and what comes next. */
-export function depositSteps({ method, status, reason, created_at, decided_at }: Deposit): TimelineStep[] {
+export function depositSteps(deposit: Deposit): TimelineStep[] {
+  const { method, status, reason, coins, created_at, decided_at } = deposit
   const isDeclinedCard = method === 'card' && status === 'declined'
   const begun: TimelineStep = {
-    title: isDeclinedCard ? 'Card payment requested' : BEGUN[method],
+    title: isDeclinedCard
+      ? 'Card payment requested'
+      : coins === undefined
+        ? BEGUN[method]
+        : 'Detected on the network',
     state: 'done',
     at: created_at,
   }
   if (status === 'declined')
     return [begun, { title: 'Declined', state: 'failed', at: decided_at, text: reason }]
   if (status === 'approved') return [begun, { title: 'Credited', state: 'done', at: decided_at }]
+  if (coins !== undefined)
+    return [
+      begun,
+      { title: confirmationsText(coins), state: 'current' },
+      { title: 'Credited', state: 'next' },
+    ]
   return [
     method === 'card' ? { ...begun, title: 'Card payment requested' } : begun,
     { title: 'Being checked', state: 'current', text: reason },

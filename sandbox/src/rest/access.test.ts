@@ -97,6 +97,8 @@ const CALLS: Readonly<Record<string, Access>> = {
   'POST /purchase/ea': OWN,
   'POST /update/autotrader': OWN,
   'GET /deposit/wallets': OWN,
+  // The addresses are the broker's own: whoever asks gets a rate.
+  'GET /deposit/wallets/:id/quote': OWN,
   'GET /deposits': OWN,
   'GET /deposits/options': OWN,
   'GET /deposits/:id': withIds((thief) => thief.get(`/deposits/${hers.deposit}`)),

@@ -54,6 +54,10 @@ export function walletCalls(app: FastifyInstance, context: RestContext): void {
     )
   })
 
+  app.get<WithId>('/deposit/wallets/:id/quote', (request) => ({
+    data: deposits.quote(requireUser(context, request).id, request.params.id),
+  }))
+
   app.get('/deposits/options', (request) => ({ data: deposits.options(requireUser(context, request)) }))
 
   app.get('/deposits', (request) => {

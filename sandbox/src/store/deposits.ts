@@ -7,6 +7,9 @@ export interface DepositRow {
   readonly user_id: number
   readonly method: Deposit['method']
   readonly description: string
+  /** JSON. */
+  readonly details: string
+  readonly confirmations: number
   readonly amount: string
   readonly status: Deposit['status']
   readonly reason: string | null
@@ -73,6 +76,18 @@ export function createDepositStore(db: Database) {
         at,
         entry.status === 'processing' ? null : at,
       ).id
+    },
+
+    /** Coins that wait for confirmations. */
+    coinsUnderWay: () =>
+      db
+        .query<DepositRow>(
+          "SELECT * FROM deposits WHERE method = 'crypto' AND status = 'processing' ORDER BY id",
+        )
+        .all(),
+
+    setConfirmations(id: number, confirmations: number): void {
+      db.run('UPDATE deposits SET confirmations = ? WHERE id = ?', confirmations, id)
     },
 
     /** Ends one that is being processed; false when it is not any more. */

@@ -287,6 +287,10 @@ const STEPS = [
     UNIQUE (user_id, method, details)
   );
   `,
+  `
+  -- Of coins: the blocks that were built on their transaction.
+  ALTER TABLE deposits ADD COLUMN confirmations INTEGER NOT NULL DEFAULT 0;
+  `,
 ]
 
 /** Every table, those that refer to others first: the order in which they can be emptied. */

@@ -341,6 +341,31 @@ export interface WireDepositRequest {
 }
 
 /**
+ * GET /deposit/wallets/{id}/quote: USD for one coin. Coins that the network shows until then are credited at this
+ * rate, later ones at the rate of that moment.
+ */
+export const DepositQuoteAnswer = envelope(v.object({ rate: DecimalText, valid_until: v.string() }))
+export type DepositQuote = v.InferOutput<typeof DepositQuoteAnswer>['data']
+
+/** Coins on their way through a blockchain. Each change of `confirmations` is told by `user.updated`. */
+export const CoinTransfer = v.object({
+  /** Coins, and their ticker. */
+  amount: DecimalText,
+  code: v.string(),
+  network: v.string(),
+  /** USD for one coin, at which they are credited. */
+  rate: DecimalText,
+  confirmations: v.number(),
+  /** Confirmations after which they are credited. */
+  required: v.number(),
+  /** Hash of the transaction. */
+  transaction: v.string(),
+  /** Address of the transaction in an explorer of the network. */
+  link: OptionalText,
+})
+export type CoinTransfer = v.InferOutput<typeof CoinTransfer>
+
+/**
  * A deposit. `processing`: the processor or the bank has not said yes or no; the balance changes only
  * with `approved`.
  */
@@ -353,6 +378,8 @@ export const Deposit = v.object({
   amount: DecimalText,
   /** What it cost beside the amount, USD; absent where the broker does not say. */
   fee: v.optional(DecimalText),
+  /** Of coins that the network shows. */
+  coins: v.optional(CoinTransfer),
   status: v.picklist(['processing', 'approved', 'declined']),
   /** Why it was declined, or what it waits for, in words for the customer. */
   reason: OptionalText,

@@ -16,6 +16,13 @@ export const MONEY_CALLS: readonly Omit<ContractCall, 'access'>[] = [
   },
   {
     method: 'GET',
+    path: 'deposit/wallets/{id}/quote',
+    summary: 'Rate at which coins are credited',
+    ours: true,
+    answer: c.DepositQuoteAnswer,
+  },
+  {
+    method: 'GET',
     path: 'deposits',
     summary: 'Deposits',
     ours: true,

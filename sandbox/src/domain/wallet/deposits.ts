@@ -8,6 +8,7 @@ import { fileTokenOf } from '../chat-view.ts'
 import { decimal, moneyText } from '../../kit/decimal.ts'
 import type { Outcome } from '../once.ts'
 import type { MoneyParts } from './accounts.ts'
+import { coinsOf, createCoinDeposits } from './coin-deposits.ts'
 import { isCustomer, OTHER_CARD, OTHER_SENDER } from './own-name.ts'
 import { tellMoney, type MoneyTold } from './money-told.ts'
 import { usd } from './usd.ts'
@@ -57,6 +58,7 @@ function depositView(row: DepositRow): Deposit {
     description,
     amount,
     fee: '0.00',
+    coins: coinsOf(row),
     status,
     reason: row.reason ?? undefined,
     request_id: row.request_id ?? undefined,
@@ -69,6 +71,7 @@ function depositView(row: DepositRow): Deposit {
 export function createDeposits(parts: MoneyParts) {
   const { store, events, now, cards } = parts
   const { deposits, users } = store
+  const coins = createCoinDeposits(parts)
 
   function credit(row: DepositRow): void {
     const entry = {
@@ -177,6 +180,28 @@ export function createDeposits(parts: MoneyParts) {
     return depositView(row)
   }
 
+  /** Coins that the network shows: credited once it has confirmed them. */
+  function detect(userId: number, walletId: string, amount: string): Deposit {
+    const id = deposits.add(coins.detected(userId, walletId, amount), now())
+    events.userUpdated(userId)
+    return depositView(required(id))
+  }
+
+  /** Every blockchain has one more block. */
+  function addBlock(): void {
+    const { moved, tell } = store.transaction(() => {
+      const block = coins.addBlock()
+      const told = block.confirmed.map((row) => {
+        deposits.decide(row.id, 'approved', null, now())
+        credit(row)
+        return tellMoney(parts, row.user_id, decisionOf(row, 'approved', undefined))
+      })
+      return { moved: block.moved, tell: told }
+    })
+    for (const told of tell) told()
+    for (const userId of new Set(moved.map((row) => row.user_id))) events.userUpdated(userId)
+  }
+
   function required(id: number): DepositRow {
     const row = deposits.byId(id)
     if (row === undefined) throw new Error(`Deposit ${id} is missing`)
@@ -188,6 +213,11 @@ export function createDeposits(parts: MoneyParts) {
     wire,
     decide,
     arrive,
+    detect,
+    addBlock,
+    quote: coins.quote,
+    /** Rates that were quoted hold no more. */
+    forgetQuotes: coins.forgetQuotes,
     options: (user: UserRow): DepositOptions => ({
       card: CARD,
       bank: { ...BANK, reference: `TF-${user.account_id}` },
