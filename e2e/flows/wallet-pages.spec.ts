@@ -87,10 +87,13 @@ test('[HEAD-01] [HEAD-07] every page is there, readable by everybody, on a phone
   await expect(page).toHaveURL('/main/accounts')
   await expect(heading(page, 'Accounts')).toBeVisible()
 
-  // The other pages stand in the menu as well; those below the deposit are reached from there.
+  // The other pages stand in the navigation and the menu; those below the deposit are reached from there.
+  const navigation = page.getByRole('navigation', { name: 'Main' })
+  for (const name of ['Withdrawal', 'Savings', 'Mail'])
+    await expect(navigation.getByRole('link', { name, exact: true })).toBeVisible()
   await page.getByRole('button', { name: /^Account menu of/ }).click()
-  for (const name of ['Withdrawal', 'Savings', 'Progress', 'Mail'])
-    await expect(page.getByRole('menuitem', { name, exact: true })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Progress', exact: true })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Savings', exact: true })).toHaveCount(0)
   await expect(page.getByRole('menuitem', { name: /Deposit by/ })).toHaveCount(0)
   await page.keyboard.press('Escape')
 
