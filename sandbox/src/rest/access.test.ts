@@ -142,7 +142,11 @@ const CALLS: Readonly<Record<string, Access>> = {
     (thief) =>
       thief.post(`/savings/pots/${hers.pot}/move`, { direction: 'in', account: '0', amount: '1.00' }),
   ),
+  'PUT /savings/pots/:id': withIds((thief) => thief.put(`/savings/pots/${hers.pot}`, { title: MARK })),
   'GET /savings/pots/:id/movements': withIds((thief) => thief.get(`/savings/pots/${hers.pot}/movements`)),
+  'POST /savings/pots/:id/close': withIds((thief) =>
+    thief.post(`/savings/pots/${hers.pot}/close`, { account: '0' }),
+  ),
   'GET /mail': OWN,
   'GET /mail/:id': withIds((thief) => thief.get(`/mail/${hers.mail}`)),
   'PUT /mail/:id/read': withIds((thief) => thief.put(`/mail/${hers.mail}/read`, { read: true })),
@@ -291,7 +295,7 @@ describe('[API-01] who may make which call', () => {
   })
 
   test('every call that takes an id in its address has tries with hers', () => {
-    const PUBLIC = ['GET /assets/:assetId/candles']
+    const PUBLIC = ['GET /assets/:assetId/candles', 'GET /deposit/wallets/:id/quote']
     const forgotten = Object.entries(CALLS).filter(
       ([call, { tries }]) => /:\w/.test(call) && tries === undefined,
     )

@@ -131,6 +131,8 @@ export const OpenPotBody = v.object({
   title: text(2, 40, 'The name must have 2 to 40 characters.'),
 })
 
+export const ClosePotBody = v.object({ account: Id })
+
 export const MovePotBody = v.object({
   direction: v.picklist(['in', 'out'], 'Money goes in or out.'),
   account: Id,

@@ -291,6 +291,9 @@ const STEPS = [
   -- Of coins: the blocks that were built on their transaction.
   ALTER TABLE deposits ADD COLUMN confirmations INTEGER NOT NULL DEFAULT 0;
   `,
+  `
+  ALTER TABLE savings_pots ADD COLUMN closed_at TEXT;
+  `,
 ]
 
 /** Every table, those that refer to others first: the order in which they can be emptied. */

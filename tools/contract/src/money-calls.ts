@@ -168,6 +168,23 @@ export const MONEY_CALLS: readonly Omit<ContractCall, 'access'>[] = [
     answer: c.PotAnswer,
   },
   {
+    method: 'PUT',
+    path: 'savings/pots/{id}',
+    summary: 'Rename a pot',
+    ours: true,
+    body: BODIES.renamePot,
+    answer: c.PotAnswer,
+  },
+  {
+    method: 'POST',
+    path: 'savings/pots/{id}/close',
+    summary: 'Close a pot: all of it goes to an account',
+    ours: true,
+    once: true,
+    body: BODIES.closePot,
+    answer: c.PotAnswer,
+  },
+  {
     method: 'POST',
     path: 'savings/pots/{id}/move',
     summary: 'Move money in or out of a pot',
