@@ -16,13 +16,15 @@ function coinRows({ code, network, rate, transaction, link }: CoinTransfer): Fac
   const href = safeHref(link)
   return [
     ['Network', network],
-    ['Rate', <span className="tf-num">{`1 ${code} = ${formatMoney(money(rate))}`}</span>],
+    ['Rate', <span key="rate" className="tf-num">{`1 ${code} = ${formatMoney(money(rate))}`}</span>],
     [
       'Transaction',
       href === undefined ? (
-        <code className={styles.hash}>{transaction}</code>
+        <code key="transaction" className={styles.hash}>
+          {transaction}
+        </code>
       ) : (
-        <a href={href} target="_blank" rel="noopener noreferrer" className={styles.hash}>
+        <a key="transaction" href={href} target="_blank" rel="noopener noreferrer" className={styles.hash}>
           {transaction}
         </a>
       ),
@@ -40,8 +42,13 @@ export function DepositDetail({ deposit }: { deposit: Deposit }) {
       list={DEPOSITS_LIST}
       reference={depositReference(deposit)}
       rows={[
-        ['Status', <StatusText tone={tone}>{word}</StatusText>],
-        ['Amount', <BookedAmount value={amount} />],
+        [
+          'Status',
+          <StatusText key="status" tone={tone}>
+            {word}
+          </StatusText>,
+        ],
+        ['Amount', <BookedAmount key="amount" value={amount} />],
         ['Fee', fee === undefined ? undefined : <BookedAmount value={fee} />],
         ['Method', METHODS[method]],
         ['Paid with', description],

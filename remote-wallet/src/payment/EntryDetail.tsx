@@ -20,8 +20,8 @@ export function EntryDetail({ entry }: { entry: Movement }) {
       rows={[
         ['Description', description],
         ['Account', account === undefined ? undefined : `${account.title} (${account.number})`],
-        ['Amount', <BookedAmount value={amount} sign />],
-        ['Balance after', <BookedAmount value={balance} />],
+        ['Amount', <BookedAmount key="amount" value={amount} sign />],
+        ['Balance after', <BookedAmount key="balanceafter" value={balance} />],
       ]}
       steps={[{ title: 'Booked', state: 'done', at: created_at }]}
     />

@@ -30,10 +30,15 @@ export function WithdrawalDetail({
         list={WITHDRAWALS_LIST}
         reference={withdrawalReference(withdrawal)}
         rows={[
-          ['Status', <StatusText tone={tone}>{word}</StatusText>],
-          ['Amount', <BookedAmount value={amount} />],
-          ['Fee', <BookedAmount value={fee} />],
-          [status === 'completed' ? 'Sent' : 'You receive', <BookedAmount value={net} />],
+          [
+            'Status',
+            <StatusText key="status" tone={tone}>
+              {word}
+            </StatusText>,
+          ],
+          ['Amount', <BookedAmount key="amount" value={amount} />],
+          ['Fee', <BookedAmount key="fee" value={fee} />],
+          [status === 'completed' ? 'Sent' : 'You receive', <BookedAmount key="net" value={net} />],
           ['Method', title],
           ['To', destination],
         ]}

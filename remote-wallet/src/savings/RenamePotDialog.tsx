@@ -36,6 +36,7 @@ export function RenamePotDialog({ opened, pot, onRenamed, onClose }: RenamePotDi
       return undefined
     },
   })
+  const { element, onSubmit } = form
   return (
     <Modal
       opened={opened}
@@ -46,10 +47,10 @@ export function RenamePotDialog({ opened, pot, onRenamed, onClose }: RenamePotDi
       attributes={NOT_A_BANNER}
     >
       <form
-        ref={form.element}
+        ref={element}
         noValidate
         className={styles.form}
-        onSubmit={form.onSubmit}
+        onSubmit={onSubmit}
         aria-label={`Rename ${pot.title}`}
       >
         <TextInput

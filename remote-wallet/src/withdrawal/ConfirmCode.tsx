@@ -49,6 +49,7 @@ export function ConfirmCode({ withdrawal: { id, confirm_until }, onChanged }: Co
     },
   })
 
+  const { element, onSubmit } = form
   async function sendAnother(): Promise<void> {
     setResend('busy')
     try {
@@ -66,10 +67,10 @@ export function ConfirmCode({ withdrawal: { id, confirm_until }, onChanged }: Co
   return (
     <Panel title="Enter the code from your email">
       <form
-        ref={form.element}
+        ref={element}
         noValidate
         className={styles.code}
-        onSubmit={form.onSubmit}
+        onSubmit={onSubmit}
         aria-label="Confirm the withdrawal"
       >
         <p className={styles.dim}>

@@ -43,17 +43,11 @@ export function AddressForm({ methods, holdHours, onSaved, onCancel }: AddressFo
       return undefined
     },
   })
-  const { values, errors, set, busy } = form
+  const { element, onSubmit, values, errors, set, busy } = form
   const method = methodOf(values.method)
   return (
     <Panel title="New address">
-      <form
-        ref={form.element}
-        noValidate
-        className={styles.form}
-        onSubmit={form.onSubmit}
-        aria-label="New address"
-      >
+      <form ref={element} noValidate className={styles.form} onSubmit={onSubmit} aria-label="New address">
         <div className={styles.pair}>
           <TextInput
             size="md"

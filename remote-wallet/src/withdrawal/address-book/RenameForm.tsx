@@ -34,12 +34,13 @@ export function RenameForm({ address, onRenamed, onCancel }: RenameFormProps) {
       return undefined
     },
   })
+  const { element, onSubmit } = form
   return (
     <form
-      ref={form.element}
+      ref={element}
       noValidate
       className={styles.rename}
-      onSubmit={form.onSubmit}
+      onSubmit={onSubmit}
       aria-label={`Rename ${address.name}`}
     >
       <TextInput
