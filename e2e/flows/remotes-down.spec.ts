@@ -139,8 +139,11 @@ test('[MFE-02] which remotes there are is known at run time: one that the releas
     await route.fulfill({ response: answer, body })
   })
   await page.goto('/main/settings')
+  await expect(
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Trading room' }),
+  ).toBeVisible()
   await page.getByRole('button', { name: /^Account menu of/ }).click()
-  await expect(page.getByRole('menuitem', { name: 'Trading room' }).first()).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Support chat' })).toBeHidden()
   await page.keyboard.press('Escape')
 

@@ -38,6 +38,11 @@ import { createLoginLimit } from './rest/login-limit.ts'
 import { newsControl } from './rest/news.ts'
 import { openStore } from './store/store.ts'
 
+/** How often withdrawals that nobody confirmed are looked for, ms. */
+const EXPIRY_MS = 30_000
+/** Time between two blocks of every blockchain, ms: faster than the real ones, so that a demo shows it. */
+const BLOCK_MS = 5000
+
 /**
  * Starts a broker for development and tests: REST, account events and prices on one port (architecture, The sandbox).
  * @throws when the port is taken or the database cannot be opened.
@@ -100,7 +105,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const calendar = createCalendar(seed)
   const news = createNewsFeed({ market, calendar, seed, now })
   const cards = createCardProvider({ now })
-  const wallet = createWallet({ store, trading, events, now, cards })
+  const wallet = createWallet({ store, trading, market, events, now, cards })
   const desk = createDesk({ store, identity, trading, wallet })
   const loginLimit = createLoginLimit(now)
   const sessions = createSessions({
@@ -167,6 +172,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     const onReset = () => {
       triggers.clear()
       stopOut.clear()
+      wallet.deposits.forgetQuotes()
       loginLimit.clear()
       cards.clear()
       news.clear()
@@ -201,8 +207,18 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   }
   triggers.checkAll()
   stopOut.checkAll()
+  const expiry = setInterval(() => wallet.withdrawals.expire(), EXPIRY_MS)
+  expiry.unref()
+  // A sandbox that stands still gets its blocks from the test.
+  const blocks = options.speed === 0 ? undefined : setInterval(() => wallet.deposits.addBlock(), BLOCK_MS)
+  blocks?.unref()
   // First what customers have set themselves, then what is left to be closed.
-  const endings = [triggers.start(), stopOut.start()]
+  const endings = [
+    triggers.start(),
+    stopOut.start(),
+    () => clearInterval(expiry),
+    () => clearInterval(blocks),
+  ]
 
   let cardServer: Awaited<ReturnType<typeof startCardServer>> | undefined
   async function close(): Promise<void> {

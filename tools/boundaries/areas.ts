@@ -22,6 +22,7 @@ export const AREAS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ],
   'remote-wallet': [
     ['remote.ts'],
+    ['payment'],
     ['accounts', 'deposit', 'mail', 'progress', 'savings', 'withdrawal'],
     ['operation'],
     ['history', 'print'],

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { daysOf, isDay, momentsOf, monthsSince, periodText, type Period } from './statement-range.ts'
+import { daysOf, isDay, momentsOf, monthsSince, periodText, type Period } from './period.ts'
 
 beforeEach(() => void vi.stubGlobal('navigator', { language: 'en-GB' }))
 afterEach(() => void vi.unstubAllGlobals())

@@ -6,7 +6,7 @@ export interface Days {
   readonly to?: string | undefined
 }
 
-/** Which days a statement is of: all there are, a calendar month ('YYYY-MM'), or days that were chosen. */
+/** Which days a list is of: all there are, a calendar month ('YYYY-MM'), or days that were chosen. */
 export type Period =
   | { readonly kind: 'all' }
   | { readonly kind: 'month'; readonly month: string }

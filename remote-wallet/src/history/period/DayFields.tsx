@@ -1,7 +1,7 @@
 import { TextInput } from '@tradefront/ui/TextInput'
 import { useState } from 'react'
-import { isDay, type Days } from './statement-range.ts'
-import styles from './statement.module.css'
+import { isDay, type Days } from './period.ts'
+import styles from './period.module.css'
 
 export interface DayFieldsProps {
   readonly days: Days
@@ -19,7 +19,7 @@ function problemsOf({ from = '', to = '' }: Days): Partial<Record<keyof Days, st
   return from !== '' && to !== '' && to < from ? { to: 'This is before the first day' } : {}
 }
 
-/** First and last day of a statement. Half a year's number is a day of long ago, so a field is taken when it is left. */
+/** First and last day of a list. Half a year's number is a day of long ago, so a field is taken when it is left. */
 export function DayFields({ days, latest, onDays }: DayFieldsProps) {
   const [typed, setTyped] = useState(days)
   const problems = problemsOf(typed)
