@@ -10,6 +10,7 @@ import { ConnectionSupervisor } from '../connection/supervisor.ts'
 import type { TimerHandle } from '../platform/clock.ts'
 import { createEmitter } from '../platform/emitter.ts'
 import type { Platform } from '../platform/platform.ts'
+import { withEarlySocket } from './early-socket.ts'
 import type { WritablePriceBook } from './price-book.ts'
 import { type LoadSocketClient, PRICE_SOCKET, type PriceSocket, openPriceSocket } from './price-socket.ts'
 
@@ -28,9 +29,10 @@ export interface PriceFeedOptions extends Platform {
   load?: LoadSocketClient
 }
 
-const clientCode = lazyCode(
-  async () => (await import(/* webpackChunkName: "live-prices" */ 'socket.io-client')).io,
-)
+const clientCode = lazyCode(async () => {
+  const { io, WebSocket } = await import(/* webpackChunkName: "live-prices" */ 'socket.io-client')
+  return withEarlySocket(io, WebSocket)
+})
 
 /** The host's own side of the price feed. */
 export interface HostPriceFeed extends PriceFeed {
