@@ -1,8 +1,9 @@
-import { ApiError, fetchAssets, fetchAssetsSince, fetchOpenTrades, fetchSettings } from '@tradefront/api'
+import { ApiError, call, fetchAssets, fetchOpenTrades, fetchSettings } from '@tradefront/api'
 import { asset, BROKER, fakeBroker, page } from '@tradefront/testing'
+import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { baseUrlOf } from './base-url.ts'
-import { EARLY_LIMIT_MS, fetchWithEarly } from './early-calls.ts'
+import { EARLY_LIMIT_MS, fetchWithEarly, openTradesThere } from './early-calls.ts'
 
 /** The page's first script is no module, so TypeScript doesn't let it be imported by its name. */
 const SCRIPT = '../first/first.ts'
@@ -128,7 +129,8 @@ describe('calls that begin with the document', () => {
       path === 'assets' ? new Response(null, { status: 304 }) : Response.json(BODIES[path])
     await open()
     start()
-    expect(await fetchAssetsSince('W/"7"')).toBeUndefined()
+    const answer = call({ method: 'GET', path: 'assets', schema: v.undefined(), knownTag: 'W/"7"' })
+    expect(await answer).toBeUndefined()
     expect(conditions).toEqual([null, null, 'W/"7"'])
   })
 
@@ -173,6 +175,22 @@ describe('calls that begin with the document', () => {
     const base = baseUrlOf({ hostname, origin: `https://${hostname}` }, config)
     expect(asked.mock.calls.map(([, url]) => url)).toEqual(base === undefined ? [] : [`${base}/settings`])
   })
+})
+
+test('[MKT-13] prices may follow the open positions once these have come', async () => {
+  await open()
+  expect(await openTradesThere(window)).toBe(true)
+  expect(asked).toHaveBeenCalledTimes(2)
+})
+
+test.each([
+  ['were refused', {}, async () => Response.json({}, { status: 401 })],
+  ['were lost', {}, () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['were not asked for', { path: '/main/settings' }, async () => Response.json({})],
+])('[MKT-13] they may not where the open positions %s', async (_why, opened, answer) => {
+  respond = answer
+  await open(opened)
+  expect(await openTradesThere(window)).toBe(false)
 })
 
 describe('an answer is not handed over', () => {

@@ -1,5 +1,5 @@
 import { useRemoteContext } from '@tradefront/federation'
-import { knownOf, refreshRead, useKept, useKnown } from '@tradefront/server-state/eager'
+import { knownOf, useKept, useKnown } from '@tradefront/server-state/eager'
 import { useEffect } from 'react'
 import { useAssets } from './asset.store.ts'
 import { assetBySymbol, INSTRUMENTS, keptCode } from './instruments.ts'
@@ -24,14 +24,11 @@ export function useAssetsLoaded(): void {
   }, [instruments, realtime])
   const { tag, isKept } = instruments ?? {}
   useEffect(() => {
-    async function afterwards(): Promise<void> {
-      const known = knownOf(INSTRUMENTS)
-      if (known?.isKept !== true) return known && (await keptCode.load()).keepInstruments(known)
-      // Nobody tells prices: those of the broker's answer are better than none.
-      if (realtime.prices.status.state !== 'connected') await refreshRead(INSTRUMENTS)
-    }
     const timer = timers.setTimeout(() => {
-      afterwards().catch((error: unknown) => console.warn('The instruments are not kept.', error))
+      keptCode
+        .load()
+        .then(({ afterwards }) => afterwards(realtime.prices.status.state === 'connected'))
+        .catch((error: unknown) => console.warn('The instruments are not kept.', error))
     }, KEEP_AFTER_MS)
     return () => timers.clear(timer)
   }, [tag, isKept, realtime, timers])

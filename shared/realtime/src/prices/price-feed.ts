@@ -37,10 +37,10 @@ const clientCode = lazyCode(async () => {
 /** The host's own side of the price feed. */
 export interface HostPriceFeed extends PriceFeed {
   /**
-   * Connects without subscribing, for a page that will want prices: while it reads what has to be there first
-   * [MKT-13]. Ends after {@link AHEAD_LIMIT} where nobody starts the feed.
+   * Connects for a page that will want prices, and subscribes once what has to be there first is there: `after`
+   * resolves to whether it is [MKT-13]. Ends after {@link AHEAD_LIMIT} where nobody starts the feed.
    */
-  connectAhead(): void
+  connectAhead(after?: Promise<boolean>): void
 }
 
 /** The one price connection of the page [MKT-11]: fills the price book while somebody wants prices. */
@@ -57,7 +57,7 @@ export function createPriceFeed(options: PriceFeedOptions): HostPriceFeed {
     unavailableAfter: PRICE_SOCKET.timeout,
     watch: (signals) => watchPage(clock, page, signals),
     open(events) {
-      socket = openPriceSocket({ config, load, clock, onMessage, subscribes: () => users.size > 0 }, events)
+      socket = openPriceSocket({ config, load, clock, onMessage, subscribes }, events)
       return socket
     },
   })
@@ -66,6 +66,10 @@ export function createPriceFeed(options: PriceFeedOptions): HostPriceFeed {
   /** One entry per `start` that was not let go. */
   const users = new Set<symbol>()
   let linger: TimerHandle | undefined
+  let unheard: readonly InstrumentUpdate[] = []
+  /** The connection made ahead, until it ends. */
+  let ahead: { mayAsk: boolean } | undefined
+  const subscribes = () => users.size > 0 || ahead?.mayAsk === true
 
   function onMessage(message: unknown): void {
     const { prices, instruments: whole } = priceMessage(message)
@@ -73,7 +77,10 @@ export function createPriceFeed(options: PriceFeedOptions): HostPriceFeed {
     statistics.updates += prices.length
     statistics.lastAt = clock.now()
     book.apply(prices)
-    if (whole !== undefined) instruments.emit(whole)
+    if (whole === undefined) return
+    // Of a connection made ahead: kept for the page that is not drawn yet.
+    if (users.size === 0 && instruments.size === 0) unheard = [...unheard, ...whole]
+    else instruments.emit(whole)
   }
 
   function letGo(user: symbol): void {
@@ -83,6 +90,8 @@ export function createPriceFeed(options: PriceFeedOptions): HostPriceFeed {
   /** Ends the connection unless somebody starts the feed before. */
   function endAfter(ms: number): void {
     linger = clock.setTimeout(() => {
+      ahead = undefined
+      unheard = []
       supervisor.stop()
     }, ms)
   }
@@ -92,14 +101,25 @@ export function createPriceFeed(options: PriceFeedOptions): HostPriceFeed {
       return supervisor.status
     },
     onStatus: (handler) => supervisor.onStatus(handler),
-    onInstruments: (handler) => instruments.on(handler),
+    onInstruments(handler) {
+      const end = instruments.on(handler)
+      if (unheard.length > 0) instruments.emit(unheard)
+      unheard = []
+      return end
+    },
     book,
     statistics,
-    connectAhead() {
+    connectAhead(after) {
       if (users.size > 0) return
+      const made = { mayAsk: false }
+      ahead = made
       clock.clearTimeout(linger)
       endAfter(AHEAD_LIMIT)
       supervisor.start()
+      void after?.then((isThere) => {
+        made.mayAsk = isThere
+        if (isThere && ahead === made) socket?.subscribe()
+      })
     },
     start() {
       const user = Symbol('user of prices')
@@ -113,6 +133,8 @@ export function createPriceFeed(options: PriceFeedOptions): HostPriceFeed {
     },
     reset() {
       users.clear()
+      ahead = undefined
+      unheard = []
       clock.clearTimeout(linger)
       supervisor.stop()
       book.clear()
