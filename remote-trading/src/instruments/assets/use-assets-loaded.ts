@@ -24,6 +24,7 @@ export function useAssetsLoaded(): void {
   }, [instruments, realtime])
   const { tag, isKept } = instruments ?? {}
   useEffect(() => {
+    if (tag === undefined && isKept !== true) return
     const timer = timers.setTimeout(() => {
       keptCode
         .load()

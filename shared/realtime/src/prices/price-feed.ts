@@ -116,10 +116,11 @@ export function createPriceFeed(options: PriceFeedOptions): HostPriceFeed {
       clock.clearTimeout(linger)
       endAfter(AHEAD_LIMIT)
       supervisor.start()
-      void after?.then((isThere) => {
-        made.mayAsk = isThere
-        if (isThere && ahead === made) socket?.subscribe()
-      })
+      const ask = async () => {
+        made.mayAsk = (await after) === true
+        if (made.mayAsk && ahead === made) socket?.subscribe()
+      }
+      void ask()
     },
     start() {
       const user = Symbol('user of prices')
