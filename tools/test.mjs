@@ -74,6 +74,11 @@ await runner(
 
 const browser = await findBrowser()
 
+/** Every flow of a file in Playwright's report, with those of its groups. */
+function specsOf({ specs = [], suites = [] }) {
+  return [...specs, ...suites.flatMap(specsOf)]
+}
+
 /** Flows that were not started for want of time count neither way. */
 async function flows(name, file, env) {
   const report = join(results, file)
@@ -82,7 +87,14 @@ async function flows(name, file, env) {
     bin('playwright'),
     ['test', '--config', 'e2e/playwright.config.ts'],
     report,
-    ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
+    ({ stats, suites }) => {
+      const unsteady = suites
+        .flatMap(specsOf)
+        .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      for (const { title, file, line } of unsteady)
+        console.log(`Passed only when repeated: ${file}:${line} ${title}`)
+      return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
+    },
     { PLAYWRIGHT_CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...env },
   )
 }

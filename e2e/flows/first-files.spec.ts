@@ -39,7 +39,7 @@ const REMOTES: FirstPage[] = [
   {
     path: '/mt4',
     person: PEOPLE.demo,
-    there: (page) => page.getByRole('button', { name: /^BUY / }),
+    there: (page) => page.getByRole('button', { name: /^BUY /i }),
   },
   {
     path: '/main/savings',
