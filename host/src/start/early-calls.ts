@@ -13,11 +13,8 @@ interface EarlyCall {
 export async function openTradesThere(page: object): Promise<boolean> {
   const calls = (Reflect.get(page, 'tradefrontCalls') ?? []) as readonly EarlyCall[]
   const call = calls.find(({ url }) => url.endsWith('/open/trades?page=1'))
-  try {
-    return call !== undefined && (await call.begin()).ok
-  } catch {
-    return false
-  }
+  const answer = await call?.begin().catch(() => undefined)
+  return answer?.ok === true
 }
 
 /** An answer that was asked for longer ago is not handed over, ms: it may no longer hold. */

@@ -12,7 +12,11 @@ export function answerStorage(): AnswerStorage | undefined {
 
 /** Whether answers are kept under a name: without reading them. Never rejects. */
 export async function hasKeptAnswers(name: string): Promise<boolean> {
-  return (await attempt(async () => answerStorage()?.has(name))) === true
+  try {
+    return (await answerStorage()?.has(name)) === true
+  } catch {
+    return false
+  }
 }
 
 /** Undefined where the storage refuses. */
