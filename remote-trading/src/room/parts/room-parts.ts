@@ -1,4 +1,5 @@
 /* What the room has without being what somebody came for, as one part that is loaded later. */
+export { PreferencesButton } from '../../preferences/PreferencesButton.tsx'
 export { PanelContent } from '../PanelContent.tsx'
 export { PageTitle } from './PageTitle.tsx'
 export { RoomTools } from './RoomTools.tsx'
