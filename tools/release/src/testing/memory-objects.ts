@@ -52,9 +52,9 @@ export function memoryObjects(memory: MemoryObjects, prefix: string): Objects {
     async list(below) {
       return keysBelow(below)
         .sort()
-        .map((key) => {
-          const { modified, tag } = objects.get(prefix + key)!
-          return { key, modified: modified.getTime(), tag }
+        .flatMap((key) => {
+          const found = objects.get(prefix + key)
+          return found ? [{ key, modified: found.modified.getTime(), tag: found.tag }] : []
         })
     },
     async folders(below) {
