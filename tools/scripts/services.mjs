@@ -22,7 +22,7 @@ export async function startService(name, args, { url, env = {} }) {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
-  // However this process comes to its end.
+  // Also when this process fails.
   process.on('exit', () => child.kill('SIGTERM'))
   let ended = false
   child.on('exit', () => {

@@ -65,7 +65,7 @@ function providers(): {
   const own = ownClosure(app, ownPackages(repoRoot))
   return {
     folderOf: (name) => own.get(name),
-    // What it has not itself, code of ours that is compiled into it may ask for.
+    // A package of ours that is compiled into it may use what it doesn't depend on itself.
     npm: (name) => [app, ...own.values()].map((folder) => installedVersion(folder, name)).find(Boolean),
   }
 }

@@ -28,7 +28,7 @@ function pageOf({ config = CONFIG, policy = POLICY, status = 200 }: Site = {}): 
 const against = (site: FetchPage, given = 'https://live.example', remote = 'trading') =>
   addressAgainst(given, remote, ORIGIN, site)
 
-test('[MFE-05] gives the address of a site that allows it, wherever in the site it was pointed at', async () => {
+test('[MFE-05] returns the address to open, whichever page of the site was given', async () => {
   const address = `https://live.example/?remotes=trading@${ORIGIN}`
   expect(await against(pageOf())).toBe(address)
   expect(await against(pageOf(), 'https://live.example/mt4?x=1')).toBe(address)
@@ -70,7 +70,7 @@ test.each(['live.example', 'ftp://live.example', ''])('[MFE-05] %j is no address
   await expect(against(pageOf(), given)).rejects.toThrow('write one such as https://live.example')
 })
 
-test('[MFE-05] a remote that the site has not: its remotes are named', async () => {
+test('[MFE-05] an unknown remote is refused, and the known ones are named', async () => {
   await expect(against(pageOf(), undefined, 'reports')).rejects.toThrow(
     "has no remote 'reports'; it has chat, trading.",
   )

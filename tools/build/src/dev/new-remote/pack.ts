@@ -18,7 +18,8 @@ export interface PackedPackage {
 }
 
 /**
- * Packs every package that a remote may import, and the build, as tarballs into a folder; those of an earlier time go.
+ * Packs every package that a remote may import, and the build, as tarballs into a folder; replaces
+ * earlier ones.
  *
  * @param folder Absolute.
  */
