@@ -64,7 +64,7 @@ async function play(seed: number): Promise<void> {
   const world = createFaultWorld(seed, vendors)
   const { clock, account, pusher, conversation, chat } = world
   for (const step of faultScript(seed)) {
-    if (SEED !== undefined) console.info(clock.now(), JSON.stringify(step))
+    if (SEED !== undefined) console.warn(clock.now(), JSON.stringify(step))
     world.happen(step)
     let calm = isCalm(world)
     for (let left = step.ms; left > 0; left -= QUIET) {

@@ -74,7 +74,7 @@ export function faultScript(seed: number): readonly Step[] {
   }
   return Array.from({ length: 1 + pick.upTo(MOST_STEPS) }, () => {
     let left = random() * TOTAL
-    const [, make] = KINDS.find(([weight]) => (left -= weight) < 0) ?? KINDS[0]!
+    const make = KINDS.find(([weight]) => (left -= weight) < 0)?.[1] ?? theirs
     const ms = pick.of([0, 1 + pick.upTo(50), pick.upTo(1_500), pick.upTo(12_000)])
     return { ...make(pick), ms } as Step
   })
