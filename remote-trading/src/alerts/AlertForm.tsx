@@ -97,7 +97,14 @@ export function AlertForm({ asset, edited, initialKind, alerts, onSave, onCancel
           autoComplete="off"
           onChange={(event) => set('level', asTyped(event.currentTarget.value, level))}
         />
-        <Button type="submit" className={classes.save ?? ''}>
+        <Button
+          type="submit"
+          className={classes.save ?? ''}
+          onClick={(event) => {
+            // The form is empty again: the second press of a double click is not about it.
+            if (event.detail > 1) event.preventDefault()
+          }}
+        >
           {edited === undefined ? 'Set alert' : 'Save'}
         </Button>
         {edited === undefined ? null : (

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { forgetReads } from '@tradefront/server-state/testing'
 import { asset, fakeBroker } from '@tradefront/testing'
@@ -72,6 +72,18 @@ test('an alert is set by keyboard or press, listed, kept over a reload, and dele
   )
   expect(rows(again.dialog)).toEqual([all[0], all[2]])
   await waitFor(() => expect(again.dialog.getByRole('textbox')).toHaveFocus())
+})
+
+test('a double click sets one alert, and says nothing of the field that is empty then', async () => {
+  const { user, dialog } = await open()
+  await user.click(dialog.getByRole('textbox'))
+  await user.paste('1.1')
+  await user.click(dialog.getByRole('button', { name: 'Set alert' }))
+  await waitFor(() => expect(rows(dialog)).toHaveLength(1))
+  fireEvent.click(dialog.getByRole('button', { name: 'Set alert' }), { detail: 2 })
+  await act(async () => {})
+  expect(dialog.queryByText('Enter a price above 0')).toBeNull()
+  expect(dialog.getByRole('textbox')).toBeValid()
 })
 
 test('what cannot be is said at the field, and nothing is set', async () => {
