@@ -73,7 +73,10 @@ describe('[ROOM-03] the chart’s style', () => {
     const { setCandles, drawn } = showChart({ remote: remembering({ style: 'bubbles', indicators }) })
     act(() => setCandles(candlesFrom(10)))
     await waitFor(() => expect(drawn()).toHaveLength(1))
-    expect(screen.getByRole('list', { name: 'Indicators in the chart' })).toHaveTextContent(/^SMA 5 /)
+    const values = screen.getByRole('list', { name: 'Indicators in the chart' })
+    expect(values).toHaveTextContent(/^SMA 5 /)
+    // They follow the candle's line, which is of two lines in a narrow chart.
+    expect(screen.getByRole('status', { name: 'Candle' }).nextElementSibling).toBe(values)
   })
 })
 
