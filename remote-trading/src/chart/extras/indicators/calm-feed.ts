@@ -18,7 +18,7 @@ export interface CalmFeed extends CandleFollower {
  * panes for each line that is updated, which costs more than the candle that moved. The last tick always arrives, a
  * finished candle before the next one begins. A hidden page is told nothing until it is shown.
  */
-export function createCalmFeed(feed: CandleFeed, timers: RemoteTimers): CalmFeed {
+export function createCalmFeed(feed: CandleFollower, timers: RemoteTimers): CalmFeed {
   const listeners = new Set<(change: CandleChange) => void>()
   let toldAt = Number.NEGATIVE_INFINITY
   let behind: 'last' | 'all' | undefined

@@ -196,7 +196,9 @@ describe('[ROOM-03] indicators in the chart', () => {
 
   test('follow ticks without running through all candles again, and tell their values', async () => {
     vi.useFakeTimers()
-    const pass = () => act(() => vi.advanceTimersByTime(CALM_MS))
+    const pass = () => {
+      act(() => void vi.advanceTimersByTime(CALM_MS))
+    }
     const { setCandles, update, drawn, hover } = showChart({
       remote: remembering({ indicators: [sma, rsi] }),
     })
