@@ -61,10 +61,14 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     options.pusherServer === undefined
       ? undefined
       : createRelay(options.pusherServer, (why) => console.error(`Account event not delivered: ${why}`))
+  const embedded = options.embeddedPusher ?? true
+  if (!embedded && relay === undefined)
+    throw new RangeError('Without the embedded Pusher server, SANDBOX_PUSHER must name another one')
   const pusher = createPusherServer({
     key: relay?.key ?? PUSHER_KEY,
     secret: relay?.secret ?? PUSHER_SECRET,
     appId: relay?.appId ?? PUSHER_APP_ID,
+    otherApps: options.pusherApps ?? [],
     clock: now,
   })
   const events = createAccountEvents({
@@ -122,9 +126,10 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   })
   const prices = attachPriceServer(app.server, { market, key: PRICE_KEY })
   app.server.on('upgrade', (request, socket, head) => {
-    if (!pusher.handleUpgrade(request, socket, head) && !prices.ownsUpgrade(request)) socket.destroy()
+    if (embedded && pusher.handleUpgrade(request, socket, head)) return
+    if (!prices.ownsUpgrade(request)) socket.destroy()
   })
-  pusher.registerHttpApi(app)
+  if (embedded) pusher.registerHttpApi(app)
   await app.register(
     (scope) =>
       api(scope, {

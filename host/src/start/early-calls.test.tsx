@@ -1,8 +1,9 @@
-import { ApiError, fetchAssets, fetchOpenTrades, fetchSettings } from '@tradefront/api'
+import { ApiError, call, fetchAssets, fetchOpenTrades, fetchSettings } from '@tradefront/api'
 import { asset, BROKER, fakeBroker, page } from '@tradefront/testing'
+import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { baseUrlOf } from './base-url.ts'
-import { EARLY_LIMIT_MS, fetchWithEarly } from './early-calls.ts'
+import { EARLY_LIMIT_MS, fetchWithEarly, openTradesThere } from './early-calls.ts'
 
 /** The page's first script is no module, so TypeScript doesn't let it be imported by its name. */
 const SCRIPT = '../first/first.ts'
@@ -16,15 +17,18 @@ const BODIES: Record<string, object> = {
 
 const broker = fakeBroker()
 const asked = vi.fn<(method: string, url: string, token: string | null) => void>()
+const conditions: (string | null)[] = []
 let respond: (path: string) => Promise<Response>
 
 beforeEach(() => {
   vi.resetModules()
   asked.mockClear()
+  conditions.length = 0
   respond = async (path) => Response.json(BODIES[path])
   vi.stubGlobal('fetch', (input: RequestInfo, init?: RequestInit) => {
     const { method, url, headers } = new Request(input, init)
     asked(method, url, headers.get('authorization'))
+    conditions.push(headers.get('if-none-match'))
     return respond(url.split('/').at(-1) ?? '')
   })
 })
@@ -35,19 +39,40 @@ afterEach(() => {
   document.head.replaceChildren()
 })
 
+/** The last visit kept the instruments with this ETag. */
+function kept(tag: string) {
+  const match = async (url: string) =>
+    url === `${API}/assets` ? new Response('[]', { headers: { etag: tag } }) : undefined
+  vi.stubGlobal('caches', { match })
+}
+
 interface Opened {
   path?: string
   token?: string | null
   hostname?: string
   config?: object
+  scripts?: string[]
 }
 
 /** A page whose first script has run. */
-async function open({ path = '/mt4', token = 'key', hostname = 'localhost', config = CONFIG }: Opened = {}) {
+async function open({
+  path = '/mt4',
+  token = 'key',
+  hostname = 'localhost',
+  config = CONFIG,
+  scripts = [],
+}: Opened = {}) {
   const origin = `https://${hostname}`
   vi.stubGlobal('location', { hostname, origin, pathname: path })
   if (token) localStorage.setItem('user-storage', JSON.stringify({ state: { user: { id: '7' }, token } }))
   document.head.innerHTML = `<script type="application/json" id="tradefront-config">${JSON.stringify(config)}</script>`
+  for (const href of scripts) {
+    const hint = document.createElement('link')
+    hint.as = 'script'
+    hint.setAttribute('as', 'script')
+    hint.href = `https://localhost/${href}.js`
+    document.head.append(hint)
+  }
   await import(/* @vite-ignore */ SCRIPT)
 }
 
@@ -70,12 +95,50 @@ describe('calls that begin with the document', () => {
     ])
     // The instruments would take the line from the scripts.
     start()
-    expect(asked).toHaveBeenLastCalledWith('GET', `${API}/assets`, 'Bearer key')
+    await vi.waitFor(() => expect(asked).toHaveBeenLastCalledWith('GET', `${API}/assets`, 'Bearer key'))
     const [settings, assets, trades] = await Promise.all([fetchSettings(), fetchAssets(), fetchOpenTrades(1)])
     expect([settings.name, assets[0]?.symbol, trades.data]).toEqual(['Northlight', 'EUR/USD', []])
     expect(asked).toHaveBeenCalledTimes(3)
     await fetchAssets()
     expect(asked).toHaveBeenCalledTimes(4)
+  })
+
+  test('[MFE-02] the instruments are asked for while the last two scripts arrive', async () => {
+    await open({ scripts: ['a', 'b', 'c', 'd'] })
+    const hints = [...document.querySelectorAll('link')]
+    const arrive = (index: number) => hints[index]?.dispatchEvent(new Event('load'))
+    arrive(3)
+    await broker.settled()
+    expect(asked).toHaveBeenCalledTimes(2)
+    arrive(1)
+    await vi.waitFor(() => expect(asked).toHaveBeenLastCalledWith('GET', `${API}/assets`, 'Bearer key'))
+    arrive(0)
+    start()
+    await broker.settled()
+    expect(asked).toHaveBeenCalledTimes(3)
+  })
+
+  test('[MKT-01] instruments that are kept are asked for with their ETag', async () => {
+    kept('W/"7"')
+    respond = async (path) =>
+      path === 'assets' ? new Response(null, { status: 304 }) : Response.json(BODIES[path])
+    await open()
+    start()
+    const answer = call({ method: 'GET', path: 'assets', schema: v.undefined(), knownTag: 'W/"7"' })
+    expect(await answer).toBeUndefined()
+    expect(conditions).toEqual([null, null, 'W/"7"'])
+  })
+
+  test('[MKT-01] a 304 is not handed over to whoever has nothing kept', async () => {
+    kept('W/"7"')
+    respond = async (path) => {
+      const isKnown = path === 'assets' && conditions.at(-1) !== null
+      return isKnown ? new Response(null, { status: 304 }) : Response.json(BODIES[path])
+    }
+    await open()
+    start()
+    expect(await fetchAssets()).toHaveLength(1)
+    expect(conditions).toEqual([null, null, 'W/"7"', null])
   })
 
   test.each([
@@ -109,10 +172,27 @@ describe('calls that begin with the document', () => {
   })
 })
 
+test('[MKT-13] prices may follow the open positions once these have come', async () => {
+  await open()
+  expect(await openTradesThere(window)).toBe(true)
+  expect(asked).toHaveBeenCalledTimes(2)
+})
+
+test.each([
+  ['were refused', {}, async () => Response.json({}, { status: 401 })],
+  ['were lost', {}, () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['were not asked for', { path: '/main/settings' }, async () => Response.json({})],
+])('[MKT-13] they may not where the open positions %s', async (_why, opened, answer) => {
+  respond = answer
+  await open(opened)
+  expect(await openTradesThere(window)).toBe(false)
+})
+
 describe('an answer is not handed over', () => {
   test('[SESS-07] to somebody with another token', async () => {
     await open()
     start('another')
+    await broker.settled()
     await fetchAssets()
     expect(asked).toHaveBeenLastCalledWith('GET', `${API}/assets`, 'Bearer another')
   })
@@ -133,6 +213,7 @@ test('[API-01] an early request that fails is retried like any other GET', async
   }
   await open()
   start()
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(3))
   respond = async (path) => Response.json(BODIES[path])
   expect(await fetchAssets()).toHaveLength(1)
   expect(asked).toHaveBeenCalledTimes(4)
@@ -156,4 +237,50 @@ test('[API-01] who waits for the answer can give it up', async () => {
   const assets = fetchAssets({ signal: leaving.signal })
   leaving.abort()
   await expect(assets).rejects.toMatchObject({ kind: 'aborted' })
+})
+
+describe('the price connection', () => {
+  const opened: { url: string; closed: boolean }[] = []
+  class FakeSocket {
+    readonly seen = { url: '', closed: false }
+    onmessage: unknown
+    constructor(url: URL) {
+      this.seen.url = url.href
+      opened.push(this.seen)
+    }
+    close() {
+      this.seen.closed = true
+    }
+  }
+  beforeEach(() => {
+    opened.length = 0
+    vi.stubGlobal('WebSocket', FakeSocket)
+  })
+  afterEach(() => Reflect.deleteProperty(window, 'tradefrontSocket'))
+
+  test.each([
+    ['http://localhost:4110', 'ws://localhost:4110/socket.io/?EIO=4&transport=websocket'],
+    ['https://prices.broker.test', 'wss://prices.broker.test/socket.io/?EIO=4&transport=websocket'],
+    ['/', 'wss://localhost/socket.io/?EIO=4&transport=websocket'],
+  ])('[MKT-11] of the room begins with the document: %s', async (url, address) => {
+    await open({ config: { ...CONFIG, prices: { url, key: 'k' } } })
+    expect(opened).toEqual([{ url: address, closed: false }])
+  })
+
+  test('[MKT-11] of a visitor or of another page does not', async () => {
+    const config = { ...CONFIG, prices: { url: '/', key: 'k' } }
+    await open({ config, token: null })
+    vi.resetModules()
+    await open({ config, path: '/main/settings' })
+    expect(opened).toEqual([])
+  })
+
+  test('[MKT-13] is closed where nobody has taken it over after 10 s', async () => {
+    vi.useFakeTimers()
+    await open({ config: { ...CONFIG, prices: { url: '/', key: 'k' } } })
+    await vi.advanceTimersByTimeAsync(9_999)
+    expect(opened[0]?.closed).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(opened[0]?.closed).toBe(true)
+  })
 })

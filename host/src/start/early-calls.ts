@@ -9,6 +9,14 @@ interface EarlyCall {
   begin(): Promise<Response>
 }
 
+/** Whether the page's first script asked for the open positions and they have come: prices may follow [MKT-13]. */
+export async function openTradesThere(page: object): Promise<boolean> {
+  const calls = (Reflect.get(page, 'tradefrontCalls') ?? []) as readonly EarlyCall[]
+  const call = calls.find(({ url }) => url.endsWith('/open/trades?page=1'))
+  const answer = await call?.begin().catch(() => undefined)
+  return answer?.ok === true
+}
+
 /** An answer that was asked for longer ago is not handed over, ms: it may no longer hold. */
 export const EARLY_LIMIT_MS = 10_000
 
@@ -32,7 +40,13 @@ export function fetchWithEarly(page: object, ask: typeof fetch = fetch): typeof 
       const giveUp = () => reject(request.signal.reason as Error)
       request.signal.addEventListener('abort', giveUp)
       if (request.signal.aborted) giveUp()
-      call.begin().then(resolve, reject)
+      call
+        .begin()
+        // Its sender knows what has not changed; others need the answer itself.
+        .then((answer) =>
+          answer.status === 304 && !request.headers.has('if-none-match') ? ask(input, init) : answer,
+        )
+        .then(resolve, reject)
     })
   }
 }

@@ -15,7 +15,6 @@ import { reverseCode } from '../orders/reverse/reverse-code.ts'
 import { SideButton } from '../orders/ticket/SideButton.tsx'
 import { TicketContent } from '../orders/ticket/TicketContent.tsx'
 import { PositionsDrawer } from '../portfolio/positions/PositionsDrawer.tsx'
-import { PreferencesButton } from '../preferences/PreferencesButton.tsx'
 import { keepWorkspace, useWorkspace } from '../preferences/workspace.ts'
 import { ConnectionBadge } from './ConnectionBadge.tsx'
 import { RoomChart } from './RoomChart.tsx'
@@ -58,10 +57,10 @@ export function DesktopRoom({ ticket }: { ticket: TicketState }) {
           <SideButton compact asset={asset} side="sell" onClick={() => ticket.open('sell')} />
           <SideButton compact asset={asset} side="buy" onClick={() => ticket.open('buy')} />
         </div>
-        {parts && <parts.RoomKeys ticket={ticket} trading />}
+        {parts && <parts.RoomTools ticket={ticket} trading />}
         <ConnectionBadge />
         <span className={styles.bell} data-notification-bell />
-        <PreferencesButton />
+        <span className={styles.preferences}>{parts && <parts.PreferencesButton />}</span>
       </header>
       {ticket.code.state === 'ready' ? <ticket.code.code.MarginWatch /> : null}
 

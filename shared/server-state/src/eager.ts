@@ -1,4 +1,5 @@
 import { ApiError } from '@tradefront/api'
+import { prefetch } from '@tradefront/contracts'
 import { onCustomerChange, useSession } from '@tradefront/session'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { loadedOf, valueOf, type Loaded, type Result } from './loaded.ts'
@@ -87,6 +88,7 @@ async function load<T>(read: EagerRead<T>, cell: Cell<T>): Promise<T> {
   cell.changes = []
   const dataUpdatedAt = Date.now()
   try {
+    if (read.restore !== undefined) await restoreRead(read)
     let data: T = await read.load({ signal: cell.ending.signal })
     for (const change of cell.changes) data = change(data)
     set(cell, { data, error: null, dataUpdatedAt, isFetching: cell.next !== undefined })
@@ -98,6 +100,18 @@ async function load<T>(read: EagerRead<T>, cell: Cell<T>): Promise<T> {
   } finally {
     cell.underWay = undefined
   }
+}
+
+/**
+ * Makes known what an earlier visit left of a read, unless more is known. A page that is not to begin with
+ * placeholders waits for it; otherwise the first call does so. Takes 2 s at most and never fails.
+ */
+export function restoreRead<T>(read: EagerRead<T>): Promise<void> {
+  const cell = cellOf(read)
+  return prefetch(async () => {
+    const data = cell.result.data === undefined ? await read.restore?.() : undefined
+    if (data && cell.result.data === undefined && !cell.ending.signal.aborted) set(cell, { data })
+  })
 }
 
 /**

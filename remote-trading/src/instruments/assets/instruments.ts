@@ -1,5 +1,5 @@
-import { fetchAssets } from '@tradefront/api'
-import type { Asset } from '@tradefront/contracts'
+import { fetchAssets, type CallOptions } from '@tradefront/api'
+import { hasKeptAnswers, lazyCode, type Asset } from '@tradefront/contracts'
 import { knownOf, useKnown, valueOf, type EagerRead } from '@tradefront/server-state/eager'
 import { useAssets } from './asset.store.ts'
 
@@ -11,22 +11,39 @@ export interface Instruments {
   readonly assets: readonly Asset[]
   /** By `asset_id`. */
   readonly byId: ReadonlyMap<string, Asset>
+  /** ETag of the answer it comes from. */
+  readonly tag?: string | undefined
+  /** Kept from an earlier answer: its rates are no prices of now, which come by the feed alone. */
+  readonly isKept?: boolean
 }
+
+/** Where the instruments are kept over visits; `first/first.ts` of the host knows the name too. */
+export const INSTRUMENTS_KEPT = 'tradefront-instruments'
+
+export const keptCode = lazyCode(() => import(/* webpackChunkName: "kept" */ '../kept/kept-instruments.ts'))
 
 export function instrumentsOf(assets: readonly Asset[]): Instruments {
   return { assets, byId: new Map(assets.map((asset) => [asset.asset_id, asset])) }
 }
 
 /** Instruments with some of them in the place of those with their ids. */
-export function withChanged({ assets, byId }: Instruments, changed: readonly Asset[]): Instruments {
+export function withChanged(known: Instruments, changed: readonly Asset[]): Instruments {
+  const { assets, byId } = known
   const next = new Map(byId)
   for (const asset of changed) next.set(asset.asset_id, asset)
-  return { assets: assets.map((asset) => next.get(asset.asset_id) ?? asset), byId: next }
+  return { ...known, assets: assets.map((asset) => next.get(asset.asset_id) ?? asset), byId: next }
+}
+
+/** Asks for all of them. */
+export async function allInstruments(options: CallOptions): Promise<Instruments> {
+  let tag: string | undefined
+  const assets = await fetchAssets({ ...options, onTag: (told) => (tag = told) })
+  return { ...instrumentsOf(assets), tag }
 }
 
 /**
  * The instruments [MKT-01]; with them the active one is settled [MKT-03]. Prices come by the feed, so 2,000
- * instruments are not fetched again at each change of page.
+ * instruments are not fetched again at each change of page, nor at a visit after which they are still the same.
  */
 export const INSTRUMENTS: EagerRead<Instruments> = {
   eager: true,
@@ -34,10 +51,14 @@ export const INSTRUMENTS: EagerRead<Instruments> = {
   shared: true,
   freshMs: 600_000,
   async load(options) {
-    const assets = await fetchAssets(options)
-    useAssets.getState().settle(assets)
-    return instrumentsOf(assets)
+    const known = knownOf(INSTRUMENTS)
+    const code = known?.tag ? await keptCode.load().catch(() => undefined) : undefined
+    const next = known && code ? await code.changedSince(known, options) : await allInstruments(options)
+    useAssets.getState().settle(next.assets)
+    return next
   },
+  restore: async () =>
+    (await hasKeptAnswers(INSTRUMENTS_KEPT)) ? (await keptCode.load()).keptInstruments() : undefined,
 }
 
 /** The active instrument, once the instruments are there. */

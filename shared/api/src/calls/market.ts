@@ -5,11 +5,19 @@ import {
   type Candle,
   type CandleInterval,
 } from '@tradefront/contracts'
-import { call, type CallOptions } from '../client/call.ts'
+import { targetOf } from '../client/answer.ts'
+import { call, type Call, type CallOptions } from '../client/call.ts'
 
-/** GET /assets: every instrument with its last price. */
-export function fetchAssets(options?: CallOptions): Promise<Asset[]> {
+/** GET /assets: every instrument with its last price. `onTag` is told the answer's ETag. */
+export function fetchAssets(
+  options?: CallOptions & Pick<Call<typeof AssetsAnswer>, 'onTag'>,
+): Promise<Asset[]> {
   return call({ ...options, method: 'GET', path: 'assets', schema: AssetsAnswer })
+}
+
+/** Address of GET /assets: what is kept of it is kept for it alone. */
+export function assetsAddress(): string {
+  return targetOf('GET', 'assets').url
 }
 
 export interface CandlesOptions extends CallOptions {

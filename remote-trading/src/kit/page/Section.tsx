@@ -1,28 +1,28 @@
 import { useState, type ReactNode } from 'react'
-import styles from './dashboard.module.css'
+import styles from './page.module.css'
 
-export interface DashboardSectionProps {
+export interface SectionProps {
   readonly title: string
   readonly id: string
   /** Beside the title. */
-  readonly link?: ReactNode
+  readonly aside?: ReactNode
   /** Its list scrolls within. */
   readonly list?: boolean
-  /** What it holds; its buttons can go beside the title. */
-  readonly children: (tools: HTMLElement | null) => ReactNode
+  /** What it holds; as a function, what can put its buttons beside the title. */
+  readonly children: ReactNode | ((tools: HTMLElement | null) => ReactNode)
 }
 
-/** A part of the dashboard under its heading. */
-export function DashboardSection({ title, id, link, list = false, children }: DashboardSectionProps) {
+/** A part of a page under its heading. */
+export function Section({ title, id, aside, list = false, children }: SectionProps) {
   const [tools, setTools] = useState<HTMLElement | null>(null)
   return (
     <section className={styles.section} data-list={list || undefined} aria-labelledby={id}>
       <div className={styles.sectionHead}>
         <h2 id={id}>{title}</h2>
-        {link}
+        {aside}
         <div ref={setTools} />
       </div>
-      {children(tools)}
+      {typeof children === 'function' ? children(tools) : children}
     </section>
   )
 }

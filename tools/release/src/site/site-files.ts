@@ -1,6 +1,5 @@
 import { Registry, SiteConfig } from '@tradefront/contracts'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import * as v from 'valibot'
 
 /** A sentence for the person at the command line: what was refused and why. */
@@ -8,26 +7,22 @@ export class ReleaseError extends Error {
   override readonly name = 'ReleaseError'
 }
 
-/** The release set of a site folder, or undefined where nothing was published yet. */
-export async function readRegistry(site: string): Promise<Registry | undefined> {
-  const text = await readText(join(site, 'registry.json'))
+/** What reads a file of a site, or of one of its releases; undefined where there is none. */
+export type ReadFile = (file: string) => Promise<string | undefined>
+
+/** The release set of a site; undefined where nothing was published yet. */
+export async function readRegistry(read: ReadFile): Promise<Registry | undefined> {
+  const text = await read('registry.json')
   if (text === undefined) return undefined
   const parsed = v.safeParse(Registry, JSON.parse(text))
   if (parsed.success) return parsed.output
   const why = parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'root'}: ${issue.message}`)
-  throw new ReleaseError(`${join(site, 'registry.json')} is not a release set: ${why.join('; ')}.`)
+  throw new ReleaseError(`registry.json of this site is not a release set: ${why.join('; ')}.`)
 }
 
-/** A published release set; for everything but the first publication. */
-export async function requireRegistry(site: string): Promise<Registry> {
-  const registry = await readRegistry(site)
-  if (!registry) throw new ReleaseError(`Nothing is published in ${site} yet.`)
-  return registry
-}
-
-/** Where the broker is, as the site folder says; undefined where it says nothing yet. */
-export async function readConfig(site: string): Promise<SiteConfig | undefined> {
-  const text = await readText(join(site, 'config.json'))
+/** Where the broker is, as the site says; undefined where it says nothing yet. */
+export async function readConfig(read: ReadFile): Promise<SiteConfig | undefined> {
+  const text = await read('config.json')
   return text === undefined ? undefined : parseConfig(JSON.parse(text))
 }
 

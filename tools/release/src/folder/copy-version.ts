@@ -2,18 +2,9 @@ import { copyFile, mkdir, readFile, rename, rm, utimes, writeFile } from 'node:f
 import { dirname, join } from 'node:path'
 import { compressFiles } from '@tradefront/compress'
 import { fileHash } from '../site/file-hash.ts'
-import { draftFolder, isTaken } from '../site/releases.ts'
-import { ReleaseError } from '../site/site-folder.ts'
-import type { Build } from './read-build.ts'
-
-/** Name of the facts beside a published version's files. */
-export const FACTS_FILE = 'facts.json'
-
-/** Folder of a version inside the site, relative and ending with a slash. */
-export function versionPath(build: Pick<Build, 'kind' | 'name'> & { facts: { version: string } }): string {
-  const { version } = build.facts
-  return build.kind === 'host' ? `host/${version}/` : `remotes/${build.name}/${version}/`
-}
+import type { Build } from '../site/build.ts'
+import { FACTS_FILE, otherContent, versionPath } from '../publish/version-path.ts'
+import { draftFolder, isTaken } from './releases.ts'
 
 /**
  * Copies a build to its folder, which never changes again: the same version with other content is
@@ -28,11 +19,9 @@ export async function copyVersion(site: string, build: Build, cache: string): Pr
   // Written aside and renamed, so that a version is there as a whole or not at all.
   const draft = draftFolder(site)
   const files = Object.keys(build.facts.files)
-  for (const file of files) {
-    await mkdir(dirname(join(draft, file)), { recursive: true })
-    await copyFile(join(build.folder, file), join(draft, file))
-  }
-  await mkdir(draft, { recursive: true })
+  const folders = new Set(['.', ...files.map((file) => dirname(file))])
+  for (const folder of folders) await mkdir(join(draft, folder), { recursive: true })
+  await Promise.all(files.map((file) => copyFile(join(build.folder, file), join(draft, file))))
   await writeFile(join(draft, FACTS_FILE), `${JSON.stringify(build.facts)}\n`)
   await compressFiles(
     files.map((file) => join(draft, file)),
@@ -57,17 +46,13 @@ export async function markUsed(folder: string): Promise<void> {
   await utimes(folder, now, now)
 }
 
-async function isPublished(target: string, { name, facts }: Build): Promise<boolean> {
+async function isPublished(target: string, build: Build): Promise<boolean> {
   const known = await readFile(join(target, FACTS_FILE), 'utf8').catch(() => undefined)
   if (known === undefined) return false
-  const files = Object.entries(facts.files)
+  const files = Object.entries(build.facts.files)
   const names = Object.keys((JSON.parse(known) as { files: object }).files)
   const same = names.length === files.length && (await everyFileIs(target, files))
-  if (!same) {
-    throw new ReleaseError(
-      `${name} ${facts.version} is published already with other content; a published version never changes.`,
-    )
-  }
+  if (!same) throw otherContent(build)
   return true
 }
 

@@ -4,7 +4,7 @@ import { lstat, mkdir, readFile, readdir, readlink, rename, rm, symlink, writeFi
 import { dirname, join, relative } from 'node:path'
 import { compressFiles } from '@tradefront/compress'
 import { listFiles } from './list-files.ts'
-import { isCode, isMissing, readText } from './site-folder.ts'
+import { isCode, isMissing, readText } from '../site/site-files.ts'
 
 /*
  * What visitors get, switched over at once. A release is a folder `.releases/<number>` with the release set,
@@ -19,7 +19,7 @@ const RELEASES = '.releases'
 const DRAFTS = '.drafts'
 const LIVE = '.live'
 /** The link that becomes `.live`, made with the release: whoever has a newer one takes it away. */
-const POINTER = '.pointer'
+export const POINTER = '.pointer'
 /** Keeps the number of a release that was cleared away from being taken again. */
 const TAKEN = 'taken'
 /** How many releases stay complete, for requests that are under way. */
@@ -110,7 +110,8 @@ export async function switchToNewest(site: string): Promise<void> {
 
 async function switchTo(site: string, { number, folder }: TakenRelease, live: number): Promise<void> {
   // From here on nobody can switch back to one before, however late they come.
-  for (let older = live; older < number; older++) await rm(join(releaseFolder(site, older), POINTER), { force: true })
+  for (let older = live; older < number; older++)
+    await rm(join(releaseFolder(site, older), POINTER), { force: true })
   await linkFiles(site, folder, false)
   try {
     await rename(join(folder, POINTER), join(site, LIVE))
@@ -151,7 +152,8 @@ async function tidy(site: string): Promise<void> {
   const current = await newestRelease(site)
   const files = new Set(current ? await listFiles(current.folder) : [])
   for (const link of links.filter((file) => !files.has(file))) await rm(join(site, link), { force: true })
-  for (let old = newest.number - KEPT; old > 0 && old > newest.number - 2 * KEPT; old--) await clear(site, old)
+  for (let old = newest.number - KEPT; old > 0 && old > newest.number - 2 * KEPT; old--)
+    await clear(site, old)
   for (const draft of await readdir(join(site, DRAFTS)).catch(ifMissing([]))) {
     const folder = join(site, DRAFTS, draft)
     const found = await lstat(folder).catch(() => undefined)
@@ -212,7 +214,8 @@ export async function ownConfigFile(site: string): Promise<string | undefined> {
   return isLink ? undefined : readFile(file, 'utf8').catch(ifMissing(undefined))
 }
 
-function releaseFolder(site: string, number: number): string {
+/** Folder of a release, taken or not. */
+export function releaseFolder(site: string, number: number): string {
   return join(site, RELEASES, String(number))
 }
 
