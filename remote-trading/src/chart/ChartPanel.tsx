@@ -4,7 +4,6 @@ import { PriceCell } from '@tradefront/ui/PriceCell'
 import { SegmentedControl } from '@tradefront/ui/SegmentedControl'
 import { lazyCode, useCode } from '@tradefront/ui/lazy'
 import { useState } from 'react'
-import { AssetInfoButton } from '../instruments/information/AssetInfoButton.tsx'
 import { ChangeText } from '../instruments/assets/ChangeText.tsx'
 import { PRICE_DECIMALS } from '../instruments/assets/prices-of.ts'
 import { useSettled } from '../kit/lazy/use-settled.ts'
@@ -48,7 +47,9 @@ export function ChartPanel({ asset }: { asset: Asset }) {
           <h2 className={classes.symbol}>{symbol}</h2>
           {name === symbol ? null : <span className={classes.name}>{name}</span>}
         </div>
-        <AssetInfoButton asset={asset} />
+        <span className={classes.information}>
+          {extras.state === 'ready' && <extras.code.AssetInfoButton asset={asset} />}
+        </span>
         <PriceCell
           book={book}
           id={id}

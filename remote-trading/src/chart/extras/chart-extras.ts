@@ -2,3 +2,4 @@
 export { AlertsButton } from '../../alerts/AlertsButton.tsx'
 export { ChartExtras } from './ChartExtras.tsx'
 export { ChartTools } from './tools/ChartTools.tsx'
+export { AssetInfoButton } from '../../instruments/information/AssetInfoButton.tsx'
