@@ -15,6 +15,7 @@ export default {
     { path: '/main/deposit/:crypto', access: 'user', layout: 'main', title: 'Deposit' },
     { path: '/main/deposit/:crypto/:walletId', access: 'user', layout: 'main', title: 'Deposit' },
     { path: '/main/withdrawal', access: 'user', layout: 'main', title: 'Withdrawal' },
+    { path: '/main/payments/:kind/:id', access: 'user', layout: 'main', title: 'Payment' },
     { path: '/main/savings', access: 'user', layout: 'main', title: 'Savings' },
   ],
   slots: [],

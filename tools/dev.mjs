@@ -1,26 +1,58 @@
+import { parseArgs } from 'node:util'
 import { DEMO_LOGINS, startService } from './scripts/services.mjs'
 import { bin, buildSite, install, remoteNames, requireNode, run } from './scripts/workspace.mjs'
 
-/* `pnpm dev <remote>`: one remote with hot reload inside the composed site. */
+/*
+ * `pnpm dev <remote>`: one remote with hot reload inside the composed site. With `--against <site>` inside a deployed
+ * one: nothing is built, and no sandbox is started.
+ */
 
-const remote = process.argv[2]
 requireNode()
-if (!remote) {
-  console.error(`Which remote? pnpm dev ${remoteNames().join(' | ')}`)
-  process.exit(2)
-}
-const sandboxPort = process.env.SANDBOX_PORT ?? '4110'
+const { remote, against, port } = wanted()
 await install()
-const code = await buildSite()
-if (code !== 0) process.exit(code)
-const sandbox = await startService('The sandbox', ['--import', 'tsx', 'sandbox/src/main.ts'], {
-  url: `http://localhost:${sandboxPort}/sandbox/health`,
-  env: { SANDBOX_PORT: sandboxPort },
-})
-console.log(
-  DEMO_LOGINS.map(([who, email, password]) => `  ${who.padEnd(22)} ${email.padEnd(28)} ${password}`).join(
-    '\n',
-  ),
-)
-process.exitCode = await run(bin('tsx'), ['tools/dev/serve.ts', remote])
-sandbox.kill('SIGTERM')
+if (against === undefined) await inComposedSite()
+else {
+  const options = ['--against', against, ...(port === undefined ? [] : ['--port', port])]
+  process.exitCode = await run(process.execPath, ['tools/build/bin/tradefront-dev.mjs', remote, ...options])
+}
+
+/** What the command line says; ends with a sentence where it says nothing useful. */
+function wanted() {
+  const names = remoteNames()
+  const end = (sentence) => {
+    console.error(`${sentence}\npnpm dev ${names.join(' | ')} [--against https://live.example] [--port n]`)
+    process.exit(2)
+  }
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { against: { type: 'string' }, port: { type: 'string' } },
+    })
+    const [name] = positionals
+    const { against, port } = values
+    if (name === undefined) return end('Which remote?')
+    if (!names.includes(name)) return end(`There is no remote '${name}'.`)
+    if (port !== undefined && against === undefined) return end('--port goes with --against.')
+    if (port !== undefined && !/^[1-9]\d{0,4}$/.test(port)) return end('--port takes a number.')
+    return { remote: name, against, port }
+  } catch (error) {
+    return end(error.message)
+  }
+}
+
+async function inComposedSite() {
+  const sandboxPort = process.env.SANDBOX_PORT ?? '4110'
+  const code = await buildSite()
+  if (code !== 0) process.exit(code)
+  const sandbox = await startService('The sandbox', ['--import', 'tsx', 'sandbox/src/main.ts'], {
+    url: `http://localhost:${sandboxPort}/sandbox/health`,
+    env: { SANDBOX_PORT: sandboxPort },
+  })
+  console.log(
+    DEMO_LOGINS.map(([who, email, password]) => `  ${who.padEnd(22)} ${email.padEnd(28)} ${password}`).join(
+      '\n',
+    ),
+  )
+  process.exitCode = await run(bin('tsx'), ['tools/dev/serve.ts', remote])
+  sandbox.kill('SIGTERM')
+}

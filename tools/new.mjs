@@ -6,13 +6,15 @@ const [what, name, ...options] = process.argv.slice(2)
 requireNode()
 if (what !== 'remote' || name === undefined || name.startsWith('-')) {
   console.error(
-    'pnpm new remote <name> [--path /main/name] [--title text] [--owner team] [--port n] [--slot layout.notice]',
+    'pnpm new remote <name> [--path /main/name] [--title text] [--owner team] [--port n] [--slot layout.notice] [--standalone folder]',
   )
   process.exit(2)
 }
 await install()
 process.exitCode = await run(bin('tsx'), ['tools/dev/new-remote.ts', name, ...options])
-if (process.exitCode === 0) {
+// A remote with a repository of its own is installed there.
+const isOurs = !options.some((text) => /^--standalone(=|$)/.test(text))
+if (process.exitCode === 0 && isOurs) {
   // Names and titles are of any length.
   await run(bin('prettier'), ['--write', '--log-level', 'warn', `remote-${name}`])
   process.exitCode = await pnpm(
@@ -22,4 +24,4 @@ if (process.exitCode === 0) {
     },
   )
 }
-if (process.exitCode === 0) console.log(`pnpm dev ${name}`)
+if (process.exitCode === 0 && isOurs) console.log(`pnpm dev ${name}`)

@@ -23,15 +23,19 @@ for (const [url, variable] of [
 }
 
 await install()
-const code = await buildSite()
-if (code !== 0) process.exit(code)
+// It needs no build, and takes as long to start as checking that nothing has changed.
+const starting = startService('The sandbox', ['--import', 'tsx', 'sandbox/src/main.ts'], {
+  url: `${sandbox}/sandbox/health`,
+  env: { SANDBOX_PORT: sandboxPort, SANDBOX_CARDS_PORT: cardsPort },
+})
+// Told where it is waited for.
+starting.catch(() => {})
 
 try {
+  const code = await buildSite()
+  if (code !== 0) process.exit(code)
   const children = [
-    await startService('The sandbox', ['--import', 'tsx', 'sandbox/src/main.ts'], {
-      url: `${sandbox}/sandbox/health`,
-      env: { SANDBOX_PORT: sandboxPort, SANDBOX_CARDS_PORT: cardsPort },
-    }),
+    await starting,
     await startService('The site', ['tools/release/bin/tradefront-release.mjs', 'serve'], {
       url: `${site}/config.json`,
       env: { PORT: port, SANDBOX_PORT: sandboxPort, SANDBOX_CARDS_PORT: cardsPort },

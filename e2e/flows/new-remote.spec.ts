@@ -1,8 +1,11 @@
-import { execFile } from 'node:child_process'
-import { mkdir, readdir, rm, symlink } from 'node:fs/promises'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { freePort } from '../fixtures/sandbox.ts'
+import { standaloneRemote } from '../fixtures/standalone.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const run = promisify(execFile)
@@ -17,12 +20,43 @@ async function linkPackages(): Promise<void> {
   for (const name of await readdir(from)) await symlink(join(from, name), join(folder, 'node_modules', name))
 }
 
-test('[MFE-01] [MFE-02] a new remote is made, tested, built and published; the host that runs shows it', async ({
+interface Development {
+  /** What the command line says so far. */
+  readonly said: () => string
+  stop(): Promise<void>
+}
+
+/** `pnpm dev <remote> --against <site>`. */
+function develop(against: string, port: number): Development {
+  const args = ['tools/dev.mjs', NAME, '--against', against, '--port', String(port)]
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (said += String(data)))
+  return {
+    said: () => said,
+    async stop() {
+      if (child.exitCode !== null || child.pid === undefined) return
+      const ended = once(child, 'exit')
+      // The command and what it has started.
+      process.kill(-child.pid, 'SIGTERM')
+      await ended
+    },
+  }
+}
+
+test('[MFE-01] [MFE-02] [MFE-05] a new remote is made, tested, built and published; the host that runs shows it; its sources run inside that site', async ({
   page,
   asCustomer,
   withRemote,
 }) => {
+  // Two builds, the types, a test and a development server.
+  test.setTimeout(240_000)
   await rm(folder, { recursive: true, force: true })
+  let development: Development | undefined
   try {
     const node = (...args: string[]) => run(process.execPath, args, { cwd: root })
     const options = ['--title', 'Tax reports', '--slot', 'layout.notice']
@@ -33,7 +67,8 @@ test('[MFE-01] [MFE-02] a new remote is made, tested, built and published; the h
       run(join(root, 'node_modules/.bin/tsc'), ['--noEmit', '-p', folder]),
       node('node_modules/vitest/vitest.mjs', 'run', '--project', 'component', `remote-${NAME}/`),
     ])
-    const url = await withRemote(NAME, folder)
+    const port = await freePort()
+    const url = await withRemote(NAME, folder, { overrideOrigins: [`http://localhost:${port}`] })
     await asCustomer()
     await page.goto(`${url}/main/${NAME}`)
     await expect(page.getByRole('heading', { level: 1, name: 'Tax reports' })).toBeVisible()
@@ -41,7 +76,42 @@ test('[MFE-01] [MFE-02] a new remote is made, tested, built and published; the h
     await page.goto(`${url}/main/settings`)
     await page.getByRole('link', { name: 'New: Tax reports' }).click()
     await expect(page).toHaveURL(`${url}/main/${NAME}`)
+
+    development = develop(url, port)
+    const address = `${url}/?remotes=${NAME}@http://localhost:${port}`
+    await expect.poll(development.said, { timeout: 30_000 }).toContain(`inside ${url}: ${address}`)
+    await page.goto(address)
+    await page.getByRole('button', { name: 'Run test versions' }).click()
+    await page.getByRole('link', { name: 'New: Tax reports' }).click()
+    const banner = page.getByRole('status', { name: 'Testing' })
+    await expect(banner).toContainText(`${NAME} runs as http://localhost:${port}.`)
+    const source = join(folder, 'src/Page.tsx')
+    await writeFile(source, (await readFile(source, 'utf8')).replace('Hello ${name}.', 'Welcome ${name}.'))
+    await expect(page.getByText('Welcome Alex.')).toBeVisible()
   } finally {
+    await development?.stop()
     await rm(folder, { recursive: true, force: true })
   }
 })
+
+test(
+  '[MFE-01] [MFE-02] a remote outside the workspace is typed and built from the packed packages, and runs in the host',
+  { tag: '@long' },
+  async ({ page, asCustomer, withRemote }) => {
+    test.setTimeout(240_000)
+    const remote = await standaloneRemote('statements', '--title', 'Yearly statements')
+    try {
+      await Promise.all([
+        remote.node('node_modules/@tradefront/build/bin/tradefront-build.mjs'),
+        remote.node(join(root, 'node_modules/typescript/bin/tsc'), '--noEmit'),
+      ])
+      const url = await withRemote('statements', remote.folder)
+      await asCustomer()
+      await page.goto(`${url}/main/statements`)
+      await expect(page.getByRole('heading', { level: 1, name: 'Yearly statements' })).toBeVisible()
+      await expect(page.getByText('Hello Alex.')).toBeVisible()
+    } finally {
+      await remote.dispose()
+    }
+  },
+)

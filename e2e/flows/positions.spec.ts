@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { chooseInMenu } from '../fixtures/account-menu.ts'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
 import { expectSameDocument, markDocument } from '../fixtures/document.ts'
 import { expectNoSidewaysScroll, PHONE } from '../fixtures/layout.ts'
@@ -284,7 +283,7 @@ test('[HEAD-01] [HEAD-07] [MKT-04] dashboard, journal and markets are readable b
       'Summary,All positions,3,66.67,3.95,33.9,11.3',
     )
     await look()
-    await chooseInMenu(page, 'Markets')
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Markets' }).click()
   })
 
   await test.step('a tile of the heat map leads to the room', async () => {

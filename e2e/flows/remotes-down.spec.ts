@@ -1,15 +1,10 @@
-import type { BrowserContext, Locator, Page } from '@playwright/test'
+import type { BrowserContext, Locator } from '@playwright/test'
 import { chooseInMenu } from '../fixtures/account-menu.ts'
 import { expectSameDocument, markDocument } from '../fixtures/document.ts'
 import { hold } from '../fixtures/gate.ts'
 import { login, PEOPLE, submitLogin } from '../fixtures/people.ts'
-import { allowOutage, takeDown } from '../fixtures/remotes.ts'
+import { allowOutage, errorPanel, takeDown } from '../fixtures/remotes.ts'
 import { expect, test } from '../fixtures/test.ts'
-
-/** What stands in a page's place while its remote cannot be used. */
-function panel(page: Page, title: string): Locator {
-  return page.getByRole('alert', { name: `${title} is unavailable` })
-}
 
 async function retry(failed: Locator): Promise<void> {
   await failed.getByRole('button', { name: 'Try again' }).click()
@@ -22,223 +17,75 @@ async function failsAgain(failed: Locator): Promise<void> {
   await expect(failed).toBeVisible()
 }
 
-test.describe('a remote that is down', () => {
-  test('[MFE-03] onboarding: the sign-up says so, login works, and it comes back', async ({
-    page,
-    context,
-    console,
-  }) => {
-    const outage = await takeDown(context, console, 'onboarding')
-    await page.goto('/')
-    await markDocument(page)
-    await page.getByRole('link', { name: 'Create an account' }).click()
-    const failed = panel(page, 'Create your account')
-    await expect(failed).toContainText(/onboarding \S+ · remote-unreachable/)
-
-    await page.goBack()
-    await submitLogin(page, PEOPLE.demo)
-    await expect(page.getByRole('button', { name: 'Account menu of Alex Demo' })).toBeVisible()
-    await chooseInMenu(page, 'Logout')
-    await page.getByRole('link', { name: 'Create an account' }).click()
-    await failsAgain(failed)
-
-    await outage.end()
-    await retry(failed)
-    await expect(page.getByRole('heading', { name: 'Create Your Account' })).toBeVisible()
-    await expectSameDocument(page)
-  })
-
-  test('[MFE-03] trading: room and header places say so, the rest works, and all come back', async ({
-    page,
-    context,
-    console,
-  }) => {
-    const outage = await takeDown(context, console, 'trading')
-    await login(page, PEOPLE.demo, '/main/settings')
-    await markDocument(page)
-    const places = page.getByRole('banner').getByText('trading is unavailable').filter({ visible: true })
-    await expect(places).toHaveCount(2)
-    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
-    await page.getByRole('link', { name: 'Deposit', exact: true }).click()
-    await expect(page.getByRole('heading', { name: 'Deposit', exact: true })).toBeVisible()
-    await chooseInMenu(page, 'Profile')
-    const failed = panel(page, 'Dashboard')
-    await expect(failed).toContainText(/trading \S+ · remote-unreachable/)
-
-    await outage.end()
-    await retry(failed)
-    await expect(failed).toBeHidden()
-    await expect(places).toHaveCount(0)
-    await expect(page.getByRole('heading', { name: 'Welcome back, Alex' })).toBeVisible()
-    await expectSameDocument(page)
-  })
-
-  test('[MFE-03] wallet: only the deposit says so, and it comes back', async ({ page, context, console }) => {
-    const outage = await takeDown(context, console, 'wallet')
-    await login(page, PEOPLE.demo, '/main/settings')
-    await markDocument(page)
-    await page.getByRole('link', { name: 'Deposit', exact: true }).click()
-    const failed = panel(page, 'Deposit')
-    await expect(failed).toContainText(/wallet \S+ · remote-unreachable/)
-    await chooseInMenu(page, 'Support chat')
-    await expect(page.getByRole('log', { name: 'Messages' })).toBeVisible()
-    await page.goBack()
-    await failsAgain(failed)
-
-    await outage.end()
-    await retry(failed)
-    await expect(page.getByText('Deposit address', { exact: true })).toBeVisible()
-    await expectSameDocument(page)
-  })
-
-  test('[MFE-03] chat: the page and the banner place say so, and both come back', async ({
-    page,
-    context,
-    console,
-  }) => {
-    const outage = await takeDown(context, console, 'chat')
-    await login(page, PEOPLE.demo, '/main/settings')
-    await markDocument(page)
-    const place = page.getByText('chat is unavailable')
-    await expect(place).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
-    await chooseInMenu(page, 'Support chat')
-    const failed = panel(page, 'Support chat')
-    await expect(failed).toContainText(/chat \S+ · remote-unreachable/)
-    await page.getByRole('link', { name: 'Deposit', exact: true }).click()
-    await expect(page.getByText('Deposit address', { exact: true })).toBeVisible()
-
-    await outage.end()
-    await page.getByRole('button', { name: 'Retry' }).click()
-    await expect(place).toBeHidden()
-    await chooseInMenu(page, 'Support chat')
-    await expect(page.getByRole('log', { name: 'Messages' })).toBeVisible()
-    await expectSameDocument(page)
-  })
-
-  test('[MFE-03] admin: only the admin chat says so, and it comes back', async ({
-    page,
-    context,
-    console,
-  }) => {
-    const outage = await takeDown(context, console, 'admin')
-    await login(page, PEOPLE.support, '/main/settings')
-    await markDocument(page)
-    await chooseInMenu(page, 'Customer chats')
-    const failed = panel(page, 'Customer chats')
-    await expect(failed).toContainText(/admin \S+ · remote-unreachable/)
-    await page.goBack()
-    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
-    await page.goForward()
-    await failsAgain(failed)
-
-    await outage.end()
-    await retry(failed)
-    await expect(page.getByRole('heading', { name: 'Select a user to start chatting' })).toBeVisible()
-    await expectSameDocument(page)
-  })
-
-  test('[MFE-03] [SESS-07] with every remote down people log in, see the host’s pages and log out', async ({
-    page,
-    context,
-    console,
-  }) => {
-    await takeDown(context, console, '*')
-    await page.goto('/')
-    await submitLogin(page, PEOPLE.demo)
-    await expect(panel(page, 'Dashboard')).toBeVisible()
-    await chooseInMenu(page, 'Settings')
-    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
-    await page.goto('/main/test')
-    const table = page.getByRole('table', { name: 'Remotes' })
-    await expect(table.getByRole('row', { name: /^trading .*failed/ })).toBeVisible()
-    await chooseInMenu(page, 'Logout')
-    await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
-  })
+test('[MFE-03] [SESS-07] with every remote down people log in, change settings, read the diagnostics and log out', async ({
+  page,
+  context,
+  console,
+}) => {
+  await takeDown(context, console, '*')
+  await page.goto('/')
+  await submitLogin(page, PEOPLE.demo)
+  await expect(errorPanel(page, 'Dashboard')).toBeVisible()
+  await chooseInMenu(page, 'Settings')
+  await page.getByText('Dark', { exact: true }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await page.getByRole('link', { name: 'Diagnostics' }).click()
+  const table = page.getByRole('table', { name: 'Remotes' })
+  await expect(table.getByRole('row', { name: /^trading .*failed/ })).toBeVisible()
+  await chooseInMenu(page, 'Logout')
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
 })
 
-test.describe('a remote that is slow, corrupt or crashing', () => {
-  test('[MFE-03] slow: a skeleton in its place, the rest works, then it is there', async ({
-    page,
-    context,
-  }) => {
-    const gate = await hold(context, '**/remotes/wallet/**')
+test(
+  '[MFE-03] too slow: says so after its tries, and replaces the message when it arrives after all',
+  { tag: '@long' },
+  async ({ page, context, console }) => {
+    allowOutage(console, 'wallet')
+    // The banner's remote may be on its way when the clock jumps past its time limit.
+    allowOutage(console, 'chat')
+    await page.clock.install()
     await login(page, PEOPLE.demo, '/main/settings')
+    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+    const gate = await hold(context, '**/remotes/wallet/**')
     await page.getByRole('link', { name: 'Deposit', exact: true }).click()
     await expect(page.getByRole('status', { name: 'Loading Deposit' })).toBeVisible()
-    await chooseInMenu(page, 'Settings')
-    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
-    await page.goBack()
-    await expect(page.getByRole('status', { name: 'Loading Deposit' })).toBeVisible()
+    const failed = errorPanel(page, 'Deposit')
+    // Three tries of 8 s with pauses between them.
+    await expect(async () => {
+      await page.clock.fastForward(8_000)
+      await expect(failed).toBeVisible({ timeout: 200 })
+    }).toPass()
+    await expect(failed).toContainText(/wallet \S+ · remote-timeout/)
     gate.open()
     await expect(page.getByText('Deposit address', { exact: true })).toBeVisible()
-  })
+    await expect(failed).toBeHidden()
+  },
+)
 
-  test(
-    '[MFE-03] too slow: says so after its tries, and replaces the message when it arrives after all',
-    { tag: '@long' },
-    async ({ page, context, console }) => {
-      allowOutage(console, 'wallet')
-      // The banner's remote may be on its way when the clock jumps past its time limit.
-      allowOutage(console, 'chat')
-      await page.clock.install()
-      await login(page, PEOPLE.demo, '/main/settings')
-      await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
-      const gate = await hold(context, '**/remotes/wallet/**')
-      await page.getByRole('link', { name: 'Deposit', exact: true }).click()
-      await expect(page.getByRole('status', { name: 'Loading Deposit' })).toBeVisible()
-      const failed = panel(page, 'Deposit')
-      // Three tries of 8 s with pauses between them.
-      await expect(async () => {
-        await page.clock.fastForward(8_000)
-        await expect(failed).toBeVisible({ timeout: 200 })
-      }).toPass()
-      await expect(failed).toContainText(/wallet \S+ · remote-timeout/)
-      gate.open()
-      await expect(page.getByText('Deposit address', { exact: true })).toBeVisible()
-      await expect(failed).toBeHidden()
-    },
-  )
-
-  for (const [what, files] of [
-    ['entry', /\/remotes\/wallet\/[^/]+\/remoteEntry\.js/],
-    ['page code', /\/remotes\/wallet\/[^/]+\/(?!remoteEntry)[^/]+\.js/],
-  ] as const) {
-    test(
-      `[MFE-03] [MFE-07] corrupt ${what}: it never runs, its place says so, and the true one comes back`,
-      { tag: what === 'entry' ? [] : '@long' },
-      async ({ page, context, console }) => {
-        allowOutage(console, 'wallet')
-        await tamper(context, files)
-        await login(page, PEOPLE.demo, '/main/settings')
-        await markDocument(page)
-        await page.getByRole('link', { name: 'Deposit', exact: true }).click()
-        const failed = panel(page, 'Deposit')
-        await expect(failed).toContainText(/wallet \S+ · (remote|view)-unreachable/)
-        await chooseInMenu(page, 'Settings')
-        await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
-        await page.goBack()
-        await failsAgain(failed)
-
-        expect(await page.evaluate('window.__tampered'), 'the changed file never ran').toBeUndefined()
-        await context.unroute(files)
-        await retry(failed)
-        await expect(page.getByText('Deposit address', { exact: true })).toBeVisible()
-        await expectSameDocument(page)
-      },
-    )
-  }
-
-  test('[MFE-03] crashing: only its own part is lost', async ({ page, console }) => {
+test(
+  '[MFE-03] [MFE-07] corrupt page code: it never runs, its place says so, and the true one comes back',
+  { tag: '@long' },
+  async ({ page, context, console }) => {
+    const files = /\/remotes\/wallet\/[^/]+\/(?!remoteEntry)[^/]+\.js/
     allowOutage(console, 'wallet')
-    console.allow(/crashed by a tester/)
-    await login(page, PEOPLE.demo, '/main/settings?faults=wallet:crash')
+    await tamper(context, files)
+    await login(page, PEOPLE.demo, '/main/settings')
+    await markDocument(page)
     await page.getByRole('link', { name: 'Deposit', exact: true }).click()
-    await expect(panel(page, 'Deposit')).toContainText(/wallet \S+ · view-crashed/)
+    const failed = errorPanel(page, 'Deposit')
+    await expect(failed).toContainText(/wallet \S+ · (remote|view)-unreachable/)
     await chooseInMenu(page, 'Settings')
     await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
-  })
-})
+    await page.goBack()
+    await failsAgain(failed)
+
+    expect(await page.evaluate('window.__tampered'), 'the changed file never ran').toBeUndefined()
+    await context.unroute(files)
+    await retry(failed)
+    await expect(page.getByText('Deposit address', { exact: true })).toBeVisible()
+    await expectSameDocument(page)
+  },
+)
 
 test('[MFE-03] [MFE-04] a remote that is switched off for security leaves an open tab, though its page comes from a cache', async ({
   page,
@@ -260,7 +107,7 @@ test('[MFE-03] [MFE-04] a remote that is switched off for security leaves an ope
   // Again where the list's watch was not there yet: it is loaded after the page.
   await expect(async () => {
     await page.clock.fastForward(15_000)
-    await expect(panel(page, 'Deposit')).toContainText(off.reason, { timeout: 2_000 })
+    await expect(errorPanel(page, 'Deposit')).toContainText(off.reason, { timeout: 2_000 })
   }).toPass()
   expect(await page.evaluate('window.__mark'), 'the page was loaded again').toBeUndefined()
   await expect(page.getByText('We reloaded this page to apply a security update.')).toBeVisible()
@@ -292,8 +139,11 @@ test('[MFE-02] which remotes there are is known at run time: one that the releas
     await route.fulfill({ response: answer, body })
   })
   await page.goto('/main/settings')
+  await expect(
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Trading room' }),
+  ).toBeVisible()
   await page.getByRole('button', { name: /^Account menu of/ }).click()
-  await expect(page.getByRole('menuitem', { name: 'Trading room' }).first()).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Support chat' })).toBeHidden()
   await page.keyboard.press('Escape')
 

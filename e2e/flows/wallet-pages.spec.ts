@@ -47,6 +47,16 @@ async function latest(sandbox: SandboxProcess, path: string): Promise<{ id: stri
   return first
 }
 
+/** The code of the last mail to the demo customer. */
+async function mailedCode(sandbox: SandboxProcess): Promise<string> {
+  const token = await sandbox.token(PEOPLE.demo.email, PEOPLE.demo.password)
+  const { id } = await latest(sandbox, '/mail')
+  const { data } = await sandbox.get<{ data: { body: string } }>(`/mail/${id}`, token)
+  const [code] = /\d{6}/.exec(data.body) ?? []
+  if (code === undefined) throw new Error('the last mail has no code')
+  return code
+}
+
 /** The card provider's fields, in a frame of its own origin. */
 const cardFields = (page: Page) => page.frameLocator('iframe[title="Card details"]')
 
@@ -77,10 +87,13 @@ test('[HEAD-01] [HEAD-07] every page is there, readable by everybody, on a phone
   await expect(page).toHaveURL('/main/accounts')
   await expect(heading(page, 'Accounts')).toBeVisible()
 
-  // The other pages stand in the menu as well; those below the deposit are reached from there.
+  // The other pages stand in the navigation and the menu; those below the deposit are reached from there.
+  const navigation = page.getByRole('navigation', { name: 'Main' })
+  for (const name of ['Withdrawal', 'Savings', 'Mail'])
+    await expect(navigation.getByRole('link', { name, exact: true })).toBeVisible()
   await page.getByRole('button', { name: /^Account menu of/ }).click()
-  for (const name of ['Withdrawal', 'Savings', 'Progress', 'Mail'])
-    await expect(page.getByRole('menuitem', { name, exact: true })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Progress', exact: true })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Savings', exact: true })).toHaveCount(0)
   await expect(page.getByRole('menuitem', { name: /Deposit by/ })).toHaveCount(0)
   await page.keyboard.press('Escape')
 
@@ -146,10 +159,22 @@ test('[WALL-02] a withdrawal: checked, confirmed once in spite of a double click
   for (const text of [ADDRESS, '$250.50', '$4.00', '$246.50']) await expect(main).toContainText(text)
   await expectNoAxeViolations(page)
   await page.getByRole('button', { name: 'Confirm withdrawal' }).dblclick()
-  await expect(page.getByRole('heading', { name: 'Withdrawal requested' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Enter the code from your email' })).toBeVisible()
   await expect(row(page, 'Your withdrawals', 'Ethereum')).toHaveCount(1)
-  await expect(row(page, 'Your withdrawals', 'Ethereum')).toContainText('Pending')
+  await expect(row(page, 'Your withdrawals', 'Ethereum')).toContainText('Waiting for your code')
   expect(await balances(sandbox)).toEqual(['9749.50', '2500.00'])
+
+  // The code can be entered later, on the withdrawal's own page.
+  await page.getByRole('link', { name: 'Enter the code' }).click()
+  await expect(heading(page, 'Withdrawal of $250.50')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Code' }).fill(await mailedCode(sandbox))
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Confirmed by code')
+  await page.setViewportSize(PHONE)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('link', { name: 'Back to withdrawals' }).click()
+  await expect(row(page, 'Your withdrawals', 'Ethereum')).toContainText('Pending')
 
   await page.getByRole('button', { name: /^Cancel the withdrawal of .* to Ethereum$/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel withdrawal' }).click()
@@ -167,7 +192,7 @@ test('[WALL-02] a dropped answer: the withdrawal is found and never made twice',
   await reviewWithdrawal(page, '100')
   await sandbox.fault({ target: 'rest', method: 'POST', path: '/withdrawals', kind: 'drop', times: 1 })
   await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
-  await expect(page.getByRole('heading', { name: 'Withdrawal requested' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Enter the code from your email' })).toBeVisible()
   expect(await balances(sandbox)).toEqual(['9900.00', '2500.00'])
   await expect(row(page, 'Your withdrawals', 'Ethereum')).toHaveCount(1)
 })
@@ -188,14 +213,14 @@ test('[WALL-02] a withdrawal by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Confirm withdrawal' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(row(page, 'Your withdrawals', 'Ethereum')).toContainText('Pending')
+  await expect(row(page, 'Your withdrawals', 'Ethereum')).toContainText('Waiting for your code')
 })
 
 test('[WALL-02] the decision arrives by itself, with a mail', async ({ page, sandbox }) => {
   await login(page, PEOPLE.demo, '/main/withdrawal')
   await reviewWithdrawal(page, '100')
   await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
-  await expect(row(page, 'Your withdrawals', 'Ethereum')).toContainText('Pending')
+  await expect(row(page, 'Your withdrawals', 'Ethereum')).toContainText('Waiting for your code')
   const { id } = await latest(sandbox, '/withdrawals')
   const decision = { status: 'rejected', reason: 'The name does not match.' }
   await sandbox.control('PATCH', `withdrawals/${id}`, decision)

@@ -12,6 +12,7 @@ export default defineRemote({
     { path: '/main/deposit/:crypto', lazy: () => import('./deposit/DepositPage') },
     { path: '/main/deposit/:crypto/:walletId', lazy: () => import('./deposit/DepositPage') },
     { path: '/main/withdrawal', lazy: () => import('./withdrawal/WithdrawalPage') },
+    { path: '/main/payments/:kind/:id', lazy: () => import('./payment/PaymentPage') },
     { path: '/main/savings', lazy: () => import('./savings/SavingsPage') },
   ],
 })

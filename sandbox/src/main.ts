@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { createSandbox } from './index.ts'
+import { readPusherApps } from './pusher/read-apps.ts'
 
 /* The sandbox as a command; every setting is an environment variable (README). */
 
@@ -34,6 +35,8 @@ async function main(): Promise<void> {
     log: process.env['SANDBOX_LOG'] === '1',
     trustProxy: process.env['SANDBOX_TRUST_PROXY'] === '1',
     pusherServer: process.env['SANDBOX_PUSHER'] || undefined,
+    embeddedPusher: process.env['SANDBOX_PUSHER_EMBEDDED'] !== '0',
+    pusherApps: readPusherApps(process.env['SANDBOX_PUSHER_APPS'] ?? ''),
     ...(seed !== undefined && { seed }),
     ...(speed !== undefined && { speed }),
     ...(host !== undefined && host !== '' && { host }),

@@ -1,3 +1,5 @@
+import type { PusherApp } from './pusher/types.ts'
+
 /** How a sandbox is to run. */
 export interface SandboxOptions {
   /** 0 (the default) takes a free port. */
@@ -33,6 +35,10 @@ export interface SandboxOptions {
    * subscriptions: `http://key:secret@host:port/apps/id`.
    */
   readonly pusherServer?: string | undefined
+  /** Whether the sandbox serves account events itself; on unless told. Off, they go to `pusherServer` alone. */
+  readonly embeddedPusher?: boolean
+  /** Applications of the sandbox's Pusher server beside its own. */
+  readonly pusherApps?: readonly PusherApp[]
   /** Behind a proxy: take the client's address from `X-Forwarded-For`. Off unless told, since anybody can send it. */
   readonly trustProxy?: boolean
   /** Unix time, ms. */

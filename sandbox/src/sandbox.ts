@@ -38,6 +38,11 @@ import { createLoginLimit } from './rest/login-limit.ts'
 import { newsControl } from './rest/news.ts'
 import { openStore } from './store/store.ts'
 
+/** How often withdrawals that nobody confirmed are looked for, ms. */
+const EXPIRY_MS = 30_000
+/** Time between two blocks of every blockchain, ms: faster than the real ones, so that a demo shows it. */
+const BLOCK_MS = 5000
+
 /**
  * Starts a broker for development and tests: REST, account events and prices on one port (architecture, The sandbox).
  * @throws when the port is taken or the database cannot be opened.
@@ -56,10 +61,14 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     options.pusherServer === undefined
       ? undefined
       : createRelay(options.pusherServer, (why) => console.error(`Account event not delivered: ${why}`))
+  const embedded = options.embeddedPusher ?? true
+  if (!embedded && relay === undefined)
+    throw new RangeError('Without the embedded Pusher server, SANDBOX_PUSHER must name another one')
   const pusher = createPusherServer({
     key: relay?.key ?? PUSHER_KEY,
     secret: relay?.secret ?? PUSHER_SECRET,
     appId: relay?.appId ?? PUSHER_APP_ID,
+    otherApps: options.pusherApps ?? [],
     clock: now,
   })
   const events = createAccountEvents({
@@ -96,7 +105,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const calendar = createCalendar(seed)
   const news = createNewsFeed({ market, calendar, seed, now })
   const cards = createCardProvider({ now })
-  const wallet = createWallet({ store, trading, events, now, cards })
+  const wallet = createWallet({ store, trading, market, events, now, cards })
   const desk = createDesk({ store, identity, trading, wallet })
   const loginLimit = createLoginLimit(now)
   const sessions = createSessions({
@@ -117,9 +126,10 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   })
   const prices = attachPriceServer(app.server, { market, key: PRICE_KEY })
   app.server.on('upgrade', (request, socket, head) => {
-    if (!pusher.handleUpgrade(request, socket, head) && !prices.ownsUpgrade(request)) socket.destroy()
+    if (embedded && pusher.handleUpgrade(request, socket, head)) return
+    if (!prices.ownsUpgrade(request)) socket.destroy()
   })
-  pusher.registerHttpApi(app)
+  if (embedded) pusher.registerHttpApi(app)
   await app.register(
     (scope) =>
       api(scope, {
@@ -162,6 +172,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     const onReset = () => {
       triggers.clear()
       stopOut.clear()
+      wallet.deposits.forgetQuotes()
       loginLimit.clear()
       cards.clear()
       news.clear()
@@ -196,8 +207,18 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   }
   triggers.checkAll()
   stopOut.checkAll()
+  const expiry = setInterval(() => wallet.withdrawals.expire(), EXPIRY_MS)
+  expiry.unref()
+  // A sandbox that stands still gets its blocks from the test.
+  const blocks = options.speed === 0 ? undefined : setInterval(() => wallet.deposits.addBlock(), BLOCK_MS)
+  blocks?.unref()
   // First what customers have set themselves, then what is left to be closed.
-  const endings = [triggers.start(), stopOut.start()]
+  const endings = [
+    triggers.start(),
+    stopOut.start(),
+    () => clearInterval(expiry),
+    () => clearInterval(blocks),
+  ]
 
   let cardServer: Awaited<ReturnType<typeof startCardServer>> | undefined
   async function close(): Promise<void> {

@@ -33,8 +33,17 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Starts everything a measurement needs on free ports. */
-export async function openStage(): Promise<Stage> {
+/** What lies between the page and the sandbox, such as a network that can be cut. */
+export interface Between {
+  readonly port: number
+  close(): Promise<void>
+}
+
+/**
+ * Starts everything a measurement needs on free ports.
+ * @param between Puts something before the sandbox's port; the page is told of its port alone.
+ */
+export async function openStage(between?: (port: number) => Promise<Between>): Promise<Stage> {
   const port = await freePort()
   const folder = mkdtempSync(join(tmpdir(), 'tradefront-bench-'))
   const sandboxUrl = `http://localhost:${port}`
@@ -60,7 +69,10 @@ export async function openStage(): Promise<Stage> {
   }
   try {
     await untilHealthy(child, sandboxUrl)
-    const server = await startSiteServer({ root: join(root, 'site'), port: 0, config: configOf(port) })
+    const before = await between?.(port)
+    if (before !== undefined) opened.push(() => before.close())
+    const config = configOf(before?.port ?? port)
+    const server = await startSiteServer({ root: join(root, 'site'), port: 0, config })
     opened.push(() => server.close())
     const browser = await launch()
     opened.push(() => browser.close())

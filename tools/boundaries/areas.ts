@@ -22,6 +22,7 @@ export const AREAS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ],
   'remote-wallet': [
     ['remote.ts'],
+    ['payment'],
     ['accounts', 'deposit', 'mail', 'progress', 'savings', 'withdrawal'],
     ['operation'],
     ['history', 'print'],
@@ -48,7 +49,7 @@ export const AREAS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['routing'],
     ['login', 'main-area', 'settings', 'diagnostics', 'gates', 'notifications'],
     ['conduct'],
-    ['revoked'],
+    ['reports', 'revoked'],
     ['host-context.tsx'],
     ['session'],
     ['addresses', 'live', 'first', 'toasts'],
@@ -91,7 +92,18 @@ export const AREAS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['color-scheme', 'dates', 'hooks', 'mantine', 'placement', 'sounds', 'theme'],
   ],
   'tools/build': [['index.ts', 'cli.ts'], ['dev', 'build-app.ts'], ['facts'], ['preset'], ['stand-ins']],
-  'tools/release': [['commands.ts'], ['serve'], ['headers'], ['pages'], ['publish'], ['signing'], ['site']],
+  'tools/release': [
+    ['commands.ts'],
+    ['serve'],
+    ['stores'],
+    ['bucket'],
+    ['folder'],
+    ['headers'],
+    ['pages'],
+    ['publish'],
+    ['signing'],
+    ['site'],
+  ],
 }
 
 /** Imports across areas that point the wrong way, as sentences; a test and `testing/` may import any. */

@@ -12,6 +12,7 @@ const REMOTE = [
   'server-state',
   'sending',
   'payment-checks',
+  'feed-doctor',
 ]
 
 /**
@@ -26,18 +27,29 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'shared/session': ['contracts', 'api', 'money'],
   'shared/realtime': ['contracts'],
   'shared/ui': ['contracts', 'money'],
+  'shared/feed-doctor': ['contracts', 'ui'],
   'shared/federation': ['contracts', 'ui'],
   'shared/conversation': ['contracts', 'api', 'session', 'realtime', 'ui'],
   'shared/testing': ['contracts', 'api'],
   'shared/account-pages': ['contracts', 'api', 'session', 'realtime', 'ui', 'federation', 'server-state'],
   'shared/server-state': ['contracts', 'api', 'session', 'realtime', 'federation'],
   'shared/sending': ['contracts', 'api', 'session', 'federation'],
-  host: ['contracts', 'money', 'api', 'session', 'realtime', 'ui', 'federation', 'server-state'],
+  host: [
+    'contracts',
+    'money',
+    'api',
+    'session',
+    'realtime',
+    'ui',
+    'federation',
+    'server-state',
+    'feed-doctor',
+  ],
   sandbox: ['contracts', 'payment-checks'],
   'tools/build': ['contracts', 'compress'],
   'tools/compress': [],
   'tools/release': ['contracts', 'federation', 'compress'],
-  'tools/bench': ['contracts', 'release'],
+  'tools/bench': ['contracts', 'release', 'realtime'],
   'tools/dev': ['build', 'release'],
   'tools/contract': ['contracts'],
   'tools/supply-chain': [],
@@ -60,9 +72,9 @@ export const WRAPPED: Readonly<Record<string, readonly string[]>> = {
   '@mantine/notifications': ['shared/ui'],
   'react-router-dom': ['shared/ui'],
   ky: ['shared/api'],
-  'pusher-js': ['shared/realtime', 'sandbox'],
+  'pusher-js': ['shared/realtime', 'sandbox', 'tools/bench'],
   'laravel-echo': ['shared/realtime', 'sandbox'],
-  'socket.io-client': ['shared/realtime', 'sandbox'],
+  'socket.io-client': ['shared/realtime', 'sandbox', 'tools/bench'],
 }
 
 /** What the browser offers everywhere and the product reaches in one place only. */

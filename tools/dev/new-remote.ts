@@ -1,5 +1,5 @@
-import { NewRemoteError, makeRemote, type Wanted } from '@tradefront/build'
-import { join } from 'node:path'
+import { NewRemoteError, makeRemote, makeStandalone, type Wanted } from '@tradefront/build'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
 /* `pnpm new remote <name>`, after the installation that it needs. */
@@ -12,9 +12,10 @@ const { values, positionals } = parseArgs({
     owner: { type: 'string' },
     port: { type: 'string' },
     slot: { type: 'string' },
+    standalone: { type: 'string' },
   },
 })
-const { port, slot, ...rest } = values
+const { port, slot, standalone, ...rest } = values
 const wanted = {
   ...rest,
   name: positionals[0] ?? '',
@@ -22,8 +23,15 @@ const wanted = {
   ...(slot !== undefined && { slot: slot as Wanted['slot'] }),
 }
 try {
-  const { name, path } = await makeRemote(join(import.meta.dirname, '../..'), wanted)
-  console.log(`remote-${name} has the page ${path}. Its README.md says what is where.`)
+  const root = join(import.meta.dirname, '../..')
+  if (standalone === undefined) {
+    const { name, path } = await makeRemote(root, wanted)
+    console.log(`remote-${name} has the page ${path}. Its README.md says what is where.`)
+  } else {
+    const folder = resolve(standalone)
+    const { path } = await makeStandalone(root, wanted, folder)
+    console.log(`${folder} has the page ${path}. Its README.md says how to build it.`)
+  }
 } catch (error) {
   if (!(error instanceof NewRemoteError)) throw error
   console.error(error.message)

@@ -1,4 +1,4 @@
-import { SITE_FOLDER, startHostDevServer, startRemoteDevServer } from '@tradefront/build'
+import { SITE_FOLDER, remoteApp, startHostDevServer, startRemoteDevServer } from '@tradefront/build'
 import { SANDBOX_PORT, cardsPortOf, type defaultConfig, withSandboxPort } from '@tradefront/release'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ function block(id: string, value: unknown): string {
   return `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`
 }
 
-const remoteServer = await startRemoteDevServer(remote)
+const remoteServer = await startRemoteDevServer(remoteApp(remote))
 
 /** The released site's data, with the remote's development origin on the list of allowed ones. */
 function page(scripts: readonly string[]): string {

@@ -22,6 +22,8 @@ export async function startService(name, args, { url, env = {} }) {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
+  // Also when this process fails.
+  process.on('exit', () => child.kill('SIGTERM'))
   let ended = false
   child.on('exit', () => {
     ended = true

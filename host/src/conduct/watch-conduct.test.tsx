@@ -1,8 +1,10 @@
+import { FederationError } from '@tradefront/federation'
 import { suspendedRemotes, suspendRemotes } from '@tradefront/federation/suspend'
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keepEarlyReports } from '../reports/early-reports.ts'
 import { loggedIn, resetStores, settingsFetched } from '../testing/fixtures.tsx'
 import { renderApp } from '../testing/render-app.tsx'
 import { noteBlock, useConduct } from './conduct.ts'
@@ -78,4 +80,18 @@ test('[MFE-03] diagnostics: a suspended remote stays named after the notice was 
   expect(
     within(await row()).getByText('Off in this tab: the page went blank while it was running.'),
   ).toBeVisible()
+})
+
+test('[MFE-03] trouble from before the watch is reported with its remote, where config.json asks for it', async () => {
+  const { federation } = await renderApp('/main/test')
+  const sendBeacon = vi.fn<typeof navigator.sendBeacon>(() => true)
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, { sendBeacon }))
+  vi.useFakeTimers()
+  const early = keepEarlyReports(window)
+  early.note(new FederationError('view-crashed', { remote: 'demo', version: '1.0.0' }))
+  end = watchConduct({ ...federation, config: { ...federation.config, reports: '/reports' } }, early)
+  vi.advanceTimersByTime(5_000)
+  const [url, text] = sendBeacon.mock.calls[0] ?? []
+  expect(url).toBe(new URL('/reports', window.location.href).href)
+  expect(JSON.parse(text as string)).toMatchObject({ reports: [{ remote: 'demo', code: 'view-crashed' }] })
 })

@@ -1,6 +1,8 @@
 import { browserStorage } from '@tradefront/contracts'
 import type { Federation } from '@tradefront/federation'
 import { suspendRemotes } from '@tradefront/federation/suspend'
+import type { EarlyReports } from '../reports/early-reports.ts'
+import { sendReports } from '../reports/send-reports.ts'
 import { reloadUnasked } from '../revoked/reload-once.ts'
 import { createBusFloods } from './bus-floods.ts'
 import { noteBlock, noteMerged, noteRefused, UNKNOWN } from './conduct.ts'
@@ -12,8 +14,10 @@ import { callStack, createRemoteOf } from './remote-of.ts'
 /**
  * Remotes are trusted code; what one of them does by mistake must still not take the others with it [MFE-03].
  * Watches the bus, the address, the thread and the application's element, for as long as the page lives.
+ *
+ * @param early Where config.json asks for reports: what happened until now, to be sent with what follows.
  */
-export function watchConduct(federation: Federation): () => void {
+export function watchConduct(federation: Federation, early?: EarlyReports): () => void {
   const { mounted } = federation
   const remoteOf = createRemoteOf(federation, window.location.href)
   const warned = new Set<string>()
@@ -55,5 +59,6 @@ export function watchConduct(federation: Federation): () => void {
         reload: () => reloadUnasked(() => window.location.reload()),
       })
     : () => {}
-  return () => [endHistory, endTasks, endRoot].forEach((end) => end())
+  const endReports = early ? sendReports(federation, early, remoteOf) : () => {}
+  return () => [endHistory, endTasks, endRoot, endReports].forEach((end) => end())
 }

@@ -1,7 +1,6 @@
-import type { ConnectionStatus, Realtime } from '@tradefront/contracts'
-import { useConnectionStatus } from '@tradefront/realtime'
+import type { Realtime } from '@tradefront/contracts'
+import { FeedDoctor } from '@tradefront/feed-doctor'
 import { Button } from '@tradefront/ui/Button'
-import { Text } from '@tradefront/ui/Text'
 import { useEffect, useState } from 'react'
 import { useHost } from '../host-context.tsx'
 import styles from './Diagnostics.module.css'
@@ -9,35 +8,22 @@ import styles from './Diagnostics.module.css'
 /** How often the statistics of prices are read anew, ms. */
 const READ_MS = 1000
 
-/** Both live connections: state, reconnecting, and how many prices arrive. */
+/** Both live connections: what they do and will do next, and how many prices arrive. */
 export function ConnectionPanel() {
+  const { realtime } = useHost()
   return (
     <div className={styles.connections}>
-      <AccountConnection />
-      <PriceConnection />
+      <FeedDoctor realtime={realtime} />
+      <PriceFlow />
     </div>
   )
 }
 
-function AccountConnection() {
-  const { account } = useHost().realtime
-  const status = useConnectionStatus(account)
-  return (
-    <section className={styles.connection} aria-label="Account events">
-      <Text fw={600}>Account events</Text>
-      <Text component="output">{statusText(status)}</Text>
-      <Button variant="default" size="compact-md" onClick={() => account.reconnect()}>
-        Reconnect account events
-      </Button>
-    </section>
-  )
-}
-
-function PriceConnection() {
+/** Prices are connected on pages that show some; here they can be connected to look at them. */
+function PriceFlow() {
   const { prices } = useHost().realtime
-  const status = useConnectionStatus(prices)
   const [held, setHeld] = useState(false)
-  const { messages, updates, perSecond } = usePriceStatistics()
+  const { updates, perSecond } = usePriceStatistics()
 
   useEffect(() => {
     if (!held) return
@@ -45,13 +31,9 @@ function PriceConnection() {
   }, [held, prices])
 
   return (
-    <section className={styles.connection} aria-label="Prices">
-      <Text fw={600}>Prices</Text>
-      <Text component="output">{statusText(status)}</Text>
+    <section className={styles.connection} aria-label="Price flow">
       <dl className={styles.facts}>
-        <dt>Messages</dt>
-        <dd>{messages}</dd>
-        <dt>Updates</dt>
+        <dt>Price updates</dt>
         <dd>{updates}</dd>
         <dt>Updates per second</dt>
         <dd>{perSecond}</dd>
@@ -79,16 +61,5 @@ function usePriceStatistics() {
 }
 
 function statisticsOf({ statistics }: Realtime['prices']) {
-  return { messages: statistics.messages, updates: statistics.updates }
-}
-
-function statusText(status: ConnectionStatus): string {
-  switch (status.state) {
-    case 'connecting':
-      return status.attempt > 1 ? `connecting, attempt ${status.attempt}` : 'connecting'
-    case 'failed':
-      return `failed: ${status.message}`
-    default:
-      return status.state
-  }
+  return { updates: statistics.updates }
 }

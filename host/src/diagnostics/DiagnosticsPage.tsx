@@ -17,9 +17,7 @@ export function DiagnosticsPage() {
   const keys = Object.entries(registry.host.facts.give)
   return (
     <Stack gap={16}>
-      <Title order={1} size="h2">
-        Diagnostics
-      </Title>
+      <Title order={1}>Diagnostics</Title>
       <Panel title="Release">
         <dl className={styles.facts}>
           <dt>Registry revision</dt>

@@ -35,10 +35,10 @@ test('[MFE-06] diagnostics: release set, host and shared keys', async () => {
 test('[RT-01] diagnostics: states of both connections, reconnecting and price statistics', async () => {
   const { live } = await renderApp('/main/test')
   const events = within(await screen.findByRole('region', { name: 'Account events' }))
-  expect(events.getByRole('status')).toHaveTextContent('connected')
-  await userEvent.click(events.getByRole('button', { name: 'Reconnect account events' }))
+  expect(events.getByRole('status')).toHaveTextContent('Connected')
+  await userEvent.click(events.getByRole('button', { name: 'Reconnect now: Account events' }))
   expect(live.realtime.account.reconnect).toHaveBeenCalledTimes(1)
-  const prices = within(screen.getByRole('region', { name: 'Prices' }))
+  const prices = within(screen.getByRole('region', { name: 'Price flow' }))
   expect(prices.getByText('450')).toBeVisible()
   await userEvent.click(prices.getByRole('button', { name: 'Connect prices' }))
   expect(live.realtime.prices.start).toHaveBeenCalledTimes(1)

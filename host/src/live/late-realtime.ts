@@ -43,6 +43,12 @@ export function createLateRealtime(load: () => Promise<Realtime>): LateRealtime 
       onSubscriptionError: (handler) =>
         late.beginWhenLoaded((real) => real.account.onSubscriptionError(handler)),
       reconnect: () => late.actIfUsed((real) => real.account.reconnect()),
+      get health() {
+        return late.loaded?.account.health
+      },
+      get channels() {
+        return late.loaded?.account.channels
+      },
       disconnect: () => late.actIfUsed((real) => real.account.disconnect()),
     },
     prices: {
@@ -69,6 +75,10 @@ export function createLateRealtime(load: () => Promise<Realtime>): LateRealtime 
       get statistics() {
         return late.loaded?.prices.statistics ?? NO_STATISTICS
       },
+      get health() {
+        return late.loaded?.prices.health
+      },
+      reconnect: () => late.actIfUsed((real) => real.prices.reconnect?.()),
       reset: () => late.actIfUsed((real) => real.prices.reset()),
     },
   }

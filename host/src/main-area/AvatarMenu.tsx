@@ -7,6 +7,7 @@ import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
 import { Link } from '@tradefront/ui/router'
 import { safeHref } from '@tradefront/ui/safe-url'
 import { useHost } from '../host-context.tsx'
+import { MAIN_PATHS } from './MainNavigation.tsx'
 import { useOtherPages } from './use-other-pages.ts'
 
 /** Fixed entries of the menu and where they lead [HEAD-07]. */
@@ -15,8 +16,8 @@ const ENTRIES = [
   { title: 'Account Details', path: '/main/accounts' },
   { title: 'Settings', path: '/main/settings' },
 ] as const
-/** What the header has already. */
-const KNOWN_PATHS = [...ENTRIES.map((entry) => entry.path), '/main/deposit', '/trading']
+/** What the header and the navigation have already. */
+const KNOWN_PATHS = [...ENTRIES.map((entry) => entry.path), ...MAIN_PATHS, '/main/deposit', '/trading']
 
 /** Avatar with its menu: the user's pages, every other page that there is, and Logout [SESS-06]. */
 export function AvatarMenu() {

@@ -5,6 +5,7 @@ import { Button } from '@tradefront/ui/Button'
 import { Link, Outlet } from '@tradefront/ui/router'
 import { AvatarMenu } from './AvatarMenu.tsx'
 import styles from './MainLayout.module.css'
+import { MainNavigation } from './MainNavigation.tsx'
 import { MenuButton } from './MenuButton.tsx'
 
 /** The header of /main with its places for remotes, and the page below it [HEAD-01]. */
@@ -44,6 +45,7 @@ export function MainLayout() {
           <AvatarMenu />
         </div>
       </header>
+      <MainNavigation />
       <div className={styles.dialogs}>
         <Slot name="dialog.plans" />
       </div>

@@ -79,6 +79,22 @@ test('[HEAD-04] the header has the actions of remotes and Deposit', async () => 
   expect(header.getByRole('link', { name: 'Deposit' })).toHaveAttribute('href', '/main/deposit')
 })
 
+test('[HEAD-01] the navigation leads to the main pages that there are, and tells which one is open', async () => {
+  const { user, pathname } = await open()
+  const navigation = within(screen.getByRole('navigation', { name: 'Main' }))
+  expect(navigation.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'Dashboard',
+    'Trading room',
+  ])
+  await user.click(navigation.getByRole('link', { name: 'Dashboard' }))
+  expect(pathname()).toBe('/main/dashboard')
+  expect(navigation.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page')
+  // The account menu does not say again what stands there.
+  await user.click(screen.getByRole('button', { name: /^Account menu of/ }))
+  expect(await screen.findByRole('menuitem', { name: 'Settings', hidden: true })).toBeInTheDocument()
+  expect(screen.queryByRole('menuitem', { name: 'Trading room', hidden: true })).toBeNull()
+})
+
 test('[HEAD-07] [ALGO-06] the account menu leads to its pages and opens the comparison of plans', async () => {
   const { user, live } = await open()
   const asked = vi.fn<() => void>()

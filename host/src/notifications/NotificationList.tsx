@@ -9,8 +9,9 @@ import { NOT_MARKED } from './NotificationCard.tsx'
 import styles from './NotificationList.module.css'
 import { dismiss, titleOf, variantOf, type Notifications } from './notifications.ts'
 
-/** It says so, or names the position whose closing it tells. */
-const isAboutTrade = ({ kind, trade_id: tradeId }: Notification) => kind === 'trade' || Boolean(tradeId)
+/** It says so, or names the position whose closing it tells. Margin is of positions. */
+const isAboutTrade = ({ kind, trade_id: tradeId }: Notification) =>
+  kind === 'trade' || kind === 'margin' || Boolean(tradeId)
 
 /** What the list can be narrowed to, and what it says when there is none of it. */
 const FILTERS = {

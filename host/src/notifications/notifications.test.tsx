@@ -283,6 +283,7 @@ describe('the bell', () => {
       note('1', { kind: 'money', read: true }),
       note('2', { trade_id: 81 }),
       note('3', { read: true }),
+      note('4', { kind: 'margin', read: true }),
     )
     const list = await openList(user)
     const titles = () =>
@@ -292,9 +293,9 @@ describe('the bell', () => {
     await user.click(list.getByText('Money'))
     expect(titles()).toEqual(['Title 1'])
     await user.click(list.getByText('Trades'))
-    expect(titles()).toEqual(['Title 2'])
+    expect(titles()).toEqual(['Title 2', 'Title 4'])
     await user.click(list.getByText('All'))
-    expect(titles()).toHaveLength(3)
+    expect(titles()).toHaveLength(4)
   })
 
   test('offers no filter that could never find anything, and says when there is nothing', async () => {

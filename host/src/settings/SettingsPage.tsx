@@ -32,9 +32,7 @@ export function SettingsPage() {
   const [sounds, setSounds] = useSoundsEnabled()
   return (
     <Stack gap={16} className={styles.page}>
-      <Title order={1} size="h2">
-        Settings
-      </Title>
+      <Title order={1}>Settings</Title>
       <Paper withBorder p={16}>
         <Setting label="Theme">
           {(id) => (

@@ -1,5 +1,10 @@
 import { authorizeChannel, configureApi } from '@tradefront/api'
-import { startFederation, type Federation, type FederationRuntime } from '@tradefront/federation'
+import {
+  reportToConsole,
+  startFederation,
+  type Federation,
+  type FederationRuntime,
+} from '@tradefront/federation'
 import { expireDrafts, isLoggedIn, useSession, useSettings } from '@tradefront/session'
 import { lazyCode } from '@tradefront/ui/lazy'
 import type { ReactNode } from 'react'
@@ -14,6 +19,7 @@ import { baseUrlOf } from './base-url.ts'
 import { fetchWithEarly, openTradesThere } from './early-calls.ts'
 import { loadConfig, loadRegistry } from './page-data.ts'
 import { onQuietNetwork } from '../live/quiet-network.ts'
+import { keepEarlyReports, type EarlyReports } from '../reports/early-reports.ts'
 
 const WATCH_RETRY_MS = 15_000
 /** Longest wait for the code of the requested page before the first render, ms (architecture, Walk: a remote from registry to page). */
@@ -34,6 +40,7 @@ export async function boot(
   show: (screen: ReactNode) => void,
 ): Promise<ReactNode> {
   const config = await loadConfig(document)
+  const early = config.reports ? keepEarlyReports(window) : undefined
   const pathname = () => window.location.pathname
   const baseUrl = baseUrlOf(window.location, config)
   const positions = openTradesThere(window)
@@ -74,12 +81,16 @@ export async function boot(
     config,
     realtime,
     problems,
+    report(error) {
+      reportToConsole(error)
+      early?.note(error)
+    },
     async confirmOverrides(overrides) {
       const { confirmOverrides } = await questionCode.load()
       return confirmOverrides(show, overrides)
     },
   })
-  watchRemotes(federation)
+  watchRemotes(federation, early)
   const first = firstPath(pathname(), loggedIn, federation)
   const code = Promise.all([preloadHostPage(first, federation), federation.preload(first), live])
   await Promise.race([code.catch(() => {}), pause(FIRST_RENDER_WAIT_MS)])
@@ -87,13 +98,13 @@ export async function boot(
 }
 
 /** Outside of React, which a remote that empties the page may bring down [MFE-03]. */
-function watchRemotes(federation: Federation): void {
+function watchRemotes(federation: Federation, early: EarlyReports | undefined): void {
   const watch = createLate({
     load: () => import(/* webpackChunkName: "seldom" */ '../conduct/watch-conduct.ts'),
     onFailure: (error) => console.warn('Remotes are not watched yet.', error),
     retryMs: WATCH_RETRY_MS,
   })
-  onQuietNetwork(() => watch.loadAndBegin(({ watchConduct }) => watchConduct(federation)))
+  onQuietNetwork(() => watch.loadAndBegin(({ watchConduct }) => watchConduct(federation, early)))
 }
 
 function pause(ms: number): Promise<void> {

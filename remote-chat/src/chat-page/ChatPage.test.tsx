@@ -6,6 +6,7 @@ import { createFakeAccount } from '@tradefront/realtime/testing'
 import { useSession } from '@tradefront/session'
 import { fakeBroker, user } from '@tradefront/testing'
 import { AppProvider } from '@tradefront/ui/AppProvider'
+import { createTestRouter } from '@tradefront/ui/testing'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -33,18 +34,21 @@ function setUp() {
     },
     timers,
   } as unknown as RemoteContext
-  const open = async () => {
+  const open = async (address = '/main/chat') => {
+    const router = createTestRouter(address)
     const view = render(
       <AppProvider>
-        <RemoteContextProvider value={context}>
-          <ChatPage />
-        </RemoteContextProvider>
+        <router.Router>
+          <RemoteContextProvider value={context}>
+            <ChatPage />
+          </RemoteContextProvider>
+        </router.Router>
       </AppProvider>,
     )
     await act(broker.settled)
     act(() => account.connect())
     await act(broker.settled)
-    return view
+    return { ...view, address: () => `${router.location.pathname}${router.location.search}` }
   }
   return { account, timers, chat, emit, open }
 }
@@ -141,3 +145,25 @@ test('[CHAT-06] the text written so far outlives the page for the same customer'
   await second.open()
   expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('half a')
 })
+
+test('[CHAT-01] [WALL-01] help with a payment: the message begins with its reference, once', async () => {
+  const { open } = setUp()
+  const first = await open('/main/chat?about=D-7')
+  const message = screen.getByRole('textbox', { name: 'Message' })
+  expect(message).toHaveValue('About D-7: ')
+  expect(first.address()).toBe('/main/chat')
+  await userEvent.type(message, 'where is it?')
+  first.unmount()
+  await open('/main/chat?about=D-7')
+  expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('About D-7: where is it?')
+})
+
+test.each(['', 'D-', 'X-7', 'D-7%0A', 'D-7 please', `W-${'1'.repeat(19)}`])(
+  '[CHAT-01] a link about %j writes nothing into the message',
+  async (about) => {
+    const { open } = setUp()
+    const { address } = await open(`/main/chat?about=${about}`)
+    expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('')
+    expect(address()).toBe('/main/chat')
+  },
+)

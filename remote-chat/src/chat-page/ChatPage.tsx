@@ -10,6 +10,7 @@ import { useCallback, useMemo, useRef, type CSSProperties } from 'react'
 import { NoticeSwitch } from '../message-notices/NoticeSwitch.tsx'
 import classes from './ChatPage.module.css'
 import { ownConversation } from './own-conversation.ts'
+import { useSubject } from './use-subject.ts'
 import { useTop } from './use-top.ts'
 
 /** `/main/chat`: the customer's conversation with the support team [CHAT-01]. */
@@ -22,7 +23,8 @@ export default function ChatPage() {
 function OwnChat({ userId }: { userId: string }) {
   const { bus, realtime, storage, timers } = useRemoteContext()
   const conversation = useMemo(() => ownConversation(userId, storage), [userId, storage])
-  const { link } = useConversationState(conversation)
+  const { link, draft } = useConversationState(conversation)
+  useSubject(conversation, draft)
   useConnectionToasts(realtime.account)
   const onUnsent = useCallback(
     (unsaved: boolean) => bus.emit('work:unsaved', { key: 'chat', unsaved }),

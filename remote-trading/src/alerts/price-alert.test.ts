@@ -12,20 +12,8 @@ import {
   StoredAlerts,
   withAlert,
   withoutAlert,
-  type PriceAlert,
 } from './price-alert.ts'
-
-const alert = (changes: Partial<PriceAlert> = {}): PriceAlert => ({
-  id: 'a',
-  assetId: 'EURUSD',
-  symbol: 'EUR/USD',
-  decimals: 5,
-  kind: 'above',
-  level: 1.1,
-  base: 1.08,
-  setAt: 1,
-  ...changes,
-})
+import { priceAlert as alert } from '../testing/price-alert.ts'
 
 describe('an alert is reached', () => {
   test.each([

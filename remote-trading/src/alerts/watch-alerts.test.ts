@@ -2,21 +2,10 @@ import { createPriceBook } from '@tradefront/realtime'
 import { asset } from '@tradefront/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PriceAlert, PriceAlerts } from './price-alert.ts'
+import { priceAlert as alert } from '../testing/price-alert.ts'
 import { watchAlerts } from './watch-alerts.ts'
 
 const euro = { ...asset('EUR/USD', 'forex'), sell_spread: 0.01 }
-const alert = (changes: Partial<PriceAlert> = {}): PriceAlert => ({
-  id: 'a',
-  assetId: 'EURUSD',
-  symbol: 'EUR/USD',
-  decimals: 5,
-  kind: 'above',
-  level: 1.1,
-  base: 1.08,
-  setAt: 1,
-  ...changes,
-})
-
 /** What all tabs of the browser share: the stored alerts, and locks that let one work at a time. */
 function browser(...alerts: PriceAlert[]) {
   let kept: PriceAlerts = alerts

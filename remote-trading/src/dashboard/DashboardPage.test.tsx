@@ -169,6 +169,13 @@ test('[ALGO-01] [ALGO-02] what trades by itself is named', async () => {
   act(() => useSiteData.getState().deactivateEA())
 })
 
+test('[ORD-12] a margin call has its word and colour here too', async () => {
+  useSession.setState({ user: user({ accounts: [{ title: 'Trading Account', balance: '8.00' }] }) })
+  await open()
+  const level = await screen.findByText(/^\d\d\.\d\d% Margin call$/)
+  expect(level.closest('dd')).toHaveAttribute('data-tone', 'low')
+})
+
 test('[HEAD-09] margin is in the display currency', async () => {
   useCurrency.setState({ current: { code: 'EUR', symbol: '€', rate: 0.5 } })
   await open()

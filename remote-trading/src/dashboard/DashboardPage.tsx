@@ -3,11 +3,12 @@ import { useServerPages } from '@tradefront/server-state'
 import { useKnown, valueOf, type Loaded } from '@tradefront/server-state/eager'
 import { useCurrency, useSession } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
-import { Title } from '@tradefront/ui/Title'
 import { lazyCode, useCode } from '@tradefront/ui/lazy'
 import { Link } from '@tradefront/ui/router'
 import { formatMoney } from '@tradefront/money'
 import { useState } from 'react'
+import { Page } from '../kit/page/Page.tsx'
+import { Section } from '../kit/page/Section.tsx'
 import { AccountName } from '../portfolio/account/AccountName.tsx'
 import { menuRows } from '../portfolio/account/account-rows.ts'
 import { LevelBar } from '../portfolio/account/LevelBar.tsx'
@@ -20,7 +21,6 @@ import { reverseCode } from '../orders/reverse/reverse-code.ts'
 import { OpenPositions } from '../portfolio/positions/OpenPositions.tsx'
 import { CLOSED_TRADES, OPEN_TRADES } from '../portfolio/positions/trades.ts'
 import { useTradeFeed } from '../portfolio/positions/use-trade-feed.ts'
-import { DashboardSection } from './DashboardSection.tsx'
 import { GettingStarted } from './GettingStarted.tsx'
 import { MarketCards } from './MarketCards.tsx'
 import { OverviewCards } from './OverviewCards.tsx'
@@ -37,30 +37,29 @@ export default function DashboardPage() {
   const closed = useServerPages(CLOSED_TRADES)
   const hasTraded = isOpen || hasTrades(closed.loaded)
   return (
-    <div className={styles.page}>
-      <Recovery />
-      <div className={styles.head}>
-        <Title order={1} className={styles.title}>
-          {user === null ? 'Dashboard' : `Welcome back, ${user.first_name}`}
-        </Title>
+    <Page
+      title={user === null ? 'Dashboard' : `Welcome back, ${user.first_name}`}
+      aside={
         <Button component={Link} to="/mt4">
           Open trading room
         </Button>
-      </div>
+      }
+    >
+      <Recovery />
       <GettingStarted />
       <div>
         <AccountName />
         <Numbers hasTraded={hasTraded} />
       </div>
       <OverviewCards />
-      <DashboardSection title="Open positions" id="dashboard-open" list>
+      <Section title="Open positions" id="dashboard-open" list>
         {(tools) => <OpenPositions toolsPlace={tools} reverseCode={reverseCode} />}
-      </DashboardSection>
-      <DashboardSection title="Recent activity" id="dashboard-closed" list>
+      </Section>
+      <Section title="Recent activity" id="dashboard-closed" list>
         {(tools) => <ClosedPositions toolsPlace={tools} />}
-      </DashboardSection>
+      </Section>
       <MarketCards />
-    </div>
+    </Page>
   )
 }
 
@@ -80,10 +79,11 @@ function Numbers({ hasTraded }: { readonly hasTraded: boolean }) {
   const summary = useAccountSummary()
   const marks = useMarginMarks()
   const percent = percentOf(summary)
+  const zone = zoneOf(percent, marks)
   return (
     <>
       <dl className={styles.numbers} aria-label="Account">
-        {menuRows(summary, currency).map((row) => (
+        {menuRows(summary, currency, zone).map((row) => (
           <NumberRow key={row.name} {...row} />
         ))}
         <div>
@@ -100,7 +100,7 @@ function Numbers({ hasTraded }: { readonly hasTraded: boolean }) {
       {summary.marginLevel === undefined ? null : (
         <p className={styles.level}>
           {`Margin level, marks at ${marks.stopOut}% and ${marks.call}%: `}
-          <LevelBar percent={percent} marks={marks} zone={zoneOf(percent, marks)} />
+          <LevelBar percent={percent} marks={marks} zone={zone} />
         </p>
       )}
     </>

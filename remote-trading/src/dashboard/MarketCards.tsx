@@ -6,6 +6,9 @@ import { ListState } from '@tradefront/ui/ListState'
 import { Link } from '@tradefront/ui/router'
 import { useMemo, useState } from 'react'
 import { INSTRUMENTS } from '../instruments/assets/instruments.ts'
+import { About } from '../kit/page/About.tsx'
+import { Column } from '../kit/page/Column.tsx'
+import { Section } from '../kit/page/Section.tsx'
 import { ClassChoice, CLASSES } from '../markets/ClassChoice.tsx'
 import { MoverLists } from '../markets/MoverLists.tsx'
 import { QuoteTable } from '../markets/QuoteTable.tsx'
@@ -15,7 +18,6 @@ import { useWatchlists } from '../instruments/watch/use-watchlists.ts'
 import { WatchState } from '../instruments/watch/WatchState.tsx'
 import { currentList } from '../instruments/watch/watchlists.ts'
 import { AutomationCard } from './AutomationCard.tsx'
-import { DashboardSection } from './DashboardSection.tsx'
 import styles from './dashboard.module.css'
 
 /** So many each way. */
@@ -32,34 +34,30 @@ export function MarketCards() {
   const name = CLASSES.find(({ value }) => value === chosen)?.label ?? ''
   return (
     <div className={styles.pair}>
-      <DashboardSection
+      <Section
         title="Movers"
         id="dashboard-movers"
-        link={
+        aside={
           <Anchor component={Link} to={`/main/markets?class=${chosen}`} size="xs">
             Heat map
           </Anchor>
         }
       >
-        {() => (
-          <>
-            <div className={styles.choice}>
-              <ClassChoice chosen={chosen} onChoice={setAsked} />
-            </div>
-            <WatchState found={assets} rowHeight={ROW_HEIGHT}>
-              <MoverLists name={name} assets={assets} most={MOVERS} />
-            </WatchState>
-          </>
-        )}
-      </DashboardSection>
-      <div className={styles.column}>
-        <DashboardSection title="Watchlist" id="dashboard-watchlist">
-          {() => <Watched />}
-        </DashboardSection>
-        <DashboardSection title="Automated trading" id="dashboard-automation">
-          {() => <AutomationCard />}
-        </DashboardSection>
-      </div>
+        <div className={styles.choice}>
+          <ClassChoice chosen={chosen} onChoice={setAsked} />
+        </div>
+        <WatchState found={assets} rowHeight={ROW_HEIGHT}>
+          <MoverLists name={name} assets={assets} most={MOVERS} />
+        </WatchState>
+      </Section>
+      <Column>
+        <Section title="Watchlist" id="dashboard-watchlist">
+          <Watched />
+        </Section>
+        <Section title="Automated trading" id="dashboard-automation">
+          <AutomationCard />
+        </Section>
+      </Column>
     </div>
   )
 }
@@ -85,7 +83,7 @@ function Watched() {
       }
     >
       <QuoteTable label={list?.name ?? 'Watchlist'} assets={found.slice(0, WATCHED)} />
-      {left > 0 ? <p className={styles.note}>{left} more in the market watch.</p> : null}
+      {left > 0 ? <About>{left} more in the market watch.</About> : null}
     </WatchState>
   )
 }

@@ -1,10 +1,13 @@
 import { useCurrency } from '@tradefront/session'
 import { ListState } from '@tradefront/ui/ListState'
 import { Button } from '@tradefront/ui/Button'
-import { Title } from '@tradefront/ui/Title'
 import { Link, useSearchParams } from '@tradefront/ui/router'
-import { useMemo, useState, type ReactNode } from 'react'
+import { useMemo } from 'react'
 import { useAssetsLoaded } from '../instruments/assets/use-assets-loaded.ts'
+import { About } from '../kit/page/About.tsx'
+import { Column } from '../kit/page/Column.tsx'
+import { Page } from '../kit/page/Page.tsx'
+import { Section } from '../kit/page/Section.tsx'
 import { ACCOUNT_CURRENCY } from '../portfolio/positions/pnl-conversion.ts'
 import { ClosedList } from '../portfolio/positions/ClosedTable.tsx'
 import { CLOSED_FAILED } from '../portfolio/positions/trades.ts'
@@ -36,24 +39,23 @@ export default function JournalPage() {
   const journal = useJournal(range)
   const file = `journal-${range.from ?? 'all'}-to-${range.to ?? today}`
   return (
-    <div className={styles.page}>
-      <div className={styles.head}>
-        <Title order={1} className={styles.title}>
-          Journal
-        </Title>
+    <Page
+      title="Journal"
+      aside={
         <RangePicker
           choice={choice}
           range={range}
           today={today}
           onChoice={(next) => setParams(paramsOf(next))}
         />
-      </div>
+      }
+    >
       {isReversed(range) ? (
         <ListState state="empty" message="The last day is before the first one." />
       ) : (
         <Content journal={journal} file={file} />
       )}
-    </div>
+    </Page>
   )
 }
 
@@ -104,7 +106,8 @@ function Report({ journal, file }: ContentProps) {
     <>
       <Section
         title="Figures"
-        tools={
+        id="journal-figures"
+        aside={
           <Tool onClick={() => void exportFigures({ report, currency, file: `${file}-figures`, isPartial })}>
             Export figures
           </Tool>
@@ -113,10 +116,10 @@ function Report({ journal, file }: ContentProps) {
         <JournalSummary report={report} />
         <Explanation journal={journal} />
       </Section>
-      <Section title="Equity curve">
-        <p className={styles.about}>
+      <Section title="Equity curve" id="journal-equity-curve">
+        <About>
           Realised P/L of these positions, added up. Open positions, deposits and withdrawals are not in it.
-        </p>
+        </About>
         <EquityCurve curve={report.curve} height={CURVE_HEIGHT} />
         {byDay === undefined ? null : (
           <details className={styles.details}>
@@ -126,10 +129,10 @@ function Report({ journal, file }: ContentProps) {
         )}
       </Section>
       <div className={styles.columns}>
-        <div className={styles.column}>
+        <Column>
           <GroupSection table={byInstrument} />
           <GroupSection table={byWeekday} />
-        </div>
+        </Column>
         <GroupSection table={byHour} />
       </div>
       <Positions report={report} file={`${file}-positions`} isPartial={isPartial} />
@@ -141,20 +144,21 @@ function Report({ journal, file }: ContentProps) {
 function Explanation({ journal: { zone, uncounted } }: { readonly journal: Journal }) {
   const currency = useCurrency((state) => state.current)
   return (
-    <p className={styles.about}>
+    <About>
       Days and hours are those of the closing, in your time zone ({zone}).{' '}
       {isBookedOtherwise(currency)
         ? `Amounts are in ${currency.code} at today’s rate, and as they were booked in ${ACCOUNT_CURRENCY}. `
         : null}
       {uncounted === 0 ? null : `${positionsText(uncounted)} without P/L or closing time: not counted.`}
-    </p>
+    </About>
   )
 }
 
 function GroupSection({ table }: { readonly table: JournalTable | undefined }) {
   if (table === undefined) return null
+  const name = table.name.toLowerCase()
   return (
-    <Section title={`By ${table.name.toLowerCase()}`}>
+    <Section title={`By ${name}`} id={`journal-by-${name}`}>
       <GroupTable table={table} />
     </Section>
   )
@@ -167,33 +171,11 @@ interface PositionsProps {
 }
 
 function Positions({ report, file, isPartial }: PositionsProps) {
-  const [tools, setTools] = useState<HTMLElement | null>(null)
   // The last closed first, as in the room's history.
   const trades = useMemo(() => report.entries.map(({ trade }) => trade).toReversed(), [report])
   return (
-    <Section title="Positions" tools={<div ref={setTools} />} list>
-      <ClosedList trades={trades} hasMore={isPartial} file={file} toolsPlace={tools} />
+    <Section title="Positions" id="journal-positions" list>
+      {(tools) => <ClosedList trades={trades} hasMore={isPartial} file={file} toolsPlace={tools} />}
     </Section>
-  )
-}
-
-interface SectionProps {
-  readonly title: string
-  readonly tools?: ReactNode
-  /** Its content scrolls within. */
-  readonly list?: boolean
-  readonly children: ReactNode
-}
-
-function Section({ title, tools, list = false, children }: SectionProps) {
-  const id = `journal-${title.toLowerCase().replaceAll(' ', '-')}`
-  return (
-    <section className={styles.section} data-list={list || undefined} aria-labelledby={id}>
-      <div className={styles.sectionHead}>
-        <h2 id={id}>{title}</h2>
-        {tools}
-      </div>
-      {children}
-    </section>
   )
 }

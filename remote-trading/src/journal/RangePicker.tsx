@@ -1,5 +1,6 @@
 import { TextInput } from '@tradefront/ui/TextInput'
 import { useState } from 'react'
+import { ChoiceButtons } from '../kit/choice/ChoiceButtons.tsx'
 import type { DayRange } from './journal-entries.ts'
 import { isReversed, PRESETS, readDay, type RangeChoice } from './journal-range.ts'
 import styles from './journal.module.css'
@@ -43,18 +44,12 @@ export function RangePicker({ choice, range, today, onChoice }: RangePickerProps
 
   return (
     <div className={styles.range}>
-      <fieldset className={styles.presets} aria-label="Range">
-        {PRESETS.map(({ id, label }) => (
-          <button
-            key={id}
-            type="button"
-            aria-pressed={choice.kind === 'preset' && choice.id === id}
-            onClick={() => onChoice({ kind: 'preset', id })}
-          >
-            {label}
-          </button>
-        ))}
-      </fieldset>
+      <ChoiceButtons
+        label="Range"
+        choices={PRESETS}
+        chosen={choice.kind === 'preset' ? choice.id : undefined}
+        onChoice={(id) => onChoice({ kind: 'preset', id })}
+      />
       <div className={styles.days}>
         {day('from', 'First day')}
         {day('to', 'Last day')}

@@ -1,11 +1,11 @@
 import { ListState } from '@tradefront/ui/ListState'
+import { About } from '../kit/page/About.tsx'
 import { CLOSED_FAILED } from '../portfolio/positions/trades.ts'
 import { EquityCurve } from './EquityCurve.tsx'
 import { rangeOf } from './journal-range.ts'
 import { ReadingNotice } from './ReadingNotice.tsx'
 import { useJournal } from './use-journal.ts'
 import { useToday } from './use-today.ts'
-import styles from './journal.module.css'
 
 /** px */
 const HEIGHT = 160
@@ -23,10 +23,10 @@ export function RecentCurve() {
         <ListState state="empty" message="No position was closed in the last 30 days." />
       ) : (
         <>
-          <p className={styles.about}>
+          <About>
             Realised P/L of the last 30 days, added up. Open positions, deposits and withdrawals are not in
             it.
-          </p>
+          </About>
           <EquityCurve curve={report.curve} height={HEIGHT} />
         </>
       )}

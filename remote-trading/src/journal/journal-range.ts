@@ -2,13 +2,13 @@ import type { DayRange } from './journal-entries.ts'
 
 /** Ranges that one press chooses. */
 export const PRESETS = [
-  { id: '7d', label: '7 days' },
-  { id: '30d', label: '30 days' },
-  { id: '90d', label: '90 days' },
-  { id: 'year', label: 'This year' },
-  { id: 'all', label: 'All' },
+  { value: '7d', label: '7 days' },
+  { value: '30d', label: '30 days' },
+  { value: '90d', label: '90 days' },
+  { value: 'year', label: 'This year' },
+  { value: 'all', label: 'All' },
 ] as const
-export type PresetId = (typeof PRESETS)[number]['id']
+export type PresetId = (typeof PRESETS)[number]['value']
 
 /** What the journal is about: a range that moves on with the days, or days that were chosen. */
 export type RangeChoice =
@@ -36,8 +36,8 @@ export function choiceOf(params: URLSearchParams): RangeChoice {
   const from = readDay(params.get('from'))
   const to = readDay(params.get('to'))
   if (from !== undefined || to !== undefined) return { kind: 'days', from, to }
-  const preset = PRESETS.find(({ id }) => id === params.get('range'))
-  return { kind: 'preset', id: preset?.id ?? USUAL }
+  const preset = PRESETS.find(({ value }) => value === params.get('range'))
+  return { kind: 'preset', id: preset?.value ?? USUAL }
 }
 
 /** The address's query for a choice; the usual one needs none. */

@@ -1,6 +1,6 @@
 import type { AssetClass } from '@tradefront/contracts'
 import { CLASS_CHOICES } from '../instruments/watch/asset-choice.ts'
-import styles from './movers.module.css'
+import { ChoiceButtons } from '../kit/choice/ChoiceButtons.tsx'
 
 export interface ClassChoiceProps {
   readonly chosen: AssetClass
@@ -14,13 +14,5 @@ export const CLASSES = CLASS_CHOICES.flatMap(({ value, label }) =>
 
 /** One of the six classes to choose. */
 export function ClassChoice({ chosen, onChoice }: ClassChoiceProps) {
-  return (
-    <fieldset className={styles.classes} aria-label="Asset class">
-      {CLASSES.map(({ value, label }) => (
-        <button key={value} type="button" aria-pressed={value === chosen} onClick={() => onChoice(value)}>
-          {label}
-        </button>
-      ))}
-    </fieldset>
-  )
+  return <ChoiceButtons label="Asset class" choices={CLASSES} chosen={chosen} onChoice={onChoice} />
 }

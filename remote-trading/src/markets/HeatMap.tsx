@@ -1,4 +1,5 @@
 import type { Asset } from '@tradefront/contracts'
+import { About } from '../kit/page/About.tsx'
 import { useRemoteContext } from '@tradefront/federation'
 import { knownOf } from '@tradefront/server-state/eager'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
@@ -70,12 +71,12 @@ export function HeatMap({ name, assets }: HeatMapProps) {
           />
         ))}
       </ul>
-      <p className={styles.about}>
+      <About>
         Change over 24 hours; the stronger the colour, the larger it is.
         {tiles.length < assets.length
           ? ` The ${tiles.length} most traded of ${assets.length} instruments.`
           : null}
-      </p>
+      </About>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { Asset } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
+import { About } from '../kit/page/About.tsx'
 import { usePresence } from '../kit/long-list/use-presence.ts'
 import { QuoteTable } from './QuoteTable.tsx'
 import { useMovers } from './use-movers.ts'
@@ -31,9 +32,7 @@ export function MoverLists({ name, assets, most }: MoverListsProps) {
         <MoverList title="Losers" name={name} assets={losers} none="Nothing has fallen." />
       </div>
       {unknown === 0 ? null : (
-        <p className={styles.about}>
-          The change of {unknown === 1 ? '1 instrument' : `${unknown} instruments`} is not known.
-        </p>
+        <About>The change of {unknown === 1 ? '1 instrument' : `${unknown} instruments`} is not known.</About>
       )}
     </>
   )
@@ -51,7 +50,7 @@ function MoverList({ title, name, assets, none }: MoverListProps) {
     <div>
       <h3 className={styles.listTitle}>{title}</h3>
       {assets.length === 0 ? (
-        <p className={styles.about}>{none}</p>
+        <About>{none}</About>
       ) : (
         <QuoteTable label={`${title}, ${name}`} assets={assets} />
       )}

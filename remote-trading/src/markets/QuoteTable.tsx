@@ -3,6 +3,7 @@ import { useRemoteContext } from '@tradefront/federation'
 import { PriceCell } from '@tradefront/ui/PriceCell'
 import { ChangeText } from '../instruments/assets/ChangeText.tsx'
 import { decimalsOf } from '../instruments/assets/prices-of.ts'
+import rows from '../kit/row-button/row-button.module.css'
 import styles from './movers.module.css'
 import { useGoToInstrument } from './use-go-to-instrument.ts'
 
@@ -27,9 +28,9 @@ export function QuoteTable({ label, assets }: QuoteTableProps) {
       </thead>
       <tbody>
         {assets.map((asset) => (
-          <tr key={asset.asset_id}>
+          <tr key={asset.asset_id} className={rows.row}>
             <th scope="row">
-              <button type="button" className={styles.pick} title={asset.name} onClick={() => go(asset)}>
+              <button type="button" className={rows.pick} title={asset.name} onClick={() => go(asset)}>
                 {asset.symbol_display}
               </button>
             </th>

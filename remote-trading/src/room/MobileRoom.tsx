@@ -68,7 +68,7 @@ export function MobileRoom({ ticket }: { ticket: TicketState }) {
       <header className={styles.top}>
         <RoomTitle asset={asset} />
         <PairTabs />
-        {parts && <parts.RoomKeys ticket={ticket} trading={false} />}
+        {parts && <parts.RoomTools ticket={ticket} trading={false} />}
         <ConnectionBadge />
         <span className={styles.bell} data-notification-bell />
       </header>

@@ -90,6 +90,10 @@ describe('on a wide screen', () => {
     await user.click(screen.getByRole('button', { name: 'Buy BTC/USD' }))
     const submit = within(await ticket()).getByRole('button', { name: /^Buy 0\.01 lots/ })
     expect(submit).toHaveTextContent('at 210.0000')
+    // A plain price afterwards has the new spreads, everywhere.
+    act(() => remote.tick('BTCUSD', 300))
+    await waitFor(() => expect(submit).toHaveTextContent('at 315.0000'))
+    expect(screen.getByRole('button', { name: 'Sell BTC/USD' }).parentElement).toHaveTextContent('270.0000')
     // Digits are told too; what is not as agreed changes nothing and is logged.
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     act(() => remote.receive([{ asset_id: 'BTCUSD', rate: 200, digits: 1 }]))

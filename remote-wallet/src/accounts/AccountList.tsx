@@ -28,7 +28,7 @@ export function AccountList({ accounts }: { accounts: readonly Account[] }) {
             chosen={active}
             facts={[
               ['Type', TYPES[type]],
-              ['Can be taken out', held ? <Amount value={available} /> : undefined],
+              ['Available to withdraw', held ? <Amount value={available} /> : undefined],
               ['Plan', plan],
               ['Leverage', leverage === undefined ? undefined : <span className="tf-num">1:{leverage}</span>],
             ]}

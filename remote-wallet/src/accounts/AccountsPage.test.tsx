@@ -45,7 +45,7 @@ describe('[WALL-04] the accounts', () => {
     for (const text of ['Trading Account', '100001', '$10,000.00', '$9,500.00', 'Pro', '1:100'])
       expect(within(trading!).getByText(text)).toBeVisible()
     expect(within(savings!).getByText('$2,500.00')).toBeVisible()
-    expect(within(savings!).queryByText('Can be taken out')).toBeNull()
+    expect(within(savings!).queryByText('Available to withdraw')).toBeNull()
   })
 
   test('[HEAD-06] choosing an account makes it the active one of the session', async () => {

@@ -1,6 +1,7 @@
 import { call, type CallOptions } from '@tradefront/api'
 import {
   AccountsAnswer,
+  MovementAnswer,
   MovementsPage,
   TransferAnswer,
   type Account,
@@ -40,6 +41,17 @@ export const STATEMENT: ServerPages<Movement, [asked: StatementQuery], Movements
   follows: 'user',
   brief: true,
   load: (page, options, asked) => fetchMovements(page, asked, options),
+}
+
+/** GET /accounts/movements/{id} (decided). */
+export const ENTRY: ServerRead<Movement, [id: string]> = {
+  name: 'statement-entry',
+  follows: 'user',
+  brief: true,
+  load: async (options, id) => {
+    const path = `accounts/movements/${encodeURIComponent(id)}`
+    return (await call({ ...options, method: 'GET', path, schema: MovementAnswer })).data
+  },
 }
 
 /** POST /accounts/transfer (decided): the same key moves the money once at most. */

@@ -2,6 +2,7 @@ import type { DepositWallet } from '@tradefront/contracts'
 import { Button } from '@tradefront/ui/Button'
 import { toast } from '@tradefront/ui/toast'
 import { useState } from 'react'
+import { RateQuote } from './RateQuote.tsx'
 import { QrCode } from './QrCode.tsx'
 import styles from './deposit.module.css'
 
@@ -56,7 +57,14 @@ export function AddressCard({ wallet }: { wallet: DepositWallet }) {
               {wallet.confirmations === 1 ? '1 confirmation' : `${wallet.confirmations} confirmations`}
             </dd>
           </div>
+          {wallet.quoted ? <RateQuote wallet={wallet} /> : null}
         </dl>
+        {wallet.quoted ? (
+          <p className={styles.note}>
+            Coins that the network shows while the rate holds are credited at it; later ones at the rate of
+            that moment.
+          </p>
+        ) : null}
         <p className={styles.warning}>
           Send only {wallet.code} over {wallet.network} to this address. Anything else cannot be returned.
         </p>

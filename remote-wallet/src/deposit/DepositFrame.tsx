@@ -1,8 +1,8 @@
 import type { Deposit } from '@tradefront/contracts'
-import type { ReadingPages } from '@tradefront/server-state'
 import { Link, useLocation } from '@tradefront/ui/router'
 import type { ReactNode } from 'react'
 import { WalletPage } from '../frame/WalletPage.tsx'
+import type { Payments } from '../history/use-payments.ts'
 import { DepositHistory } from './DepositHistory.tsx'
 import styles from './frame.module.css'
 
@@ -16,7 +16,7 @@ const WAYS = [
 export interface DepositFrameProps {
   /** What this way of depositing is about. */
   readonly lead: ReactNode
-  readonly history: ReadingPages<Deposit>
+  readonly history: Payments<Deposit>
   readonly children: ReactNode
 }
 
@@ -40,7 +40,7 @@ export function DepositFrame({ lead, history, children }: DepositFrameProps) {
         ))}
       </nav>
       {children}
-      <DepositHistory paging={history} />
+      <DepositHistory payments={history} />
     </WalletPage>
   )
 }

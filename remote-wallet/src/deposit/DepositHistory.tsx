@@ -1,32 +1,24 @@
 import type { Deposit } from '@tradefront/contracts'
-import { formatMoney, money } from '@tradefront/money'
-import type { ReadingPages } from '@tradefront/server-state'
 import { Amount } from '../amount/Amount.tsx'
 import { Panel } from '../frame/Panel.tsx'
 import { HistoryTable, type Column } from '../history/HistoryTable.tsx'
-import { StatusText, type StatusTone } from '../history/StatusText.tsx'
+import { PaymentFilters } from '../history/PaymentFilters.tsx'
+import { PaymentLink } from '../history/PaymentLink.tsx'
+import { StatusText } from '../history/StatusText.tsx'
+import { isAll, type Payments } from '../history/use-payments.ts'
 import { WhenText } from '../history/WhenText.tsx'
 import history from '../history/history.module.css'
-import { Receipt } from '../print/Receipt.tsx'
-
-const METHODS: Readonly<Record<Deposit['method'], string>> = {
-  card: 'Card',
-  wire: 'Bank transfer',
-  crypto: 'Crypto',
-}
-
-const STATUS: Readonly<Record<Deposit['status'], readonly [StatusTone, string]>> = {
-  processing: ['waiting', 'Being checked'],
-  approved: ['good', 'Credited'],
-  declined: ['bad', 'Declined'],
-}
+import { DepositReceipt } from './DepositReceipt.tsx'
+import { DEPOSIT_STATUS, depositStatusOf, METHODS } from './deposit-words.ts'
 
 const COLUMNS: readonly Column<Deposit>[] = [
   {
     title: 'What',
-    cell: ({ description, reason, created_at }) => (
+    cell: ({ id, description, reason, created_at }) => (
       <div className={history.main}>
-        <span>{description}</span>
+        <PaymentLink kind="deposit" id={id}>
+          {description}
+        </PaymentLink>
         {reason === undefined ? null : <span className={history.note}>{reason}</span>}
         <span className={history.phoneOnly}>
           <WhenText at={created_at} />
@@ -34,45 +26,42 @@ const COLUMNS: readonly Column<Deposit>[] = [
       </div>
     ),
   },
-  { title: 'Way', wideOnly: true, cell: ({ method }) => METHODS[method] },
+  { title: 'Method', wideOnly: true, cell: ({ method }) => METHODS[method] },
   { title: 'When', wideOnly: true, cell: ({ created_at }) => <WhenText at={created_at} /> },
   { title: 'Amount', numeric: true, cell: ({ amount }) => <Amount value={amount} /> },
   {
     title: 'Status',
     cell: (deposit) => (
       <div className={history.main}>
-        <StatusText tone={STATUS[deposit.status][0]}>{STATUS[deposit.status][1]}</StatusText>
-        {deposit.status === 'approved' ? (
-          <Receipt
-            title="Deposit receipt"
-            reference={`D-${deposit.id}`}
-            about={`${formatMoney(money(deposit.amount))}, ${deposit.description}`}
-            amount={deposit.amount}
-            rows={[
-              ['Way', METHODS[deposit.method]],
-              ['Paid with', deposit.description],
-              ['Status', STATUS.approved[1]],
-            ]}
-            created_at={deposit.created_at}
-            decided_at={deposit.decided_at}
-          />
-        ) : null}
+        <DepositStatus deposit={deposit} />
+        <DepositReceipt deposit={deposit} />
       </div>
     ),
   },
 ]
 
+function DepositStatus({ deposit }: { deposit: Deposit }) {
+  const [tone, word] = depositStatusOf(deposit)
+  return <StatusText tone={tone}>{word}</StatusText>
+}
+
 /** What was deposited in any way, and where it stands [WALL-01]. */
-export function DepositHistory({ paging }: { paging: ReadingPages<Deposit> }) {
+export function DepositHistory({ payments }: { payments: Payments<Deposit> }) {
+  const { paging, choice } = payments
   // A broker without this list has deposit addresses all the same.
   if (paging.loaded.state === 'not-offered') return null
   return (
     <Panel plain title="Your deposits">
+      <PaymentFilters payments={payments} what="deposits" statuses={DEPOSIT_STATUS} />
       <HistoryTable
         label="Your deposits"
         paging={paging}
         columns={COLUMNS}
-        empty="Nothing has been deposited yet."
+        empty={
+          isAll(choice)
+            ? 'Nothing has been deposited yet.'
+            : 'No deposit matches. Choose another status, method or period.'
+        }
       />
     </Panel>
   )

@@ -1,7 +1,8 @@
 import type { DepositWallet } from '@tradefront/contracts'
-import { useServer, useServerPages } from '@tradefront/server-state'
+import { useServer } from '@tradefront/server-state'
 import { Alert } from '@tradefront/ui/Alert'
 import { Link, NavLink, useParams } from '@tradefront/ui/router'
+import { usePayments } from '../history/use-payments.ts'
 import { AddressCard } from './AddressCard.tsx'
 import { DepositFrame } from './DepositFrame.tsx'
 import { DepositState } from './DepositState.tsx'
@@ -13,7 +14,7 @@ import { chosenWallet, currenciesOf } from './deposit-wallets.ts'
 export default function DepositPage() {
   const { crypto, walletId } = useParams()
   const { loaded, refresh } = useServer(DEPOSIT_WALLETS)
-  const history = useServerPages(DEPOSITS)
+  const history = usePayments(DEPOSITS)
   const wallets = loaded.state === 'ready' ? loaded.value : []
   const chosen = chosenWallet(wallets, crypto, walletId)
   return (

@@ -1,5 +1,6 @@
-import { useServer, useServerPages } from '@tradefront/server-state'
+import { useServer } from '@tradefront/server-state'
 import { Navigate } from '@tradefront/ui/router'
+import { usePayments } from '../history/use-payments.ts'
 import { DepositFrame } from './DepositFrame.tsx'
 import { DepositState } from './DepositState.tsx'
 import { DEPOSIT_WALLETS, DEPOSITS } from './deposit-calls.ts'
@@ -7,7 +8,7 @@ import { DEPOSIT_WALLETS, DEPOSITS } from './deposit-calls.ts'
 /** `/main/deposit`: goes to the first cryptocurrency on offer [WALL-01]. */
 export default function DepositStart() {
   const { loaded, refresh } = useServer(DEPOSIT_WALLETS)
-  const history = useServerPages(DEPOSITS)
+  const history = usePayments(DEPOSITS)
   const first = loaded.state === 'ready' ? loaded.value[0] : undefined
   if (first !== undefined) return <Navigate to={`/main/deposit/${first.crypto}`} replace />
   return (

@@ -1,8 +1,9 @@
 import type { DepositOptions } from '@tradefront/contracts'
-import { useServer, useServerPages } from '@tradefront/server-state'
+import { useServer } from '@tradefront/server-state'
 import { ListState } from '@tradefront/ui/ListState'
 import type { ReactNode } from 'react'
 import { LoadedState } from '../frame/LoadedState.tsx'
+import { usePayments } from '../history/use-payments.ts'
 import { DepositFrame } from './DepositFrame.tsx'
 import { DEPOSIT_OPTIONS, DEPOSITS } from './deposit-calls.ts'
 import styles from './frame.module.css'
@@ -28,7 +29,7 @@ export function DepositWay<Way extends keyof DepositOptions>({
   children,
 }: DepositWayProps<Way>) {
   const { loaded, refresh } = useServer(DEPOSIT_OPTIONS)
-  const history = useServerPages(DEPOSITS)
+  const history = usePayments(DEPOSITS)
   const offer = loaded.state === 'ready' ? loaded.value[way] : undefined
   return (
     <DepositFrame history={history} lead={lead}>
@@ -37,7 +38,7 @@ export function DepositWay<Way extends keyof DepositOptions>({
       ) : offer === undefined ? (
         <ListState state="empty" message={absent} />
       ) : (
-        <div className={styles.columns}>{children(offer, () => void history.refresh())}</div>
+        <div className={styles.columns}>{children(offer, history.refresh)}</div>
       )}
     </DepositFrame>
   )

@@ -2,13 +2,15 @@ import { call, type CallOptions } from '@tradefront/api'
 import {
   DepositAnswer,
   DepositOptionsAnswer,
+  DepositQuoteAnswer,
   DepositWalletsAnswer,
   DepositsPage,
   type CardDepositRequest,
   type Deposit,
   type DepositOptions,
+  type DepositQuote,
   type DepositWallet,
-  type Page,
+  type PaymentsQuery,
   type WireDepositRequest,
 } from '@tradefront/contracts'
 import type { ServerPages, ServerRead } from '@tradefront/server-state'
@@ -22,6 +24,16 @@ export const DEPOSIT_WALLETS: ServerRead<DepositWallet[]> = {
   // GET /deposit/wallets: what can be deposited, with the address of each network.
   load: async (options) =>
     (await call({ ...options, method: 'GET', path: 'deposit/wallets', schema: DepositWalletsAnswer })).data,
+}
+
+/** GET /deposit/wallets/{id}/quote (decided): the rate at which coins are credited. */
+export const DEPOSIT_QUOTE: ServerRead<DepositQuote, [walletId: string]> = {
+  name: 'deposit-quote',
+  brief: true,
+  load: async (options, walletId) => {
+    const path = `deposit/wallets/${encodeURIComponent(walletId)}/quote`
+    return (await call({ ...options, method: 'GET', path, schema: DepositQuoteAnswer })).data
+  },
 }
 
 /** GET /deposits/options (decided). */
@@ -39,16 +51,31 @@ export const DEPOSIT_OPTIONS: ServerRead<DepositOptions> = {
 }
 
 /** GET /deposits (decided). */
-export function fetchDeposits(page: number, options?: CallOptions): Promise<Page<Deposit>> {
-  return call({ ...options, method: 'GET', path: PATH, query: { page }, schema: DepositsPage })
+export function fetchDeposits(
+  page: number,
+  asked: PaymentsQuery = {},
+  options?: CallOptions,
+): Promise<DepositsPage> {
+  return call({ ...options, method: 'GET', path: PATH, query: { page, ...asked }, schema: DepositsPage })
+}
+
+/** GET /deposits/{id} (decided). */
+export const DEPOSIT: ServerRead<Deposit, [id: string]> = {
+  name: 'deposit',
+  follows: 'user',
+  brief: true,
+  load: async (options, id) => {
+    const path = `${PATH}/${encodeURIComponent(id)}`
+    return (await call({ ...options, method: 'GET', path, schema: DepositAnswer })).data
+  },
 }
 
 /** What was deposited in any way. */
-export const DEPOSITS: ServerPages<Deposit> = {
+export const DEPOSITS: ServerPages<Deposit, [asked: PaymentsQuery], DepositsPage> = {
   name: 'deposits',
   follows: 'user',
   brief: true,
-  load: fetchDeposits,
+  load: (page, options, asked) => fetchDeposits(page, asked, options),
 }
 
 /** POST /deposits/card (decided): the same key charges the card once at most. A decline is an answer too. */

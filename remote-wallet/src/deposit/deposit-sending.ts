@@ -7,7 +7,11 @@ import { tellOutcome, type DoneWords } from '../operation/tell-outcome.ts'
 import { confirmTransfer, depositByCard, fetchDeposits } from './deposit-calls.ts'
 
 const findDeposit = ({ key, at }: SendRecord<unknown>) =>
-  findSent(fetchDeposits, at, ({ request_id }) => request_id === key)
+  findSent(
+    (page) => fetchDeposits(page),
+    at,
+    ({ request_id }) => request_id === key,
+  )
 
 /** The customer's word that a bank transfer was made, sent once [WALL-01]. */
 export const wireDepositKind: SendKind<WireDepositRequest, Deposit> = {

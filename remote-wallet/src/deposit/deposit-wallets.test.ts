@@ -13,6 +13,7 @@ function wallet(id: string, crypto: string): DepositWallet {
     minimum: '1',
     confirmations: 1,
     uri: `address-${id}`,
+    quoted: false,
   }
 }
 

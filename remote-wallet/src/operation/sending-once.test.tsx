@@ -8,7 +8,7 @@ import { cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { transferKind } from '../accounts/transfer-sending.ts'
 import { cardDepositKind, wireDepositKind } from '../deposit/deposit-sending.ts'
-import { movePotKind, openPotKind } from '../savings/savings-sending.ts'
+import { closePotKind, movePotKind, openPotKind } from '../savings/savings-sending.ts'
 import { ACCOUNTS } from '../testing/answers.ts'
 import { cancellationKind, withdrawalKind } from '../withdrawal/withdrawal-sending.ts'
 import { OperationNotice } from './OperationNotice.tsx'
@@ -122,6 +122,17 @@ const CASES: readonly Case[] = [
       data: { pots: keys.length > 0 ? [POT] : [], accounts: ACCOUNTS, rate: '2.50', most_pots: 5 },
     }),
   })),
+  caseOf(
+    closePotKind,
+    { pot: '4', title: 'Holiday', account: '0' },
+    'POST /savings/pots/4/close',
+    { data: POT },
+    (keys) => ({
+      'GET /savings': () => ({
+        data: { pots: keys.length > 0 ? [] : [POT], accounts: ACCOUNTS, rate: '2.50', most_pots: 5 },
+      }),
+    }),
+  ),
   ...(['in', 'out'] as const).map((direction) =>
     caseOf(
       movePotKind,

@@ -2,8 +2,8 @@ import { closePages, openPages } from '@tradefront/account-pages/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Deposit, Withdrawal } from '@tradefront/contracts'
-import type { ReadingPages } from '@tradefront/server-state'
 import { DepositHistory } from '../deposit/DepositHistory.tsx'
+import type { Payments } from '../history/use-payments.ts'
 import { WithdrawalHistory } from '../withdrawal/WithdrawalHistory.tsx'
 
 beforeEach(() => void vi.stubGlobal('print', vi.fn()))
@@ -14,7 +14,10 @@ afterEach(() => {
 
 /** A list that has been read. */
 const listOf = <T,>(value: readonly T[]) =>
-  ({ loaded: { state: 'ready', value }, hasMore: false }) as unknown as ReadingPages<T>
+  ({
+    paging: { loaded: { state: 'ready', value }, hasMore: false },
+    choice: { period: { kind: 'all' } },
+  }) as unknown as Payments<T>
 
 const AT = { created_at: '2026-06-15T12:00:00Z', decided_at: '2026-06-15T13:00:00Z' }
 const deposit = { method: 'card', description: 'Visa ending in 4242', amount: '1250.50', ...AT } as const
@@ -48,7 +51,7 @@ test('[WALL-01] a credited deposit has a receipt; one that is checked or decline
     { ...deposit, id: '8', status: 'processing', reason: undefined, request_id: undefined },
     { ...deposit, id: '9', status: 'declined', reason: 'No', request_id: undefined },
   ]
-  openPages('/a', { '/a': <DepositHistory paging={listOf(deposits)} /> })
+  openPages('/a', { '/a': <DepositHistory payments={listOf(deposits)} /> })
   expect(screen.getAllByRole('button', { name: /^Receipt/ })).toHaveLength(1)
   expect(await printed('Receipt of $1,250.50, Visa ending in 4242')).toMatchObject({
     Reference: 'D-7',
@@ -69,7 +72,7 @@ test('[WALL-02] a withdrawal that was sent has a receipt with its fee and what w
       request_id: undefined,
     }),
   )
-  openPages('/a', { '/a': <WithdrawalHistory paging={listOf(withdrawals)} onChanged={() => {}} /> })
+  openPages('/a', { '/a': <WithdrawalHistory payments={listOf(withdrawals)} onChanged={() => {}} /> })
   expect(screen.getAllByRole('button', { name: /^Receipt/ })).toHaveLength(1)
   expect(await printed('Receipt of $500.00 to Bank transfer')).toMatchObject({
     Reference: 'W-1',

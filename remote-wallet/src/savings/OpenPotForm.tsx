@@ -3,23 +3,14 @@ import { isInFlight, useSending } from '@tradefront/sending'
 import { Button } from '@tradefront/ui/Button'
 import { TextInput } from '@tradefront/ui/TextInput'
 import { useEntryForm } from '@tradefront/ui/entry-form'
-import * as v from 'valibot'
 import { Panel } from '../frame/Panel.tsx'
 import { useFocusBack } from '../frame/use-focus-back.ts'
 import { OperationNotice } from '../operation/OperationNotice.tsx'
 import { refusalOf } from '../operation/refusal.ts'
 import { useOutcome } from '../operation/use-outcome.ts'
+import { PotRules } from './pot-rules.ts'
 import { openPotSender } from './savings-sending.ts'
 import styles from './savings.module.css'
-
-const Rules = v.object({
-  title: v.pipe(
-    v.string(),
-    v.trim(),
-    v.minLength(2, 'The name must have at least 2 characters'),
-    v.maxLength(40, 'The name must have at most 40 characters'),
-  ),
-})
 
 /** A new pot by its name. */
 export function OpenPotForm({ rate, onOpened }: { rate: string; onOpened: () => void }) {
@@ -27,7 +18,7 @@ export function OpenPotForm({ rate, onOpened }: { rate: string; onOpened: () => 
   const { state } = sending
   const form = useEntryForm({
     initial: { title: '' },
-    rules: Rules,
+    rules: PotRules,
     send: async (body) => refusalOf(await sending.submit(body), ['title']),
   })
   const { element, onSubmit, values, errors } = form

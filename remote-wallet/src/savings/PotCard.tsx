@@ -10,13 +10,15 @@ export interface PotCardProps {
   /** Its history is the one on screen. */
   readonly shown: boolean
   readonly onMove: (direction: 'in' | 'out') => void
+  /** Renames or closes it; absent where the broker offers neither. */
+  readonly onManage?: ((what: 'rename' | 'close') => void) | undefined
   /** Absent where there is no other history to choose. */
   readonly onShow?: (() => void) | undefined
 }
 
 /** One pot: what is in it, what it earns, and moving money. */
-export function PotCard({ pot, shown, onMove, onShow }: PotCardProps) {
-  const { title, balance, rate, accrued, earned, next_payment } = pot
+export function PotCard({ pot, shown, onMove, onManage, onShow }: PotCardProps) {
+  const { title, balance, rate, accrued, earned, next_payment, projected } = pot
   return (
     <MoneyCard
       title={title}
@@ -32,6 +34,10 @@ export function PotCard({ pot, shown, onMove, onShow }: PotCardProps) {
         ],
         ['Next payment', formatDate(next_payment, 'longDate', { zone: 'UTC' })],
         ['Interest paid so far', <Amount key="earned" value={earned} />],
+        [
+          'Projected for a year',
+          projected === undefined ? undefined : <Amount key="projected" value={projected} />,
+        ],
       ]}
     >
       <Button onClick={() => onMove('in')} aria-label={`Add money: ${title}`}>
@@ -44,6 +50,16 @@ export function PotCard({ pot, shown, onMove, onShow }: PotCardProps) {
         <Button variant="subtle" aria-pressed={shown} aria-label={`History: ${title}`} onClick={onShow}>
           History
         </Button>
+      )}
+      {onManage === undefined ? null : (
+        <>
+          <Button variant="subtle" aria-label={`Rename: ${title}`} onClick={() => onManage('rename')}>
+            Rename
+          </Button>
+          <Button variant="subtle" aria-label={`Close: ${title}`} onClick={() => onManage('close')}>
+            Close
+          </Button>
+        </>
       )}
     </MoneyCard>
   )

@@ -125,6 +125,65 @@ describe('[WALL-04] savings', () => {
     expect(broker.bodies('POST /savings/pots')).toEqual([{ title: 'Tax' }, { title: 'Tax 2' }])
   })
 
+  test('a pot is closed once into the account that is chosen, and leaves the page', async () => {
+    const CLOSE = 'POST /savings/pots/4/close'
+    const managed = (pots: readonly object[]) => {
+      const { data } = savings(pots)
+      return { data: { ...data, manage: true } }
+    }
+    broker.answers({
+      'GET /savings': () => managed([{ ...POT, projected: '12.64' }]),
+      [CLOSE]: () => {
+        broker.answers('GET /savings', () => managed([]))
+        return { data: { ...POT, balance: '0.00' } }
+      },
+    })
+    open()
+    expect(await screen.findByText('$12.64')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Close: Holiday' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Close Holiday?' }))
+    expect(dialog.getByText('$500.00')).toBeVisible()
+    await userEvent.click(dialog.getByRole('combobox', { name: 'To account' }))
+    await userEvent.click(await screen.findByRole('option', { name: 'Savings Account', hidden: true }))
+    await userEvent.dblClick(dialog.getByRole('button', { name: 'Close pot' }))
+    expect(await screen.findByText('Holiday is closed')).toBeVisible()
+    expect(await screen.findByText(/You have no savings pot yet/)).toBeVisible()
+    expect(broker.bodies(CLOSE)).toEqual([{ account: '1' }])
+  })
+
+  test('a pot is renamed; a name that is taken stands at the field', async () => {
+    const RENAME = 'PUT /savings/pots/4'
+    const errors = { title: ['You have a pot of this name already.'] }
+    broker.answers({
+      'GET /savings': () => ({ data: { ...savings([POT]).data, manage: true } }),
+      [RENAME]: status(422, { message: 'Taken', errors }),
+    })
+    open()
+    await userEvent.click(await screen.findByRole('button', { name: 'Rename: Holiday' }))
+    const name = within(await screen.findByRole('dialog')).getByRole('textbox', { name: 'Name' })
+    await userEvent.clear(name)
+    await userEvent.click(screen.getByRole('button', { name: 'Save name' }))
+    expect(screen.getByText('The name must have at least 2 characters')).toBeVisible()
+    await userEvent.type(name, 'Tax')
+    await userEvent.click(screen.getByRole('button', { name: 'Save name' }))
+    expect(await screen.findByText('You have a pot of this name already.')).toBeVisible()
+    broker.answers(RENAME, () => {
+      const renamed = { ...POT, title: 'Tax 2' }
+      broker.answers('GET /savings', () => savings([renamed]))
+      return { data: renamed }
+    })
+    await userEvent.type(name, ' 2')
+    await userEvent.click(screen.getByRole('button', { name: 'Save name' }))
+    expect(await screen.findByRole('heading', { name: 'Tax 2' })).toBeVisible()
+    expect(broker.bodies(RENAME)).toEqual([{ title: 'Tax' }, { title: 'Tax 2' }])
+  })
+
+  test('a broker that neither renames nor closes pots offers neither', async () => {
+    open()
+    await screen.findByRole('button', { name: 'Add money: Holiday' })
+    expect(screen.queryByRole('button', { name: /^(Rename|Close): / })).toBeNull()
+  })
+
   test('a server that answers 501 does not offer it', async () => {
     broker.answers('GET /savings', status(501))
     open()

@@ -5,12 +5,14 @@ import { ListState } from '@tradefront/ui/ListState'
 import { useState } from 'react'
 import { LoadedState } from '../frame/LoadedState.tsx'
 import { WalletPage } from '../frame/WalletPage.tsx'
+import { ClosePotDialog } from './ClosePotDialog.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import { OpenPotForm } from './OpenPotForm.tsx'
 import { PotCard } from './PotCard.tsx'
 import { PotHistory } from './PotHistory.tsx'
+import { RenamePotDialog } from './RenamePotDialog.tsx'
 import { SAVINGS } from './savings-calls.ts'
-import { movePotSender } from './savings-sending.ts'
+import { closePotSender, movePotSender } from './savings-sending.ts'
 import styles from './savings.module.css'
 
 /** What the dialog is about; it stays while the dialog closes. */
@@ -19,13 +21,22 @@ interface Moving {
   readonly direction: 'in' | 'out'
 }
 
+/** What is being done to a pot as a whole; it stays while the dialog closes. */
+interface Managed {
+  readonly pot: SavingsPot
+  readonly what: 'rename' | 'close'
+}
+
 /** `/main/savings`: pots that earn interest by the day [WALL-04]. */
 export default function SavingsPage() {
   const { loaded, refresh } = useServer(SAVINGS)
-  // A move whose dialog was left, or the page with it: what became of it is told here.
+  // A move or a closing whose dialog was left, or the page with it: what became of it is told here.
   useSending(movePotSender)
+  useSending(closePotSender)
   const [moving, setMoving] = useState<Moving>()
   const [opened, setOpened] = useState(false)
+  const [managed, setManaged] = useState<Managed>()
+  const [managing, setManaging] = useState(false)
   const [shown, setShown] = useState<string>()
   const lead =
     'Put money aside and earn interest on it. It is added every day and paid on the first of each month; you can take the money out at any time.'
@@ -35,7 +46,7 @@ export default function SavingsPage() {
         <LoadedState state={loaded.state} what="Your savings" onRetry={refresh} rows={2} rowHeight={140} />
       </WalletPage>
     )
-  const { pots, accounts, rate, most_pots } = loaded.value
+  const { pots, accounts, rate, most_pots, manage } = loaded.value
   const shownPot = pots.find(({ id }) => id === shown) ?? pots[0]
   return (
     <WalletPage title="Savings" lead={lead}>
@@ -55,6 +66,14 @@ export default function SavingsPage() {
                 setMoving({ pot, direction })
                 setOpened(true)
               }}
+              onManage={
+                manage
+                  ? (what) => {
+                      setManaged({ pot, what })
+                      setManaging(true)
+                    }
+                  : undefined
+              }
               onShow={pots.length > 1 ? () => setShown(pot.id) : undefined}
             />
           ))}
@@ -62,6 +81,25 @@ export default function SavingsPage() {
       )}
       {pots.length < most_pots ? <OpenPotForm rate={rate} onOpened={() => void refresh()} /> : null}
       {shownPot === undefined ? null : <PotHistory key={shownPot.id} pot={shownPot} />}
+      {managed?.what === 'rename' ? (
+        <RenamePotDialog
+          key={`rename ${managed.pot.id} ${managed.pot.title}`}
+          opened={managing}
+          pot={managed.pot}
+          onRenamed={() => void refresh()}
+          onClose={() => setManaging(false)}
+        />
+      ) : null}
+      {managed?.what === 'close' ? (
+        <ClosePotDialog
+          key={`close ${managed.pot.id}`}
+          opened={managing}
+          pot={pots.find(({ id }) => id === managed.pot.id) ?? managed.pot}
+          accounts={accounts}
+          onSettled={() => void refresh()}
+          onClose={() => setManaging(false)}
+        />
+      ) : null}
       {moving === undefined ? null : (
         <MoveDialog
           key={`${moving.pot.id} ${moving.direction}`}

@@ -3,10 +3,12 @@ import {
   PotAnswer,
   PotMovementsPage,
   SavingsAnswer,
+  type ClosePotRequest,
   type MovePotRequest,
   type OpenPotRequest,
   type Page,
   type PotMovement,
+  type RenamePotRequest,
   type Savings,
   type SavingsPot,
 } from '@tradefront/contracts'
@@ -38,6 +40,17 @@ export async function openPot(json: OpenPotRequest, key: string): Promise<Saving
 export async function movePot(id: string, json: MovePotRequest, key: string): Promise<void> {
   const headers = { 'idempotency-key': key }
   await call({ method: 'POST', path: `${potPath(id)}/move`, json, headers, schema: PotAnswer })
+}
+
+/** PUT /savings/pots/{id} (decided). */
+export async function renamePot(id: string, json: RenamePotRequest, options?: CallOptions): Promise<void> {
+  await call({ ...options, method: 'PUT', path: potPath(id), json, schema: PotAnswer })
+}
+
+/** POST /savings/pots/{id}/close (decided): the same key closes it once. */
+export async function closePot(id: string, json: ClosePotRequest, key: string): Promise<void> {
+  const headers = { 'idempotency-key': key }
+  await call({ method: 'POST', path: `${potPath(id)}/close`, json, headers, schema: PotAnswer })
 }
 
 /** GET /savings/pots/{id}/movements (decided). */

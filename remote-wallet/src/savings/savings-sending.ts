@@ -1,10 +1,10 @@
-import type { MovePotRequest, OpenPotRequest, SavingsPot } from '@tradefront/contracts'
+import type { ClosePotRequest, MovePotRequest, OpenPotRequest, SavingsPot } from '@tradefront/contracts'
 import { formatMoney, money } from '@tradefront/money'
 import { browserParts, createSender, type SendKind } from '@tradefront/sending'
 import * as v from 'valibot'
 import { findSent } from '../operation/find-sent.ts'
 import { tellOutcome } from '../operation/tell-outcome.ts'
-import { fetchPotMovements, fetchSavings, movePot, openPot } from './savings-calls.ts'
+import { closePot, fetchPotMovements, fetchSavings, movePot, openPot } from './savings-calls.ts'
 
 /** A new pot, opened once [WALL-04]. */
 export const openPotKind: SendKind<OpenPotRequest, SavingsPot> = {
@@ -64,5 +64,38 @@ export const movePotKind: SendKind<PotMove, true> = {
   }),
 }
 
+/** A pot that is to be closed. */
+export interface PotClosing extends ClosePotRequest {
+  /** Id of the pot. */
+  readonly pot: string
+  /** Its name, for the words about it. */
+  readonly title: string
+}
+
+/** The closing of a pot: all of it goes to an account [WALL-04]. */
+export const closePotKind: SendKind<PotClosing, true> = {
+  name: 'savings-closing',
+  body: v.object({ pot: v.string(), title: v.string(), account: v.string() }),
+  slotOf: ({ pot }) => pot,
+  async send({ pot, account }, key) {
+    await closePot(pot, { account }, key)
+    return true
+  },
+  /** A pot that is closed is in no list. */
+  async find({ body }) {
+    const { pots } = await fetchSavings()
+    return pots.some(({ id }) => id === body.pot) ? undefined : true
+  },
+  tell: tellOutcome({
+    what: 'closing',
+    done: (_closed, { body: { title } }) => ({
+      title: `${title} is closed`,
+      text: 'All that was in it is in your account.',
+    }),
+    toasts: 'all',
+  }),
+}
+
+export const closePotSender = createSender(closePotKind, browserParts)
 export const openPotSender = createSender(openPotKind, browserParts)
 export const movePotSender = createSender(movePotKind, browserParts)

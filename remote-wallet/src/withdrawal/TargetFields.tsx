@@ -1,7 +1,7 @@
 import type { WithdrawalMethod } from '@tradefront/contracts'
 import { TextInput } from '@tradefront/ui/TextInput'
 import type { EntryForm } from '@tradefront/ui/entry-form'
-import type { WithdrawalValues } from './withdrawal-form.ts'
+import type { TargetValues } from './withdrawal-form.ts'
 import styles from './withdrawal.module.css'
 
 /** Where the money goes: an address of the method's network, or a bank account. */
@@ -9,7 +9,7 @@ export function TargetFields({
   form,
   method,
 }: {
-  form: EntryForm<WithdrawalValues>
+  form: Pick<EntryForm<TargetValues>, 'text'>
   method: WithdrawalMethod
 }) {
   const field = (name: 'address' | 'holder' | 'iban' | 'bic', label: string, more: object = {}) => (

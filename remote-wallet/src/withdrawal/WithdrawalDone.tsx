@@ -1,31 +1,71 @@
 import type { Withdrawal } from '@tradefront/contracts'
+import { useServer } from '@tradefront/server-state'
 import { Alert } from '@tradefront/ui/Alert'
 import { Button } from '@tradefront/ui/Button'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Amount } from '../amount/Amount.tsx'
 import { Facts } from '../frame/Facts.tsx'
 import { Panel } from '../frame/Panel.tsx'
+import { ConfirmCode } from './ConfirmCode.tsx'
+import { WITHDRAWAL } from './withdrawal-calls.ts'
+import { awaitsCode, withdrawalReference } from './withdrawal-words.ts'
 import styles from './withdrawal.module.css'
 
-/** Last step: requested. What becomes of it stands in the history below. */
-export function WithdrawalDone({ withdrawal, onAnother }: { withdrawal: Withdrawal; onAnother: () => void }) {
-  const top = useRef<HTMLDivElement>(null)
-  useEffect(() => top.current?.focus(), [])
+export interface WithdrawalDoneProps {
+  /** As the server has answered the request. */
+  readonly withdrawal: Withdrawal
+  readonly onAnother: () => void
+}
+
+/** Last step: requested, and confirmed by a code where one is wanted. What becomes of it stands in the history below. */
+export function WithdrawalDone({ withdrawal, onAnother }: WithdrawalDoneProps) {
+  return awaitsCode(withdrawal) ? (
+    <Unconfirmed withdrawal={withdrawal} onAnother={onAnother} />
+  ) : (
+    <Requested withdrawal={withdrawal} onAnother={onAnother} />
+  )
+}
+
+/** Follows a withdrawal that waited for its code when it was requested. */
+function Unconfirmed({ withdrawal, onAnother }: WithdrawalDoneProps) {
+  const { loaded, refresh } = useServer(WITHDRAWAL, withdrawal.id)
+  const current = loaded.state === 'ready' ? loaded.value : withdrawal
+  if (!awaitsCode(current)) return <Requested withdrawal={current} onAnother={onAnother} />
   return (
-    <div ref={top} tabIndex={-1} className={styles.review}>
-      <Panel title="Withdrawal requested">
-        <Alert
-          variant="success"
-          title="We have your request"
-          description={`${withdrawal.reason ?? ''} It is pending until we have looked at it. You get a mail then; until then you can cancel it below.`.trim()}
-        />
+    <Top>
+      <ConfirmCode withdrawal={current} onChanged={() => void refresh()} />
+    </Top>
+  )
+}
+
+function Requested({ withdrawal, onAnother }: WithdrawalDoneProps) {
+  const { status, reason = '', amount, net, title, destination } = withdrawal
+  const isPending = status === 'pending'
+  return (
+    <Top>
+      <Panel title={isPending ? 'Withdrawal requested' : 'Your withdrawal'}>
+        {isPending ? (
+          <Alert
+            variant="success"
+            title="We have your request"
+            description={`${reason} It is pending until we have looked at it. You get a mail then; until then you can cancel it below.`.trim()}
+          />
+        ) : status === 'completed' ? (
+          <Alert variant="success" title="Your withdrawal has been sent" />
+        ) : (
+          <Alert
+            variant="warning"
+            title={status === 'cancelled' ? 'This withdrawal was cancelled' : 'This withdrawal was rejected'}
+            description={`${reason} The amount is back in your account.`.trim()}
+          />
+        )}
         <div className={styles.sum}>
           <Facts
             rows={[
-              ['Amount', <Amount key="amount" value={withdrawal.amount} />],
-              ['You receive', <Amount key="net" value={withdrawal.net} />],
-              ['To', `${withdrawal.title}, ${withdrawal.destination}`],
-              ['Number', withdrawal.id],
+              ['Amount', <Amount key="amount" value={amount} />],
+              ['You receive', <Amount key="net" value={net} />],
+              ['To', `${title}, ${destination}`],
+              ['Reference', withdrawalReference(withdrawal)],
             ]}
           />
         </div>
@@ -35,6 +75,17 @@ export function WithdrawalDone({ withdrawal, onAnother }: { withdrawal: Withdraw
           </Button>
         </div>
       </Panel>
+    </Top>
+  )
+}
+
+/** New content takes the focus, so that it is read out. */
+function Top({ children }: { children: ReactNode }) {
+  const top = useRef<HTMLDivElement>(null)
+  useEffect(() => top.current?.focus(), [])
+  return (
+    <div ref={top} tabIndex={-1} className={styles.review}>
+      {children}
     </div>
   )
 }

@@ -12,7 +12,7 @@ import { afterFee } from '../amount/amount.ts'
 import { Facts } from '../frame/Facts.tsx'
 import { Panel } from '../frame/Panel.tsx'
 import { LimitMeters } from './LimitMeters.tsx'
-import { TargetFields } from './TargetFields.tsx'
+import { TargetChoice } from './address-book/TargetChoice.tsx'
 import { leastOf, leftOf, tightest } from './withdrawal-limits.ts'
 import { WITHDRAWAL_FIELDS, type WithdrawalValues } from './withdrawal-form.ts'
 import styles from './withdrawal.module.css'
@@ -41,7 +41,7 @@ export function WithdrawalForm({ form, options, method }: WithdrawalFormProps) {
           error={errors['method']}
           onChange={(id) => {
             // An address of another network is none of this one; messages were of the other method's fields.
-            const next = { ...values, method: id, address: '' }
+            const next = { ...values, method: id, address: '', saved: '' }
             for (const name of WITHDRAWAL_FIELDS) set(name, next[name])
           }}
         >
@@ -60,7 +60,7 @@ export function WithdrawalForm({ form, options, method }: WithdrawalFormProps) {
             ))}
           </div>
         </Radio.Group>
-        <TargetFields form={form} method={method} />
+        <TargetChoice form={form} method={method} book={options.book} />
         <div className={styles.pair}>
           <Select
             size="md"

@@ -1,40 +1,41 @@
 import type { Withdrawal } from '@tradefront/contracts'
 import { formatMoney, money } from '@tradefront/money'
-import type { ReadingPages } from '@tradefront/server-state'
 import { Button } from '@tradefront/ui/Button'
 import { Amount } from '../amount/Amount.tsx'
 import { Panel } from '../frame/Panel.tsx'
 import { HistoryTable, type Column } from '../history/HistoryTable.tsx'
-import { StatusText, type StatusTone } from '../history/StatusText.tsx'
+import { PaymentFilters } from '../history/PaymentFilters.tsx'
+import { PaymentLink } from '../history/PaymentLink.tsx'
+import { StatusText } from '../history/StatusText.tsx'
+import { isAll, type Payments } from '../history/use-payments.ts'
 import { WhenText } from '../history/WhenText.tsx'
 import history from '../history/history.module.css'
-import { Receipt } from '../print/Receipt.tsx'
 import { CancelDialog } from './CancelDialog.tsx'
 import { useCancelling } from './use-cancelling.ts'
+import { WithdrawalReceipt } from './WithdrawalReceipt.tsx'
+import { awaitsCode, statusOf, WITHDRAWAL_STATUS } from './withdrawal-words.ts'
 
-const STATUS: Readonly<Record<Withdrawal['status'], readonly [StatusTone, string]>> = {
-  pending: ['waiting', 'Pending'],
-  completed: ['good', 'Sent'],
-  rejected: ['bad', 'Rejected'],
-  cancelled: ['quiet', 'Cancelled'],
+export interface WithdrawalHistoryProps {
+  readonly payments: Payments<Withdrawal>
+  /** One was cancelled. */
+  readonly onChanged: () => void
 }
 
-/** Earlier withdrawals and where they stand; a pending one can be cancelled. */
-export function WithdrawalHistory({
-  paging,
-  onChanged,
-}: {
-  paging: ReadingPages<Withdrawal>
-  onChanged: () => void
-}) {
+/** Earlier withdrawals and where they stand; a pending one can be cancelled [WALL-02]. */
+export function WithdrawalHistory({ payments, onChanged }: WithdrawalHistoryProps) {
   const cancel = useCancelling(onChanged)
   return (
     <Panel plain title="Your withdrawals">
+      <PaymentFilters payments={payments} what="withdrawals" statuses={WITHDRAWAL_STATUS} />
       <HistoryTable
         label="Your withdrawals"
-        paging={paging}
+        paging={payments.paging}
         columns={columnsOf(cancel.ask)}
-        empty="You have not withdrawn anything yet."
+        empty={
+          isAll(payments.choice)
+            ? 'You have not withdrawn anything yet.'
+            : 'No withdrawal matches. Choose another status, method or period.'
+        }
       />
       <CancelDialog cancel={cancel} />
     </Panel>
@@ -45,9 +46,11 @@ function columnsOf(onCancel: (withdrawal: Withdrawal) => void): readonly Column<
   return [
     {
       title: 'To',
-      cell: ({ title, destination, created_at, reason }) => (
+      cell: ({ id, title, destination, created_at, reason }) => (
         <div className={history.main}>
-          <span>{title}</span>
+          <PaymentLink kind="withdrawal" id={id}>
+            {title}
+          </PaymentLink>
           <span className={history.note}>{destination}</span>
           {reason === undefined ? null : <span className={history.note}>{reason}</span>}
           <span className={history.phoneOnly}>
@@ -62,10 +65,15 @@ function columnsOf(onCancel: (withdrawal: Withdrawal) => void): readonly Column<
     {
       title: 'Status',
       cell: (withdrawal) => {
-        const [tone, word] = STATUS[withdrawal.status]
+        const [tone, word] = statusOf(withdrawal)
         return (
           <div className={history.main}>
             <StatusText tone={tone}>{word}</StatusText>
+            {awaitsCode(withdrawal) ? (
+              <PaymentLink kind="withdrawal" id={withdrawal.id}>
+                Enter the code
+              </PaymentLink>
+            ) : null}
             {withdrawal.status === 'pending' ? (
               <Button
                 variant="subtle"
@@ -76,22 +84,7 @@ function columnsOf(onCancel: (withdrawal: Withdrawal) => void): readonly Column<
                 Cancel
               </Button>
             ) : null}
-            {withdrawal.status === 'completed' ? (
-              <Receipt
-                title="Withdrawal receipt"
-                reference={`W-${withdrawal.id}`}
-                about={`${formatMoney(money(withdrawal.amount))} to ${withdrawal.title}`}
-                amount={withdrawal.amount}
-                rows={[
-                  ['Fee', formatMoney(money(withdrawal.fee))],
-                  ['Sent', formatMoney(money(withdrawal.net))],
-                  ['To', `${withdrawal.title}, ${withdrawal.destination}`],
-                  ['Status', word],
-                ]}
-                created_at={withdrawal.created_at}
-                decided_at={withdrawal.decided_at}
-              />
-            ) : null}
+            <WithdrawalReceipt withdrawal={withdrawal} />
           </div>
         )
       },

@@ -1,7 +1,9 @@
-import { useServer, useServerPages } from '@tradefront/server-state'
+import { useServer } from '@tradefront/server-state'
 import { ListState } from '@tradefront/ui/ListState'
 import { LoadedState } from '../frame/LoadedState.tsx'
 import { WalletPage } from '../frame/WalletPage.tsx'
+import { usePayments } from '../history/use-payments.ts'
+import { AddressBookPanel } from './address-book/AddressBookPanel.tsx'
 import { WithdrawalHistory } from './WithdrawalHistory.tsx'
 import { VerifyFirst } from './VerifyFirst.tsx'
 import { WithdrawalSteps } from './WithdrawalSteps.tsx'
@@ -11,10 +13,10 @@ import styles from './withdrawal.module.css'
 /** `/main/withdrawal`: method, amount, confirmation, and what became of earlier ones [WALL-02]. */
 export default function WithdrawalPage() {
   const { loaded, refresh } = useServer(WITHDRAWAL_OPTIONS)
-  const paging = useServerPages(WITHDRAWALS)
+  const payments = usePayments(WITHDRAWALS)
   const changed = () => {
     void refresh()
-    void paging.refresh()
+    payments.refresh()
   }
   return (
     <WalletPage
@@ -38,9 +40,18 @@ export default function WithdrawalPage() {
         ) : loaded.value.must_verify ? (
           <VerifyFirst />
         ) : (
-          <WithdrawalSteps options={loaded.value} onDone={changed} />
+          <>
+            <WithdrawalSteps options={loaded.value} onDone={changed} />
+            {loaded.value.book === undefined ? null : (
+              <AddressBookPanel
+                book={loaded.value.book}
+                methods={loaded.value.methods}
+                onChanged={() => void refresh()}
+              />
+            )}
+          </>
         )}
-        <WithdrawalHistory paging={paging} onChanged={changed} />
+        <WithdrawalHistory payments={payments} onChanged={changed} />
       </div>
     </WalletPage>
   )

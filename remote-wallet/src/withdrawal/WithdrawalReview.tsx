@@ -1,4 +1,10 @@
-import type { Account, Withdrawal, WithdrawalMethod, WithdrawalRequest } from '@tradefront/contracts'
+import type {
+  Account,
+  SavedAddress,
+  Withdrawal,
+  WithdrawalMethod,
+  WithdrawalRequest,
+} from '@tradefront/contracts'
 import { checksummed, groupedIban, hasNoChecksum, isSamePerson, plainCode } from '@tradefront/payment-checks'
 import { isInFlight, type Sending } from '@tradefront/sending'
 import { useSession } from '@tradefront/session'
@@ -17,6 +23,8 @@ export interface WithdrawalReviewProps {
   readonly values: WithdrawalValues
   readonly method: WithdrawalMethod
   readonly account: Account | undefined
+  /** The saved address it goes to, where one was chosen. */
+  readonly saved: SavedAddress | undefined
   readonly sending: Sending<WithdrawalRequest, Withdrawal>
   readonly onConfirm: () => void
   readonly onBack: () => void
@@ -24,20 +32,21 @@ export interface WithdrawalReviewProps {
 
 /** Second step: everything once more, before it is sent. */
 export function WithdrawalReview(props: WithdrawalReviewProps) {
-  const { values, method, account, sending, onConfirm, onBack } = props
+  const { values, method, account, saved, sending, onConfirm, onBack } = props
   const { state, busy } = sending
   const top = useRef<HTMLDivElement>(null)
   // The focus goes with a button that is taken away or disabled: it begins anew at the top.
   useEffect(() => {
     if (!busy && document.activeElement === document.body) top.current?.focus()
   }, [busy])
-  const isBank = method.kind === 'bank'
+  const isTyped = saved === undefined
+  const isBank = isTyped && method.kind === 'bank'
   const bic = plainCode(values.bic)
   const address = values.address.trim()
   const user = useSession((session) => session.user)
   const isOther =
     isBank && user !== null && !isSamePerson(values.holder, `${user.first_name} ${user.last_name}`)
-  const isUnchecked = !isBank && hasNoChecksum(address)
+  const isUnchecked = isTyped && !isBank && hasNoChecksum(address)
   return (
     <div ref={top} tabIndex={-1} className={styles.review}>
       <Panel title="Please check your withdrawal">
@@ -47,9 +56,10 @@ export function WithdrawalReview(props: WithdrawalReviewProps) {
               ['From', account === undefined ? undefined : `${account.title} (${account.number})`],
               ['To', method.title],
               ['Network', method.network],
+              ['Saved address', saved === undefined ? undefined : `${saved.name}, ${saved.destination}`],
               [
                 'Address',
-                isBank ? undefined : (
+                isBank || !isTyped ? undefined : (
                   <code className={styles.address}>{isUnchecked ? checksummed(address) : address}</code>
                 ),
               ],

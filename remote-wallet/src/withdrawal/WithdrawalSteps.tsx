@@ -13,6 +13,7 @@ import { WithdrawalForm } from './WithdrawalForm.tsx'
 import { WithdrawalReview } from './WithdrawalReview.tsx'
 import {
   requestOf,
+  savedAddressRules,
   startValues,
   WITHDRAWAL_FIELDS,
   withdrawalRules,
@@ -34,7 +35,14 @@ export function WithdrawalSteps({ options, onDone }: { options: WithdrawalOption
     initial: startValues(options),
     rules: (values) => {
       const available = options.accounts.find(({ id }) => id === values.account)?.available
-      return withdrawalRules(methodOf(values.method), available, values.iban, tightest(options.limits))
+      const limit = tightest(options.limits)
+      const rules = withdrawalRules(methodOf(values.method), available, values.iban, limit)
+      const { addresses = [], only = false } = options.book ?? {}
+      if (values.saved === '' && !only) return rules
+      return savedAddressRules(
+        rules,
+        addresses.filter((address) => address.method === values.method),
+      )
     },
     send: (values) => {
       sending.clear()
@@ -94,6 +102,7 @@ export function WithdrawalSteps({ options, onDone }: { options: WithdrawalOption
     <WithdrawalReview
       values={checked}
       method={method}
+      saved={options.book?.addresses.find(({ id }) => id === checked.saved)}
       account={options.accounts.find(({ id }) => id === checked.account)}
       sending={sending}
       onConfirm={() => void sending.submit(requestOf(checked, method))}

@@ -18,6 +18,7 @@ const Draft = storedJson(
       holder: v.string(),
       iban: v.string(),
       bic: v.string(),
+      saved: v.optional(v.string(), ''),
     }),
   }),
 )

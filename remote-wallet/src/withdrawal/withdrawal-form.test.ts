@@ -32,6 +32,7 @@ const values: WithdrawalValues = {
   holder: '',
   iban: '',
   bic: '',
+  saved: '',
 }
 
 beforeEach(() => void vi.stubGlobal('navigator', { language: 'en-GB' }))

@@ -1,4 +1,5 @@
 import type {
+  SavedAddress,
   WithdrawalLimit,
   WithdrawalMethod,
   WithdrawalOptions,
@@ -16,18 +17,33 @@ import * as v from 'valibot'
 import { amountRule } from '../amount/amount.ts'
 import { leftOf, windowText } from './withdrawal-limits.ts'
 
-/** What the form holds. */
-export type WithdrawalValues = {
-  readonly account: string
-  readonly method: string
-  readonly amount: string
+/** Where money goes: a crypto method asks for the address, a bank for the rest. */
+export type TargetValues = {
   readonly address: string
   readonly holder: string
   readonly iban: string
   readonly bic: string
 }
 
-export const WITHDRAWAL_FIELDS = ['account', 'method', 'amount', 'address', 'holder', 'iban', 'bic'] as const
+/** What the form holds. */
+export type WithdrawalValues = TargetValues & {
+  readonly account: string
+  readonly method: string
+  readonly amount: string
+  /** Id of a saved address; '' while the fields above say where the money goes. */
+  readonly saved: string
+}
+
+export const WITHDRAWAL_FIELDS = [
+  'account',
+  'method',
+  'amount',
+  'address',
+  'holder',
+  'iban',
+  'bic',
+  'saved',
+] as const
 
 /** What speaks against an address, in words. Of a network without a rule only the server can say more. */
 export function addressProblemOf(network: string | undefined, address: string): string | undefined {
@@ -53,6 +69,19 @@ const judged = (problemOf: (text: string) => string | undefined) =>
   )
 const Iban = judged(ibanProblemText)
 
+/** The rules for where money goes. @param iban what a BIC has to fit. */
+export function targetRules(method: WithdrawalMethod | undefined, iban: string) {
+  const isBank = method?.kind === 'bank'
+  const network = method?.network
+  return {
+    address: isBank ? Anything : judged((text) => addressProblemOf(network, text)),
+    holder: isBank ? Holder : Anything,
+    iban: isBank ? Iban : Anything,
+    // May be left out; beside an IBAN it has to be of the same country.
+    bic: isBank ? judged((text) => (text === '' ? undefined : bicProblemText(text, iban))) : Anything,
+  }
+}
+
 /** The rules for a method and what is in the account; the server has them too [WALL-02]. */
 export function withdrawalRules(
   method: WithdrawalMethod | undefined,
@@ -61,17 +90,33 @@ export function withdrawalRules(
   limit?: WithdrawalLimit,
 ) {
   const left = limit === undefined ? undefined : { amount: leftOf(limit), within: windowText(limit.hours) }
-  const isBank = method?.kind === 'bank'
-  const { minimum, maximum, network } = method ?? {}
+  const { minimum, maximum } = method ?? {}
   return v.object({
     account: v.string(),
     method: v.string(),
+    saved: Anything,
     amount: amountRule({ minimum, maximum, available, left }),
-    address: isBank ? Anything : judged((text) => addressProblemOf(network, text)),
-    holder: isBank ? Holder : Anything,
-    iban: isBank ? Iban : Anything,
-    // May be left out; beside an IBAN it has to be of the same country.
-    bic: isBank ? judged((text) => (text === '' ? undefined : bicProblemText(text, iban))) : Anything,
+    ...targetRules(method, iban),
+  })
+}
+
+/** The rules where the money goes to a saved address: what was typed for another one does not count. */
+export function savedAddressRules(
+  rules: ReturnType<typeof withdrawalRules>,
+  addresses: readonly Pick<SavedAddress, 'id' | 'usable_from'>[],
+) {
+  const usable = addresses.filter(({ usable_from }) => usable_from === undefined)
+  const saved = v.pipe(
+    v.string(),
+    v.check((id) => usable.some((address) => address.id === id), 'Please choose one of your addresses'),
+  )
+  return v.object({
+    ...rules.entries,
+    address: Anything,
+    holder: Anything,
+    iban: Anything,
+    bic: Anything,
+    saved,
   })
 }
 
@@ -85,6 +130,18 @@ export function startValues({ accounts, methods }: WithdrawalOptions): Withdrawa
     holder: '',
     iban: '',
     bic: '',
+    saved: '',
+  }
+}
+
+/** Where money goes, in the fields that the method asks for. */
+export function targetOf(values: TargetValues, method: WithdrawalMethod) {
+  if (method.kind === 'crypto') return { address: values.address.trim() }
+  const bic = plainCode(values.bic)
+  return {
+    holder: values.holder.trim(),
+    iban: plainCode(values.iban),
+    ...(bic === '' ? {} : { bic }),
   }
 }
 
@@ -92,12 +149,6 @@ export function startValues({ accounts, methods }: WithdrawalOptions): Withdrawa
 export function requestOf(values: WithdrawalValues, method: WithdrawalMethod): WithdrawalRequest {
   const { account, amount } = values
   const base = { account, method: method.id, amount }
-  if (method.kind === 'crypto') return { ...base, address: values.address.trim() }
-  const bic = plainCode(values.bic)
-  return {
-    ...base,
-    holder: values.holder.trim(),
-    iban: plainCode(values.iban),
-    ...(bic === '' ? {} : { bic }),
-  }
+  if (values.saved !== '') return { ...base, saved: values.saved }
+  return { ...base, ...targetOf(values, method) }
 }

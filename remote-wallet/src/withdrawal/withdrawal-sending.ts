@@ -3,6 +3,7 @@ import { browserParts, createSender, type SendKind } from '@tradefront/sending'
 import * as v from 'valibot'
 import { findSent } from '../operation/find-sent.ts'
 import { tellOutcome } from '../operation/tell-outcome.ts'
+import { awaitsCode } from './withdrawal-words.ts'
 import { cancelWithdrawal, fetchWithdrawals, requestWithdrawal } from './withdrawal-calls.ts'
 
 /** A withdrawal, sent once [WALL-02]. */
@@ -16,14 +17,22 @@ export const withdrawalKind: SendKind<WithdrawalRequest, Withdrawal> = {
     holder: v.exactOptional(v.string()),
     iban: v.exactOptional(v.string()),
     bic: v.exactOptional(v.string()),
+    saved: v.exactOptional(v.string()),
   }),
   send: requestWithdrawal,
-  find: ({ key, at }) => findSent(fetchWithdrawals, at, ({ request_id }) => request_id === key),
+  find: ({ key, at }) =>
+    findSent(
+      (page) => fetchWithdrawals(page),
+      at,
+      ({ request_id }) => request_id === key,
+    ),
   tell: tellOutcome({
     what: 'withdrawal',
-    done: ({ title }) => ({
+    done: (withdrawal) => ({
       title: 'Withdrawal requested',
-      text: `Your withdrawal to ${title} is pending until we have looked at it.`,
+      text: awaitsCode(withdrawal)
+        ? `Your withdrawal to ${withdrawal.title} waits for the code from your email. Enter it on the Withdrawal page.`
+        : `Your withdrawal to ${withdrawal.title} is pending until we have looked at it.`,
     }),
   }),
 }
@@ -40,7 +49,11 @@ export const cancellationKind: SendKind<Cancellation, Withdrawal> = {
   slotOf: ({ id }) => id,
   send: ({ id }, key) => cancelWithdrawal(id, key),
   async find({ body }) {
-    const found = await findSent(fetchWithdrawals, 0, ({ id }) => id === body.id)
+    const found = await findSent(
+      (page) => fetchWithdrawals(page),
+      0,
+      ({ id }) => id === body.id,
+    )
     if (found === undefined) throw new Error('The withdrawal to be cancelled is not in the list')
     return found.status === 'cancelled' ? found : undefined
   },

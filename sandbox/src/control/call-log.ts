@@ -20,7 +20,7 @@ export interface CallEntry {
 }
 
 const MOST_ENTRIES = 500
-const SECRET = /password|token|secret|authorization|tax_id|card_number|cvc|iban/i
+const SECRET = /^code$|password|token|secret|authorization|tax_id|card_number|cvc|iban/i
 const HIDDEN = '[hidden]'
 const LONGEST_TEXT = 2000
 

@@ -19,6 +19,12 @@ export const SettingsBody = v.partial(
     must_verify_account: v.boolean(),
     /** Whether a withdrawal needs the passed ID check; null for the default, which is yes. */
     must_verify_withdrawals: v.nullable(v.boolean()),
+    /** Whether a withdrawal needs the code from a mail; null for the default, which is yes. */
+    confirm_withdrawals: v.nullable(v.boolean()),
+    /** How long a new entry of an address book is on hold; null for the default, which is 24. */
+    withdrawal_hold_hours: v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(720))),
+    /** Whether withdrawals go to saved addresses alone; null for the default, which is no. */
+    withdrawal_saved_only: v.nullable(v.boolean()),
     website_url: Text,
     logo: Text,
     logo_sm: Text,

@@ -15,6 +15,14 @@ const DepositDecision = v.strictObject({
   reason: v.optional(v.string()),
 })
 const ArrivalBody = v.strictObject({ email: v.string(), description: v.string(), amount: DecimalText })
+const CoinsBody = v.strictObject({
+  email: v.string(),
+  wallet: v.string(),
+  amount: v.pipe(v.string(), v.regex(/^\d{1,9}(\.\d{1,8})?$/)),
+})
+const BlocksBody = v.strictObject({
+  count: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), 1),
+})
 const AgeBody = v.strictObject({ days: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(3650)) })
 const MailBody = v.strictObject({
   email: v.string(),
@@ -51,6 +59,17 @@ export function walletControl(
   app.post('/sandbox/deposits', (request) => {
     const { email, description, amount } = checked(ArrivalBody, request.body)
     return { data: wallet.deposits.arrive(personId(email), description, amount) }
+  })
+
+  app.post('/sandbox/coins', (request) => {
+    const { email, wallet: id, amount } = checked(CoinsBody, request.body)
+    return { data: wallet.deposits.detect(personId(email), id, amount) }
+  })
+
+  app.post('/sandbox/blocks', (request) => {
+    const { count } = checked(BlocksBody, request.body ?? {})
+    for (let block = 0; block < count; block += 1) wallet.deposits.addBlock()
+    return { success: true }
   })
 
   app.patch<WithId>('/sandbox/savings/:id', (request) => {

@@ -52,5 +52,5 @@ function wallet(
   scheme?: string,
 ): DepositWallet {
   const uri = scheme === undefined ? address : `${scheme}:${address}`
-  return { id, crypto, code, name, network, address, minimum, confirmations, uri }
+  return { id, crypto, code, name, network, address, minimum, confirmations, uri, quoted: true }
 }

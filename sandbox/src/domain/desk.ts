@@ -45,7 +45,7 @@ export function createDesk({ store, identity, trading, wallet }: DeskParts) {
   /** Withdrawals under way, newest first. */
   const underWay = (userId: number) =>
     wallet.withdrawals
-      .page(userId, wallet.withdrawals.count(userId), 0)
+      .page(userId, {}, wallet.withdrawals.count(userId), 0)
       .filter(({ status }) => status === 'pending')
 
   return {

@@ -180,6 +180,7 @@ describe('[NOTE-01] margin call', () => {
     broker.tick('EURUSD', 0.999)
     broker.tick('EURUSD', 0.9895)
     expect(demo.notified()).toEqual(['Margin call', 'Margin call'])
+    expect(demo.user()).toMatchObject({ notifications: [{ kind: 'margin' }, { kind: 'margin' }] })
   })
 
   test('a restart looks at everybody, and tells nothing twice', () => {

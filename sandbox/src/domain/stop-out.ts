@@ -134,6 +134,7 @@ export function createStopOut(options: StopOutOptions) {
       title: 'Margin call',
       message: `Your margin level is ${text}%. At ${levels.stop_out_level}% positions are closed, the largest loss first. Closing positions or a deposit frees margin.`,
       color: 'danger',
+      kind: 'margin',
     }
     const id = store.transaction(() => {
       setCalled(account, true)

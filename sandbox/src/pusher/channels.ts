@@ -20,6 +20,8 @@ export interface ChannelTable {
   leave(channel: string, subscriber: Subscriber): void
   leaveAll(subscriber: Subscriber): void
   subscribers(channel: string): readonly Subscriber[]
+  /** Who a socket is in a presence channel. */
+  memberOf(channel: string, subscriber: Subscriber): Member | undefined
   /** Members of a presence channel, one per user. */
   members(channel: string): readonly Member[]
   /** Names of the channels with at least one socket. */
@@ -87,6 +89,7 @@ export function createChannelTable(onState: (channel: string, occupied: boolean)
       for (const channel of channels.keys()) leave(channel, subscriber)
     },
     subscribers: (channel) => [...(channels.get(channel)?.keys() ?? [])],
+    memberOf: (channel, subscriber) => channels.get(channel)?.get(subscriber),
     members: membersOf,
     names: () => [...channels.keys()],
   }

@@ -1,9 +1,20 @@
 import { randomInt } from 'node:crypto'
 import type { RawData, WebSocket } from 'ws'
 import { type ChannelTable, type Member, type Subscriber, succeededData } from './channels.ts'
+import { createClientEvents } from './client-events.ts'
 import type { FaultSwitch } from './fault.ts'
 import { CLOSE, TOO_FAST, errorFrame, frame, readMessage, subscriptionErrorFrame } from './protocol.ts'
-import { channelText, isChannelName, isPresence, needsSignature, safeEqual, sign } from './signature.ts'
+import {
+  channelText,
+  isChannelName,
+  isPresence,
+  needsSignature,
+  safeEqual,
+  sign,
+  userChannel,
+  userText,
+} from './signature.ts'
+import type { PusherApp } from './types.ts'
 
 /** A client that takes no more than this in is too slow and is dropped, bytes. */
 const MOST_BUFFERED = 4 * 1024 * 1024
@@ -15,8 +26,7 @@ const MOST_MESSAGES = 150
 const CLOSE_PATIENCE = 1000
 
 export interface ConnectionContext {
-  readonly key: string
-  readonly secret: string
+  readonly app: PusherApp
   readonly activityTimeout: number
   readonly pongTimeout: number
   readonly channels: ChannelTable
@@ -26,6 +36,8 @@ export interface ConnectionContext {
 
 /** One client of the Pusher protocol. */
 export interface Connection extends Subscriber {
+  /** Who signed in on it. */
+  readonly userId: string | undefined
   /** Says hello; the client counts as connected from then on. */
   open(): void
   close(code: number, message: string): void
@@ -40,6 +52,11 @@ export function closeWith(socket: WebSocket, code: number, message: string): voi
   setTimeout(() => socket.terminate(), CLOSE_PATIENCE).unref()
 }
 
+/** JSON text of an object; undefined for anything else. */
+function dataIn(text: string): Readonly<Record<string, unknown>> | undefined {
+  return readMessage(JSON.stringify({ event: 'data', data: text }))?.data
+}
+
 /** @param hung from the start the connection hears and says nothing (fault). */
 export function createConnection(socket: WebSocket, context: ConnectionContext, hung: boolean): Connection {
   const socketId = `${randomInt(1, 2 ** 31)}.${randomInt(1, 2 ** 31)}`
@@ -47,6 +64,8 @@ export function createConnection(socket: WebSocket, context: ConnectionContext, 
   let pingedAt: number | undefined
   const entered = new Set<string>()
   let second = { since: 0, messages: 0 }
+  let userId: string | undefined
+  const clientEvents = createClientEvents(context)
 
   const isSilent = () => hung || context.fault.current?.kind === 'hang'
 
@@ -63,10 +82,27 @@ export function createConnection(socket: WebSocket, context: ConnectionContext, 
   }
 
   function memberIn(channelData: string): Member | undefined {
-    const data = readMessage(JSON.stringify({ event: 'member', data: channelData }))?.data
-    const userId = data?.['user_id']
-    if (typeof userId !== 'string' && typeof userId !== 'number') return undefined
-    return { userId: String(userId), info: data?.['user_info'] }
+    const data = dataIn(channelData)
+    const id = data?.['user_id']
+    if (typeof id !== 'string' && typeof id !== 'number') return undefined
+    return { userId: String(id), info: data?.['user_info'] }
+  }
+
+  function isSigned(auth: unknown, text: string): boolean {
+    const { key, secret } = context.app
+    return typeof auth === 'string' && safeEqual(auth, `${key}:${sign(secret, text)}`)
+  }
+
+  function signIn({ auth, user_data: userData }: Readonly<Record<string, unknown>>): void {
+    const id = typeof userData === 'string' ? dataIn(userData)?.['id'] : undefined
+    if (typeof userData !== 'string' || !isSigned(auth, userText(socketId, userData))) {
+      closeWith(socket, CLOSE.unauthorised, 'The signature of the user is not valid')
+    } else if (typeof id !== 'string' || id === '') {
+      send(errorFrame('user_data must carry an id'))
+    } else {
+      userId = id
+      send(frame('pusher:signin_success', { user_data: userData }))
+    }
   }
 
   function subscribe(data: Readonly<Record<string, unknown>>): void {
@@ -75,15 +111,16 @@ export function createConnection(socket: WebSocket, context: ConnectionContext, 
       send(errorFrame('Invalid channel name'))
       return
     }
-    const signedData = isPresence(channel) && typeof channelData === 'string' ? channelData : undefined
-    if (needsSignature(channel)) {
-      const right = `${context.key}:${sign(context.secret, channelText(socketId, channel, signedData))}`
-      if (typeof auth !== 'string' || !safeEqual(auth, right)) {
-        send(subscriptionErrorFrame(channel, 'The signature of the subscription is not valid', 401))
-        return
-      }
+    const signedData = typeof channelData === 'string' ? channelData : undefined
+    if (needsSignature(channel) && !isSigned(auth, channelText(socketId, channel, signedData))) {
+      send(subscriptionErrorFrame(channel, 'The signature of the subscription is not valid', 401))
+      return
     }
-    const member = signedData === undefined ? undefined : memberIn(signedData)
+    if (channel.startsWith('#') && (userId === undefined || channel !== userChannel(userId))) {
+      send(subscriptionErrorFrame(channel, 'Only the user who signed in hears this channel', 401))
+      return
+    }
+    const member = isPresence(channel) && signedData !== undefined ? memberIn(signedData) : undefined
     if (isPresence(channel) && member === undefined) {
       send(subscriptionErrorFrame(channel, 'channel_data must carry a user_id', 400))
       return
@@ -125,12 +162,18 @@ export function createConnection(socket: WebSocket, context: ConnectionContext, 
       entered.delete(channel)
       context.channels.leave(channel, connection)
     } else if (message.event.startsWith('client-')) {
-      send(errorFrame('Client events are not enabled for this application'))
+      const refusal = clientEvents.pass(connection, message)
+      if (refusal !== undefined) send(refusal)
+    } else if (message.event === 'pusher:signin') {
+      signIn(message.data)
     }
   }
 
   const connection: Connection = {
     socketId,
+    get userId() {
+      return userId
+    },
     send,
     open() {
       send(

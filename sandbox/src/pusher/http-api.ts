@@ -10,11 +10,13 @@ const MOST_EVENT_BYTES = 10 * 1024
 const MOST_CHANNELS = 100
 const MOST_BATCH = 10
 
+/** What the API needs of one application. */
 export interface HttpApiContext {
   readonly key: string
   readonly secret: string
-  readonly appId: string
   readonly channels: ChannelTable
+  /** Closes every connection on which this user signed in. */
+  terminate(userId: string): void
   publishRaw(channel: string, event: string, data: string, exceptSocketId?: string): void
   now(): number
 }
@@ -99,9 +101,20 @@ function infosOf(context: HttpApiContext, channel: string, wanted: string | null
   return infos
 }
 
-/** Adds the HTTP API under /apps/{id}: events, batch_events, channels. Other routes of the app are not touched. */
-export function addHttpApi(app: FastifyInstance, context: HttpApiContext): void {
-  const { channels } = context
+/**
+ * Adds the HTTP API under /apps/{id}: events, batch_events, channels, users. Other routes of the app are not touched.
+ * @param contextOf The application of this id.
+ */
+export function addHttpApi(
+  app: FastifyInstance,
+  contextOf: (appId: string) => HttpApiContext | undefined,
+): void {
+  const requested = (req: FastifyRequest): HttpApiContext => {
+    const { appId } = v.parse(v.object({ appId: v.string() }), req.params)
+    const context = contextOf(appId)
+    if (context === undefined) throw new ApiRefusal(404, 'Unknown application')
+    return context
+  }
   void app.register(async (scope: FastifyInstance) => {
     scope.removeAllContentTypeParsers()
     // The body is signed as it travelled, so it stays text until then.
@@ -111,12 +124,11 @@ export function addHttpApi(app: FastifyInstance, context: HttpApiContext): void 
       return reply.status(status).send({ error: error instanceof Error ? error.message : 'failed' })
     })
     scope.addHook('preHandler', async (req) => {
-      const { appId } = v.parse(v.object({ appId: v.string() }), req.params)
-      if (appId !== context.appId) throw new ApiRefusal(404, 'Unknown application')
-      checkSignature(req, context)
+      checkSignature(req, requested(req))
     })
 
     scope.post('/apps/:appId/events', (req) => {
+      const context = requested(req)
       const event = parse(EventBody, req.body)
       const targets = event.channels ?? (event.channel == null ? [] : [event.channel])
       if (targets.length === 0) throw new ApiRefusal(400, 'No channel')
@@ -131,6 +143,7 @@ export function addHttpApi(app: FastifyInstance, context: HttpApiContext): void 
     })
 
     scope.post('/apps/:appId/batch_events', (req) => {
+      const context = requested(req)
       const { batch } = parse(BatchBody, req.body)
       for (const event of batch) checkSize(event.data)
       for (const event of batch) {
@@ -143,7 +156,10 @@ export function addHttpApi(app: FastifyInstance, context: HttpApiContext): void 
     scope.get<{ Querystring: { filter_by_prefix?: string; info?: string } }>(
       '/apps/:appId/channels',
       (req) => {
-        const names = channels.names().filter((name) => name.startsWith(req.query.filter_by_prefix ?? ''))
+        const context = requested(req)
+        const names = context.channels
+          .names()
+          .filter((name) => name.startsWith(req.query.filter_by_prefix ?? ''))
         return {
           channels: Object.fromEntries(names.map((name) => [name, infosOf(context, name, req.query.info)])),
         }
@@ -152,15 +168,24 @@ export function addHttpApi(app: FastifyInstance, context: HttpApiContext): void 
 
     scope.get<{ Params: { name: string }; Querystring: { info?: string } }>(
       '/apps/:appId/channels/:name',
-      (req) => ({
-        occupied: channels.subscribers(req.params.name).length > 0,
-        ...infosOf(context, req.params.name, req.query.info),
-      }),
+      (req) => {
+        const context = requested(req)
+        return {
+          occupied: context.channels.subscribers(req.params.name).length > 0,
+          ...infosOf(context, req.params.name, req.query.info),
+        }
+      },
     )
 
     scope.get<{ Params: { name: string } }>('/apps/:appId/channels/:name/users', (req) => {
       if (!isPresence(req.params.name)) throw new ApiRefusal(400, 'Users are known of presence channels only')
+      const { channels } = requested(req)
       return { users: channels.members(req.params.name).map((member) => ({ id: member.userId })) }
+    })
+
+    scope.post<{ Params: { userId: string } }>('/apps/:appId/users/:userId/terminate_connections', (req) => {
+      requested(req).terminate(req.params.userId)
+      return {}
     })
   })
 }

@@ -8,6 +8,7 @@ export const CLOSE = {
   badVersion: 4006,
   unsupportedVersion: 4007,
   noVersion: 4008,
+  unauthorised: 4009,
   overCapacity: 4100,
   reconnect: 4200,
   pongLate: 4201,
@@ -22,13 +23,17 @@ export interface Refusal {
   readonly message: string
 }
 
+/** The application key of an address, /app/{key}; undefined for another path. */
+export function keyOf(url: URL): string | undefined {
+  const [, app, key, ...more] = url.pathname.split('/')
+  return app === 'app' && key !== '' && more.every((part) => part === '') ? key : undefined
+}
+
 /** Looks at the address of a connection, /app/{key}?protocol=7&client=js&version=8.6.0. */
-export function refusalOf(url: URL, key: string): Refusal | undefined {
-  const [, app, givenKey, ...more] = url.pathname.split('/')
-  if (app !== 'app' || givenKey === undefined || givenKey === '' || more.some((part) => part !== '')) {
-    return { code: CLOSE.unknownPath, message: 'Path not found' }
-  }
-  if (givenKey !== key) return { code: CLOSE.unknownApp, message: 'Application does not exist' }
+export function refusalOf(url: URL, isKnown: (key: string) => boolean): Refusal | undefined {
+  const key = keyOf(url)
+  if (key === undefined) return { code: CLOSE.unknownPath, message: 'Path not found' }
+  if (!isKnown(key)) return { code: CLOSE.unknownApp, message: 'Application does not exist' }
   const version = url.searchParams.get('protocol')
   if (version === null) return { code: CLOSE.noVersion, message: 'No protocol version supplied' }
   if (!/^\d+$/.test(version)) {
@@ -68,6 +73,8 @@ export function subscriptionErrorFrame(channel: string, error: string, status: n
 export interface ClientMessage {
   readonly event: string
   readonly channel: string | undefined
+  /** `data` as it came. */
+  readonly content: unknown
   readonly data: Readonly<Record<string, unknown>>
 }
 
@@ -81,7 +88,12 @@ export function readMessage(text: string): ClientMessage | undefined {
     const { event, channel, data } = recordOf(JSON.parse(text))
     if (typeof event !== 'string') return undefined
     const content: unknown = typeof data === 'string' && data !== '' ? JSON.parse(data) : data
-    return { event, channel: typeof channel === 'string' ? channel : undefined, data: recordOf(content) }
+    return {
+      event,
+      channel: typeof channel === 'string' ? channel : undefined,
+      content: data,
+      data: recordOf(content),
+    }
   } catch {
     return undefined
   }

@@ -135,7 +135,7 @@ describe('pusher-js against the server', () => {
     client.disconnect()
   })
 
-  test('client events are refused politely', async () => {
+  test('client events are refused politely where the application has none', async () => {
     const client = bench.client()
     const channel = client.subscribe('private-user.1')
     await once(channel, 'pusher:subscription_succeeded')

@@ -1,18 +1,17 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { createChannelTable } from './channels.ts'
-import { type Connection, type ConnectionContext, closeWith, createConnection } from './connection.ts'
+import { createApplication } from './application.ts'
+import { type Connection, closeWith } from './connection.ts'
 import { createFaultSwitch } from './fault.ts'
 import { addHttpApi } from './http-api.ts'
-import { CLOSE, rawFrame, refusalOf } from './protocol.ts'
+import { CLOSE, keyOf, refusalOf } from './protocol.ts'
 import { channelText, isChannelName, isSocketId, sign } from './signature.ts'
 import type { ChannelStateHandler, PusherServer, PusherServerOptions } from './types.ts'
 
 /** Longest message that a client may send, bytes. */
 const MOST_MESSAGE_BYTES = 64 * 1024
 const DEFAULT_TIMEOUT = 30
-const MALFORMED = '{"event":"'
 
 /** The address of an upgrade request; only path and query of it count. */
 export function urlOf(req: IncomingMessage): URL | undefined {
@@ -25,23 +24,31 @@ export function refuseUpgrade(socket: Duplex, status: number): void {
   socket.end(`HTTP/1.1 ${status} Refused\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }
 
-/** A Pusher server (protocol 7) for one application: account events of the sandbox. */
+/** A Pusher server (protocol 7): account events of the sandbox, and other applications where some are configured. */
 export function createPusherServer(options: PusherServerOptions): PusherServer {
   const fault = createFaultSwitch()
   const stateHandlers = new Set<ChannelStateHandler>()
-  const channels = createChannelTable((channel, occupied) => {
-    for (const handler of stateHandlers) handler(channel, occupied)
+  const now = options.clock ?? Date.now
+  const activityTimeout = options.activityTimeout ?? DEFAULT_TIMEOUT
+  const pongTimeout = options.pongTimeout ?? DEFAULT_TIMEOUT
+  const timing = { activityTimeout, pongTimeout, now, fault }
+  const own = createApplication({
+    ...timing,
+    app: options,
+    onChannelState(channel, occupied) {
+      for (const handler of stateHandlers) handler(channel, occupied)
+    },
   })
-  const context: ConnectionContext = {
-    key: options.key,
-    secret: options.secret,
-    activityTimeout: options.activityTimeout ?? DEFAULT_TIMEOUT,
-    pongTimeout: options.pongTimeout ?? DEFAULT_TIMEOUT,
-    channels,
-    fault,
-    now: options.clock ?? Date.now,
+  const others = (options.otherApps ?? []).map((app) =>
+    createApplication({ ...timing, app, onChannelState: () => undefined }),
+  )
+  const applications = [own, ...others]
+  for (const name of ['key', 'appId'] as const) {
+    const names = applications.map(({ app }) => app[name])
+    if (new Set(names).size < names.length)
+      throw new RangeError(`Two Pusher applications have the same ${name}`)
   }
-  const connections = new Set<Connection>()
+  const { channels, connections } = own
   /** By whose right a socket hears private channels. */
   const owners = new WeakMap<Connection, Set<string>>()
   const sockets = new WebSocketServer({
@@ -51,43 +58,25 @@ export function createPusherServer(options: PusherServerOptions): PusherServer {
   })
   const sweep = setInterval(
     () => {
-      for (const connection of connections) connection.checkActivity()
+      for (const one of applications) for (const connection of one.connections) connection.checkActivity()
     },
-    Math.min(5000, (Math.min(context.activityTimeout, context.pongTimeout) * 1000) / 4),
+    Math.min(5000, (Math.min(activityTimeout, pongTimeout) * 1000) / 4),
   )
   sweep.unref()
 
   function accept(socket: WebSocket, url: URL): void {
     // A client may go away or misbehave at any time; ws closes the socket by itself then.
     socket.on('error', () => undefined)
-    const refusal = refusalOf(url, options.key)
-    if (refusal !== undefined) {
-      closeWith(socket, refusal.code, refusal.message)
-      return
-    }
-    const closing = fault.strike('close')
-    if (closing !== undefined) {
-      closeWith(socket, closing.code ?? CLOSE.reconnect, 'Closed on request')
-      return
-    }
-    const connection = createConnection(socket, context, fault.strike('hang') !== undefined)
-    connections.add(connection)
-    socket.on('close', () => {
-      connections.delete(connection)
-      channels.leaveAll(connection)
-    })
-    connection.open()
-  }
-
-  function publishRaw(channel: string, event: string, data: string, exceptSocketId?: string): void {
-    const receivers = channels.subscribers(channel).filter((one) => one.socketId !== exceptSocketId)
-    if (receivers.length === 0 || fault.strike('drop') !== undefined) return
-    const text = fault.strike('malformed') === undefined ? rawFrame(event, data, channel) : MALFORMED
-    for (const receiver of receivers) receiver.send(text)
+    const application = applications.find(({ key }) => key === keyOf(url))
+    const refusal = refusalOf(url, () => application !== undefined)
+    const closing = refusal === undefined ? fault.strike('close') : undefined
+    if (refusal !== undefined) closeWith(socket, refusal.code, refusal.message)
+    else if (closing !== undefined) closeWith(socket, closing.code ?? CLOSE.reconnect, 'Closed on request')
+    else application?.take(socket)
   }
 
   function closeAll(code: number, message: string): void {
-    for (const connection of connections) connection.close(code, message)
+    for (const one of applications) for (const connection of one.connections) connection.close(code, message)
   }
 
   return {
@@ -100,7 +89,7 @@ export function createPusherServer(options: PusherServerOptions): PusherServer {
       return true
     },
     publish(channel, event, payload, exceptSocketId) {
-      publishRaw(channel, event, JSON.stringify(payload ?? {}), exceptSocketId)
+      own.publishRaw(channel, event, JSON.stringify(payload ?? {}), exceptSocketId)
     },
     authenticate(socketId, channel, presence) {
       if (!isSocketId(socketId)) throw new RangeError('malformed socket id')
@@ -125,7 +114,7 @@ export function createPusherServer(options: PusherServerOptions): PusherServer {
       }
     },
     registerHttpApi(app) {
-      addHttpApi(app, { ...options, channels, publishRaw, now: context.now })
+      addHttpApi(app, (id) => applications.find((one) => one.app.appId === id))
     },
     onChannelState(handler) {
       stateHandlers.add(handler)

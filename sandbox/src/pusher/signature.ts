@@ -11,9 +11,14 @@ export function safeEqual(given: string, right: string): boolean {
   return timingSafeEqual(hash(given), hash(right))
 }
 
-/** What a channel subscription signs: socket, channel and, for presence, the member's data. */
+/** What a channel subscription signs: socket, channel and, where it carries some, the `channel_data`. */
 export function channelText(socketId: string, channel: string, channelData?: string): string {
   return [socketId, channel, ...(channelData === undefined ? [] : [channelData])].join(':')
+}
+
+/** What signing in as a user signs. */
+export function userText(socketId: string, userData: string): string {
+  return `${socketId}::user::${userData}`
 }
 
 /** '1234.5678': the form that server libraries insist on, so that nothing can be smuggled into a signature. */
@@ -22,7 +27,12 @@ export function isSocketId(text: string): boolean {
 }
 
 export function isChannelName(text: string): boolean {
-  return /^[A-Za-z0-9_\-=@,.;]{1,200}$/.test(text)
+  return /^(?:#server-to-user-)?[A-Za-z0-9_\-=@,.;]{1,200}$/.test(text)
+}
+
+/** The channel over which a user who signed in is sent events, on all their connections. */
+export function userChannel(userId: string): string {
+  return `#server-to-user-${userId}`
 }
 
 /** Whether a channel may be entered only with a signature. */

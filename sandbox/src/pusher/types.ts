@@ -3,13 +3,21 @@ import type { Duplex } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type { WireFault } from './fault.ts'
 
-export interface PusherServerOptions {
+/** An application: its clients and channels know nothing of those of another one. */
+export interface PusherApp {
   /** Public application key, the `{key}` of /app/{key}. */
   readonly key: string
   /** Signs channel subscriptions and the HTTP API; never leaves the server. */
   readonly secret: string
   /** The `{id}` of /apps/{id}. */
   readonly appId: string
+  /** Whether members of a channel may send each other `client-` events; not unless told. */
+  readonly clientEvents?: boolean | undefined
+}
+
+export interface PusherServerOptions extends PusherApp {
+  /** Applications beside the sandbox's own, for whoever tests a server of theirs against it. */
+  readonly otherApps?: readonly PusherApp[]
   /** Seconds of silence after which either side pings; 30 unless told. */
   readonly activityTimeout?: number
   /** Seconds that a pong may take; 30 unless told. */
@@ -21,7 +29,7 @@ export interface PusherServerOptions {
 /** Told when the first socket enters a channel and when the last one leaves it. */
 export type ChannelStateHandler = (channel: string, occupied: boolean) => void
 
-/** A server of the Pusher protocol 7 for one application, without a port of its own. */
+/** A server of the Pusher protocol 7 without a port of its own. What it publishes and counts is the own application's. */
 export interface PusherServer {
   /** Takes over an upgrade of /app/*; false: the path is somebody else's. */
   handleUpgrade(req: IncomingMessage, socket: Duplex, head: Buffer): boolean

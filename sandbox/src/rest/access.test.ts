@@ -15,12 +15,24 @@ import { registeredCalls } from './testing/registered-calls.ts'
  * is not in it fails the first test.
  */
 
-const { sandbox, control, demo, mia, support } = sandboxForTests({}, 'demo', 'mia', 'support')
+let ahead = 0
+const { sandbox, control, demo, mia, support } = sandboxForTests(
+  { now: () => Date.now() + ahead },
+  'demo',
+  'mia',
+  'support',
+)
 
 /** What Mia has, by the ids that calls take. */
 interface Belongings {
   readonly trade: number
   readonly withdrawal: string
+  /** Another one, with the code that confirms it. */
+  readonly confirmed: { readonly id: string; readonly code: string }
+  readonly deposit: string
+  readonly address: string
+  /** Of her statement. */
+  readonly entry: string
   readonly pot: string
   readonly mail: string
   readonly document: number
@@ -85,8 +97,11 @@ const CALLS: Readonly<Record<string, Access>> = {
   'POST /purchase/ea': OWN,
   'POST /update/autotrader': OWN,
   'GET /deposit/wallets': OWN,
+  // The addresses are the broker's own: whoever asks gets a rate.
+  'GET /deposit/wallets/:id/quote': OWN,
   'GET /deposits': OWN,
   'GET /deposits/options': OWN,
+  'GET /deposits/:id': withIds((thief) => thief.get(`/deposits/${hers.deposit}`)),
   'POST /deposits/card': OWN,
   // A receipt is an upload: hers is none of the thief's.
   'POST /deposits/wire': withIds((thief) =>
@@ -100,11 +115,24 @@ const CALLS: Readonly<Record<string, Access>> = {
   ),
   'GET /withdrawals': OWN,
   'GET /withdrawals/options': OWN,
+  'GET /withdrawals/:id': withIds((thief) => thief.get(`/withdrawals/${hers.withdrawal}`)),
   'POST /withdrawals': OWN,
+  'POST /withdrawals/:id/confirm': withIds((thief) =>
+    thief.post(`/withdrawals/${hers.confirmed.id}/confirm`, { code: hers.confirmed.code }),
+  ),
+  'POST /withdrawals/:id/code': withIds((thief) => thief.post(`/withdrawals/${hers.withdrawal}/code`)),
   'POST /withdrawals/:id/cancel': withIds((thief) => thief.post(`/withdrawals/${hers.withdrawal}/cancel`)),
+  'POST /withdrawals/addresses': OWN,
+  'PUT /withdrawals/addresses/:id': withIds((thief) =>
+    thief.put(`/withdrawals/addresses/${hers.address}`, { name: 'Stolen' }),
+  ),
+  'DELETE /withdrawals/addresses/:id': withIds((thief) =>
+    thief.delete(`/withdrawals/addresses/${hers.address}`),
+  ),
   // Accounts go by their place among the caller's own: there is no number of anybody else's.
   'GET /accounts': OWN,
   'GET /accounts/movements': OWN,
+  'GET /accounts/movements/:id': withIds((thief) => thief.get(`/accounts/movements/${hers.entry}`)),
   'POST /accounts/transfer': OWN,
   'GET /savings': OWN,
   'POST /savings/pots': OWN,
@@ -114,7 +142,11 @@ const CALLS: Readonly<Record<string, Access>> = {
     (thief) =>
       thief.post(`/savings/pots/${hers.pot}/move`, { direction: 'in', account: '0', amount: '1.00' }),
   ),
+  'PUT /savings/pots/:id': withIds((thief) => thief.put(`/savings/pots/${hers.pot}`, { title: MARK })),
   'GET /savings/pots/:id/movements': withIds((thief) => thief.get(`/savings/pots/${hers.pot}/movements`)),
+  'POST /savings/pots/:id/close': withIds((thief) =>
+    thief.post(`/savings/pots/${hers.pot}/close`, { account: '0' }),
+  ),
   'GET /mail': OWN,
   'GET /mail/:id': withIds((thief) => thief.get(`/mail/${hers.mail}`)),
   'PUT /mail/:id/read': withIds((thief) => thief.put(`/mail/${hers.mail}/read`, { read: true })),
@@ -178,16 +210,38 @@ beforeEach(async () => {
   ) as { documents: { files: { id: number }[] }[] }
   await control.patch('/sandbox/users/mia@tradefront.test', { verification: { status: 'approved' } })
   const trade = dataOf(await mia.post('/trades/store', await orderFor(mia, 'EURUSD', 0.01))) as { id: number }
-  const withdrawal = dataOf(
-    await mia.post('/withdrawals', {
-      account: '1',
-      method: 'bank',
-      amount: '100.00',
-      holder: 'Mia Sample',
-      iban: 'DE89370400440532013000',
-      bic: 'COBADEFFXXX',
+  const withdraw = async () =>
+    dataOf(
+      await mia.post('/withdrawals', {
+        account: '1',
+        method: 'bank',
+        amount: '100.00',
+        holder: 'Mia Sample',
+        iban: 'DE89370400440532013000',
+        bic: 'COBADEFFXXX',
+      }),
+    ) as { id: string }
+  const withdrawal = await withdraw()
+  const confirmed = await withdraw()
+  const [codeMail] = dataOf(await mia.get('/mail')) as { preview: string }[]
+  const code = /\d{6}/.exec(codeMail?.preview ?? '')?.[0] ?? ''
+  // Another code may be asked for by then.
+  ahead += 60_000
+  const address = dataOf(
+    await mia.post('/withdrawals/addresses', {
+      name: MARK,
+      method: 'ethereum',
+      address: '0x252485a92d543AE75F88Cc7CA9c7A6cCE1344EbB',
     }),
   ) as { id: string }
+  const deposit = dataOf(
+    await control.post('/sandbox/deposits', {
+      email: 'mia@tradefront.test',
+      description: MARK,
+      amount: '100.00',
+    }),
+  ) as { id: string }
+  const [entry] = dataOf(await mia.get('/accounts/movements')) as { id: string }[]
   const pot = dataOf(await mia.post('/savings/pots', { title: MARK })) as { id: string }
   await control.post('/sandbox/mail', {
     email: 'mia@tradefront.test',
@@ -205,6 +259,10 @@ beforeEach(async () => {
   hers = {
     trade: trade.id,
     withdrawal: withdrawal.id,
+    confirmed: { id: confirmed.id, code },
+    deposit: deposit.id,
+    address: address.id,
+    entry: entry?.id ?? '',
     pot: pot.id,
     mail: mail?.id ?? '',
     document: document.documents.flatMap(({ files }) => files)[0]?.id ?? 0,
@@ -237,7 +295,7 @@ describe('[API-01] who may make which call', () => {
   })
 
   test('every call that takes an id in its address has tries with hers', () => {
-    const PUBLIC = ['GET /assets/:assetId/candles']
+    const PUBLIC = ['GET /assets/:assetId/candles', 'GET /deposit/wallets/:id/quote']
     const forgotten = Object.entries(CALLS).filter(
       ([call, { tries }]) => /:\w/.test(call) && tries === undefined,
     )

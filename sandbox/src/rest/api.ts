@@ -13,6 +13,7 @@ import { savingsAndMailCalls } from './savings-mail.ts'
 import { siteCalls } from './site.ts'
 import { tradeCalls } from './trades.ts'
 import { walletCalls } from './wallet.ts'
+import { withdrawalCalls } from './withdrawals.ts'
 
 /** Every call of the broker's API; to be registered under /api/v1. */
 export async function api(app: FastifyInstance, context: RestContext): Promise<void> {
@@ -37,6 +38,7 @@ export async function api(app: FastifyInstance, context: RestContext): Promise<v
   assetCalls(app, context)
   tradeCalls(app, context)
   walletCalls(app, context)
+  withdrawalCalls(app, context)
   savingsAndMailCalls(app, context)
   automationCalls(app, context)
   chatCalls(app, context)

@@ -48,6 +48,46 @@ describe('[WALL-04] savings pots', () => {
     ])
   })
 
+  test('closed: all of it and the cents of interest go to an account, once', async () => {
+    const pot = await open()
+    await move(pot.id, { direction: 'in', amount: '5000.00' })
+    await control.patch(`/sandbox/savings/${pot.id}`, { days: 1 })
+    const before = (await overview()).pots[0]!
+    const cents = Math.floor(Number(before.accrued) * 100)
+    expect(cents).toBeGreaterThan(0)
+    const close = () => demo.post(`/savings/pots/${pot.id}/close`, { account: '1' }, key('close'))
+    const answers = await Promise.all([close(), close()])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    const { pots, accounts } = await overview()
+    expect(pots).toEqual([])
+    const total = Math.round(Number(before.balance) * 100) + cents
+    expect(Math.round(Number(accounts[1]?.balance) * 100)).toBe(250_000 + total)
+    expect((await demo.post(`/savings/pots/${pot.id}/close`, { account: '1' })).status).toBe(404)
+    expect((await move(pot.id, { direction: 'in', amount: '1' })).status).toBe(404)
+    // Its name is free again.
+    expect((await demo.post('/savings/pots', { title: 'Holiday' })).status).toBe(201)
+  })
+
+  test('an empty pot is closed without an entry; an account of nobody’s is refused', async () => {
+    const pot = await open()
+    expect(errorsOf(await demo.post(`/savings/pots/${pot.id}/close`, { account: '7' }))).toHaveProperty(
+      'account',
+    )
+    expect((await demo.post(`/savings/pots/${pot.id}/close`, { account: '0' })).status).toBe(200)
+    const { accounts } = await overview()
+    expect(accounts[0]?.balance).toBe('10000.00')
+  })
+
+  test('renamed by its owner, to a name that no other pot has', async () => {
+    const pot = await open()
+    await open('Tax')
+    const rename = (title: unknown, who: Client = demo) => who.put(`/savings/pots/${pot.id}`, { title })
+    for (const title of ['', 'x', 'x'.repeat(41), 'TAX', null])
+      expect(errorsOf(await rename(title)), String(title)).toHaveProperty('title')
+    expect((await rename('Hers', mia)).status).toBe(404)
+    expect(potOf(await rename(' HOLIDAY ')).title).toBe('HOLIDAY')
+  })
+
   test('the same key moves it once', async () => {
     const pot = await open()
     const body = { direction: 'in', amount: '100' }

@@ -3,7 +3,7 @@ import { progressOf } from '../domain/wallet/progress.ts'
 import { type RestContext, requireUser } from './context.ts'
 import { changeOnce } from './once.ts'
 import { pageAnswer } from './paging.ts'
-import { MovePotBody, OpenPotBody, ReadMailBody } from './wallet-requests.ts'
+import { ClosePotBody, MovePotBody, OpenPotBody, ReadMailBody } from './wallet-requests.ts'
 import { checked } from '../kit/validation.ts'
 
 interface WithId {
@@ -21,6 +21,21 @@ export function savingsAndMailCalls(app: FastifyInstance, context: RestContext):
     const body = checked(OpenPotBody, request.body)
     return changeOnce(context, { request, reply, user, path: 'savings/pots', body }, () =>
       savings.open(user, body.title),
+    )
+  })
+
+  app.put<WithId>('/savings/pots/:id', (request) => {
+    const user = requireUser(context, request)
+    const { title } = checked(OpenPotBody, request.body)
+    return { data: savings.rename(user, Number(request.params.id), title) }
+  })
+
+  app.post<WithId>('/savings/pots/:id/close', (request, reply) => {
+    const user = requireUser(context, request)
+    const id = Number(request.params.id)
+    const body = checked(ClosePotBody, request.body)
+    return changeOnce(context, { request, reply, user, path: `savings/pots/${id}/close`, body }, (key) =>
+      savings.close(user, id, body.account, key),
     )
   })
 

@@ -115,11 +115,12 @@ describe('[WALL-02] limits of withdrawals', () => {
 
   /** Before the ID check, where the settings let such a customer withdraw. */
   async function unverify(): Promise<void> {
-    await control.patch('/sandbox/settings', { must_verify_withdrawals: false })
+    await control.patch('/sandbox/settings', { must_verify_withdrawals: false, confirm_withdrawals: false })
     await control.patch('/sandbox/users/demo@tradefront.test', { verification: { status: 'rejected' } })
   }
 
   test('pending and sent ones count, cancelled and rejected ones do not', async () => {
+    await control.patch('/sandbox/settings', { confirm_withdrawals: false })
     const ids: string[] = []
     for (const amount of ['100.10', '200.20', '400.40', '800.80']) {
       const { body } = await withdraw(amount)

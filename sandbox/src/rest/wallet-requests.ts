@@ -1,4 +1,4 @@
-import { Id, MOVEMENT_KINDS } from '@tradefront/contracts'
+import { Deposit, Id, MOVEMENT_KINDS, Withdrawal } from '@tradefront/contracts'
 import * as v from 'valibot'
 
 /*
@@ -35,12 +35,35 @@ const Moment = v.pipe(
   v.transform((text) => new Date(text).toISOString()),
 )
 
+const Moments = { from: v.optional(Moment), to: v.optional(Moment) }
+interface Span {
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+const isInOrder = ({ from, to }: Span) => from === undefined || to === undefined || from < to
+const WRONG_ORDER = 'The end must be after the beginning.'
+
+/** What a list of payments of these statuses may be filtered by. */
+const paymentsQuery = (statuses: readonly string[]) =>
+  v.pipe(
+    v.object({
+      status: v.optional(v.picklist(statuses, 'Please choose a status.')),
+      method: v.optional(v.pipe(v.string(), v.regex(/^[a-z\d-]{1,40}$/, 'Please choose a method.'))),
+      ...Moments,
+    }),
+    v.forward(
+      v.check((asked) => isInOrder(asked), WRONG_ORDER),
+      ['to'],
+    ),
+  )
+export const DepositsQuery = paymentsQuery(Deposit.entries.status.options)
+export const WithdrawalsQuery = paymentsQuery(Withdrawal.entries.status.options)
+
 export const MovementsQuery = v.pipe(
   v.object({
     account: v.optional(Id),
     kind: v.optional(v.picklist(MOVEMENT_KINDS, 'Please choose a type of entry.')),
-    from: v.optional(Moment),
-    to: v.optional(Moment),
+    ...Moments,
     per_page: v.optional(
       v.pipe(
         v.string(),
@@ -52,22 +75,38 @@ export const MovementsQuery = v.pipe(
     ),
   }),
   v.forward(
-    v.check(
-      ({ from, to }) => from === undefined || to === undefined || from < to,
-      'The end must be after the beginning.',
-    ),
+    v.check((asked) => isInOrder(asked), WRONG_ORDER),
     ['to'],
   ),
 )
+
+/** Where money goes: which fields have to be there is the method's affair. */
+const target = {
+  address: v.optional(v.pipe(Text, v.maxLength(120))),
+  holder: v.optional(v.pipe(Text, v.maxLength(100))),
+  iban: v.optional(v.pipe(Text, v.maxLength(60))),
+  bic: v.optional(v.pipe(Text, v.maxLength(20))),
+}
 
 export const WithdrawalBody = v.object({
   account: Id,
   method: Id,
   amount: AmountText,
-  address: v.optional(v.pipe(Text, v.maxLength(120))),
-  holder: v.optional(v.pipe(Text, v.maxLength(100))),
-  iban: v.optional(v.pipe(Text, v.maxLength(60))),
-  bic: v.optional(v.pipe(Text, v.maxLength(20))),
+  ...target,
+  saved: v.optional(Id),
+})
+
+const AddressName = text(2, 40, 'The name must have 2 to 40 characters.')
+export const SaveAddressBody = v.object({ name: AddressName, method: Id, ...target })
+export const RenameAddressBody = v.object({ name: AddressName })
+
+/** Spaces are those of a mail. */
+export const ConfirmBody = v.object({
+  code: v.pipe(
+    v.string(),
+    v.transform((text) => text.replaceAll(/\s/g, '')),
+    v.regex(/^\d{6}$/, 'Please enter the six digits from our email.'),
+  ),
 })
 
 /** Strict: a card's number or code is refused here, whatever it is called. */
@@ -91,6 +130,8 @@ export const WireBody = v.object({
 export const OpenPotBody = v.object({
   title: text(2, 40, 'The name must have 2 to 40 characters.'),
 })
+
+export const ClosePotBody = v.object({ account: Id })
 
 export const MovePotBody = v.object({
   direction: v.picklist(['in', 'out'], 'Money goes in or out.'),

@@ -239,6 +239,7 @@ describe('[WALL-02] withdrawals', () => {
   })
 
   test('completed: gone, with a mail; rejected: back, with the reason', async () => {
+    await control.patch('/sandbox/settings', { confirm_withdrawals: false })
     const one = v.parse(WithdrawalAnswer, (await withdraw({ ...ETH, amount: '100' })).body).data
     const two = v.parse(WithdrawalAnswer, (await withdraw({ ...ETH, amount: '200' })).body).data
     const pages = await listen(demo, [`private-user.${demo.userId}`])

@@ -2,14 +2,27 @@ import type { FastifyInstance } from 'fastify'
 import { type RestContext, requireUser } from './context.ts'
 import { changeOnce } from './once.ts'
 import { pageAnswer } from './paging.ts'
-import { CardBody, MovementsQuery, TransferBody, WireBody, WithdrawalBody } from './wallet-requests.ts'
+import { CardBody, DepositsQuery, MovementsQuery, TransferBody, WireBody } from './wallet-requests.ts'
 import { statementSummary } from '../domain/wallet/statement.ts'
+import { AnswerError } from '../kit/answer-error.ts'
 import { checked } from '../kit/validation.ts'
+import type { MovementRow } from '../store/ledger.ts'
 
-/** Accounts, withdrawals and deposits of the logged-in person (decided calls) [WALL-01, WALL-02, WALL-04]. */
+interface WithId {
+  Params: { id: string }
+}
+
+/** A line of a statement as it travels. */
+const movementView = ({ user_id: _owner, position, id, ...row }: MovementRow) => ({
+  ...row,
+  id: String(id),
+  account: String(position),
+})
+
+/** Accounts and deposits of the logged-in person (decided calls) [WALL-01, WALL-04]. */
 export function walletCalls(app: FastifyInstance, context: RestContext): void {
   const { store, wallet } = context
-  const { accounts, withdrawals, deposits } = wallet
+  const { accounts, deposits } = wallet
 
   app.get('/accounts', (request) => ({ data: accounts.views(requireUser(context, request)) }))
 
@@ -21,16 +34,16 @@ export function walletCalls(app: FastifyInstance, context: RestContext): void {
     const page = pageAnswer(request, 'accounts/movements', {
       total: store.ledger.count(user.id, filter),
       size,
-      page: (limit, offset) =>
-        store.ledger
-          .page(user.id, filter, limit, offset)
-          .map(({ user_id: _owner, position: place, id, ...row }) => ({
-            ...row,
-            id: String(id),
-            account: String(place),
-          })),
+      page: (limit, offset) => store.ledger.page(user.id, filter, limit, offset).map(movementView),
     })
     return { ...page, summary: statementSummary(store.ledger, user.id, filter) }
+  })
+
+  app.get<WithId>('/accounts/movements/:id', (request) => {
+    const user = requireUser(context, request)
+    const row = store.ledger.byId(Number(request.params.id))
+    if (row?.user_id !== user.id) throw new AnswerError(404, 'This entry does not exist')
+    return { data: movementView(row) }
   })
 
   app.post('/accounts/transfer', (request, reply) => {
@@ -41,43 +54,25 @@ export function walletCalls(app: FastifyInstance, context: RestContext): void {
     )
   })
 
-  app.get('/withdrawals/options', (request) => ({
-    data: withdrawals.options(requireUser(context, request)),
+  app.get<WithId>('/deposit/wallets/:id/quote', (request) => ({
+    data: deposits.quote(requireUser(context, request).id, request.params.id),
   }))
-
-  app.get('/withdrawals', (request) => {
-    const user = requireUser(context, request)
-    return pageAnswer(request, 'withdrawals', {
-      total: withdrawals.count(user.id),
-      page: (limit, offset) => withdrawals.page(user.id, limit, offset),
-    })
-  })
-
-  app.post('/withdrawals', (request, reply) => {
-    const user = requireUser(context, request)
-    const body = checked(WithdrawalBody, request.body)
-    return changeOnce(context, { request, reply, user, path: 'withdrawals', body }, (key) =>
-      withdrawals.request(user, body, key),
-    )
-  })
-
-  app.post<{ Params: { id: string } }>('/withdrawals/:id/cancel', (request, reply) => {
-    const user = requireUser(context, request)
-    const id = Number(request.params.id)
-    return changeOnce(context, { request, reply, user, path: `withdrawals/${id}/cancel` }, () =>
-      withdrawals.cancel(user, id),
-    )
-  })
 
   app.get('/deposits/options', (request) => ({ data: deposits.options(requireUser(context, request)) }))
 
   app.get('/deposits', (request) => {
     const user = requireUser(context, request)
-    return pageAnswer(request, 'deposits', {
-      total: deposits.count(user.id),
-      page: (limit, offset) => deposits.page(user.id, limit, offset),
+    const wanted = checked(DepositsQuery, request.query)
+    const page = pageAnswer(request, 'deposits', {
+      total: deposits.count(user.id, wanted),
+      page: (limit, offset) => deposits.page(user.id, wanted, limit, offset),
     })
+    return { ...page, filter: deposits.filter(user.id) }
   })
+
+  app.get<WithId>('/deposits/:id', (request) => ({
+    data: deposits.own(requireUser(context, request), Number(request.params.id)),
+  }))
 
   app.post('/deposits/card', (request, reply) => {
     const user = requireUser(context, request)

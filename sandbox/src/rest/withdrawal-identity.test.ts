@@ -72,6 +72,7 @@ describe('[WALL-02] nothing leaves without identity', () => {
   })
 
   test('a bank account in another name goes to review with a plain message', async () => {
+    await control.patch('/sandbox/settings', { confirm_withdrawals: false })
     const own = await withdraw(demo, { ...BANK, holder: 'DEMO, Alex' })
     expect(v.parse(WithdrawalAnswer, own.body).data).not.toHaveProperty('reason', expect.any(String))
     const other = v.parse(WithdrawalAnswer, (await withdraw(demo, { ...BANK, holder: 'Mia Sample' })).body)

@@ -1,11 +1,15 @@
 import type { Deposit } from '@tradefront/contracts'
 import type { Database } from './database.ts'
+import { paymentConditions, type PaymentFilter } from './filtered.ts'
 
 export interface DepositRow {
   readonly id: number
   readonly user_id: number
   readonly method: Deposit['method']
   readonly description: string
+  /** JSON. */
+  readonly details: string
+  readonly confirmations: number
   readonly amount: string
   readonly status: Deposit['status']
   readonly reason: string | null
@@ -27,14 +31,28 @@ export function createDepositStore(db: Database) {
   return {
     byId: (id: number) => db.query<DepositRow>('SELECT * FROM deposits WHERE id = ?').get(id),
 
-    count: (userId: number) =>
-      db.query<{ n: number }>('SELECT COUNT(*) AS n FROM deposits WHERE user_id = ?').get(userId)?.n ?? 0,
+    count(userId: number, filter: PaymentFilter = {}): number {
+      const { text, values } = paymentConditions(userId, filter)
+      return (
+        db.query<{ n: number }>(`SELECT COUNT(*) AS n FROM deposits WHERE ${text}`).get(...values)?.n ?? 0
+      )
+    },
 
     /** Newest first. */
-    page: (userId: number, limit: number, offset: number) =>
+    page(userId: number, filter: PaymentFilter, limit: number, offset: number) {
+      const { text, values } = paymentConditions(userId, filter)
+      return db
+        .query<DepositRow>(`SELECT * FROM deposits WHERE ${text} ORDER BY id DESC LIMIT ? OFFSET ?`)
+        .all(...values, limit, offset)
+    },
+
+    /** When a person's first one was made; undefined before there is one. */
+    firstAt: (userId: number): string | undefined =>
       db
-        .query<DepositRow>('SELECT * FROM deposits WHERE user_id = ? ORDER BY id DESC LIMIT ? OFFSET ?')
-        .all(userId, limit, offset),
+        .query<{ created_at: string }>(
+          'SELECT created_at FROM deposits WHERE user_id = ? ORDER BY id LIMIT 1',
+        )
+        .get(userId)?.created_at,
 
     /** The first with a status. */
     first: (userId: number, status: DepositRow['status']) =>
@@ -58,6 +76,18 @@ export function createDepositStore(db: Database) {
         at,
         entry.status === 'processing' ? null : at,
       ).id
+    },
+
+    /** Coins that wait for confirmations. */
+    coinsUnderWay: () =>
+      db
+        .query<DepositRow>(
+          "SELECT * FROM deposits WHERE method = 'crypto' AND status = 'processing' ORDER BY id",
+        )
+        .all(),
+
+    setConfirmations(id: number, confirmations: number): void {
+      db.run('UPDATE deposits SET confirmations = ? WHERE id = ?', confirmations, id)
     },
 
     /** Ends one that is being processed; false when it is not any more. */

@@ -1,5 +1,6 @@
 import { decimal, moneyText } from '../kit/decimal.ts'
 import type { Database } from './database.ts'
+import { conditions } from './filtered.ts'
 
 /** What a change of a balance was. */
 export interface LedgerEntry {
@@ -64,20 +65,14 @@ export function createLedger(db: Database) {
   }
 
   /** The condition of a filter, and what stands for its question marks. */
-  function where(userId: number, { position, kind, from, to }: MovementFilter) {
-    const parts: readonly (readonly [condition: string, value: string | number | undefined])[] = [
+  const where = (userId: number, { position, kind, from, to }: MovementFilter) =>
+    conditions([
       ['user_id = ?', userId],
       ['position = ?', position],
       ['kind = ?', kind],
       ['created_at >= ?', from],
       ['created_at < ?', to],
-    ]
-    const given = parts.filter(([, value]) => value !== undefined)
-    return {
-      text: given.map(([condition]) => condition).join(' AND '),
-      values: given.flatMap(([, value]) => (value === undefined ? [] : [value])),
-    }
-  }
+    ])
 
   /** Signed amounts of the lines, each exactly. */
   function amounts(userId: number, filter: MovementFilter): bigint[] {
@@ -150,6 +145,8 @@ export function createLedger(db: Database) {
         db.query<{ n: number }>(`SELECT COUNT(*) AS n FROM movements WHERE ${text}`).get(...values)?.n ?? 0
       )
     },
+
+    byId: (id: number) => db.query<MovementRow>('SELECT * FROM movements WHERE id = ?').get(id),
 
     /** Newest first. */
     page(userId: number, filter: MovementFilter, limit: number, offset: number) {

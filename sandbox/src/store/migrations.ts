@@ -263,6 +263,37 @@ const STEPS = [
   -- What a notification is about: 'money', 'trade', or nothing of the kind.
   ALTER TABLE notifications ADD COLUMN kind TEXT;
   `,
+  `
+  -- A withdrawal waits for a code until then; of the code only its hash is kept, and how often a wrong one came.
+  ALTER TABLE withdrawals ADD COLUMN confirm_until TEXT;
+  ALTER TABLE withdrawals ADD COLUMN confirmed_at TEXT;
+  ALTER TABLE withdrawals ADD COLUMN code_hash TEXT;
+  ALTER TABLE withdrawals ADD COLUMN code_sent_at TEXT;
+  ALTER TABLE withdrawals ADD COLUMN wrong_codes INTEGER NOT NULL DEFAULT 0;
+  `,
+  `
+  -- A customer's address book; a new entry is on hold until usable_from.
+  CREATE TABLE withdrawal_addresses (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    user_id INTEGER NOT NULL REFERENCES users (id),
+    name TEXT NOT NULL COLLATE NOCASE,
+    method TEXT NOT NULL,
+    destination TEXT NOT NULL,
+    -- Where the money goes, in full, JSON.
+    details TEXT NOT NULL,
+    usable_from TEXT NOT NULL,
+    created_at TEXT NOT NULL,
+    UNIQUE (user_id, name),
+    UNIQUE (user_id, method, details)
+  );
+  `,
+  `
+  -- Of coins: the blocks that were built on their transaction.
+  ALTER TABLE deposits ADD COLUMN confirmations INTEGER NOT NULL DEFAULT 0;
+  `,
+  `
+  ALTER TABLE savings_pots ADD COLUMN closed_at TEXT;
+  `,
 ]
 
 /** Every table, those that refer to others first: the order in which they can be emptied. */
@@ -271,6 +302,7 @@ export const TABLES = [
   'savings_movements',
   'savings_pots',
   'deposits',
+  'withdrawal_addresses',
   'withdrawals',
   'movements',
   'purchases',

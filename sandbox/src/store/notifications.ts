@@ -17,7 +17,7 @@ export interface NewNotification {
   readonly message: string
   /** danger, success, warning or default [NOTE-01]. */
   readonly color?: string | undefined
-  /** What it is about: money or trade. */
+  /** What it is about: money, trade or margin. */
   readonly kind?: string | undefined
   /** The position whose closing it tells. */
   readonly tradeId?: number | undefined

@@ -11,6 +11,7 @@ export interface PotRow {
   readonly accrued: string
   /** The last midnight (UTC) whose interest has been added, as a day. */
   readonly accrued_until: string
+  readonly closed_at: string | null
 }
 
 export interface PotMovementRow {
@@ -25,8 +26,11 @@ export interface PotMovementRow {
 /** Savings pots and their histories. */
 export function createSavingsStore(db: Database) {
   return {
+    /** Open ones. */
     of: (userId: number) =>
-      db.query<PotRow>('SELECT * FROM savings_pots WHERE user_id = ? ORDER BY id').all(userId),
+      db
+        .query<PotRow>('SELECT * FROM savings_pots WHERE user_id = ? AND closed_at IS NULL ORDER BY id')
+        .all(userId),
     byId: (id: number) => db.query<PotRow>('SELECT * FROM savings_pots WHERE id = ?').get(id),
 
     open(userId: number, title: string, rate: string, day: string, now: number): number {
@@ -49,6 +53,14 @@ export function createSavingsStore(db: Database) {
         pot.accrued_until,
         pot.id,
       )
+    },
+
+    rename(id: number, title: string): void {
+      db.run('UPDATE savings_pots SET title = ? WHERE id = ?', title, id)
+    },
+
+    close(id: number, now: number): void {
+      db.run('UPDATE savings_pots SET closed_at = ? WHERE id = ?', new Date(now).toISOString(), id)
     },
 
     note(potId: number, entry: Omit<PotMovementRow, 'id'>): void {

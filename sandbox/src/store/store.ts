@@ -16,6 +16,7 @@ import { createTradeStore } from './trades.ts'
 import { createUploadStore } from './uploads.ts'
 import { createUserStore } from './users.ts'
 import { createVerificationStore } from './verifications.ts'
+import { createAddressStore } from './withdrawal-addresses.ts'
 import { createWithdrawalStore } from './withdrawals.ts'
 
 /**
@@ -38,6 +39,7 @@ export function openStore(file: string, now: () => number, maxBytes?: number) {
     verifications: createVerificationStore(db),
     ledger: createLedger(db),
     withdrawals: createWithdrawalStore(db),
+    addresses: createAddressStore(db),
     deposits: createDepositStore(db),
     savings: createSavingsStore(db),
     mails: createMailStore(db),

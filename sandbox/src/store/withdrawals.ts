@@ -1,5 +1,6 @@
 import type { Withdrawal } from '@tradefront/contracts'
 import type { Database } from './database.ts'
+import { paymentConditions, type PaymentFilter } from './filtered.ts'
 
 export interface WithdrawalRow {
   readonly id: number
@@ -15,6 +16,12 @@ export interface WithdrawalRow {
   readonly request_id: string | null
   readonly created_at: string
   readonly decided_at: string | null
+  /** While a code is missing: until when it is waited for. */
+  readonly confirm_until: string | null
+  readonly confirmed_at: string | null
+  readonly code_hash: string | null
+  readonly code_sent_at: string | null
+  readonly wrong_codes: number
 }
 
 export interface NewWithdrawal extends Pick<
@@ -30,14 +37,28 @@ export function createWithdrawalStore(db: Database) {
   return {
     byId: (id: number) => db.query<WithdrawalRow>('SELECT * FROM withdrawals WHERE id = ?').get(id),
 
-    count: (userId: number) =>
-      db.query<{ n: number }>('SELECT COUNT(*) AS n FROM withdrawals WHERE user_id = ?').get(userId)?.n ?? 0,
+    count(userId: number, filter: PaymentFilter = {}): number {
+      const { text, values } = paymentConditions(userId, filter)
+      return (
+        db.query<{ n: number }>(`SELECT COUNT(*) AS n FROM withdrawals WHERE ${text}`).get(...values)?.n ?? 0
+      )
+    },
 
     /** Newest first. */
-    page: (userId: number, limit: number, offset: number) =>
+    page(userId: number, filter: PaymentFilter, limit: number, offset: number) {
+      const { text, values } = paymentConditions(userId, filter)
+      return db
+        .query<WithdrawalRow>(`SELECT * FROM withdrawals WHERE ${text} ORDER BY id DESC LIMIT ? OFFSET ?`)
+        .all(...values, limit, offset)
+    },
+
+    /** When a person's first one was made; undefined before there is one. */
+    firstAt: (userId: number): string | undefined =>
       db
-        .query<WithdrawalRow>('SELECT * FROM withdrawals WHERE user_id = ? ORDER BY id DESC LIMIT ? OFFSET ?')
-        .all(userId, limit, offset),
+        .query<{ created_at: string }>(
+          'SELECT created_at FROM withdrawals WHERE user_id = ? ORDER BY id LIMIT 1',
+        )
+        .get(userId)?.created_at,
 
     /** Amounts that were requested from a moment on and are not to come back. */
     requestedSince: (userId: number, from: string): string[] =>
@@ -66,6 +87,35 @@ export function createWithdrawalStore(db: Database) {
         new Date(now).toISOString(),
       ).id
     },
+
+    /** A code was sent, of which this is the hash: the withdrawal waits for it until then. */
+    awaitCode(id: number, hash: string, until: string, now: number): void {
+      db.run(
+        'UPDATE withdrawals SET code_hash = ?, confirm_until = ?, code_sent_at = ? WHERE id = ?',
+        hash,
+        until,
+        new Date(now).toISOString(),
+        id,
+      )
+    },
+
+    noteWrongCode(id: number): void {
+      db.run('UPDATE withdrawals SET wrong_codes = wrong_codes + 1 WHERE id = ?', id)
+    },
+
+    confirm(id: number, now: number): void {
+      db.run(
+        'UPDATE withdrawals SET confirmed_at = ?, confirm_until = NULL, code_hash = NULL WHERE id = ?',
+        new Date(now).toISOString(),
+        id,
+      )
+    },
+
+    /** Pending ones whose code has not come in time. */
+    overdue: (now: number): WithdrawalRow[] =>
+      db
+        .query<WithdrawalRow>("SELECT * FROM withdrawals WHERE status = 'pending' AND confirm_until <= ?")
+        .all(new Date(now).toISOString()),
 
     /** Ends a pending one; false when it is not pending any more. */
     decide(

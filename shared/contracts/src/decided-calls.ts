@@ -83,6 +83,8 @@ export const DepositWallet = v.object({
   confirmations: v.number(),
   /** Payment link for the QR code, e.g. `bitcoin:bc1...`; the bare address where the network has none. */
   uri: v.string(),
+  /** Whether GET /deposit/wallets/{id}/quote tells the rate. */
+  quoted: v.optional(v.boolean(), false),
 })
 export type DepositWallet = v.InferOutput<typeof DepositWallet>
 export const DepositWalletsAnswer = envelope(entries(DepositWallet))

@@ -16,6 +16,27 @@ export type ConnectionStatus =
 /** Message of a failed connection whose reason is not known [RT-01]. */
 export const CONNECTION_FAILED = 'Connection failed'
 
+/** What a connection does at the moment and what it does next; times in ms of `performance.now()`. */
+export interface ConnectionHealth {
+  /** When the present connection came up. */
+  readonly openSince: number | undefined
+  /** When the server was last heard, on this connection or an earlier one. */
+  readonly heardAt: number | undefined
+  /** The next attempt begins, or the present one is given up, unless something happens before. */
+  readonly next: { readonly kind: 'attempt' | 'timeout'; readonly at: number } | undefined
+  /** Connections that came up so far. */
+  readonly cycle: number
+  /** Why there is no connection, where that is known. */
+  readonly reason: string | undefined
+}
+
+/** A channel that somebody listens to. */
+export interface ChannelHealth {
+  /** Without `private-`. */
+  readonly name: string
+  readonly state: 'subscribed' | 'pending' | 'refused'
+}
+
 /** Account events over the Pusher protocol. One connection per page, opened by the first subscription. */
 export interface AccountEvents {
   readonly status: ConnectionStatus
@@ -34,6 +55,9 @@ export interface AccountEvents {
   onSubscriptionError(handler: (error: { channel: string; message: string }) => void): () => void
   /** Disconnect, then connect. */
   reconnect(): void
+  /** Optional, so that a remote also runs on a host that does not tell. */
+  readonly health?: ConnectionHealth | undefined
+  readonly channels?: readonly ChannelHealth[] | undefined
   /** Leaves every channel and closes [SESS-06]. */
   disconnect(): void
 }
@@ -85,6 +109,9 @@ export interface PriceFeed {
   onInstruments?(handler: (instruments: readonly InstrumentUpdate[]) => void): () => void
   /** Connects and subscribes to the whole market; counted, the returned function lets go again. */
   start(): () => void
+  /** Disconnect, then connect, where prices are wanted. Optional, as `health` is. */
+  reconnect?(): void
+  readonly health?: ConnectionHealth | undefined
   /** Messages received, updates received and the time of the last one (ms, performance.now()). */
   readonly statistics: {
     readonly messages: number

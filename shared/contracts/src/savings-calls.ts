@@ -23,6 +23,8 @@ export const SavingsPot = v.object({
   earned: DecimalText,
   /** Day of the next payment, YYYY-MM-DD. */
   next_payment: v.string(),
+  /** Interest that the next 365 days bring if nothing is moved and the rate stays; absent where it is not told. */
+  projected: v.optional(DecimalText),
 })
 export type SavingsPot = v.InferOutput<typeof SavingsPot>
 
@@ -35,6 +37,8 @@ export const SavingsAnswer = envelope(
     rate: DecimalText,
     /** Most pots of one customer. */
     most_pots: v.number(),
+    /** Pots can be renamed and closed. */
+    manage: v.optional(v.boolean(), false),
   }),
 )
 export type Savings = v.InferOutput<typeof SavingsAnswer>['data']
@@ -49,6 +53,17 @@ export interface MovePotRequest {
   /** Account it comes from or goes to. */
   account: string
   amount: string
+}
+/** Body of PUT /savings/pots/{id}, answered by the pot. */
+export interface RenamePotRequest {
+  title: string
+}
+/**
+ * Body of POST /savings/pots/{id}/close, answered by the pot as it ends. All that is in it goes to the account, with
+ * the whole cents of interest not paid yet; it is in no list from then on.
+ */
+export interface ClosePotRequest {
+  account: string
 }
 export const PotAnswer = envelope(SavingsPot)
 

@@ -51,8 +51,8 @@ export const SiteConfig = v.object({
    */
   pictureHosts: v.optional(v.array(v.string())),
   /**
-   * Where browsers report violations of the pages' content security policy to: an https address, or a path
-   * of the site. Absent: nowhere.
+   * Where browsers report violations of the pages' content security policy to, and pages what goes wrong in them
+   * ({@link PageReports}): an https address, or a path of the site. Absent: nowhere.
    */
   reports: v.optional(v.string()),
   /**

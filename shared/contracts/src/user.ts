@@ -10,7 +10,7 @@ export const Notification = v.object({
   color: OptionalText,
   /** Ours: when it was written, an ISO date-time. */
   created_at: OptionalText,
-  /** Ours: what it is about, 'money' or 'trade'; other words are tolerated. */
+  /** Ours: what it is about, 'money', 'trade' or 'margin'; other words are tolerated. */
   kind: OptionalText,
   /** Ours: the position whose closing this tells. */
   trade_id: v.nullish(Id),

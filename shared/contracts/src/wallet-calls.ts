@@ -75,6 +75,8 @@ export const Movement = v.object({
   created_at: v.string(),
 })
 export type Movement = v.InferOutput<typeof Movement>
+/** Answer of GET /accounts/movements/{id}. */
+export const MovementAnswer = envelope(Movement)
 /** What a statement adds up to, over all of its pages. */
 export const StatementSummary = v.object({
   /** Balance before the first and after the last moment of the range: of the account asked for, or of all together. */
@@ -148,6 +150,32 @@ export const WithdrawalLimit = v.object({
 })
 export type WithdrawalLimit = v.InferOutput<typeof WithdrawalLimit>
 
+/** An entry of the customer's address book: a wallet or a bank account to withdraw to. */
+export const SavedAddress = v.object({
+  id: Id,
+  /** The customer's own name for it. */
+  name: v.string(),
+  /** Id of its method, whose title this is. */
+  method: v.string(),
+  title: v.string(),
+  /** What the customer recognises it by; an IBAN is shortened. */
+  destination: v.string(),
+  /** While it is on hold: the moment from which it can be used. */
+  usable_from: OptionalText,
+})
+export type SavedAddress = v.InferOutput<typeof SavedAddress>
+/** The address book. */
+export const AddressBook = v.object({
+  addresses: entries(SavedAddress),
+  /** How long a new entry is on hold; 0 where it can be used at once. */
+  hold_hours: v.number(),
+  /** Most entries of one customer. */
+  most: v.number(),
+  /** Withdrawals go to saved addresses alone. */
+  only: v.optional(v.boolean(), false),
+})
+export type AddressBook = v.InferOutput<typeof AddressBook>
+
 /** GET /withdrawals/options: the accounts to take from, and the ways. */
 export const WithdrawalOptionsAnswer = envelope(
   v.object({
@@ -158,6 +186,8 @@ export const WithdrawalOptionsAnswer = envelope(
     must_verify: v.optional(v.boolean(), false),
     /** Practice money among the balances, USD; it can be traded with and not be withdrawn. */
     practice: v.optional(DecimalText),
+    /** Absent where the broker keeps no addresses. */
+    book: v.optional(AddressBook),
     /** Limits of the customer's level of verification; absent where there are none. */
     limits: v.optional(
       v.object({
@@ -182,7 +212,25 @@ export interface WithdrawalRequest {
   holder?: string
   iban?: string
   bic?: string
+  /** Id of a saved address of the method, in the place of the fields above. */
+  saved?: string
 }
+
+/** Body of POST /withdrawals/addresses: a name, and the fields of the method. Answered by the entry. */
+export interface SaveAddressRequest {
+  name: string
+  method: string
+  address?: string
+  holder?: string
+  iban?: string
+  bic?: string
+}
+/** Body of PUT /withdrawals/addresses/{id}, answered by the entry. DELETE takes it out of the book. */
+export interface RenameAddressRequest {
+  name: string
+}
+export const SavedAddressAnswer = envelope(SavedAddress)
+export const AddressRemovedAnswer = v.object({ message: OptionalText })
 
 /** A withdrawal. `destination` is what the customer recognises it by; an IBAN is shortened. */
 export const Withdrawal = v.object({
@@ -201,12 +249,51 @@ export const Withdrawal = v.object({
   reason: OptionalText,
   request_id: OptionalText,
   created_at: v.string(),
+  /**
+   * While the code from the customer's email is missing: the moment at which a pending withdrawal is cancelled
+   * without it. Absent once it was entered, and where the broker asks for none.
+   */
+  confirm_until: OptionalText,
+  /** When the code was entered. */
+  confirmed_at: OptionalText,
   decided_at: OptionalText,
 })
 export type Withdrawal = v.InferOutput<typeof Withdrawal>
-/** GET /withdrawals?page={n}. */
-export const WithdrawalsPage = pageOf(Withdrawal)
-/** Answer of POST /withdrawals and of POST /withdrawals/{id}/cancel (409 when it is decided already). */
+/** What a list of deposits or withdrawals is asked for. */
+export interface PaymentsQuery {
+  /** One of the entry's statuses; all of them when absent. */
+  readonly status?: string | undefined
+  /** Id of one of {@link PaymentFilter}'s methods. */
+  readonly method?: string | undefined
+  /** ISO 8601 moments: entries from the one, and before the other. */
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+/** A method as a filter offers it. */
+export const PaymentMethod = v.object({ id: Id, title: v.string() })
+/** What a list can be filtered by. Absent where the server knows no parameter but `page`: nothing else is asked of it. */
+export const PaymentFilter = v.object({
+  methods: entries(PaymentMethod),
+  /** When the customer's very first entry was made; absent where there is none. */
+  first_at: OptionalText,
+})
+export type PaymentFilter = v.InferOutput<typeof PaymentFilter>
+
+/** GET /withdrawals?page={n} with the parameters of {@link PaymentsQuery}. */
+export const WithdrawalsPage = v.object({
+  ...pageOf(Withdrawal).entries,
+  filter: v.optional(PaymentFilter),
+})
+export type WithdrawalsPage = v.InferOutput<typeof WithdrawalsPage>
+/**
+ * Body of POST /withdrawals/{id}/confirm. 422 for a wrong code; after too many of them the withdrawal is cancelled.
+ * Confirming once more changes nothing.
+ */
+export interface ConfirmWithdrawalRequest {
+  /** Six digits, from the mail that POST /withdrawals or POST /withdrawals/{id}/code has sent. */
+  code: string
+}
+/** Answer of GET /withdrawals/{id}, of POST to its `confirm` and `code`, of POST /withdrawals and POST /withdrawals/{id}/cancel (409 when it is decided already). */
 export const WithdrawalAnswer = envelope(Withdrawal)
 
 /** Limits and ways beside crypto. GET /deposits/options. */
@@ -254,6 +341,31 @@ export interface WireDepositRequest {
 }
 
 /**
+ * GET /deposit/wallets/{id}/quote: USD for one coin. Coins that the network shows until then are credited at this
+ * rate, later ones at the rate of that moment.
+ */
+export const DepositQuoteAnswer = envelope(v.object({ rate: DecimalText, valid_until: v.string() }))
+export type DepositQuote = v.InferOutput<typeof DepositQuoteAnswer>['data']
+
+/** Coins on their way through a blockchain. Each change of `confirmations` is told by `user.updated`. */
+export const CoinTransfer = v.object({
+  /** Coins, and their ticker. */
+  amount: DecimalText,
+  code: v.string(),
+  network: v.string(),
+  /** USD for one coin, at which they are credited. */
+  rate: DecimalText,
+  confirmations: v.number(),
+  /** Confirmations after which they are credited. */
+  required: v.number(),
+  /** Hash of the transaction. */
+  transaction: v.string(),
+  /** Address of the transaction in an explorer of the network. */
+  link: OptionalText,
+})
+export type CoinTransfer = v.InferOutput<typeof CoinTransfer>
+
+/**
  * A deposit. `processing`: the processor or the bank has not said yes or no; the balance changes only
  * with `approved`.
  */
@@ -262,7 +374,12 @@ export const Deposit = v.object({
   method: v.picklist(['card', 'wire', 'crypto']),
   /** 'Visa ending in 4242', 'Bank transfer INV-7', 'Bitcoin'. */
   description: v.string(),
+  /** What is credited, USD. */
   amount: DecimalText,
+  /** What it cost beside the amount, USD; absent where the broker does not say. */
+  fee: v.optional(DecimalText),
+  /** Of coins that the network shows. */
+  coins: v.optional(CoinTransfer),
   status: v.picklist(['processing', 'approved', 'declined']),
   /** Why it was declined, or what it waits for, in words for the customer. */
   reason: OptionalText,
@@ -271,7 +388,11 @@ export const Deposit = v.object({
   decided_at: OptionalText,
 })
 export type Deposit = v.InferOutput<typeof Deposit>
-/** GET /deposits?page={n}. */
-export const DepositsPage = pageOf(Deposit)
-/** Answer of POST /deposits/card and POST /deposits/wire; a decline is an entry too, not an error. */
+/** GET /deposits?page={n} with the parameters of {@link PaymentsQuery}. */
+export const DepositsPage = v.object({
+  ...pageOf(Deposit).entries,
+  filter: v.optional(PaymentFilter),
+})
+export type DepositsPage = v.InferOutput<typeof DepositsPage>
+/** Answer of GET /deposits/{id}, POST /deposits/card and POST /deposits/wire; a decline is an entry too, not an error. */
 export const DepositAnswer = envelope(Deposit)

@@ -127,9 +127,8 @@ export function createConversation(options: ConversationOptions): Conversation {
       timers: mount.timers,
       customerId,
       sync: fetchNew,
-      onMessage(message, unbroken) {
+      onMessage(message) {
         dispatch({ type: 'received', messages: [message] })
-        if (unbroken) history.seen(message)
         if (message.sender_id !== ownId) mount.receipts.note()
         news.check()
       },

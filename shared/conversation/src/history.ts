@@ -34,14 +34,12 @@ export interface History {
   fetchNew(signal: AbortSignal, since: number): Promise<Fetched>
   /** The next older page that holds a message `isNew` does not know. */
   fetchOlder(signal: AbortSignal, isNew: (message: ChatMessage) => boolean): Promise<Fetched>
-  /** A push of an unbroken live stream is complete knowledge up to its message. */
-  seen(message: ChatMessage): void
 }
 
 /**
- * The cursor moves with fetches and with the unbroken live stream only, never with the answer to an own
- * POST: somebody's message may have come just before it and not be known yet [CHAT-05]. Times are the
- * server's, so a wrong clock here loses nothing.
+ * Only fetches move the cursor [CHAT-05]. Events may be lost without a trace even on a healthy connection, and
+ * somebody's message may have come just before the answer to an own POST: neither proves that nothing is missing
+ * before it. Times are the server's, so a wrong clock here loses nothing.
  */
 export function createHistory(fetchPage: FetchPage): History {
   let newest: number | undefined
@@ -109,9 +107,6 @@ export function createHistory(fetchPage: FetchPage): History {
           hasOlder = more
         },
       }
-    },
-    seen(message) {
-      advance([message])
     },
   }
 }

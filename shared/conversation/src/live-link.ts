@@ -37,8 +37,7 @@ export interface LiveLinkOptions {
    * `isCurrent` had turned false by the time it was answered and the answer was dropped.
    */
   sync(isCurrent: () => boolean): Promise<boolean>
-  /** `unbroken`: nothing can be missing before this message. */
-  onMessage(message: ChatMessage, unbroken: boolean): void
+  onMessage(message: ChatMessage): void
   onRead(messageId: string): void
   onState(state: LinkState): void
 }
@@ -112,7 +111,7 @@ export function startLiveLink(options: LiveLinkOptions): LiveLink {
   function release() {
     const messages = heldBack ?? []
     heldBack = undefined
-    for (const message of messages) options.onMessage(message, live)
+    for (const message of messages) options.onMessage(message)
   }
 
   async function catchUp() {
@@ -157,7 +156,7 @@ export function startLiveLink(options: LiveLinkOptions): LiveLink {
       const event = v.safeParse(MessageSentEvent, payload)
       if (!event.success) return
       if (heldBack) heldBack.push(event.output.message)
-      else options.onMessage(event.output.message, live)
+      else options.onMessage(event.output.message)
     }),
     account.listen(channel, EVENT.messageRead, (payload) => {
       const event = v.safeParse(MessageReadEvent, payload)

@@ -17,6 +17,6 @@ export { createRemoteScope, type RemoteScope, type ScopeOptions } from './scope/
 export { signedData } from './signature/signed-data.ts'
 export type { EmitGuard } from './scope/scoped-realtime.ts'
 export { Slot } from './slot/Slot.tsx'
-export { startFederation, type FederationOptions } from './start-federation.ts'
+export { reportToConsole, startFederation, type FederationOptions } from './start-federation.ts'
 export { MountedView } from './view/ScopedView.tsx'
 export { TranslationBoundary } from './view/TranslationBoundary.tsx'

@@ -274,7 +274,8 @@ function withoutTesting(address: string): string {
   return url.href
 }
 
-function reportToConsole(error: FederationError): void {
+/** What becomes of a problem unless the host does more with it. */
+export function reportToConsole(error: FederationError): void {
   const cause = error.cause === undefined ? [] : [error.cause]
   console.error(`[${error.code}] ${error.remote ?? ''}`.trim(), error.message, ...cause)
 }

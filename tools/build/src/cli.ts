@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildApp } from './build-app.ts'
-import { appFolders, repoRoot } from './paths.ts'
+import { appFolders, isStandalone, repoRoot } from './paths.ts'
 
 /**
  * `tradefront-build [app ...] [--force]`: builds the named apps, or the one whose folder it runs in.
@@ -28,7 +28,7 @@ for (const app of apps) {
       ...(values.out !== undefined && { out: dist }),
     })
     // Here and not at publication, which has to be quick.
-    if (built) await warmCache(await filesOf(dist), join(repoRoot, COMPRESSED_CACHE))
+    if (built && !isStandalone) await warmCache(await filesOf(dist), join(repoRoot, COMPRESSED_CACHE))
     console.log(
       `${app.padEnd(18)} ${version}  ${built ? `built in ${(ms / 1000).toFixed(1)} s` : 'unchanged'}`,
     )

@@ -1,26 +1,25 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { manifestOf } from './packages.ts'
-import { HOST_APP, repoRoot } from './paths.ts'
+import { join, relative } from 'node:path'
+import { ownDependencies, ownPackages, type OwnPackages } from './own-packages.ts'
+import { HOST_APP, buildTool, isStandalone, repoRoot } from './paths.ts'
 import { PROVIDED_FOLDERS } from './share-keys.ts'
 
-/** Folders, relative to the root, whose content decides what the app's build makes. */
-export function inputFolders(app: string, root = repoRoot): string[] {
-  const found = new Set<string>()
+/** Folders, relative to the root, whose content decides what the app's build makes; the build tool is the last one. */
+export function inputFolders(
+  app: string,
+  root = repoRoot,
+  packages: OwnPackages = ownPackages(root),
+): string[] {
+  const found = new Map<string, string>()
   const visit = (folder: string): void => {
-    for (const name of sharedPackages(folder, root)) {
+    for (const name of ownDependencies(folder)) {
       if (found.has(name) || (app !== HOST_APP && PROVIDED_FOLDERS.has(name))) continue
-      found.add(name)
-      visit(`shared/${name}`)
+      const at = packages.find(name, folder)
+      if (at === undefined) continue
+      found.set(name, relative(root, at))
+      visit(at)
     }
   }
-  visit(app)
-  return [app, ...[...found].sort().map((name) => `shared/${name}`), 'tools/build']
-}
-
-function sharedPackages(folder: string, root: string): string[] {
-  return Object.keys(manifestOf(join(root, folder)).dependencies ?? {}).flatMap((name) => {
-    const short = name.replace('@tradefront/', '')
-    return name !== short && existsSync(join(root, 'shared', short)) ? [short] : []
-  })
+  visit(join(root, app))
+  const compiled = [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, folder]) => folder)
+  return [app, ...compiled, isStandalone ? relative(root, buildTool) : 'tools/build']
 }

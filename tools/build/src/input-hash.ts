@@ -26,11 +26,12 @@ const DEVELOPMENT_ONLY = [
 export function inputHash(app: string, root = repoRoot): string {
   const hash = createHash('sha256')
   const folders = inputFolders(app, root)
+  const tool = folders.at(-1)
   const sources: string[] = []
   for (const folder of folders) {
     for (const path of sourceFiles(join(root, folder))) {
       const content = readFileSync(path)
-      if (folder !== 'tools/build' && /\.tsx?$/.test(path)) sources.push(content.toString('utf8'))
+      if (folder !== tool && /\.tsx?$/.test(path)) sources.push(content.toString('utf8'))
       hash.update(relative(root, path).replaceAll('\\', '/')).update('\0').update(content).update('\0')
     }
   }

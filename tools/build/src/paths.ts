@@ -1,9 +1,17 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Folder of the workspace's root. */
-export const repoRoot = join(dirname(fileURLToPath(import.meta.url)), '../../..')
+/** Folder of this package. */
+export const buildTool = join(dirname(fileURLToPath(import.meta.url)), '..')
+
+const workspace = join(buildTool, '../..')
+
+/** Whether this package was installed by a remote with a repository of its own. */
+export const isStandalone = !existsSync(join(workspace, 'pnpm-workspace.yaml'))
+
+/** The folder that apps lie in: the workspace's root, or the one that holds a remote on its own. */
+export const repoRoot = isStandalone ? dirname(process.cwd()) : workspace
 
 /** The host's folder name. */
 export const HOST_APP = 'host'
@@ -18,8 +26,9 @@ export function remoteApp(name: string): string {
   return `remote-${name}`
 }
 
-/** Every app of the workspace, host first: a folder is a remote by its `remote.config.ts`. */
+/** Every app of the workspace, host first: a folder is a remote by its `remote.config.ts`. A remote on its own is the only one. */
 export function appFolders(root = repoRoot): string[] {
+  if (isStandalone) return [basename(process.cwd())]
   const remotes = readdirSync(root)
     .filter((folder) => folder.startsWith('remote-') && existsSync(join(root, folder, 'remote.config.ts')))
     .sort()

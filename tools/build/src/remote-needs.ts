@@ -17,7 +17,7 @@ export function neededRanges(
   mode: 'production' | 'development',
   root = repoRoot,
 ): (ShareKey & { readonly needed: string })[] {
-  const folders = inputFolders(app, root).filter((folder) => !folder.startsWith('tools/'))
+  const folders = inputFolders(app, root).slice(0, -1)
   return shareKeys(mode).map((key) => ({ ...key, needed: neededRange(key, folders, root) }))
 }
 

@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { manifestOf } from './packages.ts'
-import { repoRoot } from './paths.ts'
+import { ownClosure, ownPackages } from './own-packages.ts'
+import { installedVersion, manifestOf } from './packages.ts'
+import { HOST_APP, appFolders, isStandalone, repoRoot } from './paths.ts'
 
 /** A module that the host provides to every remote, as data for host and remote configurations alike. */
 export interface ShareKey {
@@ -49,15 +50,41 @@ function versionIn(folder: string): string {
   return manifestOf(folder).version
 }
 
-/** Every share key of the product. The kit is shared by component: one key for each file of its `kit` folder. */
+/** Where the packages are that are shared: of the workspace, or as a remote on its own has them. */
+function providers(): {
+  folderOf: (name: string) => string | undefined
+  npm: (name: string) => string | undefined
+} {
+  if (!isStandalone) {
+    return {
+      folderOf: (name) => join(repoRoot, 'shared', name),
+      npm: (name) => versionIn(join(repoRoot, HOST_APP, 'node_modules', name)),
+    }
+  }
+  const app = join(repoRoot, appFolders()[0] ?? '')
+  const own = ownClosure(app, ownPackages(repoRoot))
+  return {
+    folderOf: (name) => own.get(name),
+    // A package of ours that is compiled into it may use what it doesn't depend on itself.
+    npm: (name) => [app, ...own.values()].map((folder) => installedVersion(folder, name)).find(Boolean),
+  }
+}
+
+/**
+ * Every share key of the product. The kit is shared by component: one key for each file of its `kit` folder. A remote
+ * on its own has those of the packages that it has installed.
+ */
 export function shareKeys(mode: 'production' | 'development'): ShareKey[] {
+  const { folderOf, npm: npmVersion } = providers()
   const npm = Object.entries(NPM_PACKAGES).flatMap(([name, requests]) => {
-    const version = versionIn(join(repoRoot, 'host/node_modules', name))
+    const version = npmVersion(name)
+    if (version === undefined) return []
     const extra = mode === 'development' ? (DEVELOPMENT_ONLY[name] ?? []) : []
     return [...requests, ...extra].map((key) => ({ key, package: name, version, range: `^${version}` }))
   })
   const workspace = WORKSPACE_PACKAGES.flatMap((name) => {
-    const folder = join(repoRoot, 'shared', name)
+    const folder = folderOf(name)
+    if (folder === undefined) return []
     const version = versionIn(folder)
     const key = `@tradefront/${name}`
     const common = { package: key, version, range: `^${version}` }
@@ -71,7 +98,8 @@ export function shareKeys(mode: 'production' | 'development'): ShareKey[] {
       })),
     ]
   })
-  const kitFolder = join(repoRoot, 'shared/ui')
+  const kitFolder = folderOf('ui')
+  if (kitFolder === undefined) return [...npm, ...workspace]
   const kitVersion = versionIn(kitFolder)
   const kit = readdirSync(join(kitFolder, 'src/kit'))
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))

@@ -44,3 +44,13 @@ test('the rest is left once nobody wants it', async () => {
   await compressFiles([file], { wanted: () => Promise.resolve(false) })
   expect(await readdir(folder)).toEqual(['a.js'])
 })
+
+test('the same content is compressed once, and what the cache has not at all', async () => {
+  const files = [await put('a.html', 'same '.repeat(100)), await put('b.html', 'same '.repeat(100))]
+  const other = await put('c.html', 'other '.repeat(100))
+  expect(await compressFiles([...files, other])).toBe(2)
+  expect(gunzipSync(await readFile(join(folder, 'b.html.gz'))).toString()).toBe('same '.repeat(100))
+  expect(await compressFiles(files, { quality: (file) => (file.endsWith('a.html') ? 11 : 9) })).toBe(2)
+  await warmCache(files, cache)
+  expect(await compressFiles([...files, other], { cache })).toBe(1)
+})

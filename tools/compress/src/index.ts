@@ -13,7 +13,7 @@ const WORTH_IT = 200
 const AT_ONCE = 4
 
 /** The two copies of a file, by the ending that they have beside it. */
-type Copies = Readonly<Record<'br' | 'gz', Buffer>>
+export type Copies = Readonly<Record<'br' | 'gz', Buffer>>
 
 /** How files are compressed. */
 export interface CompressOptions {
@@ -35,17 +35,37 @@ export function isText(file: string): boolean {
 
 /**
  * Puts `.br` and `.gz` beside each text file. With a cache, what did not change between two versions is not
- * compressed again.
+ * compressed again; neither are files that are the same to the letter. Answers how many contents were compressed.
  */
-export async function compressFiles(files: readonly string[], options: CompressOptions = {}): Promise<void> {
+export async function compressFiles(
+  files: readonly string[],
+  options: CompressOptions = {},
+): Promise<number> {
+  const alike = new Map<string, Promise<Copies>>()
+  let made = 0
   await forEachText(files, options, async (file, content) => {
     if (content.length < WORTH_IT) {
       await Promise.all([rm(`${file}.br`, { force: true }), rm(`${file}.gz`, { force: true })])
       return
     }
-    const copies = await compressed(file, content, options)
-    await Promise.all([place(`${file}.br`, copies.br), place(`${file}.gz`, copies.gz)])
+    const key = `${options.quality?.(file) ?? ''} ${content.toString('latin1')}`
+    const copies = alike.get(key) ?? compressed(file, content, options, () => (made += 1))
+    alike.set(key, copies)
+    const { br, gz } = await copies
+    await Promise.all([place(`${file}.br`, br), place(`${file}.gz`, gz)])
   })
+  return made
+}
+
+/** The compressed copies of a file's content; undefined where the file is no text, or too short for them to save anything. */
+export async function compressedCopies(
+  file: string,
+  content: Buffer,
+  options: CompressOptions = {},
+): Promise<Copies | undefined> {
+  if (!isText(file) || content.length < WORTH_IT) return undefined
+  if (options.cache !== undefined) await mkdir(options.cache, { recursive: true })
+  return compressed(file, content, options)
 }
 
 /** Compresses each text file into the cache alone: what is published next finds the work done. */
@@ -75,17 +95,20 @@ async function compressed(
   file: string,
   content: Buffer,
   { cache, quality = () => 11 }: CompressOptions,
+  onMade: () => void = () => {},
 ): Promise<Copies> {
   const level = quality(file)
   const make = {
-    br: () =>
-      brotli(content, {
+    br: () => {
+      onMade()
+      return brotli(content, {
         params: {
           [constants.BROTLI_PARAM_QUALITY]: level,
           [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
           [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
         },
-      }),
+      })
+    },
     gz: () => zip(content, { level: 9 }),
   }
   if (cache === undefined) {

@@ -8,6 +8,8 @@ import {
   type AutotraderRequest,
   type CardDepositRequest,
   type CheckEmailRequest,
+  type ClosePotRequest,
+  type ConfirmWithdrawalRequest,
   type ForgotPasswordRequest,
   type LinkLoginRequest,
   type LoginRequest,
@@ -17,7 +19,10 @@ import {
   type ProfileRequest,
   type PurchaseRequest,
   type RegisterRequest,
+  type RenameAddressRequest,
+  type RenamePotRequest,
   type ReviewRequest,
+  type SaveAddressRequest,
   type SendChatMessageRequest,
   type StoreTradeRequest,
   type TransferRequest,
@@ -39,6 +44,9 @@ function body<T>() {
 
 const text = v.string()
 const more = <const S extends v.GenericSchema>(schema: S) => v.exactOptional(schema)
+
+/** Where money goes, by the method. */
+const TARGET = { address: more(text), holder: more(text), iban: more(text), bic: more(text) }
 
 export const BODIES = {
   login: body<LoginRequest>()(v.object({ email: text, password: text })),
@@ -89,14 +97,17 @@ export const BODIES = {
       account: text,
       method: text,
       amount: text,
-      address: more(text),
-      holder: more(text),
-      iban: more(text),
-      bic: more(text),
+      ...TARGET,
+      saved: more(text),
     }),
   ),
   transfer: body<TransferRequest>()(v.object({ from: text, to: text, amount: text })),
+  confirmWithdrawal: body<ConfirmWithdrawalRequest>()(v.object({ code: v.pipe(text, v.regex(/^\d{6}$/)) })),
+  saveAddress: body<SaveAddressRequest>()(v.object({ name: text, method: text, ...TARGET })),
+  renameAddress: body<RenameAddressRequest>()(v.object({ name: text })),
   openPot: body<OpenPotRequest>()(v.object({ title: text })),
+  renamePot: body<RenamePotRequest>()(v.object({ title: text })),
+  closePot: body<ClosePotRequest>()(v.object({ account: text })),
   movePot: body<MovePotRequest>()(
     v.object({ direction: v.picklist(['in', 'out']), account: text, amount: text }),
   ),

@@ -3,6 +3,7 @@ import { BODIES } from './bodies.ts'
 import type { ContractCall } from './contract-call.ts'
 
 const PAGE = ['page'] as const
+const PAYMENTS = ['page', 'status', 'method', 'from', 'to'] as const
 
 /** Calls of the wallet: deposits, withdrawals, accounts and savings. */
 export const MONEY_CALLS: readonly Omit<ContractCall, 'access'>[] = [
@@ -13,7 +14,22 @@ export const MONEY_CALLS: readonly Omit<ContractCall, 'access'>[] = [
     ours: true,
     answer: c.DepositWalletsAnswer,
   },
-  { method: 'GET', path: 'deposits', summary: 'Deposits', ours: true, query: PAGE, answer: c.DepositsPage },
+  {
+    method: 'GET',
+    path: 'deposit/wallets/{id}/quote',
+    summary: 'Rate at which coins are credited',
+    ours: true,
+    answer: c.DepositQuoteAnswer,
+  },
+  {
+    method: 'GET',
+    path: 'deposits',
+    summary: 'Deposits',
+    ours: true,
+    query: PAYMENTS,
+    answer: c.DepositsPage,
+  },
+  { method: 'GET', path: 'deposits/{id}', summary: 'A deposit', ours: true, answer: c.DepositAnswer },
   {
     method: 'GET',
     path: 'deposits/options',
@@ -44,8 +60,15 @@ export const MONEY_CALLS: readonly Omit<ContractCall, 'access'>[] = [
     path: 'withdrawals',
     summary: 'Withdrawals',
     ours: true,
-    query: PAGE,
+    query: PAYMENTS,
     answer: c.WithdrawalsPage,
+  },
+  {
+    method: 'GET',
+    path: 'withdrawals/{id}',
+    summary: 'A withdrawal',
+    ours: true,
+    answer: c.WithdrawalAnswer,
   },
   {
     method: 'GET',
@@ -71,6 +94,44 @@ export const MONEY_CALLS: readonly Omit<ContractCall, 'access'>[] = [
     once: true,
     answer: c.WithdrawalAnswer,
   },
+  {
+    method: 'POST',
+    path: 'withdrawals/{id}/confirm',
+    summary: 'Confirm a withdrawal by the code from the mail',
+    ours: true,
+    body: BODIES.confirmWithdrawal,
+    answer: c.WithdrawalAnswer,
+  },
+  {
+    method: 'POST',
+    path: 'withdrawals/{id}/code',
+    summary: 'Send another code',
+    ours: true,
+    answer: c.WithdrawalAnswer,
+  },
+  {
+    method: 'POST',
+    path: 'withdrawals/addresses',
+    summary: 'Save an address in the address book',
+    ours: true,
+    body: BODIES.saveAddress,
+    answer: c.SavedAddressAnswer,
+  },
+  {
+    method: 'PUT',
+    path: 'withdrawals/addresses/{id}',
+    summary: 'Rename a saved address',
+    ours: true,
+    body: BODIES.renameAddress,
+    answer: c.SavedAddressAnswer,
+  },
+  {
+    method: 'DELETE',
+    path: 'withdrawals/addresses/{id}',
+    summary: 'Remove a saved address',
+    ours: true,
+    answer: c.AddressRemovedAnswer,
+  },
   { method: 'GET', path: 'accounts', summary: 'Accounts', ours: true, answer: c.AccountsAnswer },
   {
     method: 'GET',
@@ -79,6 +140,13 @@ export const MONEY_CALLS: readonly Omit<ContractCall, 'access'>[] = [
     ours: true,
     query: ['page', 'per_page', 'account', 'kind', 'from', 'to'],
     answer: c.MovementsPage,
+  },
+  {
+    method: 'GET',
+    path: 'accounts/movements/{id}',
+    summary: 'An entry of the statement',
+    ours: true,
+    answer: c.MovementAnswer,
   },
   {
     method: 'POST',
@@ -97,6 +165,23 @@ export const MONEY_CALLS: readonly Omit<ContractCall, 'access'>[] = [
     ours: true,
     once: true,
     body: BODIES.openPot,
+    answer: c.PotAnswer,
+  },
+  {
+    method: 'PUT',
+    path: 'savings/pots/{id}',
+    summary: 'Rename a pot',
+    ours: true,
+    body: BODIES.renamePot,
+    answer: c.PotAnswer,
+  },
+  {
+    method: 'POST',
+    path: 'savings/pots/{id}/close',
+    summary: 'Close a pot: all of it goes to an account',
+    ours: true,
+    once: true,
+    body: BODIES.closePot,
     answer: c.PotAnswer,
   },
   {

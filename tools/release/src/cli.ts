@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -15,6 +16,7 @@ import {
   restore,
   rollback,
   rollout,
+  storeOf,
   why,
   withdraw,
   type SiteOptions,
@@ -23,9 +25,10 @@ import { HELP } from './help.ts'
 import { generateKey, readSigner, type Signer } from './signing/signer.ts'
 import { nginxConfig } from './headers/nginx.ts'
 import { staticHeaders } from './headers/static-host.ts'
-import { startSiteServer } from './serve/site-server.ts'
-import { SANDBOX_PORT, cardsPortOf, defaultConfig, withSandboxPort } from './site/default-config.ts'
-import { ReleaseError, parseConfig, readConfig, requireRegistry } from './site/site-folder.ts'
+import type { serveSite as ServeSite } from './serve/serve-site.ts'
+import { defaultConfig } from './site/default-config.ts'
+import { isBucket } from './stores/open-store.ts'
+import { ReleaseError, parseConfig, readConfig } from './site/site-files.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..')
 const { values, positionals } = parseArgs({
@@ -39,7 +42,8 @@ const { values, positionals } = parseArgs({
     days: { type: 'string' },
     'dry-run': { type: 'boolean' },
     until: { type: 'string' },
-    to: { type: 'string' },
+    to: { type: 'string', multiple: true },
+    endpoint: { type: 'string' },
     reason: { type: 'string' },
     security: { type: 'boolean' },
     'known-only': { type: 'boolean' },
@@ -54,10 +58,14 @@ const { values, positionals } = parseArgs({
     help: { type: 'boolean' },
   },
 })
+/** `--to` names a bucket, or the version that `rollback` goes to. */
+const [toBucket] = values.to?.filter(isBucket) ?? []
+const [toVersion] = values.to?.filter((to) => !isBucket(to)) ?? []
 let signer: Signer | undefined
 const options: SiteOptions = {
   root,
-  site: values.site,
+  site: toBucket ?? values.site,
+  endpoint: values.endpoint,
   adopt: values.adopt,
   get signer() {
     return signer
@@ -72,6 +80,10 @@ function argument(index: number, what: string): string {
 
 async function configFile(file = values.config): Promise<SiteConfig | undefined> {
   return file === undefined ? undefined : parseConfig(JSON.parse(await readFile(file, 'utf8')))
+}
+
+async function publishedConfig(): Promise<SiteConfig | undefined> {
+  return readConfig((await storeOf(options)).readLive)
 }
 
 /** The number of an option; undefined where it is not given. */
@@ -106,33 +118,26 @@ function goneOf(withdrawn: WithdrawnVersions | null | undefined): string {
   return versions.length > 0 ? `withdrawn: ${versions.join(', ')}` : ''
 }
 
+const later = createRequire(import.meta.url)
+
+/** The server, loaded only where it is started: `import()` would not find TypeScript here. */
 async function serve(): Promise<void> {
-  const { site } = folders(options)
-  const sandboxPort = Number(process.env['SANDBOX_PORT'] ?? SANDBOX_PORT)
-  const cardsPort = Number(process.env['SANDBOX_CARDS_PORT'] ?? cardsPortOf(sandboxPort))
-  const isMoved = sandboxPort !== SANDBOX_PORT || cardsPort !== cardsPortOf(SANDBOX_PORT)
-  const own = await readConfig(site)
-  if (!own) throw new ReleaseError(`Nothing is published in ${site} yet.`)
-  const server = await startSiteServer({
-    root: site,
-    port: Number(process.env['PORT'] ?? 4100),
-    ...(values.host !== undefined && { host: values.host }),
-    config: isMoved ? withSandboxPort(own, sandboxPort, cardsPort) : undefined,
-    log: values.quiet ? undefined : (line) => console.log(line),
-  })
-  console.log(`Site at ${server.url}`)
-  const stop = () => void server.close().then(() => process.exit(0))
-  process.on('SIGINT', stop)
-  process.on('SIGTERM', stop)
+  const { serveSite } = later('./serve/serve-site.ts') as { serveSite: typeof ServeSite }
+  await serveSite({ ...options, site: folders(options).site, host: values.host, quiet: values.quiet })
 }
 
 /** The headers that `serve` sends, in the words of another server. */
 async function headers(): Promise<string> {
-  const { site } = folders(options)
-  const registry = await requireRegistry(site)
-  const config = (await configFile()) ?? (await readConfig(site)) ?? defaultConfig()
+  const registry = await list(options)
+  const config = (await configFile()) ?? (await publishedConfig()) ?? defaultConfig()
   const target = argument(1, 'for which server: nginx or static')
   if (target === 'nginx') {
+    const { site } = folders(options)
+    if (isBucket(site)) {
+      throw new ReleaseError(
+        "nginx serves a folder. For a bucket, put it in front of 'serve' (docs/deploy.md).",
+      )
+    }
     const { brotli = false, api, pusher, prices } = values
     return nginxConfig({ site: resolve(site), config, brotli, upstreams: { api, pusher, prices } })
   }
@@ -164,9 +169,9 @@ const commands: Readonly<Record<string, () => Promise<void>>> = {
     console.log(`revision ${registry.revision}`)
   },
   async rollback() {
-    const { to, reason, security } = values
+    const { reason, security } = values
     const name = argument(1, 'which app')
-    console.log(describe(await rollback({ ...options, name, to, reason, security })))
+    console.log(describe(await rollback({ ...options, name, to: toVersion, reason, security })))
   },
   async withdraw() {
     const [name, version] = [argument(1, 'which app'), argument(2, 'which version')]

@@ -1,311 +1,310 @@
-import { mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { disable, enable, list, publish, rollout } from './commands.ts'
 import { defaultConfig } from './site/default-config.ts'
-import { fileHash } from './site/file-hash.ts'
-import { fakeWorkspace, HOST_FILES, REMOTE_FILES, type FakeWorkspace } from './testing/fake-workspace.ts'
+import {
+  fakeWorkspace,
+  HOST_FILES,
+  KEPT_IN,
+  REMOTE_FILES,
+  type FakeWorkspace,
+} from './testing/fake-workspace.ts'
 
-let space: FakeWorkspace
-beforeEach(async () => {
-  space = await fakeWorkspace()
-})
-afterEach(() => space.dispose())
-
-const inSite = (file: string) => readFile(join(space.site, file), 'utf8')
-const exists = (file: string) =>
-  stat(join(space.site, file)).then(
-    () => true,
-    () => false,
-  )
-
-async function publishBoth() {
-  await space.host()
-  await space.remote('trading', '1.0.0')
-  return publish({ root: space.root })
-}
-
-describe('publish', () => {
-  test('[MFE-01] lays host and remotes out as a site, in folders by version', async () => {
-    const { registry, published } = await publishBoth()
-    expect(registry.revision).toBe(1)
-    expect(registry.host).toMatchObject({ version: '1.0.0-aaaa', previous: null, base: '/host/1.0.0-aaaa/' })
-    expect(registry.remotes['trading']).toMatchObject({ live: '1.0.0', previous: null })
-    expect(registry.remotes['trading']?.versions['1.0.0']?.base).toBe('/remotes/trading/1.0.0/')
-    expect(published.map(({ name, copied }) => [name, copied])).toEqual([
-      ['host', true],
-      ['trading', true],
-    ])
-    expect(JSON.parse(await inSite('registry.json'))).toEqual(registry)
-    expect(await inSite('remotes/trading/1.0.0/room.js')).toBe(REMOTE_FILES['room.js'])
-    expect(await inSite('host/1.0.0-aaaa/kit/Button.js')).toBe(HOST_FILES['kit/Button.js'])
+describe.each(KEPT_IN)('a site in a %s', (keptIn) => {
+  let space: FakeWorkspace
+  beforeEach(async () => {
+    space = await fakeWorkspace(keptIn)
   })
+  afterEach(() => space.dispose())
 
-  test.each(['..', '.', '../1.0.0', '.hidden', 'a/b', ''])(
-    "[MFE-04] the version '%s' is no folder and is refused",
-    async (version) => {
-      await publishBoth()
-      await space.remote('trading', version)
-      await expect(publish({ root: space.root })).rejects.toThrow('facts.json: version')
-    },
-  )
+  const inSite = (file: string) => space.text(file)
+  const exists = async (file: string) => (await space.file(file)) !== undefined
 
-  test.each(['../outside.js', '/outside.js', 'a/../../outside.js', '.hidden/a.js', '..\\outside.js'])(
-    "[MFE-07] a build may not name the file '%s'",
-    async (file) => {
-      await publishBoth()
-      const integrity = fileHash(Buffer.from(REMOTE_FILES['remoteEntry.js']))
-      const facts = { integrity, bytes: 1 }
-      await space.remote('trading', '1.1.0', { files: { 'remoteEntry.js': facts, [file]: facts } })
-      await expect(publish({ root: space.root })).rejects.toThrow('facts.json: files')
-    },
-  )
-
-  test('[MFE-01] one remote alone: nothing else of the site changes', async () => {
-    await publishBoth()
-    const hostTime = (await stat(join(space.site, 'host/1.0.0-aaaa/main.js'))).mtimeMs
-    const oldFolder = await readdir(join(space.site, 'remotes/trading/1.0.0'))
-    await rm(join(space.root, 'host'), { recursive: true })
-    await space.remote('trading', '1.1.0')
-    const { registry } = await publish({ root: space.root, apps: ['trading'] })
-    expect(registry.revision).toBe(2)
-    expect(registry.remotes['trading']).toMatchObject({ live: '1.1.0', previous: '1.0.0' })
-    expect((await stat(join(space.site, 'host/1.0.0-aaaa/main.js'))).mtimeMs).toBe(hostTime)
-    expect(await readdir(join(space.site, 'remotes/trading/1.0.0'))).toEqual(oldFolder)
-  })
-
-  test('[MFE-01] the same again changes nothing, not even the revision', async () => {
-    await publishBoth()
-    const { registry, published } = await publish({ root: space.root })
-    expect(registry.revision).toBe(1)
-    expect(published.every(({ copied }) => !copied)).toBe(true)
-  })
-
-  test('[MFE-04] a published version never changes: other content is refused', async () => {
-    await publishBoth()
-    await space.remote('trading', '1.0.0', {}, { ...REMOTE_FILES, 'room.js': 'changed' })
-    await expect(publish({ root: space.root })).rejects.toThrow(
-      'trading 1.0.0 is published already with other content',
-    )
-    expect(await inSite('remotes/trading/1.0.0/room.js')).toBe(REMOTE_FILES['room.js'])
-  })
-
-  test('[MFE-07] a file that is not the one that was built is refused', async () => {
+  async function publishBoth() {
     await space.host()
     await space.remote('trading', '1.0.0')
-    await writeFile(join(space.root, 'remote-trading/dist/room.js'), 'tampered')
-    await expect(publish({ root: space.root })).rejects.toThrow(
-      'trading 1.0.0: room.js is not the file that was built.',
-    )
-    expect(await exists('registry.json')).toBe(false)
-  })
+    return publish({ ...space.at })
+  }
 
-  test('[MFE-08] a remote that the live host cannot carry is refused with the reasons; the site stays', async () => {
-    await publishBoth()
-    await space.remote('trading', '1.1.0', { contract: '2.0.0', need: { react: '^20.0.0', 'no/such': '*' } })
-    await expect(publish({ root: space.root, apps: ['trading'] })).rejects.toThrow(
-      [
-        'trading 1.1.0 is written for remote contract 2.0.0; host 1.0.0-aaaa has contract 1.0.0.',
-        'trading 1.1.0 needs react ^20.0.0; host 1.0.0-aaaa provides 19.3.1.',
-        'trading 1.1.0 needs no/such *; host 1.0.0-aaaa does not provide it.',
-      ]
-        .map((why) => `${why} Build trading with what this host provides, or publish both together.`)
-        .join('\n'),
-    )
-    expect((await list({ root: space.root })).remotes['trading']?.live).toBe('1.0.0')
-    expect(await exists('remotes/trading/1.1.0')).toBe(false)
-  })
-
-  test('[MFE-08] a host that takes away what a live remote needs is refused', async () => {
-    await publishBoth()
-    await space.host({ version: '2.0.0', give: { react: { version: '19.3.1', files: ['fw.js'] } } })
-    await expect(publish({ root: space.root, apps: ['host'] })).rejects.toThrow(
-      'trading 1.0.0 needs @tradefront/ui/Button ^0.1.0; host 2.0.0 does not provide it.',
-    )
-    expect((await list({ root: space.root })).host.version).toBe('1.0.0-aaaa')
-  })
-
-  test('[MFE-08] a host or a remote is judged by the exports that the live other side uses or gives', async () => {
-    const button = (...exports: string[]) => ({
-      '@tradefront/ui/Button': { version: '0.1.0', files: ['kit/Button.js'], exports },
+  describe('publish', () => {
+    test('[MFE-01] lays host and remotes out as a site, in folders by version', async () => {
+      const { registry, published } = await publishBoth()
+      expect(registry.revision).toBe(1)
+      expect(registry.host).toMatchObject({
+        version: '1.0.0-aaaa',
+        previous: null,
+        base: '/host/1.0.0-aaaa/',
+      })
+      expect(registry.remotes['trading']).toMatchObject({ live: '1.0.0', previous: null })
+      expect(registry.remotes['trading']?.versions['1.0.0']?.base).toBe('/remotes/trading/1.0.0/')
+      expect(published.map(({ name, copied }) => [name, copied])).toEqual([
+        ['host', true],
+        ['trading', true],
+      ])
+      expect(JSON.parse(await inSite('registry.json'))).toEqual(registry)
+      expect(await inSite('remotes/trading/1.0.0/room.js')).toBe(REMOTE_FILES['room.js'])
+      expect(await inSite('host/1.0.0-aaaa/kit/Button.js')).toBe(HOST_FILES['kit/Button.js'])
     })
-    const need = { '@tradefront/ui/Button': '^0.1.0' }
-    await space.host({ give: button('Button', 'ButtonGroup') })
-    await space.remote('trading', '1.0.0', {
-      need,
-      needBy: {},
-      uses: { '@tradefront/ui/Button': ['Button'] },
+
+    test('[MFE-01] one remote alone: nothing else of the site changes', async () => {
+      await publishBoth()
+      const before = [await space.marks('host'), await space.marks('remotes/trading/1.0.0')]
+      await rm(join(space.root, 'host'), { recursive: true })
+      await space.remote('trading', '1.1.0')
+      const { registry } = await publish({ ...space.at, apps: ['trading'] })
+      expect(registry.revision).toBe(2)
+      expect(registry.remotes['trading']).toMatchObject({ live: '1.1.0', previous: '1.0.0' })
+      expect([await space.marks('host'), await space.marks('remotes/trading/1.0.0')]).toEqual(before)
+      expect(Object.keys(before[0] ?? {})).toContain('1.0.0-aaaa/main.js.br')
     })
-    await publish({ root: space.root })
-    await space.host({ version: '2.0.0', give: button('ButtonGroup') })
-    await expect(publish({ root: space.root, apps: ['host'] })).rejects.toThrow(
-      'trading 1.0.0 uses Button of @tradefront/ui/Button, which host 2.0.0 does not give. ' +
-        'Give it in the host again, or publish trading without it first.',
-    )
-    await space.remote('trading', '1.1.0', { need, needBy: {}, uses: { '@tradefront/ui/Button': ['Extra'] } })
-    await expect(publish({ root: space.root, apps: ['trading'] })).rejects.toThrow('uses Extra of')
-    // Facts that only the publisher compares are no weight of a page.
-    expect(await inSite('registry.json')).toContain('"uses"')
-    expect(await inSite('index.html')).not.toMatch(/"uses"|"exports"|ButtonGroup/)
-  })
 
-  test('[MFE-08] an API that changed under a live remote is told once, not refused', async () => {
-    const give = (api: string) => ({
-      '@tradefront/ui/Button': { version: '0.1.0', files: [], exports: ['Button'], api },
+    test('[MFE-01] the same again changes nothing, not even the revision', async () => {
+      await publishBoth()
+      const { registry, published } = await publish({ ...space.at })
+      expect(registry.revision).toBe(1)
+      expect(published.every(({ copied }) => !copied)).toBe(true)
     })
-    const key = '@tradefront/ui/Button'
-    await space.host({ give: give('aaaa') })
-    await space.remote('trading', '1.0.0', {
-      need: { [key]: '^0.1.0' },
-      needBy: {},
-      uses: { [key]: ['Button'] },
-      apis: { [key]: 'aaaa' },
+
+    test('[MFE-04] a published version never changes: other content is refused', async () => {
+      await publishBoth()
+      await space.remote('trading', '1.0.0', {}, { ...REMOTE_FILES, 'room.js': 'changed' })
+      await expect(publish({ ...space.at })).rejects.toThrow(
+        'trading 1.0.0 is published already with other content',
+      )
+      expect(await inSite('remotes/trading/1.0.0/room.js')).toBe(REMOTE_FILES['room.js'])
     })
-    expect((await publish({ root: space.root })).notes).toEqual([])
-    await space.host({ version: '2.0.0', give: give('bbbb') })
-    expect((await publish({ root: space.root })).notes).toEqual([
-      'trading 1.0.0 was built against another @tradefront/ui/Button than host 2.0.0 gives. Try it, or build it again.',
-    ])
-    expect((await publish({ root: space.root })).notes).toEqual([])
-  })
 
-  test('[MFE-08] host and remotes that change together go live together', async () => {
-    await publishBoth()
-    const give = { react: { version: '20.0.0', files: ['fw.js'] } }
-    await space.host({ version: '2.0.0', give })
-    await space.remote('trading', '2.0.0', { need: { react: '^20.0.0' }, needBy: {} })
-    const { registry } = await publish({ root: space.root })
-    expect(registry.host).toMatchObject({ version: '2.0.0', previous: '1.0.0-aaaa' })
-    expect(registry.remotes['trading']?.live).toBe('2.0.0')
-  })
-
-  test('[MFE-08] a route of another live remote is refused', async () => {
-    await publishBoth()
-    const routes = [{ path: '/trading', access: 'user' as const, layout: 'full' as const, title: 'Mine' }]
-    await space.remote('wallet', '1.0.0', { routes, needBy: {}, preload: {} })
-    await expect(publish({ root: space.root, apps: ['wallet'] })).rejects.toThrow(
-      'wallet claims the route /trading, which belongs to trading.',
-    )
-  })
-
-  test('[MFE-01] without a host there is nothing to put a remote on', async () => {
-    await space.remote('trading', '1.0.0')
-    await expect(publish({ root: space.root })).rejects.toThrow('The host has to be published first')
-    await expect(publish({ root: space.root, apps: ['nobody'] })).rejects.toThrow("There is no app 'nobody'")
-  })
-
-  test('[MFE-01] apps without a build are left out and named', async () => {
-    await space.host()
-    await mkdir(join(space.root, 'remote-chat'))
-    expect((await publish({ root: space.root })).skipped).toEqual(['chat'])
-  })
-
-  test('[MFE-01] teams that publish at the same moment all arrive', async () => {
-    await publishBoth()
-    const names = ['admin', 'chat', 'wallet', 'onboarding']
-    for (const name of names) await space.remote(name, '1.0.0')
-    await Promise.all(names.map((name) => publish({ root: space.root, apps: [name] })))
-    const registry = await list({ root: space.root })
-    expect(Object.keys(registry.remotes).sort()).toEqual(['admin', 'chat', 'onboarding', 'trading', 'wallet'])
-    expect(registry.revision).toBe(5)
-  })
-
-  test('configuration: the default first, then a given one, then kept', async () => {
-    await publishBoth()
-    expect(JSON.parse(await inSite('config.json'))).toEqual(defaultConfig())
-    const config = { ...defaultConfig(), demoApi: 'https://api.example.test/api/v1' }
-    await publish({ root: space.root, config })
-    await publish({ root: space.root })
-    expect(JSON.parse(await inSite('config.json'))).toEqual(config)
-    expect(await inSite('index.html')).toContain('https://api.example.test/api/v1')
-  })
-
-  test('text files have compressed copies, of the present content', async () => {
-    await publishBoth()
-    for (const file of [
-      'index.html',
-      'registry.json',
-      'host/1.0.0-aaaa/main.js',
-      'remotes/trading/1.0.0/room.css',
-    ]) {
-      const plain = await inSite(file)
-      expect(brotliDecompressSync(await readFile(join(space.site, `${file}.br`))).toString()).toBe(plain)
-      expect(gunzipSync(await readFile(join(space.site, `${file}.gz`))).toString()).toBe(plain)
-    }
-    await space.remote('trading', '1.1.0')
-    await publish({ root: space.root })
-    const html = brotliDecompressSync(await readFile(join(space.site, 'index.html.br'))).toString()
-    expect(html).toContain('"live":"1.1.0"')
-  })
-
-  test('[MFE-02] each static route has a page, and a page goes with its route', async () => {
-    await publishBoth()
-    for (const file of ['index.html', 'login.html', 'main.html', 'main/settings.html', 'trading.html']) {
-      expect(await exists(file), file).toBe(true)
-    }
-    await space.remote('trading', '1.1.0', {
-      routes: [{ path: '/main/deposit/:crypto', access: 'user', layout: 'main', title: 'x' }],
-      needBy: {},
-      preload: {},
+    test('[MFE-07] a file that is not the one that was built is refused', async () => {
+      await space.host()
+      await space.remote('trading', '1.0.0')
+      await writeFile(join(space.root, 'remote-trading/dist/room.js'), 'tampered')
+      await expect(publish({ ...space.at })).rejects.toThrow(
+        'trading 1.0.0: room.js is not the file that was built.',
+      )
+      expect(await exists('registry.json')).toBe(false)
     })
-    await expect(publish({ root: space.root })).rejects.toThrow(
-      'trading 1.1.0 no longer has the page /trading, which is live. Keep the route, or publish with --allow-removal',
-    )
-    expect(await exists('trading.html')).toBe(true)
-    await publish({ root: space.root, allowRemoval: true })
-    expect(await exists('trading.html')).toBe(false)
-    expect(await exists('trading.html.br')).toBe(false)
-    expect((await readdir(join(space.site, 'main'))).filter((file) => file.includes('deposit'))).toEqual([])
-  })
-})
 
-describe('rollout', () => {
-  test('[MFE-04] a version that is only known goes to a share of the visitors, then live', async () => {
-    await publishBoth()
-    await space.remote('trading', '1.1.0')
-    const known = await publish({ root: space.root, live: false })
-    expect(known.registry.remotes['trading']).toMatchObject({ live: '1.0.0' })
-    const shared = await rollout({ root: space.root, name: 'trading', version: '1.1.0', percent: 10 })
-    expect(shared.remotes['trading']?.rollout).toEqual({ version: '1.1.0', percent: 10 })
-    expect(await inSite('index.html')).toContain('"percent":10')
-    const { registry } = await publish({ root: space.root })
-    expect(registry.remotes['trading']).toMatchObject({ live: '1.1.0', previous: '1.0.0', rollout: null })
-  })
-
-  test('[MFE-04] ends at 0 percent; impossible ones are refused', async () => {
-    await publishBoth()
-    const options = { root: space.root, name: 'trading', version: '1.0.0' }
-    await rollout({ ...options, percent: 10 })
-    expect((await rollout({ ...options, percent: 0 })).remotes['trading']?.rollout).toBeNull()
-    await expect(rollout({ ...options, percent: Number.NaN })).rejects.toThrow('0 to 100')
-    await expect(rollout({ ...options, version: '9.9.9', percent: 5 })).rejects.toThrow('no version 9.9.9')
-  })
-})
-
-describe('disable', () => {
-  test('[MFE-03] switches a remote off and on without a release; its files are no longer hinted', async () => {
-    await publishBoth()
-    await disable({
-      root: space.root,
-      name: 'trading',
-      reason: 'Back at noon.',
-      until: '2030-01-01T12:00:00Z',
+    test('[MFE-08] a remote that the live host cannot carry is refused with the reasons; the site stays', async () => {
+      await publishBoth()
+      await space.remote('trading', '1.1.0', {
+        contract: '2.0.0',
+        need: { react: '^20.0.0', 'no/such': '*' },
+      })
+      await expect(publish({ ...space.at, apps: ['trading'] })).rejects.toThrow(
+        [
+          'trading 1.1.0 is written for remote contract 2.0.0; host 1.0.0-aaaa has contract 1.0.0.',
+          'trading 1.1.0 needs react ^20.0.0; host 1.0.0-aaaa provides 19.3.1.',
+          'trading 1.1.0 needs no/such *; host 1.0.0-aaaa does not provide it.',
+        ]
+          .map((why) => `${why} Build trading with what this host provides, or publish both together.`)
+          .join('\n'),
+      )
+      expect((await list({ ...space.at })).remotes['trading']?.live).toBe('1.0.0')
+      expect(await exists('remotes/trading/1.1.0')).toBe(false)
     })
-    expect(JSON.parse(await inSite('revoked.json'))).toEqual({
-      schema: 1,
-      revision: 2,
-      disabled: { trading: { reason: 'Back at noon.', until: '2030-01-01T12:00:00.000Z' } },
-      withdrawn: {},
+
+    test('[MFE-08] a host that takes away what a live remote needs is refused', async () => {
+      await publishBoth()
+      await space.host({ version: '2.0.0', give: { react: { version: '19.3.1', files: ['fw.js'] } } })
+      await expect(publish({ ...space.at, apps: ['host'] })).rejects.toThrow(
+        'trading 1.0.0 needs @tradefront/ui/Button ^0.1.0; host 2.0.0 does not provide it.',
+      )
+      expect((await list({ ...space.at })).host.version).toBe('1.0.0-aaaa')
     })
-    const page = await inSite('trading.html')
-    expect(page).toContain('Back at noon.')
-    expect(page).not.toContain('href="/remotes/trading')
-    const on = await enable({ root: space.root, name: 'trading' })
-    expect(on.remotes['trading']?.disabled).toBeNull()
-    expect(JSON.parse(await inSite('revoked.json'))).toMatchObject({ revision: 3, disabled: {} })
-    await expect(disable({ root: space.root, name: 'trading', reason: 'x', until: 'soon' })).rejects.toThrow(
-      "'soon' is no date",
-    )
+
+    test('[MFE-08] a host or a remote is judged by the exports that the live other side uses or gives', async () => {
+      const button = (...exports: string[]) => ({
+        '@tradefront/ui/Button': { version: '0.1.0', files: ['kit/Button.js'], exports },
+      })
+      const need = { '@tradefront/ui/Button': '^0.1.0' }
+      await space.host({ give: button('Button', 'ButtonGroup') })
+      await space.remote('trading', '1.0.0', {
+        need,
+        needBy: {},
+        uses: { '@tradefront/ui/Button': ['Button'] },
+      })
+      await publish({ ...space.at })
+      await space.host({ version: '2.0.0', give: button('ButtonGroup') })
+      await expect(publish({ ...space.at, apps: ['host'] })).rejects.toThrow(
+        'trading 1.0.0 uses Button of @tradefront/ui/Button, which host 2.0.0 does not give. ' +
+          'Give it in the host again, or publish trading without it first.',
+      )
+      await space.remote('trading', '1.1.0', {
+        need,
+        needBy: {},
+        uses: { '@tradefront/ui/Button': ['Extra'] },
+      })
+      await expect(publish({ ...space.at, apps: ['trading'] })).rejects.toThrow('uses Extra of')
+      // Facts that only the publisher compares are no weight of a page.
+      expect(await inSite('registry.json')).toContain('"uses"')
+      expect(await inSite('index.html')).not.toMatch(/"uses"|"exports"|ButtonGroup/)
+    })
+
+    test('[MFE-08] an API that changed under a live remote is told once, not refused', async () => {
+      const give = (api: string) => ({
+        '@tradefront/ui/Button': { version: '0.1.0', files: [], exports: ['Button'], api },
+      })
+      const key = '@tradefront/ui/Button'
+      await space.host({ give: give('aaaa') })
+      await space.remote('trading', '1.0.0', {
+        need: { [key]: '^0.1.0' },
+        needBy: {},
+        uses: { [key]: ['Button'] },
+        apis: { [key]: 'aaaa' },
+      })
+      expect((await publish({ ...space.at })).notes).toEqual([])
+      await space.host({ version: '2.0.0', give: give('bbbb') })
+      expect((await publish({ ...space.at })).notes).toEqual([
+        'trading 1.0.0 was built against another @tradefront/ui/Button than host 2.0.0 gives. Try it, or build it again.',
+      ])
+      expect((await publish({ ...space.at })).notes).toEqual([])
+    })
+
+    test('[MFE-08] host and remotes that change together go live together', async () => {
+      await publishBoth()
+      const give = { react: { version: '20.0.0', files: ['fw.js'] } }
+      await space.host({ version: '2.0.0', give })
+      await space.remote('trading', '2.0.0', { need: { react: '^20.0.0' }, needBy: {} })
+      const { registry } = await publish({ ...space.at })
+      expect(registry.host).toMatchObject({ version: '2.0.0', previous: '1.0.0-aaaa' })
+      expect(registry.remotes['trading']?.live).toBe('2.0.0')
+    })
+
+    test('[MFE-08] a route of another live remote is refused', async () => {
+      await publishBoth()
+      const routes = [{ path: '/trading', access: 'user' as const, layout: 'full' as const, title: 'Mine' }]
+      await space.remote('wallet', '1.0.0', { routes, needBy: {}, preload: {} })
+      await expect(publish({ ...space.at, apps: ['wallet'] })).rejects.toThrow(
+        'wallet claims the route /trading, which belongs to trading.',
+      )
+    })
+
+    test('[MFE-01] without a host there is nothing to put a remote on', async () => {
+      await space.remote('trading', '1.0.0')
+      await expect(publish({ ...space.at })).rejects.toThrow('The host has to be published first')
+      await expect(publish({ ...space.at, apps: ['nobody'] })).rejects.toThrow("There is no app 'nobody'")
+    })
+
+    test('[MFE-01] apps without a build are left out and named', async () => {
+      await space.host()
+      await mkdir(join(space.root, 'remote-chat'))
+      expect((await publish({ ...space.at })).skipped).toEqual(['chat'])
+    })
+
+    test('[MFE-01] teams that publish at the same moment all arrive', async () => {
+      await publishBoth()
+      const names = ['admin', 'chat', 'wallet', 'onboarding']
+      for (const name of names) await space.remote(name, '1.0.0')
+      await Promise.all(names.map((name) => publish({ ...space.at, apps: [name] })))
+      const registry = await list({ ...space.at })
+      expect(Object.keys(registry.remotes).sort()).toEqual([
+        'admin',
+        'chat',
+        'onboarding',
+        'trading',
+        'wallet',
+      ])
+      expect(registry.revision).toBe(5)
+    })
+
+    test('configuration: the default first, then a given one, then kept', async () => {
+      await publishBoth()
+      expect(JSON.parse(await inSite('config.json'))).toEqual(defaultConfig())
+      const config = { ...defaultConfig(), demoApi: 'https://api.example.test/api/v1' }
+      await publish({ ...space.at, config })
+      await publish({ ...space.at })
+      expect(JSON.parse(await inSite('config.json'))).toEqual(config)
+      expect(await inSite('index.html')).toContain('https://api.example.test/api/v1')
+    })
+
+    test('text files have compressed copies, of the present content', async () => {
+      await publishBoth()
+      for (const file of [
+        'index.html',
+        'registry.json',
+        'host/1.0.0-aaaa/main.js',
+        'remotes/trading/1.0.0/room.css',
+      ]) {
+        const plain = await inSite(file)
+        expect(brotliDecompressSync((await space.file(`${file}.br`))!).toString()).toBe(plain)
+        expect(gunzipSync((await space.file(`${file}.gz`))!).toString()).toBe(plain)
+      }
+      await space.remote('trading', '1.1.0')
+      await publish({ ...space.at })
+      const html = brotliDecompressSync((await space.file('index.html.br'))!).toString()
+      expect(html).toContain('"live":"1.1.0"')
+    })
+
+    test('[MFE-02] each static route has a page, and a page goes with its route', async () => {
+      await publishBoth()
+      for (const file of ['index.html', 'login.html', 'main.html', 'main/settings.html', 'trading.html']) {
+        expect(await exists(file), file).toBe(true)
+      }
+      await space.remote('trading', '1.1.0', {
+        routes: [{ path: '/main/deposit/:crypto', access: 'user', layout: 'main', title: 'x' }],
+        needBy: {},
+        preload: {},
+      })
+      await expect(publish({ ...space.at })).rejects.toThrow(
+        'trading 1.1.0 no longer has the page /trading, which is live. Keep the route, or publish with --allow-removal',
+      )
+      expect(await exists('trading.html')).toBe(true)
+      await publish({ ...space.at, allowRemoval: true })
+      expect(await exists('trading.html')).toBe(false)
+      expect(await exists('trading.html.br')).toBe(false)
+      expect(await exists('main/deposit/:crypto.html')).toBe(false)
+    })
+  })
+
+  describe('rollout', () => {
+    test('[MFE-04] a version that is only known goes to a share of the visitors, then live', async () => {
+      await publishBoth()
+      await space.remote('trading', '1.1.0')
+      const known = await publish({ ...space.at, live: false })
+      expect(known.registry.remotes['trading']).toMatchObject({ live: '1.0.0' })
+      const shared = await rollout({ ...space.at, name: 'trading', version: '1.1.0', percent: 10 })
+      expect(shared.remotes['trading']?.rollout).toEqual({ version: '1.1.0', percent: 10 })
+      expect(await inSite('index.html')).toContain('"percent":10')
+      const { registry } = await publish({ ...space.at })
+      expect(registry.remotes['trading']).toMatchObject({ live: '1.1.0', previous: '1.0.0', rollout: null })
+    })
+
+    test('[MFE-04] ends at 0 percent; impossible ones are refused', async () => {
+      await publishBoth()
+      const options = { ...space.at, name: 'trading', version: '1.0.0' }
+      await rollout({ ...options, percent: 10 })
+      expect((await rollout({ ...options, percent: 0 })).remotes['trading']?.rollout).toBeNull()
+      await expect(rollout({ ...options, percent: Number.NaN })).rejects.toThrow('0 to 100')
+      await expect(rollout({ ...options, version: '9.9.9', percent: 5 })).rejects.toThrow('no version 9.9.9')
+    })
+  })
+
+  describe('disable', () => {
+    test('[MFE-03] switches a remote off and on without a release; its files are no longer hinted', async () => {
+      await publishBoth()
+      await disable({
+        ...space.at,
+        name: 'trading',
+        reason: 'Back at noon.',
+        until: '2030-01-01T12:00:00Z',
+      })
+      expect(JSON.parse(await inSite('revoked.json'))).toEqual({
+        schema: 1,
+        revision: 2,
+        disabled: { trading: { reason: 'Back at noon.', until: '2030-01-01T12:00:00.000Z' } },
+        withdrawn: {},
+      })
+      const page = await inSite('trading.html')
+      expect(page).toContain('Back at noon.')
+      expect(page).not.toContain('href="/remotes/trading')
+      const on = await enable({ ...space.at, name: 'trading' })
+      expect(on.remotes['trading']?.disabled).toBeNull()
+      expect(JSON.parse(await inSite('revoked.json'))).toMatchObject({ revision: 3, disabled: {} })
+      await expect(disable({ ...space.at, name: 'trading', reason: 'x', until: 'soon' })).rejects.toThrow(
+        "'soon' is no date",
+      )
+    })
   })
 })

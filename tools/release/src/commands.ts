@@ -1,19 +1,11 @@
-import type { Registry, RemoteEntry, SiteConfig, WithdrawnVersion } from '@tradefront/contracts'
+import type { Registry, SiteConfig, WithdrawnVersion } from '@tradefront/contracts'
 import { COMPRESSED_CACHE } from '@tradefront/compress'
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliQuality, releaseFiles } from './pages/release-files.ts'
-import { FACTS_FILE, copyVersion, markUsed } from './publish/copy-version.ts'
-import {
-  removeFolder,
-  unusedFolders,
-  versionFolders,
-  withoutOld,
-  type VersionFolder,
-} from './publish/prune.ts'
-import { reasonsOf, type VersionReason } from './publish/why.ts'
-import { appNames, readBuild, readBuildFolder, type Build } from './publish/read-build.ts'
+import { nextRelease } from './next-release.ts'
 import { hostRestored, hostRolledBack, hostWithdrawn } from './publish/host-versions.ts'
+import { unusedFolders, withoutOld } from './publish/prune.ts'
+import { appNames, readBuild, readBuildFolder } from './publish/read-build.ts'
+import type { Build } from './site/build.ts'
 import {
   changesToTry,
   promoted,
@@ -22,6 +14,7 @@ import {
   switchedOn,
   withBuilds,
 } from './publish/release-set.ts'
+import { reasonsOf, type VersionReason } from './publish/why.ts'
 import {
   refusal,
   restored,
@@ -30,18 +23,10 @@ import {
   withdrawn,
   type LeftOut,
 } from './publish/withdrawals.ts'
-import { requireKeyOf, requireOwn, requireReadable } from './signing/check-release.ts'
 import type { Signer } from './signing/signer.ts'
-import { defaultConfig } from './site/default-config.ts'
-import { hasFiles, newestRelease, ownConfigFile, switchToNewest, takeRelease } from './site/releases.ts'
-import {
-  ReleaseError,
-  isMissing,
-  parseConfig,
-  readConfig,
-  readRegistry,
-  requireRegistry,
-} from './site/site-folder.ts'
+import { openStore } from './stores/open-store.ts'
+import { ReleaseError, readRegistry } from './site/site-files.ts'
+import type { SiteStore, VersionFolder } from './site/site-store.ts'
 
 const DAY_MS = 86_400_000
 
@@ -49,8 +34,12 @@ const DAY_MS = 86_400_000
 export interface SiteOptions {
   /** The workspace's root; builds are read from its apps. */
   readonly root: string
-  /** The site folder; default `<root>/site`. */
+  /** The site: a folder (default `<root>/site`), or `s3://bucket/prefix`. */
   readonly site?: string | undefined
+  /** The site itself, where somebody has opened it; `site` is its name then. */
+  readonly store?: SiteStore | undefined
+  /** Address of an S3-compatible store; otherwise the AWS SDK's own, from its environment. */
+  readonly endpoint?: string | undefined
   /** Signs what is published; a site without signatures has none. */
   readonly signer?: Signer | undefined
   /** True: what lies there is as it should be, although this key has not signed it. */
@@ -95,7 +84,7 @@ export async function publish(
     readonly allowRemoval?: boolean | undefined
   },
 ): Promise<PublishResult> {
-  const { site, cache } = folders(options)
+  const [store, { cache }] = [await storeOf(options), folders(options)]
   const { builds, skipped } = options.from?.length
     ? { builds: await Promise.all(options.from.map(readBuildFolder)), skipped: [] }
     : await ownBuilds(options.root, options.apps)
@@ -103,7 +92,7 @@ export async function publish(
   const copied = new Map<string, boolean>()
   let fresh: readonly Build[] = []
   let leftOut: readonly LeftOut[] = []
-  const registry = await release(options, options.config, async (before) => {
+  const registry = await nextRelease(store, options, async (before) => {
     const sorted = sortWithdrawn(before, builds)
     fresh = sorted.fresh
     leftOut = sorted.leftOut
@@ -116,7 +105,7 @@ export async function publish(
       allowRemoval: options.allowRemoval ?? false,
     })
     for (const build of fresh) {
-      if (!copied.has(build.name)) copied.set(build.name, await copyVersion(site, build, cache))
+      if (!copied.has(build.name)) copied.set(build.name, await store.versions.put(build, cache))
     }
     return next
   })
@@ -165,11 +154,10 @@ export function rollback(
     readonly security?: boolean | undefined
   },
 ): Promise<Registry> {
-  const { site } = folders(options)
   const { name, to } = options
   const why = causeOf({ ...options, reason: options.reason ?? 'It was rolled back.' })
-  return change(options, (registry) =>
-    name === 'host' ? hostRolledBack(site, registry, why, to) : rolledBack(registry, name, why, to),
+  return change(options, (registry, { versions }) =>
+    name === 'host' ? hostRolledBack(versions, registry, why, to) : rolledBack(registry, name, why, to),
   )
 }
 
@@ -177,11 +165,12 @@ export function rollback(
 export function withdraw(
   options: SiteOptions & Cause & { readonly name: string; readonly version: string },
 ): Promise<Registry> {
-  const { site } = folders(options)
   const { name, version } = options
   const why = causeOf(options)
-  return change(options, (registry) =>
-    name === 'host' ? hostWithdrawn(site, registry, version, why) : withdrawn(registry, name, version, why),
+  return change(options, (registry, { versions }) =>
+    name === 'host'
+      ? hostWithdrawn(versions, registry, version, why)
+      : withdrawn(registry, name, version, why),
   )
 }
 
@@ -215,7 +204,7 @@ export function promote(
 
 /** Gives the site another configuration; builds and versions stay as they are. */
 export function configure(options: SiteOptions & { readonly config: SiteConfig }): Promise<Registry> {
-  return change(options, (registry) => registry, options.config)
+  return change(options, (registry) => registry)
 }
 
 /** Switches a remote off with a sentence for its visitors; it needs no release [MFE-03]. */
@@ -237,19 +226,19 @@ export function enable(options: SiteOptions & { readonly name: string }): Promis
 export async function prune(
   options: SiteOptions & { readonly keep?: number; readonly days?: number; readonly dryRun?: boolean },
 ): Promise<VersionFolder[]> {
-  const { site } = folders(options)
+  const { versions } = await storeOf(options)
   const limits = { keep: options.keep ?? 5, ageMs: (options.days ?? 7) * DAY_MS }
   if (!(limits.keep >= 1 && limits.ageMs >= 0)) {
     throw new ReleaseError('At least one version before has to stay, and no fewer than 0 days.')
   }
-  const all = await versionFolders(site)
+  const all = await versions.list()
   if (options.dryRun === true) {
     return unusedFolders(withoutOld(await list(options), all, limits), all, limits)
   }
   const registry = await change(options, (before) => withoutOld(before, all, limits))
   const gone: VersionFolder[] = []
   for (const folder of unusedFolders(registry, all, limits)) {
-    if (await removeFolder(site, folder)) gone.push(folder)
+    if (await versions.remove(folder)) gone.push(folder)
   }
   return gone
 }
@@ -262,83 +251,33 @@ export async function why(
 }
 
 /** The release set of a site. */
-export function list(options: SiteOptions): Promise<Registry> {
-  return requireRegistry(folders(options).site)
+export async function list(options: SiteOptions): Promise<Registry> {
+  const store = await storeOf(options)
+  return orNothing(await readRegistry(store.readLive), store)
 }
 
-/** Site folder and the cache of compressed files. */
+/** The site's name and the cache of compressed files. */
 export function folders({ root, site }: SiteOptions): { site: string; cache: string } {
   return { site: site ?? join(root, 'site'), cache: join(root, COMPRESSED_CACHE) }
 }
 
-function change(
-  options: SiteOptions,
-  make: (registry: Registry) => Registry | Promise<Registry>,
-  config?: SiteConfig,
+/** Where the site is kept. */
+export async function storeOf(options: SiteOptions): Promise<SiteStore> {
+  return options.store ?? openStore(folders(options).site, options.endpoint)
+}
+
+/** A change of what is published already. */
+async function change(
+  options: SiteOptions & { readonly config?: SiteConfig },
+  make: (registry: Registry, store: SiteStore) => Registry | Promise<Registry>,
 ): Promise<Registry> {
-  return release(options, config, async (before) =>
-    make(before ?? (await requireRegistry(folders(options).site))),
-  )
+  const store = await storeOf(options)
+  return nextRelease(store, options, (before) => make(orNothing(before, store), store))
 }
 
-/**
- * Makes the next release from the newest one, as often as it takes to be the next: whoever publishes at the
- * same moment comes before or after, nobody is refused. Every attempt judges anew.
- */
-async function release(
-  options: SiteOptions,
-  given: SiteConfig | undefined,
-  make: (before: Registry | undefined) => Promise<Registry>,
-): Promise<Registry> {
-  const { site } = folders(options)
-  for (;;) {
-    const newest = await newestRelease(site)
-    await requireOwn(newest?.folder, options.signer, options.adopt ?? false)
-    const before = await readRegistry(newest?.folder ?? site)
-    const registry = await make(before)
-    const missing = missingFolders(site, registry)
-    if (missing.length > 0) throw new ReleaseError(`The site folder lacks ${missing.join(', ')}.`)
-    requireReadable(registry)
-    requireKeyOf(registry, options.signer)
-    const own = await ownConfigFile(site)
-    if (own !== undefined && options.signer && newest && !given && !options.adopt) {
-      throw new ReleaseError(
-        `Somebody has put a config.json into ${site}. Look at it, and give it with --config, or take it with --adopt.`,
-      )
-    }
-    const kept = own === undefined ? await readConfig(newest?.folder ?? site) : parseConfig(JSON.parse(own))
-    const files = releaseFiles(registry, given ?? kept ?? defaultConfig(), options.signer)
-    const same = newest !== undefined && (await hasFiles(newest, files))
-    if (!same && !(await takeRelease(site, newest, files, brotliQuality))) continue
-    await switchToNewest(site)
-    const now = new Set(usedPaths(registry))
-    for (const base of usedPaths(before).filter((path) => !now.has(path))) {
-      // Open tabs still ask for its files.
-      await markUsed(join(site, base)).catch(ifMissing)
-    }
-    return registry
-  }
-}
-
-/** Live folders that are not there: somebody cleaned up too much. */
-function missingFolders(site: string, registry: Registry): string[] {
-  return pathsOf(registry, ({ live }) => [live]).filter((base) => !existsSync(join(site, base, FACTS_FILE)))
-}
-
-/** Folders of what visitors get, in the site. */
-function usedPaths(registry: Registry | undefined): string[] {
-  return registry ? pathsOf(registry, ({ live, rollout }) => [live, rollout?.version]) : []
-}
-
-function pathsOf(registry: Registry, versionsOf: (entry: RemoteEntry) => readonly (string | undefined)[]) {
-  const bases = Object.values(registry.remotes).flatMap((entry) =>
-    versionsOf(entry).map((version) => (version === undefined ? version : entry.versions[version]?.base)),
-  )
-  return [registry.host.base, ...bases].flatMap((base) => (base?.startsWith('/') ? [base] : []))
-}
-
-function ifMissing(error: unknown): void {
-  if (!isMissing(error)) throw error
+function orNothing(registry: Registry | undefined, store: SiteStore): Registry {
+  if (!registry) throw new ReleaseError(`Nothing is published in ${store.name} yet.`)
+  return registry
 }
 
 function causeOf({ reason, security }: Cause): WithdrawnVersion {

@@ -97,4 +97,15 @@ test('the command line: what it takes, what it says, and how it ends', { timeout
   expect(await command('rollout', 'trading', '1.1.0', '--percent', 'ten')).toBe(
     "1: --percent takes a number, not 'ten'.\n",
   )
+  const bucket = await fakeWorkspace('bucket behind a server')
+  await bucket.host()
+  for (const version of ['1.0.0', '1.1.0', '1.2.0']) {
+    await bucket.remote('trading', version)
+    await publish(bucket.at)
+  }
+  const { site, endpoint = '' } = bucket.at
+  const target = ['--to', '1.0.0', '--to', site, '--endpoint', endpoint]
+  const { stdout } = await run(process.execPath, [bin, 'rollback', 'trading', ...target])
+  expect(stdout).toMatch(/^trading +1\.0\.0 +before: - +withdrawn: 1\.2\.0$/m)
+  await bucket.dispose()
 })

@@ -39,6 +39,8 @@ export const HELP = `tradefront-release <command> [options]
   headers static                       a _headers file for static hosts
 
   --site <folder>                      the site folder (default: site)
+  --to s3://<bucket>/<prefix>          a bucket in its place; credentials and region as the AWS SDK reads them
+      --endpoint <url>                 an S3-compatible store other than AWS
   --adopt                              sign what lies there although this key has not signed it
 
   TRADEFRONT_SIGNING_KEY               the private key: a file, or its PEM text; without it nothing is signed`

@@ -1,3 +1,4 @@
+export { openMirror, type Mirror } from './bucket/mirror.ts'
 export { candidateSite, type CandidateSite } from './candidate-site.ts'
 export { disable, enable, list, publish, restore, rollback, rollout, withdraw } from './commands.ts'
 export type { Cause, Published, PublishResult, SiteOptions } from './commands.ts'
@@ -10,4 +11,4 @@ export {
   ownOriginConfig,
   withSandboxPort,
 } from './site/default-config.ts'
-export { ReleaseError } from './site/site-folder.ts'
+export { ReleaseError } from './site/site-files.ts'

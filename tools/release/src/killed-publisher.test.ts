@@ -1,18 +1,17 @@
-import { execFile } from 'node:child_process'
 import { cp, mkdir, readFile, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { list, publish } from './commands.ts'
 import { fakeWorkspace, REMOTE_FILES, type FakeWorkspace } from './testing/fake-workspace.ts'
+import { readSite } from './testing/load-site.ts'
+import { runPublisher } from './testing/run-publisher.ts'
 
 /** How many publishers are killed; all points when it is large. */
 const KILLS = Number(process.env['PUBLISHER_KILLS'] ?? 6)
 /** How many publish at the same moment, each in a process of its own. */
 const PUBLISHERS = Number(process.env['PUBLISHERS'] ?? 3)
 
-const run = promisify(execFile)
 const spaces: FakeWorkspace[] = []
 let space: FakeWorkspace
 beforeEach(async () => {
@@ -35,21 +34,6 @@ async function readyToPublish(target: FakeWorkspace): Promise<void> {
   await publish({ root: target.root })
   await target.host({ version: '2.0.0', routes: ['/', '/login', '/old', '/new/page', '*'] })
   await target.remote('trading', '2.0.0', {}, { ...REMOTE_FILES, 'room.js': 'new room '.repeat(100) })
-}
-
-function publisher(
-  root: string,
-  killAt: number,
-  ...apps: string[]
-): Promise<{ killed: boolean; output: string }> {
-  const file = join(import.meta.dirname, 'testing/publisher.mjs')
-  return run(process.execPath, [file, root, String(killAt), ...apps]).then(
-    ({ stdout }) => ({ killed: false, output: stdout }),
-    (error: { signal?: string; stderr?: string }) => {
-      if (error.signal === 'SIGKILL') return { killed: true, output: '' }
-      throw new Error(error.stderr ?? 'the publisher failed')
-    },
-  )
 }
 
 /** Everything a visitor can ask for at the root of the site, by path; compressed copies must agree. */
@@ -100,7 +84,7 @@ test(
       return copy
     }
     const whole = await copyOf()
-    const [before, changes] = [await visible(space.site), Number((await publisher(whole.root, 0)).output)]
+    const [before, changes] = [await visible(space.site), Number((await runPublisher(whole.at, 0)).output)]
     const after = await visible(whole.site)
     expect(Object.keys(after)).toContain('new/page.html')
     expect(after).not.toEqual(before)
@@ -115,7 +99,7 @@ test(
     const kill = async (point: number) => {
       const copy = await copyOf()
       // Files are compressed side by side, so that the last points are not reached in every run.
-      const { killed } = await publisher(copy.root, point)
+      const { killed } = await runPublisher(copy.at, point)
       const found = JSON.stringify(await visible(copy.site))
       const outcome = [before, after].findIndex((site) => JSON.stringify(site) === found)
       expect(
@@ -123,6 +107,8 @@ test(
         `killed before change ${point} of ${changes}: neither the old site nor the new`,
       ).not.toBe(-1)
       if (!killed) expect(outcome).toBe(1)
+      const pages = await readSite(copy)
+      expect(pages['index.html']).toBe((outcome === 0 ? before : after)['index.html'])
       seen.push(killed)
       await publish({ root: copy.root })
       expect(await visible(copy.site), `healed after ${point}`).toEqual(after)
@@ -135,21 +121,6 @@ test(
     )
     expect(seen).toHaveLength(Math.min(KILLS, changes))
     expect(seen).toContain(true)
-  },
-)
-
-test(
-  '[MFE-01] publishers in processes of their own all arrive, none is refused',
-  { timeout: 60_000 },
-  async () => {
-    await space.host()
-    await publish({ root: space.root })
-    const names = Array.from({ length: PUBLISHERS }, (_, index) => `team${index}`)
-    for (const name of names) await space.remote(name, '1.0.0')
-    await Promise.all(names.map((name) => publisher(space.root, 0, name)))
-    const registry = await list({ root: space.root })
-    expect(Object.keys(registry.remotes).sort()).toEqual(names)
-    expect(registry.revision).toBe(1 + PUBLISHERS)
   },
 )
 

@@ -1,91 +1,93 @@
-import { cp, readdir, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { list, promote, prune, publish, rollback, rollout } from './commands.ts'
-import { removeFolder, versionFolders } from './publish/prune.ts'
-import { fakeWorkspace, type FakeWorkspace } from './testing/fake-workspace.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { list, promote, prune, publish, rollback, rollout, storeOf } from './commands.ts'
+import { readBuild } from './publish/read-build.ts'
+import { fakeWorkspace, KEPT_IN, LONG_AGO, type FakeWorkspace } from './testing/fake-workspace.ts'
 
-let space: FakeWorkspace
-let root: string
-beforeEach(async () => {
-  space = await fakeWorkspace()
-  root = space.root
-})
-afterEach(() => space.dispose())
+describe.each(KEPT_IN)('a site in a %s', (keptIn) => {
+  let space: FakeWorkspace
+  let root: FakeWorkspace['at']
+  beforeEach(async () => {
+    space = await fakeWorkspace(keptIn)
+    root = space.at
+  })
+  afterEach(() => space.dispose())
 
-const LONG_AGO = new Date(Date.now() - 30 * 86_400_000)
-const folders = async (path: string) => (await readdir(join(space.site, path))).sort()
-const age = (path: string) => utimes(join(space.site, path), LONG_AGO, LONG_AGO)
+  const folders = (path: string) => space.versions(path)
+  const kept = async () => (await storeOf(root)).versions
 
-/** Host and trading, each in these versions, all of them published long ago. */
-async function published(...versions: readonly string[]) {
-  for (const version of versions) {
-    await space.host({ version })
-    await space.remote('trading', version)
-    await publish({ root })
+  /** Host and trading, each in these versions, all of them published long ago. */
+  async function published(...versions: readonly string[]) {
+    for (const version of versions) {
+      await space.host({ version })
+      await space.remote('trading', version)
+      await publish(root)
+    }
+    for (const { path } of await (await kept()).list()) await space.age(path)
   }
-  for (const { path } of await versionFolders(space.site)) await age(path)
-}
 
-test('[MFE-04] prune deletes what nobody needs, and what stays can be gone back to', async () => {
-  await published('1.0.0', '1.1.0', '1.2.0', '1.3.0')
-  const planned = await prune({ root, keep: 1, dryRun: true })
-  expect(planned.map(({ name, version }) => `${name} ${version}`).sort()).toEqual([
-    'host 1.0.0',
-    'host 1.1.0',
-    'trading 1.0.0',
-    'trading 1.1.0',
-  ])
-  expect(await folders('remotes/trading')).toHaveLength(4)
-  expect((await list({ root })).revision).toBe(4)
-  expect(await prune({ root, keep: 1 })).toHaveLength(4)
-  expect(await folders('remotes/trading')).toEqual(['1.2.0', '1.3.0'])
-  expect(await folders('host')).toEqual(['1.2.0', '1.3.0'])
-  await rollback({ root, name: 'trading' })
-  await rollback({ root, name: 'host' })
-  expect((await list({ root })).remotes['trading']).toMatchObject({ live: '1.2.0', previous: null })
-})
+  test('[MFE-04] prune deletes what nobody needs, and what stays can be gone back to', async () => {
+    await published('1.0.0', '1.1.0', '1.2.0', '1.3.0')
+    const planned = await prune({ ...root, keep: 1, dryRun: true })
+    expect(planned.map(({ name, version }) => `${name} ${version}`).sort()).toEqual([
+      'host 1.0.0',
+      'host 1.1.0',
+      'trading 1.0.0',
+      'trading 1.1.0',
+    ])
+    expect(await folders('remotes/trading')).toHaveLength(4)
+    expect((await list(root)).revision).toBe(4)
+    expect(await prune({ ...root, keep: 1 })).toHaveLength(4)
+    expect(await folders('remotes/trading')).toEqual(['1.2.0', '1.3.0'])
+    expect(await folders('host')).toEqual(['1.2.0', '1.3.0'])
+    await rollback({ ...root, name: 'trading' })
+    await rollback({ ...root, name: 'host' })
+    expect((await list(root)).remotes['trading']).toMatchObject({ live: '1.2.0', previous: null })
+  })
 
-test('[MFE-04] versions in use, rolled out, young, or live a moment ago stay', async () => {
-  await published('1.0.0', '1.1.0')
-  await space.remote('trading', '2.0.0')
-  await publish({ root, apps: ['trading'], live: false })
-  await age('remotes/trading/2.0.0')
-  await rollout({ root, name: 'trading', version: '2.0.0', percent: 10 })
-  await promote({ root, name: 'trading' })
-  // 1.1.0 was live until now.
-  expect((await stat(join(space.site, 'remotes/trading/1.1.0'))).mtimeMs).toBeGreaterThan(LONG_AGO.getTime())
-  await space.remote('trading', '2.1.0')
-  await publish({ root, apps: ['trading'] })
-  expect((await prune({ root, keep: 1 })).map(({ version }) => version)).toEqual(['1.0.0'])
-  expect(await folders('remotes/trading')).toEqual(['1.1.0', '2.0.0', '2.1.0'])
-})
+  test('[MFE-04] versions in use, rolled out, young, or live a moment ago stay', async () => {
+    await published('1.0.0', '1.1.0')
+    await space.remote('trading', '2.0.0')
+    await publish({ ...root, apps: ['trading'], live: false })
+    await space.age('remotes/trading/2.0.0')
+    await rollout({ ...root, name: 'trading', version: '2.0.0', percent: 10 })
+    await promote({ ...root, name: 'trading' })
+    // 1.1.0 was live until now.
+    const all = await (await kept()).list()
+    const left = all.find(({ path }) => path === 'remotes/trading/1.1.0/')
+    expect(left?.usedAt).toBeGreaterThan(LONG_AGO.getTime())
+    await space.remote('trading', '2.1.0')
+    await publish({ ...root, apps: ['trading'] })
+    expect((await prune({ ...root, keep: 1 })).map(({ version }) => version)).toEqual(['1.0.0'])
+    expect(await folders('remotes/trading')).toEqual(['1.1.0', '2.0.0', '2.1.0'])
+  })
 
-test('[MFE-01] a version that is published again while it is being pruned stays', async () => {
-  await published('1.0.0', '1.1.0')
-  const found = await versionFolders(space.site)
-  const old = found.find(({ path }) => path === 'remotes/trading/1.0.0/')
-  await space.remote('trading', '1.0.0')
-  await publish({ root, apps: ['trading'] })
-  expect(old && (await removeFolder(space.site, old))).toBe(false)
-  expect(await folders('remotes/trading')).toEqual(['1.0.0', '1.1.0'])
-})
+  test('[MFE-01] a version that is published again while it is being pruned stays', async () => {
+    await published('1.0.0', '1.1.0')
+    const found = await (await kept()).list()
+    const old = found.find(({ path }) => path === 'remotes/trading/1.0.0/')
+    await space.remote('trading', '1.0.0')
+    await publish({ ...root, apps: ['trading'] })
+    expect(old && (await (await kept()).remove(old))).toBe(false)
+    expect(await folders('remotes/trading')).toEqual(['1.0.0', '1.1.0'])
+  })
 
-test('[MFE-01] a version that is just being published, and not yet named, stays; an old one that nobody names goes', async () => {
-  await published('1.0.0', '1.1.0')
-  for (const version of ['1.2.0', '0.9.0']) {
-    await cp(join(space.site, 'remotes/trading/1.1.0'), join(space.site, 'remotes/trading', version), {
-      recursive: true,
-    })
-  }
-  await age('remotes/trading/0.9.0')
-  expect((await prune({ root })).map(({ version }) => version)).toEqual(['0.9.0'])
-  expect(await folders('remotes/trading')).toEqual(['1.0.0', '1.1.0', '1.2.0'])
-})
+  test('[MFE-01] a version that is just being published, and not yet named, stays; an old one that nobody names goes', async () => {
+    await published('1.0.0', '1.1.0')
+    for (const version of ['1.2.0', '0.9.0']) {
+      await space.remote('trading', version)
+      const build = await readBuild(space.root, 'trading')
+      if (build) await (await kept()).put(build, join(space.root, 'cache'))
+    }
+    await space.age('remotes/trading/0.9.0')
+    expect((await prune(root)).map(({ version }) => version)).toEqual(['0.9.0'])
+    expect(await folders('remotes/trading')).toEqual(['1.0.0', '1.1.0', '1.2.0'])
+  })
 
-test('limits that would leave nothing to go back to are refused', async () => {
-  await published('1.0.0')
-  await expect(prune({ root, keep: 0 })).rejects.toThrow('At least one version before has to stay')
-  await expect(prune({ root, days: -1 })).rejects.toThrow('no fewer than 0 days')
-  expect(await prune({ root })).toEqual([])
+  test('limits that would leave nothing to go back to are refused', async () => {
+    await published('1.0.0')
+    await expect(prune({ ...root, keep: 0 })).rejects.toThrow('At least one version before has to stay')
+    await expect(prune({ ...root, days: -1 })).rejects.toThrow('no fewer than 0 days')
+    expect(await prune(root)).toEqual([])
+  })
 })

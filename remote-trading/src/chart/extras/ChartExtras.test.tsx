@@ -43,6 +43,7 @@ afterEach(() => {
   useTicketLines.setState({ ticket: undefined })
   useTradingPreferences.setState({ convertPnl: false })
   vi.useRealTimers()
+  vi.unstubAllGlobals()
 })
 
 function show({ fake = fakeSurface(), onFeed = false, asTable = false, of = euro } = {}) {
@@ -252,6 +253,28 @@ describe('[ROOM-03] open positions in the chart', () => {
     expect(labels()).toHaveLength(1)
     expect(labels()[0]).toHaveTextContent(/^60 × Buy/)
     expect(labels()[0]).toHaveAttribute('data-edge', 'above')
+  })
+
+  test('out of sight they wait below legend and indicators, however many lines these take', () => {
+    let grown = () => {}
+    class OneObserver extends ResizeObserver {
+      constructor(changed: () => void) {
+        super(changed)
+        grown = changed
+      }
+    }
+    vi.stubGlobal('ResizeObserver', OneObserver)
+    const { setCandles, scrollTo } = show()
+    setCandles([candle(TEN, 1.1)])
+    hold(buy)
+    act(() => scrollTo(0.9))
+    const corner = screen.getByRole('status', { name: 'Candle' }).parentElement!
+    for (const height of [24, 72]) {
+      Object.defineProperty(corner, 'offsetHeight', { value: height, configurable: true })
+      grown()
+      // Its middle: the label is 20 px high.
+      expect(labels()[0]!.style.transform).toBe(`translateY(${height + 14}px)`)
+    }
   })
 
   test('[MKT-08] a painting that moves no price costs the same for any number of them', () => {

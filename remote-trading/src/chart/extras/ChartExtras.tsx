@@ -1,5 +1,5 @@
 import { AlertWatch } from '../../alerts/AlertWatch.tsx'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { ChartProps, ChartSurface } from '../chart-adapter.ts'
 import { AlertLines } from './AlertLines.tsx'
 import { CandleTable } from './CandleTable.tsx'
@@ -10,6 +10,7 @@ import { Drawings } from './drawings/Drawings.tsx'
 import { EventMarks } from './events/EventMarks.tsx'
 import { BackToNow } from './history/BackToNow.tsx'
 import { OlderNote } from './history/OlderNote.tsx'
+import { Indicators } from './indicators/Indicators.tsx'
 import { useChartLook } from './look/chart-look.ts'
 import { panesSize } from './pane.ts'
 import { PositionLines } from './PositionLines.tsx'
@@ -45,6 +46,8 @@ function Layer({ surface, asset, interval, decimals, hidden }: LayerProps) {
   const { value: look } = useChartLook()
   const layer = usePaneLayer(surface)
   const panes = usePaneLayer(surface, panesSize)
+  const texts = usePaneLayer(surface, panesSize)
+  const [corner, setCorner] = useState<HTMLElement | null>(null)
   const feed = useCandleFeed(surface, id, interval)
   const points = useMemo(
     () => chartPoints(surface, feed, interval, decimals),
@@ -52,7 +55,7 @@ function Layer({ surface, asset, interval, decimals, hidden }: LayerProps) {
   )
   return (
     <>
-      <ChartSeries surface={surface} feed={feed} decimals={decimals} look={look} />
+      <ChartSeries surface={surface} feed={feed} look={look} />
       {/* Below the other one, whose lines and labels can be taken hold of. */}
       <div ref={panes} className={classes.panes} hidden={hidden}>
         {look.events ? (
@@ -61,12 +64,19 @@ function Layer({ surface, asset, interval, decimals, hidden }: LayerProps) {
       </div>
       <div ref={layer} className={classes.layer} hidden={hidden}>
         <Drawings key={id} surface={surface} points={points} id={id} decimals={decimals} />
-        <ChartLegend surface={surface} interval={interval} decimals={decimals} />
-        <PositionLines surface={surface} asset={asset} />
+        <PositionLines surface={surface} asset={asset} corner={corner} />
         <TicketExits surface={surface} asset={asset} decimals={decimals} />
         <AlertLines surface={surface} assetId={id} />
         <OlderNote key={`${id} ${interval}`} surface={surface} id={id} interval={interval} />
         <BackToNow surface={surface} />
+      </div>
+      <div ref={texts} className={classes.panes} hidden={hidden}>
+        <div ref={setCorner} className={classes.corner}>
+          <ChartLegend surface={surface} interval={interval} decimals={decimals} />
+          {look.indicators.length === 0 ? null : (
+            <Indicators surface={surface} feed={feed} decimals={decimals} indicators={look.indicators} />
+          )}
+        </div>
       </div>
     </>
   )

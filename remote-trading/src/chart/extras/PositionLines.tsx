@@ -12,11 +12,18 @@ import { drawPositions } from './draw-positions.ts'
 
 const NONE: readonly Trade[] = []
 
+export interface PositionLinesProps {
+  readonly surface: ChartSurface
+  readonly asset: Asset
+  /** What is written in the pane's upper left corner: labels stay below it. */
+  readonly corner: HTMLElement | null
+}
+
 /**
  * The open positions of the active instrument: a line each, labelled with side, lots and live P/L, and lines of their
  * take profit and stop loss, labelled with price and what would be booked there [ROOM-03].
  */
-export function PositionLines({ surface, asset }: { surface: ChartSurface; asset: Asset }) {
+export function PositionLines({ surface, asset, corner }: PositionLinesProps) {
   const { book } = useRemoteContext().realtime.prices
   const open = useKnown(OPEN_TRADES) ?? NONE
   const currency = useCurrency((state) => state.current)
@@ -27,9 +34,9 @@ export function PositionLines({ surface, asset }: { surface: ChartSurface; asset
   const trades = useMemo(() => open.filter((trade) => trade.asset_id === id), [open, id])
   const list = useRef<HTMLUListElement>(null)
   useLayoutEffect(() => {
-    if (list.current === null || trades.length === 0) return
-    return drawPositions(list.current, surface, { trades, asset, book, currency, conversion, look })
-  }, [surface, trades, asset, book, currency, conversion, look])
+    if (list.current === null || corner === null || trades.length === 0) return
+    return drawPositions(list.current, surface, { trades, asset, book, currency, conversion, look, corner })
+  }, [surface, trades, asset, book, currency, conversion, look, corner])
   return trades.length === 0 ? null : (
     <ul ref={list} className={classes.positions} aria-label="Open positions in the chart" />
   )

@@ -31,10 +31,8 @@ import { positionsText } from './positions-text.ts'
 
 /** Labels are this far apart at least, from middle to middle, px. */
 const GAP = 22
-/** Labels stay clear of what is in the pane's corners, px: the legend above, in two lines where it is narrow. */
-const MARGINS = { above: 38, aboveNarrow: 54, below: 44 } as const
-/** A pane this wide has the legend in one line, px. */
-const WIDE = 560
+/** The middle of a label stays so far below the texts in the upper corner, and above the lower edge, px. */
+const MARGINS = { corner: 14, below: 44 } as const
 
 export interface PositionsShown {
   readonly trades: readonly Trade[]
@@ -44,6 +42,8 @@ export interface PositionsShown {
   readonly conversion: PnlConversion | undefined
   /** Scheme and palette: lines take their colours from the tokens at the start. */
   readonly look: string
+  /** The texts in the pane's upper left corner; of one line or of many. */
+  readonly corner: HTMLElement
 }
 
 /** What is drawn of a position: where it was opened, and its exits. */
@@ -81,7 +81,7 @@ const SHORT: Readonly<Record<ExitKind, string>> = { takeProfit: 'TP', stopLoss: 
  * book without React; one that could not be converted has an asterisk. Ends when the returned function is called.
  */
 export function drawPositions(list: HTMLElement, surface: ChartSurface, shown: PositionsShown): () => void {
-  const { trades, asset, book, currency, conversion } = shown
+  const { trades, asset, book, currency, conversion, corner } = shown
   const placed = trades.flatMap(linesOf)
   const lines = distinct(placed).map((line) =>
     addLine(surface, {
@@ -96,14 +96,18 @@ export function drawPositions(list: HTMLElement, surface: ChartSurface, shown: P
   const levels = placed.map((line) => line.price)
   const ends = [Math.min(...levels), Math.max(...levels)]
   let scale = ''
+  const margins: Record<'above' | 'below', number> = { above: MARGINS.corner, below: MARGINS.below }
+  const cornerSize = new ResizeObserver(() => {
+    margins.above = corner.offsetHeight + MARGINS.corner
+    place()
+  })
 
   function place(): void {
     const { width, height } = paneSize(surface)
     // Prices have a linear scale: where two of them stay, all do, and a tick seldom moves any.
-    const now = [width, height, ...ends.map((level) => heightOf(surface, level))].join(' ')
+    const now = [width, height, margins.above, ...ends.map((level) => heightOf(surface, level))].join(' ')
     if (now === scale) return
     scale = now
-    const margins = { above: width < WIDE ? MARGINS.aboveNarrow : MARGINS.above, below: MARGINS.below }
     const heights = placed.flatMap((line) => {
       const y = heightOf(surface, line.price)
       return y === undefined ? [] : [{ item: line, y: withinPane(y, height, margins).y }]
@@ -152,12 +156,14 @@ export function drawPositions(list: HTMLElement, surface: ChartSurface, shown: P
   }
 
   place()
+  cornerSize.observe(corner)
   const sources = new Set(trades.flatMap((trade) => pnlSources(trade, asset, conversion)))
   const stops = [
     onPaint(surface, place),
     book.subscribeMany([...sources], 'list', () => {
       for (const { parts } of labels) for (const part of parts) if (isLive(part)) showAmount(part)
     }),
+    () => cornerSize.disconnect(),
     ...lines.map(({ remove }) => remove),
   ]
   return () => {

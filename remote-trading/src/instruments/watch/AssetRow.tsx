@@ -2,6 +2,7 @@ import type { Asset, PriceBook } from '@tradefront/contracts'
 import { PriceCell } from '@tradefront/ui/PriceCell'
 import { memo, type ReactNode } from 'react'
 import { askFactor, bidFactor } from '../assets/prices-of.ts'
+import rows from '../../kit/row-button/row-button.module.css'
 import classes from './AssetRow.module.css'
 import { useRowFreshness } from './use-row-freshness.ts'
 
@@ -33,7 +34,7 @@ export const AssetRow = memo(function AssetRow(props: AssetRowProps) {
   return (
     <tr
       ref={row}
-      className={classes.row}
+      className={`${rows.row ?? ''} ${classes.row ?? ''}`}
       aria-rowindex={index + 2}
       style={{ height }}
       data-active={active || undefined}
@@ -42,7 +43,7 @@ export const AssetRow = memo(function AssetRow(props: AssetRowProps) {
       <td className={classes.instrument}>
         <button
           type="button"
-          className={classes.pick}
+          className={`${rows.pick ?? ''} ${classes.pick ?? ''}`}
           data-row={index}
           title={name}
           aria-current={active || undefined}

@@ -1,5 +1,6 @@
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
 import { ALL, CLASS_CHOICES, type AssetChoice } from './asset-choice.ts'
 import classes from './ChoiceBar.module.css'
 import type { Watchlist } from './watchlists.ts'
@@ -48,7 +49,7 @@ export function ChoiceBar({ choice, lists, onChoice, onEdit }: ChoiceBarProps) {
             <IconPencil size={14} stroke={1.5} aria-hidden />
           )}
           {lists.length === 0 ? 'New watchlist' : 'Edit'}
-          {lists.length === 0 ? null : <span className={classes.unseen}> watchlists</span>}
+          {lists.length === 0 ? null : <VisuallyHidden component="span"> watchlists</VisuallyHidden>}
         </button>
       </fieldset>
     </>

@@ -12,8 +12,8 @@ import {
 import classes from './LongTable.module.css'
 import { showRow, useRowsInSight } from './use-rows-in-sight.ts'
 
-/** A list of so many rows is in the document as a whole: there is nothing to be won by leaving rows out. */
-const SHORT = 20
+/** A list that is not laid out yet has this many rows in the document, so that its height is known. */
+const BEFORE_LAYOUT = 20
 
 export interface LongTableHandle {
   focusFirst(): void
@@ -78,7 +78,8 @@ export function LongTable<Row>(props: LongTableProps<Row>) {
 
   const sizes = { rowHeight, headHeight }
   const inSight = useRowsInSight(scroller, all.length, sizes)
-  const { first, end } = all.length <= SHORT ? { first: 0, end: all.length } : inSight
+  const { first, end } =
+    inSight === undefined ? { first: 0, end: all.length <= BEFORE_LAYOUT ? all.length : 0 } : inSight
   const rows = rowsWith(cursor, first, end, all.length)
 
   const shownFilter = useRef(filter)

@@ -19,9 +19,13 @@ const OVERSCAN = 2
 /**
  * The rows of a list that are in sight [MKT-02]. They are all equally high, so sight is a division of the
  * scroll position: a general virtualizer measures rows, at nine times the code. Renders again only when
- * another row comes into reach.
+ * another row comes into reach. `undefined` while the list has no height.
  */
-export function useRowsInSight(scroller: HTMLElement | null, count: number, sizes: RowSizes): RowsInSight {
+export function useRowsInSight(
+  scroller: HTMLElement | null,
+  count: number,
+  sizes: RowSizes,
+): RowsInSight | undefined {
   const { rowHeight, headHeight } = sizes
   const subscribe = useCallback(
     (changed: () => void) => {
@@ -40,7 +44,7 @@ export function useRowsInSight(scroller: HTMLElement | null, count: number, size
   const inSight = useSyncExternalStore(subscribe, () =>
     scroller === null ? 0 : Math.ceil((scroller.clientHeight - headHeight) / rowHeight) + 1,
   )
-  if (inSight <= 0) return { first: 0, end: 0 }
+  if (inSight <= 0) return undefined
   // A list that has become shorter is scrolled back by the browser, one moment later.
   const end = Math.min(count, top + inSight + OVERSCAN)
   return { first: Math.max(0, Math.min(top - OVERSCAN, end)), end }

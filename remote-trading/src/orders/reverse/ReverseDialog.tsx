@@ -1,18 +1,19 @@
 import type { Asset, Trade } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
-import { formatMoney, moneyTone, type Side } from '@tradefront/money'
+import type { Side } from '@tradefront/money'
 import { isBusy, useSending } from '@tradefront/sending'
 import { useKnown } from '@tradefront/server-state/eager'
-import { useCurrency, useSession } from '@tradefront/session'
+import { useSession } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { freshnessOf, momentNow } from '../../instruments/assets/freshness.ts'
 import { INSTRUMENTS } from '../../instruments/assets/instruments.ts'
 import { DialogOrSheet } from '../../kit/sheet/DialogOrSheet.tsx'
-import { usePnlSum } from '../../portfolio/account/use-pnl-sum.ts'
 import { ClosedMarket } from '../../portfolio/positions/CloseQuestion.tsx'
 import styles from '../../portfolio/positions/close-dialogs.module.css'
 import { closings } from '../../portfolio/positions/closings.ts'
+import { PnlNow } from '../../portfolio/positions/PnlNow.tsx'
+import { StepResults } from '../../portfolio/positions/StepResults.tsx'
 import type { ReverseDialogProps } from '../../portfolio/positions/position-actions.ts'
 import { lotsText, sideText } from '../../portfolio/positions/trade-texts.ts'
 import { OPEN_TRADES } from '../../portfolio/positions/trades.ts'
@@ -78,6 +79,7 @@ interface QuestionProps extends ContentProps {
 function Question({ trade, asset, onConfirm, onClose }: QuestionProps) {
   const other: Side = trade.trade_type === 'buy' ? 'sell' : 'buy'
   const isThere = useKnown(OPEN_TRADES)?.some(({ id }) => id === trade.id) ?? true
+  const [asked] = useState([trade])
   return (
     <>
       <p className={styles.question}>
@@ -98,7 +100,7 @@ function Question({ trade, asset, onConfirm, onClose }: QuestionProps) {
             {otherText(trade)} {lotsText(trade, asset)} lots, no TP or SL
           </dd>
         </div>
-        <PnlNow trade={trade} />
+        <PnlNow trades={asked} />
       </dl>
       <p className={styles.note}>
         If the broker refuses the second step, your position stays closed and nothing is opened.
@@ -111,28 +113,6 @@ function Question({ trade, asset, onConfirm, onClose }: QuestionProps) {
         </p>
       ) : null}
       <Buttons trade={trade} asset={isThere ? asset : undefined} onConfirm={onConfirm} onClose={onClose} />
-    </>
-  )
-}
-
-function PnlNow({ trade }: { readonly trade: Trade }) {
-  const currency = useCurrency((state) => state.current)
-  const [trades] = useState([trade])
-  const { pnl, bookedPnl, isBookedOtherwise } = usePnlSum(trades)
-  return (
-    <>
-      <div>
-        <dt>P/L now</dt>
-        <dd className="tf-num" data-tone={moneyTone(pnl, currency)}>
-          {formatMoney(pnl, currency, { sign: true })}
-        </dd>
-      </div>
-      {isBookedOtherwise ? (
-        <div>
-          <dt>Booked as</dt>
-          <dd className="tf-num">{formatMoney(bookedPnl, currency, { sign: true })}</dd>
-        </div>
-      ) : null}
     </>
   )
 }
@@ -201,41 +181,28 @@ interface ResultsProps {
 }
 
 function Results({ steps, isElsewhere, onLookAgain, onClose }: ResultsProps) {
-  const list = useRef<HTMLUListElement>(null)
-  // The button that was pressed is gone, and the focus with it: to the results, where a key that is still held
-  // presses nothing.
-  useEffect(() => {
-    if (document.activeElement === document.body) list.current?.focus()
-  })
   return (
-    <>
-      <output className={styles.progress}>
-        {isElsewhere
-          ? 'It is being reversed in another tab. Look there for the result.'
-          : progressText(steps)}
-      </output>
-      <ul ref={list} className={styles.items} aria-label="Results" tabIndex={-1}>
-        {steps.map(({ text, state, done, reason }) => (
-          <li key={text} className={styles.item}>
-            <strong>{text}</strong>
-            <span className={styles.step} data-step={state === 'done' ? 'closed' : state}>
-              {state === 'done' ? done : STATES[state]}
-            </span>
-            {reason === undefined ? null : <span className={styles.reason}>{reason}</span>}
-          </li>
-        ))}
-      </ul>
-      <div className={styles.buttons}>
-        {onLookAgain === undefined ? null : (
-          <Button variant="default" onClick={onLookAgain}>
-            Check again
-          </Button>
-        )}
-        <Button data-autofocus onClick={onClose}>
-          Done
+    <StepResults
+      progress={
+        isElsewhere ? 'It is being reversed in another tab. Look there for the result.' : progressText(steps)
+      }
+      items={steps.map(({ text, state, done, reason }) => (
+        <li key={text} className={styles.item}>
+          <strong>{text}</strong>
+          <span className={styles.step} data-step={state === 'done' ? 'closed' : state}>
+            {state === 'done' ? done : STATES[state]}
+          </span>
+          {reason === undefined ? null : <span className={styles.reason}>{reason}</span>}
+        </li>
+      ))}
+      onClose={onClose}
+    >
+      {onLookAgain === undefined ? null : (
+        <Button variant="default" onClick={onLookAgain}>
+          Check again
         </Button>
-      </div>
-    </>
+      )}
+    </StepResults>
   )
 }
 

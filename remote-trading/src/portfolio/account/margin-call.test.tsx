@@ -1,7 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { SiteData } from '@tradefront/contracts'
-import { refreshRead } from '@tradefront/server-state/eager'
+import { putKnown, refreshRead } from '@tradefront/server-state/eager'
 import { useCurrency, useSession, useSiteData } from '@tradefront/session'
 import { fakeBroker, page, trade } from '@tradefront/testing'
 import { Profiler } from 'react'
@@ -9,6 +9,7 @@ import { parse } from 'valibot'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { accountRemote, euro } from '../../testing/account.ts'
 import { endRemote, type LiveRemote } from '../../testing/live-remote.tsx'
+import { WAIT_MS } from '../broker-notes.ts'
 import { OPEN_TRADES } from '../positions/trades.ts'
 import { AccountBar } from './AccountBar.tsx'
 import { depositNeeded, freesMost } from './freeing-margin.ts'
@@ -51,7 +52,22 @@ async function show() {
 }
 /** Equity is 500 - 3,000 x (1.1 - rate): 200 at 1, which is a level of 100 %. */
 const level = (percent: number) => act(() => remote.tick(euro.asset_id, 1 + (percent - 100) / 1500))
+/** As long as the broker's own notification is waited for. */
+const wait = () => act(() => vi.advanceTimersByTimeAsync(WAIT_MS))
 const banner = (name = 'Margin call') => screen.queryByRole('region', { name })
+
+/** The first position is gone. */
+const closeOne = () => putKnown(OPEN_TRADES, (open) => open.filter(({ id }) => id !== '1'))
+/** Its loss at a level of 55 % is booked. */
+function bookLoss(): void {
+  const { user: now } = useSession.getState()
+  useSession.setState({
+    user: now && { ...now, accounts: [{ title: 'Trading Account', balance: '370.00' }] },
+  })
+}
+/** The broker notifies of the margin. */
+const note = (id: string) =>
+  act(() => remote.event('notification.7', 'notification.message', { id, kind: 'margin', message: 'Call' }))
 
 describe('[ORD-12] margin call', () => {
   test('a banner says the level, what happens at the stop-out, and what frees margin', async () => {
@@ -73,12 +89,16 @@ describe('[ORD-12] margin call', () => {
   })
 
   test('each crossing is told once, however the level swings; again after it was clear of the mark', async () => {
+    vi.useFakeTimers()
     await show()
     for (const percent of [99, 101, 99.5, 100.5, 98]) level(percent)
+    await wait()
+    for (const percent of [99, 101, 97]) level(percent)
+    await wait()
     expect(toast.error.mock.calls).toEqual([
       [
         'Margin call',
-        'Your margin level is 99.00%. At 50% your broker closes positions, the largest loss first.',
+        'Your margin level is 98.00%. At 50% your broker closes positions, the largest loss first.',
         { id: 'margin' },
       ],
     ])
@@ -88,7 +108,9 @@ describe('[ORD-12] margin call', () => {
     level(106)
     expect(banner('Near margin call')).toBeNull()
     level(99)
+    await wait()
     level(49)
+    await wait()
     expect(toast.error.mock.calls.map(([title]) => String(title))).toEqual([
       'Margin call',
       'Margin call',
@@ -142,8 +164,10 @@ describe('[ORD-12] margin call', () => {
   })
 
   test('what was told is not told again after a reload, but to the next customer', async () => {
+    vi.useFakeTimers()
     const { unmount } = await show()
     level(80)
+    await wait()
     expect(toast.error).toHaveBeenCalledTimes(1)
     unmount()
     // The page is another one: what a customer began is gone, what the tab keeps is not.
@@ -151,12 +175,79 @@ describe('[ORD-12] margin call', () => {
     act(() => void useSession.setState({ user: null }))
     act(() => void useSession.setState({ user: now }))
     const again = await show()
+    await wait()
     expect(banner()).toBeVisible()
     expect(toast.error).toHaveBeenCalledTimes(1)
     again.unmount()
     act(() => void useSession.setState({ user: now && { ...now, id: 'somebody-else' } }))
     await show()
+    await wait()
     expect(toast.error).toHaveBeenCalledTimes(2)
+  })
+
+  test.each([
+    ['positions first', [closeOne, bookLoss]],
+    ['balance first', [bookLoss, closeOne]],
+  ])('a closing that arrives in two parts is no crossing of its own: %s', async (_order, parts) => {
+    vi.useFakeTimers()
+    await show()
+    // Equity is $110. Closing the first position books its loss of $130: $110 of $110 in use are 100 %.
+    level(55)
+    await wait()
+    expect(toast.error).toHaveBeenCalledTimes(1)
+    for (const part of parts) {
+      act(part)
+      expect(banner()).toBeVisible()
+      await act(() => vi.advanceTimersByTimeAsync(500))
+    }
+    await wait()
+    await wait()
+    expect(banner()).toHaveTextContent('Margin level 100.00%')
+    expect(toast.error).toHaveBeenCalledTimes(1)
+  })
+
+  test('[NOTE-01] what the broker notifies of is not told again by the room, nor by a second sound', async () => {
+    vi.useFakeTimers()
+    await show()
+    level(80)
+    expect(banner()).toBeVisible()
+    note('1')
+    await wait()
+    level(106)
+    // The next crossing is one that the broker says nothing of.
+    level(80)
+    await wait()
+    expect(toast.error).toHaveBeenCalledTimes(1)
+    expect(playSound).toHaveBeenCalledTimes(1)
+    level(106)
+    // Its notification may be here before the price is.
+    note('2')
+    level(80)
+    await wait()
+    expect(toast.error).toHaveBeenCalledTimes(1)
+  })
+
+  test('[NOTE-01] so it is with a note that came with the user; one about anything else does not count', async () => {
+    vi.useFakeTimers()
+    const { user: now } = useSession.getState()
+    const unread = {
+      id: '1',
+      read: false,
+      title: 'Margin call',
+      message: '',
+      color: 'danger',
+      created_at: undefined,
+    }
+    useSession.setState({ user: now && { ...now, notifications: [{ ...unread, kind: 'margin' }] } })
+    await show()
+    level(80)
+    await wait()
+    expect(toast.error).not.toHaveBeenCalled()
+    level(106)
+    useSession.setState({ user: now && { ...now, notifications: [{ ...unread, id: '2', kind: 'trade' }] } })
+    level(80)
+    await wait()
+    expect(toast.error).toHaveBeenCalledTimes(1)
   })
 
   test('the marks are the broker’s; what is missing or odd counts as 100 and 50', async () => {

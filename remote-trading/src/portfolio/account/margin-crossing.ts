@@ -1,12 +1,15 @@
 import { browserStorage, readStored, storedJson } from '@tradefront/contracts'
+import { useRemoteContext } from '@tradefront/federation'
 import { createCustomerStore, useSession } from '@tradefront/session'
 import { playSound } from '@tradefront/ui/sounds'
 import { toast } from '@tradefront/ui/toast'
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 import { percentOf, ZONE_WORDS, zoneOf, type MarginMarks, type MarginZone } from './margin-marks.ts'
+import { followBrokerNotes, WAIT_MS, type BrokerNotes } from '../broker-notes.ts'
 import { levelText } from './account-rows.ts'
 import { useAccountSummaries } from './use-account-summary.ts'
+import { useBooksAgree } from './use-books-agree.ts'
 
 /** A zone is left only this much above its mark, so that a level around it is not told again and again. */
 const CLEAR_OF = 1.05
@@ -27,11 +30,19 @@ export function zoneAfter(before: MarginZone, percent: number, { call, stopOut }
   })
 }
 
-/** Of this tab: what it has told is not told again after a reload. */
+/** Of this tab: what was told is not told again after a reload. */
 const KEY = 'remote:trading:margin-told'
 const Told = storedJson(v.object({ user: v.string(), zone: v.picklist(['low', 'critical']) }))
 
-const useReached = createCustomerStore<{ readonly zone: MarginZone }>({ zone: 'safe' })
+interface Crossing {
+  /** The zone that counts as reached. */
+  readonly zone: MarginZone
+  /** The worst one that has been told since the level was clear of it. */
+  readonly told: MarginZone
+  /** Ids of the broker's notes about what was before. */
+  readonly past: readonly string[]
+}
+const useCrossing = createCustomerStore<Crossing>({ zone: 'safe', told: 'safe', past: [] })
 
 function toldBefore(user: string): MarginZone {
   const told = readStored(browserStorage('tab'), KEY, Told)
@@ -39,7 +50,6 @@ function toldBefore(user: string): MarginZone {
 }
 
 function remember(user: string, zone: MarginZone): void {
-  useReached.setState({ zone })
   try {
     const storage = browserStorage('tab')
     if (zone === 'safe') storage?.removeItem(KEY)
@@ -48,6 +58,10 @@ function remember(user: string, zone: MarginZone): void {
     // Without storage a reload tells it again.
   }
 }
+
+/** Ids of the broker's unread notes of the margin. */
+const marginNotes = (notes: BrokerNotes | undefined): readonly string[] =>
+  notes?.all().flatMap(({ id, kind, read }) => (kind === 'margin' && !read ? [id] : [])) ?? []
 
 /** What happens at the stop-out, in a sentence. */
 export function stopOutText(zone: MarginZone, { stopOut }: MarginMarks): string {
@@ -58,35 +72,61 @@ export function stopOutText(zone: MarginZone, { stopOut }: MarginMarks): string 
 
 /**
  * Where the margin level is: the zone that counts as reached, and the one it is in at the moment. Each crossing into a
- * worse one is told once: by a toast in every tab and a sound in one [ORD-12]. Renders when a zone changes, not
- * with each price.
+ * worse one is told once [ORD-12]: by the broker's own notification, or else, after {@link WAIT_MS}, by a toast in
+ * every tab and a sound in one. Renders when a zone changes, not with each price.
  */
 export function useMarginCrossing({
   call,
   stopOut,
 }: MarginMarks): Readonly<Record<'reached' | 'zone', MarginZone>> {
+  const { realtime, timers } = useRemoteContext()
   const summaries = useAccountSummaries()
   const user = useSession((state) => state.user?.id)
-  const reached = useReached((state) => state.zone)
-  const before = useMemo(
-    () => (reached === 'safe' && user !== undefined ? toldBefore(user) : reached),
-    [reached, user],
-  )
+  const booksAgree = useBooksAgree()
+  const crossing = useCrossing()
+  const isCalm = crossing.zone === 'safe' && crossing.told === 'safe'
+  // What the tab has told before was reached, too.
+  const kept = useMemo(() => (isCalm && user !== undefined ? toldBefore(user) : 'safe'), [isCalm, user])
+  const before = crossing.zone === 'safe' ? kept : crossing.zone
+  const told = crossing.told === 'safe' ? kept : crossing.told
   const after = useSyncExternalStore(summaries.subscribe, () =>
-    zoneAfter(before, percentOf(summaries.read()), { call, stopOut }),
+    booksAgree ? zoneAfter(before, percentOf(summaries.read()), { call, stopOut }) : before,
   )
   const zone = useSyncExternalStore(summaries.subscribe, () =>
-    zoneOf(percentOf(summaries.read()), { call, stopOut }),
+    booksAgree ? zoneOf(percentOf(summaries.read()), { call, stopOut }) : before,
   )
+
+  const notes = useRef<BrokerNotes>(undefined)
   useEffect(() => {
-    if (user === undefined || (after === reached && after === before)) return
-    remember(user, after)
-    if (RANK[after] <= RANK[before]) return
-    const text = levelText(summaries.read())
-    toast.error(ZONE_WORDS[after], `Your margin level is ${text}. ${stopOutText(after, { call, stopOut })}`, {
-      id: TOAST,
-    })
+    if (user === undefined) return
+    notes.current = followBrokerNotes({ realtime }, user)
+    return notes.current.stop
+  }, [realtime, user])
+
+  useEffect(() => {
+    if (user === undefined || (after === crossing.zone && after === before)) return
+    const isBetter = RANK[after] < RANK[before]
+    const stillTold = RANK[after] < RANK[told] ? after : told
+    remember(user, stillTold)
+    const past = isBetter ? marginNotes(notes.current) : crossing.past
+    useCrossing.setState({ zone: after, told: stillTold, past })
+  }, [user, before, after, told, crossing])
+
+  const tell = useEffectEvent((customer: string) => {
+    const noted = marginNotes(notes.current)
+    remember(customer, before)
+    useCrossing.setState({ told: before, past: noted })
+    if (noted.some((id) => !crossing.past.includes(id))) return
+    const text = `Your margin level is ${levelText(summaries.read())}.`
+    toast.error(ZONE_WORDS[before], `${text} ${stopOutText(before, { call, stopOut })}`, { id: TOAST })
     playSound('error', true)
-  }, [user, before, after, reached, summaries, call, stopOut])
-  return { reached, zone }
+  })
+  const isUntold = booksAgree && RANK[before] > RANK[told]
+  useEffect(() => {
+    if (user === undefined || !isUntold) return
+    const timer = timers.setTimeout(() => tell(user), WAIT_MS)
+    return () => timers.clear(timer)
+  }, [timers, user, isUntold])
+
+  return { reached: crossing.zone, zone }
 }

@@ -9,7 +9,7 @@ import { submitClose } from '../positions/closings.ts'
 import { OPEN_TRADES } from '../positions/trades.ts'
 import { endRemote, type LiveRemote } from '../../testing/live-remote.tsx'
 import { euro, position, positionsRemote } from '../../testing/positions.tsx'
-import { WAIT_MS } from './closed-news.ts'
+import { WAIT_MS } from '../broker-notes.ts'
 import { ClosedNews } from './ClosedNews.tsx'
 
 vi.mock('@tradefront/ui/sounds', () => ({ playSound: vi.fn() }))

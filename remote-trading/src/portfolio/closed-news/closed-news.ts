@@ -1,16 +1,14 @@
 import { fetchClosedTrades } from '@tradefront/api'
-import { channels, EVENT, NotificationEvent, TradeUpdatedEvent, type Trade } from '@tradefront/contracts'
+import { channels, EVENT, TradeUpdatedEvent, type Trade } from '@tradefront/contracts'
 import type { RemoteContext } from '@tradefront/federation'
 import { onSentElsewhere } from '@tradefront/sending'
 import { knownOf } from '@tradefront/server-state/eager'
-import { useCurrency, useSession } from '@tradefront/session'
+import { useCurrency } from '@tradefront/session'
 import { safeParse } from 'valibot'
 import { INSTRUMENTS } from '../../instruments/assets/instruments.ts'
+import { followBrokerNotes, WAIT_MS } from '../broker-notes.ts'
 import { CLOSING, closings } from '../positions/closings.ts'
 import { closingMessage, goneMessage } from './closing-words.ts'
-
-/** A broker's own notification is waited for so long after the position is gone, ms. */
-export const WAIT_MS = 3_000
 
 /** Positions that were told of in this page: lists of two parts of it see the same one go. */
 const told = new Set<string>()
@@ -32,21 +30,18 @@ export function createClosedNews(
 ): ClosedNews {
   const { account } = realtime
   const closed = new Map<string, Trade>()
-  const notified = new Set<string>()
   const closedElsewhere = new Set<string>()
   const waiting = new Set<number>()
   let before: readonly Trade[] | undefined
   let isOver = false
 
+  const notes = followBrokerNotes({ realtime }, customer)
   const endings = [
+    notes.stop,
     account.listen(channels.trade(customer), EVENT.tradeUpdated, (payload) => {
       const event = safeParse(TradeUpdatedEvent, payload)
       if (event.success && event.output.action === 'closed')
         closed.set(event.output.trade.id, event.output.trade)
-    }),
-    account.listen(channels.notification(customer), EVENT.notification, (payload) => {
-      const note = safeParse(NotificationEvent, payload)
-      if (note.success && note.output.trade_id != null) notified.add(note.output.trade_id)
     }),
     onSentElsewhere(({ kind, slot, customer: owner }) => {
       if (owner === customer && kind === CLOSING.name) closedElsewhere.add(slot)
@@ -60,11 +55,7 @@ export function createClosedNews(
   }
 
   function isNotified({ id, trade_id: tradeId }: Trade): boolean {
-    const isIt = (noted: string | null | undefined) => noted === id || (noted != null && noted === tradeId)
-    return (
-      [...notified].some(isIt) ||
-      (useSession.getState().user?.notifications.some((note) => isIt(note.trade_id)) ?? false)
-    )
+    return notes.all().some((note) => note.trade_id != null && [id, tradeId].includes(note.trade_id))
   }
 
   async function tell(gone: Trade): Promise<void> {

@@ -1,10 +1,8 @@
 import type { Asset, PriceBook, Trade } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
-import { formatMoney, moneyTone } from '@tradefront/money'
 import { useCurrency } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
-import { memo, useEffect, useRef, type ReactNode } from 'react'
-import { usePnlSum } from '../account/use-pnl-sum.ts'
+import { memo, type ReactNode } from 'react'
 import { useFreshness } from '../../instruments/assets/use-freshness.ts'
 import { DialogOrSheet } from '../../kit/sheet/DialogOrSheet.tsx'
 import {
@@ -21,7 +19,9 @@ import {
 import { choiceTitle, chosenText, type CloseChoice } from './close-choice.ts'
 import styles from './close-dialogs.module.css'
 import { PnlCell } from './PnlCell.tsx'
+import { PnlNow } from './PnlNow.tsx'
 import type { TradePricing } from './sorted-trades.ts'
+import { StepResults } from './StepResults.tsx'
 import { lotsText, sideText } from './trade-texts.ts'
 
 const STEPS: Readonly<Record<CloseStep, string>> = {
@@ -97,7 +97,9 @@ function Question({ choice, trades, facts, onConfirm, onCancel }: QuestionProps)
           ? 'None of these positions is open any more.'
           : `Do you want to close ${chosenText(choice, trades.length)} at the current prices?`}
       </p>
-      <PnlNow trades={trades} />
+      <dl className={`${styles.facts ?? ''} ${styles.progress ?? ''}`}>
+        <PnlNow trades={trades} />
+      </dl>
       <ul className={styles.items} aria-label="Positions to close" {...SCROLLS}>
         {trades.map((trade) => (
           <Item
@@ -133,28 +135,6 @@ function Question({ choice, trades, facts, onConfirm, onCancel }: QuestionProps)
   )
 }
 
-/** By itself, so that a price renders the sum and not the list. */
-function PnlNow({ trades }: Pick<CloseAllDialogProps, 'trades'>) {
-  const { pnl, bookedPnl, isBookedOtherwise } = usePnlSum(trades)
-  const currency = useCurrency((state) => state.current)
-  return (
-    <dl className={`${styles.facts ?? ''} ${styles.progress ?? ''}`}>
-      <div>
-        <dt>P/L now</dt>
-        <dd className="tf-num" data-tone={moneyTone(pnl, currency)}>
-          {formatMoney(pnl, currency, { sign: true })}
-        </dd>
-      </div>
-      {isBookedOtherwise ? (
-        <div>
-          <dt>Booked as</dt>
-          <dd className="tf-num">{formatMoney(bookedPnl, currency, { sign: true })}</dd>
-        </div>
-      ) : null}
-    </dl>
-  )
-}
-
 interface ResultsProps {
   readonly run: CloseAllRun
   readonly facts: TradePricing
@@ -164,46 +144,35 @@ interface ResultsProps {
 
 function Results({ run, facts, onRetry, onClose }: ResultsProps) {
   const left = run.items.filter(isOpenStill).length
-  const list = useRef<HTMLUListElement>(null)
-  // The button that was pressed is gone, and the focus with it: to the results, where a key that is still held
-  // presses nothing.
-  useEffect(() => {
-    if (document.activeElement === document.body) list.current?.focus()
-  })
   return (
-    <>
-      <output className={styles.progress}>{progressText(run)}</output>
-      <ul ref={list} className={styles.items} aria-label="Results" {...SCROLLS}>
-        {listed(run).map(({ trade, step, reason }) => (
-          <Item
-            key={trade.id}
-            trade={trade}
-            size={lotsText(trade, facts.assetOf(trade))}
-            step={step}
-            reason={reason}
-          />
-        ))}
-      </ul>
-      <div className={styles.buttons}>
-        {run.isRunning ? (
-          <Button variant="default" onClick={stopClosing}>
-            Stop
-          </Button>
-        ) : null}
-        {!run.isRunning && left > 0 ? (
-          <Button variant="default" onClick={onRetry}>
-            {left === run.items.length
-              ? 'Try again'
-              : left === 1
-                ? 'Try the other one again'
-                : `Try the other ${left} again`}
-          </Button>
-        ) : null}
-        <Button data-autofocus onClick={onClose}>
-          Done
+    <StepResults
+      progress={progressText(run)}
+      items={listed(run).map(({ trade, step, reason }) => (
+        <Item
+          key={trade.id}
+          trade={trade}
+          size={lotsText(trade, facts.assetOf(trade))}
+          step={step}
+          reason={reason}
+        />
+      ))}
+      onClose={onClose}
+    >
+      {run.isRunning ? (
+        <Button variant="default" onClick={stopClosing}>
+          Stop
         </Button>
-      </div>
-    </>
+      ) : null}
+      {!run.isRunning && left > 0 ? (
+        <Button variant="default" onClick={onRetry}>
+          {left === run.items.length
+            ? 'Try again'
+            : left === 1
+              ? 'Try the other one again'
+              : `Try the other ${left} again`}
+        </Button>
+      ) : null}
+    </StepResults>
   )
 }
 

@@ -115,6 +115,21 @@ describe('[ROOM-06] a list of 1,000 positions', () => {
   })
 })
 
+test('[ROOM-06] of twenty positions those in sight are in the document, and follow prices', async () => {
+  layOut(1000, 200)
+  const { container } = await show(Array.from({ length: 20 }, (_, index) => position(String(index), euro)))
+  const rows = () => container.querySelectorAll('tbody tr[aria-rowindex]')
+  expect(rows().length).toBeLessThan(12)
+  const scroller = screen.getByRole('table', { name: 'Open positions' }).parentElement!
+  fireEvent.scroll(scroller, { target: { scrollTop: 20 * ROW } })
+  const last = container.querySelector('[data-testid=pnl-19]')
+  act(() => remote.tick(euro.asset_id, 1.3))
+  const shown = last?.textContent
+  act(() => remote.tick(euro.asset_id, 1.4))
+  expect(last).toHaveTextContent(/\d/)
+  expect(last?.textContent).not.toBe(shown)
+})
+
 describe('[ROOM-06] columns that sort', () => {
   const three = [
     position('1', euro, { volume: '2000', opening_price: 1.1 }),

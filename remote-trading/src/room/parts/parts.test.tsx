@@ -84,6 +84,14 @@ describe('a link to an instrument', () => {
   })
 })
 
+test('[RT-01] what says whether the room is live opens what each connection does', async () => {
+  openAt('/mt4?from=mail')
+  fireEvent.click(await screen.findByRole('button', { name: 'Connection details' }))
+  const doctor = within(await screen.findByRole('dialog', { name: 'Connections' }))
+  expect(doctor.getByRole('region', { name: 'Account events' })).toBeVisible()
+  expect(doctor.getByRole('region', { name: 'Prices' })).toHaveTextContent('Connected')
+})
+
 describe('sizes of the panes', () => {
   /** What the style sheets would make of it: 220 to 500 px, 300 where nothing is set. */
   function layOutPanes(): void {

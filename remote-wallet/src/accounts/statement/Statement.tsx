@@ -6,11 +6,12 @@ import { useMemo, useState } from 'react'
 import { BookedAmount } from '../../amount/BookedAmount.tsx'
 import { Panel } from '../../frame/Panel.tsx'
 import { HistoryTable, type Column } from '../../history/HistoryTable.tsx'
+import { PaymentLink } from '../../history/PaymentLink.tsx'
 import { WhenText } from '../../history/WhenText.tsx'
 import history from '../../history/history.module.css'
 import { STATEMENT } from '../account-calls.ts'
 import { KINDS } from './movement-kinds.ts'
-import { daysOf, momentsOf, periodText } from './statement-range.ts'
+import { daysOf, momentsOf, periodText } from '../../history/period/period.ts'
 import { StatementFilters, type StatementChoice } from './StatementFilters.tsx'
 import { StatementSums } from './StatementSums.tsx'
 import { useStatementFiles } from './use-statement-files.ts'
@@ -101,7 +102,9 @@ function columnsOf(titleOf: (account: string) => string): readonly Column<Moveme
         const kind = KINDS[movement.kind]
         return (
           <div className={history.main}>
-            <span>{movement.description}</span>
+            <PaymentLink kind="entry" id={movement.id}>
+              {movement.description}
+            </PaymentLink>
             {kind === undefined || kind === movement.description ? null : (
               <span className={history.note}>{kind}</span>
             )}

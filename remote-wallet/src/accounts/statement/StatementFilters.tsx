@@ -1,11 +1,9 @@
 import { MOVEMENT_KINDS, type Account } from '@tradefront/contracts'
-import { Select } from '@tradefront/ui/Select'
-import { isoDay } from '@tradefront/ui/dates'
-import { useState } from 'react'
-import { DayFields } from './DayFields.tsx'
+import { ChoiceField } from '../../history/period/ChoiceField.tsx'
+import { PeriodFields } from '../../history/period/PeriodFields.tsx'
+import type { Period } from '../../history/period/period.ts'
+import styles from '../../history/period/period.module.css'
 import { KINDS } from './movement-kinds.ts'
-import { daysOf, monthName, monthsSince, type Period } from './statement-range.ts'
-import styles from './statement.module.css'
 
 /** What is chosen. */
 export interface StatementChoice {
@@ -24,69 +22,32 @@ export interface StatementFiltersProps {
   readonly hasMore: boolean
 }
 
-const ALL = 'all'
-const DAYS = 'days'
-
-/** Account, type and days of the statement. Each month since the first entry is a choice of its own. */
+/** Account, type and days of the statement. */
 export function StatementFilters({ accounts, choice, onChoice, firstAt, hasMore }: StatementFiltersProps) {
-  const { account, kind, period } = choice
-  // The day on which the page was opened.
-  const [now] = useState(() => new Date())
-  const months = monthsSince(firstAt, now).map((month) => ({ value: month, label: monthName(month) }))
-
-  function choosePeriod(value: string | null): void {
-    if (value === null) return
-    const next: Period =
-      value === ALL
-        ? { kind: 'all' }
-        : value === DAYS
-          ? { kind: 'days', from: isoDay(new Date(now.getFullYear(), now.getMonth(), 1)), to: isoDay(now) }
-          : { kind: 'month', month: value }
-    onChoice({ ...choice, period: next })
-  }
-
   return (
     <div className={styles.filters}>
-      <Select
-        aria-label="Account of the statement"
-        data={[
-          { value: ALL, label: 'All accounts' },
-          ...accounts.map(({ id, title }) => ({ value: id, label: title })),
-        ]}
-        value={account ?? ALL}
-        onChange={(value) =>
-          onChoice({ ...choice, account: value === ALL ? undefined : (value ?? undefined) })
-        }
-        allowDeselect={false}
+      <ChoiceField
+        label="Account of the statement"
+        all="All accounts"
+        options={accounts.map(({ id, title }) => ({ value: id, label: title }))}
+        value={choice.account}
+        onValue={(account) => onChoice({ ...choice, account })}
       />
       {hasMore ? (
         <>
-          <Select
-            aria-label="Period of the statement"
-            data={[{ value: ALL, label: 'All dates' }, ...months, { value: DAYS, label: 'Choose dates' }]}
-            value={period.kind === 'month' ? period.month : period.kind}
-            onChange={choosePeriod}
-            allowDeselect={false}
+          <ChoiceField
+            label="Type of entries"
+            all="All types"
+            options={MOVEMENT_KINDS.map((value) => ({ value, label: KINDS[value] ?? value }))}
+            value={choice.kind}
+            onValue={(kind) => onChoice({ ...choice, kind })}
           />
-          <Select
-            aria-label="Type of entries"
-            data={[
-              { value: ALL, label: 'All types' },
-              ...MOVEMENT_KINDS.map((value) => ({ value, label: KINDS[value] ?? value })),
-            ]}
-            value={kind ?? ALL}
-            onChange={(value) =>
-              onChoice({ ...choice, kind: value === ALL ? undefined : (value ?? undefined) })
-            }
-            allowDeselect={false}
+          <PeriodFields
+            label="Period of the statement"
+            period={choice.period}
+            onPeriod={(period) => onChoice({ ...choice, period })}
+            firstAt={firstAt}
           />
-          {period.kind === 'days' ? (
-            <DayFields
-              days={daysOf(period)}
-              latest={isoDay(now)}
-              onDays={(days) => onChoice({ ...choice, period: { kind: 'days', ...days } })}
-            />
-          ) : null}
         </>
       ) : null}
     </div>

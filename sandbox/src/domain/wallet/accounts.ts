@@ -8,6 +8,7 @@ import { fieldError } from '../../kit/answer-error.ts'
 import { decimal, moneyText } from '../../kit/decimal.ts'
 import type { Outcome } from '../once.ts'
 import { planOf } from '../../catalog/plans.ts'
+import type { Market } from '../../market/types.ts'
 import type { Trading } from '../trading.ts'
 import { usd } from './usd.ts'
 
@@ -19,6 +20,7 @@ export interface MoneyParts {
   readonly store: Store
   readonly trading: Pick<Trading, 'freeMargin'>
   readonly events: Pick<AccountEvents, 'userUpdated' | 'notified'>
+  readonly market: Pick<Market, 'quote'>
   readonly cards: Pick<CardProvider, 'charge' | 'spend'>
   readonly now: () => number
 }

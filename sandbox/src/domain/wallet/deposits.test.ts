@@ -8,6 +8,7 @@ test('[WALL-01] of a receipt its file is kept, not the text that the customer se
   const store = openStore(':memory:', () => NOW)
   const deposits = createDeposits({
     store,
+    market: { quote: () => expect.fail('no coins') },
     trading: { freeMargin: () => 0n },
     events: { userUpdated: () => {}, notified: () => {} },
     cards: { charge: () => expect.fail('no card'), spend: () => {} },
@@ -30,7 +31,7 @@ test('[WALL-01] of a receipt its file is kept, not the text that the customer se
     receipt,
   }
   deposits.wire(demo, body, undefined)
-  const [kept] = store.deposits.page(demo.id, 1, 0)
+  const [kept] = store.deposits.page(demo.id, {}, 1, 0)
   expect(JSON.stringify(kept)).not.toContain('javascript:')
   expect(kept).toMatchObject({ details: expect.stringContaining(`"receipt_file":${id}`) })
   store.close()

@@ -1,5 +1,6 @@
-import type { Deposit, DepositOptions } from '@tradefront/contracts'
+import type { Deposit, DepositOptions, PaymentFilter } from '@tradefront/contracts'
 import type { DepositRow } from '../../store/deposits.ts'
+import type { PaymentFilter as Wanted } from '../../store/filtered.ts'
 import type { UserRow } from '../../store/users.ts'
 import { requireUsable } from '../account-status.ts'
 import { AnswerError, fieldError } from '../../kit/answer-error.ts'
@@ -7,6 +8,7 @@ import { fileTokenOf } from '../chat-view.ts'
 import { decimal, moneyText } from '../../kit/decimal.ts'
 import type { Outcome } from '../once.ts'
 import type { MoneyParts } from './accounts.ts'
+import { coinsOf, createCoinDeposits } from './coin-deposits.ts'
 import { isCustomer, OTHER_CARD, OTHER_SENDER } from './own-name.ts'
 import { tellMoney, type MoneyTold } from './money-told.ts'
 import { usd } from './usd.ts'
@@ -25,6 +27,13 @@ const BANK = {
   maximum: '250000.00',
   duration: 'one to three working days',
 }
+
+/** What the list can be filtered by. */
+const METHODS = [
+  { id: 'crypto', title: 'Crypto' },
+  { id: 'card', title: 'Card' },
+  { id: 'wire', title: 'Bank transfer' },
+] as const
 
 export interface CardBody {
   readonly amount: string
@@ -48,6 +57,8 @@ function depositView(row: DepositRow): Deposit {
     method,
     description,
     amount,
+    fee: '0.00',
+    coins: coinsOf(row),
     status,
     reason: row.reason ?? undefined,
     request_id: row.request_id ?? undefined,
@@ -60,6 +71,7 @@ function depositView(row: DepositRow): Deposit {
 export function createDeposits(parts: MoneyParts) {
   const { store, events, now, cards } = parts
   const { deposits, users } = store
+  const coins = createCoinDeposits(parts)
 
   function credit(row: DepositRow): void {
     const entry = {
@@ -168,6 +180,28 @@ export function createDeposits(parts: MoneyParts) {
     return depositView(row)
   }
 
+  /** Coins that the network shows: credited once it has confirmed them. */
+  function detect(userId: number, walletId: string, amount: string): Deposit {
+    const id = deposits.add(coins.detected(userId, walletId, amount), now())
+    events.userUpdated(userId)
+    return depositView(required(id))
+  }
+
+  /** Every blockchain has one more block. */
+  function addBlock(): void {
+    const { moved, tell } = store.transaction(() => {
+      const block = coins.addBlock()
+      const told = block.confirmed.map((row) => {
+        deposits.decide(row.id, 'approved', null, now())
+        credit(row)
+        return tellMoney(parts, row.user_id, decisionOf(row, 'approved', undefined))
+      })
+      return { moved: block.moved, tell: told }
+    })
+    for (const told of tell) told()
+    for (const userId of new Set(moved.map((row) => row.user_id))) events.userUpdated(userId)
+  }
+
   function required(id: number): DepositRow {
     const row = deposits.byId(id)
     if (row === undefined) throw new Error(`Deposit ${id} is missing`)
@@ -179,13 +213,27 @@ export function createDeposits(parts: MoneyParts) {
     wire,
     decide,
     arrive,
+    detect,
+    addBlock,
+    quote: coins.quote,
+    /** Rates that were quoted hold no more. */
+    forgetQuotes: coins.forgetQuotes,
     options: (user: UserRow): DepositOptions => ({
       card: CARD,
       bank: { ...BANK, reference: `TF-${user.account_id}` },
     }),
-    count: (userId: number) => deposits.count(userId),
-    page: (userId: number, limit: number, offset: number) =>
-      deposits.page(userId, limit, offset).map(depositView),
+    own(user: UserRow, id: number): Deposit {
+      const row = deposits.byId(id)
+      if (row?.user_id !== user.id) throw new AnswerError(404, 'This deposit does not exist')
+      return depositView(row)
+    },
+    filter: (userId: number): PaymentFilter => ({
+      methods: [...METHODS],
+      first_at: deposits.firstAt(userId),
+    }),
+    count: (userId: number, wanted: Wanted) => deposits.count(userId, wanted),
+    page: (userId: number, wanted: Wanted, limit: number, offset: number) =>
+      deposits.page(userId, wanted, limit, offset).map(depositView),
   }
 }
 export type Deposits = ReturnType<typeof createDeposits>

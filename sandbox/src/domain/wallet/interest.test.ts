@@ -1,7 +1,8 @@
+import { Decimal } from 'decimal.js'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decimal } from '../../kit/decimal.ts'
-import { type Earning, accrue, dayOf, interestOfDay, nextPayment } from './interest.ts'
+import { type Earning, accrue, dayOf, interestOfDay, nextPayment, projectedInterest } from './interest.ts'
 
 const pot = (more: Partial<Earning> = {}): Earning => ({
   balance: '10000.00',
@@ -56,4 +57,27 @@ describe('[WALL-04] interest of savings', () => {
     expect(nextPayment('2026-03-31')).toBe('2026-04-01')
     expect(nextPayment('2026-12-01')).toBe('2027-01-01')
   })
+})
+
+test('[WALL-04] what a year brings is what decimal.js computes day by day', () => {
+  const cents = fc.integer({ min: 0, max: 1_000_000_000 }).map((value) => new Decimal(value).div(100))
+  const rates = fc.integer({ min: 1, max: 1500 }).map((value) => new Decimal(value).div(100))
+  fc.assert(
+    fc.property(cents, rates, (start, rate) => {
+      let balance = start
+      let accrued = new Decimal(0)
+      for (let day = 1; day <= 365; day += 1) {
+        const earned = balance.times(rate).div(36_500)
+        accrued = accrued.plus(earned.toDecimalPlaces(8, Decimal.ROUND_HALF_UP))
+        if (!dayOf(Date.UTC(2026, 2, 10 + day)).endsWith('-01')) continue
+        const paid = accrued.toDecimalPlaces(2, Decimal.ROUND_DOWN)
+        balance = balance.plus(paid)
+        accrued = accrued.minus(paid)
+      }
+      const interest = balance.minus(start).plus(accrued).toDecimalPlaces(2, Decimal.ROUND_DOWN)
+      const pot = { balance: start.toFixed(2), rate: rate.toFixed(2) }
+      expect(projectedInterest(pot, '2026-03-10')).toBe(interest.toFixed(2))
+    }),
+    { numRuns: 30 },
+  )
 })

@@ -38,6 +38,17 @@ export function interestOfDay(balance: string, rate: string): bigint {
   return divide(decimal(balance) * decimal(rate), 100n * DAYS_OF_YEAR * ONE * ONE)
 }
 
+/** Interest that the next 365 days bring if nothing is moved, in whole cents, by the rules of {@link accrue}. */
+export function projectedInterest(
+  { balance, rate }: Pick<Earning, 'balance' | 'rate'>,
+  today: string,
+): string {
+  const end = dayOf(Date.parse(`${today}T00:00:00Z`) + 365 * DAY_MS)
+  const { earning } = accrue({ balance, rate, accrued: '0', accrued_until: today }, end)
+  const interest = decimal(earning.balance) - decimal(balance) + decimal(earning.accrued)
+  return moneyText(interest - (interest % CENT))
+}
+
 /**
  * Adds the interest of every midnight (UTC) up to and with that of `today`. On the first of a month the
  * whole cents are paid into the balance; what is less than a cent waits for the next payment [WALL-04].

@@ -3,10 +3,10 @@ import type { PotMovementRow, PotRow } from '../../store/savings.ts'
 import type { UserRow } from '../../store/users.ts'
 import { requireUsable } from '../account-status.ts'
 import { AnswerError, fieldError } from '../../kit/answer-error.ts'
-import { decimal, moneyText } from '../../kit/decimal.ts'
+import { decimal, decimalText, moneyText } from '../../kit/decimal.ts'
 import type { Outcome } from '../once.ts'
-import type { Accounts, MoneyParts } from './accounts.ts'
-import { accrue, dayOf, nextPayment } from './interest.ts'
+import { type Accounts, CENT, type MoneyParts } from './accounts.ts'
+import { accrue, dayOf, nextPayment, projectedInterest } from './interest.ts'
 import { usd } from './usd.ts'
 
 /** Percent a year of a new pot. */
@@ -40,7 +40,8 @@ export function createSavings({ store, events, now }: MoneyParts, accounts: Acco
 
   function ownPot(user: UserRow, id: number): PotRow {
     const pot = savings.byId(id)
-    if (pot?.user_id !== user.id) throw new AnswerError(404, 'This savings pot does not exist')
+    if (pot?.user_id !== user.id || pot.closed_at !== null)
+      throw new AnswerError(404, 'This savings pot does not exist')
     return settled(pot)
   }
 
@@ -54,15 +55,62 @@ export function createSavings({ store, events, now }: MoneyParts, accounts: Acco
       accrued: pot.accrued,
       earned: moneyText(earned),
       next_payment: nextPayment(today()),
+      projected: projectedInterest(pot, today()),
+    }
+  }
+
+  function requireFreeTitle(user: UserRow, title: string, but?: number): void {
+    const isTaken = savings
+      .of(user.id)
+      .some((pot) => pot.id !== but && pot.title.toLowerCase() === title.toLowerCase())
+    if (isTaken) throw fieldError('title', 'You have a pot of this name already.')
+  }
+
+  function rename(user: UserRow, id: number, title: string): SavingsPot {
+    requireUsable(store, user)
+    const pot = ownPot(user, id)
+    requireFreeTitle(user, title, pot.id)
+    savings.rename(pot.id, title)
+    events.userUpdated(user.id)
+    return potView({ ...pot, title })
+  }
+
+  /** Pays the interest that is due, and all of the pot out; to be run inside a transaction. */
+  function close(user: UserRow, id: number, account: string, key: string | undefined): Outcome {
+    requireUsable(store, user)
+    const pot = ownPot(user, id)
+    const position = accounts.positionOf(user.id, account, 'account')
+    const created_at = new Date(now()).toISOString()
+    const accrued = decimal(pot.accrued)
+    const paid = accrued - (accrued % CENT)
+    const sum = decimal(pot.balance) + paid
+    const note = (kind: 'interest' | 'out', amount: bigint, balance: bigint, request_id: string | null) =>
+      savings.note(id, {
+        kind,
+        amount: moneyText(amount),
+        balance: moneyText(balance),
+        request_id,
+        created_at,
+      })
+    if (paid > 0n) note('interest', paid, sum, null)
+    if (sum > 0n) note('out', -sum, 0n, key ?? null)
+    const ended = { ...pot, balance: moneyText(0n), accrued: decimalText(accrued - paid) }
+    savings.save(ended)
+    savings.close(id, now())
+    const description = `From savings: ${pot.title} (closed)`
+    ledger.book(user.id, position, sum, { kind: 'savings', description, requestId: key }, now())
+    return {
+      status: 200,
+      body: { message: 'Savings pot closed', data: potView(ended) },
+      afterCommit: () => events.userUpdated(user.id),
     }
   }
 
   function open(user: UserRow, title: string, rate: string = RATE): Outcome {
     requireUsable(store, user)
-    const pots = savings.of(user.id)
-    if (pots.length >= MOST_POTS) throw fieldError('title', `You can have ${MOST_POTS} pots at most.`)
-    if (pots.some((pot) => pot.title.toLowerCase() === title.toLowerCase()))
-      throw fieldError('title', 'You have a pot of this name already.')
+    if (savings.of(user.id).length >= MOST_POTS)
+      throw fieldError('title', `You can have ${MOST_POTS} pots at most.`)
+    requireFreeTitle(user, title)
     const id = savings.open(user.id, title, rate, today(), now())
     return { status: 201, body: { message: 'Savings pot opened', data: potView(ownPot(user, id)) } }
   }
@@ -103,12 +151,15 @@ export function createSavings({ store, events, now }: MoneyParts, accounts: Acco
 
   return {
     open,
+    rename,
+    close,
     move,
     overview: (user: UserRow): Savings => ({
       pots: savings.of(user.id).map((pot) => potView(settled(pot))),
       accounts: accounts.views(user),
       rate: RATE,
       most_pots: MOST_POTS,
+      manage: true,
     }),
     count: (user: UserRow, id: number) => savings.count(ownPot(user, id).id),
     page: (user: UserRow, id: number, limit: number, offset: number) =>

@@ -27,6 +27,13 @@ export const WITHDRAWAL_METHODS: readonly WithdrawalMethod[] = [
   },
 ]
 
+/** @throws 422 for a way that is not offered. */
+export function methodOf(id: string): WithdrawalMethod {
+  const method = WITHDRAWAL_METHODS.find((entry) => entry.id === id)
+  if (method === undefined) throw fieldError('method', 'This way of withdrawing is not offered.')
+  return method
+}
+
 /** What a request says about where the money goes. */
 export interface Target {
   readonly address?: string | undefined

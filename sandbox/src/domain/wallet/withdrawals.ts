@@ -1,5 +1,6 @@
-import type { Withdrawal, WithdrawalOptionsAnswer } from '@tradefront/contracts'
+import type { PaymentFilter, Withdrawal, WithdrawalOptionsAnswer } from '@tradefront/contracts'
 import type * as v from 'valibot'
+import type { PaymentFilter as Wanted } from '../../store/filtered.ts'
 import type { UserRow } from '../../store/users.ts'
 import type { WithdrawalRow } from '../../store/withdrawals.ts'
 import { requireUsable } from '../account-status.ts'
@@ -7,16 +8,27 @@ import { AnswerError, fieldError } from '../../kit/answer-error.ts'
 import { decimal, moneyText } from '../../kit/decimal.ts'
 import type { Outcome } from '../once.ts'
 import { type Accounts, CENT, type MoneyParts } from './accounts.ts'
+import type { Addresses } from './address-book.ts'
 import { tellMoney } from './money-told.ts'
 import { usd } from './usd.ts'
 import { isCustomer, OTHER_HOLDER } from './own-name.ts'
+import {
+  codeHash,
+  codeMail,
+  isCodeOf,
+  MOST_WRONG_CODES,
+  newCode,
+  requireResendable,
+} from './withdrawal-codes.ts'
 import { requireWithinLimits, withdrawalLimits } from './withdrawal-limits.ts'
-import { type Target, WITHDRAWAL_METHODS, checkedTarget } from './withdrawal-methods.ts'
+import { type Target, WITHDRAWAL_METHODS, methodOf } from './withdrawal-methods.ts'
 
 export interface WithdrawalBody extends Target {
   readonly account: string
   readonly method: string
   readonly amount: string
+  /** Id of a saved address. */
+  readonly saved?: string | undefined
 }
 
 /** A withdrawal as it travels. */
@@ -35,6 +47,9 @@ function withdrawalView(row: WithdrawalRow): Withdrawal {
     reason: row.reason ?? undefined,
     request_id: row.request_id ?? undefined,
     created_at,
+    // What has ended waits for nothing.
+    confirm_until: status === 'pending' ? (row.confirm_until ?? undefined) : undefined,
+    confirmed_at: row.confirmed_at ?? undefined,
     decided_at: row.decided_at ?? undefined,
   }
 }
@@ -43,7 +58,7 @@ function withdrawalView(row: WithdrawalRow): Withdrawal {
  * Withdrawals [WALL-02]: the amount is booked out with the request and comes back when it is cancelled or
  * rejected, so that nothing can be spent twice. All but `decide` are to be run inside a transaction.
  */
-export function createWithdrawals(parts: MoneyParts, accounts: Accounts) {
+export function createWithdrawals(parts: MoneyParts, accounts: Accounts, book: Addresses) {
   const { store, events, now } = parts
   const { withdrawals, ledger } = store
 
@@ -79,6 +94,7 @@ export function createWithdrawals(parts: MoneyParts, accounts: Accounts) {
       methods: [...WITHDRAWAL_METHODS],
       must_verify: mustVerify(user),
       limits: withdrawalLimits(store, user.id, now()),
+      book: book.of(user),
       ...(practice > 0n && { practice: moneyText(practice) }),
     }
   }
@@ -86,10 +102,9 @@ export function createWithdrawals(parts: MoneyParts, accounts: Accounts) {
   function request(user: UserRow, body: WithdrawalBody, key: string | undefined): Outcome {
     requireUsable(store, user)
     if (mustVerify(user)) throw new AnswerError(403, 'Please pass the ID check before you withdraw.')
-    const method = WITHDRAWAL_METHODS.find((entry) => entry.id === body.method)
-    if (method === undefined) throw fieldError('method', 'This way of withdrawing is not offered.')
+    const method = methodOf(body.method)
     const position = accounts.positionOf(user.id, body.account, 'account')
-    const { destination, details } = checkedTarget(method, body)
+    const { destination, details, holder } = book.targetOf(user, method, body)
     const amount = decimal(body.amount)
     if (amount < decimal(method.minimum))
       throw fieldError('amount', `The least amount is ${usd(method.minimum)}.`)
@@ -99,7 +114,7 @@ export function createWithdrawals(parts: MoneyParts, accounts: Accounts) {
     requireWithinLimits(withdrawalLimits(store, user.id, now()), amount)
     if (amount > withdrawable(user.id, position))
       throw fieldError('amount', 'Practice money cannot be withdrawn.')
-    const isOther = method.kind === 'bank' && !isCustomer(user, body.holder ?? '')
+    const isOther = method.kind === 'bank' && !isCustomer(user, holder)
 
     const id = withdrawals.add(
       {
@@ -118,6 +133,7 @@ export function createWithdrawals(parts: MoneyParts, accounts: Accounts) {
     )
     const description = `Withdrawal to ${method.title}`
     ledger.book(user.id, position, -amount, { kind: 'withdrawal', description, requestId: key }, now())
+    if (store.settings.get('confirm_withdrawals') !== false) mailCode(required(id))
     return {
       status: 201,
       body: { message: 'Withdrawal requested', data: withdrawalView(required(id)) },
@@ -140,11 +156,63 @@ export function createWithdrawals(parts: MoneyParts, accounts: Accounts) {
     )
   }
 
+  /** Sends a code; the withdrawal waits for it from now on. */
+  function mailCode(row: WithdrawalRow): void {
+    const { code, until } = newCode(now())
+    withdrawals.awaitCode(row.id, codeHash(row.id, code), until, now())
+    store.mails.add(row.user_id, codeMail(row, code), now())
+  }
+
+  /** A row that waits for its code. @throws 409 for any other. */
+  function awaitingRow(user: UserRow, id: number): WithdrawalRow {
+    requireUsable(store, user)
+    expire()
+    const row = ownRow(user, id)
+    if (row.status !== 'pending') throw new AnswerError(409, `This withdrawal is already ${row.status}.`)
+    return row
+  }
+
+  /** Takes the code from the mail. Nothing is sent before it. */
+  function confirm(user: UserRow, id: number, code: string): Withdrawal {
+    const row = awaitingRow(user, id)
+    if (row.confirm_until === null) return withdrawalView(row)
+    const isRight = isCodeOf(row, code)
+    const isLast = !isRight && row.wrong_codes + 1 >= MOST_WRONG_CODES
+    store.transaction(() => {
+      if (isRight) withdrawals.confirm(id, now())
+      else withdrawals.noteWrongCode(id)
+      if (isLast) end(row, 'cancelled', 'A wrong code was entered too often.')
+    })
+    if (isRight || isLast) events.userUpdated(user.id)
+    if (isLast)
+      throw new AnswerError(
+        409,
+        'Too many wrong codes: this withdrawal was cancelled, and the amount is back.',
+      )
+    if (!isRight) throw fieldError('code', 'This is not the code from our latest email.')
+    return withdrawalView(required(id))
+  }
+
+  function resendCode(user: UserRow, id: number): Withdrawal {
+    const row = awaitingRow(user, id)
+    if (row.confirm_until === null) throw new AnswerError(409, 'This withdrawal is confirmed already.')
+    requireResendable(row, now())
+    store.transaction(() => mailCode(row))
+    events.userUpdated(user.id)
+    return withdrawalView(required(id))
+  }
+
+  /** Cancels what was not confirmed in time. */
+  function expire(): void {
+    for (const row of withdrawals.overdue(now())) {
+      store.transaction(() => end(row, 'cancelled', 'The code was not entered in time.'))
+      events.userUpdated(row.user_id)
+    }
+  }
+
   function cancel(user: UserRow, id: number): Outcome {
     requireUsable(store, user)
-    const row = withdrawals.byId(id)
-    if (row?.user_id !== user.id) throw new AnswerError(404, 'This withdrawal does not exist')
-    end(row, 'cancelled', null)
+    end(ownRow(user, id), 'cancelled', null)
     return {
       status: 200,
       body: { message: 'Withdrawal cancelled', data: withdrawalView(required(id)) },
@@ -154,8 +222,11 @@ export function createWithdrawals(parts: MoneyParts, accounts: Accounts) {
 
   /** The broker's decision about a pending one; its owner gets a mail and a notification. */
   function decide(id: number, status: 'completed' | 'rejected', reason: string | undefined): Withdrawal {
+    expire()
     const row = withdrawals.byId(id)
     if (row === undefined) throw new AnswerError(404, 'This withdrawal does not exist')
+    if (status === 'completed' && row.status === 'pending' && row.confirm_until !== null)
+      throw new AnswerError(409, 'The customer has not confirmed this withdrawal yet.')
     const tell = store.transaction(() => {
       end(row, status, status === 'rejected' ? (reason ?? null) : null)
       const sum = usd(row.amount)
@@ -177,6 +248,12 @@ export function createWithdrawals(parts: MoneyParts, accounts: Accounts) {
     return withdrawalView(required(id))
   }
 
+  function ownRow(user: UserRow, id: number): WithdrawalRow {
+    const row = withdrawals.byId(id)
+    if (row?.user_id !== user.id) throw new AnswerError(404, 'This withdrawal does not exist')
+    return row
+  }
+
   function required(id: number): WithdrawalRow {
     const row = withdrawals.byId(id)
     if (row === undefined) throw new Error(`Withdrawal ${id} is missing`)
@@ -186,11 +263,23 @@ export function createWithdrawals(parts: MoneyParts, accounts: Accounts) {
   return {
     request,
     cancel,
+    confirm,
+    resendCode,
+    expire,
     decide,
     options,
-    count: (userId: number) => withdrawals.count(userId),
-    page: (userId: number, limit: number, offset: number) =>
-      withdrawals.page(userId, limit, offset).map(withdrawalView),
+    own: (user: UserRow, id: number) => withdrawalView(ownRow(user, id)),
+    filter: (userId: number): PaymentFilter => ({
+      methods: WITHDRAWAL_METHODS.map(({ id, title, network }) => ({
+        id,
+        // Two ways have the same title: the network tells them apart.
+        title: network === undefined || network === title ? title : `${title}, ${network}`,
+      })),
+      first_at: withdrawals.firstAt(userId),
+    }),
+    count: (userId: number, wanted: Wanted = {}) => withdrawals.count(userId, wanted),
+    page: (userId: number, wanted: Wanted, limit: number, offset: number) =>
+      withdrawals.page(userId, wanted, limit, offset).map(withdrawalView),
   }
 }
 export type Withdrawals = ReturnType<typeof createWithdrawals>

@@ -24,6 +24,8 @@ export interface FakeChat extends ConversationApi {
   markRead(id: string, at: string): void
   /** Moves the server's clock on, ms. */
   tick(ms: number): void
+  /** The server's clock, Unix ms. */
+  now(): number
 }
 
 /** Makes {@link FakeChat}; its clock starts on Jan 5, 2025, 15:45 UTC. */
@@ -82,6 +84,7 @@ export function createFakeChat(options: { ownId: string; pageSize?: number }): F
     tick(ms) {
       clock += ms
     },
+    now: () => clock,
     async fetchChatMessages({ page, after, peek }, { signal } = {}) {
       calls.push(
         `GET page=${page}${after === undefined ? '' : ` after=${after}`}${peek === true ? ' peek' : ''}`,

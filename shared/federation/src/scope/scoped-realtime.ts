@@ -56,6 +56,12 @@ function scopedAccount(account: AccountEvents, { track }: Tracker): AccountEvent
     onSubscribed,
     onSubscriptionError,
     reconnect: () => account.reconnect(),
+    get health() {
+      return account.health
+    },
+    get channels() {
+      return account.channels
+    },
     // The connection is everybody's: a remote ends its own subscriptions, never the connection.
     disconnect: () => {},
   }
@@ -79,6 +85,10 @@ function scopedPrices(prices: PriceFeed, tracker: Tracker): PriceFeed {
     onInstruments,
     book: scopedBook(prices.book, tracker),
     start,
+    get health() {
+      return prices.health
+    },
+    reconnect: () => prices.reconnect?.(),
     // Prices are everybody's, as the connection is.
     reset: () => {},
   }

@@ -341,6 +341,25 @@ describe('permission', () => {
   })
 })
 
+test('[RT-02] tells of each wanted channel whether it is subscribed', async () => {
+  const { account, authorize, client, connect } = setUp()
+  authorize.mockImplementation(async (_socketId, channel) => {
+    if (channel === 'private-trade.7') throw httpError(403)
+    return { auth: 'signed' }
+  })
+  account.listen('user.7', 'user.updated', () => {})
+  account.listen('trade.7', 'trade.updated', () => {})
+  account.onSubscribed('notification.7', () => {})
+  expect(account.channels?.map(({ state }) => state)).toEqual(['pending', 'pending'])
+  await connect()
+  expect(account.channels).toEqual([
+    { name: 'user.7', state: 'subscribed' },
+    { name: 'trade.7', state: 'refused' },
+  ])
+  client.lose('gone')
+  expect(account.health).toMatchObject({ reason: 'gone', next: { kind: 'attempt' } })
+})
+
 describe('a subscription that hears nothing', () => {
   test('[RT-02] is reported and begun anew after 10 s', async () => {
     const { account, client, clock, errors, connect } = setUp()

@@ -67,7 +67,6 @@ export function createAccountEvents(options: AccountEventsOptions): AccountEvent
       onRetry: permission.problem,
       clock,
       random,
-      log,
     })
   }
 
@@ -102,6 +101,12 @@ export function createAccountEvents(options: AccountEventsOptions): AccountEvent
       }
     },
     onSubscriptionError: (handler) => errors.on(handler),
+    get health() {
+      return supervisor.health
+    },
+    get channels() {
+      return channels.health
+    },
     reconnect() {
       supervisor.restart()
     },

@@ -1,5 +1,5 @@
 import type { ChannelAuthAnswer } from '@tradefront/contracts'
-import { backoffDelay } from '../connection/backoff.ts'
+import { backoffDelay, doubled } from '../connection/backoff.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { AuthRequest } from './events-client.ts'
 
@@ -8,7 +8,7 @@ const AUTH_BACKOFF = { least: 500, most: 8_000 }
 /** Asks the broker for permission to enter a channel (POST /broadcasting/auth). */
 export type AskPermission = (socketId: string, channel: string) => Promise<ChannelAuthAnswer>
 
-export interface AuthorizerOptions extends Pick<Platform, 'clock' | 'random' | 'log'> {
+export interface AuthorizerOptions extends Pick<Platform, 'clock' | 'random'> {
   ask: AskPermission
   /** Whether the answer is still wanted: same connection, channel not left. */
   isCurrent: () => boolean
@@ -28,7 +28,7 @@ export function isPassing(error: unknown): boolean {
  * over would subscribe twice.
  */
 export function answerAuthRequest(request: AuthRequest, options: AuthorizerOptions): void {
-  const { ask, isCurrent, onRetry, clock, random, log } = options
+  const { ask, isCurrent, onRetry, clock, random } = options
 
   async function attempt(failures: number): Promise<void> {
     try {
@@ -45,12 +45,7 @@ export function answerAuthRequest(request: AuthRequest, options: AuthorizerOptio
       return
     }
     onRetry(error.message)
-    const delay = backoffDelay(AUTH_BACKOFF, failures, random)
-    log({
-      level: 'info',
-      source: 'account',
-      message: `permission is asked for again in ${Math.round(delay)} ms`,
-    })
+    const delay = backoffDelay(AUTH_BACKOFF, doubled(failures), random)
     clock.setTimeout(() => {
       if (isCurrent()) void attempt(failures + 1)
     }, delay)

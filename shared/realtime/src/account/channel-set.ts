@@ -1,3 +1,4 @@
+import type { ChannelHealth } from '@tradefront/contracts'
 import type { Clock, TimerHandle } from '../platform/clock.ts'
 import type { RealtimeLog } from '../platform/log.ts'
 import { Channel } from './channel.ts'
@@ -17,6 +18,8 @@ export interface ChannelSetOptions {
 
 /** The channels that somebody listens to, by name with or without `private-`. */
 export interface ChannelSet {
+  /** What became of each wanted one. */
+  readonly health: readonly ChannelHealth[]
   find(name: string): Channel | undefined
   /** The channel of this name; made when there is none. */
   get(name: string): Channel
@@ -72,6 +75,9 @@ export function createChannelSet(options: ChannelSetOptions): ChannelSet {
   const find = (name: string) => channels.get(name.replace(PREFIX, ''))
 
   return {
+    get health() {
+      return [...channels.values()].filter(({ wanted }) => wanted).map((channel) => channel.health)
+    },
     find,
     get: (name) => find(name) ?? make(name.replace(PREFIX, '')),
     keep,

@@ -1,3 +1,4 @@
+import type { ChannelHealth } from '@tradefront/contracts'
 import type { TimerHandle } from '../platform/clock.ts'
 import { type Emitter, createEmitter } from '../platform/emitter.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -49,6 +50,11 @@ export class Channel {
     this.options = options
     this.name = options.name
     this.arrivals = createEmitter<number>(options.log, 'account', `subscription of ${options.name}`)
+  }
+
+  get health(): ChannelHealth {
+    const { name, subscribed, refused } = this
+    return { name, state: subscribed ? 'subscribed' : refused ? 'refused' : 'pending' }
   }
 
   /** Whether anybody listens for an event. */

@@ -4,16 +4,21 @@ export interface BackoffBounds {
   readonly most: number
 }
 
-/** Upper bound of the first delay, ms; it doubles with every further failure. */
+/** Upper bound of the first delay, ms. */
 const FIRST_CEILING = 1_000
 
+/** Ceiling of a delay that doubles with every failure, ms; 0 failures for the first retry. */
+export function doubled(failures: number): number {
+  return FIRST_CEILING * 2 ** Math.min(failures, 20)
+}
+
 /**
- * Delay before the next attempt with full jitter: anywhere between `least` and a ceiling that doubles
- * with every failure up to `most`, so that a fleet of pages does not come back in one wave.
- * @param failures failures since the last connection that lasted; 0 for the first retry
+ * Delay before the next attempt with full jitter, so that a fleet of pages does not come back in one wave:
+ * anywhere between `least` and the ceiling, which is kept within the bounds and not below 1 s.
+ * @param ceiling longest delay wanted, ms
  * @param random source of jitter, 0 (inclusive) to 1 (exclusive)
  */
-export function backoffDelay(bounds: BackoffBounds, failures: number, random: () => number): number {
-  const ceiling = Math.max(bounds.least, Math.min(bounds.most, FIRST_CEILING * 2 ** Math.min(failures, 20)))
-  return bounds.least + random() * (ceiling - bounds.least)
+export function backoffDelay(bounds: BackoffBounds, ceiling: number, random: () => number): number {
+  const most = Math.max(bounds.least, Math.min(bounds.most, Math.max(FIRST_CEILING, ceiling)))
+  return bounds.least + random() * (most - bounds.least)
 }

@@ -61,7 +61,8 @@ export class LinkProbe {
     const { clock, ask, onDead } = this.options
     const silence = clock.now() - this.heardAt
     if (silence < PROBE_AFTER) {
-      this.wait(PROBE_AFTER - silence)
+      // A fraction of a millisecond too early would look again at once, for ever on a clock that stands still.
+      this.wait(Math.ceil(PROBE_AFTER - silence))
     } else if (this.asked && clock.now() - this.due < HELD_UP) {
       this.stop()
       onDead()

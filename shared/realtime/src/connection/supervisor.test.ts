@@ -1,6 +1,6 @@
 import type { ConnectionStatus } from '@tradefront/contracts'
 import { describe, expect, test, vi } from 'vitest'
-import { createFakeClock } from '../testing/fake-clock.ts'
+import { createFakeClock, seededRandom } from '../testing/fake-clock.ts'
 import { FakeTransport } from '../testing/fake-transport.ts'
 import { createFakePage } from '../testing/fake-page.ts'
 import { watchPage } from '../platform/page-signals.ts'
@@ -157,9 +157,34 @@ describe('back-off', () => {
     return at.slice(1).map((time, index) => time - (at[index] ?? 0) - server.latency)
   }
 
-  test('is never below 0.5 s and never above 8 s, with full jitter between', () => {
+  test('is never below 0.5 s and never above 8 s, and at most half the outage in between', () => {
     expect(delays(() => 0, 6)).toEqual([500, 500, 500, 500, 500, 500])
-    expect(delays(() => 0.999_999, 6).map(Math.round)).toEqual([1_000, 2_000, 4_000, 8_000, 8_000, 8_000])
+    const longest = delays(() => 0.999_999, 10)
+    expect(longest.slice(0, 3).map(Math.round)).toEqual([1_000, 1_000, 1_010])
+    let outage = 0
+    for (const delay of longest) {
+      outage += 20
+      expect(delay).toBeLessThanOrEqual(Math.max(1_010, outage / 2 + 10))
+      outage += delay
+    }
+    expect(longest.map(Math.round).at(-1)).toBe(8_000)
+  })
+
+  test.each([
+    [3_000, 2_000],
+    [50_000, 9_000],
+  ])('a server that was away for %i ms is reached at most %i ms after its return', (away, within) => {
+    for (let seed = 0; seed < 200; seed += 1) {
+      const { clock, server, supervisor } = setUp({ random: seededRandom(seed * 7_919) })
+      supervisor.start()
+      clock.advance(6_000)
+      server.mood = 'down'
+      server.cut()
+      clock.advance(away)
+      server.mood = 'up'
+      clock.advance(within)
+      expect(supervisor.status.state).toBe('connected')
+    }
   })
 
   test('begins anew only after a connection that lived 5 s', () => {
@@ -175,9 +200,8 @@ describe('back-off', () => {
     }
     supervisor.start()
     clock.advance(20)
-    expect([reconnectTime(100), reconnectTime(100), reconnectTime(100), reconnectTime(4_000)]).toEqual([
-      1, 2, 4, 8,
-    ])
+    const times = [100, 100, 100, 4_000, 4_000].map(reconnectTime)
+    expect(times).toEqual([1, 1, 1, 4, 8])
     expect(reconnectTime(5_000)).toBe(1)
   })
 
@@ -192,6 +216,32 @@ describe('back-off', () => {
     expect(server.sockets[0]?.state).toBe('closed')
     expect(supervisor.status.state).toBe('connected')
   })
+})
+
+test('[RT-01] tells what happens next and when, and when the server was heard last', () => {
+  const { clock, server, supervisor } = setUp()
+  expect(supervisor.health).toMatchObject({ heardAt: undefined, next: undefined, cycle: 0 })
+  supervisor.start()
+  expect(supervisor.health.next).toEqual({ kind: 'timeout', at: clock.now() + 20_000 })
+  clock.advance(20)
+  const openSince = clock.now()
+  expect(supervisor.health).toMatchObject({ openSince, heardAt: openSince, next: undefined, cycle: 1 })
+  clock.advance(1_000)
+  server.last.events.heard()
+  expect(supervisor.health.heardAt).toBe(clock.now())
+  server.mood = 'down'
+  server.cut('Server is going away')
+  const { next, ...health } = supervisor.health
+  expect(next).toEqual({ kind: 'attempt', at: clock.now() + 750 })
+  expect(health).toEqual({
+    openSince: undefined,
+    heardAt: clock.now(),
+    cycle: 1,
+    reason: 'Server is going away',
+  })
+  const attempts = server.sockets.length
+  clock.advance(750)
+  expect(server.sockets).toHaveLength(attempts + 1)
 })
 
 describe('kicks', () => {

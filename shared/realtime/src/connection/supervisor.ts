@@ -1,4 +1,4 @@
-import { CONNECTION_FAILED, type ConnectionStatus } from '@tradefront/contracts'
+import { CONNECTION_FAILED, type ConnectionHealth, type ConnectionStatus } from '@tradefront/contracts'
 import type { Clock, TimerHandle } from '../platform/clock.ts'
 import { createEmitter } from '../platform/emitter.ts'
 import type { RealtimeLog } from '../platform/log.ts'
@@ -46,7 +46,7 @@ export interface SupervisorOptions {
   watch?: (signals: PageSignals) => () => void
 }
 
-/** A connection that lived this long was good: the back-off begins anew, ms. */
+/** A connection that lived this long was good: what fails after it is a new outage, ms. */
 export const PROVEN_AFTER = 5_000
 /** Delay after a refusal, ms: a wrong key does not get right by asking often. */
 export const REFUSED_BACKOFF: BackoffBounds = { least: 15_000, most: 30_000 }
@@ -71,12 +71,15 @@ export class ConnectionSupervisor {
   private wanted = false
   private attempt: Attempt | undefined
   private attempts = 0
-  private failures = 0
+  /** When the outage began, or the first attempt; undefined while a connection has proven itself. */
+  private outageSince: number | undefined
   private lastReason: string | undefined
   private lastKick = Number.NEGATIVE_INFINITY
   private cycles = 0
   /** Ends the wait before the next attempt, or the attempt that takes too long. */
   private timer: TimerHandle | undefined
+  private dueAt = 0
+  private heardAt: number | undefined
   private unavailableTimer: TimerHandle | undefined
   private unwatch: (() => void) | undefined
   /** Somebody is looking at the page, so the connection is probed. */
@@ -104,6 +107,18 @@ export class ConnectionSupervisor {
     return this.cycles
   }
 
+  get health(): ConnectionHealth {
+    const { attempt, cycles, dueAt, heardAt, lastReason } = this
+    const next = { kind: attempt === undefined ? 'attempt' : 'timeout', at: dueAt } as const
+    return {
+      openSince: attempt?.openSince,
+      heardAt,
+      next: this.timer === undefined ? undefined : next,
+      cycle: cycles,
+      reason: lastReason,
+    }
+  }
+
   onStatus(handler: (status: ConnectionStatus) => void): () => void {
     return this.changes.on(handler)
   }
@@ -113,15 +128,9 @@ export class ConnectionSupervisor {
     if (this.wanted) return
     this.wanted = true
     this.unwatch = this.options.watch?.({
-      kick: (suspect) => {
-        this.kick(suspect)
-      },
-      network: (online) => {
-        this.onNetwork(online)
-      },
-      visible: (visible) => {
-        this.onVisible(visible)
-      },
+      kick: (suspect) => this.kick(suspect),
+      network: (online) => this.onNetwork(online),
+      visible: (visible) => this.onVisible(visible),
     })
     this.openNow()
   }
@@ -131,10 +140,10 @@ export class ConnectionSupervisor {
     if (!this.wanted) return
     this.wanted = false
     this.unwatch?.()
-    this.failures = 0
     this.attempts = 0
     this.lastReason = undefined
     this.closeSocket()
+    this.outageSince = undefined
     this.clearUnavailable()
     this.setStatus({ state: 'disconnected' })
   }
@@ -189,22 +198,23 @@ export class ConnectionSupervisor {
 
   private openNow(): void {
     this.clearTimer()
-    const { clock, open, attemptTimeout } = this.options
+    const { clock, open } = this.options
     const attempt: Attempt = { socket: undefined, startedAt: clock.now(), openSince: undefined }
     this.attempt = attempt
     this.attempts += 1
+    this.outageSince ??= attempt.startedAt
     this.showConnecting()
     // Telling the status may have made somebody stop or restart: then this attempt is no longer ours.
     if (this.attempt !== attempt) return
-    this.timer = clock.setTimeout(() => {
-      this.onClosed(attempt, undefined, false)
-    }, attemptTimeout)
+    this.limit(attempt)
     const events: SocketEvents = {
       opened: () => {
         this.onOpened(attempt)
       },
       heard: () => {
-        if (this.attempt === attempt) this.probe.heard()
+        if (this.attempt !== attempt) return
+        this.heardAt = clock.now()
+        this.probe.heard()
       },
       interrupted: (reason) => {
         this.onInterrupted(attempt, reason)
@@ -229,6 +239,7 @@ export class ConnectionSupervisor {
     this.clearTimer()
     this.clearUnavailable()
     attempt.openSince = this.options.clock.now()
+    this.heardAt = attempt.openSince
     this.cycles += 1
     this.attempts = 0
     this.lastReason = undefined
@@ -240,12 +251,11 @@ export class ConnectionSupervisor {
     if (this.attempt !== attempt) return
     if (reason !== undefined) this.lastReason = reason
     if (attempt.openSince === undefined) return
-    this.forgetFailuresIfProven(attempt)
+    this.endOutageIfProven(attempt)
+    this.outageSince ??= this.options.clock.now()
     attempt.openSince = undefined
     this.probe.stop()
-    this.timer = this.options.clock.setTimeout(() => {
-      this.onClosed(attempt, undefined, false)
-    }, this.options.attemptTimeout)
+    this.limit(attempt)
     this.attempts += 1
     this.showConnecting()
   }
@@ -254,20 +264,24 @@ export class ConnectionSupervisor {
     if (this.attempt !== attempt) return
     if (reason !== undefined) this.lastReason = reason
     this.closeSocket()
-    const { backoff, clock, random, log, name } = this.options
-    const delay = backoffDelay(refused ? REFUSED_BACKOFF : backoff, refused ? 20 : this.failures, random)
-    this.failures += 1
-    this.timer = clock.setTimeout(() => {
+    const { backoff, clock, random } = this.options
+    this.outageSince ??= clock.now()
+    const now = clock.now()
+    const tried = attempt.openSince === undefined ? now - attempt.startedAt : 0
+    // Attempts are apart by half the outage: a short one ends soon after it is over, a long one costs few attempts.
+    const delay = refused
+      ? backoffDelay(REFUSED_BACKOFF, Infinity, random)
+      : backoffDelay(backoff, (now - this.outageSince) / 2 - tried, random)
+    this.after(delay, () => {
       this.openNow()
-    }, delay)
-    log({ level: 'info', source: name, message: `connection lost, next attempt in ${Math.round(delay)} ms` })
+    })
     if (refused) this.setStatus({ state: 'failed', message: this.lastReason ?? CONNECTION_FAILED })
     else this.showConnecting()
   }
 
-  private forgetFailuresIfProven(attempt: Attempt): void {
-    if (attempt.openSince === undefined) return
-    if (this.options.clock.now() - attempt.openSince >= PROVEN_AFTER) this.failures = 0
+  private endOutageIfProven({ openSince }: Attempt): void {
+    if (openSince === undefined) return
+    if (this.options.clock.now() - openSince >= PROVEN_AFTER) this.outageSince = undefined
   }
 
   /** Ends the present attempt, open or not. Its later events find that it is no longer the present one. */
@@ -276,7 +290,7 @@ export class ConnectionSupervisor {
     this.probe.stop()
     const { attempt } = this
     if (attempt === undefined) return
-    this.forgetFailuresIfProven(attempt)
+    this.endOutageIfProven(attempt)
     this.attempt = undefined
     this.close(attempt.socket)
   }
@@ -298,6 +312,19 @@ export class ConnectionSupervisor {
     // Attempts that fail for another reason than before say so.
     if (this.current.state === 'failed') failed()
     else this.setStatus({ state: 'connecting', attempt: Math.max(1, this.attempts) })
+  }
+
+  /** Gives an attempt up that does not open in time. */
+  private limit(attempt: Attempt): void {
+    this.after(this.options.attemptTimeout, () => {
+      this.onClosed(attempt, undefined, false)
+    })
+  }
+
+  private after(ms: number, run: () => void): void {
+    const { clock } = this.options
+    this.dueAt = clock.now() + ms
+    this.timer = clock.setTimeout(run, ms)
   }
 
   private clearTimer(): void {

@@ -1,6 +1,6 @@
 /** One line for the log; never carries tokens, keys or payloads. */
 export interface RealtimeLogEntry {
-  readonly level: 'info' | 'warn' | 'error'
+  readonly level: 'warn' | 'error'
   /** Which part speaks: 'bus', 'prices', 'account', 'polling'. */
   readonly source: string
   readonly message: string
@@ -9,9 +9,8 @@ export interface RealtimeLogEntry {
 
 export type RealtimeLog = (entry: RealtimeLogEntry) => void
 
-/** Warnings and errors to the console, the rest nowhere. */
+/** Everything to the console. */
 export const consoleLog: RealtimeLog = ({ level, source, message, error }) => {
-  if (level === 'info') return
   const line = `[${source}] ${message}`
   const rest = error === undefined ? [] : [error]
   if (level === 'error') console.error(line, ...rest)

@@ -109,6 +109,12 @@ export function createPriceFeed(options: PriceFeedOptions): HostPriceFeed {
     },
     book,
     statistics,
+    get health() {
+      return supervisor.health
+    },
+    reconnect() {
+      supervisor.restart()
+    },
     connectAhead(after) {
       if (users.size > 0) return
       const made = { mayAsk: false }

@@ -19,8 +19,16 @@ const KEPT_CLEAR = [
   ':is(aside, [role=dialog]):has([data-order-ticket])',
 ].join(',')
 
-/** What scrolled or opened under it is noticed after so long, ms. */
+/** What opened or came under it is noticed after so long, ms. */
 const LOOK_MS = 400
+/** The same of what moves without a change of elements that is looked out for, ms. */
+const ANYHOW_MS = 2_000
+/** Changes that may bring a control to another place. Texts and prices' marks change with every tick and do not. */
+const MOVES = {
+  childList: true,
+  subtree: true,
+  attributeFilter: ['class', 'hidden', 'open', 'aria-expanded'],
+}
 /** Something that is still growing gets a place for this height, px. */
 const LEAST_HEIGHT = 64
 /** Where it would like to be: below the header, at the right edge, px. */
@@ -34,9 +42,20 @@ const WANTED = { top: 68, right: 16 }
 export function keepClear(element: HTMLElement | null): (() => void) | undefined {
   if (element === null) return undefined
   let place: Place | undefined
+  let lookedAt = performance.now()
+  let mayHaveMoved = false
+  let cancel = () => {}
 
+  /** Every control of the page is measured: several ms, for which no frame of prices has to wait. */
+  function lookInTime(): void {
+    if (!mayHaveMoved && performance.now() - lookedAt < ANYHOW_MS) return
+    cancel()
+    cancel = whenIdle(look)
+  }
   function look(): void {
     if (element === null) return
+    lookedAt = performance.now()
+    mayHaveMoved = false
     const { width, height } = element.getBoundingClientRect()
     if (width === 0 || height === 0) {
       place = undefined
@@ -60,15 +79,32 @@ export function keepClear(element: HTMLElement | null): (() => void) | undefined
   look()
   const growth = new ResizeObserver(look)
   growth.observe(element)
-  const timer = setInterval(look, LOOK_MS)
+  const changes = new MutationObserver((records) => {
+    mayHaveMoved ||= records.some(({ target }) => !element.contains(target))
+  })
+  changes.observe(document.body, MOVES)
+  const timer = setInterval(lookInTime, LOOK_MS)
   window.addEventListener('resize', again)
   document.addEventListener('scrollend', look, true)
   return () => {
     growth.disconnect()
+    changes.disconnect()
+    cancel()
     clearInterval(timer)
     window.removeEventListener('resize', again)
     document.removeEventListener('scrollend', look, true)
   }
+}
+
+/** Runs in a moment without other work, at the latest after another {@link LOOK_MS}. Returns the cancelling. */
+function whenIdle(run: () => void): () => void {
+  // Not in every browser (Safari).
+  if (typeof requestIdleCallback !== 'function') {
+    const handle = setTimeout(run)
+    return () => clearTimeout(handle)
+  }
+  const handle = requestIdleCallback(run, { timeout: LOOK_MS })
+  return () => cancelIdleCallback(handle)
 }
 
 /** Whether something else is seen where its middle is, such as a dialog. */

@@ -4,7 +4,7 @@ import WebpackDevServer from 'webpack-dev-server'
 import type { RemoteFacts } from '@tradefront/contracts'
 import { REMOTE_CONTRACT } from '@tradefront/contracts'
 import { readRemoteConfig } from '../facts/remote-facts.ts'
-import { HOST_APP, appFolders, remoteApp, repoRoot } from '../paths.ts'
+import { HOST_APP, appFolders, repoRoot } from '../paths.ts'
 import { hostConfig } from '../preset/host.ts'
 import { REMOTE_ENTRY, containerGlobal, remoteConfig } from '../preset/remote.ts'
 import { DEV_VERSION, withFastRefresh } from './development.ts'
@@ -55,21 +55,36 @@ export async function startHostDevServer(options: {
   return { url: `http://localhost:${port}`, close: () => server.stop() }
 }
 
-/** Serves one remote in development mode with hot reload, at its own port, with its facts beside it. */
-export async function startRemoteDevServer(name: string): Promise<DevServer> {
-  const app = remoteApp(name)
+/** Whose host a remote in development runs in. */
+export interface RemoteDevOptions {
+  /** Default: the one that its `remote.config.ts` names. */
+  readonly port?: number | undefined
+  /** The host is deployed, and not one in development: a saved change reloads the page. */
+  readonly forReleasedHost?: boolean | undefined
+}
+
+/**
+ * Serves one remote in development mode, with its facts beside it; hot reload where the host is in development as
+ * well.
+ */
+export async function startRemoteDevServer(app: string, options: RemoteDevOptions = {}): Promise<DevServer> {
   const apps = appFolders()
   if (!apps.includes(app)) throw new Error(`There is no app '${app}'; there are ${apps.join(', ')}.`)
-  const { port } = await readRemoteConfig(app)
+  const { forReleasedHost = false, port = (await readRemoteConfig(app)).port } = options
   const url = `http://localhost:${port}`
-  const config = withFastRefresh(remoteConfig({ app, mode: 'development', version: DEV_VERSION }))
-  const compiler = webpack({ ...config, output: { ...config.output, publicPath: `${url}/` } })
+  const config = remoteConfig({ app, mode: 'development', version: DEV_VERSION, forReleasedHost })
+  const refreshed = forReleasedHost ? config : withFastRefresh(config)
+  const compiler = webpack({ ...refreshed, output: { ...refreshed.output, publicPath: `${url}/` } })
+  const built = new Promise<void>((resolve) => {
+    compiler.hooks.done.tap('remote-dev-server', () => resolve())
+  })
   const facts = await developmentFacts(app)
   const server = new WebpackDevServer(
     {
       port,
       host: 'localhost',
-      hot: true,
+      hot: !forReleasedHost,
+      liveReload: forReleasedHost,
       allowedHosts: 'all',
       headers: { 'Access-Control-Allow-Origin': '*' },
       client: { overlay: false, logging: 'warn', webSocketURL: `ws://localhost:${port}/ws` },
@@ -86,6 +101,8 @@ export async function startRemoteDevServer(name: string): Promise<DevServer> {
     compiler,
   )
   await server.start()
+  // The loader gives an entry 8 s, which a first build may exceed; a host in development is built meanwhile.
+  if (forReleasedHost) await built
   return { url, close: () => server.stop() }
 }
 

@@ -4,11 +4,15 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import MinimizerPlugin from 'minimizer-webpack-plugin'
 import type { Configuration, RuleSetRule } from 'webpack'
-import { distOf, repoRoot } from '../paths.ts'
+import { buildTool, distOf, isStandalone, repoRoot } from '../paths.ts'
+import { cacheVersion } from './cache-version.ts'
 import { CHUNK_TIMEOUT_MS, ChunkRetryPlugin } from './chunk-retry.ts'
 import { PathFreeIdsPlugin } from './path-free-ids.ts'
 
 const require = createRequire(import.meta.url)
+
+/** A file of a package from the registry; ours are sources wherever they are installed. */
+const DEPENDENCY = /[\\/]node_modules[\\/](?!@tradefront[\\/])(?!.*[\\/]node_modules[\\/])/
 
 /** What every app's build is told. */
 export interface BuildTarget {
@@ -17,12 +21,18 @@ export interface BuildTarget {
   readonly mode: 'production' | 'development'
   /** Version of this build, part of every global name it makes. */
   readonly version: string
+  /**
+   * A development build of a remote for a host that is deployed: its React has neither the development's JSX runtime
+   * nor Fast Refresh.
+   */
+  readonly forReleasedHost?: boolean
   /** Folder that the build is written to; default: the app's own `dist`. */
   readonly dist?: string
 }
 
 /** The part of the webpack configuration that host and remotes have in common. */
-export function commonConfig({ app, mode, version, dist = distOf(app) }: BuildTarget): Configuration {
+export function commonConfig(target: BuildTarget): Configuration {
+  const { app, mode, version, dist = distOf(app), forReleasedHost = false } = target
   const development = mode === 'development'
   const folder = join(repoRoot, app)
   return {
@@ -49,7 +59,9 @@ export function commonConfig({ app, mode, version, dist = distOf(app) }: BuildTa
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
     },
-    module: { rules: [scriptRule(development), ...styleRules(app, development), assetRule] },
+    module: {
+      rules: [scriptRule(development && !forReleasedHost), ...styleRules(app, development), assetRule],
+    },
     plugins: [
       new PathFreeIdsPlugin(repoRoot),
       new ChunkRetryPlugin(),
@@ -70,20 +82,24 @@ export function commonConfig({ app, mode, version, dist = distOf(app) }: BuildTa
     },
     cache: {
       type: 'filesystem',
-      cacheDirectory: join(repoRoot, 'node_modules/.cache/webpack'),
-      name: `${app}-${mode}`,
-      buildDependencies: { config: [join(repoRoot, 'tools/build/src/'), join(repoRoot, 'pnpm-lock.yaml')] },
+      cacheDirectory: join(isStandalone ? folder : repoRoot, 'node_modules/.cache/webpack'),
+      name: `${app}-${mode}${forReleasedHost ? '-released-host' : ''}`,
+      version: cacheVersion(join(buildTool, 'src'), join(isStandalone ? folder : repoRoot, 'pnpm-lock.yaml')),
+      buildDependencies: { defaultWebpack: [] },
     },
+    // Packed again, our own packages have other content under the same version.
+    snapshot: { unmanagedPaths: [/[\\/]node_modules[\\/]@tradefront[\\/]/] },
     performance: { hints: false },
     infrastructureLogging: { level: 'warn' },
     stats: 'errors-warnings',
   }
 }
 
+/** @param development For a React of the development: its JSX runtime and Fast Refresh. */
 function scriptRule(development: boolean): RuleSetRule {
   return {
     test: /\.tsx?$/,
-    exclude: /node_modules/,
+    exclude: DEPENDENCY,
     loader: require.resolve('swc-loader'),
     options: {
       jsc: {

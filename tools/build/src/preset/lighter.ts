@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import webpack, { type Compiler, type RuntimeModule, type WebpackPluginInstance } from 'webpack'
-import { repoRoot } from '../paths.ts'
+import { buildTool, repoRoot } from '../paths.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -17,7 +17,7 @@ export interface StandIn {
   readonly file: string
 }
 
-const own = 'tools/build/src/stand-ins'
+const own = relative(repoRoot, join(buildTool, 'src/stand-ins'))
 const bundlerRuntime = /[\\/]@module-federation[\\/]webpack-bundler-runtime[\\/]/
 
 /** For host and remotes alike: each has the federation's bundler runtime. */

@@ -21,11 +21,11 @@ export function containerGlobal(app: string, version: string): string {
  * host that provides the federation runtime and every share key (`import: false`).
  */
 export function remoteConfig(target: BuildTarget): Configuration {
-  const { app, mode, version } = target
+  const { app, mode, version, forReleasedHost = false } = target
   const config = commonConfig(target)
   const name = containerGlobal(app, version)
   const shared = Object.fromEntries(
-    neededRanges(app, mode).map(({ key, needed }) => [
+    neededRanges(app, forReleasedHost ? 'production' : mode).map(({ key, needed }) => [
       key,
       { singleton: true, import: false as const, requiredVersion: needed },
     ]),

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { ownOriginConfig } from '../site/default-config.ts'
-import { parseConfig } from '../site/site-folder.ts'
+import { parseConfig } from '../site/site-files.ts'
 
 /* The compose file as far as it can be judged without a Docker engine. */
 
@@ -36,6 +36,11 @@ test('every service is built from a stage that exists, or is an image', async ()
     expect(stages, name).toContain(build.target)
   }
   expect(Object.keys(services).sort()).toEqual(['pusher', 'redis', 'sandbox', 'site', 'web'])
+})
+
+test('images are those of a release, not of the day', () => {
+  const images = Object.values(services).flatMap(({ image }) => image ?? [])
+  for (const image of images) expect(image).toMatch(/^[\w./-]+:\d+(\.\d+)*(-[a-z]+)?$/)
 })
 
 test('what runs on says how it is; who needs another waits until it is well or done', () => {

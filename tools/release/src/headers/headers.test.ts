@@ -1,3 +1,4 @@
+import { send } from '@fastify/send'
 import type { SiteConfig } from '@tradefront/contracts'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,6 +9,7 @@ import { defaultConfig } from '../site/default-config.ts'
 import { fakeWorkspace, type FakeWorkspace } from '../testing/fake-workspace.ts'
 import { ask } from '../testing/get.ts'
 import { hasNginx, startNginx, type Nginx } from '../testing/nginx.ts'
+import { EXTENSIONS, mediaType } from './media-types.ts'
 import { nginxConfig } from './nginx.ts'
 import { contentSecurityPolicy } from './policy.ts'
 import { COMMON_HEADERS, pageHeaders } from './rules.ts'
@@ -59,7 +61,7 @@ describe('nginx', () => {
         expect(inside, head).toContain(`add_header ${name} ${quoted(value)} always;`)
       }
     }
-    expect(own[0]?.[1]).not.toContain('report')
+    expect(own[0]?.[1]).not.toMatch(/report-(to|uri)|reporting-endpoints/)
     expect(own[0]?.[1]).toContain('access_log off;')
   })
 
@@ -205,4 +207,15 @@ describe('static hosts', () => {
     expect(JSON.stringify(await rules())).not.toContain('report-uri')
     expect(JSON.stringify(await rules(defaultConfig()))).not.toContain('report')
   })
+})
+
+test('media types are those of the library that serves the files', () => {
+  send.mime.define({ 'text/javascript': ['js'] }, true)
+  for (const end of EXTENSIONS) {
+    const type = send.mime.getType(end) ?? ''
+    expect(mediaType(`a/b.c.${end}`), end).toBe(send.isUtf8MimeType(type) ? `${type}; charset=utf-8` : type)
+  }
+  expect([mediaType('a.unknown'), mediaType('a'), mediaType('a.constructor')]).toEqual(
+    Array.from({ length: 3 }, () => 'application/octet-stream'),
+  )
 })

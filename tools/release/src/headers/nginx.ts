@@ -1,5 +1,5 @@
 import type { SiteConfig } from '@tradefront/contracts'
-import { ReleaseError } from '../site/site-folder.ts'
+import { ReleaseError } from '../site/site-files.ts'
 import { EXTENSIONS, mediaType } from './media-types.ts'
 import {
   cacheControl,

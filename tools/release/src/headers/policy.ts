@@ -35,7 +35,8 @@ export function contentSecurityPolicy(config: SiteConfig, reporting?: Reporting)
     'img-src': ["'self'", 'data:', 'blob:', api, ...pictures, ...local],
     'font-src': ["'self'", 'data:', ...local],
     'media-src': ["'self'", 'data:', 'blob:'],
-    'connect-src': ["'self'", api, ...sockets],
+    // Pages report there themselves as well.
+    'connect-src': ["'self'", api, ...sockets, originOf(reportAddress(config))],
     'frame-src': framed.length > 0 ? framed : ["'none'"],
     'object-src': ["'none'"],
     'base-uri': ["'self'"],

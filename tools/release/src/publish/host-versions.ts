@@ -1,11 +1,10 @@
 import { HostFacts, type Registry, type WithdrawnVersion } from '@tradefront/contracts'
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import * as v from 'valibot'
-import { ReleaseError, readText } from '../site/site-folder.ts'
-import { FACTS_FILE, versionPath } from './copy-version.ts'
+import { ReleaseError } from '../site/site-files.ts'
+import type { VersionStore } from '../site/site-store.ts'
 import { problemsOf } from './release-set.ts'
 import { fieldsOf, movedBackTo, previousOf, restoredTo, withdrew, type VersionLine } from './version-line.ts'
+import { versionPath } from './version-path.ts'
 import { hostLine, requireOther, requireWithdrawn, targetOf } from './withdrawals.ts'
 
 /*
@@ -15,14 +14,15 @@ import { hostLine, requireOther, requireWithdrawn, targetOf } from './withdrawal
 
 /** Back to `to`, or to the version before; the version that was live is withdrawn [MFE-04]. */
 export async function hostRolledBack(
-  site: string,
+  versions: VersionStore,
   registry: Registry,
   why: WithdrawnVersion,
   to?: string,
 ): Promise<Registry> {
   const line = hostLine(registry)
-  const version = targetOf('host', line, to, (known) => isPublished(site, known))
-  const facts = v.parse(HostFacts, JSON.parse((await readText(factsFile(site, version))) ?? 'null'))
+  const isThere = await publishedOf(versions, [...line.history, ...(to === undefined ? [] : [to])])
+  const version = targetOf('host', line, to, isThere)
+  const facts = v.parse(HostFacts, JSON.parse((await versions.facts(pathOf(version))) ?? 'null'))
   const moved = movedBackTo(line, version, why)
   const host = { version, ...fieldsOf(moved), base: `/${pathOf(version)}`, facts }
   const next: Registry = { ...registry, revision: registry.revision + 1, host }
@@ -33,20 +33,18 @@ export async function hostRolledBack(
 
 /** Withdraws a version of the host; where it is live, that is a rollback. */
 export async function hostWithdrawn(
-  site: string,
+  versions: VersionStore,
   registry: Registry,
   version: string,
   why: WithdrawnVersion,
 ): Promise<Registry> {
   if (registry.host.version === version) {
-    requireOther(
-      'host',
-      previousOf(hostLine(registry), (known) => isPublished(site, known)),
-      version,
-    )
-    return hostRolledBack(site, registry, why)
+    const line = hostLine(registry)
+    requireOther('host', previousOf(line, await publishedOf(versions, line.history)), version)
+    return hostRolledBack(versions, registry, why)
   }
-  if (!isPublished(site, version)) throw new ReleaseError(`host has no version ${version}.`)
+  if (!(await publishedOf(versions, [version]))(version))
+    throw new ReleaseError(`host has no version ${version}.`)
   return withLine(registry, withdrew(hostLine(registry), version, why))
 }
 
@@ -65,10 +63,13 @@ function pathOf(version: string): string {
   return versionPath({ kind: 'host', name: 'host', facts: { version } })
 }
 
-function isPublished(site: string, version: string): boolean {
-  return /^\w[\w.-]*$/.test(version) && existsSync(factsFile(site, version))
-}
-
-function factsFile(site: string, version: string): string {
-  return join(site, pathOf(version), FACTS_FILE)
+/** Which of these versions are there. */
+async function publishedOf(
+  versions: VersionStore,
+  names: readonly string[],
+): Promise<(version: string) => boolean> {
+  const named = names.filter((version) => /^\w[\w.-]*$/.test(version))
+  const found = await Promise.all(named.map((version) => versions.has(pathOf(version))))
+  const there = new Set(named.filter((_, index) => found[index]))
+  return (version) => there.has(version)
 }

@@ -1,9 +1,5 @@
 import type { Registry } from '@tradefront/contracts'
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { draftFolder } from '../site/releases.ts'
-import { isMissing } from '../site/site-folder.ts'
-import { versionPath } from './copy-version.ts'
+import type { VersionFolder } from '../site/site-store.ts'
 import { fieldsOf, lineOf } from './version-line.ts'
 import { hostLine } from './withdrawals.ts'
 
@@ -13,30 +9,6 @@ export interface PruneLimits {
   readonly keep: number
   /** Versions that were published or live within this time stay, since open tabs may run them, ms. */
   readonly ageMs: number
-}
-
-/** A version's folder in the site. */
-export interface VersionFolder {
-  /** `host` or the remote's name. */
-  readonly name: string
-  readonly version: string
-  /** In the site, with a slash at its end. */
-  readonly path: string
-  /** When it was last published or live, Unix ms. */
-  readonly usedAt: number
-}
-
-/** Every version's folder of a site. */
-export async function versionFolders(site: string): Promise<VersionFolder[]> {
-  const remotes = (await list(join(site, 'remotes'))).map((name) => ({ kind: 'remote' as const, name }))
-  const found: VersionFolder[] = []
-  for (const app of [{ kind: 'host' as const, name: 'host' }, ...remotes]) {
-    for (const version of await list(join(site, dirname(versionPath({ ...app, facts: { version: 'x' } }))))) {
-      const path = versionPath({ ...app, facts: { version } })
-      found.push({ name: app.name, version, path, usedAt: (await stat(join(site, path))).mtimeMs })
-    }
-  }
-  return found
 }
 
 /**
@@ -97,30 +69,6 @@ export function unusedFolders(
   return folders.filter(({ name, version }) => !kept.has(`${name} ${version}`))
 }
 
-/**
- * Takes a folder away; false where somebody has published its version again meanwhile, and then it stays. It is moved
- * aside first, so that a publisher who comes now finds it missing and writes it anew.
- */
-export async function removeFolder(site: string, { path, usedAt }: VersionFolder): Promise<boolean> {
-  const folder = join(site, path)
-  const aside = draftFolder(site)
-  await mkdir(dirname(aside), { recursive: true })
-  const isUsed = async (at: string) => (await stat(at)).mtimeMs !== usedAt
-  try {
-    if (await isUsed(folder)) return false
-    await rename(folder, aside)
-  } catch (error) {
-    if (isMissing(error)) return false
-    throw error
-  }
-  if (await isUsed(aside)) {
-    await rename(aside, folder)
-    return false
-  }
-  await rm(aside, { recursive: true, force: true })
-  return true
-}
-
 function namesOf(registry: Registry): string[] {
   const { host, remotes } = registry
   return [
@@ -135,14 +83,4 @@ function youngOf(folders: readonly VersionFolder[], { ageMs }: PruneLimits): Set
   const since = Date.now() - ageMs
   const young = folders.filter(({ usedAt }) => usedAt > since)
   return new Set(young.map(({ name, version }) => `${name} ${version}`))
-}
-
-async function list(folder: string): Promise<string[]> {
-  try {
-    const entries = await readdir(folder, { withFileTypes: true })
-    return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
-  } catch (error) {
-    if (isMissing(error)) return []
-    throw error
-  }
 }

@@ -3,12 +3,8 @@ import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { fileHash } from '../site/file-hash.ts'
-import { ReleaseError, readText } from '../site/site-folder.ts'
-
-/** A finished build, ready to be published. */
-export type Build =
-  | { readonly kind: 'host'; readonly name: 'host'; readonly folder: string; readonly facts: HostFacts }
-  | { readonly kind: 'remote'; readonly name: string; readonly folder: string; readonly facts: RemoteFacts }
+import type { Build } from '../site/build.ts'
+import { ReleaseError, readText } from '../site/site-files.ts'
 
 /** The apps of the workspace: `host`, and the remotes by name (`trading` for `remote-trading`). */
 export async function appNames(root: string): Promise<string[]> {
@@ -61,7 +57,7 @@ async function readFolder(folder: string, name: string): Promise<Build | undefin
 }
 
 async function checkFiles({ name, folder, facts }: Build): Promise<void> {
-  for (const [file, { integrity }] of Object.entries(facts.files)) {
+  const check = async ([file, { integrity }]: [string, { integrity: string }]) => {
     if (!isInside(file)) throw new ReleaseError(`${name} ${facts.version}: ${file} is no file of a build.`)
     const content = await readFile(join(folder, file)).catch(() => undefined)
     if (!content) throw new ReleaseError(`${name} ${facts.version}: ${file} is missing from its build.`)
@@ -69,6 +65,7 @@ async function checkFiles({ name, folder, facts }: Build): Promise<void> {
       throw new ReleaseError(`${name} ${facts.version}: ${file} is not the file that was built.`)
     }
   }
+  await Promise.all(Object.entries(facts.files).map(check))
 }
 
 /** A path that stays in the build's folder and is not hidden, which no site would serve. */

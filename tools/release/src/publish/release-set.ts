@@ -1,9 +1,9 @@
 import type { Registry, RemoteEntry, RemoteFacts } from '@tradefront/contracts'
 import { changedApis, checkPublication, removals } from '@tradefront/federation/publication'
-import { versionPath } from './copy-version.ts'
-import type { Build } from './read-build.ts'
+import type { Build } from '../site/build.ts'
 import { fieldsOf, lineOf, movedTo } from './version-line.ts'
-import { ReleaseError } from '../site/site-folder.ts'
+import { versionPath } from './version-path.ts'
+import { ReleaseError } from '../site/site-files.ts'
 
 /*
  * Changes of a release set, as pure functions: each gives a new set with the next revision, or throws

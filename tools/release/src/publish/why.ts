@@ -1,6 +1,6 @@
 import type { Registry } from '@tradefront/contracts'
 import { checkPublication } from '@tradefront/federation/publication'
-import { ReleaseError } from '../site/site-folder.ts'
+import { ReleaseError } from '../site/site-files.ts'
 import { entryOf } from './release-set.ts'
 import { lineOf } from './version-line.ts'
 import { hostLine } from './withdrawals.ts'

@@ -1,6 +1,6 @@
 import type { Registry, RemoteEntry, Revoked, WithdrawnVersion } from '@tradefront/contracts'
-import { ReleaseError } from '../site/site-folder.ts'
-import type { Build } from './read-build.ts'
+import { ReleaseError } from '../site/site-files.ts'
+import type { Build } from '../site/build.ts'
 import { changedEntry, checked, entryOf } from './release-set.ts'
 import { fieldsOf, lineOf, movedBackTo, previousOf, restoredTo, withdrew } from './version-line.ts'
 

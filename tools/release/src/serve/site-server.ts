@@ -1,12 +1,14 @@
 import type { SiteConfig } from '@tradefront/contracts'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { basename, extname, resolve } from 'node:path'
+import { basename, extname, join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import type * as v from 'valibot'
+import { reportAddress } from '../headers/policy.ts'
 import { cacheControl, COMMON_HEADERS, pageHeaders, STRICT_TRANSPORT } from '../headers/rules.ts'
-import { parseConfig, readConfig } from '../site/site-folder.ts'
+import { parseConfig, readConfig, readText } from '../site/site-files.ts'
 import { fileContent, replacedContent } from './content.ts'
 import { findFile } from './find-file.ts'
+import { reportLines } from './receive-reports.ts'
 
 /** How a site is served. */
 export interface SiteServerOptions {
@@ -18,6 +20,8 @@ export interface SiteServerOptions {
   readonly host?: string
   /** Takes the place of config.json and of the pages' configuration, for this server only. */
   readonly config?: v.InferInput<typeof SiteConfig> | undefined
+  /** Brings a path's file into the folder, where the site is kept elsewhere; when it fails, what is there is served. */
+  readonly prepare?: ((path: string) => Promise<void>) | undefined
   /** Told of each request. */
   readonly log?: ((line: string) => void) | undefined
 }
@@ -37,12 +41,34 @@ export async function startSiteServer(options: SiteServerOptions): Promise<SiteS
   const root = resolve(options.root)
   const given = options.config === undefined ? undefined : parseConfig(options.config)
 
+  async function currentConfig() {
+    return given ?? (await readConfig((name) => readText(join(root, name))))
+  }
+
+  /** The path of this site that reports go to; undefined where they go elsewhere, or nowhere. */
+  async function reportPath(): Promise<string | undefined> {
+    const config = await currentConfig()
+    const address = config && reportAddress(config)
+    return address?.startsWith('/') ? address.split('?', 1)[0] : undefined
+  }
+
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<Readable | undefined> {
     const { method = 'GET' } = request
+    if (method === 'POST' && pathOf(request) === (await reportPath())) {
+      const lines = await reportLines(request)
+      for (const line of lines ?? []) options.log?.(line)
+      response.statusCode = lines ? 204 : 400
+      response.setHeader('cache-control', cacheControl('refusal'))
+      response.end()
+      return undefined
+    }
     if (method !== 'GET' && method !== 'HEAD') {
       response.setHeader('allow', 'GET, HEAD')
       return plain(response, 405, 'Only reading is possible here.')
     }
+    await options
+      .prepare?.(pathOf(request))
+      .catch((error: unknown) => options.log?.(`not fetched ${pathOf(request)}: ${String(error)}`))
     const found = findFile(root, pathOf(request))
     if (!found) return plain(response, 404, 'There is no such file.')
     const { file, immutable } = found
@@ -53,7 +79,7 @@ export async function startSiteServer(options: SiteServerOptions): Promise<SiteS
     const kind = content.statusCode >= 400 ? 'refusal' : immutable ? 'immutable' : isPage ? 'page' : 'file'
     response.setHeader('cache-control', cacheControl(kind))
     if (isPage) {
-      const config = given ?? (await readConfig(root))
+      const config = await currentConfig()
       const reporting = found.hasToken ? undefined : { byAddress: true }
       if (config) setHeaders(response, pageHeaders(config, reporting))
     }

@@ -1,7 +1,7 @@
 import type { Registry } from '@tradefront/contracts'
-import { join } from 'node:path'
 import { parseRegistry } from '@tradefront/federation/parse-registry'
-import { ReleaseError, readText } from '../site/site-folder.ts'
+import { ReleaseError } from '../site/site-files.ts'
+import type { NewestRelease } from '../site/site-store.ts'
 import { isSignedData, type Signer } from './signer.ts'
 
 /**
@@ -26,17 +26,15 @@ export function requireReadable(registry: Registry): void {
  * Refuses to go on from data that somebody else may have written: with a key, the newest release's release set
  * and configuration have to be signed by it (`adopt`: they are as they should be); without one, a signed site
  * and a host that asks for signatures are left alone.
- *
- * @param folder The newest release's; undefined before the first.
  */
 export async function requireOwn(
-  folder: string | undefined,
+  newest: NewestRelease,
   signer: Signer | undefined,
   adopt: boolean,
 ): Promise<void> {
-  if (folder === undefined || (adopt && signer)) return
+  if (newest.number === 0 || (adopt && signer)) return
   for (const kind of ['registry', 'config'] as const) {
-    const text = await readText(join(folder, `${kind}.json`))
+    const text = await newest.read(`${kind}.json`)
     if (text === undefined) continue
     const data: unknown = JSON.parse(text)
     if (signer && !signer.isSigned(kind, data)) {

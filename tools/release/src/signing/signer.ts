@@ -8,7 +8,7 @@ import {
   type KeyObject,
 } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
-import { ReleaseError, isCode, readText } from '../site/site-folder.ts'
+import { ReleaseError, isCode, readText } from '../site/site-files.ts'
 
 /** Signs what a site says of its releases (Ed25519), and knows its own signatures again. */
 export interface Signer {

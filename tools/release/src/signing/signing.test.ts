@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { verified } from '@tradefront/federation/verify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { disable, publish } from '../commands.ts'
-import { ReleaseError } from '../site/site-folder.ts'
+import { ReleaseError } from '../site/site-files.ts'
 import { fakeWorkspace, type FakeWorkspace } from '../testing/fake-workspace.ts'
 import { generateKey, readSigner, signerOf, type Signer } from './signer.ts'
 

@@ -1,14 +1,56 @@
 import type { HostFacts, RemoteFacts } from '@tradefront/contracts'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { mkdir, mkdtemp, readFile, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { listFiles } from '../folder/list-files.ts'
 import { fileHash } from '../site/file-hash.ts'
+import { isMissing } from '../site/site-files.ts'
+import type { SiteStore } from '../site/site-store.ts'
+import { storeOf } from '../bucket/bucket-store.ts'
+import { memoryObjects, type MemoryObjects } from './memory-objects.ts'
+import { startObjectStore, type ObjectStore } from './object-store.ts'
 
 /* A workspace in a temporary folder with builds as the build tool writes them, for this package's tests. */
 
-export interface FakeWorkspace {
+/** Where a site is kept: a folder, a bucket in memory, or one behind a server, as the AWS SDK reaches it. */
+export type KeptIn = 'folder' | 'bucket' | 'bucket behind a server'
+
+/** Every command does the same on all of them; the server costs as much as everything else, for long tests. */
+export const KEPT_IN: readonly KeptIn[] = [
+  'folder',
+  'bucket',
+  ...(process.env['TEST_LONG'] === '1' ? (['bucket behind a server'] as const) : []),
+]
+
+/** A site, and what visitors get of it. */
+export interface FakeSite {
+  /** For commands: the workspace, the site and where its store is. */
+  readonly at: {
+    readonly root: string
+    readonly site: string
+    readonly endpoint?: string
+    readonly store?: SiteStore
+  }
+  /** A file as visitors get it; undefined where there is none. */
+  file(path: string): Promise<Buffer | undefined>
+  /** The same as text. Throws where there is none. */
+  text(path: string): Promise<string>
+  /** Puts another content in the place of a file of the live release. */
+  replace(path: string, content: string): Promise<void>
+  /** Everything below a folder, with what changes when it is written again. */
+  marks(folder: string): Promise<Record<string, string>>
+  /** Versions of an app, by the folder above theirs, such as `remotes/trading`. */
+  versions(folder: string): Promise<string[]>
+  /** Makes a version's last use long ago. */
+  age(path: string): Promise<void>
+}
+
+export interface FakeWorkspace extends FakeSite {
   readonly root: string
   readonly site: string
+  /** The server of a bucket. */
+  readonly server: ObjectStore | undefined
   host(changes?: Partial<HostFacts>, files?: Record<string, string>): Promise<HostFacts>
   remote(
     name: string,
@@ -37,8 +79,14 @@ export const REMOTE_FILES = {
   'room.css': '.room{} '.repeat(50),
 }
 
-export async function fakeWorkspace(): Promise<FakeWorkspace> {
+/** Long before anything that `prune` keeps for its age. */
+export const LONG_AGO = new Date(Date.now() - 30 * 86_400_000)
+
+export async function fakeWorkspace(keptIn: KeptIn = 'folder'): Promise<FakeWorkspace> {
   const root = await mkdtemp(join(tmpdir(), 'tradefront-release-'))
+  const server = keptIn === 'bucket behind a server' ? await startObjectStore('releases') : undefined
+  const bucket = server ?? { objects: new Map(), writes: [] }
+  const site = keptIn === 'folder' ? folderSite(root) : bucketSite(root, bucket)
 
   async function write(folder: string, files: Record<string, string>, factsFile: string, facts: object) {
     await rm(folder, { recursive: true, force: true })
@@ -50,8 +98,10 @@ export async function fakeWorkspace(): Promise<FakeWorkspace> {
   }
 
   return {
+    ...site,
     root,
-    site: join(root, 'site'),
+    site: site.at.site,
+    server,
     async host(changes = {}, files = HOST_FILES) {
       const facts: HostFacts = {
         version: '1.0.0-aaaa',
@@ -94,7 +144,91 @@ export async function fakeWorkspace(): Promise<FakeWorkspace> {
       await write(join(root, `remote-${name}/dist`), files, 'facts.json', facts)
       return facts
     },
-    dispose: () => rm(root, { recursive: true, force: true }),
+    async dispose() {
+      await server?.close()
+      await rm(root, { recursive: true, force: true })
+    },
+  }
+}
+
+function folderSite(root: string): FakeSite {
+  const site = join(root, 'site')
+  return withText({
+    at: { root, site },
+    file: (path) =>
+      readFile(join(site, path)).catch((error: unknown) => {
+        if (isMissing(error)) return undefined
+        throw error
+      }),
+    replace: (path, content) => writeFile(join(site, '.live', path), content),
+    async marks(folder) {
+      const files = await listFiles(join(site, folder))
+      const marked = files.map(async (file) => [file, String((await stat(join(site, folder, file))).ctimeMs)])
+      return Object.fromEntries(await Promise.all(marked)) as Record<string, string>
+    },
+    versions: async (folder) => (await readdir(join(site, folder))).sort(),
+    age: (path) => utimes(join(site, path), LONG_AGO, LONG_AGO),
+  })
+}
+
+const BUCKET_SITE = 'releases/some/site/'
+
+/** The site of a bucket. */
+export function bucketSite(root: string, store: MemoryObjects & { readonly url?: string }): FakeSite {
+  process.env['AWS_ACCESS_KEY_ID'] = 'test'
+  process.env['AWS_SECRET_ACCESS_KEY'] = randomBytes(8).toString('hex')
+  const site = 's3://releases/some/site'
+  const reached =
+    store.url === undefined
+      ? { store: storeOf(site, memoryObjects(store, BUCKET_SITE)) }
+      : { endpoint: store.url }
+  const stored = (key: string) => store.objects.get(BUCKET_SITE + key)
+  const liveKey = (path: string) => {
+    if (/^(host|remotes)\//.test(path)) return path
+    const pointer = stored('.live')
+    const { name = '' } = pointer ? (JSON.parse(pointer.content.toString()) as { name?: string }) : {}
+    return `.releases/${name}/${path}`
+  }
+  return withText({
+    at: { root, site, ...reached },
+    file: async (path) => stored(liveKey(path))?.content,
+    async replace(path, content) {
+      const key = BUCKET_SITE + liveKey(path)
+      store.objects.set(key, {
+        content: Buffer.from(content),
+        headers: {},
+        tag: '"replaced"',
+        modified: new Date(),
+      })
+    },
+    async marks(folder) {
+      const start = `${BUCKET_SITE}${folder}/`
+      const below = [...store.objects].filter(([key]) => key.startsWith(start))
+      return Object.fromEntries(
+        below.map(([key, { modified }]) => [key.slice(start.length), modified.toISOString()]),
+      )
+    },
+    async versions(folder) {
+      const start = `${BUCKET_SITE}${folder}/`
+      const below = [...store.objects.keys()].filter((key) => key.startsWith(start))
+      return [...new Set(below.map((key) => key.slice(start.length).split('/', 1)[0] ?? ''))].sort()
+    },
+    async age(path) {
+      const record = stored(`.versions/${path.replace(/\/$/, '')}.json`)
+      if (!record) throw new Error(`There is no version ${path}.`)
+      record.modified = LONG_AGO
+    },
+  })
+}
+
+function withText(site: Omit<FakeSite, 'text'>): FakeSite {
+  return {
+    ...site,
+    async text(path) {
+      const content = await site.file(path)
+      if (!content) throw new Error(`There is no ${path}.`)
+      return content.toString()
+    },
   }
 }
 

@@ -1,13 +1,13 @@
 /*
- * A publisher as a process of its own: `node publisher.mjs <root> <kill at> [app ...]`. It kills itself with
- * SIGKILL before its n-th change of the file system, or publishes to the end (0) and prints how many changes
+ * A publisher as a process of its own: `node publisher.mjs <JSON of the options> <kill at> [app ...]`. It kills itself
+ * with SIGKILL before its n-th change of the file system, or publishes to the end (0) and prints how many changes
  * that took.
  */
 import { promises } from 'node:fs'
-import { syncBuiltinESMExports } from 'node:module'
-import { register } from 'tsx/esm/api'
+import { createRequire, syncBuiltinESMExports } from 'node:module'
+import { register } from 'tsx/cjs/api'
 
-const [root = '', killAt = '0', ...apps] = process.argv.slice(2)
+const [at = '{}', killAt = '0', ...apps] = process.argv.slice(2)
 let changes = 0
 for (const name of ['copyFile', 'mkdir', 'rename', 'rm', 'symlink', 'writeFile']) {
   const original = promises[name]
@@ -20,6 +20,6 @@ for (const name of ['copyFile', 'mkdir', 'rename', 'rm', 'symlink', 'writeFile']
 syncBuiltinESMExports()
 
 register()
-const { publish } = await import('../commands.ts')
-await publish({ root, apps })
+const { publish } = createRequire(import.meta.url)('../commands.ts')
+await publish({ ...JSON.parse(at), apps })
 console.log(changes)

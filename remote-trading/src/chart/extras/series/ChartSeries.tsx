@@ -1,6 +1,5 @@
 import { useColorScheme } from '@tradefront/ui/color-scheme'
 import { useEffect, useState } from 'react'
-import { Indicators } from '../indicators/Indicators.tsx'
 import type { ChartSurface } from '../../chart-adapter.ts'
 import type { ChartLook } from '../look/chart-look.ts'
 import type { CandleFeed } from './candle-feed.ts'
@@ -10,14 +9,13 @@ import { drawVolume } from './draw-volume.ts'
 export interface ChartSeriesProps {
   readonly surface: ChartSurface
   readonly feed: CandleFeed
-  readonly decimals: number
   readonly look: ChartLook
 }
 
-/** What the customer has in the chart beside candles: another style, volume, and indicators [ROOM-03]. */
-export function ChartSeries({ surface, feed, decimals, look: chosen }: ChartSeriesProps) {
+/** How the customer has the candles: in another style, and with volume [ROOM-03]. */
+export function ChartSeries({ surface, feed, look: chosen }: ChartSeriesProps): null {
   const { scheme, palette } = useColorScheme()
-  const { style, volume, indicators } = chosen
+  const { style, volume } = chosen
   const look = `${scheme} ${palette}`
   const [hasVolume, setHasVolume] = useState(false)
 
@@ -36,7 +34,5 @@ export function ChartSeries({ surface, feed, decimals, look: chosen }: ChartSeri
     if (volume && hasVolume) return drawVolume(surface, feed, look)
   }, [surface, feed, volume, hasVolume, look])
 
-  return indicators.length === 0 ? null : (
-    <Indicators surface={surface} feed={feed} decimals={decimals} indicators={indicators} />
-  )
+  return null
 }

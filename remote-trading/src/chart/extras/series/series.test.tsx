@@ -5,6 +5,7 @@ import { fakeBroker } from '@tradefront/testing'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { TEN, candleAt, candlesFrom, showChart } from '../../../testing/chart-extras.tsx'
 import { fakeRemote } from '../../../testing/fake-remote.tsx'
+import { CALM_MS } from '../indicators/calm-feed.ts'
 import { VOLUME_MS } from './follow-volume.ts'
 
 const CANDLES = 'GET /assets/:id/candles'
@@ -72,7 +73,10 @@ describe('[ROOM-03] the chart’s style', () => {
     const { setCandles, drawn } = showChart({ remote: remembering({ style: 'bubbles', indicators }) })
     act(() => setCandles(candlesFrom(10)))
     await waitFor(() => expect(drawn()).toHaveLength(1))
-    expect(screen.getByRole('list', { name: 'Indicators in the chart' })).toHaveTextContent(/^SMA 5 /)
+    const values = screen.getByRole('list', { name: 'Indicators in the chart' })
+    expect(values).toHaveTextContent(/^SMA 5 /)
+    // They follow the candle's line, which is of two lines in a narrow chart.
+    expect(screen.getByRole('status', { name: 'Candle' }).nextElementSibling).toBe(values)
   })
 })
 
@@ -191,11 +195,13 @@ describe('[ROOM-03] indicators in the chart', () => {
   })
 
   test('follow ticks without running through all candles again, and tell their values', async () => {
+    vi.useFakeTimers()
+    const pass = () => act(() => vi.advanceTimersByTime(CALM_MS))
     const { setCandles, update, drawn, hover } = showChart({
       remote: remembering({ indicators: [sma, rsi] }),
     })
     act(() => setCandles(candlesFrom(5)))
-    await waitFor(() => expect(drawn()).toHaveLength(2))
+    await vi.waitFor(() => expect(drawn()).toHaveLength(2))
     const [line] = drawn()
     // 1.02, 1.03, 1.04
     expect(line?.points().at(-1)).toEqual({ time: TEN + 1_200, value: expect.closeTo(1.03, 9) })
@@ -203,9 +209,12 @@ describe('[ROOM-03] indicators in the chart', () => {
     act(() => {
       for (let tick = 0; tick <= 1_000; tick += 1) update(candleAt(4, 1 + tick / 1_000))
     })
+    pass()
+    expect(line?.updates).toBe(1)
     expect(line?.points().at(-1)?.value).toBeCloseTo((1.02 + 1.03 + 2) / 3, 9)
     expect(values()).toHaveTextContent('SMA 3 1.35000')
     act(() => update(candleAt(5, 2)))
+    pass()
     expect(line?.points()).toHaveLength(4)
     expect(line?.loads).toBe(loads)
     expect(line?.points()[0]).toBe(first)

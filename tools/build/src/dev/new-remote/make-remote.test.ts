@@ -2,7 +2,7 @@ import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { workspaceCopy, type WorkspaceCopy } from '../../testing/workspace-copy.ts'
-import { makeRemote } from './make-remote.ts'
+import { makeRemote, makeStandalone } from './make-remote.ts'
 
 const CHAT = {
   name: 'chat',
@@ -92,4 +92,17 @@ test('a folder of that name without a remote in it is left alone', async () => {
   await writeFile(join(space.root, 'remote-news/notes.txt'), 'mine')
   await expect(makeRemote(space.root, { name: 'news' })).rejects.toThrow('There is a remote-news already.')
   expect(await readdir(join(space.root, 'remote-news'))).toEqual(['notes.txt'])
+})
+
+test('[MFE-01] a remote on its own needs an empty folder outside the workspace', async () => {
+  const wanted = { name: 'reports' }
+  await expect(makeStandalone(space.root, wanted, join(space.root, 'reports'))).rejects.toThrow(
+    'lies in the workspace',
+  )
+  await expect(makeStandalone(join(space.root, 'host'), wanted, space.root)).rejects.toThrow(
+    'has something in it already.',
+  )
+  await expect(makeStandalone(space.root, { name: 'chat' }, join(space.root, '../x'))).rejects.toThrow(
+    'There is a remote-chat already.',
+  )
 })

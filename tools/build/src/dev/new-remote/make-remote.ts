@@ -1,11 +1,18 @@
 import { RemoteConfig } from '@tradefront/contracts'
 import { existsSync } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as v from 'valibot'
 import { HOST_APP, appFolders, remoteApp } from '../../paths.ts'
-import { remoteFiles, type NewRemote } from './template.ts'
+import { installedVersion } from '../../packages.ts'
+import { packPackages } from './pack.ts'
+import { remoteFiles, standaloneFiles, type NewRemote } from './template.ts'
+
+/** Folder of the packed packages in a remote on its own. */
+const PACKAGES = 'packages'
+/** npm packages that it names in the versions of the workspace. */
+const NPM = ['react', 'react-dom', '@types/react', '@types/react-dom', 'typescript']
 
 /** What the command line says of a new remote; the rest is made up. */
 export type Wanted = Pick<NewRemote, 'name'> & {
@@ -23,6 +30,49 @@ export class NewRemoteError extends Error {
  * @throws NewRemoteError for a name, address, port or place that is taken or malformed; nothing is written then.
  */
 export async function makeRemote(root: string, wanted: Wanted): Promise<NewRemote> {
+  const remote = await checked(root, wanted)
+  await write(join(root, remoteApp(remote.name)), remoteFiles(remote))
+  return remote
+}
+
+/**
+ * Makes the same in a folder outside the workspace, with the packages that it needs packed beside it.
+ *
+ * @param folder Absolute; new or empty.
+ * @throws NewRemoteError as {@link makeRemote} does, and for a folder that has something in it.
+ */
+export async function makeStandalone(root: string, wanted: Wanted, folder: string): Promise<NewRemote> {
+  const remote = await checked(root, wanted)
+  if (existsSync(folder) && (await readdir(folder)).length > 0) {
+    throw new NewRemoteError(`${folder} has something in it already.`)
+  }
+  if (!relative(root, folder).startsWith('..')) {
+    throw new NewRemoteError(`${folder} lies in the workspace; a remote on its own needs a folder elsewhere.`)
+  }
+  const packed = await packPackages(root, join(folder, PACKAGES))
+  const npm = NPM.flatMap((name) => {
+    const version = installedVersion(join(root, HOST_APP), name)
+    return version === undefined ? [] : [[name, version] as const]
+  })
+  const versions = {
+    npm: Object.fromEntries(npm),
+    packed: Object.fromEntries(
+      packed.map(({ name, version, file }) => [name, { version, file: `${PACKAGES}/${file}` }] as const),
+    ),
+  }
+  await write(folder, standaloneFiles(remote, versions))
+  return remote
+}
+
+async function write(folder: string, files: ReadonlyMap<string, string>): Promise<void> {
+  for (const [file, content] of files) {
+    const path = join(folder, file)
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(path, content)
+  }
+}
+
+async function checked(root: string, wanted: Wanted): Promise<NewRemote> {
   const others = await Promise.all(
     appFolders(root)
       .filter((app) => app !== HOST_APP)
@@ -40,11 +90,6 @@ export async function makeRemote(root: string, wanted: Wanted): Promise<NewRemot
   }
   const problems = [...malformed(remote), ...taken(root, remote, others)]
   if (problems.length > 0) throw new NewRemoteError(problems.join('\n'))
-  for (const [file, content] of remoteFiles(remote)) {
-    const path = join(root, remoteApp(name), file)
-    await mkdir(dirname(path), { recursive: true })
-    await writeFile(path, content)
-  }
   return remote
 }
 

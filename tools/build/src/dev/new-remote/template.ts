@@ -16,26 +16,78 @@ export interface NewRemote {
   readonly slot?: SlotName | undefined
 }
 
+/** What a remote with a repository of its own is made with. */
+export interface StandaloneVersions {
+  /** Versions of npm packages: those that the host provides, and what types are checked with. */
+  readonly npm: Readonly<Record<string, string>>
+  /** Version and file, from its folder, of each of our packages. */
+  readonly packed: Readonly<Record<string, { readonly version: string; readonly file: string }>>
+}
+
 /** The files of a new remote by path in its folder: one page, a slot where wanted, their test, and what they are. */
 export function remoteFiles(remote: NewRemote): Map<string, string> {
-  const { name, slot } = remote
   return new Map([
-    ['package.json', `${JSON.stringify(manifest(name), null, 2)}\n`],
+    ['package.json', json(manifest(remote.name))],
     ['tsconfig.json', TSCONFIG],
     ['README.md', readme(remote)],
+    ...sources(remote),
+    ['src/remote.test.tsx', test(remote)],
+  ])
+}
+
+/** The same for a repository of its own, without the test: its runner and its browser are that repository's. */
+export function standaloneFiles(remote: NewRemote, versions: StandaloneVersions): Map<string, string> {
+  return new Map([
+    ['package.json', json(standaloneManifest(remote.name, versions))],
+    ['pnpm-workspace.yaml', standaloneWorkspace(versions)],
+    ['tsconfig.json', STANDALONE_TSCONFIG],
+    ['.gitignore', 'dist\nnode_modules\n'],
+    ['README.md', standaloneReadme(remote)],
+    ...sources(remote),
+  ])
+}
+
+function json(value: object): string {
+  return `${JSON.stringify(value, null, 2)}\n`
+}
+
+function sources(remote: NewRemote): [string, string][] {
+  const { slot } = remote
+  return [
     ['remote.config.ts', config(remote)],
     ['src/remote.ts', definition(remote)],
     ['src/Page.tsx', page(remote)],
     ['src/Page.module.css', STYLES],
-    ['src/remote.test.tsx', test(remote)],
-    ...(slot === undefined ? [] : ([['src/Notice.tsx', notice(remote, slot)]] as const)),
-  ])
+    ...(slot === undefined ? [] : ([['src/Notice.tsx', notice(remote, slot)]] satisfies [string, string][])),
+  ]
 }
 
 const TSCONFIG = `{
   "extends": "../tsconfig.web.json",
   "include": ["**/*.ts", "**/*.tsx"],
   "exclude": ["dist", "node_modules"]
+}
+`
+
+const STANDALONE_TSCONFIG = `{
+  "compilerOptions": {
+    "target": "ES2022",
+    "lib": ["ES2023", "DOM", "DOM.Iterable"],
+    "module": "ESNext",
+    "moduleResolution": "bundler",
+    "jsx": "react-jsx",
+    "strict": true,
+    "noUncheckedIndexedAccess": true,
+    "exactOptionalPropertyTypes": true,
+    "verbatimModuleSyntax": true,
+    "isolatedModules": true,
+    "skipLibCheck": true,
+    "noEmit": true,
+    "allowImportingTsExtensions": true,
+    "types": []
+  },
+  "files": ["node_modules/@tradefront/ui/types/assets.d.ts"],
+  "include": ["remote.config.ts", "src"]
 }
 `
 
@@ -72,6 +124,55 @@ function manifest(name: string): object {
       '@types/react-dom': 'catalog:',
     },
   }
+}
+
+function standaloneManifest(name: string, { npm, packed }: StandaloneVersions): object {
+  const pick = (names: readonly string[]) =>
+    Object.fromEntries(names.flatMap((key) => (npm[key] === undefined ? [] : [[key, npm[key]]])))
+  const ours = (names: readonly string[]) =>
+    Object.fromEntries(names.map((key) => [`@tradefront/${key}`, packed[`@tradefront/${key}`]?.version]))
+  return {
+    name: `remote-${name}`,
+    version: '0.1.0',
+    private: true,
+    license: 'MIT',
+    type: 'module',
+    scripts: { build: 'tradefront-build', dev: 'tradefront-dev', types: 'tsc --noEmit' },
+    dependencies: {
+      ...ours(['contracts', 'federation', 'session', 'ui']),
+      ...pick(['react', 'react-dom']),
+    },
+    devDependencies: {
+      ...ours(['build']),
+      ...pick(['@types/react', '@types/react-dom', 'typescript']),
+    },
+  }
+}
+
+/** Packed packages name each other by version, as from a registry; here all come from the folder beside them. */
+function standaloneWorkspace({ packed }: StandaloneVersions): string {
+  const lines = Object.entries(packed).map(([name, { file }]) => `  '${name}': file:${file}`)
+  return `# The packages of Tradefront, as packed. Published to a registry, they need no line here.
+overrides:
+${lines.join('\n')}
+`
+}
+
+function standaloneReadme({ name, title, path }: NewRemote): string {
+  return `# ${title}
+
+A remote with a repository of its own: \`${path}\`. \`packages/\` holds the packages of Tradefront that it is built with.
+
+\`\`\`sh
+pnpm install
+pnpm dev --against https://live.example   # its sources inside a deployed site
+pnpm build                                # into dist
+\`\`\`
+
+In the workspace of Tradefront, \`pnpm release publish ${name} --from <this folder>/dist\` puts it live, and
+\`pnpm e2e --remote ${name}=<this folder>\` runs the flows with it. Newer packages: \`pnpm packages <this folder>/packages\`
+there, \`pnpm install\` here.
+`
 }
 
 function readme({ name, title, path, slot }: NewRemote): string {

@@ -1,0 +1,182 @@
+import type { Locator, Page } from '@playwright/test'
+import { chooseInMenu } from '../fixtures/account-menu.ts'
+import { expectSameDocument, markDocument } from '../fixtures/document.ts'
+import { PEOPLE, signIn } from '../fixtures/people.ts'
+import { REMOTE_FAULTS, allowFaults, hasRunChangedCode, type RemoteFault } from '../fixtures/remote-faults.ts'
+import { allowOutage, errorPanel, type RemoteName } from '../fixtures/remotes.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+/*
+ * Five remotes times eight faults. In each cell the remote's own places say what is wrong, the host and another
+ * remote work, and everything comes back in the same document.
+ */
+
+interface Row {
+  readonly remote: RemoteName
+  readonly person?: { email: string; password: string }
+  /** Page of the host's own on which the visit begins. */
+  readonly start: string
+  /** What its page is called in the panel. */
+  readonly title: string
+  /** Goes to the remote's page. */
+  open(page: Page): Promise<void>
+  there(page: Page): Locator
+  /** Places of the layout that the remote fills, and how many of them are on the page. */
+  readonly places?: { readonly count: number }
+  /** Goes to a page of the host's own, by what the host draws. */
+  leave(page: Page): Promise<void>
+  /** Uses another remote, where the person has one. */
+  useAnother?(page: Page): Promise<void>
+}
+
+const openDeposit = (page: Page) => page.getByRole('link', { name: 'Deposit', exact: true }).click()
+const depositAddress = (page: Page) => page.getByText('Deposit address', { exact: true })
+
+async function openSettings(page: Page): Promise<void> {
+  await chooseInMenu(page, 'Settings')
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+}
+
+const ROWS: readonly Row[] = [
+  {
+    remote: 'onboarding',
+    start: '/login',
+    title: 'Create your account',
+    open: (page) => page.getByRole('link', { name: 'Create an account' }).click(),
+    there: (page) => page.getByRole('heading', { name: 'Create Your Account' }),
+    async leave(page) {
+      await page.goBack()
+      await page.getByRole('link', { name: 'Forgot your password?' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('password')
+      await page.goBack()
+      await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+    },
+  },
+  {
+    remote: 'trading',
+    person: PEOPLE.demo,
+    start: '/main/settings',
+    title: 'Dashboard',
+    open: (page) => chooseInMenu(page, 'Profile'),
+    there: (page) => page.getByRole('heading', { name: 'Welcome back, Alex' }),
+    places: { count: 2 },
+    leave: openSettings,
+    async useAnother(page) {
+      await openDeposit(page)
+      await expect(depositAddress(page)).toBeVisible()
+    },
+  },
+  {
+    remote: 'wallet',
+    person: PEOPLE.demo,
+    start: '/main/settings',
+    title: 'Deposit',
+    open: openDeposit,
+    there: depositAddress,
+    leave: openSettings,
+    async useAnother(page) {
+      await chooseInMenu(page, 'Support chat')
+      await expect(page.getByRole('log', { name: 'Messages' })).toBeVisible()
+    },
+  },
+  {
+    remote: 'chat',
+    person: PEOPLE.demo,
+    start: '/main/settings',
+    title: 'Support chat',
+    open: (page) => chooseInMenu(page, 'Support chat'),
+    there: (page) => page.getByRole('log', { name: 'Messages' }),
+    places: { count: 1 },
+    leave: openSettings,
+    async useAnother(page) {
+      await openDeposit(page)
+      await expect(depositAddress(page)).toBeVisible()
+    },
+  },
+  {
+    remote: 'admin',
+    person: PEOPLE.support,
+    start: '/main/settings',
+    title: 'Customer chats',
+    open: (page) => chooseInMenu(page, 'Customer chats'),
+    there: (page) => page.getByRole('heading', { name: 'Select a user to start chatting' }),
+    async leave(page) {
+      await page.goBack()
+      await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+    },
+  },
+]
+
+/** What stands in the place of the remote's page as long as the fault lasts. */
+async function expectLost(page: Page, row: Row, fault: RemoteFault): Promise<void> {
+  if (fault.code === undefined) {
+    await expect(page.getByRole('status', { name: `Loading ${row.title}` })).toBeVisible()
+    return
+  }
+  const panel = errorPanel(page, row.title)
+  if (fault.hangs) {
+    // Its tries of 8 s, with pauses between them.
+    await expect(async () => {
+      await page.clock.fastForward(8_000)
+      await expect(panel).toBeVisible({ timeout: 200 })
+    }).toPass()
+  }
+  await expect(panel).toContainText(new RegExp(String.raw`${row.remote} \S+ · ${fault.code}`))
+}
+
+/** From the fault to the page, in one document. */
+async function cell(page: Page, row: Row, fault: RemoteFault): Promise<void> {
+  const { remote, title, start, places } = row
+  if (fault.hangs) await page.clock.install()
+  const outage = await fault.begin({ context: page.context(), page, remote })
+  // What is hinted and never arrives holds up the page's load event.
+  await page.goto(start + (fault.query?.(remote) ?? ''), { waitUntil: 'commit' })
+  await markDocument(page)
+  const lost = page.getByText(`${remote} is unavailable`).filter({ visible: true })
+  if (places && fault.recovery === 'retry') await expect(lost).toHaveCount(places.count)
+  await row.open(page)
+  await expectLost(page, row, fault)
+  expect(await hasRunChangedCode(page), 'a changed file ran').toBe(false)
+  const panel = errorPanel(page, title)
+  // A crash happens in the page; of what never arrives, one kind stands for all.
+  if (fault.recovery === 'retry') await row.useAnother?.(page)
+  await row.leave(page)
+  if (fault.recovery === 'return') {
+    await outage.end()
+    await row.open(page)
+  } else {
+    await row.open(page)
+    await expectLost(page, row, fault)
+    await outage.end()
+    if (fault.recovery === 'retry') await panel.getByRole('button', { name: 'Try again' }).click()
+  }
+  await expect(row.there(page)).toBeVisible()
+  await expect(panel).toBeHidden()
+  await expect(async () => {
+    // A place that crashed waits for a retry of its own.
+    const retry = page.getByRole('button', { name: 'Retry', exact: true }).first()
+    if (fault.code === 'view-crashed' && (await retry.isVisible())) await retry.click()
+    await expect(lost).toHaveCount(0, { timeout: 1_000 })
+  }).toPass()
+  await expectSameDocument(page)
+}
+
+for (const row of ROWS) {
+  test(`[MFE-03] [MFE-07] ${row.remote}: eight faults, each costs its own places alone and ends without a reload`, async ({
+    page,
+    console,
+  }) => {
+    // A dozen page loads, without a cache where files are intercepted.
+    test.setTimeout(180_000)
+    allowFaults(console, row.remote)
+    if (row.person) await signIn(page, row.person)
+    for (const fault of REMOTE_FAULTS) {
+      if (fault.hangs) {
+        // Others may be on their way when the clock jumps past their limits.
+        allowOutage(console, '*')
+        console.allow(/^error: Call failed \{kind: timeout/)
+      }
+      await test.step(`${row.remote} ${fault.what}`, () => cell(page, row, fault))
+    }
+  })
+}

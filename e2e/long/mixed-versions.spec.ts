@@ -1,0 +1,117 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { publish, startSiteServer } from '@tradefront/release'
+import type { BrowserContext } from '@playwright/test'
+import { chooseInMenu } from '../fixtures/account-menu.ts'
+import { nextVersions, ranNext } from '../fixtures/next-versions.ts'
+import { PEOPLE, signIn } from '../fixtures/people.ts'
+import type { RemoteName } from '../fixtures/remotes.ts'
+import { expect, site, siteConfig, test as base } from '../fixtures/test.ts'
+import { TradingRoom } from '../fixtures/trading-room.ts'
+
+/*
+ * Teams release on their own: each remote one version ahead of the rest, and one behind it. What host and remotes say
+ * of each other before a publication is tested in tools/release/src/mixed-versions.test.ts.
+ */
+
+const REMOTES: readonly RemoteName[] = ['admin', 'chat', 'onboarding', 'trading', 'wallet']
+const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
+
+interface MixedSite {
+  /** From now on the next version of these remotes is live, and of the others the present one. */
+  next(names: readonly RemoteName[]): Promise<void>
+}
+
+const test = base.extend<object, { mixedFolder: string; mixed: MixedSite }>({
+  mixedFolder: [
+    // A fixture must take its argument apart, and this one needs nothing.
+    async ({ browserName: _any }, provide) => {
+      const folder = await mkdtemp(join(tmpdir(), 'tradefront-mixed-'))
+      await cp(site, folder, { recursive: true, verbatimSymlinks: true })
+      await provide(folder)
+      await rm(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker' },
+  ],
+  mixed: [
+    async ({ mixedFolder }, provide) => {
+      const built = await nextVersions(REMOTES)
+      const present = (name: RemoteName) => join(root, `remote-${name}`, 'dist')
+      await provide({
+        async next(names) {
+          const from = REMOTES.map((name) => (names.includes(name) ? built.dist(name) : present(name)))
+          await publish({ root, site: mixedFolder, from })
+        },
+      })
+      await built.dispose()
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  siteUrl: [
+    async ({ workerSandbox, mixedFolder }, provide) => {
+      const config = siteConfig(workerSandbox.port, workerSandbox.cardsPort, null)
+      const server = await startSiteServer({ root: mixedFolder, port: 0, config })
+      await provide(server.url)
+      await server.close()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+/** Uses every remote as the people do who have it; gives the remotes whose next version ran. */
+async function useEveryRemote(
+  [visitor, customer, support]: readonly [BrowserContext, BrowserContext, BrowserContext],
+  message: string,
+): Promise<string[]> {
+  const signup = await visitor.newPage()
+  await signup.goto('/signup')
+  await expect(signup.getByRole('heading', { name: 'Create Your Account' })).toBeVisible()
+
+  const page = await customer.newPage()
+  await signIn(page, PEOPLE.demo)
+  await new TradingRoom(page).open()
+  await page.goto('/main')
+  await page.getByRole('link', { name: 'Deposit', exact: true }).click()
+  await expect(page.getByText('Deposit address', { exact: true })).toBeVisible()
+  await chooseInMenu(page, 'Support chat')
+  await page.getByRole('textbox', { name: 'Message' }).fill(message)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('log', { name: 'Messages' }).getByText(message)).toBeVisible()
+
+  const desk = await support.newPage()
+  await signIn(desk, PEOPLE.support)
+  await desk.goto('/admin/chat')
+  await desk
+    .getByRole('button', { name: /Alex Demo/ })
+    .first()
+    .click()
+  await expect(desk.getByRole('log', { name: 'Messages' }).getByText(message)).toBeVisible()
+  const ran = await Promise.all([signup, page, desk].map(ranNext))
+  for (const used of [signup, page, desk]) await used.close()
+  return [...new Set(ran.flat())].sort()
+}
+
+test(
+  '[MFE-01] [MFE-04] [MFE-06] every remote works one version ahead of the rest, and one behind it',
+  { tag: '@long' },
+  async ({ browser, baseURL, console, mixed }) => {
+    test.setTimeout(300_000)
+    const open = () => browser.newContext({ ...(baseURL !== undefined && { baseURL }) })
+    const people = [await open(), await open(), await open()] as const
+    for (const context of people) console.follow(context)
+    for (const name of REMOTES) {
+      const others = REMOTES.filter((other) => other !== name)
+      await test.step(`${name} ahead`, async () => {
+        await mixed.next([name])
+        expect(await useEveryRemote(people, `${name} ahead`)).toEqual([name])
+      })
+      await test.step(`${name} behind`, async () => {
+        await mixed.next(others)
+        expect(await useEveryRemote(people, `${name} behind`)).toEqual(others)
+      })
+    }
+    for (const context of people) await context.close()
+  },
+)

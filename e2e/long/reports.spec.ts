@@ -1,0 +1,56 @@
+import { startSiteServer } from '@tradefront/release'
+import { expect, site, siteConfig, test as base } from '../fixtures/test.ts'
+
+/* What goes wrong in a page arrives at the address that config.json names. */
+
+const LONG = { tag: '@long' }
+
+const test = base.extend<object, { lines: string[] }>({
+  // A fixture must take its argument apart, and this one needs nothing.
+  lines: [async ({ browserName: _any }, provide) => provide([]), { scope: 'worker' }],
+  siteUrl: [
+    async ({ workerSandbox, lines }, provide) => {
+      const config = siteConfig(workerSandbox.port, workerSandbox.cardsPort, null)
+      const server = await startSiteServer({
+        root: site,
+        port: 0,
+        config: { ...config, reports: '/reports' },
+        log: (line) => lines.push(line),
+      })
+      await provide(server.url)
+      await server.close()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+test(
+  '[MFE-03] [MFE-07] a remote that does not load, and broken policies, are reported without what is private',
+  LONG,
+  async ({ page, console, lines, asCustomer }) => {
+    console.allow(
+      /Failed to load resource/,
+      /remote-unreachable/,
+      /chat/,
+      /Content Security Policy|TrustedHTML/,
+    )
+    console.allowUnusedHints()
+    await asCustomer()
+    await page.route('**/remotes/chat/**', (route) => route.abort())
+    await page.goto('/main/chat?token=secret')
+    await page.evaluate(() => {
+      new Image().src = 'https://elsewhere.test/secret?token=secret'
+      try {
+        document.createElement('div').innerHTML = '<b>secret</b>'
+      } catch {
+        // Refused, as it has to be.
+      }
+    })
+    const reported = () => lines.filter((line) => line.startsWith('report:')).join('\n')
+    await expect.poll(reported, { timeout: 40_000 }).toMatch(/^report: failure chat \S+ remote-unreachable/m)
+    expect(reported()).toMatch(/^report: file chat \/remotes\/chat\/\S+\.js/m)
+    expect(reported()).toMatch(/^report: violation \S+ img-src .*stopped https:\/\/elsewhere\.test /m)
+    expect(reported()).toMatch(/^report: violation \S+ require-trusted-types-for stopped Element innerHTML /m)
+    expect(reported()).not.toContain('secret')
+  },
+)

@@ -1,0 +1,33 @@
+import { NavLink } from '@tradefront/ui/router'
+import { useOtherPages } from './use-other-pages.ts'
+import styles from './MainNavigation.module.css'
+
+/** Pages that a desktop shows below the header; what is not among them stands in the account menu. */
+export const MAIN_PATHS: readonly string[] = [
+  '/main/dashboard',
+  '/mt4',
+  '/main/markets',
+  '/main/withdrawal',
+  '/main/savings',
+  '/main/accounts',
+  '/main/mail',
+]
+
+/** The pages people use most, one press away on a desktop; a phone has them in its side menu [HEAD-01]. */
+export function MainNavigation() {
+  const pages = useOtherPages([])
+  const shown = MAIN_PATHS.flatMap((path) => pages.find((page) => page.path === path) ?? [])
+  return (
+    <nav aria-label="Main" className={styles.navigation}>
+      <ul className={styles.pages}>
+        {shown.map(({ title, path }) => (
+          <li key={path}>
+            <NavLink to={path} className={styles.page ?? ''}>
+              {title}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,102 @@
+import type { PageReports } from '@tradefront/contracts'
+import type { Federation } from '@tradefront/federation'
+import { describeTrouble, type Described, type RemoteOf } from './describe-trouble.ts'
+import type { EarlyReports } from './early-reports.ts'
+
+/** How long reports are collected before they are sent together, ms. */
+const COLLECT_MS = 5_000
+/** A page sends this often within a minute at most. */
+const SENT_A_MINUTE = 3
+const MINUTE_MS = 60_000
+/** Different troubles in one message; more are dropped. */
+const REPORTS = 20
+
+/** What sending works with; the browser's own unless told. */
+export interface SendOptions {
+  readonly pageUrl?: string
+  readonly send?: (url: string, text: string) => void
+}
+
+/**
+ * Sends lost files, failures of remotes, fallbacks and broken policies to `reports` of config.json, each with the remote
+ * it belongs to: collected, counted, and at most three times a minute [MFE-03] [MFE-07]. Without an address nothing is
+ * sent. Returns the ending.
+ */
+export function sendReports(
+  federation: Federation,
+  early: EarlyReports,
+  remoteOf: RemoteOf,
+  options: SendOptions = {},
+): () => void {
+  const { pageUrl = window.location.href, send = (url, text) => void navigator.sendBeacon(url, text) } =
+    options
+  const url = addressOf(federation.config.reports, pageUrl)
+  if (url === undefined) return () => {}
+  const { host, revision } = federation.registry
+  const collected = new Map<string, number>()
+  const fallbacks = new Set<string>()
+  let sentAt: number[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function collect(report: Described): void {
+    const key = JSON.stringify(report)
+    const count = collected.get(key) ?? 0
+    if (count === 0 && collected.size >= REPORTS) return
+    collected.set(key, count + 1)
+    timer ??= setTimeout(flush, COLLECT_MS)
+  }
+
+  function flush(): void {
+    clearTimeout(timer)
+    timer = undefined
+    if (!url || collected.size === 0) return
+    const now = Date.now()
+    sentAt = sentAt.filter((time) => now - time < MINUTE_MS)
+    const [oldest = now] = sentAt
+    if (sentAt.length >= SENT_A_MINUTE) {
+      timer = setTimeout(flush, oldest + MINUTE_MS - now)
+      return
+    }
+    sentAt.push(now)
+    const reports = [...collected].map(([key, count]) => ({ ...(JSON.parse(key) as Described), count }))
+    collected.clear()
+    const message: PageReports = { schema: 1, host: host.version, revision, reports }
+    send(url, JSON.stringify(message))
+  }
+
+  function lookForFallbacks(): void {
+    for (const { name, facts, state, override } of federation.states.get()) {
+      if (state.phase !== 'ready' || override || !facts || state.version === facts.version) continue
+      const report = { kind: 'fallback', remote: name, version: state.version } as const
+      const key = `${name} ${state.version}`
+      if (!fallbacks.has(key)) collect(report)
+      fallbacks.add(key)
+    }
+  }
+
+  const whenHidden = () => {
+    if (document.visibilityState === 'hidden') flush()
+  }
+  early.handTo((trouble) => {
+    const report = describeTrouble(trouble, remoteOf, pageUrl)
+    if (report) collect(report)
+  })
+  lookForFallbacks()
+  const unsubscribe = federation.states.subscribe(lookForFallbacks)
+  document.addEventListener('visibilitychange', whenHidden)
+  return () => {
+    clearTimeout(timer)
+    unsubscribe()
+    early.handTo(() => {})
+    document.removeEventListener('visibilitychange', whenHidden)
+  }
+}
+
+/** Where reports go: a path of the site, or another site's address without a login in it. */
+function addressOf(reports: string | undefined, pageUrl: string): string | undefined {
+  if (!reports || !URL.canParse(reports, pageUrl)) return undefined
+  const { href, origin, protocol, username, password } = new URL(reports, pageUrl)
+  const isOwn = /^\/(?![/\\])/.test(reports) && origin === new URL(pageUrl).origin
+  const isElsewhere = /^https?:\/\//i.test(reports) && /^https?:$/.test(protocol)
+  return (isOwn || isElsewhere) && !username && !password ? href : undefined
+}

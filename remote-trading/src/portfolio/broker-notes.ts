@@ -1,0 +1,27 @@
+import { channels, EVENT, NotificationEvent, type Notification } from '@tradefront/contracts'
+import type { RemoteContext } from '@tradefront/federation'
+import { useSession } from '@tradefront/session'
+import { safeParse } from 'valibot'
+
+/** A broker's own notification is waited for so long before the page tells the same by itself, ms. */
+export const WAIT_MS = 3_000
+
+/** What the broker has notified the customer of. */
+export interface BrokerNotes {
+  /** Those that came with the user, and those told by an event since. */
+  all(): readonly Notification[]
+  stop(): void
+}
+
+/** Hears the customer's notifications, so that nothing is told twice. */
+export function followBrokerNotes(
+  { realtime }: Pick<RemoteContext, 'realtime'>,
+  customer: string,
+): BrokerNotes {
+  const heard: Notification[] = []
+  const stop = realtime.account.listen(channels.notification(customer), EVENT.notification, (payload) => {
+    const note = safeParse(NotificationEvent, payload)
+    if (note.success) heard.push(note.output)
+  })
+  return { all: () => [...heard, ...(useSession.getState().user?.notifications ?? [])], stop }
+}

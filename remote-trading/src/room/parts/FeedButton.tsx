@@ -1,0 +1,32 @@
+import IconActivityHeartbeat from '@tabler/icons-react/dist/esm/icons/IconActivityHeartbeat.mjs'
+import { FeedDoctor } from '@tradefront/feed-doctor'
+import { useRemoteContext } from '@tradefront/federation'
+import { ActionIcon } from '@tradefront/ui/ActionIcon'
+import { Modal } from '@tradefront/ui/Modal'
+import { useState } from 'react'
+import styles from './FeedButton.module.css'
+
+/** Beside what says whether the room is live: opens what the connections do and will do next. */
+export function FeedButton() {
+  const { realtime } = useRemoteContext()
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      <ActionIcon
+        className={styles.button}
+        variant="subtle"
+        color="gray"
+        size={28}
+        aria-label="Connection details"
+        aria-haspopup="dialog"
+        title="Connection details"
+        onClick={() => setOpened(true)}
+      >
+        <IconActivityHeartbeat size={18} stroke={1.5} aria-hidden />
+      </ActionIcon>
+      <Modal opened={opened} onClose={() => setOpened(false)} title="Connections" size="lg">
+        <FeedDoctor realtime={realtime} />
+      </Modal>
+    </>
+  )
+}

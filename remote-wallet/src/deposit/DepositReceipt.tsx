@@ -1,0 +1,25 @@
+import type { Deposit } from '@tradefront/contracts'
+import { formatMoney, money } from '@tradefront/money'
+import { Receipt } from '../print/Receipt.tsx'
+import { DEPOSIT_STATUS, depositReference, METHODS } from './deposit-words.ts'
+
+/** Prints the receipt of a credited deposit; nothing for any other [WALL-01]. */
+export function DepositReceipt({ deposit }: { deposit: Deposit }) {
+  const { method, description, amount, status, created_at, decided_at } = deposit
+  if (status !== 'approved') return null
+  return (
+    <Receipt
+      title="Deposit receipt"
+      reference={depositReference(deposit)}
+      about={`${formatMoney(money(amount))}, ${description}`}
+      amount={amount}
+      rows={[
+        ['Method', METHODS[method]],
+        ['Paid with', description],
+        ['Status', DEPOSIT_STATUS.approved[1]],
+      ]}
+      created_at={created_at}
+      decided_at={decided_at}
+    />
+  )
+}

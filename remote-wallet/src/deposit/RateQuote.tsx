@@ -1,0 +1,52 @@
+import type { DepositWallet } from '@tradefront/contracts'
+import { formatMoney, money } from '@tradefront/money'
+import { useServer } from '@tradefront/server-state'
+import { useEffect, useState } from 'react'
+import { DEPOSIT_QUOTE } from './deposit-calls.ts'
+import { countdownText, secondsUntil } from './countdown.ts'
+
+const SECOND_MS = 1000
+/** After a quote that could not be read, another try. */
+const RETRY_SECONDS = 5
+
+/** The rate at which coins are credited, and how long it holds [WALL-01]. */
+export function RateQuote({ wallet: { id, code } }: { wallet: DepositWallet }) {
+  const { loaded, refresh } = useServer(DEPOSIT_QUOTE, id)
+  const until = loaded.state === 'ready' ? loaded.value.valid_until : undefined
+  const readAt = loaded.state === 'ready' ? loaded.at : undefined
+  const [left, setLeft] = useState<number>()
+
+  useEffect(() => {
+    if (until === undefined || readAt === undefined) return undefined
+    // A clock of the customer's that is wrong would ask without a pause.
+    const nextAt = Math.max(Date.parse(until), readAt + RETRY_SECONDS * SECOND_MS)
+    const tick = () => {
+      setLeft(secondsUntil(until, Date.now()))
+      if (Date.now() >= nextAt) void refresh()
+    }
+    tick()
+    const timer = setInterval(tick, SECOND_MS)
+    return () => clearInterval(timer)
+  }, [until, readAt, refresh])
+
+  if (loaded.state === 'not-offered') return null
+  return (
+    <div>
+      <dt>Rate</dt>
+      <dd className="tf-num">
+        {loaded.state === 'ready' ? (
+          <>
+            1 {code} = {formatMoney(money(loaded.value.rate))}
+            {left === undefined || loaded.outdated ? null : (
+              <span aria-hidden> · {left === 0 ? 'renewing...' : `holds ${countdownText(left)}`}</span>
+            )}
+          </>
+        ) : loaded.state === 'failed' ? (
+          'not known at the moment'
+        ) : (
+          'loading...'
+        )}
+      </dd>
+    </div>
+  )
+}

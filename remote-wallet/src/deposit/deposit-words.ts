@@ -1,0 +1,28 @@
+import type { CoinTransfer, Deposit } from '@tradefront/contracts'
+import type { StatusTone } from '../history/StatusText.tsx'
+
+export const METHODS: Readonly<Record<Deposit['method'], string>> = {
+  card: 'Card',
+  wire: 'Bank transfer',
+  crypto: 'Crypto',
+}
+
+export const DEPOSIT_STATUS: Readonly<Record<Deposit['status'], readonly [tone: StatusTone, word: string]>> =
+  {
+    processing: ['waiting', 'Being checked'],
+    approved: ['good', 'Credited'],
+    declined: ['bad', 'Declined'],
+  }
+
+/** '1 of 2 confirmations'. */
+export const confirmationsText = ({ confirmations, required }: CoinTransfer) =>
+  `${Math.min(confirmations, required)} of ${required} ${required === 1 ? 'confirmation' : 'confirmations'}`
+
+/** Where a deposit stands, with the colour of its word. */
+export const depositStatusOf = ({ status, coins }: Deposit): readonly [tone: StatusTone, word: string] =>
+  status === 'processing' && coins !== undefined
+    ? ['waiting', confirmationsText(coins)]
+    : DEPOSIT_STATUS[status]
+
+/** What support finds a deposit by. */
+export const depositReference = ({ id }: Pick<Deposit, 'id'>) => `D-${id}`

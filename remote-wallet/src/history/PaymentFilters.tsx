@@ -1,0 +1,42 @@
+import { ChoiceField } from './period/ChoiceField.tsx'
+import { PeriodFields } from './period/PeriodFields.tsx'
+import styles from './period/period.module.css'
+import type { Payments } from './use-payments.ts'
+
+export interface PaymentFiltersProps {
+  readonly payments: Pick<Payments<unknown>, 'filter' | 'choice' | 'choose'>
+  /** 'deposits', 'withdrawals': ends the fields' names. */
+  readonly what: string
+  /** Words of the statuses. */
+  readonly statuses: Readonly<Record<string, readonly [tone: string, word: string]>>
+}
+
+/** Status, method and days of a list of payments; nothing where the server filters nothing. */
+export function PaymentFilters({ payments, what, statuses }: PaymentFiltersProps) {
+  const { filter, choice, choose } = payments
+  if (filter === undefined) return null
+  return (
+    <div className={styles.filters}>
+      <ChoiceField
+        label={`Status of ${what}`}
+        all="Any status"
+        options={Object.entries(statuses).map(([value, [, label]]) => ({ value, label }))}
+        value={choice.status}
+        onValue={(status) => choose({ ...choice, status })}
+      />
+      <ChoiceField
+        label={`Method of ${what}`}
+        all="All methods"
+        options={filter.methods.map(({ id, title }) => ({ value: id, label: title }))}
+        value={choice.method}
+        onValue={(method) => choose({ ...choice, method })}
+      />
+      <PeriodFields
+        label={`Period of ${what}`}
+        period={choice.period}
+        onPeriod={(period) => choose({ ...choice, period })}
+        firstAt={filter.first_at}
+      />
+    </div>
+  )
+}

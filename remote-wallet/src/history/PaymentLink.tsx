@@ -1,0 +1,21 @@
+import { Link } from '@tradefront/ui/router'
+import history from './history.module.css'
+
+/** What has a page of its own: a deposit, a withdrawal, an entry of the statement. */
+export type PaymentKind = 'deposit' | 'withdrawal' | 'entry'
+
+export interface PaymentLinkProps {
+  readonly kind: PaymentKind
+  readonly id: string
+  /** What it is called in its list. */
+  readonly children: string
+}
+
+/** Leads from a list to the page of one movement of money. */
+export function PaymentLink({ kind, id, children }: PaymentLinkProps) {
+  return (
+    <Link to={`/main/payments/${kind}/${encodeURIComponent(id)}`} className={history.link ?? ''}>
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,51 @@
+import { Select } from '@tradefront/ui/Select'
+import { isoDay } from '@tradefront/ui/dates'
+import { useState } from 'react'
+import { DayFields } from './DayFields.tsx'
+import { daysOf, monthName, monthsSince, type Period } from './period.ts'
+
+export interface PeriodFieldsProps {
+  /** 'Period of the statement': the name of the field. */
+  readonly label: string
+  readonly period: Period
+  readonly onPeriod: (period: Period) => void
+  /** When the first entry of the list was made; `undefined` where there is none. */
+  readonly firstAt: string | undefined
+}
+
+const ALL = 'all'
+const DAYS = 'days'
+
+/** The days of a list. Each month since its first entry is a choice of its own. */
+export function PeriodFields({ label, period, onPeriod, firstAt }: PeriodFieldsProps) {
+  // The day on which the page was opened.
+  const [now] = useState(() => new Date())
+  const months = monthsSince(firstAt, now).map((month) => ({ value: month, label: monthName(month) }))
+
+  function choose(value: string | null): void {
+    if (value === ALL) onPeriod({ kind: 'all' })
+    else if (value === DAYS) {
+      const from = isoDay(new Date(now.getFullYear(), now.getMonth(), 1))
+      onPeriod({ kind: 'days', from, to: isoDay(now) })
+    } else if (value !== null) onPeriod({ kind: 'month', month: value })
+  }
+
+  return (
+    <>
+      <Select
+        aria-label={label}
+        data={[{ value: ALL, label: 'All dates' }, ...months, { value: DAYS, label: 'Choose dates' }]}
+        value={period.kind === 'month' ? period.month : period.kind}
+        onChange={choose}
+        allowDeselect={false}
+      />
+      {period.kind === 'days' ? (
+        <DayFields
+          days={daysOf(period)}
+          latest={isoDay(now)}
+          onDays={(days) => onPeriod({ kind: 'days', ...days })}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Page, PaymentFilter, PaymentsQuery } from '@tradefront/contracts'
+import { useServerPages, type ReadingPages, type ServerPages } from '@tradefront/server-state'
+import { useMemo, useState } from 'react'
+import { momentsOf, type Period } from './period/period.ts'
+
+/** A page of deposits or withdrawals. */
+export type PaymentsPage<T> = Page<T> & { readonly filter?: PaymentFilter | undefined }
+
+/** Which payments are listed. */
+export interface PaymentsChoice {
+  readonly status: string | undefined
+  readonly method: string | undefined
+  readonly period: Period
+}
+
+/** A list of payments, with what is chosen of it. */
+export interface Payments<T> {
+  readonly paging: ReadingPages<T>
+  /** What there is to choose from; `undefined` where the server filters nothing, or nothing is there yet. */
+  readonly filter: PaymentFilter | undefined
+  readonly choice: PaymentsChoice
+  readonly choose: (choice: PaymentsChoice) => void
+  /** Reads again what is on screen. */
+  readonly refresh: () => void
+}
+
+const EVERYTHING: PaymentsQuery = {}
+const ALL: PaymentsChoice = { status: undefined, method: undefined, period: { kind: 'all' } }
+
+/** Whether nothing is left out. */
+export const isAll = ({ status, method, period }: PaymentsChoice): boolean =>
+  status === undefined && method === undefined && period.kind === 'all'
+
+/** Reads deposits or withdrawals, filtered by what the customer chooses [WALL-01] [WALL-02]. */
+export function usePayments<T extends { readonly id: string }>(
+  read: ServerPages<T, [asked: PaymentsQuery], PaymentsPage<T>>,
+): Payments<T> {
+  const [choice, choose] = useState(ALL)
+  const { status, method, period } = choice
+  const asked = useMemo(
+    () => (isAll({ status, method, period }) ? EVERYTHING : { status, method, ...momentsOf(period) }),
+    [status, method, period],
+  )
+  // The choices are those of the whole list: they stay while a part of it is read.
+  const everything = useServerPages(read, EVERYTHING)
+  const paging = useServerPages(read, asked)
+  const filter = everything.latest?.filter
+  return {
+    paging,
+    filter: filter?.first_at === undefined ? undefined : filter,
+    choice,
+    choose,
+    refresh: () => {
+      void everything.refresh()
+      if (asked !== EVERYTHING) void paging.refresh()
+    },
+  }
+}

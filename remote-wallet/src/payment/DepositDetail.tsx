@@ -1,0 +1,61 @@
+import type { CoinTransfer, Deposit } from '@tradefront/contracts'
+import { formatMoney, money } from '@tradefront/money'
+import { safeHref } from '@tradefront/ui/safe-url'
+import { BookedAmount } from '../amount/BookedAmount.tsx'
+import { DepositReceipt } from '../deposit/DepositReceipt.tsx'
+import { depositReference, depositStatusOf, METHODS } from '../deposit/deposit-words.ts'
+import type { FactRow } from '../frame/Facts.tsx'
+import { StatusText } from '../history/StatusText.tsx'
+import { PaymentFrame } from './PaymentFrame.tsx'
+import styles from './payment.module.css'
+import { DEPOSITS_LIST } from './payment-lists.ts'
+import { depositSteps } from './timelines.ts'
+
+/** What is known of coins on their network. */
+function coinRows({ code, network, rate, transaction, link }: CoinTransfer): FactRow[] {
+  const href = safeHref(link)
+  return [
+    ['Network', network],
+    ['Rate', <span key="rate" className="tf-num">{`1 ${code} = ${formatMoney(money(rate))}`}</span>],
+    [
+      'Transaction',
+      href === undefined ? (
+        <code key="transaction" className={styles.hash}>
+          {transaction}
+        </code>
+      ) : (
+        <a key="transaction" href={href} target="_blank" rel="noopener noreferrer" className={styles.hash}>
+          {transaction}
+        </a>
+      ),
+    ],
+  ]
+}
+
+/** Everything about one deposit [WALL-01]. */
+export function DepositDetail({ deposit }: { deposit: Deposit }) {
+  const { method, description, amount, fee, coins } = deposit
+  const [tone, word] = depositStatusOf(deposit)
+  return (
+    <PaymentFrame
+      title={`Deposit of ${formatMoney(money(amount))}`}
+      list={DEPOSITS_LIST}
+      reference={depositReference(deposit)}
+      rows={[
+        [
+          'Status',
+          <StatusText key="status" tone={tone}>
+            {word}
+          </StatusText>,
+        ],
+        ['Amount', <BookedAmount key="amount" value={amount} />],
+        ['Fee', fee === undefined ? undefined : <BookedAmount value={fee} />],
+        ['Method', METHODS[method]],
+        ['Paid with', description],
+        ...(coins === undefined ? [] : coinRows(coins)),
+      ]}
+      steps={depositSteps(deposit)}
+      actions={<DepositReceipt deposit={deposit} />}
+    />
+  )
+}

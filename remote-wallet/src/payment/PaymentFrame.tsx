@@ -1,0 +1,66 @@
+import { Button } from '@tradefront/ui/Button'
+import { Link } from '@tradefront/ui/router'
+import type { ReactNode } from 'react'
+import { Facts, type FactRow } from '../frame/Facts.tsx'
+import { Panel } from '../frame/Panel.tsx'
+import { WalletPage } from '../frame/WalletPage.tsx'
+import styles from './payment.module.css'
+import { Timeline, type TimelineStep } from './Timeline.tsx'
+
+/** The list that a payment is in. */
+export interface PaymentList {
+  readonly title: string
+  readonly path: string
+}
+
+export interface PaymentFrameProps {
+  readonly title: string
+  readonly list: PaymentList
+  /** What support finds it by. */
+  readonly reference: string
+  readonly rows: readonly FactRow[]
+  readonly steps: readonly TimelineStep[]
+  /** What has to be done about it, above everything else. */
+  readonly notice?: ReactNode
+  /** What can be done with it, before asking for help. */
+  readonly actions?: ReactNode
+}
+
+/** The page of one movement of money: what it is, what has become of it, and help with it. */
+export function PaymentFrame(props: PaymentFrameProps) {
+  const { title, list, reference, rows, steps, notice, actions } = props
+  return (
+    <WalletPage title={title}>
+      <BackLink list={list} />
+      {notice}
+      <div className={styles.columns}>
+        <Panel title="Details">
+          <Facts rows={[...rows, ['Reference', reference]]} />
+          <div className={styles.actions}>
+            {actions}
+            <Button
+              component={Link}
+              variant="default"
+              size="compact-md"
+              to={`/main/chat?about=${encodeURIComponent(reference)}`}
+            >
+              Get help with this
+            </Button>
+          </div>
+        </Panel>
+        <Panel title="Timeline">
+          <Timeline steps={steps} />
+        </Panel>
+      </div>
+    </WalletPage>
+  )
+}
+
+/** Back to the list. */
+export function BackLink({ list: { title, path } }: { list: PaymentList }) {
+  return (
+    <Link to={path} className={styles.back ?? ''}>
+      {title}
+    </Link>
+  )
+}

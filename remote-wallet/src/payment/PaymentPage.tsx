@@ -1,0 +1,71 @@
+import { useServer, type ServerRead } from '@tradefront/server-state'
+import { useParams } from '@tradefront/ui/router'
+import { ListState } from '@tradefront/ui/ListState'
+import type { ReactNode } from 'react'
+import { ENTRY } from '../accounts/account-calls.ts'
+import { DEPOSIT } from '../deposit/deposit-calls.ts'
+import { LoadedState } from '../frame/LoadedState.tsx'
+import { WalletPage } from '../frame/WalletPage.tsx'
+import { WITHDRAWAL } from '../withdrawal/withdrawal-calls.ts'
+import { DepositDetail } from './DepositDetail.tsx'
+import { EntryDetail } from './EntryDetail.tsx'
+import { BackLink, type PaymentList } from './PaymentFrame.tsx'
+import { DEPOSITS_LIST, STATEMENT_LIST, WITHDRAWALS_LIST } from './payment-lists.ts'
+import { WithdrawalDetail } from './WithdrawalDetail.tsx'
+
+/** `/main/payments/{kind}/{id}`: everything about one deposit, withdrawal or entry of the statement [WALL-01] [WALL-02]. */
+export default function PaymentPage() {
+  const { kind, id = '' } = useParams()
+  if (kind === 'deposit')
+    return (
+      <Loading key={id} read={DEPOSIT} id={id} title="Deposit" list={DEPOSITS_LIST}>
+        {(deposit) => <DepositDetail deposit={deposit} />}
+      </Loading>
+    )
+  if (kind === 'withdrawal')
+    return (
+      <Loading key={id} read={WITHDRAWAL} id={id} title="Withdrawal" list={WITHDRAWALS_LIST}>
+        {(withdrawal, refresh) => <WithdrawalDetail withdrawal={withdrawal} onChanged={refresh} />}
+      </Loading>
+    )
+  if (kind === 'entry')
+    return (
+      <Loading key={id} read={ENTRY} id={id} title="Statement entry" list={STATEMENT_LIST}>
+        {(entry) => <EntryDetail entry={entry} />}
+      </Loading>
+    )
+  return <Missing title="Payment" list={STATEMENT_LIST} />
+}
+
+interface LoadingProps<T> {
+  readonly read: ServerRead<T, [id: string]>
+  readonly id: string
+  readonly title: string
+  readonly list: PaymentList
+  readonly children: (value: T, refresh: () => void) => ReactNode
+}
+
+function Loading<T>({ read, id, title, list, children }: LoadingProps<T>) {
+  const { loaded, refresh } = useServer(read, id)
+  if (loaded.state === 'ready') return children(loaded.value, () => void refresh())
+  // A server without this call, and one that has no payment of this id, answer alike.
+  if (loaded.state === 'not-offered') return <Missing title={title} list={list} />
+  return (
+    <WalletPage title={title}>
+      <BackLink list={list} />
+      <LoadedState state={loaded.state} what={title} onRetry={refresh} rows={5} />
+    </WalletPage>
+  )
+}
+
+function Missing({ title, list }: { title: string; list: PaymentList }) {
+  return (
+    <WalletPage title={title}>
+      <BackLink list={list} />
+      <ListState
+        state="empty"
+        message="We have no details under this address. Open the entry from its list."
+      />
+    </WalletPage>
+  )
+}

@@ -1,0 +1,41 @@
+import { formatDate } from '@tradefront/ui/dates'
+import styles from './payment.module.css'
+
+/** A step of a payment: done, the one it is at, one to come, or the one at which it failed. */
+export interface TimelineStep {
+  readonly title: string
+  readonly state: 'done' | 'current' | 'next' | 'failed'
+  /** ISO 8601 moment at which it was done. */
+  readonly at?: string | undefined
+  /** More about it, in a sentence. */
+  readonly text?: string | undefined
+}
+
+const STATES: Readonly<Record<TimelineStep['state'], string>> = {
+  done: 'Done',
+  current: 'In progress',
+  next: 'Not yet',
+  failed: 'Ended',
+}
+
+/** What has happened to a payment and what comes next, in order. */
+export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
+  return (
+    <ol className={styles.timeline}>
+      {steps.map(({ title, state, at, text }) => (
+        <li key={title} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
+          <span className={styles.step}>
+            {title}
+            <span className={styles.state}>{STATES[state]}</span>
+          </span>
+          {at === undefined ? null : (
+            <time dateTime={at} className={styles.at}>
+              {formatDate(at, 'exactMoment')}
+            </time>
+          )}
+          {text === undefined ? null : <span className={styles.at}>{text}</span>}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,63 @@
+import type { Withdrawal } from '@tradefront/contracts'
+import { formatMoney, money } from '@tradefront/money'
+import { Button } from '@tradefront/ui/Button'
+import { BookedAmount } from '../amount/BookedAmount.tsx'
+import { StatusText } from '../history/StatusText.tsx'
+import { CancelDialog } from '../withdrawal/CancelDialog.tsx'
+import { ConfirmCode } from '../withdrawal/ConfirmCode.tsx'
+import { useCancelling } from '../withdrawal/use-cancelling.ts'
+import { WithdrawalReceipt } from '../withdrawal/WithdrawalReceipt.tsx'
+import { awaitsCode, statusOf, withdrawalReference } from '../withdrawal/withdrawal-words.ts'
+import { PaymentFrame } from './PaymentFrame.tsx'
+import { WITHDRAWALS_LIST } from './payment-lists.ts'
+import { withdrawalSteps } from './timelines.ts'
+
+/** Everything about one withdrawal; a pending one can be cancelled [WALL-02]. */
+export function WithdrawalDetail({
+  withdrawal,
+  onChanged,
+}: {
+  withdrawal: Withdrawal
+  onChanged: () => void
+}) {
+  const { title, destination, amount, fee, net, status } = withdrawal
+  const [tone, word] = statusOf(withdrawal)
+  const cancel = useCancelling(onChanged)
+  return (
+    <>
+      <PaymentFrame
+        title={`Withdrawal of ${formatMoney(money(amount))}`}
+        list={WITHDRAWALS_LIST}
+        reference={withdrawalReference(withdrawal)}
+        rows={[
+          [
+            'Status',
+            <StatusText key="status" tone={tone}>
+              {word}
+            </StatusText>,
+          ],
+          ['Amount', <BookedAmount key="amount" value={amount} />],
+          ['Fee', <BookedAmount key="fee" value={fee} />],
+          [status === 'completed' ? 'Sent' : 'You receive', <BookedAmount key="net" value={net} />],
+          ['Method', title],
+          ['To', destination],
+        ]}
+        steps={withdrawalSteps(withdrawal)}
+        notice={
+          awaitsCode(withdrawal) ? <ConfirmCode withdrawal={withdrawal} onChanged={onChanged} /> : undefined
+        }
+        actions={
+          <>
+            <WithdrawalReceipt withdrawal={withdrawal} />
+            {status === 'pending' ? (
+              <Button variant="default" size="compact-md" onClick={() => cancel.ask(withdrawal)}>
+                Cancel withdrawal
+              </Button>
+            ) : null}
+          </>
+        }
+      />
+      <CancelDialog cancel={cancel} />
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import type { Deposit, Withdrawal } from '@tradefront/contracts'
+import { confirmationsText } from '../deposit/deposit-words.ts'
+import { awaitsCode } from '../withdrawal/withdrawal-words.ts'
+import type { TimelineStep } from './Timeline.tsx'
+
+const BEGUN: Readonly<Record<Deposit['method'], string>> = {
+  card: 'Card charged',
+  wire: 'Transfer reported',
+  crypto: 'Coins received',
+}
+
+/** What has become of a deposit, and what comes next. */
+export function depositSteps(deposit: Deposit): TimelineStep[] {
+  const { method, status, reason, coins, created_at, decided_at } = deposit
+  const isDeclinedCard = method === 'card' && status === 'declined'
+  const begun: TimelineStep = {
+    title: isDeclinedCard
+      ? 'Card payment requested'
+      : coins === undefined
+        ? BEGUN[method]
+        : 'Detected on the network',
+    state: 'done',
+    at: created_at,
+  }
+  if (status === 'declined')
+    return [begun, { title: 'Declined', state: 'failed', at: decided_at, text: reason }]
+  if (status === 'approved') return [begun, { title: 'Credited', state: 'done', at: decided_at }]
+  if (coins !== undefined)
+    return [
+      begun,
+      { title: confirmationsText(coins), state: 'current' },
+      { title: 'Credited', state: 'next' },
+    ]
+  return [
+    method === 'card' ? { ...begun, title: 'Card payment requested' } : begun,
+    { title: 'Being checked', state: 'current', text: reason },
+    { title: 'Credited', state: 'next' },
+  ]
+}
+
+/** What has become of a withdrawal, and what comes next. */
+export function withdrawalSteps(withdrawal: Withdrawal): TimelineStep[] {
+  const { status, reason, created_at, confirmed_at, decided_at } = withdrawal
+  const begun: TimelineStep[] = [{ title: 'Requested', state: 'done', at: created_at }]
+  if (awaitsCode(withdrawal))
+    return [
+      ...begun,
+      { title: 'Waiting for your code', state: 'current', text: reason },
+      { title: 'Reviewed', state: 'next' },
+      { title: 'Sent', state: 'next' },
+    ]
+  if (confirmed_at !== undefined) begun.push({ title: 'Confirmed by code', state: 'done', at: confirmed_at })
+  if (status === 'completed') return [...begun, { title: 'Sent', state: 'done', at: decided_at }]
+  if (status === 'pending')
+    return [
+      ...begun,
+      { title: 'Being reviewed', state: 'current', text: reason },
+      { title: 'Sent', state: 'next' },
+    ]
+  const title = status === 'rejected' ? 'Rejected' : 'Cancelled'
+  return [
+    ...begun,
+    { title, state: 'failed', at: decided_at, text: reason },
+    { title: 'Amount returned to your account', state: 'done', at: decided_at },
+  ]
+}

@@ -1,0 +1,131 @@
+import { closePages, openPages } from '@tradefront/account-pages/testing'
+import { fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { fakeBroker, hang, page, status } from '@tradefront/testing'
+import { afterEach, describe, expect, test } from 'vitest'
+import PaymentPage from '../payment/PaymentPage.tsx'
+import { ACCOUNTS } from '../testing/answers.ts'
+import WithdrawalPage from './WithdrawalPage.tsx'
+
+const ADDRESS = '0x252485a92d543AE75F88Cc7CA9c7A6cCE1344EbB'
+const METHOD = {
+  id: 'ethereum',
+  kind: 'crypto',
+  title: 'Ethereum',
+  network: 'Ethereum (ERC-20)',
+  code: 'ETH',
+  minimum: '30.00',
+  maximum: '100000.00',
+  fee: '4.00',
+  duration: 'within one hour',
+}
+const entry = (more: object = {}) => ({
+  id: '3',
+  account: '0',
+  method: 'ethereum',
+  title: 'Ethereum',
+  destination: ADDRESS,
+  amount: '250.50',
+  fee: '4.00',
+  net: '246.50',
+  status: 'pending',
+  created_at: '2026-06-15T12:00:00Z',
+  confirm_until: '2026-06-15T12:30:00Z',
+  ...more,
+})
+const CONFIRMED = entry({ confirm_until: null, confirmed_at: '2026-06-15T12:05:00Z' })
+const ONE = 'GET /withdrawals/3'
+const CONFIRM = 'POST /withdrawals/3/confirm'
+const RESEND = 'POST /withdrawals/3/code'
+
+let kept: object = entry()
+const broker = fakeBroker({
+  'GET /withdrawals/options': () => ({ data: { accounts: ACCOUNTS, methods: [METHOD] } }),
+  'GET /withdrawals': () => page([kept as { id: string }]),
+  'POST /withdrawals': status(201, { data: entry() }),
+  [ONE]: () => ({ data: kept }),
+  [CONFIRM]: () => {
+    kept = CONFIRMED
+    return { data: kept }
+  },
+})
+const PATH = '/main/withdrawal'
+const openDetail = () =>
+  openPages('/main/payments/withdrawal/3', { '/main/payments/:kind/:id': <PaymentPage /> })
+const button = (name: string) => screen.getByRole('button', { name })
+const code = () => screen.findByRole('textbox', { name: 'Code' })
+
+afterEach(() => {
+  kept = entry()
+  closePages()
+})
+
+describe('[WALL-02] the code of a withdrawal', () => {
+  test('is asked for after the request, and ends in the request being confirmed', async () => {
+    openPages(PATH, { [PATH]: <WithdrawalPage /> })
+    fireEvent.change(await screen.findByRole('textbox', { name: 'Amount (USD)' }), {
+      target: { value: '250.50' },
+    })
+    fireEvent.change(screen.getByRole('textbox', { name: 'Your Ethereum (ERC-20) address' }), {
+      target: { value: ADDRESS },
+    })
+    await userEvent.click(button('Continue'))
+    await userEvent.click(await screen.findByRole('button', { name: 'Confirm withdrawal' }))
+    expect(await screen.findByRole('heading', { name: 'Enter the code from your email' })).toBeVisible()
+    const row = within(screen.getByRole('table', { name: 'Your withdrawals' }))
+    expect(await row.findByText('Waiting for your code')).toBeVisible()
+    await userEvent.type(await code(), '123 456')
+    await userEvent.click(button('Confirm withdrawal'))
+    expect(await screen.findByRole('heading', { name: 'Withdrawal requested' })).toBeVisible()
+    expect(broker.bodies(CONFIRM)).toEqual([{ code: '123456' }])
+  })
+
+  test('can be entered later, on the page of the withdrawal', async () => {
+    openDetail()
+    await userEvent.type(await code(), '123456')
+    await userEvent.dblClick(button('Confirm withdrawal'))
+    expect(await screen.findByText('Confirmed by code')).toBeVisible()
+    expect(screen.queryByRole('textbox', { name: 'Code' })).toBeNull()
+    expect(broker.calls(CONFIRM)).toHaveLength(1)
+  })
+
+  test.each(['', '12345', '1234567', '12a456', '１２３４５６'])('%j is not sent', async (text) => {
+    openDetail()
+    fireEvent.change(await code(), { target: { value: text } })
+    await userEvent.click(button('Confirm withdrawal'))
+    expect(screen.getByText('Please enter the six digits from our email')).toBeVisible()
+    expect(broker.calls(CONFIRM)).toEqual([])
+  })
+
+  test('a wrong one is told at the field; too many end the withdrawal', async () => {
+    broker.answers(CONFIRM, status(422, { message: 'Wrong', errors: { code: ['This is not the code.'] } }))
+    openDetail()
+    await userEvent.type(await code(), '000000')
+    await userEvent.click(button('Confirm withdrawal'))
+    expect(await screen.findByText('This is not the code.')).toBeVisible()
+    broker.answers(CONFIRM, () => {
+      kept = entry({ status: 'cancelled', reason: 'A wrong code was entered too often.' })
+      return status(409, { message: 'Too many wrong codes.' })()
+    })
+    await userEvent.click(button('Confirm withdrawal'))
+    expect(await screen.findByText('A wrong code was entered too often.')).toBeVisible()
+    expect(screen.queryByRole('textbox', { name: 'Code' })).toBeNull()
+  })
+
+  test('another one is sent once for a double click; a refusal says why', async () => {
+    broker.answers(RESEND, hang)
+    openDetail()
+    await code()
+    await userEvent.dblClick(button('Send another code'))
+    expect(broker.calls(RESEND)).toHaveLength(1)
+    closePages()
+    broker.answers(RESEND, status(429, { message: 'Please wait 40 seconds.' }))
+    openDetail()
+    await code()
+    await userEvent.click(button('Send another code'))
+    expect(await screen.findByText('Please wait 40 seconds.')).toBeVisible()
+    broker.answers(RESEND, () => ({ data: entry() }))
+    await userEvent.click(button('Send another code'))
+    expect(await screen.findByText('We have sent another code')).toBeVisible()
+  })
+})

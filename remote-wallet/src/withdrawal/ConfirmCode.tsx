@@ -1,0 +1,107 @@
+import { failureText, fieldErrorsOf, isAborted } from '@tradefront/api'
+import type { Withdrawal } from '@tradefront/contracts'
+import { Alert } from '@tradefront/ui/Alert'
+import { Button } from '@tradefront/ui/Button'
+import { TextInput } from '@tradefront/ui/TextInput'
+import { formatDate } from '@tradefront/ui/dates'
+import { useEntryForm } from '@tradefront/ui/entry-form'
+import { Link } from '@tradefront/ui/router'
+import { useState } from 'react'
+import * as v from 'valibot'
+import { Panel } from '../frame/Panel.tsx'
+import { confirmWithdrawal, resendCode } from './withdrawal-calls.ts'
+import styles from './withdrawal.module.css'
+
+const Rules = v.object({
+  code: v.pipe(
+    v.string(),
+    // As it is copied out of a mail.
+    v.transform((text) => text.replaceAll(/\s/g, '')),
+    v.regex(/^\d{6}$/, 'Please enter the six digits from our email'),
+  ),
+})
+
+export interface ConfirmCodeProps {
+  /** It waits for its code. */
+  readonly withdrawal: Withdrawal
+  /** It was confirmed, another code was sent, or it has ended meanwhile: it has to be read again. */
+  readonly onChanged: () => void
+}
+
+/** Takes the code from the customer's mail, without which nothing is sent [WALL-02]. */
+export function ConfirmCode({ withdrawal: { id, confirm_until }, onChanged }: ConfirmCodeProps) {
+  const [resend, setResend] = useState<'idle' | 'busy' | 'sent'>('idle')
+  const form = useEntryForm({
+    initial: { code: '' },
+    rules: Rules,
+    async send(body, signal) {
+      try {
+        await confirmWithdrawal(id, body, { signal })
+        onChanged()
+      } catch (error) {
+        if (isAborted(error)) return undefined
+        const errors = fieldErrorsOf(error, ['code'])
+        // What is no wrong code may have ended the request.
+        if (errors === undefined) onChanged()
+        return errors === undefined ? { failure: failureText(error) } : { errors }
+      }
+      return undefined
+    },
+  })
+
+  const { element, onSubmit } = form
+  async function sendAnother(): Promise<void> {
+    setResend('busy')
+    try {
+      await resendCode(id)
+      setResend('sent')
+      form.reset()
+      onChanged()
+    } catch (error) {
+      setResend('idle')
+      form.refuse({ failure: failureText(error) })
+    }
+  }
+
+  const busy = form.busy || resend === 'busy'
+  return (
+    <Panel title="Enter the code from your email">
+      <form
+        ref={element}
+        noValidate
+        className={styles.code}
+        onSubmit={onSubmit}
+        aria-label="Confirm the withdrawal"
+      >
+        <p className={styles.dim}>
+          We have sent a six-digit code to your email and your <Link to="/main/mail">mailbox</Link>. Without
+          it the withdrawal is cancelled at {formatDate(confirm_until, 'time')}, and the amount comes back to
+          your account.
+        </p>
+        <TextInput
+          size="md"
+          label="Code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          disabled={busy}
+          classNames={{ input: 'tf-num' }}
+          {...form.text('code')}
+        />
+        {form.failure === undefined ? null : (
+          <Alert variant="destructive" title="Your withdrawal is not confirmed" description={form.failure} />
+        )}
+        {resend === 'sent' ? (
+          <Alert title="We have sent another code" description="The earlier one is no longer valid." />
+        ) : null}
+        <div className={styles.actions}>
+          <Button type="submit" size="md" disabled={busy}>
+            {form.busy ? 'Confirming...' : 'Confirm withdrawal'}
+          </Button>
+          <Button size="md" variant="default" disabled={busy} onClick={() => void sendAnother()}>
+            {resend === 'busy' ? 'Sending...' : 'Send another code'}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  )
+}

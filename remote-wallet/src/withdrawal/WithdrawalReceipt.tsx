@@ -1,0 +1,26 @@
+import type { Withdrawal } from '@tradefront/contracts'
+import { formatMoney, money } from '@tradefront/money'
+import { Receipt } from '../print/Receipt.tsx'
+import { WITHDRAWAL_STATUS, withdrawalReference } from './withdrawal-words.ts'
+
+/** Prints the receipt of a withdrawal that was sent; nothing for any other [WALL-02]. */
+export function WithdrawalReceipt({ withdrawal }: { withdrawal: Withdrawal }) {
+  const { title, destination, amount, fee, net, status, created_at, decided_at } = withdrawal
+  if (status !== 'completed') return null
+  return (
+    <Receipt
+      title="Withdrawal receipt"
+      reference={withdrawalReference(withdrawal)}
+      about={`${formatMoney(money(amount))} to ${title}`}
+      amount={amount}
+      rows={[
+        ['Fee', formatMoney(money(fee))],
+        ['Sent', formatMoney(money(net))],
+        ['To', `${title}, ${destination}`],
+        ['Status', WITHDRAWAL_STATUS.completed[1]],
+      ]}
+      created_at={created_at}
+      decided_at={decided_at}
+    />
+  )
+}

@@ -1,0 +1,201 @@
+import { closePages, openPages } from '@tradefront/account-pages/testing'
+import { fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { fakeBroker, page, status } from '@tradefront/testing'
+import { afterEach, describe, expect, test } from 'vitest'
+import { ACCOUNTS } from '../../testing/answers.ts'
+import WithdrawalPage from '../WithdrawalPage.tsx'
+
+const ADDRESS = '0x252485a92d543AE75F88Cc7CA9c7A6cCE1344EbB'
+const METHODS = [
+  {
+    id: 'ethereum',
+    kind: 'crypto',
+    title: 'Ethereum',
+    network: 'Ethereum (ERC-20)',
+    code: 'ETH',
+    minimum: '30.00',
+    maximum: '100000.00',
+    fee: '4.00',
+    duration: 'within one hour',
+  },
+  {
+    id: 'bank',
+    kind: 'bank',
+    title: 'Bank transfer',
+    minimum: '100.00',
+    maximum: '250000.00',
+    fee: '15.00',
+    duration: 'within three working days',
+  },
+]
+const LEDGER = { id: '5', name: 'Ledger', method: 'ethereum', title: 'Ethereum', destination: ADDRESS }
+const HELD = { ...LEDGER, id: '6', name: 'New one', usable_from: '2026-06-16T12:00:00Z' }
+const POST = 'POST /withdrawals'
+const SAVE = 'POST /withdrawals/addresses'
+
+let book: object
+const broker = fakeBroker({
+  'GET /withdrawals/options': () => ({ data: { accounts: ACCOUNTS, methods: METHODS, book } }),
+  'GET /withdrawals': () => page([]),
+  [POST]: status(201, {
+    data: {
+      id: '1',
+      account: '0',
+      method: 'ethereum',
+      title: 'Ethereum',
+      destination: ADDRESS,
+      amount: '250.50',
+      fee: '4.00',
+      net: '246.50',
+      status: 'pending',
+      created_at: '2026-06-15T12:00:00Z',
+    },
+  }),
+})
+const PATH = '/main/withdrawal'
+const give = (addresses: readonly object[], more: object = {}) => {
+  book = { addresses, hold_hours: 24, most: 20, ...more }
+}
+const open = async () => {
+  const opened = openPages(PATH, { [PATH]: <WithdrawalPage /> })
+  await screen.findByRole('form', { name: 'New withdrawal' })
+  return opened
+}
+const button = (name: string) => screen.getByRole('button', { name })
+const list = () => screen.findByRole('list', { name: 'Saved addresses' })
+const amount = () => screen.getByRole('textbox', { name: 'Amount (USD)' })
+const typed = 'Your Ethereum (ERC-20) address'
+
+async function chooseTo(option: RegExp) {
+  await userEvent.click(screen.getByRole('combobox', { name: 'To' }))
+  await userEvent.click(await screen.findByRole('option', { name: option, hidden: true }))
+}
+
+afterEach(closePages)
+
+describe('[WALL-02] withdrawing to a saved address', () => {
+  test('is chosen by its name, shown in the review, and sent by its id alone', async () => {
+    give([LEDGER, HELD])
+    await open()
+    await chooseTo(/^Ledger/)
+    expect(screen.queryByRole('textbox', { name: typed })).toBeNull()
+    fireEvent.change(amount(), { target: { value: '250.50' } })
+    await userEvent.click(button('Continue'))
+    expect(await screen.findByText(`Ledger, ${ADDRESS}`)).toBeVisible()
+    await userEvent.click(button('Confirm withdrawal'))
+    await screen.findByRole('heading', { name: 'Withdrawal requested' })
+    expect(broker.bodies(POST)).toEqual([{ account: '0', method: 'ethereum', amount: '250.50', saved: '5' }])
+  })
+
+  test('one that is on hold cannot be chosen, and says until when', async () => {
+    give([LEDGER, HELD])
+    await open()
+    await userEvent.click(screen.getByRole('combobox', { name: 'To' }))
+    const option = await screen.findByRole('option', { name: /^New one · on hold until/, hidden: true })
+    expect(option).toHaveAttribute('data-combobox-disabled', 'true')
+    expect(within(await list()).getByText(/^New: on hold until/)).toBeVisible()
+  })
+
+  test('one that is refused is told at its field', async () => {
+    give([LEDGER])
+    broker.answers(POST, status(422, { message: 'On hold', errors: { saved: ['This address is on hold.'] } }))
+    await open()
+    await chooseTo(/^Ledger/)
+    fireEvent.change(amount(), { target: { value: '250.50' } })
+    await userEvent.click(button('Continue'))
+    await userEvent.click(await screen.findByRole('button', { name: 'Confirm withdrawal' }))
+    expect(await screen.findByText('This address is on hold.')).toBeVisible()
+    expect(screen.getByRole('form', { name: 'New withdrawal' })).toBeVisible()
+  })
+
+  test('where only saved addresses count, nothing can be typed, and one has to be chosen', async () => {
+    give([LEDGER], { only: true })
+    await open()
+    expect(screen.queryByRole('textbox', { name: typed })).toBeNull()
+    fireEvent.change(amount(), { target: { value: '250.50' } })
+    await userEvent.click(button('Continue'))
+    expect(screen.getByText('Please choose one of your addresses')).toBeVisible()
+    await userEvent.click(screen.getByRole('radio', { name: /^Bank transfer/ }))
+    expect(screen.getByText(/Save one for this method in your address book below/)).toBeVisible()
+  })
+})
+
+describe('[WALL-02] the address book', () => {
+  test('a new entry is saved with the fields of its method, and told to be on hold', async () => {
+    give([])
+    await open()
+    await userEvent.click(button('Add an address'))
+    const form = within(screen.getByRole('form', { name: 'New address' }))
+    expect(form.getByText(/a new address can be used after 24 hours/)).toBeVisible()
+    fireEvent.change(form.getByRole('textbox', { name: 'Name' }), { target: { value: ' Ledger ' } })
+    fireEvent.change(form.getByRole('textbox', { name: typed }), { target: { value: ADDRESS } })
+    broker.answers(SAVE, () => {
+      give([HELD])
+      return { data: HELD }
+    })
+    await userEvent.dblClick(form.getByRole('button', { name: 'Save address' }))
+    expect(within(await list()).getByText('New one')).toBeVisible()
+    expect(broker.bodies(SAVE)).toEqual([{ name: 'Ledger', method: 'ethereum', address: ADDRESS }])
+  })
+
+  test.each([
+    ['', ADDRESS, 'The name must have at least 2 characters'],
+    ['x', ADDRESS, 'The name must have at least 2 characters'],
+    ['x'.repeat(41), ADDRESS, 'The name must have at most 40 characters'],
+    ['Ledger', '', 'This is not an address of Ethereum (ERC-20)'],
+    ['Ledger', 'bc1pfeessrawgf', 'This is not an address of Ethereum (ERC-20)'],
+  ])('the name %j with the address %j is not sent', async (name, address, words) => {
+    give([])
+    await open()
+    await userEvent.click(button('Add an address'))
+    const form = within(screen.getByRole('form', { name: 'New address' }))
+    fireEvent.change(form.getByRole('textbox', { name: 'Name' }), { target: { value: name } })
+    fireEvent.change(form.getByRole('textbox', { name: typed }), { target: { value: address } })
+    await userEvent.click(form.getByRole('button', { name: 'Save address' }))
+    expect(form.getByText(words)).toBeVisible()
+    expect(broker.calls(SAVE)).toEqual([])
+  })
+
+  test('an entry is renamed in its place; a refusal stands at the field', async () => {
+    give([LEDGER])
+    await open()
+    await userEvent.click(button('Rename Ledger'))
+    const field = screen.getByRole('textbox', { name: 'Name' })
+    expect(field).toHaveFocus()
+    broker.answers(
+      'PUT /withdrawals/addresses/5',
+      status(422, { message: 'Taken', errors: { name: ['You have an address of this name already.'] } }),
+    )
+    await userEvent.clear(field)
+    await userEvent.type(field, 'Cold wallet{Enter}')
+    expect(await screen.findByText('You have an address of this name already.')).toBeVisible()
+    broker.answers('PUT /withdrawals/addresses/5', () => {
+      give([{ ...LEDGER, name: 'Cold wallet' }])
+      return { data: LEDGER }
+    })
+    await userEvent.click(button('Save name'))
+    expect(await within(await list()).findByText('Cold wallet')).toBeVisible()
+  })
+
+  test('an entry is removed after a question', async () => {
+    give([LEDGER])
+    await open()
+    broker.answers('DELETE /withdrawals/addresses/5', () => {
+      give([])
+      return { message: 'Address removed' }
+    })
+    await userEvent.click(button('Remove Ledger'))
+    const dialog = await screen.findByRole('dialog')
+    expect(broker.calls('DELETE /withdrawals/addresses/5')).toEqual([])
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Remove address' }))
+    expect(await screen.findByText(/so that you never have to type them again/)).toBeVisible()
+  })
+
+  test('a broker that keeps no addresses has no address book', async () => {
+    book = undefined as never
+    await open()
+    expect(screen.queryByRole('heading', { name: 'Address book' })).toBeNull()
+    expect(screen.getByRole('textbox', { name: typed })).toBeVisible()
+  })
+})

@@ -1,0 +1,145 @@
+import type { AddressBook, SavedAddress, WithdrawalMethod } from '@tradefront/contracts'
+import { failureText } from '@tradefront/api'
+import { Button } from '@tradefront/ui/Button'
+import { ConfirmDialog } from '@tradefront/ui/ConfirmDialog'
+import { toast } from '@tradefront/ui/toast'
+import { useState } from 'react'
+import { Panel } from '../../frame/Panel.tsx'
+import { removeAddress } from '../withdrawal-calls.ts'
+import { AddressForm } from './AddressForm.tsx'
+import { RenameForm } from './RenameForm.tsx'
+import { holdText } from './hold-text.ts'
+import styles from './address-book.module.css'
+
+export interface AddressBookPanelProps {
+  readonly book: AddressBook
+  readonly methods: readonly WithdrawalMethod[]
+  readonly onChanged: () => void
+}
+
+/** Saved addresses to withdraw to, with their names; new ones wait out the hold [WALL-02]. */
+export function AddressBookPanel({ book, methods, onChanged }: AddressBookPanelProps) {
+  const { addresses, hold_hours, most } = book
+  const [adding, setAdding] = useState(false)
+  const [renamed, setRenamed] = useState<string>()
+  const [asked, setAsked] = useState<SavedAddress>()
+  const [opened, setOpened] = useState(false)
+  const [removing, setRemoving] = useState(false)
+
+  async function remove({ id }: SavedAddress): Promise<void> {
+    setRemoving(true)
+    try {
+      await removeAddress(id)
+      setOpened(false)
+      onChanged()
+    } catch (error) {
+      toast.error('The address was not removed', failureText(error))
+    } finally {
+      setRemoving(false)
+    }
+  }
+
+  return (
+    <Panel
+      plain
+      title="Address book"
+      actions={
+        adding || addresses.length >= most ? null : (
+          <Button variant="default" onClick={() => setAdding(true)}>
+            Add an address
+          </Button>
+        )
+      }
+    >
+      {adding ? (
+        <AddressForm
+          methods={methods}
+          holdHours={hold_hours}
+          onSaved={() => {
+            setAdding(false)
+            onChanged()
+          }}
+          onCancel={() => setAdding(false)}
+        />
+      ) : null}
+      {addresses.length === 0 ? (
+        <p className={styles.empty}>
+          Save the wallets and bank accounts you withdraw to, so that you never have to type them again.
+        </p>
+      ) : (
+        <ul className={styles.list} aria-label="Saved addresses">
+          {addresses.map((address) => (
+            <li key={address.id}>
+              {renamed === address.id ? (
+                <RenameForm
+                  address={address}
+                  onRenamed={() => {
+                    setRenamed(undefined)
+                    onChanged()
+                  }}
+                  onCancel={() => setRenamed(undefined)}
+                />
+              ) : (
+                <Entry
+                  address={address}
+                  onRename={() => setRenamed(address.id)}
+                  onRemove={() => {
+                    setAsked(address)
+                    setOpened(true)
+                  }}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <ConfirmDialog
+        opened={opened}
+        title="Remove this address?"
+        message={
+          asked === undefined
+            ? null
+            : `${asked.name} leaves your address book. Withdrawals that are on their way stay on their way.`
+        }
+        confirmLabel="Remove address"
+        cancelLabel="Keep it"
+        busy={removing}
+        busyLabel="Removing..."
+        onConfirm={() => {
+          if (asked !== undefined) void remove(asked)
+        }}
+        onCancel={() => setOpened(false)}
+      />
+    </Panel>
+  )
+}
+
+interface EntryProps {
+  readonly address: SavedAddress
+  readonly onRename: () => void
+  readonly onRemove: () => void
+}
+
+function Entry({ address: { name, title, destination, usable_from }, onRename, onRemove }: EntryProps) {
+  return (
+    <div className={styles.entry}>
+      <div className={styles.text}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.dim}>
+          {title}, {destination}
+        </span>
+        {usable_from === undefined ? null : (
+          <span className={styles.hold}>{`New: ${holdText(usable_from)}`}</span>
+        )}
+      </div>
+      <div className={styles.actions}>
+        <Button variant="subtle" size="compact-sm" aria-label={`Rename ${name}`} onClick={onRename}>
+          Rename
+        </Button>
+        <Button variant="subtle" size="compact-sm" aria-label={`Remove ${name}`} onClick={onRemove}>
+          Remove
+        </Button>
+      </div>
+    </div>
+  )
+}

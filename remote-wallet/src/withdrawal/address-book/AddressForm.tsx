@@ -1,0 +1,98 @@
+import type { WithdrawalMethod } from '@tradefront/contracts'
+import { Alert } from '@tradefront/ui/Alert'
+import { Button } from '@tradefront/ui/Button'
+import { Select } from '@tradefront/ui/Select'
+import { TextInput } from '@tradefront/ui/TextInput'
+import { useEntryForm } from '@tradefront/ui/entry-form'
+import * as v from 'valibot'
+import { Panel } from '../../frame/Panel.tsx'
+import { TargetFields } from '../TargetFields.tsx'
+import { saveAddress } from '../withdrawal-calls.ts'
+import { targetOf, targetRules } from '../withdrawal-form.ts'
+import { windowText } from '../withdrawal-limits.ts'
+import { AddressName } from './address-name.ts'
+import styles from './address-book.module.css'
+import { refusalOfEntry } from './refusal-of-entry.ts'
+
+const FIELDS = ['name', 'method', 'address', 'holder', 'iban', 'bic'] as const
+
+export interface AddressFormProps {
+  readonly methods: readonly WithdrawalMethod[]
+  /** How long the entry is on hold; 0 for not at all. */
+  readonly holdHours: number
+  readonly onSaved: () => void
+  readonly onCancel: () => void
+}
+
+/** A new entry of the address book: its name, method and where the money goes. */
+export function AddressForm({ methods, holdHours, onSaved, onCancel }: AddressFormProps) {
+  const methodOf = (id: string) => methods.find((method) => method.id === id)
+  const form = useEntryForm({
+    initial: { name: '', method: methods[0]?.id ?? '', address: '', holder: '', iban: '', bic: '' },
+    rules: ({ method, iban }) =>
+      v.object({ name: AddressName, method: v.string(), ...targetRules(methodOf(method), iban) }),
+    async send(values, signal) {
+      const method = methodOf(values.method)
+      if (method === undefined) return undefined
+      try {
+        await saveAddress({ name: values.name, method: method.id, ...targetOf(values, method) }, { signal })
+        onSaved()
+      } catch (error) {
+        return refusalOfEntry(error, FIELDS)
+      }
+      return undefined
+    },
+  })
+  const { element, onSubmit, values, errors, set, busy } = form
+  const method = methodOf(values.method)
+  return (
+    <Panel title="New address">
+      <form ref={element} noValidate className={styles.form} onSubmit={onSubmit} aria-label="New address">
+        <div className={styles.pair}>
+          <TextInput
+            size="md"
+            label="Name"
+            placeholder="My wallet, joint account"
+            autoComplete="off"
+            {...form.text('name')}
+          />
+          <Select
+            size="md"
+            label="Method"
+            data={methods.map(({ id, title, network }) => ({
+              value: id,
+              label: network === undefined || network === title ? title : `${title}, ${network}`,
+            }))}
+            value={values.method}
+            error={errors['method']}
+            allowDeselect={false}
+            onChange={(id) => {
+              if (id === null) return
+              // An address of another network is none of this one; messages were of the other method's fields.
+              const next = { ...values, method: id, address: '' }
+              for (const name of FIELDS) set(name, next[name])
+            }}
+          />
+        </div>
+        {method === undefined ? null : <TargetFields form={form} method={method} />}
+        {holdHours > 0 ? (
+          <p className={styles.empty}>
+            For your safety a new address can be used after {windowText(holdHours)}. We tell you by mail that
+            it was saved.
+          </p>
+        ) : null}
+        {form.failure === undefined ? null : (
+          <Alert variant="destructive" title="The address was not saved" description={form.failure} />
+        )}
+        <div className={styles.actions}>
+          <Button type="submit" size="md" disabled={busy}>
+            {busy ? 'Saving...' : 'Save address'}
+          </Button>
+          <Button size="md" variant="default" disabled={busy} onClick={onCancel}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  )
+}

@@ -1,0 +1,64 @@
+import type { SavedAddress } from '@tradefront/contracts'
+import { Button } from '@tradefront/ui/Button'
+import { TextInput } from '@tradefront/ui/TextInput'
+import { useEntryForm } from '@tradefront/ui/entry-form'
+import { useEffect, useRef } from 'react'
+import * as v from 'valibot'
+import { renameAddress } from '../withdrawal-calls.ts'
+import { AddressName } from './address-name.ts'
+import styles from './address-book.module.css'
+import { refusalOfEntry } from './refusal-of-entry.ts'
+
+const Rules = v.object({ name: AddressName })
+
+export interface RenameFormProps {
+  readonly address: SavedAddress
+  readonly onRenamed: () => void
+  readonly onCancel: () => void
+}
+
+/** Another name for a saved address, in its place in the list. */
+export function RenameForm({ address, onRenamed, onCancel }: RenameFormProps) {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  const form = useEntryForm({
+    initial: { name: address.name },
+    rules: Rules,
+    async send(body, signal) {
+      try {
+        await renameAddress(address.id, body, { signal })
+        onRenamed()
+      } catch (error) {
+        return refusalOfEntry(error, ['name'])
+      }
+      return undefined
+    },
+  })
+  const { element, onSubmit } = form
+  return (
+    <form
+      ref={element}
+      noValidate
+      className={styles.rename}
+      onSubmit={onSubmit}
+      aria-label={`Rename ${address.name}`}
+    >
+      <TextInput
+        ref={field}
+        label="Name"
+        autoComplete="off"
+        disabled={form.busy}
+        {...form.text('name')}
+        error={form.errors['name'] ?? form.failure}
+      />
+      <div className={styles.actions}>
+        <Button type="submit" disabled={form.busy}>
+          {form.busy ? 'Saving...' : 'Save name'}
+        </Button>
+        <Button variant="default" disabled={form.busy} onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,57 @@
+import type { AddressBook, WithdrawalMethod } from '@tradefront/contracts'
+import { Select } from '@tradefront/ui/Select'
+import type { EntryForm } from '@tradefront/ui/entry-form'
+import { TargetFields } from '../TargetFields.tsx'
+import type { WithdrawalValues } from '../withdrawal-form.ts'
+import styles from '../withdrawal.module.css'
+import { holdText } from './hold-text.ts'
+
+const TYPED = ''
+
+export interface TargetChoiceProps {
+  readonly form: EntryForm<WithdrawalValues>
+  readonly method: WithdrawalMethod
+  readonly book: AddressBook | undefined
+}
+
+/** Where the money goes: a saved address of the method, or one that is typed. */
+export function TargetChoice({ form, method, book }: TargetChoiceProps) {
+  const { values, errors, set } = form
+  const saved = book?.addresses.filter((address) => address.method === method.id) ?? []
+  const onlySaved = book?.only === true
+  if (onlySaved && saved.length === 0)
+    return (
+      <p className={styles.warning}>
+        Withdrawals go to saved addresses only. Save one for this method in your address book below.
+      </p>
+    )
+  return (
+    <>
+      {saved.length === 0 ? null : (
+        <Select
+          size="md"
+          label="To"
+          placeholder="Choose a saved address"
+          data={[
+            ...saved.map(({ id, name, destination, usable_from }) => ({
+              value: id,
+              label:
+                usable_from === undefined ? `${name} · ${destination}` : `${name} · ${holdText(usable_from)}`,
+              disabled: usable_from !== undefined,
+            })),
+            ...(onlySaved ? [] : [{ value: TYPED, label: 'Another address' }]),
+          ]}
+          value={onlySaved && values.saved === TYPED ? null : values.saved}
+          error={errors['saved']}
+          allowDeselect={false}
+          onChange={(id) => {
+            // A message at a field that is no longer there would hold nobody back, and be seen by nobody.
+            for (const name of ['address', 'holder', 'iban', 'bic'] as const) set(name, values[name])
+            set('saved', id ?? TYPED)
+          }}
+        />
+      )}
+      {values.saved === TYPED && !onlySaved ? <TargetFields form={form} method={method} /> : null}
+    </>
+  )
+}

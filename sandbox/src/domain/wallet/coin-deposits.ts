@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto'
+import type { CoinTransfer, DepositQuote, DepositWallet } from '@tradefront/contracts'
+import { AnswerError } from '../../kit/answer-error.ts'
+import { decimal, moneyText, multiply } from '../../kit/decimal.ts'
+import type { DepositRow, NewDeposit } from '../../store/deposits.ts'
+import { DEPOSIT_WALLETS } from '../deposit-wallets.ts'
+import { CENT, type MoneyParts } from './accounts.ts'
+
+/** How long a quoted rate holds, ms. */
+const QUOTE_MS = 60_000
+/** A stablecoin is credited one to one. */
+const STABLE = 'USDT'
+/** Shows no transaction: these coins are on no network. */
+const EXPLORER = 'https://explorer.tradefront.test'
+
+/** What is kept of coins: everything but their confirmations. */
+type KeptCoins = Omit<CoinTransfer, 'confirmations'>
+
+interface Quote {
+  readonly rate: string
+  readonly until: number
+}
+
+/** Of coins whose transaction is known, how far it has come. */
+export function coinsOf({ method, details, confirmations }: DepositRow): CoinTransfer | undefined {
+  if (method !== 'crypto') return undefined
+  const kept = JSON.parse(details) as Partial<KeptCoins>
+  return kept.transaction === undefined ? undefined : { ...(kept as KeptCoins), confirmations }
+}
+
+/** Coins times rate, in whole cents: what is less than a cent is not credited. */
+export function creditOf(coins: string, rate: string): string {
+  const exact = multiply(decimal(coins), decimal(rate))
+  return moneyText(exact - (exact % CENT))
+}
+
+/** Rates of coins, and what the network shows of them [WALL-01]. */
+export function createCoinDeposits({ store, market, now }: Pick<MoneyParts, 'store' | 'market' | 'now'>) {
+  const quotes = new Map<string, Quote>()
+
+  function walletOf(id: string): DepositWallet {
+    const wallet = DEPOSIT_WALLETS.find((entry) => entry.id === id)
+    if (wallet === undefined) throw new AnswerError(404, 'This deposit address does not exist')
+    return wallet
+  }
+
+  /** USD for one coin now. */
+  function rateOf({ code }: DepositWallet): string {
+    return code === STABLE ? '1.00' : moneyText(decimal(market.quote(`${code}USD`).rate))
+  }
+
+  const keptQuote = (key: string): Quote | undefined => {
+    const kept = quotes.get(key)
+    return kept !== undefined && kept.until > now() ? kept : undefined
+  }
+
+  function quote(userId: number, walletId: string): DepositQuote {
+    const wallet = walletOf(walletId)
+    const key = `${userId} ${walletId}`
+    const { rate, until } = keptQuote(key) ?? { rate: rateOf(wallet), until: now() + QUOTE_MS }
+    quotes.set(key, { rate, until })
+    return { rate, valid_until: new Date(until).toISOString() }
+  }
+
+  /** The entry of coins that the network shows for the first time. */
+  function detected(userId: number, walletId: string, amount: string): NewDeposit {
+    const wallet = walletOf(walletId)
+    const { code, name, network, minimum, confirmations: required } = wallet
+    const rate = keptQuote(`${userId} ${walletId}`)?.rate ?? rateOf(wallet)
+    const transaction = randomBytes(32).toString('hex')
+    const kept: KeptCoins = {
+      amount,
+      code,
+      network,
+      rate,
+      required,
+      transaction,
+      link: `${EXPLORER}/tx/${transaction}`,
+    }
+    const isTooLittle = decimal(amount) < decimal(minimum)
+    return {
+      user_id: userId,
+      method: 'crypto',
+      description: `${name} ${amount} ${code}`,
+      details: kept,
+      amount: creditOf(amount, rate),
+      status: isTooLittle ? 'declined' : 'processing',
+      reason: isTooLittle ? `Less than the minimum of ${minimum} ${code} is not credited.` : null,
+      request_id: null,
+    }
+  }
+
+  /** One more block: ids of the deposits that moved, and those that have enough confirmations now. */
+  function addBlock(): { moved: DepositRow[]; confirmed: DepositRow[] } {
+    const moved = store.deposits.coinsUnderWay().filter((row) => coinsOf(row) !== undefined)
+    for (const { id, confirmations } of moved) store.deposits.setConfirmations(id, confirmations + 1)
+    const confirmed = moved.filter((row) => row.confirmations + 1 >= (coinsOf(row)?.required ?? Infinity))
+    return { moved, confirmed }
+  }
+
+  return { quote, detected, addBlock, forgetQuotes: () => quotes.clear() }
+}

@@ -1,0 +1,46 @@
+import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
+import { AnswerError } from '../../kit/answer-error.ts'
+import type { NewMail } from '../../store/mails.ts'
+import type { WithdrawalRow } from '../../store/withdrawals.ts'
+import { usd } from './usd.ts'
+
+const DIGITS = 6
+/** How long a withdrawal waits for its code. */
+const CODE_MINUTES = 30
+/** Time between two codes of one withdrawal, ms. */
+const RESEND_MS = 60_000
+/** Wrong codes that end a withdrawal: of a million, nobody guesses one in so few. */
+export const MOST_WRONG_CODES = 5
+
+/** A code that a customer gets by mail, and until when it is good. */
+export function newCode(now: number): { code: string; until: string } {
+  const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0')
+  return { code, until: new Date(now + CODE_MINUTES * 60_000).toISOString() }
+}
+
+/** What is kept of a code. */
+export function codeHash(id: number, code: string): string {
+  return createHash('sha256').update(`${id} ${code}`).digest('hex')
+}
+
+export function isCodeOf({ id, code_hash }: WithdrawalRow, code: string): boolean {
+  return code_hash !== null && timingSafeEqual(Buffer.from(code_hash), Buffer.from(codeHash(id, code)))
+}
+
+/** @throws 429 while the last code is too young for another one. */
+export function requireResendable({ code_sent_at }: WithdrawalRow, now: number): void {
+  const wait = Date.parse(code_sent_at ?? '') + RESEND_MS - now
+  if (wait > 0)
+    throw new AnswerError(
+      429,
+      `Please wait ${Math.ceil(wait / 1000)} seconds before you ask for another code.`,
+    )
+}
+
+/** The mail with a code: to the customer alone, and in no notification. */
+export function codeMail({ amount, title, destination }: WithdrawalRow, code: string): NewMail {
+  return {
+    subject: 'Confirm your withdrawal',
+    body: `Your code is ${code}. It confirms your withdrawal of ${usd(amount)} to ${title}, ${destination}, and is good for ${CODE_MINUTES} minutes.\n\nIf you have not asked for this withdrawal, cancel it and tell us at once. Nobody from our team will ever ask you for this code.`,
+  }
+}

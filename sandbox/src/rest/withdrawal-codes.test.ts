@@ -1,0 +1,127 @@
+import { AccountsAnswer, ErrorBody, MailAnswer, MailPage, WithdrawalAnswer } from '@tradefront/contracts'
+import * as v from 'valibot'
+import { afterEach, describe, expect, test } from 'vitest'
+import { type Answer, sandboxForTests } from '../testing.ts'
+
+const START = Date.parse('2026-06-15T12:00:00Z')
+const MINUTE = 60_000
+let now = START
+const { control, demo, mia } = sandboxForTests({ now: () => now }, 'demo', 'mia')
+const ETH = { account: '0', method: 'ethereum', address: '0x252485a92d543AE75F88Cc7CA9c7A6cCE1344EbB' }
+
+const dataOf = (answer: Answer) => v.parse(WithdrawalAnswer, answer.body).data
+const withdraw = async () => dataOf(await demo.post('/withdrawals', { ...ETH, amount: '100' }))
+const get = async (id: string) => dataOf(await demo.get(`/withdrawals/${id}`))
+const confirm = (id: string, code: unknown) => demo.post(`/withdrawals/${id}/confirm`, { code })
+const balance = async () => v.parse(AccountsAnswer, (await demo.get('/accounts')).body).data[0]?.balance
+const decide = (id: string, status: string) => control.patch(`/sandbox/withdrawals/${id}`, { status })
+
+/** The code of the latest mail. */
+async function codeOf(): Promise<string> {
+  const [head] = v.parse(MailPage, (await demo.get('/mail')).body).data
+  const { subject, body } = v.parse(MailAnswer, (await demo.get(`/mail/${head!.id}`)).body).data
+  expect(subject).toBe('Confirm your withdrawal')
+  return /Your code is (\d{6})\./.exec(body)![1]!
+}
+const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+afterEach(() => {
+  now = START
+})
+
+describe('[WALL-02] a withdrawal is confirmed by a code', () => {
+  test('nothing is sent before the code from the mail; it counts once, and confirming again changes nothing', async () => {
+    const { id, confirm_until } = await withdraw()
+    expect(confirm_until).toBe(new Date(START + 30 * MINUTE).toISOString())
+    expect((await decide(id, 'completed')).status).toBe(409)
+    const code = await codeOf()
+    now += MINUTE
+    // As it is copied out of a mail.
+    const answer = await confirm(id, ` ${code.slice(0, 3)} ${code.slice(3)}\n`)
+    expect(dataOf(answer)).not.toHaveProperty('confirm_until', expect.any(String))
+    expect(dataOf(answer)).toMatchObject({
+      status: 'pending',
+      confirmed_at: new Date(START + MINUTE).toISOString(),
+    })
+    expect((await confirm(id, otherThan(code))).status).toBe(200)
+    now += 60 * MINUTE
+    expect((await decide(id, 'completed')).status).toBe(200)
+    expect(await balance()).toBe('9900.00')
+  })
+
+  test('the code is in the mail alone: in no answer, notification or log', async () => {
+    const { id } = await withdraw()
+    const code = await codeOf()
+    await confirm(id, code)
+    const seen = [await demo.get('/withdrawals'), await demo.get('/user'), await control.get('/sandbox/log')]
+    expect(JSON.stringify(seen.map(({ body }) => body))).not.toContain(code)
+  })
+
+  test('not entered in time: cancelled, and the amount is back', async () => {
+    const { id } = await withdraw()
+    const code = await codeOf()
+    now += 30 * MINUTE - 1
+    expect((await get(id)).status).toBe('pending')
+    now += 1
+    expect(await get(id)).toMatchObject({ status: 'cancelled', reason: 'The code was not entered in time.' })
+    expect((await confirm(id, code)).status).toBe(409)
+    expect(await balance()).toBe('10000.00')
+  })
+
+  test('five wrong codes end it: the right one comes too late', async () => {
+    const { id } = await withdraw()
+    const code = await codeOf()
+    for (let wrong = 1; wrong < 5; wrong += 1) {
+      const answer = await confirm(id, otherThan(code))
+      expect(answer.status).toBe(422)
+      expect(v.parse(ErrorBody, answer.body).errors).toHaveProperty('code')
+      expect((await get(id)).status).toBe('pending')
+    }
+    expect((await confirm(id, otherThan(code))).status).toBe(409)
+    expect(await get(id)).toMatchObject({
+      status: 'cancelled',
+      reason: 'A wrong code was entered too often.',
+    })
+    expect((await confirm(id, code)).status).toBe(409)
+    expect(await balance()).toBe('10000.00')
+  })
+
+  test('another code after a minute: the first one is good no more, and wrong ones still count', async () => {
+    const { id } = await withdraw()
+    const first = await codeOf()
+    for (let wrong = 0; wrong < 4; wrong += 1) await confirm(id, otherThan(first))
+    expect((await demo.post(`/withdrawals/${id}/code`)).status).toBe(429)
+    now += MINUTE
+    const sent = await demo.post(`/withdrawals/${id}/code`)
+    expect(dataOf(sent).confirm_until).toBe(new Date(START + 31 * MINUTE).toISOString())
+    const second = await codeOf()
+    expect((await confirm(id, second === first ? otherThan(first) : first)).status).toBe(409)
+    expect((await get(id)).status).toBe('cancelled')
+  })
+
+  test.each(['', '12345', '1234567', '12345a', '１２３４５６', '-12345', 123_456, null, ['123456']])(
+    'the code %j is refused, and does not count as a try',
+    async (code) => {
+      const { id } = await withdraw()
+      for (let wrong = 0; wrong < 6; wrong += 1) expect((await confirm(id, code)).status).toBe(422)
+      expect((await confirm(id, await codeOf())).status).toBe(200)
+    },
+  )
+
+  test('somebody else’s code confirms nothing; one that is cancelled cannot be confirmed', async () => {
+    const { id } = await withdraw()
+    const code = await codeOf()
+    expect((await mia.post(`/withdrawals/${id}/confirm`, { code })).status).toBe(404)
+    await demo.post(`/withdrawals/${id}/cancel`)
+    expect((await confirm(id, code)).status).toBe(409)
+    expect((await demo.post(`/withdrawals/${id}/code`)).status).toBe(409)
+    expect(await balance()).toBe('10000.00')
+  })
+
+  test('where the settings want no code, nothing waits for one', async () => {
+    await control.patch('/sandbox/settings', { confirm_withdrawals: false })
+    const { id, confirm_until } = await withdraw()
+    expect(confirm_until).toBeUndefined()
+    expect((await decide(id, 'completed')).status).toBe(200)
+  })
+})

@@ -1,0 +1,139 @@
+import { act, cleanup, render, screen, within } from '@testing-library/react'
+import type { ConnectionStatus, Realtime } from '@tradefront/contracts'
+import { TestProvider } from '@tradefront/ui/testing'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { FeedDoctor } from './FeedDoctor.tsx'
+import { diagnostics, period } from './findings.ts'
+
+type Account = Realtime['account']
+type Prices = Realtime['prices']
+
+const nothing = () => () => {}
+const book: Prices['book'] = { get: () => undefined, subscribe: nothing, subscribeMany: nothing, seed() {} }
+
+/** Realtime that waits for its next attempt at account events, and has prices. */
+function realtimeOf(account: Partial<Account> = {}, prices: Partial<Prices> = {}) {
+  const told = new Set<(status: ConnectionStatus) => void>()
+  const now = performance.now()
+  const realtime: Realtime = {
+    bus: { on: nothing, emit() {} },
+    account: {
+      status: { state: 'failed', message: 'You are offline' },
+      health: {
+        openSince: undefined,
+        heardAt: now - 83_000,
+        next: { kind: 'attempt', at: now + 6_000 },
+        cycle: 2,
+        reason: 'You are offline',
+      },
+      channels: [
+        { name: 'user.7', state: 'pending' },
+        { name: 'trade.7', state: 'refused' },
+      ],
+      onStatus(handler) {
+        told.add(handler)
+        return () => told.delete(handler)
+      },
+      listen: nothing,
+      onSubscribed: nothing,
+      onSubscriptionError: nothing,
+      reconnect: vi.fn(),
+      disconnect() {},
+      ...account,
+    },
+    prices: {
+      status: { state: 'connected' },
+      health: { openSince: now - 3_600_000, heardAt: now, next: undefined, cycle: 1, reason: undefined },
+      onStatus: nothing,
+      book,
+      start: nothing,
+      reconnect: vi.fn(),
+      statistics: { messages: 12, updates: 40, lastAt: now },
+      reset() {},
+      ...prices,
+    },
+  }
+  return { realtime, told }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+function show(realtime: Realtime) {
+  const { unmount } = render(
+    <TestProvider>
+      <FeedDoctor realtime={realtime} />
+    </TestProvider>,
+  )
+  const account = within(screen.getByRole('region', { name: 'Account events' }))
+  const prices = within(screen.getByRole('region', { name: 'Prices' }))
+  return { account, prices, unmount }
+}
+
+test('[RT-01] per transport: what is up, how old the last message is, what happens next and when', () => {
+  const { realtime, told } = realtimeOf()
+  const { account, prices, unmount } = show(realtime)
+  expect(account.getByRole('status')).toHaveTextContent('Connection failed: You are offline')
+  expect(account.getByText('1 min 23 s ago')).toBeVisible()
+  expect(account.getByText('Next attempt in 6 s')).toBeVisible()
+  expect(account.getByText('refused, asked again later')).toBeVisible()
+  expect(prices.getByRole('status')).toHaveTextContent('Connected')
+  expect(prices.getByText('1 h 0 min')).toBeVisible()
+  act(() => {
+    vi.advanceTimersByTime(2_000)
+  })
+  expect(account.getByText('1 min 25 s ago')).toBeVisible()
+  expect(account.getByText('Next attempt in 4 s')).toBeVisible()
+  unmount()
+  expect([told.size, vi.getTimerCount()]).toEqual([0, 0])
+})
+
+test('[RT-01] an attempt in progress, a connection nobody needs, and a host that does not tell', () => {
+  const health = { openSince: undefined, heardAt: undefined, cycle: 0, reason: undefined }
+  const next = { kind: 'timeout', at: performance.now() + 20_000 } as const
+  const { account, prices } = show(
+    realtimeOf(
+      { status: { state: 'connecting', attempt: 3 }, health: { ...health, next } },
+      { status: { state: 'disconnected' }, health: undefined },
+    ).realtime,
+  )
+  expect(account.getByText('Connecting, attempt 3')).toBeVisible()
+  expect(account.getByText('None yet')).toBeVisible()
+  expect(account.getByText('Attempt in progress, given up in 20 s')).toBeVisible()
+  expect(prices.getByText('Not in use')).toBeVisible()
+  expect(prices.getByRole('button', { name: 'Reconnect now: Prices' })).toBeDisabled()
+})
+
+test('[RT-01] Reconnect now reconnects that connection', () => {
+  const { realtime } = realtimeOf()
+  const { account, prices } = show(realtime)
+  act(() => account.getByRole('button', { name: 'Reconnect now: Account events' }).click())
+  expect(
+    [realtime.account.reconnect, realtime.prices.reconnect].map((fn) => vi.mocked(fn)?.mock.calls.length),
+  ).toEqual([1, 0])
+  act(() => prices.getByRole('button', { name: 'Reconnect now: Prices' }).click())
+  expect(realtime.prices.reconnect).toHaveBeenCalledTimes(1)
+})
+
+test('Copy diagnostics copies both connections as text', async () => {
+  const writeText = vi.fn(async (_text: string) => {})
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
+  show(realtimeOf().realtime)
+  await act(async () => screen.getByRole('button', { name: 'Copy diagnostics' }).click())
+  expect(screen.getByRole('button', { name: 'Diagnostics copied' })).toBeVisible()
+  const { connections } = JSON.parse(writeText.mock.calls[0]?.[0] ?? '')
+  expect(connections).toMatchObject([
+    { name: 'Account events', next: 'Next attempt in 6 s', channels: { 'user.7': 'pending' } },
+    { name: 'Prices', state: 'Connected', messages: 12 },
+  ])
+})
+
+test('periods', () => {
+  expect([0, 59_400, 60_000, 3_661_000].map(period)).toEqual(['0 s', '59 s', '1 min 0 s', '1 h 1 min'])
+  expect(diagnostics(realtimeOf().realtime, performance.now())).not.toMatch(/token|key/i)
+})

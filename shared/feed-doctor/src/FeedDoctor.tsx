@@ -1,0 +1,132 @@
+import type { ChannelHealth, Realtime } from '@tradefront/contracts'
+import { Button } from '@tradefront/ui/Button'
+import { toast } from '@tradefront/ui/toast'
+import { useEffect, useReducer, useState } from 'react'
+import styles from './FeedDoctor.module.css'
+import {
+  diagnostics,
+  lastHeardText,
+  nextText,
+  period,
+  stateText,
+  transportsOf,
+  type Transport,
+} from './findings.ts'
+
+/** How often ages and waits are read anew, ms. */
+const READ_MS = 1_000
+
+const CHANNEL_TEXT: Record<ChannelHealth['state'], string> = {
+  subscribed: 'subscribed',
+  pending: 'waiting for permission',
+  refused: 'refused, asked again later',
+}
+
+const findingsOf = (realtime: Realtime) => ({ now: performance.now(), transports: transportsOf(realtime) })
+
+/** What each live connection does and will do next [RT-01]. */
+export function FeedDoctor({ realtime }: { realtime: Realtime }) {
+  const { account, prices } = realtime
+  const [{ now, transports }, look] = useReducer(() => findingsOf(realtime), realtime, findingsOf)
+  useEffect(() => {
+    const timer = setInterval(look, READ_MS)
+    const ends = [account.onStatus(look), prices.onStatus(look)]
+    return () => {
+      clearInterval(timer)
+      for (const end of ends) end()
+    }
+  }, [account, prices])
+
+  return (
+    <div className={styles.doctor}>
+      <div className={styles.transports}>
+        {transports.map((transport) => (
+          <TransportFacts
+            key={transport.id}
+            transport={transport}
+            now={now}
+            onReconnect={() => (transport.id === 'account' ? account.reconnect() : prices.reconnect?.())}
+          />
+        ))}
+      </div>
+      <CopyDiagnostics read={() => diagnostics(realtime, performance.now())} />
+    </div>
+  )
+}
+
+interface TransportFactsProps {
+  readonly transport: Transport
+  /** When it was looked at, ms of `performance.now()`. */
+  readonly now: number
+  readonly onReconnect: () => void
+}
+
+function TransportFacts({ transport, now, onReconnect }: TransportFactsProps) {
+  const { name, protocol, status, health, channels, messages } = transport
+  return (
+    <section className={styles.transport} aria-label={name}>
+      <h3 className={styles.name}>
+        {name} <span className={styles.protocol}>{protocol}</span>
+      </h3>
+      <output className={styles.state} data-state={status.state}>
+        {stateText(transport)}
+      </output>
+      <dl className={styles.facts}>
+        <dt>Last message</dt>
+        <dd>{lastHeardText(transport, now)}</dd>
+        <dt>Next</dt>
+        <dd>{nextText(transport, now)}</dd>
+        {health?.openSince === undefined ? null : (
+          <>
+            <dt>Up for</dt>
+            <dd>{period(now - health.openSince)}</dd>
+          </>
+        )}
+        {messages === undefined ? null : (
+          <>
+            <dt>Messages</dt>
+            <dd>{messages}</dd>
+          </>
+        )}
+        {channels.map((channel) => (
+          <ChannelFact key={channel.name} channel={channel} />
+        ))}
+      </dl>
+      <Button
+        variant="default"
+        size="compact-md"
+        disabled={status.state === 'disconnected'}
+        aria-label={`Reconnect now: ${name}`}
+        onClick={onReconnect}
+      >
+        Reconnect now
+      </Button>
+    </section>
+  )
+}
+
+function ChannelFact({ channel }: { channel: ChannelHealth }) {
+  return (
+    <>
+      <dt>{channel.name}</dt>
+      <dd>{CHANNEL_TEXT[channel.state]}</dd>
+    </>
+  )
+}
+
+function CopyDiagnostics({ read }: { read: () => string }) {
+  const [copied, setCopied] = useState(false)
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(read())
+      setCopied(true)
+    } catch {
+      toast.error('Could not copy', 'Your browser blocked access to the clipboard.')
+    }
+  }
+  return (
+    <Button variant="default" size="compact-md" aria-live="polite" onClick={() => void copy()}>
+      {copied ? 'Diagnostics copied' : 'Copy diagnostics'}
+    </Button>
+  )
+}

@@ -1,0 +1,113 @@
+import {
+  CONNECTION_FAILED,
+  type ChannelHealth,
+  type ConnectionHealth,
+  type ConnectionStatus,
+  type Realtime,
+} from '@tradefront/contracts'
+
+/** One live connection. */
+export interface Transport {
+  readonly id: 'account' | 'prices'
+  readonly name: string
+  readonly protocol: string
+  readonly status: ConnectionStatus
+  /** Absent where the host does not tell. */
+  readonly health: ConnectionHealth | undefined
+  readonly channels: readonly ChannelHealth[]
+  /** Messages since the page was loaded, where they are counted. */
+  readonly messages: number | undefined
+}
+
+/** Both connections of a page, read now. */
+export function transportsOf({ account, prices }: Realtime): readonly Transport[] {
+  return [
+    {
+      id: 'account',
+      name: 'Account events',
+      protocol: 'Pusher',
+      status: account.status,
+      health: account.health,
+      channels: account.channels ?? [],
+      messages: undefined,
+    },
+    {
+      id: 'prices',
+      name: 'Prices',
+      protocol: 'Socket.IO',
+      status: prices.status,
+      health: prices.health,
+      channels: [],
+      messages: prices.statistics.messages,
+    },
+  ]
+}
+
+/** What is up, in words. */
+export function stateText({ status }: Transport): string {
+  switch (status.state) {
+    case 'connected':
+      return 'Connected'
+    case 'connecting':
+      return status.attempt > 1 ? `Connecting, attempt ${status.attempt}` : 'Connecting'
+    case 'failed':
+      return status.message === CONNECTION_FAILED
+        ? CONNECTION_FAILED
+        : `${CONNECTION_FAILED}: ${status.message}`
+    case 'disconnected':
+      return 'Not in use'
+  }
+}
+
+/** A period in words; ms. */
+export function period(ms: number): string {
+  const seconds = Math.max(0, Math.round(ms / 1000))
+  if (seconds < 60) return `${seconds} s`
+  const minutes = Math.floor(seconds / 60)
+  return minutes < 60
+    ? `${minutes} min ${seconds % 60} s`
+    : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+}
+
+/** How old the last message is; `now` in ms of `performance.now()`. */
+export function lastHeardText({ health }: Transport, now: number): string {
+  return health?.heardAt === undefined ? 'None yet' : `${period(now - health.heardAt)} ago`
+}
+
+/** What happens next, and when. */
+export function nextText({ status, health }: Transport, now: number): string {
+  if (status.state === 'disconnected') return 'Connects when a page needs it'
+  const next = health?.next
+  if (next !== undefined) {
+    const wait = period(next.at - now)
+    return next.kind === 'attempt' ? `Next attempt in ${wait}` : `Attempt in progress, given up in ${wait}`
+  }
+  return status.state === 'connected' ? 'Listening' : 'Reconnects by itself'
+}
+
+/**
+ * Everything the doctor knows, as text for support: no tokens, keys or payloads.
+ * @param now ms of `performance.now()`
+ */
+export function diagnostics(realtime: Realtime, now: number): string {
+  const page = {
+    time: new Date().toISOString(),
+    page: location.pathname,
+    visible: document.visibilityState === 'visible',
+    browserOnline: navigator.onLine,
+    browser: navigator.userAgent,
+  }
+  const connections = transportsOf(realtime).map((transport) => ({
+    name: transport.name,
+    protocol: transport.protocol,
+    state: stateText(transport),
+    lastMessage: lastHeardText(transport, now),
+    next: nextText(transport, now),
+    upFor: transport.health?.openSince === undefined ? null : period(now - transport.health.openSince),
+    connections: transport.health?.cycle ?? null,
+    reason: transport.health?.reason ?? null,
+    messages: transport.messages ?? null,
+    channels: Object.fromEntries(transport.channels.map(({ name, state }) => [name, state])),
+  }))
+  return JSON.stringify({ ...page, connections }, null, 2)
+}

@@ -1,0 +1,1 @@
+export { FeedDoctor } from './FeedDoctor.tsx'

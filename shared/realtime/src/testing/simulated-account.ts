@@ -1,0 +1,76 @@
+import type { AccountEvents } from '@tradefront/contracts'
+import { createAccountEvents } from '../account/account-events.ts'
+import type { AskPermission } from '../account/channel-authorizer.ts'
+import { loadPusherVendors } from '../account/load-vendors.ts'
+import { PusherClient } from '../account/pusher-client.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { PageEvents } from '../platform/page-signals.ts'
+import type { SimulatedPusher } from './simulated-pusher.ts'
+
+export interface SimulatedAccountOptions {
+  readonly clock: Clock
+  readonly page: PageEvents
+  readonly random: () => number
+  readonly authorize: AskPermission
+}
+
+/** Timers that pusher-js takes from the runtime. */
+const GLOBAL_TIMERS = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const
+
+/** Timers of the runtime that run on a clock. */
+function timersOf(clock: Clock): Record<(typeof GLOBAL_TIMERS)[number], unknown> {
+  const intervals = new Map<unknown, { handle: unknown }>()
+  return {
+    setTimeout: (run: () => void, ms = 0) => clock.setTimeout(run, ms),
+    clearTimeout: (handle: number | undefined) => clock.clearTimeout(handle),
+    setInterval(run: () => void, ms: number) {
+      const interval: { handle: unknown } = { handle: undefined }
+      const turn = () => {
+        interval.handle = clock.setTimeout(turn, ms)
+        run()
+      }
+      interval.handle = clock.setTimeout(turn, ms)
+      const id = { interval }
+      intervals.set(id, interval)
+      return id
+    },
+    clearInterval(id: unknown) {
+      clock.clearTimeout(intervals.get(id)?.handle as number | undefined)
+      intervals.delete(id)
+    },
+  }
+}
+
+/** pusher-js and laravel-echo on simulated servers, one after the other. */
+export interface SimulatedVendors {
+  /** Account events of a page whose sockets end at this server. Timers of the runtime run on its clock from now on. */
+  connectTo(server: SimulatedPusher, options: SimulatedAccountOptions): AccountEvents
+  /** Gives runtime and library their own timers and sockets back. */
+  restore(): void
+}
+
+/** Loads the real libraries, and stands between them and the network. */
+export async function simulateVendors(): Promise<SimulatedVendors> {
+  const vendors = await loadPusherVendors()
+  const runtime = vendors.Pusher.Runtime as { createWebSocket(url: string): unknown }
+  const own = runtime.createWebSocket
+  const timers = Object.fromEntries(GLOBAL_TIMERS.map((name) => [name, globalThis[name]]))
+  let server: SimulatedPusher | undefined
+  const createWebSocket = () => server?.createWebSocket()
+  runtime.createWebSocket = createWebSocket
+  return {
+    connectTo(next, options) {
+      server = next
+      Object.assign(globalThis, timersOf(options.clock))
+      // The library keeps every client there ever was.
+      vendors.Pusher.instances.length = 0
+      const config = { key: 'app', cluster: 'mt1', host: 'pusher.test', tls: false }
+      const load = async () => new PusherClient(vendors, config)
+      return createAccountEvents({ ...options, config, load, log: () => {} })
+    },
+    restore() {
+      runtime.createWebSocket = own
+      Object.assign(globalThis, timers)
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { keepClear } from './keep-clear.ts'
+
+/** A floating element of 300 x 100 px over a page whose price changes with every frame. */
+function floating() {
+  const card = document.createElement('section')
+  const price = document.createTextNode('1.0')
+  document.body.replaceChildren(document.createElement('main'), price, card)
+  vi.spyOn(card, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 300, 100))
+  const measured = vi.spyOn(document, 'querySelectorAll')
+  const end = keepClear(card)
+  measured.mockClear()
+  async function pass(ms: number): Promise<void> {
+    for (let at = 0; at < ms; at += 100) {
+      price.data = String(at)
+      await vi.advanceTimersByTimeAsync(100)
+    }
+  }
+  return { card, measured, end, pass, main: document.querySelector('main')! }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('requestIdleCallback', undefined)
+  document.elementFromPoint = () => null
+})
+afterEach(() => {
+  document.body.replaceChildren()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+describe('what floats', () => {
+  test('measures the page’s controls when elements came, and not for prices', async () => {
+    const { measured, pass, main, end } = floating()
+    await pass(1_500)
+    expect(measured).not.toHaveBeenCalled()
+    main.append(document.createElement('button'))
+    await pass(500)
+    expect(measured).toHaveBeenCalledTimes(1)
+    await pass(1_500)
+    expect(measured).toHaveBeenCalledTimes(1)
+    end?.()
+  })
+
+  test('looks every two seconds at what may have moved otherwise, and no more after its end', async () => {
+    const { measured, pass, main, end } = floating()
+    await pass(6_500)
+    expect(measured.mock.calls.length).toBeGreaterThanOrEqual(2)
+    expect(measured.mock.calls.length).toBeLessThanOrEqual(3)
+    main.append(document.createElement('button'))
+    end?.()
+    measured.mockClear()
+    await pass(3_000)
+    expect(measured).not.toHaveBeenCalled()
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('waits for a moment without other work', async () => {
+    const idle: (() => void)[] = []
+    vi.stubGlobal('requestIdleCallback', (run: () => void) => idle.push(run))
+    vi.stubGlobal('cancelIdleCallback', () => {})
+    const { measured, pass, main, end } = floating()
+    main.append(document.createElement('button'))
+    await pass(500)
+    expect(measured).not.toHaveBeenCalled()
+    idle.at(-1)?.()
+    expect(measured).toHaveBeenCalledTimes(1)
+    end?.()
+  })
+})

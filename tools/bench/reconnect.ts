@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { startFleet } from './reconnect/fleet.ts'
+import { openGate, type Gate } from './reconnect/gate.ts'
+import type { ContenderName } from './reconnect/contender.ts'
+import { changeMarket, machine, median, openStage, percentile, type Stage } from './stage.ts'
+
+/*
+ * How soon a page is live again after an outage, beside the bare clients under the site's connections (pusher-js and
+ * Socket.IO with their defaults), all at once through one gate; then, in the trading room of the composed site, how
+ * soon it says that it is not live.
+ */
+
+const NAMES: readonly ContenderName[] = ['account', 'pusher-js', 'prices', 'Socket.IO']
+const SIZE = 8
+/** Length of an outage, how often, and the limit for the site's own connections at the 95th percentile, ms. */
+const OUTAGES = [
+  { ms: 3_000, times: 5, limit: 2_000 },
+  { ms: 50_000, times: 2, limit: 9_000 },
+] as const
+const LIMIT = { offline: 1_000, gone: 1_000, halfOpen: 10_000 } as const
+/** A tick now and then keeps prices live and the processor free. */
+const TICKS_PER_SECOND = 60
+const ROUNDS = 3
+
+const seconds = (ms: number) => (ms / 1000).toFixed(2)
+let missed = false
+
+function verdict(value: number, limit: number): string {
+  if (value > limit) missed = true
+  return `limit ${seconds(limit)} ${value > limit ? 'MISSED' : 'within'}`
+}
+
+async function measureFleet(stage: Stage, gate: Gate): Promise<void> {
+  const { token, user } = stage.session
+  const fleet = await startFleet({ gate, names: NAMES, size: SIZE, token, channel: `user.${user.id}` })
+  try {
+    for (const { ms, times, limit } of OUTAGES) {
+      const all: Record<string, number[]> = {}
+      for (let round = 0; round < times; round += 1) {
+        for (const [name, values] of Object.entries(await fleet.outage(ms)))
+          (all[name] ??= []).push(...values)
+      }
+      console.log(`\nLive again after ${seconds(ms)} s of outage, s after the return (${SIZE * times} each):`)
+      for (const name of NAMES) {
+        const values = all[name] ?? []
+        const p95 = percentile(values, 0.95)
+        const own = name === 'account' || name === 'prices'
+        const figures = `p50 ${seconds(median(values))}, p95 ${seconds(p95)}, max ${seconds(Math.max(...values))}`
+        console.log(`  ${name.padEnd(10)} ${figures}${own ? `  ${verdict(p95, limit)}` : ''}`)
+      }
+    }
+  } finally {
+    fleet.stop()
+  }
+}
+
+/** How long until the room's badge says something else than that all is live, ms. */
+async function untilToldIn(page: Page, state: 'connected' | 'other', cut: () => Promise<void> | void) {
+  const begun = performance.now()
+  await cut()
+  await page.waitForFunction(
+    (wanted) => {
+      const shown = document.querySelector<HTMLElement>('output[aria-label^="Prices:"]')?.dataset['state']
+      return shown !== undefined && (shown === 'connected') === (wanted === 'connected')
+    },
+    state,
+    { polling: 20, timeout: 60_000 },
+  )
+  return performance.now() - begun
+}
+
+async function measureRoom(stage: Stage, gate: Gate): Promise<void> {
+  const context = await stage.browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  const kept = { state: { ...stage.session, selectedAccountIndex: 0 }, version: 0 }
+  await page.addInitScript(`localStorage.setItem('user-storage', ${JSON.stringify(JSON.stringify(kept))})`)
+  await page.goto(`${stage.siteUrl}/mt4`)
+  const live = () => untilToldIn(page, 'connected', () => {})
+  const cuts = {
+    offline: { cut: () => context.setOffline(true), mend: () => context.setOffline(false) },
+    gone: { cut: () => gate.shut(), mend: () => gate.open() },
+    halfOpen: { cut: () => gate.freeze(), mend: () => {} },
+  } as const
+  const words = {
+    offline: 'the machine is offline',
+    gone: 'the server is gone',
+    halfOpen: 'nothing passes any more, unannounced',
+  } as const
+  console.log(`\nThe room says that it is not live, s after (slowest of ${ROUNDS}):`)
+  for (const kind of ['offline', 'gone', 'halfOpen'] as const) {
+    const times: number[] = []
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await live()
+      await page.waitForTimeout(6_000)
+      times.push(await untilToldIn(page, 'other', cuts[kind].cut))
+      await cuts[kind].mend()
+    }
+    const slowest = Math.max(...times)
+    console.log(`  ${words[kind].padEnd(38)} ${seconds(slowest)}  ${verdict(slowest, LIMIT[kind])}`)
+  }
+  await context.close()
+}
+
+let gate: Gate | undefined
+const stage = await openStage(async (port) => {
+  gate = await openGate(port)
+  return gate
+})
+try {
+  if (gate === undefined) throw new Error('no gate')
+  await changeMarket(stage, { speed: TICKS_PER_SECOND })
+  console.log(machine())
+  await measureFleet(stage, gate)
+  await measureRoom(stage, gate)
+} finally {
+  await stage.close()
+}
+process.exitCode = missed ? 1 : 0

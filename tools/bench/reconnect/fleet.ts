@@ -1,0 +1,106 @@
+import { build } from 'esbuild'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { Script } from 'node:vm'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { ContenderName, ContenderOptions } from './contender.ts'
+import type { Gate } from './gate.ts'
+
+type Start = (options: ContenderOptions) => () => void
+
+/**
+ * The contenders' code as a factory: each call gives modules of their own, since a page has one client of each
+ * kind and the libraries keep state of theirs.
+ */
+export async function contenderFactory(): Promise<() => Start> {
+  const { outputFiles } = await build({
+    entryPoints: [join(import.meta.dirname, 'contender.ts')],
+    bundle: true,
+    write: false,
+    format: 'cjs',
+    platform: 'node',
+    target: 'node20',
+    external: ['bufferutil', 'utf-8-validate'],
+    define: { 'process.env.NODE_ENV': '"production"' },
+  })
+  const code = outputFiles[0]?.text ?? ''
+  const script = new Script(`(module, require) => {${code}\n}`)
+  const require = createRequire(import.meta.url)
+  return () => {
+    const module = { exports: {} as { startContender: Start } }
+    const load = script.runInThisContext() as (target: typeof module, require: NodeJS.Require) => void
+    load(module, require)
+    return module.exports.startContender
+  }
+}
+
+/** A connection that proved itself first: each outage is one of its own, ms. */
+const SETTLED_MS = 6_000
+/** Longest wait for the last one to be back, ms. */
+const PATIENCE_MS = 60_000
+
+interface Runner {
+  readonly name: ContenderName
+  liveAt: number | undefined
+}
+
+export interface FleetOptions {
+  readonly gate: Gate
+  readonly names: readonly ContenderName[]
+  /** How many of each. */
+  readonly size: number
+  readonly token: string
+  readonly channel: string
+}
+
+/** Many pages' connections at once, each with modules of its own. */
+export interface Fleet {
+  /** Cuts everybody off for `ms`; answers how long after the return each was live again, ms, by name. */
+  outage(ms: number): Promise<Record<string, number[]>>
+  stop(): void
+}
+
+/** Starts a {@link Fleet} and waits until everybody is live. */
+export async function startFleet(options: FleetOptions): Promise<Fleet> {
+  const { gate, names, size, token, channel } = options
+  const load = await contenderFactory()
+  const runners: Runner[] = []
+  const ends: (() => void)[] = []
+  for (const name of names) {
+    for (let count = 0; count < size; count += 1) {
+      const runner: Runner = { name, liveAt: undefined }
+      const onLive = () => {
+        runner.liveAt ??= performance.now()
+      }
+      runners.push(runner)
+      ends.push(load()({ name, port: gate.port, token, channel, onLive }))
+    }
+  }
+
+  async function untilLive(): Promise<void> {
+    const deadline = performance.now() + PATIENCE_MS
+    while (runners.some(({ liveAt }) => liveAt === undefined)) {
+      if (performance.now() > deadline) throw new Error('a connection did not come back within a minute')
+      await wait(20)
+    }
+  }
+
+  await untilLive()
+  return {
+    async outage(ms) {
+      await wait(SETTLED_MS)
+      await gate.shut()
+      for (const runner of runners) runner.liveAt = undefined
+      await wait(ms)
+      const back = performance.now()
+      await gate.open()
+      await untilLive()
+      const times: Record<string, number[]> = {}
+      for (const { name, liveAt = NaN } of runners) (times[name] ??= []).push(liveAt - back)
+      return times
+    },
+    stop() {
+      for (const end of ends) end()
+    },
+  }
+}

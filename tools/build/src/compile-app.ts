@@ -1,0 +1,88 @@
+import type { FileFacts, HostFacts, RemoteFacts } from '@tradefront/contracts'
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import webpack, { type Configuration, type Stats } from 'webpack'
+import { CollectFactsPlugin } from './facts/collect-facts.ts'
+import { hostFacts } from './facts/host-facts.ts'
+import { remoteFacts } from './facts/remote-facts.ts'
+import { unverifiedScripts } from './facts/unverified-scripts.ts'
+import { HOST_APP, isStandalone, repoRoot } from './paths.ts'
+import { FIRST_SCRIPT } from './preset/first-script.ts'
+import { hostConfig } from './preset/host.ts'
+import { remoteConfig } from './preset/remote.ts'
+
+/**
+ * Runs webpack on an app and gives the facts of what it made.
+ *
+ * @throws Error with webpack's messages when the build has errors or warnings.
+ */
+export async function compileApp(build: {
+  readonly app: string
+  readonly version: string
+  /** Folder that is written to. */
+  readonly dist: string
+}): Promise<HostFacts | RemoteFacts> {
+  const { app, version, dist } = build
+  const entryModule = app === HOST_APP ? undefined : join(repoRoot, app, 'src/remote.ts')
+  const collector = new CollectFactsPlugin(entryModule)
+  const target = { app, version, dist, mode: 'production' as const }
+  const config = app === HOST_APP ? hostConfig(target) : remoteConfig(target)
+  await run({ ...config, plugins: [...(config.plugins ?? []), collector] })
+  if (collector.facts === undefined) throw new Error(`${app}: the build ended without facts`)
+  const about = {
+    app,
+    version,
+    dist,
+    ...commit(app),
+    compilation: collector.facts,
+  }
+  const facts = app === HOST_APP ? await hostFacts(about) : await remoteFacts(about)
+  refuseUnverified(dist, facts.files, 'initial' in facts ? [FIRST_SCRIPT, ...facts.initial] : [facts.entry])
+  return facts
+}
+
+/** @throws Error when the build would load a script whose hash it does not know [MFE-07]. */
+function refuseUnverified(
+  dist: string,
+  files: Readonly<Record<string, FileFacts>>,
+  entries: readonly string[],
+): void {
+  const scripts = entries.filter((path) => path.endsWith('.js'))
+  const runtime = scripts.map((path) => readFileSync(join(dist, path), 'utf8')).join('\n')
+  const unverified = unverifiedScripts(files, scripts, runtime)
+  if (unverified.length > 0) throw new Error(`scripts without a hash: ${unverified.join(', ')}`)
+}
+
+/**
+ * Short commit of the working tree and its time, empty outside a checkout. The time of the build would make
+ * two builds of the same commit differ.
+ */
+function commit(app: string): { commit: string; built: string } {
+  try {
+    const text = execFileSync('git', ['log', '-1', '--format=%h %cI'], {
+      cwd: join(repoRoot, isStandalone ? app : ''),
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).toString()
+    const [commit = '', built = ''] = text.trim().split(' ')
+    return { commit, built }
+  } catch {
+    return { commit: '', built: '' }
+  }
+}
+
+async function run(config: Configuration): Promise<void> {
+  const compiler = webpack(config)
+  const stats = await new Promise<Stats>((resolve, reject) => {
+    compiler.run((error, outcome) => {
+      compiler.close((closeError) => {
+        const failure = error ?? closeError
+        if (failure || !outcome) reject(failure ?? new Error('webpack ended without a result'))
+        else resolve(outcome)
+      })
+    })
+  })
+  if (stats.hasErrors() || stats.hasWarnings()) {
+    throw new Error(stats.toString({ preset: 'errors-warnings', colors: false }))
+  }
+}

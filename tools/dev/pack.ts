@@ -1,0 +1,13 @@
+import { packPackages } from '@tradefront/build'
+import { join, resolve } from 'node:path'
+
+/* `pnpm packages <folder>`: what a remote with a repository of its own is built with. */
+
+const [folder] = process.argv.slice(2)
+if (folder === undefined) {
+  console.error('Where to? pnpm packages <folder>')
+  process.exitCode = 2
+} else {
+  for (const { file } of await packPackages(join(import.meta.dirname, '../..'), resolve(folder)))
+    console.log(file)
+}

@@ -1,0 +1,184 @@
+import type { PutObjectCommandInput, S3Client } from '@aws-sdk/client-s3'
+import { ReleaseError } from '../site/site-files.ts'
+
+/** A condition of a write: the object does not exist, or has this tag. */
+export type Condition = 'absent' | { readonly tag: string }
+
+/** What is stored with an object, and sent with it by whoever serves the bucket. */
+export type ObjectHeaders = Pick<PutObjectCommandInput, 'CacheControl' | 'ContentEncoding' | 'ContentType'>
+
+/** An object as a list shows it. */
+export interface ListedObject {
+  readonly key: string
+  /** Unix ms, by the store's clock. */
+  readonly modified: number
+  readonly tag: string
+}
+
+/** The objects of a bucket below a prefix. Keys are without the prefix. */
+export interface Objects {
+  get(
+    key: string,
+  ): Promise<{ readonly content: Buffer; readonly tag: string; readonly modified: number } | undefined>
+  /** The new tag; undefined where the condition does not hold, and nothing was written. */
+  put(
+    key: string,
+    content: string | Buffer,
+    headers: ObjectHeaders,
+    condition?: Condition,
+  ): Promise<string | undefined>
+  list(prefix: string): Promise<ListedObject[]>
+  /** Names of the folders directly below a prefix. */
+  folders(prefix: string): Promise<string[]>
+  remove(keys: readonly string[]): Promise<void>
+}
+
+/** How many objects one request deletes at most. */
+const REMOVED_AT_ONCE = 1000
+const UNREACHABLE = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'TimeoutError',
+])
+
+/**
+ * The objects of `s3://bucket/prefix`. Region, credentials and, without `endpoint`, the address are the SDK's: its
+ * environment variables and files. They are neither read nor shown here.
+ *
+ * @throws ReleaseError for an address that cannot be read.
+ */
+export async function openObjects(address: string, endpoint?: string): Promise<Objects> {
+  const [, bucket, rest = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]+)(?:\/(.*))?$/.exec(address) ?? []
+  if (bucket === undefined) throw new ReleaseError(`'${address}' is no bucket: write s3://bucket/prefix.`)
+  const prefix = rest.replaceAll(/^\/+|\/+$/g, '')
+  const inBucket = (key: string) => (prefix === '' ? key : `${prefix}/${key}`)
+  const inSite = (key = '') => (prefix === '' ? key : key.slice(prefix.length + 1))
+  // Its releases for Node 20 go on working; what it says of later ones is for whoever updates it.
+  process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true'
+  // Only here: it takes longer to load than a release to a folder takes.
+  const sdk = await import('@aws-sdk/client-s3')
+  const client = await connect(sdk.S3Client, endpoint)
+
+  /** The answer; undefined for these statuses, and a sentence for what a person can mend. */
+  async function asked<T>(answer: Promise<T>, ...none: readonly number[]): Promise<T | undefined> {
+    try {
+      return await answer
+    } catch (error) {
+      if (none.includes(statusOf(error)) && nameOf(error) !== 'NoSuchBucket') return undefined
+      throw sentenceOf(error, bucket ?? '')
+    }
+  }
+
+  return {
+    async get(key) {
+      const found = await asked(
+        client.send(new sdk.GetObjectCommand({ Bucket: bucket, Key: inBucket(key) })),
+        404,
+      )
+      if (!found?.Body) return undefined
+      const content = Buffer.from(await found.Body.transformToByteArray())
+      return { content, tag: found.ETag ?? '', modified: found.LastModified?.getTime() ?? 0 }
+    },
+    async put(key, content, headers, condition) {
+      const input: PutObjectCommandInput = { Bucket: bucket, Key: inBucket(key), Body: content, ...headers }
+      if (condition === 'absent') input.IfNoneMatch = '*'
+      else if (condition) input.IfMatch = condition.tag
+      // 409: another write of this object is under way; 404: there is none to match.
+      const refusals = condition ? [404, 409, 412] : []
+      const written = await asked(client.send(new sdk.PutObjectCommand(input)), ...refusals)
+      return written && (written.ETag ?? '')
+    },
+    async list(below) {
+      const pages = sdk.paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: inBucket(below) })
+      const found: ListedObject[] = []
+      await asked(
+        (async () => {
+          for await (const { Contents = [] } of pages) {
+            for (const { Key, LastModified, ETag = '' } of Contents) {
+              found.push({ key: inSite(Key), modified: LastModified?.getTime() ?? 0, tag: ETag })
+            }
+          }
+        })(),
+      )
+      return found
+    },
+    async folders(below) {
+      const pages = sdk.paginateListObjectsV2(
+        { client },
+        { Bucket: bucket, Prefix: inBucket(below), Delimiter: '/' },
+      )
+      const found: string[] = []
+      await asked(
+        (async () => {
+          for await (const { CommonPrefixes = [] } of pages) {
+            for (const { Prefix } of CommonPrefixes) found.push(inSite(Prefix).slice(below.length, -1))
+          }
+        })(),
+      )
+      return found
+    },
+    async remove(keys) {
+      for (let at = 0; at < keys.length; at += REMOVED_AT_ONCE) {
+        const Objects = keys.slice(at, at + REMOVED_AT_ONCE).map((key) => ({ Key: inBucket(key) }))
+        const deletion = { Bucket: bucket, Delete: { Objects, Quiet: true } }
+        const answer = await asked(client.send(new sdk.DeleteObjectsCommand(deletion)))
+        const [failed] = answer?.Errors ?? []
+        if (failed) throw new ReleaseError(`${failed.Key} could not be deleted: ${failed.Message}`)
+      }
+    },
+  }
+}
+
+/** The client; where nothing names a region, an endpoint of one's own has none to name. */
+async function connect(Client: typeof S3Client, endpoint: string | undefined): Promise<S3Client> {
+  const own = endpoint ?? process.env['AWS_ENDPOINT_URL_S3'] ?? process.env['AWS_ENDPOINT_URL']
+  const settings = {
+    ...(endpoint !== undefined && { endpoint }),
+    // The bucket in the path: other stores seldom have a host name for each bucket.
+    forcePathStyle: own !== undefined,
+    // Not every other store knows the newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED' as const,
+    responseChecksumValidation: 'WHEN_REQUIRED' as const,
+  }
+  const client = new Client(settings)
+  if (own === undefined) return client
+  return client.config.region().then(
+    () => client,
+    () => new Client({ ...settings, region: 'us-east-1' }),
+  )
+}
+
+function sentenceOf(error: unknown, bucket: string): unknown {
+  const name = nameOf(error)
+  if (name === 'NoSuchBucket') return new ReleaseError(`There is no bucket '${bucket}'.`)
+  if (name === 'CredentialsProviderError') {
+    return new ReleaseError(
+      'No credentials for the store: give them as the AWS SDK reads them, such as AWS_ACCESS_KEY_ID and ' +
+        'AWS_SECRET_ACCESS_KEY, or a profile in AWS_PROFILE.',
+    )
+  }
+  if (UNREACHABLE.has(name) || UNREACHABLE.has(codeOf(error))) {
+    return new ReleaseError(`The store of '${bucket}' cannot be reached: ${codeOf(error) || name}.`)
+  }
+  const status = statusOf(error)
+  if (status === 401 || status === 403) {
+    return new ReleaseError(`The store does not let these credentials use '${bucket}': ${name}.`)
+  }
+  return error
+}
+
+function statusOf(error: unknown): number {
+  const { $metadata } = error as { $metadata?: { httpStatusCode?: number } }
+  return $metadata?.httpStatusCode ?? 0
+}
+
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : ''
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+}

@@ -1,0 +1,52 @@
+import * as v from 'valibot'
+import { ReleaseError } from '../site/site-files.ts'
+import type { Objects } from './objects.ts'
+
+/** The one object that says which release visitors get. */
+const POINTER = '.live'
+const HEADERS = { ContentType: 'application/json', CacheControl: 'no-store' }
+
+const Pointer = v.object({
+  number: v.number(),
+  /** The release's folder, `.releases/<name>/`. */
+  name: v.string(),
+  /** Names of the releases before, newest first: a publisher that was not told of its success finds itself here. */
+  before: v.array(v.string()),
+})
+
+/** Which release visitors get, and the tag by which it is replaced. */
+export interface Pointer extends v.InferOutput<typeof Pointer> {
+  readonly tag: string
+}
+
+/** The pointer as it is now; undefined before the first release. */
+export async function readPointer(objects: Objects): Promise<Pointer | undefined> {
+  const found = await objects.get(POINTER)
+  if (!found) return undefined
+  const parsed = v.safeParse(Pointer, JSON.parse(found.content.toString()))
+  if (!parsed.success) throw new ReleaseError(`${POINTER} of this site names no release.`)
+  return { ...parsed.output, tag: found.tag }
+}
+
+/**
+ * Moves the pointer from one release to the next in one conditional write; false where it has moved meanwhile.
+ *
+ * @throws ReleaseError for a store that ignores conditions: publishers would undo each other's releases.
+ */
+export async function movePointer(
+  objects: Objects,
+  from: Pointer | undefined,
+  to: v.InferOutput<typeof Pointer>,
+): Promise<boolean> {
+  const content = JSON.stringify(to)
+  const write = (condition: 'absent' | { tag: string }) => objects.put(POINTER, content, HEADERS, condition)
+  if ((await write(from ? { tag: from.tag } : 'absent')) === undefined) {
+    // The SDK repeats a request whose answer was lost: the first may have been ours.
+    const now = await readPointer(objects)
+    return now?.name === to.name || (now?.before.includes(to.name) ?? false)
+  }
+  if (!from && (await write('absent')) !== undefined) {
+    throw new ReleaseError('This store ignores conditional writes (If-None-Match), which publishing needs.')
+  }
+  return true
+}

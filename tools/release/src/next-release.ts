@@ -1,0 +1,72 @@
+import type { Registry, RemoteEntry, SiteConfig } from '@tradefront/contracts'
+import { brotliQuality, releaseFiles } from './pages/release-files.ts'
+import { requireKeyOf, requireOwn, requireReadable } from './signing/check-release.ts'
+import type { Signer } from './signing/signer.ts'
+import { defaultConfig } from './site/default-config.ts'
+import { ReleaseError, parseConfig, readConfig, readRegistry } from './site/site-files.ts'
+import type { SiteStore } from './site/site-store.ts'
+
+/** What a release is made with. */
+export interface ReleaseOptions {
+  readonly config?: SiteConfig | undefined
+  readonly signer?: Signer | undefined
+  readonly adopt?: boolean | undefined
+}
+
+/**
+ * Makes the next release from the newest one, as often as it takes to be the next: whoever publishes at the
+ * same moment comes before or after, nobody is refused. Every attempt judges anew.
+ */
+export async function nextRelease(
+  store: SiteStore,
+  options: ReleaseOptions,
+  make: (before: Registry | undefined) => Registry | Promise<Registry>,
+): Promise<Registry> {
+  const { config: given, signer, adopt = false } = options
+  for (;;) {
+    const newest = await store.newest()
+    await requireOwn(newest, signer, adopt)
+    const before = await readRegistry(newest.read)
+    const registry = await make(before)
+    const missing = await missingFolders(store, registry)
+    if (missing.length > 0) throw new ReleaseError(`${store.name} lacks ${missing.join(', ')}.`)
+    requireReadable(registry)
+    requireKeyOf(registry, signer)
+    const own = await store.ownConfig()
+    if (own !== undefined && signer && newest.number > 0 && !given && !adopt) {
+      throw new ReleaseError(
+        `Somebody has put a config.json into ${store.name}. Look at it, and give it with --config, or take it with --adopt.`,
+      )
+    }
+    const kept = own === undefined ? await readConfig(newest.read) : parseConfig(JSON.parse(own))
+    const files = releaseFiles(registry, given ?? kept ?? defaultConfig(), signer)
+    const isSame = newest.number > 0 && (await newest.consistsOf(files))
+    if (!isSame && !(await newest.follow(files, brotliQuality))) continue
+    await store.settle()
+    const now = new Set(usedPaths(registry))
+    const left = usedPaths(before).filter((path) => !now.has(path))
+    // Open tabs still ask for their files.
+    await Promise.all(left.map((path) => store.versions.markUsed(path)))
+    return registry
+  }
+}
+
+/** Live folders that are not there: somebody cleaned up too much. */
+async function missingFolders({ versions }: SiteStore, registry: Registry): Promise<string[]> {
+  const live = pathsOf(registry, (entry) => [entry.live])
+  const found = await Promise.all(live.map((path) => versions.has(path)))
+  return live.filter((_, index) => !found[index])
+}
+
+/** Folders of what visitors get, in the site. */
+function usedPaths(registry: Registry | undefined): string[] {
+  return registry ? pathsOf(registry, ({ live, rollout }) => [live, rollout?.version]) : []
+}
+
+/** The folders of these versions that lie in the site itself. */
+function pathsOf(registry: Registry, versionsOf: (entry: RemoteEntry) => readonly (string | undefined)[]) {
+  const bases = Object.values(registry.remotes).flatMap((entry) =>
+    versionsOf(entry).map((version) => (version === undefined ? version : entry.versions[version]?.base)),
+  )
+  return [registry.host.base, ...bases].flatMap((base) => (base?.startsWith('/') ? [base.slice(1)] : []))
+}

@@ -1,0 +1,25 @@
+import { ReleaseError } from '../site/site-files.ts'
+import type { Build } from '../site/build.ts'
+
+/** Name of the facts beside a published version's files. */
+export const FACTS_FILE = 'facts.json'
+
+/** Folder of a version inside the site, relative and ending with a slash. */
+export function versionPath(build: Pick<Build, 'kind' | 'name'> & { facts: { version: string } }): string {
+  const { version } = build.facts
+  return build.kind === 'host' ? `host/${version}/` : `remotes/${build.name}/${version}/`
+}
+
+/** App and version of a path that {@link versionPath} made. */
+export function versionOf(path: string): { readonly name: string; readonly version: string } | undefined {
+  const [, host, remote, ofRemote] = /^(?:host\/([^/]+)|remotes\/([^/]+)\/([^/]+))\/$/.exec(path) ?? []
+  if (host !== undefined) return { name: 'host', version: host }
+  return remote === undefined || ofRemote === undefined ? undefined : { name: remote, version: ofRemote }
+}
+
+/** The refusal of a version that is there already with other files [MFE-04]. */
+export function otherContent({ name, facts }: Build): ReleaseError {
+  return new ReleaseError(
+    `${name} ${facts.version} is published already with other content; a published version never changes.`,
+  )
+}

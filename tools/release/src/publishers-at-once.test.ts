@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { list, publish, rollback } from './commands.ts'
+import { fakeWorkspace, REMOTE_FILES, type FakeWorkspace } from './testing/fake-workspace.ts'
+import { loadSite } from './testing/load-site.ts'
+import { runPublisher } from './testing/run-publisher.ts'
+
+/** How many publish at the same moment, each in a process of its own. */
+const PROCESSES = Number(process.env['PUBLISHERS'] ?? 2)
+
+describe.each(['folder', 'bucket behind a server'] as const)('a site in a %s', (keptIn) => {
+  let space: FakeWorkspace
+  beforeEach(async () => {
+    space = await fakeWorkspace(keptIn)
+    await space.host()
+    await publish(space.at)
+  })
+  afterEach(() => space.dispose())
+
+  /** A build for each of as many teams. */
+  async function teams(count: number): Promise<string[]> {
+    const names = Array.from({ length: count }, (_, index) => `team${index}`)
+    for (const name of names) {
+      await space.remote(name, '1.0.0', {}, { ...REMOTE_FILES, 'room.js': `${name} `.repeat(100) })
+    }
+    return names
+  }
+
+  test(
+    '[MFE-01] ten publishers at once: ten versions, none refused, none lost',
+    { timeout: 60_000 },
+    async () => {
+      const names = await teams(10)
+      await Promise.all(names.map((name) => publish({ ...space.at, apps: [name] })))
+      const { remotes, revision } = await list(space.at)
+      expect(Object.keys(remotes).sort()).toEqual(names)
+      expect(revision).toBe(1 + names.length)
+      const pages = await loadSite(space.at)
+      expect(Object.keys(pages)).toEqual(expect.arrayContaining(names.map((name) => `${name}.html`)))
+    },
+  )
+
+  test('[MFE-01] publishers in processes of their own all arrive', { timeout: 120_000 }, async () => {
+    const names = await teams(PROCESSES)
+    await Promise.all(names.map((name) => runPublisher(space.at, 0, [name])))
+    const { remotes, revision } = await list(space.at)
+    expect(Object.keys(remotes).sort()).toEqual(names)
+    expect(revision).toBe(1 + PROCESSES)
+  })
+
+  test('[MFE-04] rollbacks at once: each is done once', async () => {
+    await teams(2)
+    await publish(space.at)
+    for (const name of ['team0', 'team1']) await space.remote(name, '1.1.0')
+    await publish(space.at)
+    await Promise.all(['team0', 'team1'].map((name) => rollback({ ...space.at, name })))
+    const { remotes, revision } = await list(space.at)
+    expect([remotes['team0']?.live, remotes['team1']?.live, revision]).toEqual(['1.0.0', '1.0.0', 5])
+  })
+})

@@ -1,0 +1,63 @@
+import { PageReports } from '@tradefront/contracts'
+import type { IncomingMessage } from 'node:http'
+import * as v from 'valibot'
+
+/** Longest body that is read, bytes. */
+const BODY_LIMIT = 64 * 1024
+/** Longest part of a line, characters. */
+const LONGEST = 200
+
+/** A browser's own report of a violation, in either of its forms: of it only what stopped what. */
+const BrowserReport = v.union([
+  v.object({ 'csp-report': v.object({ 'effective-directive': v.string(), 'blocked-uri': v.string() }) }),
+  v.array(v.object({ body: v.object({ effectiveDirective: v.string(), blockedURL: v.string() }) })),
+])
+
+/**
+ * One line for each report of a body: what a page sends, or a browser by itself. Undefined where it is neither, or too
+ * long. Anybody can send it, so that no line has more than plain characters in it.
+ */
+export async function reportLines(request: IncomingMessage): Promise<string[] | undefined> {
+  const parts: Buffer[] = []
+  let bytes = 0
+  for await (const part of request as AsyncIterable<Buffer>) {
+    bytes += part.length
+    // Read to its end, or the answer would not arrive.
+    if (bytes <= BODY_LIMIT) parts.push(part)
+  }
+  if (bytes > BODY_LIMIT) return undefined
+  const json = parsed(Buffer.concat(parts).toString())
+  const own = v.safeParse(PageReports, json)
+  if (own.success) {
+    const { host, reports } = own.output
+    return reports.map(({ kind, remote = 'somebody', version, code, file, blocked, count }) => {
+      const what = [kind, remote, version, code, file, blocked && `stopped ${blocked}`].filter(Boolean)
+      return plain(`report: ${what.join(' ')}${count > 1 ? ` ${count} times` : ''} (host ${host})`)
+    })
+  }
+  const browsers = v.safeParse(BrowserReport, json)
+  if (!browsers.success) return undefined
+  const found = browsers.output
+  if (!Array.isArray(found)) {
+    const { 'effective-directive': directive, 'blocked-uri': blocked } = found['csp-report']
+    return [violation(directive, blocked)]
+  }
+  return found.map(({ body }) => violation(body.effectiveDirective, body.blockedURL))
+}
+
+function violation(directive: string, blocked: string): string {
+  const origin = URL.canParse(blocked) ? new URL(blocked).origin : blocked
+  return plain(`report: violation ${directive} stopped ${origin} (by the browser)`)
+}
+
+function plain(line: string): string {
+  return line.replaceAll(/[^\x20-\x7E]/g, '?').slice(0, LONGEST)
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,41 @@
+import { openMirror } from '../bucket/mirror.ts'
+import { SANDBOX_PORT, cardsPortOf, withSandboxPort } from '../site/default-config.ts'
+import { isBucket, openStore } from '../stores/open-store.ts'
+import { ReleaseError, readConfig } from '../site/site-files.ts'
+import { startSiteServer } from './site-server.ts'
+
+/** What `serve` is told on the command line. */
+export interface ServeOptions {
+  /** A folder, or `s3://bucket/prefix`. */
+  readonly site: string
+  readonly endpoint?: string | undefined
+  readonly host?: string | undefined
+  /** No line per request. */
+  readonly quiet?: boolean | undefined
+}
+
+/** Serves a site until the process is told to end; port and sandbox are those of the environment. */
+export async function serveSite({ site, endpoint, host, quiet }: ServeOptions): Promise<void> {
+  const sandboxPort = Number(process.env['SANDBOX_PORT'] ?? SANDBOX_PORT)
+  const cardsPort = Number(process.env['SANDBOX_CARDS_PORT'] ?? cardsPortOf(sandboxPort))
+  const isMoved = sandboxPort !== SANDBOX_PORT || cardsPort !== cardsPortOf(SANDBOX_PORT)
+  const own = await readConfig((await openStore(site, endpoint)).readLive)
+  if (!own) throw new ReleaseError(`Nothing is published in ${site} yet.`)
+  const mirror = isBucket(site) ? await openMirror(site, endpoint) : undefined
+  const server = await startSiteServer({
+    root: mirror?.folder ?? site,
+    prepare: mirror?.prepare,
+    port: Number(process.env['PORT'] ?? 4100),
+    ...(host !== undefined && { host }),
+    config: isMoved ? withSandboxPort(own, sandboxPort, cardsPort) : undefined,
+    log: quiet ? undefined : (line) => console.log(line),
+  })
+  console.log(`Site at ${server.url}`)
+  const stop = async () => {
+    await server.close()
+    await mirror?.dispose()
+    process.exit(0)
+  }
+  process.on('SIGINT', () => void stop())
+  process.on('SIGTERM', () => void stop())
+}

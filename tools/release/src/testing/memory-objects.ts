@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import type { Objects } from '../bucket/objects.ts'
+
+/** A stored object. */
+export interface StoredObject {
+  readonly content: Buffer
+  readonly headers: Readonly<Record<string, string>>
+  readonly tag: string
+  modified: Date
+}
+
+/** Objects by key, and what was done to them, `PUT key` or `DELETE key`, in its order. */
+export interface MemoryObjects {
+  readonly objects: Map<string, StoredObject>
+  readonly writes: string[]
+}
+
+/** Stores an object. */
+export function store(
+  { objects, writes }: MemoryObjects,
+  key: string,
+  content: Buffer,
+  headers = {},
+): string {
+  const tag = `"${createHash('md5').update(content).digest('hex')}"`
+  objects.set(key, { content, headers, tag, modified: new Date() })
+  writes.push(`PUT ${key}`)
+  return tag
+}
+
+/** Deletes an object. */
+export function unstore({ objects, writes }: MemoryObjects, key: string): void {
+  objects.delete(key)
+  writes.push(`DELETE ${key}`)
+}
+
+/** Objects in memory below a prefix, without a server between: for tests of what is done with them. */
+export function memoryObjects(memory: MemoryObjects, prefix: string): Objects {
+  const { objects } = memory
+  const keysBelow = (below: string) =>
+    [...objects.keys()].flatMap((key) => (key.startsWith(prefix + below) ? [key.slice(prefix.length)] : []))
+  return {
+    async get(key) {
+      const found = objects.get(prefix + key)
+      return found && { content: found.content, tag: found.tag, modified: found.modified.getTime() }
+    },
+    async put(key, content, headers, condition) {
+      const present = objects.get(prefix + key)
+      const isRefused = condition === 'absent' ? present : condition && condition.tag !== present?.tag
+      return isRefused ? undefined : store(memory, prefix + key, Buffer.from(content), headers)
+    },
+    async list(below) {
+      return keysBelow(below)
+        .sort()
+        .flatMap((key) => {
+          const found = objects.get(prefix + key)
+          return found ? [{ key, modified: found.modified.getTime(), tag: found.tag }] : []
+        })
+    },
+    async folders(below) {
+      const names = keysBelow(below).flatMap((key) => {
+        const [name = '', ...rest] = key.slice(below.length).split('/')
+        return rest.length > 0 ? [name] : []
+      })
+      return [...new Set(names)]
+    },
+    async remove(keys) {
+      for (const key of keys) unstore(memory, prefix + key)
+    },
+  }
+}
