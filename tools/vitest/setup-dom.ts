@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
-import { afterAll, afterEach } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
 
 // Testing Library tidies up by itself only where vitest's globals are on, which they are not.
 afterEach(cleanup)
@@ -78,6 +78,8 @@ const endDocument = trackListeners(document)
 
 // The window is shared by the files of a worker: each finds it as it was opened.
 afterAll(() => {
+  // A driven clock that is put back after the frames would take the window's own with it.
+  vi.useRealTimers()
   endFrames()
   endWindow()
   endDocument()

@@ -86,7 +86,7 @@ test('[MFE-03] trouble from before the watch is reported with its remote, where 
   const { federation } = await renderApp('/main/test')
   const sendBeacon = vi.fn<typeof navigator.sendBeacon>(() => true)
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, { sendBeacon }))
-  vi.useFakeTimers()
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
   const early = keepEarlyReports(window)
   early.note(new FederationError('view-crashed', { remote: 'demo', version: '1.0.0' }))
   end = watchConduct({ ...federation, config: { ...federation.config, reports: '/reports' } }, early)
