@@ -17,8 +17,8 @@
   const STYLE_LIMIT_MS = 6_000
   /** A price socket that nobody has taken over by then is closed, ms. */
   const SOCKET_LIMIT_MS = 10_000
-  /** The instruments are asked for when no more of the hinted scripts than these are to come. */
-  const LAST_HINTS = 2
+  /** The instruments are asked for when no more scripts than these are still to come. */
+  const LAST_SCRIPTS = 3
 
   type Tag = HTMLScriptElement | HTMLLinkElement
   type File = { readonly url: string; readonly integrity: string }
@@ -198,14 +198,16 @@
     setTimeout(() => Reflect.get(window, 'tradefrontSocket') === early && socket.close(), SOCKET_LIMIT_MS)
   }
 
-  /** Runs once few of the page's hinted scripts are to come: beside all of them, the instruments would hold them up. */
+  /** Runs once the last scripts are under way: beside all of them, the instruments would hold them up. */
   const whenScriptsEnd = (run: () => void) => {
-    let awaited = document.querySelectorAll('link[as=script]').length
-    const count = ({ target }: Event) => {
-      if (target instanceof HTMLLinkElement && target.as === 'script' && --awaited <= LAST_HINTS) run()
-    }
-    // A window hears of no element's load.
-    document.addEventListener('load', count, true)
+    const tags = document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>('script[src],link[as=script]')
+    const awaited = new Set([...tags].map(plainUrl))
+    new PerformanceObserver((list, observer) => {
+      for (const { name } of list.getEntries()) awaited.delete(name)
+      if (awaited.size > LAST_SCRIPTS) return
+      observer.disconnect()
+      run()
+    }).observe({ type: 'resource', buffered: true })
   }
 
   addEventListener(

@@ -16,7 +16,7 @@ import { preloadHostPage } from '../routing/preload-host-page.ts'
 import { createSessionControl } from '../session/session-control.ts'
 import { App } from './App.tsx'
 import { baseUrlOf } from './base-url.ts'
-import { fetchWithEarly, openTradesThere } from './early-calls.ts'
+import { fetchWithEarly } from './early-calls.ts'
 import { loadConfig, loadRegistry } from './page-data.ts'
 import { onQuietNetwork } from '../live/quiet-network.ts'
 import { keepEarlyReports, type EarlyReports } from '../reports/early-reports.ts'
@@ -43,14 +43,13 @@ export async function boot(
   const early = config.reports ? keepEarlyReports(window) : undefined
   const pathname = () => window.location.pathname
   const baseUrl = baseUrlOf(window.location, config)
-  const positions = openTradesThere(window)
   const realtime = createLateRealtime(async () => {
     const { createRealtime } = await liveCode.load()
     const made = createRealtime({
       config,
       authorize: (socketId, channel) => authorizeChannel(socketId, channel),
     })
-    if (opensWithPrices(pathname())) made.prices.connectAhead(positions)
+    if (opensWithPrices(pathname())) made.prices.connectAhead()
     return made
   })
   const navigation = createNavigation()

@@ -1,9 +1,8 @@
-import { ApiError, call, fetchAssets, fetchOpenTrades, fetchSettings } from '@tradefront/api'
+import { ApiError, fetchAssets, fetchAssetsSince, fetchOpenTrades, fetchSettings } from '@tradefront/api'
 import { asset, BROKER, fakeBroker, page } from '@tradefront/testing'
-import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { baseUrlOf } from './base-url.ts'
-import { EARLY_LIMIT_MS, fetchWithEarly, openTradesThere } from './early-calls.ts'
+import { EARLY_LIMIT_MS, fetchWithEarly } from './early-calls.ts'
 
 /** The page's first script is no module, so TypeScript doesn't let it be imported by its name. */
 const SCRIPT = '../first/first.ts'
@@ -20,10 +19,21 @@ const asked = vi.fn<(method: string, url: string, token: string | null) => void>
 const conditions: (string | null)[] = []
 let respond: (path: string) => Promise<Response>
 
+/** Stands in for the browser's observer of loaded files. */
+class FakeObserver {
+  static arrive: (...names: string[]) => void = () => {}
+  constructor(tell: (list: object, observer: object) => void) {
+    FakeObserver.arrive = (...names) =>
+      tell({ getEntries: () => names.map((name) => ({ name })) }, { disconnect: () => {} })
+  }
+  observe() {}
+}
+
 beforeEach(() => {
   vi.resetModules()
   asked.mockClear()
   conditions.length = 0
+  vi.stubGlobal('PerformanceObserver', FakeObserver)
   respond = async (path) => Response.json(BODIES[path])
   vi.stubGlobal('fetch', (input: RequestInfo, init?: RequestInit) => {
     const { method, url, headers } = new Request(input, init)
@@ -68,9 +78,8 @@ async function open({
   document.head.innerHTML = `<script type="application/json" id="tradefront-config">${JSON.stringify(config)}</script>`
   for (const href of scripts) {
     const hint = document.createElement('link')
-    hint.as = 'script'
     hint.setAttribute('as', 'script')
-    hint.href = `https://localhost/${href}.js`
+    hint.href = href
     document.head.append(hint)
   }
   await import(/* @vite-ignore */ SCRIPT)
@@ -103,19 +112,14 @@ describe('calls that begin with the document', () => {
     expect(asked).toHaveBeenCalledTimes(4)
   })
 
-  test('[MFE-02] the instruments are asked for while the last two scripts arrive', async () => {
-    await open({ scripts: ['a', 'b', 'c', 'd'] })
-    const hints = [...document.querySelectorAll('link')]
-    const arrive = (index: number) => hints[index]?.dispatchEvent(new Event('load'))
-    arrive(3)
+  test('[MFE-02] the instruments are asked for while the last three scripts arrive', async () => {
+    const files = ['a', 'b', 'c', 'd', 'e'].map((name) => `https://localhost/${name}.js`)
+    await open({ scripts: files })
+    FakeObserver.arrive(files[4] ?? '', 'https://localhost/main.css')
     await broker.settled()
     expect(asked).toHaveBeenCalledTimes(2)
-    arrive(1)
+    FakeObserver.arrive(files[1] ?? '')
     await vi.waitFor(() => expect(asked).toHaveBeenLastCalledWith('GET', `${API}/assets`, 'Bearer key'))
-    arrive(0)
-    start()
-    await broker.settled()
-    expect(asked).toHaveBeenCalledTimes(3)
   })
 
   test('[MKT-01] instruments that are kept are asked for with their ETag', async () => {
@@ -124,8 +128,7 @@ describe('calls that begin with the document', () => {
       path === 'assets' ? new Response(null, { status: 304 }) : Response.json(BODIES[path])
     await open()
     start()
-    const answer = call({ method: 'GET', path: 'assets', schema: v.undefined(), knownTag: 'W/"7"' })
-    expect(await answer).toBeUndefined()
+    expect(await fetchAssetsSince('W/"7"')).toBeUndefined()
     expect(conditions).toEqual([null, null, 'W/"7"'])
   })
 
@@ -170,22 +173,6 @@ describe('calls that begin with the document', () => {
     const base = baseUrlOf({ hostname, origin: `https://${hostname}` }, config)
     expect(asked.mock.calls.map(([, url]) => url)).toEqual(base === undefined ? [] : [`${base}/settings`])
   })
-})
-
-test('[MKT-13] prices may follow the open positions once these have come', async () => {
-  await open()
-  expect(await openTradesThere(window)).toBe(true)
-  expect(asked).toHaveBeenCalledTimes(2)
-})
-
-test.each([
-  ['were refused', {}, async () => Response.json({}, { status: 401 })],
-  ['were lost', {}, () => Promise.reject(new TypeError('Failed to fetch'))],
-  ['were not asked for', { path: '/main/settings' }, async () => Response.json({})],
-])('[MKT-13] they may not where the open positions %s', async (_why, opened, answer) => {
-  respond = answer
-  await open(opened)
-  expect(await openTradesThere(window)).toBe(false)
 })
 
 describe('an answer is not handed over', () => {

@@ -9,14 +9,6 @@ interface EarlyCall {
   begin(): Promise<Response>
 }
 
-/** Whether the page's first script asked for the open positions and they have come: prices may follow [MKT-13]. */
-export async function openTradesThere(page: object): Promise<boolean> {
-  const calls = (Reflect.get(page, 'tradefrontCalls') ?? []) as readonly EarlyCall[]
-  const call = calls.find(({ url }) => url.endsWith('/open/trades?page=1'))
-  const answer = await call?.begin().catch(() => undefined)
-  return answer?.ok === true
-}
-
 /** An answer that was asked for longer ago is not handed over, ms: it may no longer hold. */
 export const EARLY_LIMIT_MS = 10_000
 

@@ -1,25 +1,17 @@
 import { usePageColorScheme } from '@tradefront/ui/color-scheme'
-import { isMobileQuery, useIsMobile } from '@tradefront/ui/hooks'
-import { lazyCode } from '@tradefront/ui/lazy'
-import { LazyPanel } from '@tradefront/ui/lazy-parts'
+import { useIsMobile } from '@tradefront/ui/hooks'
 import { restoreRead } from '@tradefront/server-state/eager'
 import { INSTRUMENTS } from '../instruments/assets/instruments.ts'
 import { useAssetsLoaded } from '../instruments/assets/use-assets-loaded.ts'
 import { useTradeFeed } from '../portfolio/positions/use-trade-feed.ts'
 import { useTradingPreferences } from '../preferences/trading-preferences.ts'
 import { DesktopRoom } from './DesktopRoom.tsx'
+import { MobileRoom } from './MobileRoom.tsx'
 import { useRoomParts } from './parts/use-room-parts.ts'
 import { useTicket } from './use-ticket.ts'
 
-/** A file of its own: other screens never need it. */
-const mobileCode = lazyCode(async () => (await import('./MobileRoom.tsx')).MobileRoom)
-
-/** The room begins with the instruments of the last visit, without a frame of placeholders. */
-export const ready = Promise.all([
-  restoreRead(INSTRUMENTS),
-  // Where that fails, the room says so and lets people try again.
-  window.matchMedia(isMobileQuery).matches && mobileCode.load().catch(() => {}),
-])
+// Part of loading the room: it begins with the instruments of the last visit, without a frame of placeholders.
+await restoreRead(INSTRUMENTS)
 
 /** `/mt4` and `/trading`: watch, open, follow and close in one place [ROOM-01 to ROOM-06]. */
 export default function TradingRoom() {
@@ -39,11 +31,7 @@ export default function TradingRoom() {
           <parts.PageTitle />
         </>
       )}
-      {mobile ? (
-        <LazyPanel code={mobileCode} name="The trading room" props={{ ticket }} />
-      ) : (
-        <DesktopRoom ticket={ticket} />
-      )}
+      {mobile ? <MobileRoom ticket={ticket} /> : <DesktopRoom ticket={ticket} />}
     </>
   )
 }

@@ -13,12 +13,10 @@ export function assetCalls(app: FastifyInstance, context: RestContext): void {
   const { market } = context
 
   /** Of what is constant: prices come by the feed, so a client that has the rest needs nothing (ours, docs/broker.md). */
-  let tag: string | undefined
-  const tagOf = (facts: string) => `W/"${createHash('sha256').update(facts).digest('base64url')}"`
+  const tag = `W/"${createHash('sha256').update(JSON.stringify(market.assets)).digest('base64url')}"`
 
   app.get('/assets', (request, reply) => {
     requireUser(context, request)
-    tag ??= tagOf(JSON.stringify(market.assets))
     void reply.header('etag', tag)
     const known = request.headers['if-none-match']?.split(',').map((one) => one.trim())
     if (known?.some((one) => one === tag || one === '*')) return reply.code(304).send()

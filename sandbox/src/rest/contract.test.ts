@@ -238,42 +238,20 @@ describe('[API-03] every answer passes the schema the client checks it with', ()
   })
 })
 
-describe('[MKT-01] the ETag of the instruments', () => {
-  const ask = async (tag?: string) => {
-    const headers = { authorization: `Bearer ${demo.token}`, ...(tag && { 'if-none-match': tag }) }
-    const { status, headers: told } = await fetch(`${sandbox.url}/api/v1/assets`, { headers })
-    return { status, tag: told.get('etag') ?? '', caching: told.get('cache-control') }
-  }
-
-  test('stays while prices move, and answers whoever has it with 304', async () => {
-    const first = await ask()
-    expect(first).toMatchObject({ status: 200, caching: 'no-store' })
-    expect(await ask(`"other", ${first.tag}`)).toEqual({ ...first, status: 304 })
-    expect(await ask('W/"other"')).toEqual(first)
-  })
-
-  test('is told to nobody without a session', async () => {
-    const { tag } = await ask()
-    const answer = await fetch(`${sandbox.url}/api/v1/assets`, { headers: { 'if-none-match': tag } })
-    expect([answer.status, answer.headers.get('etag')]).toEqual([401, null])
-  })
-})
-
 describe('[API-01] browsers of any origin may call', () => {
-  test('the preflight allows Authorization, Idempotency-Key and If-None-Match', async () => {
+  test('the preflight allows Authorization and Idempotency-Key', async () => {
     const response = await fetch(`${sandbox.url}/api/v1/trades/store`, {
       method: 'OPTIONS',
       headers: {
         origin: 'http://localhost:4100',
         'access-control-request-method': 'POST',
-        'access-control-request-headers': 'authorization,content-type,idempotency-key,if-none-match',
+        'access-control-request-headers': 'authorization,content-type,idempotency-key',
       },
     })
     expect(response.status).toBe(204)
     const allowed = response.headers.get('access-control-allow-headers')?.toLowerCase()
     expect(allowed).toContain('authorization')
     expect(allowed).toContain('idempotency-key')
-    expect(allowed).toContain('if-none-match')
     expect(response.headers.get('access-control-allow-origin')).toBe('*')
   })
 

@@ -1,5 +1,4 @@
 import { ApiError } from '@tradefront/api'
-import { prefetch } from '@tradefront/contracts'
 import { onCustomerChange, useSession } from '@tradefront/session'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { loadedOf, valueOf, type Loaded, type Result } from './loaded.ts'
@@ -15,6 +14,9 @@ export { valueOf, type Loaded } from './loaded.ts'
 export type { EagerRead } from './server-read.ts'
 
 type Change<T> = (known: T) => T
+
+/** Longest wait for what an earlier visit left, ms. */
+const RESTORE_MS = 500
 
 /** One read of one customer. */
 interface Cell<T> {
@@ -104,14 +106,15 @@ async function load<T>(read: EagerRead<T>, cell: Cell<T>): Promise<T> {
 
 /**
  * Makes known what an earlier visit left of a read, unless more is known. A page that is not to begin with
- * placeholders waits for it; otherwise the first call does so. Takes 2 s at most and never fails.
+ * placeholders waits for it; otherwise the first call does so.
  */
-export function restoreRead<T>(read: EagerRead<T>): Promise<void> {
+export async function restoreRead<T>(read: EagerRead<T>): Promise<void> {
   const cell = cellOf(read)
-  return prefetch(async () => {
-    const data = cell.result.data === undefined ? await read.restore?.() : undefined
-    if (data && cell.result.data === undefined && !cell.ending.signal.aborted) set(cell, { data })
-  })
+  if (cell.result.data !== undefined) return
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, RESTORE_MS))
+  const restoring = read.restore?.().catch((error: unknown) => console.warn(read.name, error))
+  const data = await Promise.race([restoring, late])
+  if (data && cell.result.data === undefined && !cell.ending.signal.aborted) set(cell, { data })
 }
 
 /**

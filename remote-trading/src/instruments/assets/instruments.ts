@@ -1,4 +1,4 @@
-import { fetchAssets, type CallOptions } from '@tradefront/api'
+import { fetchAssetsSince } from '@tradefront/api'
 import { hasKeptAnswers, lazyCode, type Asset } from '@tradefront/contracts'
 import { knownOf, useKnown, valueOf, type EagerRead } from '@tradefront/server-state/eager'
 import { useAssets } from './asset.store.ts'
@@ -34,13 +34,6 @@ export function withChanged(known: Instruments, changed: readonly Asset[]): Inst
   return { ...known, assets: assets.map((asset) => next.get(asset.asset_id) ?? asset), byId: next }
 }
 
-/** Asks for all of them. */
-export async function allInstruments(options: CallOptions): Promise<Instruments> {
-  let tag: string | undefined
-  const assets = await fetchAssets({ ...options, onTag: (told) => (tag = told) })
-  return { ...instrumentsOf(assets), tag }
-}
-
 /**
  * The instruments [MKT-01]; with them the active one is settled [MKT-03]. Prices come by the feed, so 2,000
  * instruments are not fetched again at each change of page, nor at a visit after which they are still the same.
@@ -52,8 +45,11 @@ export const INSTRUMENTS: EagerRead<Instruments> = {
   freshMs: 600_000,
   async load(options) {
     const known = knownOf(INSTRUMENTS)
-    const code = known?.tag ? await keptCode.load().catch(() => undefined) : undefined
-    const next = known && code ? await code.changedSince(known, options) : await allInstruments(options)
+    const told = await fetchAssetsSince(known?.tag, options)
+    // Asked for as a whole next time: whoever asks again misses something.
+    const next = told
+      ? { ...instrumentsOf(told.assets), tag: told.tag }
+      : { ...(known ?? instrumentsOf([])), tag: undefined, isKept: true }
     useAssets.getState().settle(next.assets)
     return next
   },

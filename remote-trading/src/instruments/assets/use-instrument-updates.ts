@@ -8,7 +8,7 @@ import { INSTRUMENTS } from './instruments.ts'
 /** Updates are gathered for so long, ms: React hears of spreads as often as lists hear of prices at most. */
 const GATHER_MS = 50
 
-const updatesCode = lazyCode(() => import(/* webpackChunkName: "kept" */ './instrument-updates.ts'))
+const updatesCode = lazyCode(() => import('./instrument-updates.ts'))
 
 /** Takes over the instruments that the price feed carries whole: spreads and digits follow live [MKT-09]. */
 export function useInstrumentUpdates(): void {

@@ -1,21 +1,7 @@
-import { ApiError, assetsAddress, call, type CallOptions } from '@tradefront/api'
-import {
-  AssetsAnswer,
-  AssetType,
-  keepAnswer,
-  readKeptAnswer,
-  storedJson,
-  type Asset,
-} from '@tradefront/contracts'
+import { assetsAddress } from '@tradefront/api'
+import { AssetType, keepAnswer, readKeptAnswer, storedJson, type Asset } from '@tradefront/contracts'
 import * as v from 'valibot'
-import { knownOf, refreshRead } from '@tradefront/server-state/eager'
-import {
-  allInstruments,
-  INSTRUMENTS,
-  INSTRUMENTS_KEPT,
-  instrumentsOf,
-  type Instruments,
-} from '../assets/instruments.ts'
+import { INSTRUMENTS_KEPT, instrumentsOf, type Instruments } from '../assets/instruments.ts'
 
 type Kind = 'text' | 'number' | 'text or nothing' | 'number or nothing' | 'nothing'
 
@@ -82,30 +68,6 @@ const KeptAssets = storedJson(
 export async function keptInstruments(): Promise<Instruments | undefined> {
   const kept = await readKeptAnswer(INSTRUMENTS_KEPT, assetsAddress(), KeptAssets)
   return kept && { ...instrumentsOf(kept.value), tag: kept.tag, isKept: true }
-}
-
-/** Asks for the instruments where they are others than the known ones, by the ETag of those. */
-export async function changedSince(known: Instruments, options: CallOptions): Promise<Instruments> {
-  let tag: string | undefined
-  const schema = v.optional(AssetsAnswer)
-  const onTag = (told: string) => (tag = told)
-  const asked = { ...options, method: 'GET', path: 'assets', schema, knownTag: known.tag, onTag } as const
-  try {
-    const assets = await call(asked)
-    // Asked for as a whole next time: whoever asks again misses something.
-    return assets ? { ...instrumentsOf(assets), tag } : { ...known, tag: undefined, isKept: true }
-  } catch (error) {
-    // A server elsewhere may give ETags to pages and not take them back (CORS).
-    if (!(error instanceof ApiError) || error.kind !== 'network') throw error
-    return allInstruments(options)
-  }
-}
-
-/** Once a page has what it is for: keeps the instruments, or asks for their rates where nobody tells prices. */
-export async function afterwards(isLive: boolean): Promise<void> {
-  const known = knownOf(INSTRUMENTS)
-  if (known?.isKept !== true) return known && keepInstruments(known)
-  if (!isLive) await refreshRead(INSTRUMENTS)
 }
 
 let lastKept: readonly Asset[] | undefined

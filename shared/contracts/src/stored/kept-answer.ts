@@ -1,4 +1,3 @@
-import { answerStorage, attempt } from './answer-storage.ts'
 import { readStored, type StoredSchema } from './stored-value.ts'
 
 /** An answer that is kept over visits, and the ETag by which the server tells whether it still holds. */
@@ -9,6 +8,22 @@ export interface KeptAnswer<T> {
 
 /** A kept answer counts for so long, ms: a server whose ETags never change is asked for the whole again each day. */
 export const KEPT_ANSWER_MS = 86_400_000
+
+/** The part of the browser's Cache Storage that the product uses; only pages of a secure origin have it. */
+interface AnswerStorage {
+  has(name: string): Promise<boolean>
+  match(url: string, options: { cacheName: string }): Promise<Response | undefined>
+  open(name: string): Promise<{ put(url: string, answer: Response): Promise<void> }>
+}
+
+function answerStorage(): AnswerStorage | undefined {
+  return (globalThis as { readonly caches?: AnswerStorage }).caches
+}
+
+/** Whether answers are kept under a name: without reading them. Never rejects. */
+export async function hasKeptAnswers(name: string): Promise<boolean> {
+  return (await attempt(async () => answerStorage()?.has(name))) === true
+}
 
 /**
  * Reads a kept answer. What is too old or does not fit the schema counts as absent; the latter is listed like any
@@ -40,4 +55,12 @@ export async function keepAnswer(
     const headers = { etag: tag, date: new Date().toUTCString() }
     await (await answerStorage()?.open(name))?.put(url, new Response(JSON.stringify(value), { headers }))
   })
+}
+
+async function attempt<T>(work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work()
+  } catch {
+    return undefined
+  }
 }

@@ -9,10 +9,7 @@ import type { RemoteContext } from './remote-context.tsx'
 export type Mount = (element: HTMLElement, context: RemoteContext) => () => void
 
 /** What a page or slot file exports: a component as its default, or `mount` for another React. */
-export type ViewModule = ({ readonly default: ComponentType } | { readonly mount: Mount }) & {
-  /** What it is not to be drawn without: waited for with its code, within the same time. */
-  readonly ready?: Promise<unknown>
-}
+export type ViewModule = { readonly default: ComponentType } | { readonly mount: Mount }
 
 /** Loads the code of one page or slot. */
 export type ViewLoader = () => Promise<ViewModule>

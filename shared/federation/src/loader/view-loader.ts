@@ -186,7 +186,6 @@ export function createViewLoader(options: ViewLoaderOptions): RemoteViewLoader {
 async function checked(load: LoadView): Promise<ViewModule> {
   const module: unknown = await load()
   if (!isViewModule(module)) throw new Error('it exports neither a component nor a mount function')
-  await module.ready
   return module
 }
 

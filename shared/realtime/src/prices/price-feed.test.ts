@@ -105,50 +105,6 @@ describe('connecting', () => {
     expect(client.calls).toHaveLength(1)
   })
 
-  describe('made ahead, once what has to be there first is there', () => {
-    const whole = { id: '1', asset_id: 'a', rate: 5, buy_spread: 0.5 }
-
-    test('[MKT-13] asks for the market, and not again when the feed starts', async () => {
-      const { client, feed } = await setUp({ start: false })
-      feed.connectAhead(Promise.resolve(true))
-      await settle()
-      client.last.connect()
-      expect(client.last.sent).toEqual([PRICE_EVENT.subscribe])
-      client.last.receive(PRICE_EVENT.snapshot, { success: true, data: [whole] })
-      expect(feed.book.get('a')?.price).toBe(5)
-      feed.start()
-      expect(client.last.sent).toEqual([PRICE_EVENT.subscribe])
-      // What came before anybody could listen is told once.
-      const listeners = [vi.fn(), vi.fn()]
-      for (const listener of listeners) feed.onInstruments?.(listener)
-      expect(listeners.map(({ mock }) => mock.calls)).toEqual([[[[whole]]], []])
-    })
-
-    test('[MKT-13] asks for nothing before that, and where it does not come', async () => {
-      const { client, feed } = await setUp({ start: false })
-      let come: (isThere: boolean) => void = () => {}
-      feed.connectAhead(new Promise((resolve) => (come = resolve)))
-      await settle()
-      client.last.connect()
-      expect(client.last.sent).toEqual([])
-      come(false)
-      await settle()
-      expect(client.last.sent).toEqual([])
-    })
-
-    test('[MKT-13] asks for nothing once the prices were reset', async () => {
-      const { client, feed } = await setUp({ start: false })
-      let come: (isThere: boolean) => void = () => {}
-      feed.connectAhead(new Promise((resolve) => (come = resolve)))
-      await settle()
-      client.last.connect()
-      feed.reset()
-      come(true)
-      await settle()
-      expect(client.sockets.flatMap(({ sent }) => sent)).toEqual([])
-    })
-  })
-
   test('[MKT-13] a feed that starts before the connection made ahead is up asks when it is', async () => {
     const { client, feed } = await setUp({ start: false })
     feed.connectAhead()

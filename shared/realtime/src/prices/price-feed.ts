@@ -10,7 +10,6 @@ import { ConnectionSupervisor } from '../connection/supervisor.ts'
 import type { TimerHandle } from '../platform/clock.ts'
 import { createEmitter } from '../platform/emitter.ts'
 import type { Platform } from '../platform/platform.ts'
-import { withEarlySocket } from './early-socket.ts'
 import type { WritablePriceBook } from './price-book.ts'
 import { type LoadSocketClient, PRICE_SOCKET, type PriceSocket, openPriceSocket } from './price-socket.ts'
 
@@ -29,18 +28,17 @@ export interface PriceFeedOptions extends Platform {
   load?: LoadSocketClient
 }
 
-const clientCode = lazyCode(async () => {
-  const { io, WebSocket } = await import(/* webpackChunkName: "live-prices" */ 'socket.io-client')
-  return withEarlySocket(io, WebSocket)
-})
+const clientCode = lazyCode(
+  async () => (await import(/* webpackChunkName: "live-prices" */ 'socket.io-client')).io,
+)
 
 /** The host's own side of the price feed. */
 export interface HostPriceFeed extends PriceFeed {
   /**
-   * Connects for a page that will want prices, and subscribes once what has to be there first is there: `after`
-   * resolves to whether it is [MKT-13]. Ends after {@link AHEAD_LIMIT} where nobody starts the feed.
+   * Connects without subscribing, for a page that will want prices: while it reads what has to be there first
+   * [MKT-13]. Ends after {@link AHEAD_LIMIT} where nobody starts the feed.
    */
-  connectAhead(after?: Promise<boolean>): void
+  connectAhead(): void
 }
 
 /** The one price connection of the page [MKT-11]: fills the price book while somebody wants prices. */
@@ -57,7 +55,7 @@ export function createPriceFeed(options: PriceFeedOptions): HostPriceFeed {
     unavailableAfter: PRICE_SOCKET.timeout,
     watch: (signals) => watchPage(clock, page, signals),
     open(events) {
-      socket = openPriceSocket({ config, load, clock, onMessage, subscribes }, events)
+      socket = openPriceSocket({ config, load, clock, onMessage, subscribes: () => users.size > 0 }, events)
       return socket
     },
   })
@@ -66,10 +64,6 @@ export function createPriceFeed(options: PriceFeedOptions): HostPriceFeed {
   /** One entry per `start` that was not let go. */
   const users = new Set<symbol>()
   let linger: TimerHandle | undefined
-  let unheard: readonly InstrumentUpdate[] = []
-  /** The connection made ahead, until it ends. */
-  let ahead: { mayAsk: boolean } | undefined
-  const subscribes = () => users.size > 0 || ahead?.mayAsk === true
 
   function onMessage(message: unknown): void {
     const { prices, instruments: whole } = priceMessage(message)
@@ -77,10 +71,7 @@ export function createPriceFeed(options: PriceFeedOptions): HostPriceFeed {
     statistics.updates += prices.length
     statistics.lastAt = clock.now()
     book.apply(prices)
-    if (whole === undefined) return
-    // Of a connection made ahead: kept for the page that is not drawn yet.
-    if (users.size === 0 && instruments.size === 0) unheard = [...unheard, ...whole]
-    else instruments.emit(whole)
+    if (whole !== undefined) instruments.emit(whole)
   }
 
   function letGo(user: symbol): void {
@@ -90,8 +81,6 @@ export function createPriceFeed(options: PriceFeedOptions): HostPriceFeed {
   /** Ends the connection unless somebody starts the feed before. */
   function endAfter(ms: number): void {
     linger = clock.setTimeout(() => {
-      ahead = undefined
-      unheard = []
       supervisor.stop()
     }, ms)
   }
@@ -101,12 +90,7 @@ export function createPriceFeed(options: PriceFeedOptions): HostPriceFeed {
       return supervisor.status
     },
     onStatus: (handler) => supervisor.onStatus(handler),
-    onInstruments(handler) {
-      const end = instruments.on(handler)
-      if (unheard.length > 0) instruments.emit(unheard)
-      unheard = []
-      return end
-    },
+    onInstruments: (handler) => instruments.on(handler),
     book,
     statistics,
     get health() {
@@ -115,18 +99,11 @@ export function createPriceFeed(options: PriceFeedOptions): HostPriceFeed {
     reconnect() {
       supervisor.restart()
     },
-    connectAhead(after) {
+    connectAhead() {
       if (users.size > 0) return
-      const made = { mayAsk: false }
-      ahead = made
       clock.clearTimeout(linger)
       endAfter(AHEAD_LIMIT)
       supervisor.start()
-      const ask = async () => {
-        made.mayAsk = (await after) === true
-        if (made.mayAsk && ahead === made) socket?.subscribe()
-      }
-      void ask()
     },
     start() {
       const user = Symbol('user of prices')
@@ -140,8 +117,6 @@ export function createPriceFeed(options: PriceFeedOptions): HostPriceFeed {
     },
     reset() {
       users.clear()
-      ahead = undefined
-      unheard = []
       clock.clearTimeout(linger)
       supervisor.stop()
       book.clear()
