@@ -37,11 +37,10 @@ export async function createApp(options: {
       'Authorization',
       'Content-Type',
       'Idempotency-Key',
-      'If-None-Match',
       'X-Requested-With',
       'X-Socket-ID',
     ],
-    exposedHeaders: ['ETag', 'Idempotency-Replayed', 'Retry-After'],
+    exposedHeaders: ['Idempotency-Replayed', 'Retry-After'],
     maxAge: 600,
   })
   // No answer belongs into a cache or is to be taken for another kind of content; files say otherwise themselves.

@@ -86,7 +86,7 @@ export const ONE_PLACE: readonly {
 }[] = [
   {
     // Everything stored is read through a schema, by `readStored`; the first script of a page imports nothing.
-    pattern: /\b(?:(?:local|session)Storage|caches)\b/,
+    pattern: /\b(?:local|session)Storage\b/,
     places: ['shared/contracts/src/stored/', 'host/src/first/first.ts'],
     what: "the browser's storage is reached through",
   },

@@ -15,16 +15,11 @@
   const PAUSE_MS = 400
   /** A style sheet keeps the page from being painted: it is given up after this, ms. */
   const STYLE_LIMIT_MS = 6_000
-  /** A price socket that nobody has taken over by then is closed, ms. */
-  const SOCKET_LIMIT_MS = 10_000
-  /** The instruments are asked for when no more scripts than these are still to come. */
-  const LAST_SCRIPTS = 3
 
   type Tag = HTMLScriptElement | HTMLLinkElement
   type File = { readonly url: string; readonly integrity: string }
   type Policy = { createScriptURL(url: string): string }
   type PolicyFactory = { createPolicy(name: string, rules: Policy): Policy }
-  type Config = { demoApi: string; demoHosts?: string[]; prices?: { url: string } }
   type Rollout = {
     readonly remote: string
     readonly percent: number
@@ -142,7 +137,7 @@
    * over. The address is that of `start/base-url.ts`: nobody else ever gets the token.
    */
   const callEarly = (text: string) => {
-    const { demoApi, demoHosts = [], prices } = JSON.parse(text) as Config
+    const { demoApi, demoHosts = [] } = JSON.parse(text) as { demoApi: string; demoHosts?: string[] }
     const { hostname, origin, pathname } = location
     const isDemo =
       /^$|(^|\.)localhost$|\.local$|^\d{1,3}(\.\d{1,3}){3}$|^\[/.test(hostname) ||
@@ -159,55 +154,16 @@
       const url = `${base}/api/v1/${path}`
       const headers = { accept: 'application/json', ...(authorization && { authorization }) }
       let answer: Promise<Response> | undefined
-      const ask = async () => {
-        const tag = path === 'assets' && (await tagOf(url))
-        return fetch(url, { headers: { ...headers, ...(tag && { 'if-none-match': tag }) } })
-      }
       const begin = () => {
         // Whoever takes it over hears of a failure; nobody may.
-        if (!answer) (answer = ask()).catch(() => {})
+        if (!answer) (answer = fetch(url, { headers })).catch(() => {})
         return answer
       }
       return { url, authorization, at: performance.now(), begin }
     })
+    // The instruments, which would hold up the scripts, begin with the entry.
     for (const { begin } of calls.slice(0, 2)) void begin()
     Reflect.set(window, 'tradefrontCalls', calls)
-    if (!isRoom) return
-    if (prices) connectEarly(new URL(prices.url, origin))
-    whenScriptsEnd(() => void calls[2]?.begin())
-  }
-
-  /** ETag of the instruments kept by `instruments/kept/kept-instruments.ts` of remote-trading. */
-  const tagOf = async (url: string) => {
-    try {
-      return (await caches.match(url, { cacheName: 'tradefront-instruments' }))?.headers.get('etag')
-    } catch {
-      return null
-    }
-  }
-
-  /** Connects for prices; `prices/early-socket.ts` of the realtime package takes the socket over. */
-  const connectEarly = (server: URL) => {
-    const url = new URL('/socket.io/?EIO=4&transport=websocket', server)
-    url.protocol = url.protocol.replace('http', 'ws')
-    const socket = new WebSocket(url)
-    const heard: MessageEvent[] = []
-    socket.onmessage = (event) => heard.push(event)
-    const early = { socket, heard }
-    Reflect.set(window, 'tradefrontSocket', early)
-    setTimeout(() => Reflect.get(window, 'tradefrontSocket') === early && socket.close(), SOCKET_LIMIT_MS)
-  }
-
-  /** Runs once the last scripts are under way: beside all of them, the instruments would hold them up. */
-  const whenScriptsEnd = (run: () => void) => {
-    const tags = document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>('script[src],link[as=script]')
-    const awaited = new Set([...tags].map(plainUrl))
-    new PerformanceObserver((list, observer) => {
-      for (const { name } of list.getEntries()) awaited.delete(name)
-      if (awaited.size > LAST_SCRIPTS) return
-      observer.disconnect()
-      run()
-    }).observe({ type: 'resource', buffered: true })
   }
 
   addEventListener(

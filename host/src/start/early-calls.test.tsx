@@ -1,4 +1,4 @@
-import { ApiError, fetchAssets, fetchAssetsSince, fetchOpenTrades, fetchSettings } from '@tradefront/api'
+import { ApiError, fetchAssets, fetchOpenTrades, fetchSettings } from '@tradefront/api'
 import { asset, BROKER, fakeBroker, page } from '@tradefront/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { baseUrlOf } from './base-url.ts'
@@ -16,29 +16,15 @@ const BODIES: Record<string, object> = {
 
 const broker = fakeBroker()
 const asked = vi.fn<(method: string, url: string, token: string | null) => void>()
-const conditions: (string | null)[] = []
 let respond: (path: string) => Promise<Response>
-
-/** Stands in for the browser's observer of loaded files. */
-class FakeObserver {
-  static arrive: (...names: string[]) => void = () => {}
-  constructor(tell: (list: object, observer: object) => void) {
-    FakeObserver.arrive = (...names) =>
-      tell({ getEntries: () => names.map((name) => ({ name })) }, { disconnect: () => {} })
-  }
-  observe() {}
-}
 
 beforeEach(() => {
   vi.resetModules()
   asked.mockClear()
-  conditions.length = 0
-  vi.stubGlobal('PerformanceObserver', FakeObserver)
   respond = async (path) => Response.json(BODIES[path])
   vi.stubGlobal('fetch', (input: RequestInfo, init?: RequestInit) => {
     const { method, url, headers } = new Request(input, init)
     asked(method, url, headers.get('authorization'))
-    conditions.push(headers.get('if-none-match'))
     return respond(url.split('/').at(-1) ?? '')
   })
 })
@@ -49,39 +35,19 @@ afterEach(() => {
   document.head.replaceChildren()
 })
 
-/** The last visit kept the instruments with this ETag. */
-function kept(tag: string) {
-  const match = async (url: string) =>
-    url === `${API}/assets` ? new Response('[]', { headers: { etag: tag } }) : undefined
-  vi.stubGlobal('caches', { match })
-}
-
 interface Opened {
   path?: string
   token?: string | null
   hostname?: string
   config?: object
-  scripts?: string[]
 }
 
 /** A page whose first script has run. */
-async function open({
-  path = '/mt4',
-  token = 'key',
-  hostname = 'localhost',
-  config = CONFIG,
-  scripts = [],
-}: Opened = {}) {
+async function open({ path = '/mt4', token = 'key', hostname = 'localhost', config = CONFIG }: Opened = {}) {
   const origin = `https://${hostname}`
   vi.stubGlobal('location', { hostname, origin, pathname: path })
   if (token) localStorage.setItem('user-storage', JSON.stringify({ state: { user: { id: '7' }, token } }))
   document.head.innerHTML = `<script type="application/json" id="tradefront-config">${JSON.stringify(config)}</script>`
-  for (const href of scripts) {
-    const hint = document.createElement('link')
-    hint.setAttribute('as', 'script')
-    hint.href = href
-    document.head.append(hint)
-  }
   await import(/* @vite-ignore */ SCRIPT)
 }
 
@@ -104,44 +70,12 @@ describe('calls that begin with the document', () => {
     ])
     // The instruments would take the line from the scripts.
     start()
-    await vi.waitFor(() => expect(asked).toHaveBeenLastCalledWith('GET', `${API}/assets`, 'Bearer key'))
+    expect(asked).toHaveBeenLastCalledWith('GET', `${API}/assets`, 'Bearer key')
     const [settings, assets, trades] = await Promise.all([fetchSettings(), fetchAssets(), fetchOpenTrades(1)])
     expect([settings.name, assets[0]?.symbol, trades.data]).toEqual(['Northlight', 'EUR/USD', []])
     expect(asked).toHaveBeenCalledTimes(3)
     await fetchAssets()
     expect(asked).toHaveBeenCalledTimes(4)
-  })
-
-  test('[MFE-02] the instruments are asked for while the last three scripts arrive', async () => {
-    const files = ['a', 'b', 'c', 'd', 'e'].map((name) => `https://localhost/${name}.js`)
-    await open({ scripts: files })
-    FakeObserver.arrive(files[4] ?? '', 'https://localhost/main.css')
-    await broker.settled()
-    expect(asked).toHaveBeenCalledTimes(2)
-    FakeObserver.arrive(files[1] ?? '')
-    await vi.waitFor(() => expect(asked).toHaveBeenLastCalledWith('GET', `${API}/assets`, 'Bearer key'))
-  })
-
-  test('[MKT-01] instruments that are kept are asked for with their ETag', async () => {
-    kept('W/"7"')
-    respond = async (path) =>
-      path === 'assets' ? new Response(null, { status: 304 }) : Response.json(BODIES[path])
-    await open()
-    start()
-    expect(await fetchAssetsSince('W/"7"')).toBeUndefined()
-    expect(conditions).toEqual([null, null, 'W/"7"'])
-  })
-
-  test('[MKT-01] a 304 is not handed over to whoever has nothing kept', async () => {
-    kept('W/"7"')
-    respond = async (path) => {
-      const isKnown = path === 'assets' && conditions.at(-1) !== null
-      return isKnown ? new Response(null, { status: 304 }) : Response.json(BODIES[path])
-    }
-    await open()
-    start()
-    expect(await fetchAssets()).toHaveLength(1)
-    expect(conditions).toEqual([null, null, 'W/"7"', null])
   })
 
   test.each([
@@ -179,7 +113,6 @@ describe('an answer is not handed over', () => {
   test('[SESS-07] to somebody with another token', async () => {
     await open()
     start('another')
-    await broker.settled()
     await fetchAssets()
     expect(asked).toHaveBeenLastCalledWith('GET', `${API}/assets`, 'Bearer another')
   })
@@ -200,7 +133,6 @@ test('[API-01] an early request that fails is retried like any other GET', async
   }
   await open()
   start()
-  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(3))
   respond = async (path) => Response.json(BODIES[path])
   expect(await fetchAssets()).toHaveLength(1)
   expect(asked).toHaveBeenCalledTimes(4)
@@ -224,50 +156,4 @@ test('[API-01] who waits for the answer can give it up', async () => {
   const assets = fetchAssets({ signal: leaving.signal })
   leaving.abort()
   await expect(assets).rejects.toMatchObject({ kind: 'aborted' })
-})
-
-describe('the price connection', () => {
-  const opened: { url: string; closed: boolean }[] = []
-  class FakeSocket {
-    readonly seen = { url: '', closed: false }
-    onmessage: unknown
-    constructor(url: URL) {
-      this.seen.url = url.href
-      opened.push(this.seen)
-    }
-    close() {
-      this.seen.closed = true
-    }
-  }
-  beforeEach(() => {
-    opened.length = 0
-    vi.stubGlobal('WebSocket', FakeSocket)
-  })
-  afterEach(() => Reflect.deleteProperty(window, 'tradefrontSocket'))
-
-  test.each([
-    ['http://localhost:4110', 'ws://localhost:4110/socket.io/?EIO=4&transport=websocket'],
-    ['https://prices.broker.test', 'wss://prices.broker.test/socket.io/?EIO=4&transport=websocket'],
-    ['/', 'wss://localhost/socket.io/?EIO=4&transport=websocket'],
-  ])('[MKT-11] of the room begins with the document: %s', async (url, address) => {
-    await open({ config: { ...CONFIG, prices: { url, key: 'k' } } })
-    expect(opened).toEqual([{ url: address, closed: false }])
-  })
-
-  test('[MKT-11] of a visitor or of another page does not', async () => {
-    const config = { ...CONFIG, prices: { url: '/', key: 'k' } }
-    await open({ config, token: null })
-    vi.resetModules()
-    await open({ config, path: '/main/settings' })
-    expect(opened).toEqual([])
-  })
-
-  test('[MKT-13] is closed where nobody has taken it over after 10 s', async () => {
-    vi.useFakeTimers()
-    await open({ config: { ...CONFIG, prices: { url: '/', key: 'k' } } })
-    await vi.advanceTimersByTimeAsync(9_999)
-    expect(opened[0]?.closed).toBe(false)
-    await vi.advanceTimersByTimeAsync(1)
-    expect(opened[0]?.closed).toBe(true)
-  })
 })

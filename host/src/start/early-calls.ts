@@ -32,13 +32,7 @@ export function fetchWithEarly(page: object, ask: typeof fetch = fetch): typeof 
       const giveUp = () => reject(request.signal.reason as Error)
       request.signal.addEventListener('abort', giveUp)
       if (request.signal.aborted) giveUp()
-      call
-        .begin()
-        // Its sender knows what has not changed; others need the answer itself.
-        .then((answer) =>
-          answer.status === 304 && !request.headers.has('if-none-match') ? ask(input, init) : answer,
-        )
-        .then(resolve, reject)
+      call.begin().then(resolve, reject)
     })
   }
 }

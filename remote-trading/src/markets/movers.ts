@@ -73,8 +73,8 @@ function turnoverOf(
 ): number | undefined {
   const quote = book.get(asset.asset_id)
   const volume = quote?.volume ?? asset.volume
-  if (quote === undefined || volume === undefined || isUnconverted(asset, book, conversion)) return undefined
-  const worth = volume * quote.price
+  if (volume === undefined || isUnconverted(asset, book, conversion)) return undefined
+  const worth = volume * (quote?.price ?? asset.rate)
   const by = accountRate(asset, book, conversion)
   if (by === undefined) return worth
   return by.way === 'times' ? worth * toNumber(by.rate) : worth / toNumber(by.rate)

@@ -1,7 +1,5 @@
 import { usePageColorScheme } from '@tradefront/ui/color-scheme'
 import { useIsMobile } from '@tradefront/ui/hooks'
-import { restoreRead } from '@tradefront/server-state/eager'
-import { INSTRUMENTS } from '../instruments/assets/instruments.ts'
 import { useAssetsLoaded } from '../instruments/assets/use-assets-loaded.ts'
 import { useTradeFeed } from '../portfolio/positions/use-trade-feed.ts'
 import { useTradingPreferences } from '../preferences/trading-preferences.ts'
@@ -9,9 +7,6 @@ import { DesktopRoom } from './DesktopRoom.tsx'
 import { MobileRoom } from './MobileRoom.tsx'
 import { useRoomParts } from './parts/use-room-parts.ts'
 import { useTicket } from './use-ticket.ts'
-
-// Part of loading the room: it begins with the instruments of the last visit, without a frame of placeholders.
-await restoreRead(INSTRUMENTS)
 
 /** `/mt4` and `/trading`: watch, open, follow and close in one place [ROOM-01 to ROOM-06]. */
 export default function TradingRoom() {

@@ -7,7 +7,7 @@ const zip = promisify(gzip)
 /** Answers from this size on are compressed, characters. */
 export const COMPRESS_FROM = 16_384
 /** Answers hold live prices, so each one is compressed anew: more would cost more time than it saves. */
-const BROTLI_QUALITY = 5
+const BROTLI_QUALITY = 4
 const GZIP_LEVEL = 1
 
 export type Encoding = 'br' | 'gzip'

@@ -1,7 +1,7 @@
 export { authorizeChannel, fetchUser, heartbeat } from './calls/account.ts'
 export { forgotPassword, login, loginByLink, logout } from './calls/auth.ts'
 export { uploadChatFile } from './calls/chat.ts'
-export { assetsAddress, fetchAssets, fetchAssetsSince, fetchCandles } from './calls/market.ts'
+export { fetchAssets, fetchCandles } from './calls/market.ts'
 export { fetchSettings, fetchSiteData } from './calls/site.ts'
 export { closeTrade, fetchClosedTrades, fetchOpenTrades, storeTrade } from './calls/trades.ts'
 export { ApiError } from './client/api-error.ts'

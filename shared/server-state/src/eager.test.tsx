@@ -7,16 +7,7 @@ import { useSession } from '@tradefront/session'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import {
-  knownOf,
-  putKnown,
-  readNow,
-  refreshRead,
-  restoreRead,
-  useKept,
-  useKnown,
-  type EagerRead,
-} from './eager.ts'
+import { knownOf, putKnown, readNow, refreshRead, useKept, useKnown, type EagerRead } from './eager.ts'
 
 const load = vi.fn<(options: CallOptions) => Promise<readonly string[]>>()
 const POSITIONS: EagerRead<readonly string[]> = {
@@ -234,46 +225,5 @@ describe('[SESS-06] another customer in the same tab', () => {
     logIn('sam')
     expect(knownOf(MARKETS)).toEqual(['EUR/USD'])
     expect(knownOf(POSITIONS)).toBeUndefined()
-  })
-})
-
-describe('what an earlier visit left', () => {
-  const left = vi.fn<() => Promise<readonly string[] | undefined>>()
-  const KEPT: EagerRead<readonly string[]> = { ...MARKETS, name: 'kept', restore: () => left() }
-  beforeEach(() => {
-    left.mockReset().mockResolvedValue(['of yesterday'])
-  })
-
-  test('[MKT-01] is shown until the server has answered', async () => {
-    let answer: (value: readonly string[]) => void = () => {}
-    load.mockReturnValue(new Promise((resolve) => (answer = resolve)))
-    logIn('dana')
-    render(<Page read={KEPT} />, { wrapper: Within })
-    await pass()
-    expect(screen.getByText('of yesterday')).toBeVisible()
-    answer(['of today'])
-    await pass()
-    expect(screen.getByText('of today')).toBeVisible()
-  })
-
-  test('[MKT-01] stays, as outdated, where the server does not answer', async () => {
-    load.mockRejectedValue(LOST)
-    logIn('dana')
-    render(<Page read={KEPT} />, { wrapper: Within })
-    await pass()
-    expect(screen.getByText('of yesterday (outdated)')).toBeVisible()
-  })
-
-  test('is no answer: a page that opens asks, and what is known is not replaced by it', async () => {
-    await restoreRead(KEPT)
-    expect(knownOf(KEPT)).toEqual(['of yesterday'])
-    load.mockResolvedValue(['of today'])
-    logIn('dana')
-    render(<Page read={KEPT} />, { wrapper: Within })
-    await pass()
-    expect(load).toHaveBeenCalledOnce()
-    await restoreRead(KEPT)
-    expect(knownOf(KEPT)).toEqual(['of today'])
-    expect(left).toHaveBeenCalledOnce()
   })
 })

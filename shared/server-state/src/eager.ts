@@ -15,9 +15,6 @@ export type { EagerRead } from './server-read.ts'
 
 type Change<T> = (known: T) => T
 
-/** Longest wait for what an earlier visit left, ms. */
-const RESTORE_MS = 500
-
 /** One read of one customer. */
 interface Cell<T> {
   result: Result<T>
@@ -90,7 +87,6 @@ async function load<T>(read: EagerRead<T>, cell: Cell<T>): Promise<T> {
   cell.changes = []
   const dataUpdatedAt = Date.now()
   try {
-    if (read.restore !== undefined) await restoreRead(read)
     let data: T = await read.load({ signal: cell.ending.signal })
     for (const change of cell.changes) data = change(data)
     set(cell, { data, error: null, dataUpdatedAt, isFetching: cell.next !== undefined })
@@ -102,19 +98,6 @@ async function load<T>(read: EagerRead<T>, cell: Cell<T>): Promise<T> {
   } finally {
     cell.underWay = undefined
   }
-}
-
-/**
- * Makes known what an earlier visit left of a read, unless more is known. A page that is not to begin with
- * placeholders waits for it; otherwise the first call does so.
- */
-export async function restoreRead<T>(read: EagerRead<T>): Promise<void> {
-  const cell = cellOf(read)
-  if (cell.result.data !== undefined) return
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, RESTORE_MS))
-  const restoring = read.restore?.().catch((error: unknown) => console.warn(read.name, error))
-  const data = await Promise.race([restoring, late])
-  if (data && cell.result.data === undefined && !cell.ending.signal.aborted) set(cell, { data })
 }
 
 /**

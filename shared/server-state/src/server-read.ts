@@ -38,8 +38,6 @@ export interface ServerRead<T, A extends readonly unknown[] = []> extends ReadOp
 export interface EagerRead<T> extends Omit<ReadOptions, 'pollMs' | 'brief'> {
   readonly eager: true
   readonly load: (options: CallOptions) => Promise<T>
-  /** What an earlier visit left of it: shown until the server has answered. */
-  readonly restore?: () => Promise<T | undefined>
   /** `undefined` where an event says only that something changed: it is read again. */
   readonly told?: Told<T>
 }

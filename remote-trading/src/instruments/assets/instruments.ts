@@ -1,5 +1,5 @@
-import { fetchAssetsSince } from '@tradefront/api'
-import { hasKeptAnswers, lazyCode, type Asset } from '@tradefront/contracts'
+import { fetchAssets } from '@tradefront/api'
+import type { Asset } from '@tradefront/contracts'
 import { knownOf, useKnown, valueOf, type EagerRead } from '@tradefront/server-state/eager'
 import { useAssets } from './asset.store.ts'
 
@@ -11,32 +11,22 @@ export interface Instruments {
   readonly assets: readonly Asset[]
   /** By `asset_id`. */
   readonly byId: ReadonlyMap<string, Asset>
-  /** ETag of the answer it comes from. */
-  readonly tag?: string | undefined
-  /** Kept from an earlier answer: its rates are no prices of now, which come by the feed alone. */
-  readonly isKept?: boolean
 }
-
-/** Where the instruments are kept over visits; `first/first.ts` of the host knows the name too. */
-export const INSTRUMENTS_KEPT = 'tradefront-instruments'
-
-export const keptCode = lazyCode(() => import(/* webpackChunkName: "kept" */ '../kept/kept-instruments.ts'))
 
 export function instrumentsOf(assets: readonly Asset[]): Instruments {
   return { assets, byId: new Map(assets.map((asset) => [asset.asset_id, asset])) }
 }
 
 /** Instruments with some of them in the place of those with their ids. */
-export function withChanged(known: Instruments, changed: readonly Asset[]): Instruments {
-  const { assets, byId } = known
+export function withChanged({ assets, byId }: Instruments, changed: readonly Asset[]): Instruments {
   const next = new Map(byId)
   for (const asset of changed) next.set(asset.asset_id, asset)
-  return { ...known, assets: assets.map((asset) => next.get(asset.asset_id) ?? asset), byId: next }
+  return { assets: assets.map((asset) => next.get(asset.asset_id) ?? asset), byId: next }
 }
 
 /**
  * The instruments [MKT-01]; with them the active one is settled [MKT-03]. Prices come by the feed, so 2,000
- * instruments are not fetched again at each change of page, nor at a visit after which they are still the same.
+ * instruments are not fetched again at each change of page.
  */
 export const INSTRUMENTS: EagerRead<Instruments> = {
   eager: true,
@@ -44,17 +34,10 @@ export const INSTRUMENTS: EagerRead<Instruments> = {
   shared: true,
   freshMs: 600_000,
   async load(options) {
-    const known = knownOf(INSTRUMENTS)
-    const told = await fetchAssetsSince(known?.tag, options)
-    // Asked for as a whole next time: whoever asks again misses something.
-    const next = told
-      ? { ...instrumentsOf(told.assets), tag: told.tag }
-      : { ...(known ?? instrumentsOf([])), tag: undefined, isKept: true }
-    useAssets.getState().settle(next.assets)
-    return next
+    const assets = await fetchAssets(options)
+    useAssets.getState().settle(assets)
+    return instrumentsOf(assets)
   },
-  restore: async () =>
-    (await hasKeptAnswers(INSTRUMENTS_KEPT)) ? (await keptCode.load()).keptInstruments() : undefined,
 }
 
 /** The active instrument, once the instruments are there. */

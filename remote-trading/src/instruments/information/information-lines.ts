@@ -50,7 +50,7 @@ export function marketLines(asset: Asset, quote: Quote | undefined): readonly In
     },
     { label: '24h high', text: formatPrice(quote?.high ?? asset.price_high, decimals) },
     { label: '24h low', text: formatPrice(quote?.low ?? asset.price_low, decimals) },
-    { label: 'Spread', text: formatPrice(quote && spreadOf(asset, quote.price), decimals) },
+    { label: 'Spread', text: formatPrice(spreadOf(asset, quote?.price ?? asset.rate), decimals) },
     { label: 'Buy spread', text: shareText(asset.buy_spread) },
     { label: 'Sell spread', text: shareText(asset.sell_spread) },
   ]

@@ -17,8 +17,7 @@ type Prices = Pick<PriceBook, 'get'>
 function numberOf(asset: Asset, column: Exclude<SortColumn, 'symbol'>, book: Prices): number | undefined {
   if (column === 'change') return changePercentOf(asset, book)
   const factor = column === 'bid' ? bidFactor(asset) : askFactor(asset)
-  const quote = book.get(asset.asset_id)
-  return quote && quote.price * factor
+  return (book.get(asset.asset_id)?.price ?? asset.rate) * factor
 }
 
 /** The instruments in the order of a column at the prices of now; what has no value stands last. */

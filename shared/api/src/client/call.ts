@@ -19,10 +19,6 @@ export interface Call<S extends v.GenericSchema> extends CallOptions {
   readonly json?: object
   readonly headers?: Readonly<Record<string, string>>
   readonly schema: S
-  /** ETag of an earlier answer. Where that still holds (304), the schema is given `undefined`. */
-  readonly knownTag?: string | undefined
-  /** Told the answer's ETag. */
-  readonly onTag?: (tag: string) => void
 }
 
 const RETRY_STATUS = new Set([502, 503, 504])
@@ -41,12 +37,7 @@ export async function call<const S extends v.GenericSchema>(request: Call<S>): P
   async function ask(): Promise<v.InferOutput<S>> {
     const response = await ky(target.url, {
       method: request.method,
-      headers: {
-        accept: 'application/json',
-        ...bearer(target.token),
-        ...(request.knownTag && { 'if-none-match': request.knownTag }),
-        ...request.headers,
-      },
+      headers: { accept: 'application/json', ...bearer(target.token), ...request.headers },
       signal: request.signal ? AbortSignal.any([request.signal, limit.signal]) : limit.signal,
       timeout: false,
       throwHttpErrors: (status) => RETRY_STATUS.has(status),
@@ -63,11 +54,8 @@ export async function call<const S extends v.GenericSchema>(request: Call<S>): P
       ...(request.json === undefined ? {} : { json: request.json }),
       ...(fetch ? { fetch } : {}),
     }).catch(answerOfError)
-    const { status, statusText, headers } = response
-    const ok = response.ok || (status === 304 && request.knownTag !== undefined)
+    const { ok, status, statusText } = response
     const body = await response.text()
-    const tag = headers.get('etag')
-    if (tag) request.onTag?.(tag)
     return readAnswer(target, { ok, status, statusText, body }, request.schema)
   }
   try {
