@@ -26,6 +26,8 @@ export async function watchScripts(tab: Page): Promise<{
    * @throws Error when one was not sent as brotli.
    */
   until(ms: number): Promise<PageScript[]>
+  /** Looks no further. */
+  end(): Promise<void>
 }> {
   const session = await tab.context().newCDPSession(tab)
   const byId = new Map<string, Seen>()
@@ -69,5 +71,6 @@ export async function watchScripts(tab: Page): Promise<{
       if (plain.length > 0) throw new Error(`not sent as brotli: ${plain.join(', ')}`)
       return asked.map(({ url, bytes, level }) => ({ url, bytes, level }))
     },
+    end: () => session.detach(),
   }
 }

@@ -1,0 +1,56 @@
+/** A line as the browser emulates it. */
+export interface Network {
+  readonly name: string
+  readonly latencyMs: number
+  readonly bytesPerSecond: number
+}
+
+export const NETWORKS: readonly [Network, ...Network[]] = [
+  { name: '40 ms, 10 Mbit/s', latencyMs: 40, bytesPerSecond: 10_000_000 / 8 },
+  { name: '150 ms, 1.6 Mbit/s', latencyMs: 150, bytesPerSecond: 1_600_000 / 8 },
+]
+
+export interface PageUnderTest {
+  readonly path: string
+  readonly what: string
+  readonly limitKib?: number
+  /** Goals on the first network, ms. */
+  readonly coldMs?: number
+  readonly warmMs?: number
+  readonly loggedIn: boolean
+  /** Runs in the page before its own code; calls `done()` when the page does what it is for. */
+  readonly watch: string
+}
+
+const onElement = (selector: string) => `new MutationObserver((_, self) => {
+  if (document.querySelector(${JSON.stringify(selector)})) { self.disconnect(); requestAnimationFrame(done) }
+}).observe(document, { childList: true, subtree: true })`
+
+export const PAGES: readonly PageUnderTest[] = [
+  {
+    path: '/login',
+    what: 'login form on screen',
+    limitKib: 140,
+    coldMs: 450,
+    loggedIn: false,
+    watch: onElement('input[type=password]'),
+  },
+  {
+    path: '/mt4',
+    what: 'first moving price on screen',
+    limitKib: 260,
+    coldMs: 1_000,
+    warmMs: 400,
+    loggedIn: true,
+    watch: `new MutationObserver((changes, self) => {
+      const moved = changes.some(({ target }) => ['up', 'down'].includes(target.getAttribute('data-direction')))
+      if (moved) { self.disconnect(); requestAnimationFrame(done) }
+    }).observe(document, { attributes: true, attributeFilter: ['data-direction'], subtree: true })`,
+  },
+  {
+    path: '/main/chat',
+    what: 'newest message on screen',
+    loggedIn: true,
+    watch: onElement('[role=log] li'),
+  },
+]

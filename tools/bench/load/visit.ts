@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import { watchScripts, type PageScript } from '../scripts-of-page.ts'
+import type { Stage } from '../stage.ts'
+import type { Network, PageUnderTest } from './pages.ts'
+
+const WAIT_MS = 30_000
+/** Name of the function by which the page tells that it is done. */
+const TELL = 'benchTell'
+/** By then the browser has stored the page's files, ms. */
+const STORED_BY_MS = 8_000
+/** Between two reloads, ms. */
+const PAUSE_MS = 2_000
+/** Measured reloads of one profile; the browser caches compiled scripts from the second load on. */
+const RELOADS = 3
+
+/** One visit of a new profile, and its reloads. */
+export interface Visit {
+  /** From navigation until the page does what it is for, ms. */
+  readonly coldMs: number
+  readonly warmMs: readonly number[]
+  /** Of the cold load. */
+  readonly scripts: readonly PageScript[]
+}
+
+/** A page in a new browser profile, behind a network. */
+export async function openProfile(stage: Stage, page: PageUnderTest, network: Network): Promise<Page> {
+  const context = await stage.browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const tab = await context.newPage()
+  const session = await context.newCDPSession(tab)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: network.latencyMs,
+    downloadThroughput: network.bytesPerSecond,
+    uploadThroughput: network.bytesPerSecond,
+  })
+  if (page.loggedIn) {
+    const stored = JSON.stringify({ state: { ...stage.session, selectedAccountIndex: 0 }, version: 0 })
+    await tab.addInitScript(`localStorage.setItem('user-storage', ${JSON.stringify(stored)})`)
+  }
+  await tab.addInitScript(`{ const done = () => globalThis.${TELL}(performance.now()); ${page.watch} }`)
+  return tab
+}
+
+/** Lets a page be loaded; each load answers the milliseconds until it does what it is for. */
+export async function loader(stage: Stage, page: PageUnderTest, tab: Page) {
+  let tell: (ms: number) => void = () => {}
+  // A binding, since the page's security policy forbids to evaluate anything in it.
+  await tab.exposeFunction(TELL, (ms: number) => tell(ms))
+  const until = (go: () => Promise<unknown>) =>
+    new Promise<number>((resolve, reject) => {
+      const tooLate = () => reject(new Error(`${page.path}: no ${page.what} within ${WAIT_MS} ms`))
+      const limit = setTimeout(tooLate, WAIT_MS)
+      tell = (ms) => {
+        clearTimeout(limit)
+        resolve(ms)
+      }
+      go().catch(reject)
+    })
+  return {
+    open: () => until(() => tab.goto(`${stage.siteUrl}${page.path}`, { waitUntil: 'commit' })),
+    reload: () => until(() => tab.reload({ waitUntil: 'commit' })),
+  }
+}
+
+/** Loads a page cold and, after each time that it needs to settle, reloads it. */
+export async function visit(stage: Stage, page: PageUnderTest, network: Network): Promise<Visit> {
+  const tab = await openProfile(stage, page, network)
+  const watched = await watchScripts(tab)
+  const { open, reload } = await loader(stage, page, tab)
+  const coldMs = await open()
+  const scripts = await watched.until(coldMs)
+  await watched.end()
+  const warmMs: number[] = []
+  for (let index = 0; index < RELOADS; index += 1) {
+    await tab.waitForTimeout(index === 0 ? STORED_BY_MS : PAUSE_MS)
+    warmMs.push(await reload())
+  }
+  await tab.context().close()
+  return { coldMs, warmMs, scripts }
+}
