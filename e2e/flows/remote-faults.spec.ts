@@ -162,10 +162,10 @@ async function cell(page: Page, row: Row, fault: RemoteFault): Promise<void> {
 }
 
 /** One with a page for everybody, one with slots and a session; the others' rows are `@long`, since they load the same way. */
-const ALWAYS: readonly string[] = ['onboarding', 'trading']
+const ALWAYS = new Set(['onboarding', 'trading'])
 
 for (const row of ROWS) {
-  const long = ALWAYS.includes(row.remote) ? '' : ' @long'
+  const long = ALWAYS.has(row.remote) ? '' : ' @long'
   test(`[MFE-03] [MFE-07] ${row.remote}: eight faults, each costs its own places alone and ends without a reload${long}`, async ({
     page,
     console,
