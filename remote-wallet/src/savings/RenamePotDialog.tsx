@@ -1,9 +1,9 @@
-import { failureText, fieldErrorsOf, isAborted } from '@tradefront/api'
 import type { SavingsPot } from '@tradefront/contracts'
 import { Button } from '@tradefront/ui/Button'
 import { Modal } from '@tradefront/ui/Modal'
 import { TextInput } from '@tradefront/ui/TextInput'
 import { useEntryForm } from '@tradefront/ui/entry-form'
+import { refusalOfEntry } from '../operation/refusal-of-entry.ts'
 import { renamePot } from './savings-calls.ts'
 import { PotRules } from './pot-rules.ts'
 import styles from './savings.module.css'
@@ -29,9 +29,7 @@ export function RenamePotDialog({ opened, pot, onRenamed, onClose }: RenamePotDi
         onClose()
         onRenamed()
       } catch (error) {
-        if (isAborted(error)) return undefined
-        const errors = fieldErrorsOf(error, ['title'])
-        return errors === undefined ? { failure: failureText(error) } : { errors }
+        return refusalOfEntry(error, ['title'])
       }
       return undefined
     },

@@ -22,3 +22,30 @@ export const ACCOUNTS = [
     plan: 'Pro',
   },
 ]
+
+/** An Ethereum address that the forms accept. */
+export const ADDRESS = '0x252485a92d543AE75F88Cc7CA9c7A6cCE1344EbB'
+
+/** Methods of GET /withdrawals/options: a coin and a bank. */
+export const METHODS = [
+  {
+    id: 'ethereum',
+    kind: 'crypto',
+    title: 'Ethereum',
+    network: 'Ethereum (ERC-20)',
+    code: 'ETH',
+    minimum: '30.00',
+    maximum: '100000.00',
+    fee: '4.00',
+    duration: 'within one hour',
+  },
+  {
+    id: 'bank',
+    kind: 'bank',
+    title: 'Bank transfer',
+    minimum: '100.00',
+    maximum: '250000.00',
+    fee: '15.00',
+    duration: 'within three working days',
+  },
+]

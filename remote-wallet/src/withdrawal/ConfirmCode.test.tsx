@@ -4,21 +4,9 @@ import userEvent from '@testing-library/user-event'
 import { fakeBroker, hang, page, status } from '@tradefront/testing'
 import { afterEach, describe, expect, test } from 'vitest'
 import PaymentPage from '../payment/PaymentPage.tsx'
-import { ACCOUNTS } from '../testing/answers.ts'
+import { ACCOUNTS, ADDRESS, METHODS } from '../testing/answers.ts'
 import WithdrawalPage from './WithdrawalPage.tsx'
 
-const ADDRESS = '0x252485a92d543AE75F88Cc7CA9c7A6cCE1344EbB'
-const METHOD = {
-  id: 'ethereum',
-  kind: 'crypto',
-  title: 'Ethereum',
-  network: 'Ethereum (ERC-20)',
-  code: 'ETH',
-  minimum: '30.00',
-  maximum: '100000.00',
-  fee: '4.00',
-  duration: 'within one hour',
-}
 const entry = (more: object = {}) => ({
   id: '3',
   account: '0',
@@ -40,7 +28,7 @@ const RESEND = 'POST /withdrawals/3/code'
 
 let kept: object = entry()
 const broker = fakeBroker({
-  'GET /withdrawals/options': () => ({ data: { accounts: ACCOUNTS, methods: [METHOD] } }),
+  'GET /withdrawals/options': () => ({ data: { accounts: ACCOUNTS, methods: [METHODS[0]] } }),
   'GET /withdrawals': () => page([kept as { id: string }]),
   'POST /withdrawals': status(201, { data: entry() }),
   [ONE]: () => ({ data: kept }),

@@ -5,35 +5,12 @@ import { useSession } from '@tradefront/session'
 import { notifications } from '@tradefront/ui/testing'
 import { fakeBroker, hang, lost, page, status } from '@tradefront/testing'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { ACCOUNTS } from '../testing/answers.ts'
+import { ACCOUNTS, ADDRESS, METHODS } from '../testing/answers.ts'
 import WithdrawalPage from './WithdrawalPage.tsx'
 
 const PATH = '/main/withdrawal'
 const POST = 'POST /withdrawals'
 const LIST = 'GET /withdrawals'
-const ADDRESS = '0x252485a92d543AE75F88Cc7CA9c7A6cCE1344EbB'
-const METHODS = [
-  {
-    id: 'ethereum',
-    kind: 'crypto',
-    title: 'Ethereum',
-    network: 'Ethereum (ERC-20)',
-    code: 'ETH',
-    minimum: '30.00',
-    maximum: '100000.00',
-    fee: '4.00',
-    duration: 'within one hour',
-  },
-  {
-    id: 'bank',
-    kind: 'bank',
-    title: 'Bank transfer',
-    minimum: '100.00',
-    maximum: '250000.00',
-    fee: '15.00',
-    duration: 'within three working days',
-  },
-]
 const entry = (more: object = {}) => ({
   id: '1',
   account: '0',

@@ -241,7 +241,7 @@ function isExitSet(trade: Trade): boolean {
   return (exitLevel(trade, 'takeProfit') ?? exitLevel(trade, 'stopLoss')) !== undefined
 }
 
-/** Height of a row, px: taller as soon as any position has a take profit or stop loss. */
+/** Row height, px. Rows are equally high, so one position with a take profit or stop loss makes all of them taller. */
 function useOpenRowHeight(hasExits: boolean, isCards: boolean): number {
   const plain = useRowHeight()
   if (!hasExits) return plain

@@ -3,32 +3,9 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { fakeBroker, page, status } from '@tradefront/testing'
 import { afterEach, describe, expect, test } from 'vitest'
-import { ACCOUNTS } from '../../testing/answers.ts'
+import { ACCOUNTS, ADDRESS, METHODS } from '../../testing/answers.ts'
 import WithdrawalPage from '../WithdrawalPage.tsx'
 
-const ADDRESS = '0x252485a92d543AE75F88Cc7CA9c7A6cCE1344EbB'
-const METHODS = [
-  {
-    id: 'ethereum',
-    kind: 'crypto',
-    title: 'Ethereum',
-    network: 'Ethereum (ERC-20)',
-    code: 'ETH',
-    minimum: '30.00',
-    maximum: '100000.00',
-    fee: '4.00',
-    duration: 'within one hour',
-  },
-  {
-    id: 'bank',
-    kind: 'bank',
-    title: 'Bank transfer',
-    minimum: '100.00',
-    maximum: '250000.00',
-    fee: '15.00',
-    duration: 'within three working days',
-  },
-]
 const LEDGER = { id: '5', name: 'Ledger', method: 'ethereum', title: 'Ethereum', destination: ADDRESS }
 const HELD = { ...LEDGER, id: '6', name: 'New one', usable_from: '2026-06-16T12:00:00Z' }
 const POST = 'POST /withdrawals'

@@ -12,7 +12,7 @@ import { targetOf, targetRules } from '../withdrawal-form.ts'
 import { windowText } from '../withdrawal-limits.ts'
 import { AddressName } from './address-name.ts'
 import styles from './address-book.module.css'
-import { refusalOfEntry } from './refusal-of-entry.ts'
+import { refusalOfEntry } from '../../operation/refusal-of-entry.ts'
 
 const FIELDS = ['name', 'method', 'address', 'holder', 'iban', 'bic'] as const
 

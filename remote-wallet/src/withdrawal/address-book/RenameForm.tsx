@@ -7,7 +7,7 @@ import * as v from 'valibot'
 import { renameAddress } from '../withdrawal-calls.ts'
 import { AddressName } from './address-name.ts'
 import styles from './address-book.module.css'
-import { refusalOfEntry } from './refusal-of-entry.ts'
+import { refusalOfEntry } from '../../operation/refusal-of-entry.ts'
 
 const Rules = v.object({ name: AddressName })
 
