@@ -69,7 +69,10 @@ async function openChart() {
     /** What the chart shows, and what it would show had it drawn every tick. */
     shown: () => ({
       candles: fake.surface.series.data().map(({ customValues }) => customValues),
-      ema: fake.drawn()[0]?.points().map(({ value }) => value),
+      ema: fake
+        .drawn()[0]
+        ?.points()
+        .map(({ value }) => value),
     }),
     expected() {
       const run = startIndicator('ema', [3])
