@@ -16,6 +16,8 @@ import type { ChartSurface } from './chart-adapter.ts'
 export const HISTORY_LIMIT = 300
 /** Empty places right of the last candle, in candles. */
 const RIGHT_OFFSET = 6
+/** So many new candles are drawn one by one. */
+const FEW = 2
 
 /** Where the candles come from: history if the server has it, else only live ticks. */
 export type ChartSource = 'history' | 'live'
@@ -143,13 +145,13 @@ function follow(
 ): () => void {
   const { id, interval, decimals, book } = feed
   const ending = new AbortController()
-  // Until history is there, live candles wait: no tick is lost between the two.
-  let waiting: Candle[] | undefined = []
+  // Not drawn yet: what the next drawing brings, and until history is there everything, so that no tick is lost.
+  let waiting: Candle[] = []
+  let isReady = false
   let last: Candle | undefined
   let isRefilling = false
 
   function take(quote: Quote): void {
-    lines.move(quote.price)
     // A price without a time that was never seen to change comes from GET /assets: it is no tick.
     if (quote.updatedAt !== undefined || quote.direction !== 0) addTick(quote)
   }
@@ -157,13 +159,26 @@ function follow(
   function addTick(quote: Quote): void {
     const next = withTick(last, quote.price, quoteTime(quote, Date.now()), interval)
     if (next === undefined) return
-    if (waiting === undefined) {
-      series.update(toBar(next, shift))
-      if (last !== undefined && next.time > last.time + interval) refill().catch(log)
-    } else if (next.time === last?.time) waiting[waiting.length - 1] = next
+    if (next.time === waiting.at(-1)?.time) waiting[waiting.length - 1] = next
     else waiting.push(next)
+    if (isReady && last !== undefined && next.time > last.time + interval) refill().catch(log)
     last = next
   }
+
+  /** Draws what ticks have changed; nothing while the page is hidden. */
+  function draw(): void {
+    if (document.hidden) return
+    lines.move(book.get(id)?.price)
+    if (!isReady) return
+    const bars = waiting.map((candle) => toBar(candle, shift))
+    const [first] = bars
+    waiting = []
+    // A page that was hidden has many, and the chart goes through all candles for each update.
+    if (first !== undefined && bars.length > FEW) series.setData([...before(first.time), ...bars])
+    else for (const bar of bars) series.update(bar)
+  }
+
+  const before = (time: number) => series.data().filter((bar) => Number(bar.time) < time)
 
   /** Candles are missing: the connection was lost for a while, or nobody traded. History knows which. */
   async function refill(): Promise<void> {
@@ -175,16 +190,17 @@ function follow(
     if (ending.signal.aborted || first === undefined || last === undefined) return
     const candles = joinCandles(history, [last])
     last = candles.at(-1)
-    const older = series.data().filter(({ time }) => Number(time) < first.time + shift)
-    series.setData([...older, ...candles.map((candle) => toBar(candle, shift))])
+    waiting = []
+    series.setData([...before(first.time + shift), ...candles.map((candle) => toBar(candle, shift))])
   }
 
   function start(history: readonly Candle[]): void {
     const known = book.get(id)
     // Without history a known price is at least a beginning.
     if (history.length === 0 && last === undefined && known !== undefined) addTick(known)
-    const candles = joinCandles(history, waiting ?? [])
-    waiting = undefined
+    const candles = joinCandles(history, waiting)
+    waiting = []
+    isReady = true
     last = candles.at(-1)
     series.setData(candles.map((candle) => toBar(candle, shift)))
     chart.timeScale().resetTimeScale()
@@ -201,11 +217,19 @@ function follow(
   series.applyOptions({ priceFormat: { type: 'custom', formatter, minMove: 10 ** -decimals } })
   series.priceScale().applyOptions({ autoScale: true })
   lines.move(book.get(id)?.price)
-  const stop = book.subscribe(id, 'frame', take)
+  // Every frame's price counts for high and low; the canvas is drawn as often as lists are.
+  const stops = [
+    book.subscribe(id, 'frame', take),
+    book.subscribe(id, 'list', (quote) => {
+      take(quote)
+      draw()
+    }),
+  ]
+  document.addEventListener('visibilitychange', draw, { signal: ending.signal })
   load().catch(log)
   return () => {
     ending.abort()
-    stop()
+    for (const stop of stops) stop()
   }
 }
 

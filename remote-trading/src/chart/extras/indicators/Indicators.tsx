@@ -1,10 +1,8 @@
-import { useRemoteContext } from '@tradefront/federation'
 import { useColorScheme } from '@tradefront/ui/color-scheme'
 import { useLayoutEffect, useRef } from 'react'
 import type { ChartSurface } from '../../chart-adapter.ts'
 import type { ChosenIndicator } from '../../indicators/catalogue.ts'
 import type { CandleFeed } from '../series/candle-feed.ts'
-import { createCalmFeed } from './calm-feed.ts'
 import { drawIndicator } from './draw-indicator.ts'
 import { followValues } from './follow-values.ts'
 import classes from './Indicators.module.css'
@@ -20,21 +18,18 @@ export interface IndicatorsProps {
 /** The chosen indicators in the chart, and their values at the crosshair or now [ROOM-03]. */
 export function Indicators({ surface, feed, decimals, indicators }: IndicatorsProps) {
   const { scheme, palette } = useColorScheme()
-  const { timers } = useRemoteContext()
   const list = useRef<HTMLUListElement>(null)
   useLayoutEffect(() => {
     if (list.current === null) return
-    const calm = createCalmFeed(feed, timers)
     const drawn = indicators.map((chosen, place) => {
       const drawing = { chosen, color: lineColor(place, scheme), decimals, look: `${scheme} ${palette}` }
-      return { ...drawing, ...drawIndicator(surface, calm, drawing) }
+      return { ...drawing, ...drawIndicator(surface, feed, drawing) }
     })
-    const stop = followValues(list.current, surface, calm, drawn)
+    const stop = followValues(list.current, surface, feed, drawn)
     return () => {
-      calm.end()
       stop()
       for (const { remove } of drawn) remove()
     }
-  }, [surface, feed, timers, decimals, indicators, scheme, palette])
+  }, [surface, feed, decimals, indicators, scheme, palette])
   return <ul ref={list} className={classes.values} aria-label="Indicators in the chart" />
 }

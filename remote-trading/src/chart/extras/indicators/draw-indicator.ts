@@ -5,7 +5,7 @@ import { HistogramSeries, LineSeries } from 'lightweight-charts?series'
 import type { ChartSurface } from '../../chart-adapter.ts'
 import { factsOf, type ChosenIndicator, type IndicatorLine } from '../../indicators/catalogue.ts'
 import { startIndicator, type IndicatorValues } from '../../indicators/formulas.ts'
-import type { CandleFollower } from './calm-feed.ts'
+import type { CandleFeed } from '../series/candle-feed.ts'
 
 /** The candles' pane is so many times as high as one below. */
 const CANDLES_STRETCH = 3
@@ -35,7 +35,7 @@ export interface DrawnIndicator {
  */
 export function drawIndicator(
   surface: ChartSurface,
-  feed: CandleFollower,
+  feed: CandleFeed,
   { chosen, color, decimals }: IndicatorDrawing,
 ): DrawnIndicator {
   const { chart, candleColors, shift, isGone } = surface

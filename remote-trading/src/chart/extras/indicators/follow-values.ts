@@ -3,7 +3,7 @@ import type { HistogramData, LineData, MouseEventParams } from 'lightweight-char
 import type { ChartSurface } from '../../chart-adapter.ts'
 import { factsOf, indicatorTitle } from '../../indicators/catalogue.ts'
 import { onPaint, paneTops } from '../pane.ts'
-import type { CandleFollower } from './calm-feed.ts'
+import type { CandleFeed } from '../series/candle-feed.ts'
 import type { DrawnIndicator, IndicatorDrawing } from './draw-indicator.ts'
 
 /** From a pane's upper edge, px. */
@@ -18,7 +18,7 @@ type Shown = IndicatorDrawing & DrawnIndicator
 export function followValues(
   list: HTMLElement,
   surface: ChartSurface,
-  feed: CandleFollower,
+  feed: CandleFeed,
   shown: readonly Shown[],
 ): () => void {
   const { chart, isGone } = surface

@@ -9,7 +9,7 @@ export type CandleChange = 'all' | 'added' | 'last'
 export interface CandleFeed {
   /** Oldest first; the same array is changed by ticks. */
   readonly candles: readonly Candle[]
-  /** Told of each change until the returned function is called. Ticks come once per frame, as the chart gets them. */
+  /** Told of each change until the returned function is called. Ticks come as the chart draws them, every 50 ms at most. */
   readonly follow: (listener: (change: CandleChange) => void) => () => void
   /** Takes the volume of these candles, which ticks do not tell. */
   readonly addVolumes: (candles: readonly Candle[]) => void
