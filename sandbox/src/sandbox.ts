@@ -68,6 +68,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     key: relay?.key ?? PUSHER_KEY,
     secret: relay?.secret ?? PUSHER_SECRET,
     appId: relay?.appId ?? PUSHER_APP_ID,
+    clientEvents: true,
     otherApps: options.pusherApps ?? [],
     clock: now,
   })

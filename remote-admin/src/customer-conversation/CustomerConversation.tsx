@@ -109,6 +109,7 @@ export function CustomerConversation({
         account={realtime.account}
         timers={timers}
         onUnsent={onUnsent}
+        typistName={(id) => (id === customer.id ? customer.first_name : 'A colleague')}
       />
     </section>
   )

@@ -20,6 +20,8 @@ export default function ChatPage() {
   return userId === undefined ? null : <OwnChat userId={userId} />
 }
 
+const supportTeam = () => 'Support team'
+
 function OwnChat({ userId }: { userId: string }) {
   const { bus, realtime, storage, timers } = useRemoteContext()
   const conversation = useMemo(() => ownConversation(userId, storage), [userId, storage])
@@ -54,6 +56,7 @@ function OwnChat({ userId }: { userId: string }) {
         account={realtime.account}
         timers={timers}
         onUnsent={onUnsent}
+        typistName={supportTeam}
       />
     </section>
   )
