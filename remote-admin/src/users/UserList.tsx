@@ -1,4 +1,6 @@
 import type { ChatCustomer } from '@tradefront/contracts'
+import { useNow } from '@tradefront/conversation'
+import { useRemoteContext } from '@tradefront/federation'
 import type { Loaded } from '@tradefront/server-state'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { SegmentedControl } from '@tradefront/ui/SegmentedControl'
@@ -9,7 +11,6 @@ import { useState } from 'react'
 import { knowsWaiting, sortUsers, USER_ORDERS, type UserOrder } from './conversation-order.ts'
 import { filterUsers, USER_TABS, type UserTab } from './filter-users.ts'
 import { FoundMessages } from './FoundMessages.tsx'
-import { useNow } from './use-now.ts'
 import classes from './UserList.module.css'
 import { UserRow } from './UserRow.tsx'
 
@@ -24,7 +25,8 @@ export interface UserListProps {
 
 /** The customers an admin can talk to: search, tabs All, Online and Unread [ADM-02]; who waits longest [ADM-08]. */
 export function UserList({ list, selectedId, order, onOrder, onSelect }: UserListProps) {
-  const now = useNow()
+  const { timers } = useRemoteContext()
+  const now = useNow(timers)
   const [search, setSearch] = useState('')
   const [tab, setTab] = useState<UserTab>('All')
   const hasFailed = list.state === 'ready' ? list.outdated : list.state !== 'loading'
