@@ -273,7 +273,7 @@ describe('[CHAT-11] opening hours and presence', () => {
     vi.setSystemTime('2026-06-15T08:00:10Z')
     await act(() => timers.advance(30_000))
     expect(screen.getByText('Away')).toBeVisible()
-    act(() => hours('whenever'))
+    act(() => void hours('whenever'))
     expect(screen.getByText('Away')).toBeVisible()
     expect(screen.queryByText(/Our team is offline/)).toBeNull()
   })

@@ -24,10 +24,10 @@ export function ClosedNotice({ closed }: { readonly closed: ClosedConversation }
         This conversation is closed
       </h2>
       {rating === undefined ? <RatingForm key={closed.id} closingId={closed.id} /> : null}
-      <p className={classes.hint} role="status">
+      <output className={classes.hint}>
         {rating === undefined ? '' : `Thank you. You rated it ${rating.stars} of ${MOST_STARS}. `}
         Send a message to open it again.
-      </p>
+      </output>
     </section>
   )
 }
