@@ -114,7 +114,9 @@ describe('[ADM-14] whose work a conversation is', () => {
   })
 
   test('what a colleague changes is there at once: a rating, too', async () => {
-    const { account } = await open()
+    const { account, pass } = await open()
+    await pass(0)
+    const before = broker.calls(USERS).length
     const tell = (conversation: object) =>
       act(() => {
         const event = { customer_id: 7, conversation: { ...OPEN, ...conversation } }
@@ -124,7 +126,7 @@ describe('[ADM-14] whose work a conversation is', () => {
     expect(await bar().findByText('Assigned to Ann Berg')).toBeVisible()
     tell({ closed: { id: 3, closed_at: at(0), rating: { stars: 2, comment: 'Too slow' } } })
     expect(await bar().findByText('Rated 2 of 5: Too slow')).toBeVisible()
-    expect(broker.calls(USERS)).toHaveLength(1)
+    expect(broker.calls(USERS)).toHaveLength(before)
   })
 
   test('a snoozed one comes back at its time; the list shows those of a filter and the open one', async () => {
@@ -139,7 +141,8 @@ describe('[ADM-14] whose work a conversation is', () => {
     await userEvent.click(list().getByRole('combobox', { name: 'Show' }))
     await userEvent.click(await screen.findByRole('option', { name: 'Snoozed', hidden: true }))
     expect(rows()).toEqual([expect.stringContaining('Dana'), expect.stringMatching(/Mia.*Snoozed until/)])
-    await pass(90_000)
+    await pass(60_000)
+    await pass(30_000)
     expect(rows()).toEqual([expect.stringContaining('Dana')])
   })
 
