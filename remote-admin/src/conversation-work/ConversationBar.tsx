@@ -17,7 +17,7 @@ import { useRef, useState } from 'react'
 import { changeConversation, TEAM } from '../desk/desk-calls.ts'
 import { CHAT_USERS } from '../users/user-calls.ts'
 import classes from './ConversationBar.module.css'
-import { putConversation, snoozeTimes, standOf } from './conversation-work.ts'
+import { putConversation, snoozeTimes, standOf } from '../users/conversation-work.ts'
 
 export interface ConversationBarProps {
   readonly adminId: string

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import * as v from 'valibot'
 import { CUSTOMER_NOTES } from '../desk/desk-calls.ts'
 import { withNote } from '../notes/with-note.ts'
-import { putConversation } from './conversation-work.ts'
+import { putConversation } from '../users/conversation-work.ts'
 
 /** Takes over what colleagues change: assignment, snooze, closing and rating, notes [ADM-14] [ADM-15]. */
 export function useConversationEvents(): void {

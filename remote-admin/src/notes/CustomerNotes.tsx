@@ -17,7 +17,7 @@ const Rules = v.object({
     v.string(),
     v.trim(),
     v.nonEmpty('Write a note.'),
-    v.maxLength(NOTE_MAX, `At most ${NOTE_MAX.toLocaleString('en')} characters`),
+    v.maxLength(NOTE_MAX, `At most ${NOTE_MAX} characters`),
   ),
 })
 

@@ -4,7 +4,7 @@ import { formatAge } from '@tradefront/ui/dates'
 import { UnstyledButton } from '@tradefront/ui/UnstyledButton'
 import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
 import { memo } from 'react'
-import { standOf } from '../conversation-work/conversation-work.ts'
+import { standOf } from './conversation-work.ts'
 import { waitingSince } from './conversation-order.ts'
 import classes from './UserList.module.css'
 

@@ -1,5 +1,5 @@
 import type { ChatCustomer, ChatMessage } from '@tradefront/contracts'
-import { isOpenWork, isSnoozed } from '../conversation-work/conversation-work.ts'
+import { isOpenWork, isSnoozed } from './conversation-work.ts'
 
 /** How the list of conversations is sorted. */
 export const USER_ORDERS = ['Newest', 'Longest waiting'] as const

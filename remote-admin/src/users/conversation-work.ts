@@ -1,7 +1,7 @@
 import type { ChatCustomer, DeskConversation } from '@tradefront/contracts'
 import { putKnown } from '@tradefront/server-state'
 import { formatDate } from '@tradefront/ui/dates'
-import { CHAT_USERS } from '../users/user-calls.ts'
+import { CHAT_USERS } from './user-calls.ts'
 
 /** Which conversations the list shows, by whose work they are. */
 export const WORK_FILTERS = ['Everyone', 'Mine', 'Unassigned', 'Snoozed', 'Closed'] as const

@@ -1,7 +1,7 @@
 import type { ChatCustomer } from '@tradefront/contracts'
 import { expect, test } from 'vitest'
 import { customer } from '../testing/customers.ts'
-import { sortUsers, waitingSince } from '../users/conversation-order.ts'
+import { sortUsers, waitingSince } from './conversation-order.ts'
 import { isWorkOf, snoozeTimes, WORK_FILTERS } from './conversation-work.ts'
 
 const NOW = Date.parse('2026-06-15T12:00:00Z')
