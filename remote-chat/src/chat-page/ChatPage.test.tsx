@@ -250,7 +250,7 @@ describe('[CHAT-11] opening hours and presence', () => {
     useSettings.setState({ settings: { support_hours, support_zone: 'UTC' } as never })
 
   test.each([
-    ['2026-06-15T07:59:00Z', 'Closed', true],
+    ['2026-06-15T07:59:00Z', 'Offline', true],
     ['2026-06-15T08:00:00Z', 'Online', false],
   ])('at %s: %s', async (at, presence, isTold) => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(at) })
@@ -269,7 +269,7 @@ describe('[CHAT-11] opening hours and presence', () => {
     hours('Mon 08:00-18:00')
     const { open, timers } = setUp()
     await open()
-    expect(await screen.findByText('Closed')).toBeVisible()
+    expect(await screen.findByText('Offline')).toBeVisible()
     vi.setSystemTime('2026-06-15T08:00:10Z')
     await act(() => timers.advance(30_000))
     expect(screen.getByText('Away')).toBeVisible()

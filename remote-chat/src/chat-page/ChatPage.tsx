@@ -38,7 +38,7 @@ function TeamPresence({ opening, online }: { opening: Opening | undefined; onlin
   const here = online === true && !isClosed
   return (
     <p className={classes.presence} data-online={here || undefined}>
-      {isClosed ? 'Closed' : here ? 'Online' : 'Away'}
+      {isClosed ? 'Offline' : here ? 'Online' : 'Away'}
     </p>
   )
 }
