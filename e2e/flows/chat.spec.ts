@@ -1,3 +1,4 @@
+import { expectNoAxeViolations } from '../fixtures/axe.ts'
 import { Conversation, writeAsSupport } from '../fixtures/conversation.ts'
 import { expectSameDocument, markDocument } from '../fixtures/document.ts'
 import { PHONE } from '../fixtures/layout.ts'
@@ -50,7 +51,7 @@ test('[CHAT-01] [CHAT-03] the history under its days, with times, names and Read
   await expect(chat.input).toHaveValue('')
 })
 
-test('[CHAT-05] [ADM-06] [ADM-05] [CHAT-04] a customer and an admin talk both ways within a second, files included', async ({
+test('[CHAT-05] [ADM-06] [ADM-05] [CHAT-04] [CHAT-09] [CHAT-10] [ADM-14] [ADM-15] a customer and an admin talk both ways within a second, files included; taken, closed, rated', async ({
   page,
   otherPage,
 }) => {
@@ -64,7 +65,10 @@ test('[CHAT-05] [ADM-06] [ADM-05] [CHAT-04] a customer and an admin talk both wa
   await customer.untilLive()
   await admin.untilLive()
 
+  await customer.input.pressSequentially('When')
+  await expect(otherPage.getByText('Alex is typing…')).toBeVisible(LIVE)
   await customer.send('When does my deposit arrive?')
+  await expect(otherPage.getByText('Alex is typing…')).toBeHidden()
   await expect(admin.message('When does my deposit arrive?')).toBeVisible(LIVE)
   await admin.send('It is on its way, Alex.')
   await expect(customer.message('It is on its way, Alex.')).toBeVisible(LIVE)
@@ -79,6 +83,26 @@ test('[CHAT-05] [ADM-06] [ADM-05] [CHAT-04] a customer and an admin talk both wa
   // The answer to the call and the event are the same message.
   await expect(customer.message('When does my deposit arrive?')).toHaveCount(1)
   await expect(admin.message('It is on its way, Alex.')).toHaveCount(1)
+
+  const work = otherPage.getByRole('region', { name: 'Conversation', exact: true })
+  await work.getByRole('button', { name: 'Take' }).click()
+  await expect(work.getByText('Assigned to you')).toBeVisible()
+  const notes = otherPage.getByRole('region', { name: /^Internal notes/ })
+  await notes.getByRole('textbox', { name: 'Note' }).fill('Deposit confirmed by phone')
+  await notes.getByRole('button', { name: 'Save note' }).click()
+  await expect(notes.getByRole('listitem')).toContainText('Deposit confirmed by phone')
+  await expect(notes.getByRole('textbox', { name: 'Note' })).toHaveValue('')
+  await expectNoAxeViolations(otherPage, { include: '[aria-label="Conversation"]' })
+  await work.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('heading', { name: 'This conversation is closed' })).toBeVisible(LIVE)
+  await page.getByRole('radio', { name: '4 of 5' }).check()
+  await page.getByRole('textbox', { name: 'Comment (optional)' }).fill('Quick help')
+  await expectNoAxeViolations(page, { include: '[aria-label="Rate our support"]' })
+  await page.getByRole('button', { name: 'Send rating' }).click()
+  await expect(work.getByText('Rated 4 of 5: Quick help')).toBeVisible(LIVE)
+  await customer.send('One more thing')
+  await expect(page.getByRole('heading', { name: 'This conversation is closed' })).toBeHidden()
+  await expect(work.getByRole('button', { name: 'Close' })).toBeVisible(LIVE)
 })
 
 test('[CHAT-07] an unread message shows a banner on other pages, which leads to the chat', async ({

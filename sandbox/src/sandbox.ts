@@ -10,6 +10,7 @@ import { walletControl } from './control/wallet-control.ts'
 import { createAccountEvents } from './domain/account-events.ts'
 import { createAutomation } from './domain/automation.ts'
 import { createChat } from './domain/chat.ts'
+import { createConversations } from './domain/conversations.ts'
 import { createDesk } from './domain/desk.ts'
 import { createIdentity } from './domain/identity.ts'
 import { createMarginRules } from './domain/margin-rules.ts'
@@ -68,6 +69,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     key: relay?.key ?? PUSHER_KEY,
     secret: relay?.secret ?? PUSHER_SECRET,
     appId: relay?.appId ?? PUSHER_APP_ID,
+    clientEvents: true,
     otherApps: options.pusherApps ?? [],
     clock: now,
   })
@@ -100,6 +102,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const stopOut = createStopOut({ store, market, booking, margin, trading, events, now })
   const automation = createAutomation({ store, trading, events, now })
   const chat = createChat({ store, events, now })
+  const conversations = createConversations({ store, events, now })
   const identity = createIdentity({ store, events, now })
   const seed = options.seed ?? 1
   const calendar = createCalendar(seed)
@@ -141,6 +144,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
         margin,
         automation,
         chat,
+        conversations,
         identity,
         desk,
         calendar,

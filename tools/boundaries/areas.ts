@@ -39,10 +39,15 @@ export const AREAS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['remote.ts'],
     ['admin-chat'],
     ['customer-conversation', 'customer-facts'],
-    ['replies', 'users'],
+    ['conversation-work'],
+    ['colleagues', 'notes', 'replies', 'users'],
     ['desk'],
   ],
-  'remote-chat': [['remote.ts'], ['chat-page', 'unread-banner'], ['message-notices']],
+  'remote-chat': [
+    ['remote.ts'],
+    ['chat-page', 'unread-banner'],
+    ['closing', 'message-notices', 'support-hours'],
+  ],
   host: [
     ['main.tsx'],
     ['start'],

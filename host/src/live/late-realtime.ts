@@ -42,6 +42,7 @@ export function createLateRealtime(load: () => Promise<Realtime>): LateRealtime 
         late.loadAndBegin((real) => real.account.onSubscribed(channel, handler)),
       onSubscriptionError: (handler) =>
         late.beginWhenLoaded((real) => real.account.onSubscriptionError(handler)),
+      send: (...event) => late.loaded?.account.send?.(...event),
       reconnect: () => late.actIfUsed((real) => real.account.reconnect()),
       get health() {
         return late.loaded?.account.health

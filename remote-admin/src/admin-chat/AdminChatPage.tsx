@@ -13,16 +13,19 @@ import { lazyCode } from '@tradefront/ui/lazy'
 import { LazyPanel } from '@tradefront/ui/lazy-parts'
 import { Link, useSearchParams } from '@tradefront/ui/router'
 import { useState } from 'react'
+import { useColleagues } from '../colleagues/use-colleagues.ts'
+import { useConversationEvents } from '../conversation-work/use-conversation-events.ts'
 import { CustomerConversation } from '../customer-conversation/CustomerConversation.tsx'
 import { neighbourOf, sortUsers, type UserOrder } from '../users/conversation-order.ts'
 import { useSupportMessages } from '../users/use-support-messages.ts'
 import { CHAT_USERS } from '../users/user-calls.ts'
+import { fullName } from '../users/UserRow.tsx'
 import { UserList } from '../users/UserList.tsx'
 import classes from './AdminChatPage.module.css'
 import { useDeskKeys, type DeskStep } from './use-desk-keys.ts'
 
 const factsCode = lazyCode(
-  async () => (await import('../customer-facts/CustomerFactsPanel.tsx')).CustomerFactsPanel,
+  async () => (await import('../customer-facts/CustomerDetails.tsx')).CustomerDetails,
 )
 
 /** Wide enough for the customer's details beside the conversation. */
@@ -34,11 +37,12 @@ const NOT_A_BANNER = { header: { role: 'presentation' } }
 /** `/admin/chat`: the admin's conversations with customers; the selected one is in the URL [ADM-01]. */
 export default function AdminChatPage() {
   const adminId = useSession((state) => state.user?.id)
+  const name = useSession((state) => (state.user ? fullName(state.user) : ''))
   // The host guards the route; without a user there is nobody to talk for.
-  return adminId === undefined ? null : <AdminChat adminId={adminId} />
+  return adminId === undefined ? null : <AdminChat adminId={adminId} name={name} />
 }
 
-function AdminChat({ adminId }: { adminId: string }) {
+function AdminChat({ adminId, name }: { adminId: string; name: string }) {
   const { realtime } = useRemoteContext()
   useConnectionToasts(realtime.account)
   const isMobile = useIsMobile()
@@ -47,7 +51,14 @@ function AdminChat({ adminId }: { adminId: string }) {
   const known = loaded.state === 'ready' ? loaded.value : undefined
   const selectedId = parameters.get('customer') ?? undefined
   useSupportMessages({ users: known, selectedId, refresh })
+  useConversationEvents()
   const customer = known?.find((user) => user.id === selectedId)
+  const [answering, setAnswering] = useState(false)
+  const colleagues = useColleagues({
+    member: { id: adminId, name },
+    customerId: customer?.id,
+    answering: customer !== undefined && answering,
+  })
   const isWide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false }) ?? false
   const [factsOpen, facts] = useDisclosure(false)
   const [viewing, setViewing] = useState(false)
@@ -59,12 +70,19 @@ function AdminChat({ adminId }: { adminId: string }) {
     drawer.close()
   }
   function step(by: DeskStep) {
-    const id = neighbourOf(sortUsers(known ?? [], order), selectedId, by)
+    const id = neighbourOf(sortUsers(known ?? [], order, Date.now()), selectedId, by)
     if (id !== undefined) select(id)
   }
   useDeskKeys(step)
   const users = (
-    <UserList list={loaded} selectedId={selectedId} order={order} onOrder={setOrder} onSelect={select} />
+    <UserList
+      list={loaded}
+      adminId={adminId}
+      selectedId={selectedId}
+      order={order}
+      onOrder={setOrder}
+      onSelect={select}
+    />
   )
   const details = customer && (
     <LazyPanel
@@ -116,6 +134,8 @@ function AdminChat({ adminId }: { adminId: string }) {
               key={customer.id}
               adminId={adminId}
               customer={customer}
+              colleagues={colleagues}
+              onAnswering={setAnswering}
               toggle={toggle}
               factsButton={factsButton}
               onNext={() => step('next-unread')}

@@ -5,7 +5,8 @@ import { fakeBroker, later, status, trade } from '@tradefront/testing'
 import { act, cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { admin, customer, dana, mia, setUpDesk } from '../testing/desk.tsx'
+import { customer } from '../testing/customers.ts'
+import { admin, dana, mia, setUpDesk } from '../testing/desk.tsx'
 
 vi.mock('@tradefront/ui/sounds', () => ({ playSound: vi.fn(), hush: vi.fn() }))
 
@@ -14,6 +15,7 @@ const FACTS = 'GET /admin/customers/:id'
 const REVIEW = 'POST /admin/customers/:id/verification'
 const SEARCH = 'GET /admin/messages'
 const REPLIES = 'GET /admin/replies'
+const NOTES = 'GET /admin/customers/:id/notes'
 const NOW = Date.parse('2025-01-05T16:00:00Z')
 const MINUTE = 60_000
 const ago = (minutes: number) => new Date(NOW - minutes * MINUTE).toISOString()
@@ -93,6 +95,7 @@ const broker = fakeBroker({
   [USERS]: { data: waiting },
   [FACTS]: { data: FACTS_OF_DANA },
   [REPLIES]: status(404),
+  [NOTES]: status(404),
 })
 
 const list = () => within(screen.getByRole('complementary', { name: 'Users' }))

@@ -9,6 +9,8 @@ import { useRemoteContext } from '@tradefront/federation'
 import { useSession } from '@tradefront/session'
 import { toast } from '@tradefront/ui/toast'
 import { useCallback, useEffect, useMemo, useEffectEvent, useRef, type ReactNode } from 'react'
+import { colleaguesText, type Colleague } from '../colleagues/colleagues.ts'
+import { ConversationBar } from '../conversation-work/ConversationBar.tsx'
 import { fillReply, withReply } from '../replies/fill-reply.ts'
 import { ReplyMenu } from '../replies/ReplyMenu.tsx'
 import { told } from '../users/use-support-messages.ts'
@@ -19,6 +21,10 @@ import classes from './CustomerConversation.module.css'
 export interface CustomerConversationProps {
   readonly adminId: string
   readonly customer: ChatCustomer
+  /** Who else is at the desk. */
+  readonly colleagues: readonly Colleague[]
+  /** A reply is being written, or no more. */
+  readonly onAnswering: (answering: boolean) => void
   /** The button that opens the user list on small screens. */
   readonly toggle: ReactNode
   /** Opens the customer's details where they have no place beside the conversation. */
@@ -33,6 +39,8 @@ export interface CustomerConversationProps {
 export function CustomerConversation({
   adminId,
   customer,
+  colleagues,
+  onAnswering,
   toggle,
   factsButton,
   onNext,
@@ -43,13 +51,18 @@ export function CustomerConversation({
     () => customerConversation(adminId, customer.id, storage),
     [adminId, customer.id, storage],
   )
-  const { link, history, thread } = useConversationState(conversation)
+  const { link, history, thread, draft } = useConversationState(conversation)
   const place = useRef<HTMLElement>(null)
   const agentName = useSession((state) => (state.user ? fullName(state.user) : ''))
   const onUnsent = useCallback(
     (unsaved: boolean) => bus.emit('work:unsaved', { key: 'admin-chat', unsaved }),
     [bus],
   )
+  const answering = draft.trim() !== ''
+  useEffect(() => {
+    onAnswering(answering)
+    return () => onAnswering(false)
+  }, [answering, onAnswering])
   const loaded = history.state === 'ready'
   useEffect(() => {
     if (loaded) void onRead()
@@ -83,6 +96,10 @@ export function CustomerConversation({
     window.addEventListener('keydown', listener)
     return () => window.removeEventListener('keydown', listener)
   }, [])
+  const typistName = (id: string) =>
+    id === customer.id
+      ? customer.first_name
+      : (colleagues.find(({ member }) => member.id === id)?.member.name ?? 'A colleague')
   const online = customer.is_online === true
 
   return (
@@ -99,16 +116,19 @@ export function CustomerConversation({
             </span>
             <span>Account {customer.account_id}</span>
           </p>
+          <output className={classes.colleagues}>{colleaguesText(colleagues, customer.id)}</output>
         </div>
         <ConnectionIndicator state={link.connection} />
         <ReplyMenu onPick={insert} />
         {factsButton}
       </header>
+      <ConversationBar adminId={adminId} customer={customer} />
       <ConversationView
         conversation={conversation}
         account={realtime.account}
         timers={timers}
         onUnsent={onUnsent}
+        typistName={typistName}
       />
     </section>
   )

@@ -1,4 +1,3 @@
-import type { ChatCustomer } from '@tradefront/contracts'
 import { chatAnswers, createFakeChat, createFakeTimers } from '@tradefront/conversation/testing'
 import { giveLayout } from '@tradefront/conversation/testing/layout'
 import { RemoteContextProvider, type RemoteContext } from '@tradefront/federation'
@@ -10,20 +9,9 @@ import { MemoryRouter } from '@tradefront/ui/testing'
 import { act, render } from '@testing-library/react'
 import { vi } from 'vitest'
 import AdminChatPage from '../admin-chat/AdminChatPage.tsx'
+import { customer } from './customers.ts'
 
 export const admin = user({ id: '1', first_name: 'Sam', last_name: 'Olsen' })
-/** A customer of the list. */
-export const customer = (id: string, first: string, fields: Partial<ChatCustomer> = {}): ChatCustomer => ({
-  id,
-  first_name: first,
-  last_name: 'Holm',
-  email: `${first.toLowerCase()}@tradefront.test`,
-  avatar: undefined,
-  account_id: `TF-${id}`,
-  is_online: false,
-  unread_count: 0,
-  ...fields,
-})
 export const dana = customer('7', 'Dana', { is_online: true, unread_count: 2 })
 export const mia = customer('8', 'Mia')
 

@@ -1,20 +1,24 @@
 import type { ChatCustomer } from '@tradefront/contracts'
+import { useNow } from '@tradefront/conversation'
+import { useRemoteContext } from '@tradefront/federation'
 import type { Loaded } from '@tradefront/server-state'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { SegmentedControl } from '@tradefront/ui/SegmentedControl'
+import { Select } from '@tradefront/ui/Select'
 import { Skeleton } from '@tradefront/ui/Skeleton'
 import { Tabs } from '@tradefront/ui/Tabs'
 import { TextInput } from '@tradefront/ui/TextInput'
 import { useState } from 'react'
+import { isWorkOf, WORK_FILTERS, type WorkFilter } from './conversation-work.ts'
 import { knowsWaiting, sortUsers, USER_ORDERS, type UserOrder } from './conversation-order.ts'
 import { filterUsers, USER_TABS, type UserTab } from './filter-users.ts'
 import { FoundMessages } from './FoundMessages.tsx'
-import { useNow } from './use-now.ts'
 import classes from './UserList.module.css'
 import { UserRow } from './UserRow.tsx'
 
 export interface UserListProps {
   readonly list: Loaded<readonly ChatCustomer[]>
+  readonly adminId: string
   readonly selectedId: string | undefined
   /** How the list is sorted, see `sortUsers`. */
   readonly order: UserOrder
@@ -23,10 +27,12 @@ export interface UserListProps {
 }
 
 /** The customers an admin can talk to: search, tabs All, Online and Unread [ADM-02]; who waits longest [ADM-08]. */
-export function UserList({ list, selectedId, order, onOrder, onSelect }: UserListProps) {
-  const now = useNow()
+export function UserList({ list, adminId, selectedId, order, onOrder, onSelect }: UserListProps) {
+  const { timers } = useRemoteContext()
+  const now = useNow(timers)
   const [search, setSearch] = useState('')
   const [tab, setTab] = useState<UserTab>('All')
+  const [work, setWork] = useState<WorkFilter>('Everyone')
   const hasFailed = list.state === 'ready' ? list.outdated : list.state !== 'loading'
 
   return (
@@ -49,6 +55,16 @@ export function UserList({ list, selectedId, order, onOrder, onSelect }: UserLis
             ))}
           </Tabs.List>
         </Tabs>
+        {list.state === 'ready' && list.value.some((user) => user.conversation !== undefined) ? (
+          <Select
+            size="xs"
+            aria-label="Show"
+            allowDeselect={false}
+            data={[...WORK_FILTERS]}
+            value={work}
+            onChange={(value) => setWork(WORK_FILTERS.find((name) => name === value) ?? 'Everyone')}
+          />
+        ) : null}
         {list.state === 'ready' && knowsWaiting(list.value) ? (
           <SegmentedControl
             fullWidth
@@ -68,7 +84,14 @@ export function UserList({ list, selectedId, order, onOrder, onSelect }: UserLis
       {list.state === 'ready' ? (
         <div className={classes.scroll}>
           <Users
-            users={sortUsers(filterUsers(list.value, { search, tab, selectedId }), order)}
+            users={sortUsers(
+              filterUsers(list.value, { search, tab, selectedId }).filter(
+                (user) => user.id === selectedId || isWorkOf(user, work, adminId, now),
+              ),
+              order,
+              now,
+            )}
+            adminId={adminId}
             selectedId={selectedId}
             now={now}
             onSelect={onSelect}
@@ -84,15 +107,26 @@ export function UserList({ list, selectedId, order, onOrder, onSelect }: UserLis
 
 function Users({
   users,
+  adminId,
   selectedId,
   now,
   onSelect,
-}: Pick<UserListProps, 'selectedId' | 'onSelect'> & { users: readonly ChatCustomer[]; now: number }) {
+}: Pick<UserListProps, 'adminId' | 'selectedId' | 'onSelect'> & {
+  users: readonly ChatCustomer[]
+  now: number
+}) {
   if (users.length === 0) return <output className={classes.empty}>No users found</output>
   return (
     <ul className={classes.users}>
       {users.map((user) => (
-        <UserRow key={user.id} user={user} selected={user.id === selectedId} now={now} onSelect={onSelect} />
+        <UserRow
+          key={user.id}
+          user={user}
+          selected={user.id === selectedId}
+          adminId={adminId}
+          now={now}
+          onSelect={onSelect}
+        />
       ))}
     </ul>
   )

@@ -4,6 +4,8 @@ import { formatAge } from '@tradefront/ui/dates'
 import { UnstyledButton } from '@tradefront/ui/UnstyledButton'
 import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
 import { memo } from 'react'
+import { standOf } from './conversation-work.ts'
+import { waitingSince } from './conversation-order.ts'
 import classes from './UserList.module.css'
 
 /** Full name of a customer. */
@@ -18,16 +20,20 @@ export const UserRow = memo(function UserRow({
   user,
   selected,
   now,
+  adminId,
   onSelect,
 }: {
   user: ChatCustomer
+  adminId: string
   selected: boolean
   /** Unix ms, for how long ago things were. */
   now: number
   onSelect: (id: string) => void
 }) {
   const online = user.is_online === true
-  const { last_message: last, waiting_since: since } = user
+  const { last_message: last } = user
+  const since = waitingSince(user, now)
+  const work = workText(user, adminId, now)
   return (
     <li>
       <UnstyledButton
@@ -42,6 +48,7 @@ export const UserRow = memo(function UserRow({
         <span className={classes.who}>
           <span className={classes.name}>{fullName(user)}</span>
           <span className={classes.email}>{last ? previewOf(last) : user.email}</span>
+          {work === undefined ? null : <span className={classes.work}>{work}</span>}
         </span>
         <VisuallyHidden>{online ? 'Online' : 'Offline'}</VisuallyHidden>
         <span className={classes.facts}>
@@ -56,14 +63,25 @@ export const UserRow = memo(function UserRow({
               <VisuallyHidden> unread</VisuallyHidden>
             </span>
           ) : null}
-          {since == null ? null : (
-            <span className={classes.waiting}>Waiting {waitText(now - Date.parse(since))}</span>
+          {since === undefined ? null : (
+            <span className={classes.waiting}>Waiting {waitText(now - since)}</span>
           )}
         </span>
       </UnstyledButton>
     </li>
   )
 })
+
+/** Where the conversation stands, else whose work it is; nothing for a customer who has none. */
+function workText(user: ChatCustomer, adminId: string, now: number): string | undefined {
+  const { conversation: work, last_message: last } = user
+  if (work === undefined || last == null) return undefined
+  const { assignee } = work
+  return (
+    standOf(user, now) ??
+    (assignee === undefined ? 'Unassigned' : assignee.id === adminId ? 'Yours' : assignee.name)
+  )
+}
 
 /** What a list shows of the newest message. */
 function previewOf({ message, is_admin }: NonNullable<ChatCustomer['last_message']>): string {

@@ -1,15 +1,31 @@
 import type { ChatCustomer, ChatMessage } from '@tradefront/contracts'
+import { isOpenWork, isSnoozed } from './conversation-work.ts'
 
 /** How the list of conversations is sorted. */
 export const USER_ORDERS = ['Newest', 'Longest waiting'] as const
 export type UserOrder = (typeof USER_ORDERS)[number]
 
-/** The customers, those who wait longest first; who does not wait keeps the server's order behind them. */
-export function sortUsers(users: readonly ChatCustomer[], order: UserOrder): readonly ChatCustomer[] {
-  if (order === 'Newest') return users
-  const since = ({ waiting_since: at }: ChatCustomer) =>
-    at == null ? Number.POSITIVE_INFINITY : Date.parse(at)
-  return users.toSorted((a, b) => (since(a) === since(b) ? 0 : since(a) - since(b)))
+/**
+ * The customers at a moment (Unix ms), those who wait longest first; who does not wait keeps the server's order
+ * behind them. Snoozed conversations come last in either order.
+ */
+export function sortUsers(
+  users: readonly ChatCustomer[],
+  order: UserOrder,
+  now: number,
+): readonly ChatCustomer[] {
+  const snoozed = (user: ChatCustomer) => Number(isSnoozed(user, now))
+  const since = (user: ChatCustomer) =>
+    order === 'Newest' ? 0 : (waitingSince(user, now) ?? Number.POSITIVE_INFINITY)
+  return users.toSorted(
+    (a, b) => snoozed(a) - snoozed(b) || (since(a) === since(b) ? 0 : since(a) - since(b)),
+  )
+}
+
+/** Since when a customer waits for an answer (Unix ms); undefined while the conversation is closed or snoozed. */
+export function waitingSince(user: ChatCustomer, now: number): number | undefined {
+  const { waiting_since: since } = user
+  return since == null || !isOpenWork(user, now) ? undefined : Date.parse(since)
 }
 
 /** Whether the broker tells the newest message and since when customers wait (ours). */

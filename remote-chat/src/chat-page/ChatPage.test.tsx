@@ -1,18 +1,21 @@
-import { channels, EVENT } from '@tradefront/contracts'
+import { channels, DESK_EVENT, EVENT } from '@tradefront/contracts'
 import { chatAnswers, createFakeChat, createFakeTimers } from '@tradefront/conversation/testing'
 import { giveLayout } from '@tradefront/conversation/testing/layout'
 import { RemoteContextProvider, type RemoteContext } from '@tradefront/federation'
 import { createFakeAccount } from '@tradefront/realtime/testing'
-import { useSession } from '@tradefront/session'
-import { fakeBroker, user } from '@tradefront/testing'
+import { forgetReads } from '@tradefront/server-state/testing'
+import { useSession, useSettings } from '@tradefront/session'
+import { fakeBroker, later, status, user } from '@tradefront/testing'
 import { AppProvider } from '@tradefront/ui/AppProvider'
 import { createTestRouter } from '@tradefront/ui/testing'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import ChatPage from './ChatPage.tsx'
 
-const broker = fakeBroker()
+const STATUS = 'GET /chat/conversation'
+const RATE = 'POST /chat/rating'
+const broker = fakeBroker({ [STATUS]: { data: { closed: null, team_online: true } } })
 
 const dana = user()
 
@@ -61,10 +64,13 @@ beforeEach(() => {
   giveLayout()
   // A new login for each test: the kept conversation belongs to a session.
   login += 1
+  forgetReads()
+  useSettings.setState({ settings: null })
   useSession.setState({ user: dana, token: `token ${login}`, isLoading: false })
 })
 afterEach(() => {
   cleanup()
+  vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
@@ -167,3 +173,108 @@ test.each(['', 'D-', 'X-7', 'D-7%0A', 'D-7 please', `W-${'1'.repeat(19)}`])(
     expect(address()).toBe('/main/chat')
   },
 )
+
+describe('[CHAT-10] a conversation that support has closed', () => {
+  const CLOSED_AT = '2025-01-05T16:00:00Z'
+  const closed = (rating: unknown = null) => ({
+    data: { closed: { id: 3, closed_at: CLOSED_AT, rating }, team_online: true },
+  })
+  const tellChange = (account: ReturnType<typeof setUp>['account']) =>
+    act(() => void account.emit(channels.chat('7'), DESK_EVENT.conversationUpdated, {}))
+  const title = () => screen.queryByRole('heading', { name: 'This conversation is closed' })
+  const star = (stars: number) => screen.getByRole('radio', { name: `${stars} of 5` })
+  const send = () => screen.getByRole('button', { name: 'Send rating' })
+
+  test('says so at once, is rated once with a comment, and leaves the draft alone', async () => {
+    const { account, open } = setUp()
+    await open()
+    expect(title()).toBeNull()
+    await userEvent.type(screen.getByRole('textbox', { name: 'Message' }), 'half a')
+    broker.answers(STATUS, closed())
+    tellChange(account)
+    expect(await screen.findByRole('heading', { name: 'This conversation is closed' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Send rating' })).toBeNull()
+
+    const held = later()
+    broker.answers(RATE, held.answer)
+    await userEvent.click(star(4))
+    await userEvent.type(screen.getByRole('textbox', { name: 'Comment (optional)' }), ' Quick ')
+    await userEvent.dblClick(send())
+    held.give(closed({ stars: 4, comment: 'Quick' }))
+    expect(await screen.findByText(/Thank you. You rated it 4 of 5./)).toBeVisible()
+    expect(broker.bodies(RATE)).toEqual([{ closing_id: '3', stars: 4, comment: 'Quick' }])
+    expect(screen.queryByRole('radio')).toBeNull()
+    expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('half a')
+  })
+
+  test('by keyboard; a rating that fails keeps what was written', async () => {
+    broker.answers(STATUS, closed())
+    const { open } = setUp()
+    await open()
+    broker.answers(RATE, status(500))
+    star(3).focus()
+    await userEvent.keyboard(' {ArrowRight}')
+    expect(star(4)).toBeChecked()
+    await userEvent.type(screen.getByRole('textbox', { name: 'Comment (optional)' }), 'Fine')
+    await userEvent.click(send())
+    expect(await screen.findByRole('alert')).toBeVisible()
+    expect(screen.getByRole('textbox', { name: 'Comment (optional)' })).toHaveValue('Fine')
+    broker.answers(RATE, status(409, { message: 'This conversation is open again.' }))
+    broker.answers(STATUS, { data: { closed: null, team_online: true } })
+    await userEvent.click(send())
+    await vi.waitFor(() => expect(title()).toBeNull())
+  })
+
+  test('a message opens it again, before the server says so', async () => {
+    broker.answers(STATUS, closed())
+    const { chat, open } = setUp()
+    await open()
+    expect(title()).toBeVisible()
+    chat.tick(3_600_000)
+    await userEvent.type(screen.getByRole('textbox', { name: 'Message' }), 'One more thing{Enter}')
+    await vi.waitFor(() => expect(title()).toBeNull())
+  })
+
+  test('a broker without the call has neither closing nor presence', async () => {
+    broker.answers(STATUS, status(404))
+    const { open } = setUp()
+    await open()
+    expect(title()).toBeNull()
+    for (const word of ['Online', 'Away']) expect(screen.queryByText(word)).toBeNull()
+    expect(screen.getByRole('textbox', { name: 'Message' })).toBeEnabled()
+  })
+})
+
+describe('[CHAT-11] opening hours and presence', () => {
+  const hours = (support_hours: string) =>
+    useSettings.setState({ settings: { support_hours, support_zone: 'UTC' } as never })
+
+  test.each([
+    ['2026-06-15T07:59:00Z', 'Offline', true],
+    ['2026-06-15T08:00:00Z', 'Online', false],
+  ])('at %s: %s', async (at, presence, isTold) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(at) })
+    hours('Mon 08:00-18:00')
+    const { open } = setUp()
+    await open()
+    expect(await screen.findByText(presence)).toBeVisible()
+    const notice = screen.queryByText(/Our team is offline. Leave a message and we’ll reply after/)
+    expect(notice === null).toBe(!isTold)
+    if (isTold) expect(notice?.querySelector('time')).toHaveAttribute('datetime', '2026-06-15T08:00:00.000Z')
+  })
+
+  test('opens by itself; nobody online is away; hours that cannot be read are not told', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-06-15T07:59:40Z') })
+    broker.answers(STATUS, { data: { closed: null, team_online: false } })
+    hours('Mon 08:00-18:00')
+    const { open, timers } = setUp()
+    await open()
+    expect(await screen.findByText('Offline')).toBeVisible()
+    vi.setSystemTime('2026-06-15T08:00:10Z')
+    await act(() => timers.advance(30_000))
+    expect(screen.getByText('Away')).toBeVisible()
+    act(() => void hours('whenever'))
+    expect(screen.getByText('Away')).toBeVisible()
+    expect(screen.queryByText(/Our team is offline/)).toBeNull()
+  })
+})

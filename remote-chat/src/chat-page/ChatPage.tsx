@@ -1,3 +1,4 @@
+import type { ClosedConversation } from '@tradefront/contracts'
 import {
   ConnectionIndicator,
   ConversationView,
@@ -7,7 +8,12 @@ import {
 import { useRemoteContext } from '@tradefront/federation'
 import { useSession } from '@tradefront/session'
 import { useCallback, useMemo, useRef, type CSSProperties } from 'react'
+import { ClosedNotice } from '../closing/ClosedNotice.tsx'
+import { useConversationStatus } from '../closing/conversation-status.ts'
 import { NoticeSwitch } from '../message-notices/NoticeSwitch.tsx'
+import { ClosedHours } from '../support-hours/ClosedHours.tsx'
+import type { Opening } from '../support-hours/opening-hours.ts'
+import { useOpening } from '../support-hours/use-opening.ts'
 import classes from './ChatPage.module.css'
 import { ownConversation } from './own-conversation.ts'
 import { useSubject } from './use-subject.ts'
@@ -20,10 +26,33 @@ export default function ChatPage() {
   return userId === undefined ? null : <OwnChat userId={userId} />
 }
 
+/** A closing that no later message has ended: the page may know of the message first. */
+function closedSince(closed: ClosedConversation | undefined, newest = ''): ClosedConversation | undefined {
+  return closed && Date.parse(newest) > Date.parse(closed.closed_at) ? undefined : closed
+}
+
+/** Whether anybody of the team is there; nothing where the broker does not say. */
+function TeamPresence({ opening, online }: { opening: Opening | undefined; online: boolean | undefined }) {
+  const isClosed = opening?.open === false
+  if (online === undefined && !isClosed) return null
+  const here = online === true && !isClosed
+  return (
+    <p className={classes.presence} data-online={here || undefined}>
+      {isClosed ? 'Offline' : here ? 'Online' : 'Away'}
+    </p>
+  )
+}
+
+const supportTeam = () => 'Support team'
+
 function OwnChat({ userId }: { userId: string }) {
   const { bus, realtime, storage, timers } = useRemoteContext()
   const conversation = useMemo(() => ownConversation(userId, storage), [userId, storage])
-  const { link, draft } = useConversationState(conversation)
+  const { link, draft, thread } = useConversationState(conversation)
+  const { loaded } = useConversationStatus(userId)
+  const status = loaded.state === 'ready' ? loaded.value : undefined
+  const closed = closedSince(status?.closed, thread.stored.at(-1)?.message.created_at)
+  const opening = useOpening()
   useSubject(conversation, draft)
   useConnectionToasts(realtime.account)
   const onUnsent = useCallback(
@@ -42,6 +71,7 @@ function OwnChat({ userId }: { userId: string }) {
           <h1 id="chat-title" className={classes.title}>
             Support team
           </h1>
+          <TeamPresence opening={opening} online={status?.team_online} />
           <p className={classes.subtitle}>Questions about your account, a payment or a trade</p>
         </div>
         <div className={classes.tools}>
@@ -54,7 +84,11 @@ function OwnChat({ userId }: { userId: string }) {
         account={realtime.account}
         timers={timers}
         onUnsent={onUnsent}
-      />
+        typistName={supportTeam}
+      >
+        {closed === undefined ? null : <ClosedNotice closed={closed} />}
+        {opening?.open === false ? <ClosedHours opensAt={opening.opensAt} /> : null}
+      </ConversationView>
     </section>
   )
 }

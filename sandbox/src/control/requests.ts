@@ -36,6 +36,8 @@ export const SettingsBody = v.partial(
     help_url: Text,
     r_page: Text,
     risk_warning: Text,
+    support_hours: Text,
+    support_zone: Text,
     risk_loss_percent: v.nullable(v.number()),
     /** Two-letter country that check-email finds; null for none. */
     visitor_country: Text,

@@ -1,5 +1,6 @@
-import { EVENT, channels } from '@tradefront/contracts'
+import { DESK_EVENT, EVENT, channels } from '@tradefront/contracts'
 import type { PusherServer } from '../pusher/types.ts'
+import type { DeskConversationView, NoteView } from './conversation-view.ts'
 import type { ChatMessageView } from './chat-view.ts'
 import type { TradeView } from './trade-view.ts'
 
@@ -27,6 +28,15 @@ export function createAccountEvents(pusher: Pick<PusherServer, 'publish'>) {
       pusher.publish(wire(channels.chat(String(customerId))), EVENT.messageSent, { message }, exceptSocketId)
       const told = { customer_id: customerId, message }
       pusher.publish(wire(channels.support), EVENT.messageSent, told, exceptSocketId)
+    },
+    /** The customer's page asks anew; assignment and snooze are told to the team alone. */
+    conversationUpdated(customerId: number, conversation: DeskConversationView): void {
+      pusher.publish(wire(channels.chat(String(customerId))), DESK_EVENT.conversationUpdated, {})
+      const told = { customer_id: customerId, conversation }
+      pusher.publish(wire(channels.support), DESK_EVENT.conversationUpdated, told)
+    },
+    noteAdded(customerId: number, note: NoteView): void {
+      pusher.publish(wire(channels.support), DESK_EVENT.noteAdded, { customer_id: customerId, note })
     },
     messageRead(customerId: number, messageId: number): void {
       pusher.publish(wire(channels.chat(String(customerId))), EVENT.messageRead, { message_id: messageId })

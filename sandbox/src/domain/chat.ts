@@ -4,6 +4,7 @@ import type { UserRow } from '../store/users.ts'
 import type { AccountEvents } from './account-events.ts'
 import { AnswerError, fieldError } from '../kit/answer-error.ts'
 import { type ChatMessageView, fileTokenOf, messageView } from './chat-view.ts'
+import { deskConversationView } from './conversation-view.ts'
 import { isOnline } from './presence.ts'
 
 export const CHAT_PAGE_SIZE = 30
@@ -101,13 +102,17 @@ export function createChat(options: { store: Store; events: AccountEvents; now: 
     const message = outgoing.message.trim()
     const files = filesOf(user, outgoing.attachments)
     if (message === '' && files.length === 0) throw fieldError('message', 'Write a message or add a file.')
+    let changed = false
     const id = store.transaction(() => {
+      changed = store.conversations.wrote(customerId, user.id === customerId, now())
       const added = store.messages.add({ customerId, senderId: user.id, clientId, message }, now())
       for (const file of files) store.messages.attach(file.id, added)
       return added
     })
     const sent = view(id, outgoing.origin)
     events.messageSent(customerId, sent, outgoing.socketId)
+    if (changed)
+      events.conversationUpdated(customerId, deskConversationView(store.conversations.of(customerId), now()))
     return sent
   }
 
@@ -124,6 +129,7 @@ export function createChat(options: { store: Store; events: AccountEvents; now: 
     const unread = store.messages.unreadOfSupport()
     const lastMessages = store.messages.lastMessages()
     const waiting = store.messages.waitingSince()
+    const conversations = store.conversations.all()
     const last = (id: number) => lastMessages.get(id)?.created_at ?? ''
     return store.users
       .customers()
@@ -139,6 +145,7 @@ export function createChat(options: { store: Store; events: AccountEvents; now: 
         unread_count: unread.get(user.id) ?? 0,
         last_message: lastView(lastMessages.get(user.id)),
         waiting_since: waiting.get(user.id) ?? null,
+        conversation: deskConversationView(conversations.get(user.id), now()),
       }))
   }
 

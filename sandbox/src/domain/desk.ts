@@ -1,9 +1,8 @@
 import type { DocumentKind } from '@tradefront/contracts'
 import type { Store } from '../store/store.ts'
-import type { UserRow } from '../store/users.ts'
 import { decimal, moneyText } from '../kit/decimal.ts'
-import { AnswerError } from '../kit/answer-error.ts'
 import type { DocumentDecision, Identity } from './identity.ts'
+import { requireCustomer } from './require-customer.ts'
 import type { Trading } from './trading.ts'
 import type { Wallet } from './wallet/wallet.ts'
 
@@ -22,13 +21,6 @@ export interface DeskParts {
 
 /** What the support team sees and decides of a customer [ADM-08]. `origin`: where the client finds our files. */
 export function createDesk({ store, identity, trading, wallet }: DeskParts) {
-  /** @throws 404 for anybody who is not a customer. */
-  function requireCustomer(id: string): UserRow {
-    const user = /^\d{1,15}$/.test(id) ? store.users.byId(Number(id)) : undefined
-    if (user?.role !== 'customer') throw new AnswerError(404, 'This customer does not exist')
-    return user
-  }
-
   function documents(verification: ReturnType<Identity['verification']>, origin: string) {
     return {
       ...verification,
@@ -50,7 +42,7 @@ export function createDesk({ store, identity, trading, wallet }: DeskParts) {
 
   return {
     facts(id: string, origin: string) {
-      const user = requireCustomer(id)
+      const user = requireCustomer(store, id)
       const open = store.trades.openOf(user.id)
       const free = trading.freeMargin(user.id)
       const used = open.reduce((sum, trade) => sum + decimal(trade.margin), 0n)
@@ -68,7 +60,7 @@ export function createDesk({ store, identity, trading, wallet }: DeskParts) {
     },
 
     decide(id: string, kind: DocumentKind, decision: DocumentDecision, origin: string) {
-      return documents(identity.decide(requireCustomer(id).id, kind, decision), origin)
+      return documents(identity.decide(requireCustomer(store, id).id, kind, decision), origin)
     },
 
     /** Messages that contain a text, newest first. */

@@ -174,6 +174,9 @@ const CALLS: Readonly<Record<string, Access>> = {
     (thief) => thief.get(hers.file),
     (thief) => thief.get(hers.file.replace(/[^/]+$/, 'other.pdf')),
   ),
+  'GET /chat/conversation': OWN,
+  // Rates the present closing of the own conversation and no other.
+  'POST /chat/rating': OWN,
   'GET /admin/users': SUPPORT,
   'GET /admin/messages': SUPPORT,
   'GET /admin/customers/:id': supportWithIds((thief) => thief.get(`/admin/customers/${mia.userId}`)),
@@ -181,6 +184,16 @@ const CALLS: Readonly<Record<string, Access>> = {
     thief.post(`/admin/customers/${mia.userId}/verification`, { kind: 'identity', status: 'approved' }),
   ),
   'GET /admin/replies': SUPPORT,
+  'GET /admin/team': SUPPORT,
+  'POST /admin/customers/:id/conversation': supportWithIds((thief) =>
+    thief.post(`/admin/customers/${mia.userId}/conversation`, { action: 'close' }),
+  ),
+  'GET /admin/customers/:id/notes': supportWithIds((thief) =>
+    thief.get(`/admin/customers/${mia.userId}/notes`),
+  ),
+  'POST /admin/customers/:id/notes': supportWithIds((thief) =>
+    thief.post(`/admin/customers/${mia.userId}/notes`, { text: 'Stolen', client_id: 'stolen' }),
+  ),
 }
 
 const called = (who: Client, call: string) => {

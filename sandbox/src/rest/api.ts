@@ -4,6 +4,7 @@ import { assetCalls } from './assets.ts'
 import { authCalls } from './auth.ts'
 import { automationCalls } from './automation.ts'
 import { chatCalls } from './chat.ts'
+import { conversationCalls } from './conversations.ts'
 import type { RestContext } from './context.ts'
 import { deskCalls } from './desk.ts'
 import { fileCalls } from './files.ts'
@@ -42,6 +43,7 @@ export async function api(app: FastifyInstance, context: RestContext): Promise<v
   savingsAndMailCalls(app, context)
   automationCalls(app, context)
   chatCalls(app, context)
+  conversationCalls(app, context)
   deskCalls(app, context)
   newsCalls(app, context)
   await fileCalls(app, context)

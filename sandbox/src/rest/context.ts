@@ -7,6 +7,7 @@ import type { Booking } from '../domain/booking.ts'
 import type { MarginSettings } from '../domain/margin-rules.ts'
 import type { Automation } from '../domain/automation.ts'
 import type { Chat } from '../domain/chat.ts'
+import type { Conversations } from '../domain/conversations.ts'
 import type { Desk } from '../domain/desk.ts'
 import type { Identity } from '../domain/identity.ts'
 import type { Trading } from '../domain/trading.ts'
@@ -28,6 +29,7 @@ export interface RestContext {
   readonly margin: MarginSettings
   readonly automation: Automation
   readonly chat: Chat
+  readonly conversations: Conversations
   readonly identity: Identity
   readonly desk: Desk
   readonly calendar: Calendar

@@ -1,3 +1,4 @@
+import { CONVERSATION_TABLES } from './conversation-tables.ts'
 import type { Database } from './database.ts'
 
 /*
@@ -294,10 +295,14 @@ const STEPS = [
   `
   ALTER TABLE savings_pots ADD COLUMN closed_at TEXT;
   `,
+  CONVERSATION_TABLES,
 ]
 
 /** Every table, those that refer to others first: the order in which they can be emptied. */
 export const TABLES = [
+  'notes',
+  'closings',
+  'conversations',
   'mails',
   'savings_movements',
   'savings_pots',

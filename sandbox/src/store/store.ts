@@ -1,3 +1,4 @@
+import { createConversationStore } from './conversations.ts'
 import { openDatabase } from './database.ts'
 import { createDepositStore } from './deposits.ts'
 import { createIdempotencyStore } from './idempotency.ts'
@@ -31,6 +32,7 @@ export function openStore(file: string, now: () => number, maxBytes?: number) {
     tokens: createTokenStore(db),
     trades: createTradeStore(db),
     messages: createMessageStore(db),
+    conversations: createConversationStore(db),
     notifications: createNotificationStore(db),
     settings: createSettingStore(db),
     idempotency: createIdempotencyStore(db),

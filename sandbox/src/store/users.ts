@@ -96,6 +96,9 @@ export function createUserStore(db: Database) {
       db
         .query<UserRow>("SELECT * FROM users WHERE role = 'customer' ORDER BY first_name, last_name, id")
         .all(),
+    /** Everybody of the support team. */
+    team: () =>
+      db.query<UserRow>("SELECT * FROM users WHERE role = 'admin' ORDER BY first_name, last_name, id").all(),
     accounts: (userId: number) =>
       db
         .query<AccountRow>('SELECT title, balance FROM accounts WHERE user_id = ? ORDER BY position')

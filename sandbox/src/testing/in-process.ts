@@ -65,6 +65,8 @@ export function inProcessBroker(now: () => number): InProcessBroker {
     },
     messageSent: () => undefined,
     messageRead: () => undefined,
+    conversationUpdated: () => undefined,
+    noteAdded: () => undefined,
   }
   const triggers = createTriggers(market, (id, reason) => {
     trading.closeFor(id, reason)

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { DeskConversation } from './conversation-calls.ts'
 import { Verification, VerificationDocument, VerificationFile, type DocumentKind } from './identity-calls.ts'
 import { DecimalText, Flag, Id, OptionalText, envelope, entries } from './primitives.ts'
 import { Trade } from './trades.ts'
@@ -31,6 +32,8 @@ export const ChatCustomer = v.object({
   last_message: v.optional(v.nullable(LastMessage)),
   /** Ours: ISO time of the customer's first message that the team has not answered. */
   waiting_since: v.optional(v.nullable(v.string())),
+  /** Ours: whose work it is, whether it is put aside or closed. */
+  conversation: v.optional(DeskConversation),
 })
 export type ChatCustomer = v.InferOutput<typeof ChatCustomer>
 

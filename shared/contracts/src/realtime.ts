@@ -53,6 +53,12 @@ export interface AccountEvents {
   onSubscribed(channel: string, handler: (cycle: number) => void): () => void
   /** Tells when the server refuses a channel or its subscription does not come about [RT-02]. */
   onSubscriptionError(handler: (error: { channel: string; message: string }) => void): () => void
+  /**
+   * Sends an event of the page's own (`client-` in front) to the other members of a channel that this page has
+   * subscribed. Dropped without a word where there is no subscription or the server takes no such events.
+   * Optional, so that a remote also runs on a host without it.
+   */
+  send?(channel: string, event: `client-${string}`, payload: object): void
   /** Disconnect, then connect. */
   reconnect(): void
   /** Optional, so that a remote also runs on a host that does not tell. */

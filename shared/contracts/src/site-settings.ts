@@ -24,6 +24,12 @@ export const SiteSettings = v.object({
    */
   risk_warning: v.fallback(OptionalText, undefined),
   risk_loss_percent: v.fallback(OptionalNumeric, undefined),
+  /**
+   * Decided: when the support team answers, 'Mon-Fri 08:00-18:00, Sat 10:00-14:00' by the clock of `support_zone`,
+   * an IANA name; UTC without it.
+   */
+  support_hours: v.fallback(OptionalText, undefined),
+  support_zone: v.fallback(OptionalText, undefined),
 })
 export type SiteSettings = v.InferOutput<typeof SiteSettings>
 

@@ -42,6 +42,8 @@ export interface ConversationState {
   readonly newFrom: string | undefined
   /** How many messages of somebody else nobody has looked at yet. */
   readonly unseen: number
+  /** Ids of the others who are writing right now. */
+  readonly typing: readonly string[]
 }
 
 /** A conversation before anything was loaded. */
@@ -56,6 +58,7 @@ export function initialState(ownId: string, draft = ''): ConversationState {
     file: undefined,
     newFrom: undefined,
     unseen: 0,
+    typing: [],
   }
 }
 

@@ -15,6 +15,7 @@ import { createHistory } from './history.ts'
 import { startLiveLink, type LinkState, type Timers } from './live-link.ts'
 import { createNewMessages, type SeenMark } from './new-messages.ts'
 import { createOutbox } from './outbox.ts'
+import { startTyping, type Typing } from './typing.ts'
 import { createReadReceipts } from './read-receipts.ts'
 
 /** The calls of a conversation, as `@tradefront/api` has them. */
@@ -80,6 +81,7 @@ export function createConversation(options: ConversationOptions): Conversation {
   const { api, ownId, customerId, asAdmin, attention = pageAttention, now = Date.now } = options
   const addressee = asAdmin ? customerId : undefined
   let mounted: Mount | undefined
+  let typing: Typing | undefined
   /** Whether the newest messages are on screen; a view that says nothing shows them. */
   let newestInView = true
   const isSeen = () => attention.focused && newestInView
@@ -130,6 +132,7 @@ export function createConversation(options: ConversationOptions): Conversation {
       onMessage(message) {
         dispatch({ type: 'received', messages: [message] })
         if (message.sender_id !== ownId) mount.receipts.note()
+        typing?.wrote(message.sender_id)
         news.check()
       },
       onRead: (messageId) => dispatch({ type: 'read', messageId, at: new Date(now()).toISOString() }),
@@ -154,6 +157,14 @@ export function createConversation(options: ConversationOptions): Conversation {
       news.opened()
       if (getState().history.state === 'failed') set({ history: { state: 'loading' } })
       const link = startLink(mount, account)
+      const ownTyping = startTyping({
+        account,
+        timers,
+        customerId,
+        ownId,
+        onTyping: (ids) => set({ typing: ids }),
+      })
+      typing = ownTyping
       const endAttention = attention.onChange(() => {
         if (attention.visible) link.catchUpNow()
         receipts.check()
@@ -161,6 +172,8 @@ export function createConversation(options: ConversationOptions): Conversation {
       })
       return () => {
         if (mounted === mount) mounted = undefined
+        if (typing === ownTyping) typing = undefined
+        ownTyping.stop()
         controller.abort()
         endAttention()
         receipts.stop()
@@ -174,7 +187,10 @@ export function createConversation(options: ConversationOptions): Conversation {
       mounted?.receipts.check()
       news.check()
     },
-    setDraft: (draft) => set({ draft }),
+    setDraft(draft) {
+      set({ draft })
+      if (draft.trim() !== '') typing?.typed()
+    },
     send() {
       const state = getState()
       const text = state.draft.trim()

@@ -221,6 +221,21 @@ const CUSTOMER: readonly Omit<ContractCall, 'access'>[] = [
     file: true,
     answer: c.UploadAnswer,
   },
+  {
+    method: 'GET',
+    path: 'chat/conversation',
+    summary: 'Whether the conversation is closed, how it was rated, and whether the team is online',
+    ours: true,
+    answer: c.OwnConversationAnswer,
+  },
+  {
+    method: 'POST',
+    path: 'chat/rating',
+    summary: 'Rate a closed conversation, once',
+    ours: true,
+    body: BODIES.rating,
+    answer: c.OwnConversationAnswer,
+  },
   { method: 'GET', path: 'chat/files/{token}/{name}', summary: 'The file itself', ours: true },
 ]
 
@@ -260,6 +275,36 @@ const SUPPORT: readonly Omit<ContractCall, 'access'>[] = [
     summary: 'Replies that the team has ready',
     ours: true,
     answer: c.CannedRepliesAnswer,
+  },
+  {
+    method: 'GET',
+    path: 'admin/team',
+    summary: 'To whom a conversation can be assigned',
+    ours: true,
+    answer: c.TeamAnswer,
+  },
+  {
+    method: 'POST',
+    path: 'admin/customers/{id}/conversation',
+    summary: 'Assign, snooze or close a conversation',
+    ours: true,
+    body: BODIES.conversation,
+    answer: c.DeskConversationAnswer,
+  },
+  {
+    method: 'GET',
+    path: 'admin/customers/{id}/notes',
+    summary: 'The team’s notes about a customer, oldest first',
+    ours: true,
+    answer: c.NotesAnswer,
+  },
+  {
+    method: 'POST',
+    path: 'admin/customers/{id}/notes',
+    summary: 'Add a note; a `client_id` is stored once',
+    ours: true,
+    body: BODIES.note,
+    answer: c.NoteAnswer,
   },
 ]
 

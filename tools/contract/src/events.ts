@@ -9,6 +9,13 @@ export const EVENTS: Readonly<Record<string, Readonly<Record<string, v.GenericSc
   [c.channels.chat('{id}')]: {
     [c.EVENT.messageSent]: c.MessageSentEvent,
     [c.EVENT.messageRead]: c.MessageReadEvent,
+    [c.TYPING]: c.TypingEvent,
+    [c.DESK_EVENT.conversationUpdated]: c.ChangedEvent,
   },
-  [c.channels.support]: { [c.EVENT.messageSent]: c.SupportMessageEvent },
+  [c.channels.support]: {
+    [c.EVENT.messageSent]: c.SupportMessageEvent,
+    [c.DESK_EVENT.conversationUpdated]: c.ConversationUpdatedEvent,
+    [c.DESK_EVENT.noteAdded]: c.NoteAddedEvent,
+    [c.DESK_EVENT.looking]: c.LookingEvent,
+  },
 }

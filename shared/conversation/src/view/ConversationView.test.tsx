@@ -1,4 +1,4 @@
-import { channels, EVENT } from '@tradefront/contracts'
+import { channels, EVENT, TYPING } from '@tradefront/contracts'
 import { createFakeAccount } from '@tradefront/realtime/testing'
 import { AppProvider } from '@tradefront/ui/AppProvider'
 import { act, cleanup, createEvent, fireEvent, render, screen, within } from '@testing-library/react'
@@ -47,7 +47,13 @@ function setUp(options: { pageSize?: number; loggedIn?: boolean; seen?: SeenMark
   const open = async () => {
     const view = render(
       <AppProvider>
-        <ConversationView conversation={conversation} account={account} timers={timers} onUnsent={onUnsent} />
+        <ConversationView
+          conversation={conversation}
+          account={account}
+          timers={timers}
+          onUnsent={onUnsent}
+          typistName={(id) => `Person ${id}`}
+        />
       </AppProvider>,
     )
     await act(settled)
@@ -463,4 +469,58 @@ test('[CHAT-05] a message of somebody else appears live and is announced', async
   await push('are you there?')
   expect(within(list()).getByText('are you there?')).toBeVisible()
   expect(screen.getByText('Sam: are you there?')).toBeInTheDocument()
+})
+
+describe('[CHAT-09] who is typing', () => {
+  const hear = (account: ReturnType<typeof setUp>['account'], payload: unknown) =>
+    act(() => void account.emit(channels.chat(OWN), TYPING, payload))
+
+  test('the others are told at most every 3 s, and not of a field that is emptied', async () => {
+    const { account, timers, open, field } = setUp()
+    const { unmount } = await open()
+    await userEvent.type(field(), 'hello')
+    expect(account.sent).toEqual([{ channel: channels.chat(OWN), event: TYPING, payload: { sender_id: OWN } }])
+    await act(() => timers.advance(3000))
+    await userEvent.clear(field())
+    expect(account.sent).toHaveLength(1)
+    await userEvent.type(field(), 'again')
+    expect(account.sent).toHaveLength(2)
+    unmount()
+    expect(timers.waiting).toBe(0)
+    expect(account.listenerCount).toBe(0)
+  })
+
+  test('it is shown for 5 s after the last sign, and ends with the message', async () => {
+    const { account, timers, open, push } = setUp()
+    await open()
+    hear(account, { sender_id: '1' })
+    expect(screen.getByText('Person 1 is typing…')).toBeVisible()
+    await act(() => timers.advance(4000))
+    hear(account, { sender_id: 1 })
+    hear(account, { sender_id: '2' })
+    expect(screen.getByText('Person 1 and Person 2 are typing…')).toBeVisible()
+    await act(() => timers.advance(4999))
+    expect(screen.getByText('Person 1 and Person 2 are typing…')).toBeVisible()
+    await act(() => timers.advance(1))
+    expect(screen.queryByText(/(is|are) typing/)).toBeNull()
+    hear(account, { sender_id: '1' })
+    await push('Done')
+    expect(screen.queryByText(/(is|are) typing/)).toBeNull()
+  })
+
+  test('never of oneself in another tab, nor of an event that cannot be read', async () => {
+    const { account, open } = setUp()
+    await open()
+    hear(account, { sender_id: OWN })
+    hear(account, 'typing')
+    expect(screen.queryByText(/(is|are) typing/)).toBeNull()
+  })
+
+  test('a host without client events: writing works as ever', async () => {
+    const { account, open, field } = setUp()
+    Object.assign(account, { send: undefined })
+    await open()
+    await userEvent.type(field(), 'hello{Enter}')
+    expect(await screen.findByText('hello')).toBeVisible()
+  })
 })

@@ -1,7 +1,7 @@
 import type { AccountEvents } from '@tradefront/contracts'
 import { useFileDrop } from '@tradefront/ui/file-drop'
 import { useTitlePart } from '@tradefront/ui/title-parts'
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { Conversation } from '../conversation.ts'
 import { canAttach, hasUnsent, usesBackup, TEXT, type ConversationState } from '../conversation-state.ts'
 import type { Timers } from '../live-link.ts'
@@ -20,10 +20,15 @@ export interface ConversationViewProps {
   readonly timers: Timers
   /** Told when text, a file or a message is not safely with the server, and when all is. */
   readonly onUnsent?: (unsent: boolean) => void
+  /** Who somebody is that writes at this moment, by user id: 'Dana' of 'Dana is typing…' [CHAT-09]. */
+  readonly typistName: (id: string) => string
+  /** What there is to do or to know before writing, above the composer. */
+  readonly children?: ReactNode
 }
 
 /** A conversation: messages above, the composer below. Loads and follows it while it is on screen. */
-export function ConversationView({ conversation, account, timers, onUnsent }: ConversationViewProps) {
+export function ConversationView(props: ConversationViewProps) {
+  const { conversation, account, timers, onUnsent, typistName, children } = props
   const state = useConversationState(conversation)
   useEffect(() => conversation.start({ account, timers }), [conversation, account, timers])
 
@@ -64,6 +69,8 @@ export function ConversationView({ conversation, account, timers, onUnsent }: Co
         onDiscard={conversation.discard}
         onNewestInView={conversation.setNewestInView}
       />
+      <p className={classes.typing}>{typingText(state.typing.map(typistName))}</p>
+      {children}
       <Composer
         state={state}
         remark={dropNotice}
@@ -81,4 +88,11 @@ export function ConversationView({ conversation, account, timers, onUnsent }: Co
       />
     </div>
   )
+}
+
+/** Who is writing; two names at most, each once. */
+function typingText(names: readonly string[]): string {
+  const [first, second] = new Set(names)
+  if (first === undefined) return ''
+  return second === undefined ? `${first} is typing…` : `${first} and ${second} are typing…`
 }

@@ -55,6 +55,7 @@ function scopedAccount(account: AccountEvents, { track }: Tracker): AccountEvent
     listen,
     onSubscribed,
     onSubscriptionError,
+    send: (...event) => account.send?.(...event),
     reconnect: () => account.reconnect(),
     get health() {
       return account.health

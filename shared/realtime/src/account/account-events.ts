@@ -101,6 +101,7 @@ export function createAccountEvents(options: AccountEventsOptions): AccountEvent
       }
     },
     onSubscriptionError: (handler) => errors.on(handler),
+    send: (name, event, payload) => channels.find(name)?.send(event, payload),
     get health() {
       return supervisor.health
     },

@@ -116,6 +116,11 @@ export class Channel {
     if (!this.subscribed && !this.refused) this.watch()
   }
 
+  /** Sends an event to the other members; nothing while there is no subscription. */
+  send(event: `client-${string}`, payload: object): void {
+    if (this.subscribed) this.joined?.send(event, payload)
+  }
+
   /** Ends the subscription, if there is one; the handlers stay. */
   leave(): void {
     this.options.clock.clearTimeout(this.watchdog)

@@ -22,6 +22,8 @@ export interface EventsClientHooks {
 /** A channel that was entered on the present connection. */
 export interface JoinedChannel {
   listen(event: string, handler: (payload: unknown) => void): void
+  /** Sends an event to the other members, unless the server has refused one on this connection. */
+  send(event: `client-${string}`, payload: object): void
   leave(): void
 }
 

@@ -90,6 +90,8 @@ export class PusherClient implements EventsClient {
   private turn = 0
   /** The end of a socket is heard of at once, whatever the client makes of it. */
   private readonly watched: boolean
+  /** The server reported an error, by which it answers client events that are switched off. */
+  private refusesEvents = false
   /** How the socket of this turn ended. */
   private lastClose: SocketClose | undefined
 
@@ -114,6 +116,7 @@ export class PusherClient implements EventsClient {
     this.disconnect()
     this.turn += 1
     this.lastClose = undefined
+    this.refusesEvents = false
     this.hooks = hooks
     this.pusher ??= this.make()
     // Making one connects it already, where the page is ready for it; then this does nothing.
@@ -145,6 +148,9 @@ export class PusherClient implements EventsClient {
         // The dot says: this is the whole name, put no namespace before it.
         joined.listen(`.${event}`, handler)
       },
+      send: (event, payload) => {
+        if (!this.refusesEvents) pusher.channel(`private-${channel}`)?.trigger(event, payload)
+      },
       leave() {
         leaveChannel(pusher, echo, `private-${channel}`)
       },
@@ -175,6 +181,9 @@ export class PusherClient implements EventsClient {
       if (current === 'connected') this.hooks?.connected()
       else if (current === 'failed') this.tellClosed(this.turn, 'This browser has no WebSocket')
       else if (current === 'disconnected') this.tellClosed(this.turn)
+    })
+    connection.bind('error', () => {
+      this.refusesEvents = true
     })
     // Pongs included.
     connection.bind('message', () => this.hooks?.heard())

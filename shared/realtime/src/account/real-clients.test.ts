@@ -223,6 +223,29 @@ describe('the real client', () => {
     expect(server.connections).toBe(1)
   })
 
+  test('[CHAT-09] a server that refuses client events is sent no more of them on this connection', async () => {
+    const server = await serve()
+    const { account } = connectTo(server)
+    const subscribed = vi.fn()
+    account.listen('chat.customer.7', 'message.sent', () => {})
+    account.onSubscribed('chat.customer.7', subscribed)
+    const typed = () => server.received.filter((line) => line === 'client-typing').length
+    const type = () => account.send?.('chat.customer.7', 'client-typing', {})
+    type()
+    await vi.waitFor(() => expect(subscribed).toHaveBeenCalledTimes(1))
+    type()
+    await vi.waitFor(() => expect(typed()).toBe(1))
+    await pause(30)
+    type()
+    await pause(30)
+    expect(typed()).toBe(1)
+    expect(account.status).toEqual({ state: 'connected' })
+    account.reconnect()
+    await vi.waitFor(() => expect(subscribed).toHaveBeenCalledTimes(2))
+    type()
+    await vi.waitFor(() => expect(typed()).toBe(2))
+  })
+
   test('a channel left while pending is left on the server, and does not come back with the next connection', async () => {
     const server = await serve()
     server.answers = false

@@ -14,6 +14,8 @@ export interface FakeAccount extends AccountEvents {
   drop(): void
   /** Delivers an event, as the server does to a subscribed channel; false when nobody is subscribed. */
   emit(channel: string, event: string, payload: unknown): boolean
+  /** Events that the page sent while it was connected. */
+  readonly sent: readonly { readonly channel: string; readonly event: string; readonly payload: object }[]
   /** How many handlers are registered: 0 when everything was let go. */
   readonly listenerCount: number
 }
@@ -28,6 +30,8 @@ export function createFakeAccount(): FakeAccount {
 
   const errorHandlers = new Set<(error: { channel: string; message: string }) => void>()
   const refused = new Set<string>()
+
+  const sent: FakeAccount['sent'][number][] = []
 
   function tellRefusal(channel: string) {
     for (const handler of errorHandlers) handler({ channel, message: 'Not your channel' })
@@ -61,6 +65,10 @@ export function createFakeAccount(): FakeAccount {
       return add(subscribers, item)
     },
     onSubscriptionError: (handler) => add(errorHandlers, handler),
+    sent,
+    send(channel, event, payload) {
+      if (status.state === 'connected' && !refused.has(channel)) sent.push({ channel, event, payload })
+    },
     reconnect: () => {},
     disconnect: () => setStatus({ state: 'disconnected' }),
     setStatus,

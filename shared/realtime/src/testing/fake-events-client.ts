@@ -13,6 +13,8 @@ export interface FakeJoin extends JoinHandlers {
   /** What the client did with the permission. */
   granted: number
   denied: Error | undefined
+  /** Events that the page sent. */
+  readonly sent: (readonly [event: string, payload: object])[]
   /** The server sends an event. */
   receive(event: string, payload: unknown): void
 }
@@ -71,6 +73,7 @@ export class FakeEventsClient implements EventsClient {
       left: false,
       granted: 0,
       denied: undefined,
+      sent: [],
       receive(event, payload) {
         for (const listener of listeners.get(event) ?? []) listener(payload)
       },
@@ -93,6 +96,7 @@ export class FakeEventsClient implements EventsClient {
       listen(event, handler) {
         listeners.set(event, [...(listeners.get(event) ?? []), handler])
       },
+      send: (...event) => void join.sent.push(event),
       leave() {
         join.left = true
       },

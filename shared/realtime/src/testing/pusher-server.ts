@@ -71,12 +71,20 @@ export class TestPusherServer {
     })
   }
 
+  /** Client events are off: Pusher answers each with an error that names no channel. */
+  private onClientEvent(socket: WebSocket, event: string): void {
+    this.received.push(event)
+    const data = { code: null, message: 'To send client events, you must enable this feature' }
+    socket.send(JSON.stringify({ event: 'pusher:error', data }))
+  }
+
   private hear(socket: WebSocket, { event, data }: Frame): void {
     const channel = data?.channel ?? ''
     if (event === 'pusher:ping') {
       this.pings += 1
       socket.send(JSON.stringify({ event: 'pusher:pong', data: '{}' }))
     }
+    if (event.startsWith('client-')) this.onClientEvent(socket, event)
     if (event === 'pusher:unsubscribe') this.received.push(`unsubscribe ${channel}`)
     if (event !== 'pusher:subscribe') return
     this.received.push(`subscribe ${channel} ${data?.auth ?? ''}`)

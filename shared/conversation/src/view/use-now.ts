@@ -1,12 +1,11 @@
-import { useRemoteContext } from '@tradefront/federation'
 import { useEffect, useState } from 'react'
+import type { Timers } from '../live-link.ts'
 
-/** How often waiting times go on, ms. */
+/** How often waiting times and opening hours are looked at again, ms. */
 const STEP_MS = 30_000
 
 /** The time (Unix ms), going on every 30 s. */
-export function useNow(): number {
-  const { timers } = useRemoteContext()
+export function useNow(timers: Timers): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
     let timer: number

@@ -1,0 +1,273 @@
+import { channels, DESK_EVENT, TYPING, type DeskConversation } from '@tradefront/contracts'
+import { forgetReads } from '@tradefront/server-state/testing'
+import { useSession } from '@tradefront/session'
+import { fakeBroker, later, lost, status } from '@tradefront/testing'
+import { act, cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { admin, dana, mia, setUpDesk } from '../testing/desk.tsx'
+
+vi.mock('@tradefront/ui/sounds', () => ({ playSound: vi.fn(), hush: vi.fn() }))
+
+const USERS = 'GET /admin/users'
+const TEAM = 'GET /admin/team'
+const CHANGE = 'POST /admin/customers/:id/conversation'
+const NOTES = 'GET /admin/customers/:id/notes'
+const ADD = 'POST /admin/customers/:id/notes'
+const NOW = new Date(2026, 5, 15, 12).getTime()
+const at = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString()
+
+const OPEN: DeskConversation = { closed: undefined, assignee: undefined, snoozed_until: undefined }
+const SAM = { id: '1', name: 'Sam Olsen' }
+const ANN = { id: '2', name: 'Ann Berg' }
+const waiting = {
+  last_message: { message: 'Hello?', created_at: at(-5), is_admin: false },
+  waiting_since: at(-5),
+}
+const broker = fakeBroker({
+  [USERS]: {
+    data: [
+      { ...dana, ...waiting, conversation: OPEN },
+      { ...mia, ...waiting, conversation: OPEN },
+    ],
+  },
+  [TEAM]: { data: [ANN, SAM] },
+  'GET /admin/replies': status(404),
+  'GET /admin/customers/:id': status(404),
+  [NOTES]: { data: [] },
+})
+
+const list = () => within(screen.getByRole('complementary', { name: 'Users' }))
+const rows = () =>
+  list()
+    .queryAllByRole('listitem')
+    .map((row) => row.textContent)
+const bar = () => within(screen.getByRole('region', { name: 'Conversation' }))
+const press = (name: string) => userEvent.click(bar().getByRole('button', { name }))
+const pick = async (name: RegExp) =>
+  userEvent.click(await screen.findByRole('menuitem', { name, hidden: true }))
+const open = async () => {
+  const it = setUpDesk(broker, '/admin/chat?customer=7')
+  await it.open()
+  return it
+}
+
+let login = 0
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: NOW })
+  forgetReads()
+  login += 1
+  useSession.setState({ user: admin, token: `work ${login}`, isLoading: false })
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+describe('[ADM-14] whose work a conversation is', () => {
+  test('an unassigned one says so; taken once, however often the button is pressed', async () => {
+    await open()
+    expect(bar().getByText('Unassigned')).toBeVisible()
+    expect(rows()[0]).toContain('Unassigned')
+    const held = later()
+    broker.answers(CHANGE, held.answer)
+    await userEvent.dblClick(bar().getByRole('button', { name: 'Take' }))
+    held.give({ data: { ...OPEN, assignee: SAM } })
+    expect(await bar().findByText('Assigned to you')).toBeVisible()
+    expect(broker.bodies(CHANGE)).toEqual([{ action: 'assign', assignee_id: '1', from: null }])
+    expect(rows()[0]).toContain('Yours')
+    expect(bar().queryByRole('button', { name: /Take/ })).toBeNull()
+  })
+
+  test('a colleague was faster: says who, and the list is fetched', async () => {
+    await open()
+    broker.answers(CHANGE, status(409, { message: 'Ann Berg has this conversation now.' }))
+    broker.answers(USERS, { data: [{ ...dana, ...waiting, conversation: { ...OPEN, assignee: ANN } }] })
+    await press('Take')
+    expect(await screen.findByText('Ann Berg has this conversation now.')).toBeVisible()
+    expect(await bar().findByText('Assigned to Ann Berg')).toBeVisible()
+    expect(bar().getByRole('button', { name: 'Take over' })).toBeVisible()
+  })
+
+  test('is handed to a colleague, put aside and closed', async () => {
+    await open()
+    broker.answersOnce(CHANGE, { data: { ...OPEN, assignee: ANN } })
+    await press('Assign')
+    await pick(/Ann Berg/)
+    await bar().findByText('Assigned to Ann Berg')
+    broker.answersOnce(CHANGE, { data: { ...OPEN, assignee: ANN, snoozed_until: at(60) } })
+    await press('Snooze')
+    await pick(/^1 hour/)
+    expect(await bar().findByText(/^Snoozed until/)).toBeVisible()
+    expect(rows().map((row) => /Dana|Mia/.exec(row ?? '')?.[0])).toEqual(['Mia', 'Dana'])
+    broker.answersOnce(CHANGE, { data: { ...OPEN, closed: { id: 3, closed_at: at(0), rating: null } } })
+    await press('Close')
+    expect(await bar().findByText(/^Closed/)).toBeVisible()
+    expect(bar().queryByRole('button', { name: 'Snooze' })).toBeNull()
+    expect(rows().at(0)).toMatch(/Dana.*Closed/)
+    expect(rows().at(0)).not.toContain('Waiting')
+    const [handed, snoozed, closed] = broker.bodies(CHANGE)
+    expect(handed).toEqual({ action: 'assign', assignee_id: '2', from: null })
+    expect(snoozed).toMatchObject({ action: 'snooze', until: expect.stringMatching(/Z$/) as string })
+    expect(closed).toEqual({ action: 'close' })
+  })
+
+  test('what a colleague changes is there at once: a rating, too', async () => {
+    const { account, pass } = await open()
+    await pass(0)
+    const before = broker.calls(USERS).length
+    const tell = (conversation: object) =>
+      act(() => {
+        const event = { customer_id: 7, conversation: { ...OPEN, ...conversation } }
+        account.emit(channels.support, DESK_EVENT.conversationUpdated, event)
+      })
+    tell({ assignee: ANN })
+    expect(await bar().findByText('Assigned to Ann Berg')).toBeVisible()
+    tell({ closed: { id: 3, closed_at: at(0), rating: { stars: 2, comment: 'Too slow' } } })
+    expect(await bar().findByText('Rated 2 of 5: Too slow')).toBeVisible()
+    expect(broker.calls(USERS)).toHaveLength(before)
+  })
+
+  test('a snoozed one comes back at its time; the list shows those of a filter and the open one', async () => {
+    const snoozed = { ...OPEN, snoozed_until: at(1) }
+    broker.answers(USERS, {
+      data: [
+        { ...dana, ...waiting, conversation: OPEN },
+        { ...mia, ...waiting, conversation: snoozed },
+      ],
+    })
+    const { pass } = await open()
+    await userEvent.click(list().getByRole('combobox', { name: 'Show' }))
+    await userEvent.click(await screen.findByRole('option', { name: 'Snoozed', hidden: true }))
+    expect(rows()).toEqual([expect.stringContaining('Dana'), expect.stringMatching(/Mia.*Snoozed until/)])
+    await pass(60_000)
+    await pass(30_000)
+    expect(rows()).toEqual([expect.stringContaining('Dana')])
+  })
+
+  test('a broker without it: no bar, no filter, no mark', async () => {
+    broker.answers(USERS, { data: [{ ...dana, ...waiting }] })
+    await open()
+    expect(screen.queryByRole('region', { name: 'Conversation' })).toBeNull()
+    expect(list().queryByRole('combobox')).toBeNull()
+    expect(rows()[0]).not.toContain('Unassigned')
+  })
+})
+
+describe('[ADM-15] notes', () => {
+  const note = (id: number, text: string) => ({ id, author: ANN, text, created_at: at(-1) })
+  const notes = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Show customer details' }))
+    return within(await screen.findByRole('region', { name: /Internal notes/ }))
+  }
+  const field = (here: Awaited<ReturnType<typeof notes>>) => here.getByRole('textbox', { name: 'Note' })
+
+  test('are read, added under one id until the answer is there, and heard from colleagues once', async () => {
+    broker.answers(NOTES, { data: [note(1, 'VIP')] })
+    const { account } = await open()
+    const here = await notes()
+    expect(await here.findByText('VIP')).toBeVisible()
+    expect(here.queryByRole('button')).toBeNull()
+    broker.answersOnce(ADD, lost)
+    await userEvent.type(field(here), ' Call back ')
+    await userEvent.click(here.getByRole('button', { name: 'Save note' }))
+    expect(await here.findByRole('alert')).toBeVisible()
+    expect(field(here)).toHaveValue(' Call back ')
+    broker.answers(ADD, { data: note(2, 'Call back') })
+    await userEvent.click(here.getByRole('button', { name: 'Save note' }))
+    expect(await here.findByText('Call back')).toBeVisible()
+    expect(field(here)).toHaveValue('')
+    const [first, second] = broker.bodies(ADD) as { text: string; client_id: string }[]
+    expect(first).toEqual(second)
+    expect(first?.text).toBe('Call back')
+
+    for (const told of [note(2, 'Call back'), note(3, 'Done')])
+      act(() => void account.emit(channels.support, DESK_EVENT.noteAdded, { customer_id: 7, note: told }))
+    expect(await here.findByText('Done')).toBeVisible()
+    expect(here.getAllByRole('listitem')).toHaveLength(3)
+  })
+
+  test('a broker without them shows none; one that fails is asked again', async () => {
+    broker.answersOnce(NOTES, status(500))
+    await open()
+    const here = await notes()
+    await userEvent.click(await here.findByRole('button', { name: 'Retry' }))
+    expect(await here.findByRole('textbox', { name: 'Note' })).toBeVisible()
+    cleanup()
+    forgetReads()
+    broker.answers(NOTES, status(404))
+    await open()
+    await userEvent.click(screen.getByRole('button', { name: 'Show customer details' }))
+    expect(await screen.findByText('Customer details are not offered here.')).toBeVisible()
+    await act(broker.settled)
+    expect(screen.queryByText('Internal notes')).toBeNull()
+  })
+})
+
+describe('[ADM-16] who else is at a conversation', () => {
+  const looking = (customer_id: unknown, answering = false, member = ANN) => ({
+    member,
+    customer_id,
+    answering,
+  })
+  const setUp = async () => {
+    const it = await open()
+    const hear = (payload: unknown) =>
+      act(() => void it.account.emit(channels.support, DESK_EVENT.looking, payload))
+    const told = () =>
+      it.account.sent.filter(({ event }) => event === DESK_EVENT.looking).map(({ payload }) => payload)
+    return { ...it, hear, told }
+  }
+
+  test('a colleague who looks or replies is named, until they leave or fall silent', async () => {
+    const { hear, pass } = await setUp()
+    hear(looking(7))
+    expect(screen.getByText('Ann Berg is viewing')).toBeVisible()
+    hear(looking(7, true))
+    expect(screen.getByText('Ann Berg is replying')).toBeVisible()
+    hear(looking('8'))
+    expect(screen.queryByText(/Ann Berg is/)).toBeNull()
+    hear(looking(7))
+    await pass(44_000)
+    expect(screen.getByText('Ann Berg is viewing')).toBeVisible()
+    await pass(2000)
+    expect(screen.queryByText(/Ann Berg is/)).toBeNull()
+  })
+
+  test('never oneself in another tab, nor what cannot be read', async () => {
+    const { hear } = await setUp()
+    hear(looking(7, false, SAM))
+    hear({ customer_id: 7 })
+    expect(screen.queryByText(/is viewing/)).toBeNull()
+  })
+
+  test('tells colleagues what is done here, and that the page was left; a newcomer at once', async () => {
+    const { hear, told, pass } = await setUp()
+    await pass(2000)
+    expect(told().at(-1)).toEqual(looking('7', false, SAM))
+    await userEvent.type(screen.getByRole('textbox', { name: 'Message' }), 'On it')
+    await pass(2000)
+    expect(told().at(-1)).toEqual(looking('7', true, SAM))
+    const before = told().length
+    hear(looking(8))
+    expect(told()).toHaveLength(before + 1)
+    hear(looking(8))
+    await pass(1000)
+    expect(told()).toHaveLength(before + 1)
+    cleanup()
+    expect(told().at(-1)).toEqual(looking(null, false, SAM))
+  })
+
+  test('[CHAT-09] whoever is typing is named: the customer, and a colleague at the desk', async () => {
+    const { hear, account } = await setUp()
+    const types = (sender_id: string) =>
+      act(() => void account.emit(channels.chat('7'), TYPING, { sender_id }))
+    types('7')
+    expect(screen.getByText('Dana is typing…')).toBeVisible()
+    types('2')
+    expect(screen.getByText('Dana and A colleague are typing…')).toBeVisible()
+    hear(looking(7, true))
+    expect(screen.getByText('Dana and Ann Berg are typing…')).toBeVisible()
+  })
+})

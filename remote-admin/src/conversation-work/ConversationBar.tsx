@@ -1,0 +1,176 @@
+import { failureText } from '@tradefront/api'
+import {
+  MOST_STARS,
+  type ChatCustomer,
+  type ConversationChange,
+  type DeskConversation,
+  type TeamMember,
+} from '@tradefront/contracts'
+import { useNow } from '@tradefront/conversation'
+import { useRemoteContext } from '@tradefront/federation'
+import { refreshReads, useServer } from '@tradefront/server-state'
+import { Button } from '@tradefront/ui/Button'
+import { formatDate } from '@tradefront/ui/dates'
+import { Menu } from '@tradefront/ui/Menu'
+import { toast } from '@tradefront/ui/toast'
+import { useRef, useState } from 'react'
+import { changeConversation, TEAM } from '../desk/desk-calls.ts'
+import { CHAT_USERS } from '../users/user-calls.ts'
+import classes from './ConversationBar.module.css'
+import { putConversation, snoozeTimes, standOf } from '../users/conversation-work.ts'
+
+export interface ConversationBarProps {
+  readonly adminId: string
+  readonly customer: ChatCustomer
+}
+
+type Change = (body: ConversationChange) => void
+
+/**
+ * Whose work the conversation is, and what is done with it: assign, snooze, close [ADM-14]. Nothing where the
+ * broker does not tell.
+ */
+export function ConversationBar({ adminId, customer }: ConversationBarProps) {
+  const { conversation: work } = customer
+  const { busy, change } = useChange(customer.id)
+  const { timers } = useRemoteContext()
+  const now = useNow(timers)
+  if (work === undefined) return null
+  const { assignee, closed } = work
+  const mine = assignee?.id === adminId
+  const take = { action: 'assign', assignee_id: adminId, from: assignee?.id ?? null } as const
+  return (
+    <section className={classes.bar} aria-label="Conversation">
+      <output className={classes.state}>
+        <span data-unassigned={assignee === undefined || undefined}>
+          {assignee === undefined ? 'Unassigned' : `Assigned to ${mine ? 'you' : assignee.name}`}
+        </span>
+        {closed === undefined ? (
+          <Stand text={standOf(customer, now)} />
+        ) : (
+          <Stand text={`Closed ${formatDate(closed.closed_at, 'nearMoment')}`} />
+        )}
+        <RatingText closed={closed} />
+      </output>
+      <div className={classes.actions}>
+        {mine ? null : (
+          <Button size="xs" variant="default" disabled={busy} onClick={() => change(take)}>
+            {assignee === undefined ? 'Take' : 'Take over'}
+          </Button>
+        )}
+        <AssignMenu adminId={adminId} work={work} busy={busy} change={change} />
+        {closed === undefined ? (
+          <>
+            <SnoozeMenu work={work} busy={busy} change={change} />
+            <Button size="xs" variant="default" disabled={busy} onClick={() => change({ action: 'close' })}>
+              Close
+            </Button>
+          </>
+        ) : null}
+      </div>
+    </section>
+  )
+}
+
+function Stand({ text }: { text: string | undefined }) {
+  return text === undefined ? null : <span>{text}</span>
+}
+
+function RatingText({ closed }: Pick<DeskConversation, 'closed'>) {
+  if (closed?.rating === undefined) return null
+  const { stars, comment } = closed.rating
+  return (
+    <span className={classes.rating}>
+      Rated {stars} of {MOST_STARS}
+      {comment === undefined ? null : `: ${comment}`}
+    </span>
+  )
+}
+
+interface MenuProps {
+  readonly work: DeskConversation
+  readonly busy: boolean
+  readonly change: Change
+}
+
+/** Hands the conversation to a colleague, or gives it back. */
+function AssignMenu({ adminId, work: { assignee }, busy, change }: MenuProps & { adminId: string }) {
+  const { loaded } = useServer(TEAM)
+  const team: readonly TeamMember[] = loaded.state === 'ready' ? loaded.value : []
+  const others = team.filter(({ id }) => id !== adminId && id !== assignee?.id)
+  const from = assignee?.id ?? null
+  if (others.length === 0 && assignee === undefined) return null
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button size="xs" variant="default" disabled={busy}>
+          Assign
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown className={classes.menu}>
+        {others.map(({ id, name }) => (
+          <Menu.Item key={id} onClick={() => change({ action: 'assign', assignee_id: id, from })}>
+            {name}
+          </Menu.Item>
+        ))}
+        {assignee === undefined ? null : (
+          <Menu.Item onClick={() => change({ action: 'assign', assignee_id: null, from })}>
+            Unassign
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** Puts the conversation aside for a while. */
+function SnoozeMenu({ work, busy, change }: MenuProps) {
+  const [times, setTimes] = useState(() => snoozeTimes(Date.now()))
+  return (
+    <Menu position="bottom-end" onOpen={() => setTimes(snoozeTimes(Date.now()))}>
+      <Menu.Target>
+        <Button size="xs" variant="default" disabled={busy}>
+          Snooze
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {times.map(({ label, until }) => (
+          <Menu.Item
+            key={label}
+            rightSection={<span className={classes.until}>{formatDate(until, 'nearMoment')}</span>}
+            onClick={() => change({ action: 'snooze', until: new Date(until).toISOString() })}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+        {work.snoozed_until === undefined ? null : (
+          <Menu.Item onClick={() => change({ action: 'snooze', until: null })}>End snooze</Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** Sends one change at a time. What fails is told, and the list fetched: a colleague may have been faster. */
+function useChange(customerId: string): { busy: boolean; change: Change } {
+  const [busy, setBusy] = useState(false)
+  const running = useRef(false)
+  async function send(body: ConversationChange) {
+    if (running.current) return
+    running.current = true
+    setBusy(true)
+    try {
+      putConversation(customerId, await changeConversation(customerId, body))
+    } catch (error) {
+      toast.error(
+        'Conversation not changed',
+        failureText(error, 'We couldn’t confirm the change. Please try again.'),
+      )
+      void refreshReads(CHAT_USERS.name)
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }
+  return { busy, change: (body) => void send(body) }
+}

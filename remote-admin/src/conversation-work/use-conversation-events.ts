@@ -1,0 +1,37 @@
+import { channels, ConversationUpdatedEvent, DESK_EVENT, NoteAddedEvent } from '@tradefront/contracts'
+import { useRemoteContext } from '@tradefront/federation'
+import { putKnown, refreshReads } from '@tradefront/server-state'
+import { useEffect } from 'react'
+import * as v from 'valibot'
+import { CUSTOMER_NOTES } from '../desk/desk-calls.ts'
+import { withNote } from '../notes/with-note.ts'
+import { putConversation } from '../users/conversation-work.ts'
+
+/** Takes over what colleagues change: assignment, snooze, closing and rating, notes [ADM-14] [ADM-15]. */
+export function useConversationEvents(): void {
+  const { realtime } = useRemoteContext()
+  useEffect(() => {
+    const { account } = realtime
+    let seen: number | undefined
+    const ends = [
+      account.listen(channels.support, DESK_EVENT.conversationUpdated, (payload) => {
+        const event = v.safeParse(ConversationUpdatedEvent, payload)
+        if (event.success) putConversation(event.output.customer_id, event.output.conversation)
+      }),
+      account.listen(channels.support, DESK_EVENT.noteAdded, (payload) => {
+        const event = v.safeParse(NoteAddedEvent, payload)
+        if (!event.success) return
+        const { customer_id: customerId, note } = event.output
+        putKnown(CUSTOMER_NOTES, (notes) => notes && withNote(notes, note), customerId)
+      }),
+      // The list is fetched after an outage anyway; notes are not.
+      account.onSubscribed(channels.support, (cycle) => {
+        if (seen !== undefined && cycle !== seen) void refreshReads(CUSTOMER_NOTES.name)
+        seen = cycle
+      }),
+    ]
+    return () => {
+      for (const end of ends) end()
+    }
+  }, [realtime])
+}

@@ -1,0 +1,99 @@
+import { failureText, fieldErrorsOf, isAborted } from '@tradefront/api'
+import { NOTE_MAX, randomId } from '@tradefront/contracts'
+import { putKnown, useServer } from '@tradefront/server-state'
+import { Button } from '@tradefront/ui/Button'
+import { formatDate } from '@tradefront/ui/dates'
+import { useEntryForm } from '@tradefront/ui/entry-form'
+import { ListState } from '@tradefront/ui/ListState'
+import { Textarea } from '@tradefront/ui/Textarea'
+import { useRef } from 'react'
+import * as v from 'valibot'
+import { addNote, CUSTOMER_NOTES } from '../desk/desk-calls.ts'
+import classes from './CustomerNotes.module.css'
+import { withNote } from './with-note.ts'
+
+const Rules = v.object({
+  text: v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty('Write a note.'),
+    v.maxLength(NOTE_MAX, `At most ${NOTE_MAX} characters`),
+  ),
+})
+
+/** What the team notes about a customer, who never sees it [ADM-15]. Nothing where the broker has no such call. */
+export function CustomerNotes({ customerId }: { readonly customerId: string }) {
+  const { loaded, refresh } = useServer(CUSTOMER_NOTES, customerId)
+  if (loaded.state === 'not-offered') return null
+  return (
+    <section className={classes.notes} aria-labelledby="notes-title">
+      <h3 id="notes-title" className={classes.title}>
+        Internal notes <span className={classes.hint}>Only the team sees these</span>
+      </h3>
+      {loaded.state === 'loading' ? <ListState state="loading" message="Loading notes..." rows={1} /> : null}
+      {loaded.state === 'failed' ? (
+        <ListState state="error" message="Notes could not be loaded." onRetry={() => void refresh()} />
+      ) : null}
+      {loaded.state === 'ready' && loaded.value.length > 0 ? (
+        <ul className={classes.list}>
+          {loaded.value.map(({ id, author, text, created_at: at }) => (
+            <li key={id} className={classes.note}>
+              <p className={classes.text}>{text}</p>
+              <p className={classes.hint}>
+                {author.name}, <time dateTime={at}>{formatDate(at, 'shortMoment')}</time>
+              </p>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <NewNote customerId={customerId} />
+    </section>
+  )
+}
+
+function NewNote({ customerId }: { customerId: string }) {
+  /** Of the note being written: sent again after a lost answer, it is stored once. */
+  const clientId = useRef(randomId())
+  const { element, onSubmit, text, values, busy, failure, reset } = useEntryForm({
+    initial: { text: '' },
+    rules: Rules,
+    send: async ({ text: written }, signal) => {
+      try {
+        const note = await addNote(customerId, { text: written, client_id: clientId.current }, { signal })
+        putKnown(CUSTOMER_NOTES, (notes) => notes && withNote(notes, note), customerId)
+        clientId.current = randomId()
+        reset()
+        return undefined
+      } catch (error) {
+        if (isAborted(error)) return undefined
+        const errors = fieldErrorsOf(error, ['text'])
+        return errors === undefined
+          ? { failure: failureText(error, 'The note could not be saved. Please try again.') }
+          : { errors }
+      }
+    },
+  })
+  return (
+    <form ref={element} noValidate onSubmit={onSubmit} className={classes.form} aria-label="New note">
+      <Textarea
+        {...text('text')}
+        aria-label="Note"
+        placeholder="Add a note..."
+        autosize
+        minRows={1}
+        maxRows={6}
+        maxLength={NOTE_MAX}
+      />
+      {failure === undefined ? null : (
+        <p className={classes.failure} role="alert">
+          {failure}
+        </p>
+      )}
+      {values.text.trim() === '' ? null : (
+        <Button type="submit" size="xs" variant="default" loading={busy} className={classes.save}>
+          Save note
+        </Button>
+      )}
+    </form>
+  )
+}

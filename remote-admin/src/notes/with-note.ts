@@ -1,0 +1,6 @@
+import type { Note } from '@tradefront/contracts'
+
+/** The notes with another one behind them, once however often it is told. */
+export function withNote(notes: readonly Note[], note: Note): readonly Note[] {
+  return notes.some(({ id }) => id === note.id) ? notes : [...notes, note]
+}

@@ -1,0 +1,78 @@
+import type { ChatCustomer, DeskConversation } from '@tradefront/contracts'
+import { putKnown } from '@tradefront/server-state'
+import { formatDate } from '@tradefront/ui/dates'
+import { CHAT_USERS } from './user-calls.ts'
+
+/** Which conversations the list shows, by whose work they are. */
+export const WORK_FILTERS = ['Everyone', 'Mine', 'Unassigned', 'Snoozed', 'Closed'] as const
+export type WorkFilter = (typeof WORK_FILTERS)[number]
+
+/** Whether it is put aside at a moment (Unix ms). */
+export function isSnoozed({ conversation }: Pick<ChatCustomer, 'conversation'>, now: number): boolean {
+  const until = conversation?.snoozed_until
+  return until !== undefined && Date.parse(until) > now
+}
+
+/** Whether somebody has to answer: a closed or snoozed conversation waits for the customer, or for its time. */
+export function isOpenWork(user: Pick<ChatCustomer, 'conversation'>, now: number): boolean {
+  return user.conversation?.closed === undefined && !isSnoozed(user, now)
+}
+
+/** Whether a customer's conversation is one of a filter's. Only one with messages is anybody's work. */
+export function isWorkOf(user: ChatCustomer, filter: WorkFilter, adminId: string, now: number): boolean {
+  const { conversation: work, last_message: last } = user
+  switch (filter) {
+    case 'Everyone':
+      return true
+    case 'Mine':
+      return work?.assignee?.id === adminId
+    case 'Unassigned':
+      return last != null && work?.assignee === undefined && isOpenWork(user, now)
+    case 'Snoozed':
+      return isSnoozed(user, now)
+    case 'Closed':
+      return work?.closed !== undefined
+  }
+}
+
+/** Where a conversation stands, in words: 'Closed', 'Snoozed until ...'; undefined for an open one. */
+export function standOf(user: ChatCustomer, now: number): string | undefined {
+  const { conversation: work } = user
+  if (work?.closed !== undefined) return 'Closed'
+  return isSnoozed(user, now) ? `Snoozed until ${formatDate(work?.snoozed_until, 'nearMoment')}` : undefined
+}
+
+/** Puts into the list what a conversation is now. */
+export function putConversation(customerId: string, conversation: DeskConversation): void {
+  putKnown(CHAT_USERS, (users) =>
+    users?.map((user) => (user.id === customerId ? { ...user, conversation } : user)),
+  )
+}
+
+/** A time until which a conversation can be put aside. */
+export interface SnoozeTime {
+  readonly label: string
+  /** Unix ms. */
+  readonly until: number
+}
+
+const HOUR_MS = 3_600_000
+/** When a working day begins, hours by the admin's clock. */
+const MORNING = 9
+
+/** What the menu offers at a moment (Unix ms), by the admin's clock. */
+export function snoozeTimes(now: number): readonly SnoozeTime[] {
+  const morning = (days: number) => {
+    const day = new Date(now)
+    day.setDate(day.getDate() + days)
+    return day.setHours(MORNING, 0, 0, 0)
+  }
+  // Monday is 1; on a Monday the next one is a week away.
+  const toMonday = (8 - new Date(now).getDay()) % 7 || 7
+  return [
+    { label: '1 hour', until: now + HOUR_MS },
+    { label: '4 hours', until: now + 4 * HOUR_MS },
+    { label: 'Tomorrow morning', until: morning(1) },
+    { label: 'Monday morning', until: morning(toMonday) },
+  ]
+}

@@ -1,0 +1,107 @@
+import { failureText, fieldErrorsOf, isAborted } from '@tradefront/api'
+import { MOST_STARS, RATING_COMMENT_MAX, type ClosedConversation } from '@tradefront/contracts'
+import { putKnown, refreshReads } from '@tradefront/server-state'
+import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs'
+import { Button } from '@tradefront/ui/Button'
+import { useEntryForm, type EntryRefusal } from '@tradefront/ui/entry-form'
+import { Textarea } from '@tradefront/ui/Textarea'
+import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
+import * as v from 'valibot'
+import classes from './ClosedNotice.module.css'
+import { OWN_CONVERSATION, rateConversation } from './conversation-status.ts'
+
+const Rules = v.object({
+  stars: v.pipe(v.number(), v.minValue(1, 'Select a rating.')),
+  comment: v.pipe(v.string(), v.trim(), v.maxLength(RATING_COMMENT_MAX)),
+})
+
+/** Below the messages of a conversation that support has closed: how the customer rates it [CHAT-10]. */
+export function ClosedNotice({ closed }: { readonly closed: ClosedConversation }) {
+  const { rating } = closed
+  return (
+    <section className={classes.notice} aria-labelledby="closed-title">
+      <h2 id="closed-title" className={classes.title}>
+        This conversation is closed
+      </h2>
+      {rating === undefined ? <RatingForm key={closed.id} closingId={closed.id} /> : null}
+      <output className={classes.hint}>
+        {rating === undefined ? '' : `Thank you. You rated it ${rating.stars} of ${MOST_STARS}. `}
+        Send a message to open it again.
+      </output>
+    </section>
+  )
+}
+
+function RatingForm({ closingId }: { closingId: string }) {
+  const { element, onSubmit, values, errors, set, text, busy, failure } = useEntryForm({
+    initial: { stars: 0, comment: '' },
+    rules: Rules,
+    send: ({ stars, comment }, signal) =>
+      rate({ closing_id: closingId, stars, ...(comment === '' ? {} : { comment }) }, signal),
+  })
+  return (
+    <form ref={element} noValidate onSubmit={onSubmit} className={classes.form} aria-label="Rate our support">
+      <fieldset className={classes.stars} disabled={busy}>
+        <legend>How was our support?</legend>
+        {Array.from({ length: MOST_STARS }, (_, index) => index + 1).map((stars) => (
+          <label key={stars} className={classes.star} data-on={stars <= values.stars || undefined}>
+            <input
+              type="radio"
+              name="stars"
+              value={stars}
+              checked={values.stars === stars}
+              onChange={() => set('stars', stars)}
+            />
+            <IconStar size={24} stroke={1.5} aria-hidden />
+            <VisuallyHidden>
+              {stars} of {MOST_STARS}
+            </VisuallyHidden>
+          </label>
+        ))}
+      </fieldset>
+      {errors['stars'] === undefined ? null : (
+        <p className={classes.failure} role="alert">
+          {errors['stars']}
+        </p>
+      )}
+      {values.stars === 0 ? null : (
+        <>
+          <Textarea
+            {...text('comment')}
+            label="Comment (optional)"
+            autosize
+            minRows={1}
+            maxRows={3}
+            maxLength={RATING_COMMENT_MAX}
+          />
+          {failure === undefined ? null : (
+            <p className={classes.failure} role="alert">
+              {failure}
+            </p>
+          )}
+          <Button type="submit" size="sm" loading={busy} className={classes.send}>
+            Send rating
+          </Button>
+        </>
+      )}
+    </form>
+  )
+}
+
+async function rate(
+  body: Parameters<typeof rateConversation>[0],
+  signal: AbortSignal,
+): Promise<EntryRefusal | undefined> {
+  try {
+    putKnown(OWN_CONVERSATION, await rateConversation(body, { signal }))
+    return undefined
+  } catch (error) {
+    if (isAborted(error)) return undefined
+    // It may have been rated in another tab, or be open again.
+    void refreshReads(OWN_CONVERSATION.name)
+    const errors = fieldErrorsOf(error, ['stars', 'comment'])
+    return errors === undefined
+      ? { failure: failureText(error, 'Your rating could not be sent. Please try again.') }
+      : { errors }
+  }
+}

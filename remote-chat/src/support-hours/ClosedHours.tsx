@@ -1,0 +1,12 @@
+import { formatDate } from '@tradefront/ui/dates'
+import classes from './ClosedHours.module.css'
+
+/** Outside the opening hours: when somebody answers, by the customer's clock [CHAT-11]. */
+export function ClosedHours({ opensAt }: { readonly opensAt: number }) {
+  return (
+    <output className={classes.notice}>
+      Our team is offline. Leave a message and we’ll reply after{' '}
+      <time dateTime={new Date(opensAt).toISOString()}>{formatDate(opensAt, 'nearMoment')}</time> (your time).
+    </output>
+  )
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { openingAt, readOpenTimes } from './opening-hours.ts'
+
+const opening = (hours: string, at: string, zone?: string) => {
+  const told = openingAt(readOpenTimes(hours) ?? [], zone, Date.parse(at))
+  return told.open ? 'open' : new Date(told.opensAt).toISOString().slice(0, 16)
+}
+const WEEK = 'Mon-Fri 08:00-18:00, Sat 10:00-14:00'
+
+test.each([
+  // 15 June 2026 is a Monday.
+  ['2026-06-15T07:59:59Z', '2026-06-15T08:00'],
+  ['2026-06-15T08:00:00Z', 'open'],
+  ['2026-06-15T17:59:59Z', 'open'],
+  ['2026-06-15T18:00:00Z', '2026-06-16T08:00'],
+  ['2026-06-19T18:00:00Z', '2026-06-20T10:00'],
+  ['2026-06-20T14:00:00Z', '2026-06-22T08:00'],
+])('[CHAT-11] at %s: %s', (at, expected) => expect(opening(WEEK, at)).toBe(expected))
+
+test('[CHAT-11] hours are those of their zone, also over the change of its clocks', () => {
+  expect(opening(WEEK, '2026-06-15T07:30:00Z', 'Europe/London')).toBe('open')
+  expect(opening(WEEK, '2026-06-15T06:30:00Z', 'Europe/London')).toBe('2026-06-15T07:00')
+  // Clocks go back on Sunday 25 October.
+  expect(opening(WEEK, '2026-10-24T13:30:00Z', 'Europe/London')).toBe('2026-10-26T08:00')
+  expect(opening(WEEK, '2026-06-15T07:30:00Z', 'Nowhere/Else')).toBe('2026-06-15T08:00')
+})
+
+test('[CHAT-11] hours over midnight and over the end of the week, and of one day in the week', () => {
+  expect(opening('Sat 22:00-02:00', '2026-06-21T01:59:00Z')).toBe('open')
+  expect(opening('Sat 22:00-02:00', '2026-06-21T02:00:00Z')).toBe('2026-06-27T22:00')
+  expect(opening('Fri-Mon 00:00-24:00', '2026-06-21T12:00:00Z')).toBe('open')
+  expect(opening('Mon 09:00-10:00', '2026-06-15T10:00:00Z')).toBe('2026-06-22T09:00')
+})
+
+test.each([
+  '',
+  'always',
+  'Mon 8-18',
+  'Mon-Foo 08:00-18:00',
+  'Mon 08:00-25:00',
+  'Mon 08:00-08:00',
+  `${WEEK},`,
+])('[CHAT-11] %j cannot be read', (text) => expect(readOpenTimes(text)).toBeUndefined())

@@ -1,0 +1,74 @@
+import { isZone, zoneOffset } from '@tradefront/ui/dates'
+
+/** A time of a week in which the team answers; minutes of its day, the end may lie on the next one. */
+export interface OpenTime {
+  /** 0 is Sunday. */
+  readonly day: number
+  readonly from: number
+  readonly to: number
+}
+
+const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+const PART = /^(?<first>[A-Z][a-z]{2})(?:-(?<last>[A-Z][a-z]{2}))? (?<from>\d\d:\d\d)-(?<to>\d\d:\d\d)$/
+const DAY_MINUTES = 24 * 60
+const MINUTE_MS = 60_000
+const DAY_MS = DAY_MINUTES * MINUTE_MS
+
+/** '08:30' as minutes of the day; `undefined` behind 24:00. */
+function minutesOf(clock: string): number | undefined {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number)
+  const total = hours * 60 + minutes
+  return minutes < 60 && total <= DAY_MINUTES ? total : undefined
+}
+
+/**
+ * Reads 'Mon-Fri 08:00-18:00, Sat 22:00-02:00' [CHAT-11]. `undefined` for anything else: hours that cannot be
+ * read are not told.
+ */
+export function readOpenTimes(text: string): readonly OpenTime[] | undefined {
+  const times: OpenTime[] = []
+  for (const part of text.split(',')) {
+    const {
+      first = '',
+      last = first,
+      from: opens = '',
+      to: closes = '',
+    } = PART.exec(part.trim())?.groups ?? {}
+    const [begin, end] = [DAYS.indexOf(first), DAYS.indexOf(last)]
+    const [from, to] = [minutesOf(opens), minutesOf(closes)]
+    if (begin === -1 || end === -1 || from === undefined || to === undefined || from === to) return undefined
+    for (let day = begin; ; day = (day + 1) % 7) {
+      times.push({ day, from, to: to > from ? to : to + DAY_MINUTES })
+      if (day === end) break
+    }
+  }
+  return times
+}
+
+/** Whether the team answers now, and when it does again. */
+export type Opening = { readonly open: true } | { readonly open: false; readonly opensAt: number }
+
+/** Whether it is open at a moment (Unix ms) by the clock of a zone; UTC where the zone is unknown. */
+export function openingAt(times: readonly OpenTime[], zone: string | undefined, now: number): Opening {
+  const known = zone !== undefined && isZone(zone) ? zone : 'UTC'
+  const local = now + zoneOffset(known, now)
+  const midnight = Math.floor(local / DAY_MS) * DAY_MS
+  let opensAt = Number.POSITIVE_INFINITY
+  // Yesterday's time may go on today; in a week every day has come once.
+  for (let ahead = -1; ahead <= 7; ahead += 1) {
+    const start = midnight + ahead * DAY_MS
+    const day = new Date(start).getUTCDay()
+    for (const time of times.filter((one) => one.day === day)) {
+      const from = start + time.from * MINUTE_MS
+      if (from <= local && local < start + time.to * MINUTE_MS) return { open: true }
+      if (from > local) opensAt = Math.min(opensAt, instantOf(from, known))
+    }
+  }
+  return { open: false, opensAt }
+}
+
+/** The moment at which a zone's clocks show a time, by the offset that holds then. */
+function instantOf(local: number, zone: string): number {
+  const near = local - zoneOffset(zone, local)
+  return local - zoneOffset(zone, near)
+}

@@ -1,0 +1,15 @@
+import { useNow } from '@tradefront/conversation'
+import { useRemoteContext } from '@tradefront/federation'
+import { useSettings } from '@tradefront/session'
+import { useMemo } from 'react'
+import { openingAt, readOpenTimes, type Opening } from './opening-hours.ts'
+
+/** Whether the team answers now, by the site's settings; `undefined` where they do not say [CHAT-11]. */
+export function useOpening(): Opening | undefined {
+  const { timers } = useRemoteContext()
+  const now = useNow(timers)
+  const hours = useSettings((state) => state.settings?.support_hours)
+  const zone = useSettings((state) => state.settings?.support_zone)
+  const times = useMemo(() => (hours === undefined ? undefined : readOpenTimes(hours)), [hours])
+  return times && openingAt(times, zone, now)
+}

@@ -1,0 +1,110 @@
+import type { Store } from '../store/store.ts'
+import type { UserRow } from '../store/users.ts'
+import { AnswerError, fieldError } from '../kit/answer-error.ts'
+import type { AccountEvents } from './account-events.ts'
+import { closedView, deskConversationView, memberView, noteView } from './conversation-view.ts'
+import { isOnline } from './presence.ts'
+import { requireCustomer } from './require-customer.ts'
+
+/** As many notes as one answer holds. */
+const NOTES_SHOWN = 100
+/** Longest time that a conversation is put aside, ms. */
+const LONGEST_SNOOZE = 366 * 86_400_000
+
+/** A change of a conversation by the team; times in Unix ms. */
+export type DeskChange =
+  | { action: 'assign'; assigneeId: number | null; from: number | null }
+  | { action: 'snooze'; until: number | null }
+  | { action: 'close' }
+
+/** A conversation besides its messages: open or closed and rated, whose work it is, and the team's notes. */
+export function createConversations(options: { store: Store; events: AccountEvents; now: () => number }) {
+  const { store, events, now } = options
+
+  const view = (customerId: number) => deskConversationView(store.conversations.of(customerId), now())
+
+  function assign(customerId: number, { assigneeId, from }: DeskChange & { action: 'assign' }): void {
+    if (assigneeId !== null && store.users.byId(assigneeId)?.role !== 'admin')
+      throw fieldError('assignee_id', 'Select somebody of the support team.')
+    const { assignee } = view(customerId)
+    if ((assignee?.id ?? null) !== from && (assignee?.id ?? null) !== assigneeId)
+      throw new AnswerError(
+        409,
+        assignee === null
+          ? 'Nobody has this conversation now.'
+          : `${assignee.name} has this conversation now.`,
+      )
+    store.conversations.assign(customerId, assigneeId)
+  }
+
+  function snooze(customerId: number, { until }: DeskChange & { action: 'snooze' }): void {
+    if (until !== null && (until <= now() || until > now() + LONGEST_SNOOZE))
+      throw fieldError('until', 'Select a time in the future, within a year.')
+    if (until !== null && view(customerId).closed !== null)
+      throw new AnswerError(409, 'This conversation is closed.')
+    store.conversations.snooze(customerId, until === null ? null : new Date(until).toISOString())
+  }
+
+  /** The customer's own; 403 for the team, which has one with each customer. */
+  function own(user: UserRow) {
+    if (user.role !== 'customer')
+      throw new AnswerError(403, 'Only customers have a conversation of their own.')
+    return {
+      closed: closedView(store.conversations.of(user.id)),
+      team_online: store.users.team().some(({ last_seen_ms: seen }) => isOnline(seen, now())),
+    }
+  }
+
+  return {
+    own,
+
+    /** Rates the present closing, once; the same rating again changes nothing. */
+    rate(user: UserRow, closingId: string, stars: number, comment: string | null) {
+      const { closed } = own(user)
+      if (closed === null || String(closed.id) !== closingId)
+        throw new AnswerError(409, 'This conversation is open again.')
+      if (closed.rating === null) {
+        store.conversations.rate(closed.id, stars, comment)
+        events.conversationUpdated(user.id, view(user.id))
+      } else if (closed.rating.stars !== stars || closed.rating.comment !== comment)
+        throw new AnswerError(409, 'You have already rated this conversation.')
+      return own(user)
+    },
+
+    change(admin: UserRow, id: string, change: DeskChange) {
+      const customerId = requireCustomer(store, id).id
+      store.transaction(() => {
+        if (change.action === 'assign') assign(customerId, change)
+        else if (change.action === 'snooze') snooze(customerId, change)
+        else store.conversations.close(customerId, admin.id, now())
+      })
+      const changed = view(customerId)
+      events.conversationUpdated(customerId, changed)
+      return changed
+    },
+
+    notes: (id: string) =>
+      store.conversations.notes(requireCustomer(store, id).id, NOTES_SHOWN).map(noteView),
+
+    /** Adds a note; the same `clientId` again answers with the note that is there. */
+    addNote(admin: UserRow, id: string, { text, clientId }: { text: string; clientId: string }) {
+      const customerId = requireCustomer(store, id).id
+      const earlier = store.conversations.noteOfClient(admin.id, clientId)
+      if (earlier !== undefined) {
+        if (earlier.customer_id !== customerId)
+          throw fieldError('client_id', 'This client_id was used already.')
+        return noteView(earlier)
+      }
+      const added = store.conversations.addNote({ customerId, authorId: admin.id, clientId, text }, now())
+      const row = store.conversations.note(added)
+      if (row === undefined) throw new Error(`Note ${added} is missing`)
+      const note = noteView(row)
+      events.noteAdded(customerId, note)
+      return note
+    },
+
+    /** Everybody of the support team. */
+    team: () => store.users.team().map(memberView),
+  }
+}
+export type Conversations = ReturnType<typeof createConversations>

@@ -1,0 +1,10 @@
+import { AnswerError } from '../kit/answer-error.ts'
+import type { Store } from '../store/store.ts'
+import type { UserRow } from '../store/users.ts'
+
+/** The customer of an id as it is in an address. @throws 404 for anybody who is not a customer. */
+export function requireCustomer(store: Pick<Store, 'users'>, id: string): UserRow {
+  const user = /^\d{1,15}$/.test(id) ? store.users.byId(Number(id)) : undefined
+  if (user?.role !== 'customer') throw new AnswerError(404, 'This customer does not exist')
+  return user
+}
