@@ -29,7 +29,7 @@ export function SecondFactor() {
     <Panel
       title="Two-step login"
       about="After your password we ask for a code from an authenticator app, so that a stolen password is not enough."
-      actions={factor === undefined ? null : <State on={factor.enabled} />}
+      actions={factor === undefined ? null : <State on={factor.enabled === true} />}
     >
       {factor === undefined ? (
         loaded.state === 'ready' ? null : (

@@ -23,11 +23,7 @@ export function AddressCard({ wallet }: { wallet: DepositWallet }) {
   return (
     <article className={styles.card} aria-label={`${wallet.name} deposit address`}>
       <div className={styles.qr}>
-        <QrCode
-          text={wallet.uri}
-          label={`QR code of the ${wallet.name} address`}
-          className={styles.code2d}
-        />
+        <QrCode text={wallet.uri} label={`QR code of the ${wallet.name} address`} className={styles.code2d} />
       </div>
       <div className={styles.facts}>
         <h2 className={styles.heading}>

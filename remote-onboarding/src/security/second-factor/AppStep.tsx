@@ -39,7 +39,7 @@ export function AppStep({ setup: { secret, uri }, onDone, onUnknown }: AppStepPr
   })
   const { element, onSubmit } = form
   return (
-    <form ref={element} noValidate className={styles.form} onSubmit={onSubmit} aria-label="Your app">
+    <form ref={element} noValidate className={styles.form} onSubmit={onSubmit} aria-label="Connect your app">
       <p className={styles.text}>1. Scan this code with your app.</p>
       <QrCode text={uri} label="QR code for your authenticator app" className={styles.qr} />
       <p className={styles.text}>
