@@ -8,6 +8,7 @@ import { isExempt } from '../addresses/exempt-routes.ts'
 import { SuspendedNotice } from '../conduct/SuspendedNotice.tsx'
 import { useAccountBlock } from '../gates/use-account-block.ts'
 import { RevokedWatch } from '../revoked/RevokedWatch.tsx'
+import { CustomerChoices } from '../session/CustomerChoices.tsx'
 import { followLinks, prefetchPath } from './link-prefetch.ts'
 
 const RETRY_MS = 15_000
@@ -25,6 +26,7 @@ const centreCode = lazyCode(
 export function LaterParts() {
   const federation = useFederation()
   const { pathname } = useLocation()
+  const customerId = useSession((state) => (isLoggedIn(state) ? state.user?.id : undefined))
   useEffect(() => followLinks(federation), [federation])
   useEffect(() => prefetchPath(federation, pathname), [federation, pathname])
   return (
@@ -33,6 +35,7 @@ export function LaterParts() {
       <RevokedWatch />
       <SuspendedNotice />
       <Notifications pathname={pathname} />
+      {customerId === undefined ? null : <CustomerChoices key={customerId} customerId={customerId} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { closePages, openPages } from '@tradefront/account-pages/testing'
 import { fakeBroker, hang, lost, page, status } from '@tradefront/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
 import SecurityPage from './SecurityPage.tsx'
@@ -10,6 +10,8 @@ const PHONE = { id: 'b', device: 'Chrome on Android', created_at: AT, last_seen_
 const HERE = { id: 'a', device: 'Firefox on Linux', created_at: AT, last_seen_at: AT, current: true }
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 const CODES = Array.from({ length: 10 }, (_, n) => `ABCD-EFGH-JKMN-PQR${n}`)
+const SIX = /Enter the six digits/
+const CODE = 'Code from your app, or a recovery code'
 const PATH = '/main/security'
 
 let sessions = [HERE, PHONE]
@@ -44,9 +46,11 @@ const broker = fakeBroker({
 })
 const open = () => openPages(PATH, { [PATH]: <SecurityPage /> })
 const button = (name: string) => screen.getByRole('button', { name })
-const type = async (label: string, text: string) => {
-  await userEvent.click(screen.getByLabelText(label))
-  await userEvent.paste(text)
+const type = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const send = async (label: string | RegExp, text: string) => {
+  type(label, text)
+  await userEvent.type(screen.getByLabelText(label), '{Enter}')
 }
 
 afterEach(() => {
@@ -58,9 +62,9 @@ afterEach(() => {
 describe('[SESS-06] password', () => {
   async function fill(current: string, next: string, repeated = next) {
     open()
-    await type('Current password', current)
-    await type('New password', next)
-    await type('Repeat the new password', repeated)
+    type('Current password', current)
+    type('New password', next)
+    type('Repeat the new password', repeated)
     await userEvent.dblClick(button('Change password'))
   }
 
@@ -86,9 +90,9 @@ describe('[SESS-06] password', () => {
     ],
   ])('current %j, new %j, repeated %j: %s', async (current, next, repeated, message) => {
     open()
-    if (current !== '') await type('Current password', current)
-    await type('New password', next)
-    await type('Repeat the new password', repeated)
+    if (current !== '') type('Current password', current)
+    type('New password', next)
+    type('Repeat the new password', repeated)
     await userEvent.click(button('Change password'))
     expect(screen.getByText(message)).toBeVisible()
     expect(broker.calls('POST /user/password')).toEqual([])
@@ -166,7 +170,8 @@ describe('[SESS-07] two-step login', () => {
   async function toApp() {
     const view = open()
     await userEvent.click(await screen.findByRole('button', { name: 'Set up' }))
-    await userEvent.type(await screen.findByLabelText('Your password'), 'long-enough{Enter}')
+    await screen.findByLabelText('Your password')
+    await send('Your password', 'long-enough')
     await screen.findByRole('img', { name: 'QR code for your authenticator app' })
     return view
   }
@@ -174,7 +179,7 @@ describe('[SESS-07] two-step login', () => {
   test('is set up by password and code; the recovery codes are shown and stay nowhere', async () => {
     await toApp()
     expect(screen.getByText('GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ')).toBeVisible()
-    await userEvent.type(screen.getByLabelText(/Enter the six digits/), '123 456{Enter}')
+    await send(SIX, '123 456')
     const dialog = await screen.findByRole('dialog', { name: 'Save your recovery codes' })
     expect(
       within(dialog)
@@ -200,13 +205,13 @@ describe('[SESS-07] two-step login', () => {
   ])('%s is told', async (_, answer, message) => {
     broker.answers('POST /user/second-factor/enable', answer)
     await toApp()
-    await userEvent.type(screen.getByLabelText(/Enter the six digits/), '123456{Enter}')
+    await send(SIX, '123456')
     expect(await screen.findByText(message)).toBeVisible()
   })
 
   test('a code of five digits is not sent', async () => {
     await toApp()
-    await userEvent.type(screen.getByLabelText(/Enter the six digits/), '12345{Enter}')
+    await send(SIX, '12345')
     expect(screen.getByText('Please enter the six digits from your app')).toBeVisible()
     expect(broker.calls('POST /user/second-factor/enable')).toEqual([])
   })
@@ -216,8 +221,9 @@ describe('[SESS-07] two-step login', () => {
     open()
     expect(await screen.findByText('You have 2 recovery codes left. Make new ones soon.')).toBeVisible()
     await userEvent.click(button('Switch off'))
-    await userEvent.type(await screen.findByLabelText('Your password'), 'long-enough')
-    await userEvent.type(screen.getByLabelText('Code from your app, or a recovery code'), '123456')
+    await screen.findByLabelText('Your password')
+    type('Your password', 'long-enough')
+    type(CODE, '123456')
     const dialog = within(screen.getByRole('dialog'))
     await userEvent.dblClick(dialog.getByRole('button', { name: 'Switch off' }))
     expect(await screen.findByRole('button', { name: 'Set up' })).toBeVisible()
@@ -231,8 +237,9 @@ describe('[SESS-07] two-step login', () => {
     broker.answers('POST /user/second-factor/recovery-codes', hang)
     open()
     await userEvent.click(await screen.findByRole('button', { name: 'New recovery codes' }))
-    await userEvent.type(await screen.findByLabelText('Your password'), 'long-enough')
-    await userEvent.type(screen.getByLabelText('Code from your app, or a recovery code'), '123456{Enter}')
+    await screen.findByLabelText('Your password')
+    type('Your password', 'long-enough')
+    await send(CODE, '123456')
     expect(await screen.findByRole('button', { name: 'Making...' })).toBeDisabled()
     expect(screen.queryByText(CODES[0]!)).toBeNull()
   })

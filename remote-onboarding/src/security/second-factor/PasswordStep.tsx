@@ -26,7 +26,13 @@ export function PasswordStep({ onDone }: { onDone: (setup: SecondFactorSetup) =>
   })
   const { element, onSubmit } = form
   return (
-    <form ref={element} noValidate className={styles.form} onSubmit={onSubmit} aria-label="Confirm that it is you">
+    <form
+      ref={element}
+      noValidate
+      className={styles.form}
+      onSubmit={onSubmit}
+      aria-label="Confirm that it is you"
+    >
       <p className={styles.text}>
         You need an authenticator app on your phone, such as the one of your password manager.
       </p>
