@@ -6,7 +6,7 @@ import { Button } from '@tradefront/ui/Button'
 import { Text } from '@tradefront/ui/Text'
 import { TextInput } from '@tradefront/ui/TextInput'
 import { useEntryForm } from '@tradefront/ui/entry-form'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { object, pipe, regex, string, transform } from 'valibot'
 import styles from './EntryPage.module.css'
 
@@ -82,6 +82,8 @@ function Form({ challenge, kind, onDone, onBack, onOther }: FormProps) {
     },
   })
   const { element, onSubmit, busy } = form
+  // The page has changed under the customer's hands, who goes on here.
+  useEffect(() => element.current?.querySelector('input')?.focus(), [element])
   return (
     <>
       {form.failure && <Alert variant="destructive" title="Login failed" description={form.failure} />}
@@ -90,8 +92,6 @@ function Form({ challenge, kind, onDone, onBack, onOther }: FormProps) {
         <TextInput
           {...form.text('code')}
           label={label}
-          // The page has changed under the customer's hands, who goes on here.
-          autoFocus
           inputMode={kind === 'app' ? 'numeric' : 'text'}
           autoComplete={kind === 'app' ? 'one-time-code' : 'off'}
           autoCapitalize="none"
