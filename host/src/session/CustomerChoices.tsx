@@ -1,11 +1,6 @@
 import { readStored, storedJson } from '@tradefront/contracts'
 import { safeStorage, useCurrency } from '@tradefront/session'
-import {
-  chooseColorScheme,
-  chooseMotion,
-  choosePalette,
-  useColorScheme,
-} from '@tradefront/ui/color-scheme'
+import { chooseColorScheme, chooseMotion, choosePalette, useColorScheme } from '@tradefront/ui/color-scheme'
 import { setSoundsEnabled, useSoundsEnabled } from '@tradefront/ui/sounds'
 import { useEffect, useRef } from 'react'
 import * as v from 'valibot'

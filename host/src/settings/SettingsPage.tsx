@@ -10,6 +10,7 @@ import { Title } from '@tradefront/ui/Title'
 import { useColorScheme, type Palette } from '@tradefront/ui/color-scheme'
 import { Link } from '@tradefront/ui/router'
 import { useSoundsEnabled } from '@tradefront/ui/sounds'
+import { useState } from 'react'
 import { useHost } from '../host-context.tsx'
 import { setQuiet, useQuietKinds, type QuietKind } from '../session/quiet-kinds.ts'
 import { Section, Setting } from './Setting.tsx'
@@ -38,9 +39,7 @@ export function SettingsPage() {
       <Title order={1}>Settings</Title>
       <Appearance />
       <Notifications />
-      <Section title="Trading">
-        <Slot name="settings.trading" fallback={<p className={styles.note}>Trading is not available.</p>} />
-      </Section>
+      <Trading />
       <Section title="Account">
         {hasSecurity ? (
           <Setting label="Security" note="Password, two-step login, sessions and login history.">
@@ -63,6 +62,32 @@ export function SettingsPage() {
         Diagnostics
       </Anchor>
     </Stack>
+  )
+}
+
+/** The trader's preferences, whose code comes when they are opened. */
+function Trading() {
+  const [opened, setOpened] = useState(false)
+  return (
+    <Section title="Trading">
+      <Setting label="Trading preferences" note="Order confirmation, order sizes, keyboard trading.">
+        {({ 'aria-labelledby': label }) => (
+          <Button
+            variant="default"
+            aria-expanded={opened}
+            aria-describedby={label}
+            onClick={() => setOpened(!opened)}
+          >
+            {opened ? 'Hide' : 'Show'}
+          </Button>
+        )}
+      </Setting>
+      {opened ? (
+        <div className={styles.opened}>
+          <Slot name="settings.trading" fallback={<p className={styles.note}>Trading is not available.</p>} />
+        </div>
+      ) : null}
+    </Section>
   )
 }
 

@@ -1,10 +1,5 @@
 import { useCurrency, useSession, useSiteData } from '@tradefront/session'
-import {
-  chooseColorScheme,
-  chooseMotion,
-  choosePalette,
-  getAppearance,
-} from '@tradefront/ui/color-scheme'
+import { chooseColorScheme, chooseMotion, choosePalette, getAppearance } from '@tradefront/ui/color-scheme'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -86,6 +81,15 @@ test('[HEAD-01] settings: what was chosen is kept for each customer', async () =
   vi.spyOn(console, 'warn').mockReturnValue()
   view.rerender(<CustomerChoices key="9" customerId="9" />)
   expect(getAppearance()).toMatchObject({ choice: 'dark', palette: 'red-up' })
+})
+
+test('[HEAD-01] settings: the trading preferences come when they are opened', async () => {
+  await renderApp('/main/settings')
+  const show = await screen.findByRole('button', { name: 'Show', description: 'Trading preferences' })
+  expect(show).toHaveAttribute('aria-expanded', 'false')
+  expect(screen.queryByText('Trading settings')).toBeNull()
+  await userEvent.click(show)
+  expect(await screen.findByText('Trading settings')).toBeVisible()
 })
 
 test('[HEAD-09] the display currency is offered when there is a choice', async () => {

@@ -7,7 +7,7 @@ import { Button } from '@tradefront/ui/Button'
 import { ConfirmDialog } from '@tradefront/ui/ConfirmDialog'
 import { formatDate } from '@tradefront/ui/dates'
 import { toast } from '@tradefront/ui/toast'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { NotThere, Panel } from './Panel.tsx'
 import { SESSIONS, endAllSessions, endSession } from './security-calls.ts'
 import styles from './security.module.css'
@@ -20,9 +20,12 @@ export function Sessions() {
   const [asking, setAsking] = useState(false)
   /** Id of the session that is being ended; 'all' for every one. */
   const [ending, setEnding] = useState<string>()
+  /** A button is disabled a render later; two presses may come before. */
+  const busy = useRef(false)
   const { bus } = useRemoteContext()
 
   async function end(id: string, call: () => Promise<void>): Promise<boolean> {
+    busy.current = true
     setEnding(id)
     try {
       await call()
@@ -31,16 +34,19 @@ export function Sessions() {
       toast.error('Not logged out', isNotOffered(error) ? NOT_OFFERED : failureText(error))
       return false
     } finally {
+      busy.current = false
       setEnding(undefined)
     }
   }
 
   async function endOne({ id, device }: SessionEntry): Promise<void> {
+    if (busy.current) return
     if (await end(id, () => endSession(id))) toast.success(`${device} is logged out`)
     await refresh()
   }
 
   async function endAll(): Promise<void> {
+    if (busy.current) return
     const isDone = await end('all', endAllSessions)
     setAsking(false)
     // This session has ended too: the host hears so from the next call, and says it.

@@ -37,6 +37,7 @@ const darkBlind = {
 const lightRedUp = { ...light, ...colorsOf(":root[data-palette='red-up']") }
 const darkRedUp = {
   ...dark,
+  ...colorsOf(":root[data-palette='red-up']"),
   ...colorsOf(":root[data-palette='red-up'][data-mantine-color-scheme='dark']"),
 }
 
