@@ -95,7 +95,10 @@ test('the room has a theme of its own, kept in the browser; until then it is tha
 })
 
 test('[ORD-04] [WALL-04] each customer has their own, also on the settings page', async () => {
-  const login = (id: string) => act(() => useSession.setState({ user: user({ id }), token: id }))
+  const login = (id: string) =>
+    act(() => {
+      useSession.setState({ user: user({ id }), token: id })
+    })
   login('7')
   render(<TradingSettings />)
   await userEvent.click(screen.getByRole('radio', { name: 'Always' }))

@@ -24,9 +24,9 @@ const NEW = 'correct-horse-7'
 
 const errorsOf = (answer: Answer) => v.parse(ErrorBody, answer.body).errors
 const messageOf = (answer: Answer) => v.parse(ErrorBody, answer.body).message
-const dataOf = <T>(answer: Answer) => {
+const dataOf = (answer: Answer): unknown => {
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
-  return (answer.body as { data: T }).data
+  return (answer.body as { data: unknown }).data
 }
 const isLive = async (client: Client) => (await client.get('/user')).status === 200
 const sessionsOf = async (client: Client) =>
@@ -34,7 +34,7 @@ const sessionsOf = async (client: Client) =>
 const resultsOf = async (client: Client) =>
   v.parse(LoginsPage, (await client.get('/user/logins')).body).data.map(({ result }) => result)
 const subjectsOf = async (client: Client) =>
-  dataOf<{ subject: string }[]>(await client.get('/mail')).map(({ subject }) => subject)
+  (dataOf(await client.get('/mail')) as { subject: string }[]).map(({ subject }) => subject)
 const logInAs = (secret: string = password, headers = {}) =>
   createClient(sandbox.url).post('/auth/login', { email: PEOPLE.demo.email, password: secret }, headers)
 const change = (body: object, client: Client = demo) =>
@@ -48,9 +48,9 @@ const change = (body: object, client: Client = demo) =>
 describe('[SESS-06] changing the password', () => {
   test('ends every other session and login link, keeps this one, and is told by mail', async () => {
     const other = await enter(sandbox.url, 'demo')
-    const { token } = dataOf<{ token: string }>(
-      await control.post(`/sandbox/users/${PEOPLE.demo.email}/login-link`),
-    )
+    const { token } = dataOf(await control.post(`/sandbox/users/${PEOPLE.demo.email}/login-link`)) as {
+      token: string
+    }
     expect((await change({})).status).toBe(200)
     expect(await isLive(other)).toBe(false)
     expect(await isLive(demo)).toBe(true)
@@ -105,7 +105,7 @@ describe('[SESS-06] changing the password', () => {
 
 describe('[SESS-06] sessions', () => {
   test('are told with their device, this one marked; ending one leaves the others', async () => {
-    const { token } = dataOf<{ token: string }>(await logInAs(password, FIREFOX))
+    const { token } = dataOf(await logInAs(password, FIREFOX)) as { token: string }
     const firefox = createClient(sandbox.url, token)
     const sessions = await sessionsOf(firefox)
     expect(sessions).toHaveLength(2)
@@ -153,11 +153,11 @@ describe('[SESS-07] login history', () => {
 
 /** Switches it on; the secret and the recovery codes. The step of `time` is used up. */
 async function switchOn() {
-  const { secret } = dataOf<{ secret: string }>(await demo.post('/user/second-factor/setup', { password }))
+  const { secret } = dataOf(await demo.post('/user/second-factor/setup', { password })) as { secret: string }
   const code = codeAt(secret, time)
-  const { recovery_codes: recovery } = dataOf<{ recovery_codes: string[] }>(
-    await demo.post('/user/second-factor/enable', { code }),
-  )
+  const { recovery_codes: recovery } = dataOf(await demo.post('/user/second-factor/enable', { code })) as {
+    recovery_codes: string[]
+  }
   return { secret, used: code, recovery }
 }
 
@@ -174,13 +174,15 @@ describe('[SESS-07] second factor', () => {
     expect(errorsOf(await demo.post('/user/second-factor/setup', { password: 'no' }))?.['password']).toEqual([
       'This is not your current password.',
     ])
-    const { secret } = dataOf<{ secret: string }>(await demo.post('/user/second-factor/setup', { password }))
+    const { secret } = dataOf(await demo.post('/user/second-factor/setup', { password })) as {
+      secret: string
+    }
     const wrong = codeAt(secret, time + 10 * STEP_MS)
     expect((await demo.post('/user/second-factor/enable', { code: wrong })).status).toBe(422)
     expect(dataOf(await logInAs())).toHaveProperty('token')
     const code = codeAt(secret, time)
     const enabled = await demo.post('/user/second-factor/enable', { code })
-    expect(dataOf<{ recovery_codes: string[] }>(enabled).recovery_codes).toHaveLength(10)
+    expect((dataOf(enabled) as { recovery_codes: string[] }).recovery_codes).toHaveLength(10)
     expect(dataOf(await demo.get('/user/security'))).toEqual({
       second_factor: { enabled: true, recovery_codes_left: 10 },
     })
@@ -276,7 +278,7 @@ describe('[SESS-07] second factor', () => {
     expect(errorsOf(await demo.post(off, { password: 'no', code: next() }))).toHaveProperty('password')
     expect(errorsOf(await demo.post(off, { password, code: '' }))).toHaveProperty('code')
     const renewed = await demo.post('/user/second-factor/recovery-codes', { password, code: next() })
-    const codes = dataOf<{ recovery_codes: string[] }>(renewed).recovery_codes
+    const codes = (dataOf(renewed) as { recovery_codes: string[] }).recovery_codes
     expect(errorsOf(await demo.post(off, { password, code: old }))).toHaveProperty('code')
     expect((await demo.post(off, { password, code: codes[0] })).status).toBe(200)
     expect(dataOf(await logInAs())).toHaveProperty('token')
@@ -289,9 +291,9 @@ describe('[SESS-07] second factor', () => {
 
   test('[SESS-09] a login link is no way around it', async () => {
     await switchOn()
-    const { token } = dataOf<{ token: string }>(
-      await control.post(`/sandbox/users/${PEOPLE.demo.email}/login-link`),
-    )
+    const { token } = dataOf(await control.post(`/sandbox/users/${PEOPLE.demo.email}/login-link`)) as {
+      token: string
+    }
     expect((await control.post('/auth/link', { token })).status).toBe(422)
   })
 })
