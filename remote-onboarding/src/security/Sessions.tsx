@@ -24,33 +24,36 @@ export function Sessions() {
   const busy = useRef(false)
   const { bus } = useRemoteContext()
 
-  async function end(id: string, call: () => Promise<void>): Promise<boolean> {
+  /** One at a time, until the list shows what came of it. */
+  async function end(id: string, call: () => Promise<void>): Promise<void> {
+    if (busy.current) return
     busy.current = true
     setEnding(id)
     try {
       await call()
-      return true
     } catch (error) {
       toast.error('Not logged out', isNotOffered(error) ? NOT_OFFERED : failureText(error))
-      return false
     } finally {
+      await refresh()
       busy.current = false
       setEnding(undefined)
     }
   }
 
   async function endOne({ id, device }: SessionEntry): Promise<void> {
-    if (busy.current) return
-    if (await end(id, () => endSession(id))) toast.success(`${device} is logged out`)
-    await refresh()
+    await end(id, async () => {
+      await endSession(id)
+      toast.success(`${device} is logged out`)
+    })
   }
 
   async function endAll(): Promise<void> {
-    if (busy.current) return
-    const isDone = await end('all', endAllSessions)
+    await end('all', async () => {
+      await endAllSessions()
+      // This session has ended too: the host hears so from the next call, and says it.
+      bus.emit('user:refresh', {})
+    })
     setAsking(false)
-    // This session has ended too: the host hears so from the next call, and says it.
-    if (isDone) bus.emit('user:refresh', {})
   }
 
   return (
