@@ -100,7 +100,7 @@ test('[ORD-04] [WALL-04] each customer has their own, also on the settings page'
       useSession.setState({ user: user({ id }), token: id })
     })
   login('7')
-  render(<TradingSettings />)
+  render(<TradingSettings />, { wrapper: fakeRemote().Around })
   await userEvent.click(screen.getByRole('radio', { name: 'Always' }))
   await userEvent.click(screen.getByRole('switch', { name: /^Keyboard trading/ }))
   login('8')
