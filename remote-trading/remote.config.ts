@@ -13,5 +13,13 @@ export default {
     { path: '/main/markets', access: 'user', layout: 'main', title: 'Markets' },
     { path: '/main/marketplace', access: 'user', layout: 'main', title: 'Marketplace' },
   ],
-  slots: ['header.pairs', 'header.account', 'header.actions', 'menu.pairs', 'menu.plan', 'dialog.plans'],
+  slots: [
+    'header.pairs',
+    'header.account',
+    'header.actions',
+    'menu.pairs',
+    'menu.plan',
+    'dialog.plans',
+    'settings.trading',
+  ],
 } satisfies RemoteConfigInput

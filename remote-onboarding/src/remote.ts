@@ -8,5 +8,6 @@ export default defineRemote({
     { path: '/register/country-residence', lazy: () => import('./pages/CountryPage') },
     { path: '/main/personal', lazy: () => import('./personal/PersonalPage') },
     { path: '/main/verification', lazy: () => import('./verification/VerificationPage') },
+    { path: '/main/security', lazy: () => import('./security/SecurityPage') },
   ],
 })

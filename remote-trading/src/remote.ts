@@ -23,5 +23,6 @@ export default defineRemote({
     'menu.pairs': () => import('./header/MenuPairs'),
     'menu.plan': () => import('./automation/plans/PlanBadge'),
     'dialog.plans': () => import('./automation/plans/PlansSlot'),
+    'settings.trading': () => import('./preferences/TradingSettings'),
   },
 })

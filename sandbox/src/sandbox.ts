@@ -16,6 +16,7 @@ import { createIdentity } from './domain/identity.ts'
 import { createMarginRules } from './domain/margin-rules.ts'
 import { createBooking } from './domain/booking.ts'
 import { createHashGate } from './domain/hash-gate.ts'
+import { createSecondFactor } from './domain/second-factor/second-factor.ts'
 import { createSessions } from './domain/sessions.ts'
 import { createStopOut } from './domain/stop-out.ts'
 import { createTrading } from './domain/trading.ts'
@@ -114,10 +115,12 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const sessions = createSessions({
     store,
     pusher,
+    events,
     now,
     idleMs: options.sessionIdleMs,
     lifetimeMs: options.sessionLifetimeMs,
   })
+  const secondFactor = createSecondFactor({ store, now })
   const faults = createRestFaults()
   const log = createCallLog(now, options.log === true ? console.log : undefined)
 
@@ -139,6 +142,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
         store,
         market,
         pusher,
+        events,
         trading,
         booking,
         margin,
@@ -151,6 +155,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
         news,
         wallet,
         sessions,
+        secondFactor,
         loginLimit,
         hashing: createHashGate(),
         now,
@@ -178,6 +183,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       stopOut.clear()
       wallet.deposits.forgetQuotes()
       loginLimit.clear()
+      secondFactor.clear()
       cards.clear()
       news.clear()
       market.freeze(started.frozen)

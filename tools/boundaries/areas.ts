@@ -31,7 +31,7 @@ export const AREAS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ],
   'remote-onboarding': [
     ['remote.ts'],
-    ['pages', 'personal', 'verification'],
+    ['pages', 'personal', 'security', 'verification'],
     ['country-step', 'detailed-form', 'email-step'],
     ['countries', 'draft', 'form', 'frame'],
   ],

@@ -1,17 +1,26 @@
 import { failureText, login } from '@tradefront/api'
+import type { User } from '@tradefront/contracts'
 import { Alert } from '@tradefront/ui/Alert'
 import { Anchor } from '@tradefront/ui/Anchor'
 import { Button } from '@tradefront/ui/Button'
 import { PasswordField } from '@tradefront/ui/PasswordField'
 import { TextInput } from '@tradefront/ui/TextInput'
 import { useEntryForm } from '@tradefront/ui/entry-form'
+import { lazyCode, useCode } from '@tradefront/ui/lazy'
 import { Link, useLocation, useNavigate } from '@tradefront/ui/router'
+import { useState } from 'react'
 import { useHost } from '../host-context.tsx'
 import { returnPathOf } from '../addresses/return-path.ts'
+import type { CodeFormProps } from './CodeForm.tsx'
 import { EntryPage } from './EntryPage.tsx'
 import styles from './EntryPage.module.css'
 import { LoginFields } from './login-fields.ts'
 import { useLoginNotice } from '../session/login-notice.ts'
+
+/** Comes once a broker asks for a code. */
+const codeForm = lazyCode(
+  async () => (await import(/* webpackChunkName: "forgot-password" */ './CodeForm.tsx')).CodeForm,
+)
 
 const FAILURE = 'Login failed. Please try again.'
 
@@ -23,15 +32,23 @@ export function LoginPage() {
   const notice = useLoginNotice((state) => state.notice)
   const setNotice = useLoginNotice((state) => state.setNotice)
 
+  /** Of a login that waits for its code. Nowhere else: a reload begins with the password. */
+  const [challenge, setChallenge] = useState<string>()
+
+  async function enter({ user, token }: { user: User; token: string }): Promise<void> {
+    setNotice(undefined)
+    session.begin(user, token)
+    await navigate(returnPathOf(search), { replace: true })
+  }
+
   const { element, failure, busy, onSubmit, text } = useEntryForm({
     initial: { email: '', password: '' },
     rules: LoginFields,
     async send(values) {
       try {
-        const { user, token } = await login(values)
-        setNotice(undefined)
-        session.begin(user, token)
-        await navigate(returnPathOf(search), { replace: true })
+        const step = await login(values)
+        if ('challenge' in step) setChallenge(step.challenge)
+        else await enter(step)
         return undefined
       } catch (error) {
         return { failure: failureText(error, FAILURE) }
@@ -39,6 +56,18 @@ export function LoginPage() {
     },
   })
 
+  if (challenge !== undefined) {
+    return (
+      <CodeStep
+        challenge={challenge}
+        onDone={enter}
+        onBack={(why) => {
+          setNotice(why)
+          setChallenge(undefined)
+        }}
+      />
+    )
+  }
   return (
     <EntryPage title="Log in">
       {notice && !failure && <Alert variant="warning" description={notice} />}
@@ -66,6 +95,22 @@ export function LoginPage() {
           Forgot your password?
         </Anchor>
       </nav>
+    </EntryPage>
+  )
+}
+
+/** The second step of a login, whose form comes when it is asked for. */
+function CodeStep(props: CodeFormProps) {
+  const { loaded, retry } = useCode(codeForm)
+  return (
+    <EntryPage title="Enter your code">
+      {loaded.state === 'ready' ? (
+        <loaded.code {...props} />
+      ) : loaded.state === 'failed' ? (
+        <Alert variant="destructive" title="This step could not be loaded">
+          <Button onClick={retry}>Try again</Button>
+        </Alert>
+      ) : null}
     </EntryPage>
   )
 }

@@ -150,6 +150,76 @@ describe('login', () => {
   })
 })
 
+describe('[SESS-07] the second step of a login', () => {
+  const ASKED = { data: { code_required: true, challenge: 'challenge-1' } }
+  const CODE = 'POST /auth/login/code'
+  const wrong = (message: string) => status(422, { message, errors: { code: [message] } })
+
+  async function toCode(answers: object = {}) {
+    const app = await renderApp('/login', { 'POST /auth/login': () => ASKED, ...answers })
+    await fillIn('mia@example.test', 'long-enough')
+    expect(await screen.findByRole('heading', { name: 'Enter your code' })).toBeVisible()
+    return { ...app, field: await screen.findByRole('textbox', { name: 'Code' }) }
+  }
+
+  test('asks for a code, sends it without its spaces, and keeps nothing of it', async () => {
+    const { broker, field, pathname } = await toCode({ [CODE]: () => ANSWER })
+    expect(field).toHaveFocus()
+    expect(useSession.getState().token).toBeNull()
+    await userEvent.type(field, '123 456{Enter}')
+    expect(await screen.findByText('Dashboard page')).toBeVisible()
+    expect(pathname()).toBe('/main/dashboard')
+    expect(broker.bodies(CODE)).toEqual([{ challenge: 'challenge-1', code: '123456' }])
+    expect(JSON.stringify([localStorage, sessionStorage].map((kept) => Object.entries(kept)))).not.toMatch(
+      /challenge-1|123456/,
+    )
+  })
+
+  test.each(['', '12345', '1234567', '１２３４５６'])('%j is not sent', async (text) => {
+    const { broker, field } = await toCode()
+    await userEvent.click(field)
+    if (text !== '') await userEvent.paste(text)
+    await userEvent.keyboard('{Enter}')
+    expect(screen.getByText('Please enter the six digits from your app')).toBeVisible()
+    expect(broker.calls(CODE)).toHaveLength(0)
+  })
+
+  test('a wrong code is told at its field; once the login is over, the password is asked for', async () => {
+    const { broker, field } = await toCode({ [CODE]: wrong('This code has been used already.') })
+    await userEvent.type(field, '123456{Enter}')
+    expect(await screen.findByText('This code has been used already.')).toBeVisible()
+    expect(field).toHaveFocus()
+    broker.answers(CODE, status(429, { message: 'Too many wrong codes. Please try again in 15 minutes.' }))
+    await userEvent.keyboard('{Enter}')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please try again in 15 minutes.')
+    broker.answers(CODE, status(410, { message: 'This login has expired. Please log in again.' }))
+    await userEvent.keyboard('{Enter}')
+    expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible()
+    expect(screen.getByRole('alert')).toHaveTextContent('This login has expired. Please log in again.')
+  })
+
+  test('a lost answer is told, and the same code can be sent again', async () => {
+    const { broker, field } = await toCode({ [CODE]: lost })
+    await userEvent.type(field, '123456{Enter}')
+    expect(await screen.findByRole('alert')).toHaveTextContent('The server cannot be reached.')
+    broker.answers(CODE, ANSWER)
+    await userEvent.click(screen.getByRole('button', { name: 'Log in' }))
+    expect(await screen.findByText('Dashboard page')).toBeVisible()
+  })
+
+  test('takes a recovery code instead; back leads to the password', async () => {
+    const { broker } = await toCode({ [CODE]: wrong('This recovery code is not correct.') })
+    await userEvent.click(screen.getByRole('button', { name: 'Use a recovery code' }))
+    const field = screen.getByRole('textbox', { name: 'Recovery code' })
+    expect(field).toHaveFocus()
+    await userEvent.type(field, 'abcd-efgh-jkmn-pqrs{Enter}')
+    expect(await screen.findByText('This recovery code is not correct.')).toBeVisible()
+    expect(broker.bodies(CODE)).toEqual([{ challenge: 'challenge-1', code: 'abcd-efgh-jkmn-pqrs' }])
+    await userEvent.click(screen.getByRole('button', { name: 'Back to the password' }))
+    expect(screen.getByLabelText('Email')).toHaveValue('mia@example.test')
+  })
+})
+
 describe('password recovery', () => {
   test.each([
     ['known', () => ({ message: 'sent' })],

@@ -8,6 +8,7 @@ import { addLocal } from './local-notifications.ts'
 import { NotificationBell } from './NotificationBell.tsx'
 import { NotificationCard } from './NotificationCard.tsx'
 import { arrive, dismiss, useNotifications } from './notifications.ts'
+import { isQuiet, quietKindsOf, useQuietKinds } from '../session/quiet-kinds.ts'
 import { useBellPlace } from './use-bell-place.ts'
 
 /** After one is dismissed the next has its place: the second press of a double click is not for it, ms. */
@@ -26,6 +27,8 @@ export function NotificationCentre({ customerId }: { customerId: string }) {
         // What does not say enough is among the user's, which is fetched as well.
         const event = v.safeParse(NotificationEvent, payload)
         if (event.success) arrive(event.output)
+        if (event.success && isQuiet(event.output, quietKindsOf(customerId))) return
+        playSound('notification')
       }),
     [realtime, customerId],
   )
@@ -37,7 +40,8 @@ export function NotificationCentre({ customerId }: { customerId: string }) {
     [realtime, customerId],
   )
 
-  const [first] = notifications.unread
+  const quiet = useQuietKinds()
+  const first = notifications.unread.find((note) => !isQuiet(note, quiet))
   async function onDismiss(id: string): Promise<void> {
     if (!isPressable()) return
     const card = document.activeElement?.closest('section')
@@ -58,7 +62,7 @@ export function NotificationCentre({ customerId }: { customerId: string }) {
       {first === undefined ? null : (
         <NotificationCard
           note={first}
-          unread={notifications.unread.length}
+          unread={notifications.unread.filter((note) => !isQuiet(note, quiet)).length}
           failed={notifications.failed.has(first.id) && !notifications.busy.has(first.id)}
           onDismiss={() => void onDismiss(first.id)}
         />

@@ -8,6 +8,7 @@ import { HostProvider, type Host } from '../host-context.tsx'
 import { fakeRealtime } from '../testing/fake-realtime.ts'
 import { loggedIn, resetStores, USER } from '../testing/fixtures.tsx'
 import { KEPT_LOCAL, localKey } from './local-notifications.ts'
+import { setQuiet } from '../session/quiet-kinds.ts'
 import { NotificationCentre } from './NotificationCentre.tsx'
 
 const sounds = vi.hoisted(() => ({ playSound: vi.fn() }))
@@ -190,6 +191,21 @@ describe('the card', () => {
     // The same one among the user's is not another one.
     act(() => loggedIn({ notifications: [note('5')] }))
     expect(bell()).toHaveAccessibleName('Notifications, 1 unread')
+  })
+})
+
+describe('[NOTE-01] quiet kinds', () => {
+  test('have neither card nor sound, and are in the list; a margin call is never quiet', async () => {
+    loggedIn()
+    setQuiet('money', true)
+    const { user } = open(note('1', { kind: 'money' }))
+    noCard()
+    const list = await openList(user)
+    expect(list.getByText('Message 1')).toBeInTheDocument()
+    act(() => live.send('notification.7', 'notification.message', note('2', { kind: 'money' })))
+    expect(sounds.playSound).not.toHaveBeenCalled()
+    act(() => live.send('notification.7', 'notification.message', note('3', { kind: 'margin' })))
+    expect(sounds.playSound).toHaveBeenCalledExactlyOnceWith('notification')
   })
 })
 

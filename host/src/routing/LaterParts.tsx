@@ -1,3 +1,4 @@
+import { prefetch } from '@tradefront/contracts'
 import { useFederation } from '@tradefront/federation'
 import { TestingBanner } from '@tradefront/federation/testing-banner'
 import { isLoggedIn, useSession } from '@tradefront/session'
@@ -8,6 +9,8 @@ import { isExempt } from '../addresses/exempt-routes.ts'
 import { SuspendedNotice } from '../conduct/SuspendedNotice.tsx'
 import { useAccountBlock } from '../gates/use-account-block.ts'
 import { RevokedWatch } from '../revoked/RevokedWatch.tsx'
+import { CustomerChoices } from '../session/CustomerChoices.tsx'
+import { loginPage } from './host-pages.ts'
 import { followLinks, prefetchPath } from './link-prefetch.ts'
 
 const RETRY_MS = 15_000
@@ -25,14 +28,18 @@ const centreCode = lazyCode(
 export function LaterParts() {
   const federation = useFederation()
   const { pathname } = useLocation()
+  const customerId = useSession((state) => (isLoggedIn(state) ? state.user?.id : undefined))
   useEffect(() => followLinks(federation), [federation])
   useEffect(() => prefetchPath(federation, pathname), [federation, pathname])
+  // A session may end at any moment, and its sentence is on that page: it must not be blank while code is fetched.
+  useEffect(() => void prefetch(loginPage.load), [])
   return (
     <>
       <TestingBanner />
       <RevokedWatch />
       <SuspendedNotice />
       <Notifications pathname={pathname} />
+      {customerId === undefined ? null : <CustomerChoices key={customerId} customerId={customerId} />}
     </>
   )
 }

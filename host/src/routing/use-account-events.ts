@@ -1,14 +1,11 @@
 import { channels, EVENT } from '@tradefront/contracts'
 import { isLoggedIn, useSession } from '@tradefront/session'
-import { lazyCode } from '@tradefront/ui/lazy'
 import { useLocation } from '@tradefront/ui/router'
 import { useEffect } from 'react'
 import { useHost } from '../host-context.tsx'
 import { forgetUnsavedWork, noteUnsavedWork } from '../revoked/unsaved-work.ts'
 import { isExempt } from '../addresses/exempt-routes.ts'
 import { createAccountRefresh } from '../session/account-refresh.ts'
-
-const soundsCode = lazyCode(() => import('@tradefront/ui/sounds'))
 
 /**
  * Listens to the user's own channels while logged in and past the exempt routes, and keeps the user
@@ -27,10 +24,7 @@ export function useAccountEvents(): void {
     let seenCycle: number | undefined
     const endings = [
       account.listen(channels.user(userId), EVENT.userUpdated, refresh.now),
-      account.listen(channels.notification(userId), EVENT.notification, () => {
-        void ring()
-        refresh.now()
-      }),
+      account.listen(channels.notification(userId), EVENT.notification, refresh.now),
       // After a lost connection the user may have changed unseen; the first one follows the initial load.
       account.onSubscribed(channels.user(userId), (cycle) => {
         if (seenCycle !== undefined && cycle !== seenCycle) refresh.now()
@@ -45,14 +39,4 @@ export function useAccountEvents(): void {
       for (const end of endings) end()
     }
   }, [realtime, userId, listens])
-}
-
-async function ring(): Promise<void> {
-  try {
-    const { playSound } = await soundsCode.load()
-    playSound('notification')
-  } catch (error) {
-    // A bell that rings late is worse than none.
-    console.warn('The sound of a notification could not be loaded.', error)
-  }
 }

@@ -1,18 +1,19 @@
+import { Slot, useFederation } from '@tradefront/federation'
 import { useCurrency } from '@tradefront/session'
 import { Anchor } from '@tradefront/ui/Anchor'
 import { Button } from '@tradefront/ui/Button'
-import { Paper } from '@tradefront/ui/Paper'
 import { SegmentedControl } from '@tradefront/ui/SegmentedControl'
 import { Select } from '@tradefront/ui/Select'
 import { Stack } from '@tradefront/ui/Stack'
 import { Switch } from '@tradefront/ui/Switch'
-import { Text } from '@tradefront/ui/Text'
 import { Title } from '@tradefront/ui/Title'
-import { useColorScheme } from '@tradefront/ui/color-scheme'
+import { useColorScheme, type Palette } from '@tradefront/ui/color-scheme'
 import { Link } from '@tradefront/ui/router'
 import { useSoundsEnabled } from '@tradefront/ui/sounds'
-import { useId, type ReactNode } from 'react'
+import { useState } from 'react'
 import { useHost } from '../host-context.tsx'
+import { setQuiet, useQuietKinds, type QuietKind } from '../session/quiet-kinds.ts'
+import { Section, Setting } from './Setting.tsx'
 import styles from './SettingsPage.module.css'
 
 const SCHEMES = [
@@ -20,52 +21,35 @@ const SCHEMES = [
   { value: 'dark', label: 'Dark' },
   { value: 'auto', label: 'System' },
 ]
-const PALETTES = [
+const PALETTES: { value: Palette; label: string }[] = [
   { value: 'standard', label: 'Green and red' },
   { value: 'colour-blind', label: 'Blue and orange' },
+  { value: 'red-up', label: 'Red up' },
 ]
+const SECURITY = '/main/security'
 
-/** /main/settings: how the product looks and sounds in this browser, and signing out. */
+/** /main/settings: how the product looks, sounds and trades in this browser, and signing out [HEAD-01]. */
 export function SettingsPage() {
   const { session } = useHost()
-  const { choice, palette, choose, choosePalette } = useColorScheme()
-  const [sounds, setSounds] = useSoundsEnabled()
+  const hasSecurity = useFederation()
+    .states.get()
+    .some(({ facts }) => facts?.routes.some(({ path }) => path === SECURITY))
   return (
     <Stack gap={16} className={styles.page}>
       <Title order={1}>Settings</Title>
-      <Paper withBorder p={16}>
-        <Setting label="Theme">
-          {(id) => (
-            <SegmentedControl
-              aria-labelledby={id}
-              data={SCHEMES}
-              value={choice ?? 'auto'}
-              onChange={(value) => choose(value === 'light' || value === 'dark' ? value : 'auto')}
-            />
-          )}
-        </Setting>
-        <Setting label="Rising and falling prices">
-          {(id) => (
-            <SegmentedControl
-              aria-labelledby={id}
-              data={PALETTES}
-              value={palette}
-              onChange={(value) => choosePalette(value === 'colour-blind' ? value : 'standard')}
-            />
-          )}
-        </Setting>
-        <CurrencySetting />
-        <Setting label="Sounds">
-          {(id) => (
-            <Switch
-              aria-labelledby={id}
-              checked={sounds}
-              onChange={(event) => setSounds(event.currentTarget.checked)}
-            />
-          )}
-        </Setting>
-      </Paper>
-      <Paper withBorder p={16}>
+      <Appearance />
+      <Notifications />
+      <Trading />
+      <Section title="Account">
+        {hasSecurity ? (
+          <Setting label="Security" note="Password, two-step login, sessions and login history.">
+            {() => (
+              <Button component={Link} to={SECURITY} variant="default">
+                Open security
+              </Button>
+            )}
+          </Setting>
+        ) : null}
         <Setting label="Signed in on this device">
           {() => (
             <Button variant="default" onClick={() => session.end('logout')}>
@@ -73,11 +57,103 @@ export function SettingsPage() {
             </Button>
           )}
         </Setting>
-      </Paper>
+      </Section>
       <Anchor component={Link} to="/main/test" size="sm">
         Diagnostics
       </Anchor>
     </Stack>
+  )
+}
+
+/** The trader's preferences, whose code comes when they are opened. */
+function Trading() {
+  const [opened, setOpened] = useState(false)
+  return (
+    <Section title="Trading">
+      <Setting label="Trading preferences" note="Order confirmation, order sizes, keyboard trading.">
+        {({ 'aria-labelledby': label }) => (
+          <Button
+            variant="default"
+            aria-expanded={opened}
+            aria-describedby={label}
+            onClick={() => setOpened(!opened)}
+          >
+            {opened ? 'Hide' : 'Show'}
+          </Button>
+        )}
+      </Setting>
+      {opened ? (
+        <div className={styles.opened}>
+          <Slot name="settings.trading" fallback={<p className={styles.note}>Trading is not available.</p>} />
+        </div>
+      ) : null}
+    </Section>
+  )
+}
+
+function Appearance() {
+  const { choice, palette, motion, choose, choosePalette, chooseMotion } = useColorScheme()
+  return (
+    <Section title="Appearance">
+      <Setting label="Theme">
+        {(labels) => (
+          <SegmentedControl
+            {...labels}
+            data={SCHEMES}
+            value={choice ?? 'auto'}
+            onChange={(value) => choose(value === 'light' || value === 'dark' ? value : 'auto')}
+          />
+        )}
+      </Setting>
+      <Setting label="Rising and falling prices">
+        {(labels) => (
+          <SegmentedControl {...labels} data={PALETTES} value={palette} onChange={choosePalette} />
+        )}
+      </Setting>
+      <Setting label="Reduce motion" note="Otherwise as your system says.">
+        {(labels) => (
+          <Switch
+            {...labels}
+            checked={motion === 'reduced'}
+            onChange={(event) => chooseMotion(event.currentTarget.checked ? 'reduced' : 'auto')}
+          />
+        )}
+      </Setting>
+      <CurrencySetting />
+    </Section>
+  )
+}
+
+function Notifications() {
+  const [sounds, setSounds] = useSoundsEnabled()
+  return (
+    <Section title="Notifications">
+      <Setting label="Sounds">
+        {(labels) => (
+          <Switch {...labels} checked={sounds} onChange={(event) => setSounds(event.currentTarget.checked)} />
+        )}
+      </Setting>
+      <KindSetting kind="money" label="Show payments" />
+      <KindSetting kind="trade" label="Show closed positions" />
+      <p className={styles.note}>
+        Those that are not shown are in the list behind the bell. Margin calls are always shown.
+      </p>
+    </Section>
+  )
+}
+
+function KindSetting({ kind, label }: { kind: QuietKind; label: string }) {
+  const quiet = useQuietKinds().includes(kind)
+  return (
+    <Setting label={label}>
+      {(labels) => (
+        <Switch
+          {...labels}
+          checked={!quiet}
+          onChange={(event) => setQuiet(kind, !event.currentTarget.checked)}
+        />
+      )}
+    </Setting>
   )
 }
 
@@ -88,9 +164,9 @@ function CurrencySetting() {
   if (currencies.length < 2) return null
   return (
     <Setting label="Display currency">
-      {(id) => (
+      {(labels) => (
         <Select
-          aria-labelledby={id}
+          {...labels}
           w={180}
           allowDeselect={false}
           data={currencies.map(({ code, symbol }) => ({ value: code, label: `${code} (${symbol})` }))}
@@ -99,16 +175,5 @@ function CurrencySetting() {
         />
       )}
     </Setting>
-  )
-}
-
-/** A line of the page: what can be set, and its control, which is named by the line's text. */
-function Setting({ label, children }: { label: string; children: (labelId: string) => ReactNode }) {
-  const id = useId()
-  return (
-    <div className={styles.setting}>
-      <Text id={id}>{label}</Text>
-      {children(id)}
-    </div>
   )
 }

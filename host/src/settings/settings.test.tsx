@@ -1,7 +1,9 @@
 import { useCurrency, useSession, useSiteData } from '@tradefront/session'
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { chooseColorScheme, chooseMotion, choosePalette, getAppearance } from '@tradefront/ui/color-scheme'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { CustomerChoices, choicesKey } from '../session/CustomerChoices.tsx'
 import { loggedIn, resetStores, settingsFetched } from '../testing/fixtures.tsx'
 import { renderApp } from '../testing/render-app.tsx'
 
@@ -10,7 +12,13 @@ beforeEach(() => {
   settingsFetched()
   loggedIn()
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  chooseColorScheme(undefined)
+  choosePalette('standard')
+  chooseMotion('auto')
+})
 
 test('[HEAD-01] settings: theme and sounds are chosen and kept', async () => {
   await renderApp('/main/settings')
@@ -24,6 +32,64 @@ test('[HEAD-01] settings: theme and sounds are chosen and kept', async () => {
   await userEvent.click(sounds)
   expect(localStorage.getItem('sounds')).toBe('off')
   await userEvent.click(sounds)
+})
+
+test('[HEAD-01] settings: three pairs of colours and reduced motion are chosen and kept', async () => {
+  await renderApp('/main/settings')
+  const root = document.documentElement
+  const colours = within(await screen.findByRole('radiogroup', { name: 'Rising and falling prices' }))
+  for (const [name, palette] of [
+    ['Red up', 'red-up'],
+    ['Blue and orange', 'colour-blind'],
+    ['Green and red', 'standard'],
+  ] as const) {
+    await userEvent.click(colours.getByRole('radio', { name }))
+    expect(root).toHaveAttribute('data-palette', palette)
+    expect(localStorage.getItem('palette')).toBe(palette)
+  }
+  const motion = screen.getByRole('switch', { name: 'Reduce motion' })
+  await userEvent.click(motion)
+  expect(root).toHaveAttribute('data-motion', 'reduced')
+  expect(localStorage.getItem('motion')).toBe('reduced')
+  await userEvent.click(motion)
+  expect(root).toHaveAttribute('data-motion', 'auto')
+})
+
+test('[NOTE-01] settings: kinds of notifications are made quiet for this customer alone', async () => {
+  await renderApp('/main/settings')
+  const payments = await screen.findByRole('switch', { name: 'Show payments' })
+  expect(payments).toBeChecked()
+  await userEvent.click(payments)
+  expect(payments).not.toBeChecked()
+  expect(screen.getByRole('switch', { name: 'Show closed positions' })).toBeChecked()
+  expect(localStorage.getItem('quiet-notifications:7')).toBe('["money"]')
+  act(() => loggedIn({ id: '8' }))
+  expect(screen.getByRole('switch', { name: 'Show payments' })).toBeChecked()
+})
+
+test('[HEAD-01] settings: what was chosen is kept for each customer', async () => {
+  loggedIn({ id: '8' })
+  const view = render(<CustomerChoices key="8" customerId="8" />)
+  act(() => chooseColorScheme('dark'))
+  act(() => choosePalette('red-up'))
+  view.rerender(<CustomerChoices key="9" customerId="9" />)
+  act(() => chooseColorScheme('light'))
+  act(() => choosePalette('standard'))
+  view.rerender(<CustomerChoices key="8" customerId="8" />)
+  expect(getAppearance()).toMatchObject({ choice: 'dark', palette: 'red-up' })
+  localStorage.setItem(choicesKey('9'), '{"palette":"pink"}')
+  vi.spyOn(console, 'warn').mockReturnValue()
+  view.rerender(<CustomerChoices key="9" customerId="9" />)
+  expect(getAppearance()).toMatchObject({ choice: 'dark', palette: 'red-up' })
+})
+
+test('[HEAD-01] settings: the trading preferences come when they are opened', async () => {
+  await renderApp('/main/settings')
+  const show = await screen.findByRole('button', { name: 'Show', description: 'Trading preferences' })
+  expect(show).toHaveAttribute('aria-expanded', 'false')
+  expect(screen.queryByText('Trading settings')).toBeNull()
+  await userEvent.click(show)
+  expect(await screen.findByText('Trading settings')).toBeVisible()
 })
 
 test('[HEAD-09] the display currency is offered when there is a choice', async () => {

@@ -64,6 +64,7 @@ const SLOTS: readonly SlotName[] = [
   'menu.pairs',
   'menu.plan',
   'dialog.plans',
+  'settings.trading',
 ]
 
 /** A release set with one remote, `demo`. */
@@ -141,5 +142,6 @@ const REMOTE = defineRemote({
     'menu.pairs': () => Promise.resolve({ default: () => <p>Menu pairs</p> }),
     'menu.plan': () => Promise.resolve({ default: () => <p>Menu plan</p> }),
     'dialog.plans': () => Promise.resolve({ default: () => <p>Plans</p> }),
+    'settings.trading': () => Promise.resolve({ default: () => <p>Trading settings</p> }),
   },
 })

@@ -2,7 +2,7 @@ import { ASSET_CLASSES, type AssetClass } from '@tradefront/contracts'
 import { TextInput } from '@tradefront/ui/TextInput'
 import { asTyped } from '../kit/typed-number.ts'
 import { isClassSize, setClassSize, useOrderSizes } from './order-sizes.ts'
-import classes from './PreferencesDialog.module.css'
+import classes from './PreferencesForm.module.css'
 
 const LABELS: Readonly<Record<AssetClass, string>> = {
   cryptos: 'Crypto',

@@ -1,11 +1,13 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { lots } from '@tradefront/money'
-import { asset } from '@tradefront/testing/fixtures'
+import { useSession } from '@tradefront/session'
+import { asset, user } from '@tradefront/testing/fixtures'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeRemote } from '../testing/fake-remote.tsx'
 import { firstSizeOf } from './order-sizes.ts'
 import { PreferencesButton } from './PreferencesButton.tsx'
+import TradingSettings from './TradingSettings.tsx'
 import { DEFAULT_PREFERENCES, useTradingPreferences } from './trading-preferences.ts'
 
 beforeEach(() => {
@@ -90,4 +92,20 @@ test('the room has a theme of its own, kept in the browser; until then it is tha
   await user.click(themes.getByRole('radio', { name: 'Light' }))
   expect(useTradingPreferences.getState().roomTheme).toBe('light')
   expect(localStorage.getItem('trading-preferences')).toContain('"roomTheme":"light"')
+})
+
+test('[ORD-04] [WALL-04] each customer has their own, also on the settings page', async () => {
+  const login = (id: string) =>
+    act(() => {
+      useSession.setState({ user: user({ id }), token: id })
+    })
+  login('7')
+  render(<TradingSettings />, { wrapper: fakeRemote().Around })
+  await userEvent.click(screen.getByRole('radio', { name: 'Always' }))
+  await userEvent.click(screen.getByRole('switch', { name: /^Keyboard trading/ }))
+  login('8')
+  await userEvent.click(screen.getByRole('radio', { name: 'Never' }))
+  login('7')
+  expect(screen.getByRole('radio', { name: 'Always' })).toBeChecked()
+  expect(screen.getByRole('switch', { name: /^Keyboard trading/ })).toBeChecked()
 })

@@ -1,4 +1,4 @@
-import { checkedStorage, persist } from '@tradefront/session'
+import { checkedStorage, onCustomerChange, persist, useSession } from '@tradefront/session'
 import * as v from 'valibot'
 import { create } from 'zustand'
 
@@ -51,10 +51,30 @@ const Fitting = v.object({
   roomTheme: v.fallback(v.picklist(THEMES), DEFAULT_PREFERENCES.roomTheme),
 })
 
+const NAME = 'trading-preferences'
+const storage = checkedStorage(Stored, { salvage: Fitting })
+
 /** The trader's preferences, kept as `trading-preferences`. Change them with `setState`. */
 export const useTradingPreferences = create<TradingPreferences>()(
-  persist(() => DEFAULT_PREFERENCES, {
-    name: 'trading-preferences',
-    storage: checkedStorage(Stored, { salvage: Fitting }),
-  }),
+  persist(() => DEFAULT_PREFERENCES, { name: NAME, storage }),
 )
+
+/** Each customer's own copy; undefined while nobody is logged in. */
+function ownKey(): string | undefined {
+  const id = useSession.getState().user?.id
+  return id === undefined ? undefined : `${NAME}:${id}`
+}
+
+/** Who comes back finds their own; a first login begins with what the browser has. */
+function restore(): void {
+  const key = ownKey()
+  const kept = key === undefined ? null : storage.getItem(key)
+  if (kept !== null) useTradingPreferences.setState(kept.state)
+}
+
+restore()
+onCustomerChange(restore)
+useTradingPreferences.subscribe((state) => {
+  const key = ownKey()
+  if (key !== undefined) storage.setItem(key, { state })
+})

@@ -1,9 +1,9 @@
+import { QrCode } from '@tradefront/account-pages/QrCode'
 import type { DepositWallet } from '@tradefront/contracts'
 import { Button } from '@tradefront/ui/Button'
 import { toast } from '@tradefront/ui/toast'
 import { useState } from 'react'
 import { RateQuote } from './RateQuote.tsx'
-import { QrCode } from './QrCode.tsx'
 import styles from './deposit.module.css'
 
 /** One deposit address: QR code, address with a copy button, and what to mind when sending. */
@@ -23,7 +23,7 @@ export function AddressCard({ wallet }: { wallet: DepositWallet }) {
   return (
     <article className={styles.card} aria-label={`${wallet.name} deposit address`}>
       <div className={styles.qr}>
-        <QrCode text={wallet.uri} label={`QR code of the ${wallet.name} address`} />
+        <QrCode text={wallet.uri} label={`QR code of the ${wallet.name} address`} className={styles.code2d} />
       </div>
       <div className={styles.facts}>
         <h2 className={styles.heading}>

@@ -1,9 +1,1 @@
-import { failureText, fieldErrorsOf, isAborted } from '@tradefront/api'
-import type { EntryRefusal } from '@tradefront/ui/entry-form'
-
-/** Turns a failed call into errors at the form's fields, or else into one failure for the form; undefined when aborted. */
-export function refusalOfEntry(error: unknown, fields: readonly string[]): EntryRefusal | undefined {
-  if (isAborted(error)) return undefined
-  const errors = fieldErrorsOf(error, fields)
-  return errors === undefined ? { failure: failureText(error) } : { errors }
-}
+export { refusalOfEntry } from '@tradefront/account-pages'

@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { SessionEntry } from '@tradefront/contracts'
 import type { PusherServer } from '../pusher/types.ts'
 import type { Store } from '../store/store.ts'
 import type { UserRow } from '../store/users.ts'
+import type { AccountEvents } from './account-events.ts'
 
 /** A session ends after so long without a call, ms. An open, visible page sends a heartbeat every minute. */
 export const SESSION_IDLE_MS = 2 * 60 * 60_000
@@ -19,6 +21,7 @@ const UNAUTHORIZED = 4009
 export interface SessionOptions {
   readonly store: Store
   readonly pusher: Pick<PusherServer, 'claimSocket' | 'closeOwned'>
+  readonly events: Pick<AccountEvents, 'userUpdated'>
   readonly now: () => number
   readonly idleMs?: number | undefined
   readonly lifetimeMs?: number | undefined
@@ -26,12 +29,18 @@ export interface SessionOptions {
 
 /** Who is logged in: sessions begin, run out and are ended here, and take their sockets with them. */
 export interface Sessions {
-  /** Starts a session. The token is told once; only its hash is kept. */
-  begin(userId: number): string
+  /** Starts a session on a device (in words). The token is told once; only its hash is kept. */
+  begin(userId: number, device?: string): string
   /** The person of a live session; counts as its use. */
   userOf(token: string): UserRow | undefined
   end(token: string): void
   endAll(userId: number): void
+  /** A person's sessions, the one used last first; `token` is the one that asks. */
+  list(userId: number, token: string): SessionEntry[]
+  /** Ends a person's session by its id, whose pages are told. False when there is none. */
+  endOne(userId: number, id: string): boolean
+  /** Ends a person's sessions and login links, but for the session of a token where one is given. Pages are told. */
+  endEverywhere(userId: number, exceptToken?: string): void
   /** Makes a socket the session's: it is closed when the session ends. */
   claimSocket(token: string, socketId: string): void
   /** A token for `/auto-login`, good once and for ten minutes. */
@@ -43,22 +52,31 @@ export interface Sessions {
   stop(): void
 }
 
+const UNKNOWN_DEVICE = 'Unknown device'
+
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
 export function createSessions(options: SessionOptions): Sessions {
-  const { store, pusher, now, idleMs = SESSION_IDLE_MS, lifetimeMs = SESSION_LIFETIME_MS } = options
+  const { store, pusher, events, now, idleMs = SESSION_IDLE_MS, lifetimeMs = SESSION_LIFETIME_MS } = options
   const { tokens, users } = store
 
   function close(hashes: readonly string[]): void {
     for (const hash of hashes) pusher.closeOwned(hash, UNAUTHORIZED, 'The session has ended')
   }
 
+  /** Pages ask for their user when they are told, which fails at once for those that have ended. */
+  function closeTold(userId: number, hashes: readonly string[]): void {
+    events.userUpdated(userId)
+    close(hashes)
+  }
+
   const oldest = () => ({ createdAfter: now() - lifetimeMs, usedAfter: now() - idleMs })
 
   const sessions: Sessions = {
-    begin(userId) {
+    begin(userId, device = UNKNOWN_DEVICE) {
       const token = randomBytes(32).toString('base64url')
-      tokens.add(hashOf(token), userId, now())
+      const public_id = randomBytes(8).toString('hex')
+      tokens.add({ hash: hashOf(token), user_id: userId, created_ms: now(), public_id, device })
       return token
     },
     userOf(token) {
@@ -81,6 +99,32 @@ export function createSessions(options: SessionOptions): Sessions {
     },
     endAll(userId) {
       close(tokens.removeOf(userId))
+    },
+    list(userId, token) {
+      const own = hashOf(token)
+      const { createdAfter, usedAfter } = oldest()
+      return tokens
+        .of(userId)
+        .filter(({ created_ms, used_ms }) => created_ms > createdAfter && used_ms > usedAfter)
+        .map(({ hash, public_id, device, created_ms, used_ms }) => ({
+          id: public_id,
+          device: device || UNKNOWN_DEVICE,
+          created_at: new Date(created_ms).toISOString(),
+          last_seen_at: new Date(used_ms).toISOString(),
+          current: hash === own,
+        }))
+    },
+    endOne(userId, id) {
+      const session = tokens.of(userId).find(({ public_id }) => public_id === id)
+      if (session === undefined) return false
+      tokens.remove(session.hash)
+      closeTold(userId, [session.hash])
+      return true
+    },
+    endEverywhere(userId, exceptToken) {
+      tokens.removeLinksOf(userId)
+      const kept = exceptToken === undefined ? '' : hashOf(exceptToken)
+      closeTold(userId, tokens.removeOthers(userId, kept))
     },
     claimSocket(token, socketId) {
       pusher.claimSocket(socketId, hashOf(token))

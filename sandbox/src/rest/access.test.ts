@@ -4,6 +4,7 @@ import {
   type Client,
   type Person,
   createClient,
+  enter,
   listen,
   orderFor,
   sandboxForTests,
@@ -41,6 +42,8 @@ interface Belongings {
   /** Address of an upload that is in no message yet. */
   readonly upload: string
   readonly notification: number
+  /** Id of another session of hers. */
+  readonly session: string
 }
 /** Part of every text of hers. */
 const MARK = 'for-mia-alone'
@@ -66,6 +69,7 @@ const CALLS: Readonly<Record<string, Access>> = {
   'GET /settings': EVERYBODY,
   'GET /data': EVERYBODY,
   'POST /auth/login': EVERYBODY,
+  'POST /auth/login/code': EVERYBODY,
   'POST /auth/link': EVERYBODY,
   'POST /auth/check-email': EVERYBODY,
   'POST /auth/register': EVERYBODY,
@@ -73,6 +77,16 @@ const CALLS: Readonly<Record<string, Access>> = {
   'POST /auth/logout': OWN,
   'GET /user': OWN,
   'POST /user/heartbeat': OWN,
+  'GET /user/security': OWN,
+  'POST /user/password': OWN,
+  'GET /user/sessions': OWN,
+  'DELETE /user/sessions/:id': withIds((thief) => thief.delete(`/user/sessions/${hers.session}`)),
+  'POST /user/sessions/end': OWN,
+  'GET /user/logins': OWN,
+  'POST /user/second-factor/setup': OWN,
+  'POST /user/second-factor/enable': OWN,
+  'POST /user/second-factor/disable': OWN,
+  'POST /user/second-factor/recovery-codes': OWN,
   'POST /notifications/:id/read': withIds((thief) => thief.post(`/notifications/${hers.notification}/read`)),
   'POST /broadcasting/auth': withIds(
     ...['notification', 'user', 'trade', 'chat.customer'].map((channel): Try => async (thief) => {
@@ -269,7 +283,10 @@ beforeEach(async () => {
   const note = dataOf(
     await control.post('/sandbox/notify', { email: 'mia@tradefront.test', message: MARK }),
   ) as { id: number }
+  await enter(sandbox.url, 'mia')
+  const sessions = dataOf(await mia.get('/user/sessions')) as { id: string; current: boolean }[]
   hers = {
+    session: sessions.find(({ current }) => !current)?.id ?? '',
     trade: trade.id,
     withdrawal: withdrawal.id,
     confirmed: { id: confirmed.id, code },

@@ -11,6 +11,7 @@ import { fileCalls } from './files.ts'
 import { identityCalls } from './identity.ts'
 import { newsCalls } from './news.ts'
 import { savingsAndMailCalls } from './savings-mail.ts'
+import { securityCalls } from './security.ts'
 import { siteCalls } from './site.ts'
 import { tradeCalls } from './trades.ts'
 import { walletCalls } from './wallet.ts'
@@ -36,6 +37,7 @@ export async function api(app: FastifyInstance, context: RestContext): Promise<v
   siteCalls(app, context)
   authCalls(app, context)
   accountCalls(app, context)
+  securityCalls(app, context)
   assetCalls(app, context)
   tradeCalls(app, context)
   walletCalls(app, context)

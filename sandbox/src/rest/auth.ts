@@ -1,13 +1,18 @@
-import { setTimeout } from 'node:timers/promises'
+import type { LoginResult } from '@tradefront/contracts'
 import type { FastifyInstance } from 'fastify'
 import { AnswerError, fieldError } from '../kit/answer-error.ts'
 import { COMMON_PASSWORD, isCommonPassword } from '../domain/common-passwords.ts'
-import { hashPassword, verifyPassword } from '../domain/password.ts'
+import { hashPassword } from '../domain/password.ts'
 import { STARTING_PLAN } from '../catalog/plans.ts'
 import { userView } from '../domain/user-view.ts'
 import { isUniqueViolation } from '../store/database.ts'
-import { type RestContext, requireUser, tokenOf } from './context.ts'
-import { EmailBody, LinkBody, LoginBody, RegisterBody } from './requests.ts'
+import type { CodeKind } from '../domain/second-factor/second-factor.ts'
+import { type RestContext, headerOf, requireUser, tokenOf } from './context.ts'
+import { checkPassword } from './password-check.ts'
+import { recoveryCodeUsed } from './security-mails.ts'
+import { deviceOf } from '../kit/device.ts'
+import type { UserRow } from '../store/users.ts'
+import { EmailBody, LinkBody, LoginBody, LoginCodeBody, RegisterBody } from './requests.ts'
 import { WELCOME_MAIL } from '../store/seed-content.ts'
 import { checked } from '../kit/validation.ts'
 
@@ -18,31 +23,44 @@ const EMAIL_TAKEN = 'Email is already registered'
 
 /** Login and sign-up calls: public. */
 export function authCalls(app: FastifyInstance, context: RestContext): void {
-  const { store, sessions, hashing, now, loginLimit: limit } = context
+  const { store, sessions, secondFactor, events, hashing, now } = context
 
   app.post('/auth/login', async (request, reply) => {
     const body = checked(LoginBody, request.body)
-    const attempt = limit.begin(request.ip, body.email)
-    if (!attempt.allowed) {
-      void reply.header('retry-after', attempt.seconds)
-      const seconds = attempt.seconds === 1 ? 'a second' : `${attempt.seconds} seconds`
-      throw new AnswerError(429, `Too many failed attempts. Please try again in ${seconds}.`)
-    }
     const user = store.users.byEmail(body.email)
-    let isRight: boolean
-    try {
-      if (attempt.delayMs > 0) await setTimeout(attempt.delayMs)
-      isRight = await hashing(() => verifyPassword(body.password, user?.password_hash))
-    } catch (error) {
-      attempt.cancelled()
-      throw error
-    }
-    if (!isRight || user === undefined) {
-      attempt.failed()
+    const device = deviceOf(headerOf(request, 'user-agent'))
+    const attempt = await checkPassword(context, { request, reply, user, ...body })
+    if (attempt === undefined || user === undefined) {
+      if (user !== undefined) store.logins.add(user.id, { result: 'wrong_password', device }, now())
       throw fieldError('email', 'The email address or the password is not correct.')
     }
+    // With a code still to come the try stays counted: a known password buys no more guesses.
+    if (secondFactor.isEnabled(user.id))
+      return { data: { code_required: true, challenge: secondFactor.challenge(user.id) } }
     attempt.succeeded()
-    return { data: { user: userView(store, user), token: sessions.begin(user.id) } }
+    return begun(user, device, 'password')
+  })
+
+  app.post('/auth/login/code', (request) => {
+    const { challenge, code } = checked(LoginCodeBody, request.body)
+    const user = secondFactor.challenged(challenge)
+    const device = deviceOf(headerOf(request, 'user-agent'))
+    let kind: CodeKind
+    try {
+      kind = secondFactor.answer(challenge, user, code)
+    } catch (error) {
+      store.logins.add(user.id, { result: 'wrong_code', device }, now())
+      throw error
+    }
+    if (kind === 'recovery_code') {
+      store.mails.add(
+        user.id,
+        recoveryCodeUsed(device, secondFactor.view(user.id).recovery_codes_left),
+        now(),
+      )
+      events.userUpdated(user.id)
+    }
+    return begun(user, device, kind)
   })
 
   app.post('/auth/logout', (request) => {
@@ -53,8 +71,10 @@ export function authCalls(app: FastifyInstance, context: RestContext): void {
 
   app.post('/auth/link', (request) => {
     const user = sessions.useLink(checked(LinkBody, request.body).token)
-    if (user === undefined) throw new AnswerError(422, 'This login link is not valid.')
-    return { data: { user: userView(store, user), token: sessions.begin(user.id) } }
+    // A link proves one thing only, and this account asks for two.
+    if (user === undefined || secondFactor.isEnabled(user.id))
+      throw new AnswerError(422, 'This login link is not valid.')
+    return begun(user, deviceOf(headerOf(request, 'user-agent')), 'link')
   })
 
   app.post('/auth/check-email', (request) => {
@@ -97,6 +117,11 @@ export function authCalls(app: FastifyInstance, context: RestContext): void {
     checked(EmailBody, request.body)
     return { message: 'If this address is registered, a link to set a new password is on its way.' }
   })
+
+  function begun(user: UserRow, device: string, result: LoginResult) {
+    store.logins.add(user.id, { result, device }, now())
+    return { data: { user: userView(store, user), token: sessions.begin(user.id, device) } }
+  }
 
   function requireFree(person: { email: string; username: string }): void {
     const errors: Record<string, string[]> = {}

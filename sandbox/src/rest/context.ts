@@ -3,6 +3,7 @@ import type { Market } from '../market/types.ts'
 import type { PusherServer } from '../pusher/types.ts'
 import type { Store } from '../store/store.ts'
 import type { UserRow } from '../store/users.ts'
+import type { AccountEvents } from '../domain/account-events.ts'
 import type { Booking } from '../domain/booking.ts'
 import type { MarginSettings } from '../domain/margin-rules.ts'
 import type { Automation } from '../domain/automation.ts'
@@ -13,6 +14,7 @@ import type { Identity } from '../domain/identity.ts'
 import type { Trading } from '../domain/trading.ts'
 import type { Calendar } from '../calendar/calendar.ts'
 import type { NewsFeed } from '../news/news-feed.ts'
+import type { SecondFactor } from '../domain/second-factor/second-factor.ts'
 import type { Sessions } from '../domain/sessions.ts'
 import type { HashGate } from '../domain/hash-gate.ts'
 import type { Wallet } from '../domain/wallet/wallet.ts'
@@ -24,6 +26,7 @@ export interface RestContext {
   readonly store: Store
   readonly market: Market
   readonly pusher: Pick<PusherServer, 'authenticate'>
+  readonly events: AccountEvents
   readonly trading: Trading
   readonly booking: Booking
   readonly margin: MarginSettings
@@ -36,6 +39,7 @@ export interface RestContext {
   readonly news: NewsFeed
   readonly wallet: Wallet
   readonly sessions: Sessions
+  readonly secondFactor: SecondFactor
   readonly loginLimit: LoginLimit
   readonly hashing: HashGate
   readonly now: () => number

@@ -20,9 +20,41 @@ export const LoginBody = v.object({
   password: v.pipe(v.string(), v.nonEmpty('Please enter your password'), v.maxLength(1000)),
 })
 
+/** A code of an app, or a recovery code as it is copied from somewhere. */
+const Code = v.pipe(Text, v.nonEmpty('Please enter the code'), v.maxLength(60, 'This is not a code'))
+const Password = v.pipe(v.string(), v.nonEmpty('Please enter your password'), v.maxLength(1000))
+
+export const LoginCodeBody = v.object({
+  challenge: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)),
+  code: Code,
+})
+
+export const PasswordBody = v.object({ password: Password })
+export const CodeBody = v.object({ code: Code })
+export const PasswordAndCodeBody = v.object({ password: Password, code: Code })
+
 export const LinkBody = v.object({ token: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)) })
 
 export const EmailBody = v.object({ email: Email })
+
+const NewPassword = v.pipe(
+  v.string(),
+  v.minLength(8, 'Password must be at least 8 characters'),
+  v.maxLength(1000),
+)
+
+const PasswordChange = v.object({
+  current_password: Password,
+  password: NewPassword,
+  confirm_password: v.string(),
+})
+export const ChangePasswordBody = v.pipe(
+  PasswordChange,
+  v.forward(
+    v.check((body) => body.password === body.confirm_password, 'Passwords do not match'),
+    ['confirm_password'],
+  ),
+)
 
 const Registration = v.object({
   first_name: v.pipe(Text, v.minLength(2, 'First name must be at least 2 characters'), v.maxLength(100)),
@@ -33,7 +65,7 @@ const Registration = v.object({
   country_code: v.optional(v.pipe(Text, v.maxLength(8)), '+1'),
   country: v.optional(v.pipe(Text, v.maxLength(100)), ''),
   nationality: v.optional(v.pipe(Text, v.maxLength(100)), ''),
-  password: v.pipe(v.string(), v.minLength(8, 'Password must be at least 8 characters'), v.maxLength(1000)),
+  password: NewPassword,
   confirm_password: v.string(),
 })
 export const RegisterBody = v.pipe(

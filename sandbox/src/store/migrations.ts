@@ -1,5 +1,6 @@
 import { CONVERSATION_TABLES } from './conversation-tables.ts'
 import type { Database } from './database.ts'
+import { SECURITY_STEP } from './security-step.ts'
 
 /*
  * The database's shape, one step per entry; a step that was ever released is never changed again. Amounts and
@@ -296,6 +297,7 @@ const STEPS = [
   ALTER TABLE savings_pots ADD COLUMN closed_at TEXT;
   `,
   CONVERSATION_TABLES,
+  SECURITY_STEP,
 ]
 
 /** Every table, those that refer to others first: the order in which they can be emptied. */
@@ -321,6 +323,9 @@ export const TABLES = [
   'messages',
   'trades',
   'notifications',
+  'recovery_codes',
+  'second_factors',
+  'logins',
   'tokens',
   'login_links',
   'accounts',

@@ -86,7 +86,7 @@ describe('the database', () => {
     const store = openStore(':memory:', Date.now)
     const before = store.users.customers()
     store.users.setBalance(1, '0.00')
-    store.tokens.add('hash', 1, Date.now())
+    store.tokens.add({ hash: 'hash', user_id: 1, created_ms: Date.now(), public_id: 'one', device: '' })
     store.messages.add({ customerId: 1, senderId: 1, clientId: 'a', message: 'hello' }, Date.now())
     store.reset()
     expect(store.users.balance(1)).toBe('10000.00')
@@ -131,7 +131,7 @@ describe('the demo people', () => {
     const file = newFile()
     const store = openStore(file, Date.now)
     const pusher = { claimSocket: () => {}, closeOwned: () => {} }
-    const sessions = createSessions({ store, pusher, now: Date.now })
+    const sessions = createSessions({ store, pusher, events: { userUpdated: () => {} }, now: Date.now })
     const [token, link] = [sessions.begin(1), sessions.makeLink(1)]
     expect(sessions.userOf(token)?.id).toBe(1)
     expect(sessions.userOf(`${token}x`)).toBeUndefined()

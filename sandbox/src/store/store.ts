@@ -3,6 +3,7 @@ import { openDatabase } from './database.ts'
 import { createDepositStore } from './deposits.ts'
 import { createIdempotencyStore } from './idempotency.ts'
 import { createLedger } from './ledger.ts'
+import { createLoginStore } from './logins.ts'
 import { createMailStore } from './mails.ts'
 import { createMessageStore } from './messages.ts'
 import { migrate } from './migrations.ts'
@@ -11,6 +12,7 @@ import { createProfileStore } from './profiles.ts'
 import { createSavingsStore } from './savings.ts'
 import { emptyTables, isSeeded, seed } from './seed.ts'
 import { createPurchaseStore } from './purchases.ts'
+import { createSecondFactorStore } from './second-factors.ts'
 import { createSettingStore } from './settings.ts'
 import { createTokenStore } from './tokens.ts'
 import { createTradeStore } from './trades.ts'
@@ -30,6 +32,8 @@ export function openStore(file: string, now: () => number, maxBytes?: number) {
   const store = {
     users: createUserStore(db),
     tokens: createTokenStore(db),
+    logins: createLoginStore(db),
+    secondFactors: createSecondFactorStore(db),
     trades: createTradeStore(db),
     messages: createMessageStore(db),
     conversations: createConversationStore(db),

@@ -8,23 +8,33 @@ export interface TokenRow {
   readonly created_ms: number
   /** Unix ms of the last use, with an uncertainty of half a minute. */
   readonly used_ms: number
+  /** Names the session to its customer; no secret. */
+  readonly public_id: string
+  /** In words. */
+  readonly device: string
 }
 
 /** Sessions and login links. */
 export function createTokenStore(db: Database) {
   return {
-    add(hash: string, userId: number, now: number): void {
+    add({ hash, user_id, created_ms, public_id, device }: Omit<TokenRow, 'used_ms'>): void {
       db.run(
-        'INSERT INTO tokens (hash, user_id, created_at, created_ms, used_ms) VALUES (?, ?, ?, ?, ?)',
+        'INSERT INTO tokens (hash, user_id, created_at, created_ms, used_ms, public_id, device) VALUES (?, ?, ?, ?, ?, ?, ?)',
         hash,
-        userId,
-        new Date(now).toISOString(),
-        now,
-        now,
+        user_id,
+        new Date(created_ms).toISOString(),
+        created_ms,
+        created_ms,
+        public_id,
+        device,
       )
     },
-    find: (hash: string) =>
-      db.query<TokenRow>('SELECT hash, user_id, created_ms, used_ms FROM tokens WHERE hash = ?').get(hash),
+    find: (hash: string) => db.query<TokenRow>('SELECT * FROM tokens WHERE hash = ?').get(hash),
+    /** A person's sessions, the one used last first. */
+    of: (userId: number) =>
+      db
+        .query<TokenRow>('SELECT * FROM tokens WHERE user_id = ? ORDER BY used_ms DESC, created_ms DESC')
+        .all(userId),
     used(hash: string, now: number): void {
       db.run('UPDATE tokens SET used_ms = ? WHERE hash = ?', now, hash)
     },
@@ -35,6 +45,14 @@ export function createTokenStore(db: Database) {
     removeOf(userId: number): string[] {
       return hashes(
         db.query<{ hash: string }>('DELETE FROM tokens WHERE user_id = ? RETURNING hash').all(userId),
+      )
+    },
+    /** Removes a person's sessions but for one; their hashes. */
+    removeOthers(userId: number, hash: string): string[] {
+      return hashes(
+        db
+          .query<{ hash: string }>('DELETE FROM tokens WHERE user_id = ? AND hash <> ? RETURNING hash')
+          .all(userId, hash),
       )
     },
     /** Removes sessions that began or were used last at these times or before; their hashes. */
@@ -56,6 +74,10 @@ export function createTokenStore(db: Database) {
         )
         .all(hash)
       return link !== undefined && link.expires_ms > now ? link.user_id : undefined
+    },
+    /** A login link is a way in as well: those made so far are gone. */
+    removeLinksOf(userId: number): void {
+      db.run('DELETE FROM login_links WHERE user_id = ?', userId)
     },
     removeOldLinks(now: number): void {
       db.run('DELETE FROM login_links WHERE expires_ms <= ?', now)

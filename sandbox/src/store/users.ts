@@ -173,6 +173,10 @@ export function createUserStore(db: Database) {
       ledger.book(id, TRADING, amount, entry, now)
     },
 
+    setPasswordHash(id: number, hash: string): void {
+      db.run('UPDATE users SET password_hash = ? WHERE id = ?', hash, id)
+    },
+
     seen(id: number, now: number): void {
       db.run('UPDATE users SET last_seen_ms = ? WHERE id = ?', now, id)
     },

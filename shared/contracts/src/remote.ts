@@ -50,6 +50,8 @@ export const SLOT_NAMES = [
   'dialog.plans',
   'menu.pairs',
   'menu.plan',
+  /** A part of the settings page. */
+  'settings.trading',
 ] as const
 export const SlotName = v.picklist(SLOT_NAMES)
 export type SlotName = v.InferOutput<typeof SlotName>

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { BODIES } from './bodies.ts'
 import type { ContractCall } from './contract-call.ts'
 import { MONEY_CALLS } from './money-calls.ts'
+import { SECURITY_CALLS } from './security-calls.ts'
 
 const PAGE = ['page'] as const
 
@@ -27,6 +28,14 @@ const EVERYBODY: readonly Omit<ContractCall, 'access'>[] = [
     summary: 'Log in',
     ours: true,
     body: BODIES.login,
+    answer: c.LoginStep,
+  },
+  {
+    method: 'POST',
+    path: 'auth/login/code',
+    summary: 'The second step of a login: a session for a code',
+    ours: true,
+    body: BODIES.loginCode,
     answer: c.LoginAnswer,
   },
   {
@@ -65,6 +74,7 @@ const CUSTOMER: readonly Omit<ContractCall, 'access'>[] = [
   { method: 'POST', path: 'auth/logout', summary: 'End the session', ours: true },
   { method: 'GET', path: 'user', summary: 'The logged-in user', answer: c.UserAnswer },
   { method: 'POST', path: 'user/heartbeat', summary: 'The page is open; once a minute' },
+  ...SECURITY_CALLS,
   { method: 'POST', path: 'notifications/{id}/read', summary: 'Mark a notification as read' },
   {
     method: 'POST',

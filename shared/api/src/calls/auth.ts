@@ -1,6 +1,7 @@
 import {
   ForgotPasswordAnswer,
   LoginAnswer,
+  LoginStep,
   type ForgotPasswordRequest,
   LogoutAnswer,
   type LinkLoginRequest,
@@ -10,13 +11,15 @@ import {
 import type * as v from 'valibot'
 import { call, type CallOptions } from '../client/call.ts'
 
-/** POST /auth/login [SESS-07]. Wrong credentials fail with 401 or 422 and the server's message. */
+/**
+ * POST /auth/login [SESS-07]: a session, or a challenge where the account asks for a code as well. Wrong credentials
+ * fail with 401 or 422 and the server's message.
+ */
 export async function login(
   body: LoginRequest,
   options?: CallOptions,
-): Promise<{ user: User; token: string }> {
-  return (await call({ ...options, method: 'POST', path: 'auth/login', json: body, schema: LoginAnswer }))
-    .data
+): Promise<{ user: User; token: string } | { challenge: string }> {
+  return (await call({ ...options, method: 'POST', path: 'auth/login', json: body, schema: LoginStep })).data
 }
 
 /** POST /auth/link: a session for the token of a login link [SESS-09]. Fails with 404 or 501 where links are sessions. */

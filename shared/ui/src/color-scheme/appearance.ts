@@ -4,8 +4,10 @@ import * as v from 'valibot'
 
 /** What a person can choose; `auto` follows the system. */
 export type ColorSchemeChoice = 'auto' | 'light' | 'dark'
-/** Colours of rising and falling: green and red, or blue and orange. */
-export type Palette = 'standard' | 'colour-blind'
+/** Colours of rising and falling: green and red, blue and orange, or red and green as in East Asia. */
+export type Palette = 'standard' | 'colour-blind' | 'red-up'
+/** `auto` follows the system; `reduced` leaves movement out whatever the system says. */
+export type Motion = 'auto' | 'reduced'
 
 /** How the page looks. */
 export interface Appearance {
@@ -14,16 +16,20 @@ export interface Appearance {
   /** What applies: the page's own setting, else the choice, else the page's default, else the system's. */
   readonly effective: ColorSchemeChoice
   readonly palette: Palette
+  readonly motion: Motion
 }
 
 const SCHEME_KEY = 'color-scheme'
 const PALETTE_KEY = 'palette'
+const MOTION_KEY = 'motion'
 const StoredChoice = v.picklist(['auto', 'light', 'dark'])
-const StoredPalette = v.picklist(['standard', 'colour-blind'])
+const StoredPalette = v.picklist(['standard', 'colour-blind', 'red-up'])
+const StoredMotion = v.picklist(['auto', 'reduced'])
 
-function write(key: string, value: string): void {
+function write(key: string, value: string | undefined): void {
   try {
-    browserStorage('site')?.setItem(key, value)
+    if (value === undefined) browserStorage('site')?.removeItem(key)
+    else browserStorage('site')?.setItem(key, value)
   } catch {
     // The choice then lasts as long as the page.
   }
@@ -37,8 +43,13 @@ function storedPalette(): Palette {
   return readStored(browserStorage('site'), PALETTE_KEY, StoredPalette) ?? 'standard'
 }
 
+function storedMotion(): Motion {
+  return readStored(browserStorage('site'), MOTION_KEY, StoredMotion) ?? 'auto'
+}
+
 let choice = storedChoice()
 let palette = storedPalette()
+let motion = storedMotion()
 /** What the pages on screen ask for, the latest last. */
 let requests: readonly { readonly scheme: ColorSchemeChoice; readonly wins: boolean }[] = []
 let snapshot = compose()
@@ -46,7 +57,8 @@ const listeners = new Set<() => void>()
 
 function compose(): Appearance {
   const request = requests.at(-1)
-  return { choice, effective: (request?.wins ? undefined : choice) ?? request?.scheme ?? 'auto', palette }
+  const effective = (request?.wins ? undefined : choice) ?? request?.scheme ?? 'auto'
+  return { choice, effective, palette, motion }
 }
 
 function changed(): void {
@@ -56,9 +68,10 @@ function changed(): void {
 
 /** Choices made in another tab hold in this one too. */
 function onStorage(event: StorageEvent): void {
-  if (event.key !== SCHEME_KEY && event.key !== PALETTE_KEY && event.key !== null) return
+  if (event.key !== null && ![SCHEME_KEY, PALETTE_KEY, MOTION_KEY].includes(event.key)) return
   choice = storedChoice()
   palette = storedPalette()
+  motion = storedMotion()
   changed()
 }
 
@@ -79,8 +92,8 @@ export function useAppearance(): Appearance {
   return useSyncExternalStore(subscribe, getAppearance, getAppearance)
 }
 
-/** Stores a person's choice; it outranks what a page would like. */
-export function chooseColorScheme(next: ColorSchemeChoice): void {
+/** Stores a person's choice, which outranks what a page would like; undefined takes it back. */
+export function chooseColorScheme(next: ColorSchemeChoice | undefined): void {
   choice = next
   write(SCHEME_KEY, next)
   changed()
@@ -90,6 +103,13 @@ export function chooseColorScheme(next: ColorSchemeChoice): void {
 export function choosePalette(next: Palette): void {
   palette = next
   write(PALETTE_KEY, next)
+  changed()
+}
+
+/** Stores whether movement is left out. */
+export function chooseMotion(next: Motion): void {
+  motion = next
+  write(MOTION_KEY, next)
   changed()
 }
 

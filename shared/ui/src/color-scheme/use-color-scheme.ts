@@ -3,8 +3,10 @@ import { useLayoutEffect } from 'react'
 import {
   type Appearance,
   type ColorSchemeChoice,
+  type Motion,
   type Palette,
   chooseColorScheme,
+  chooseMotion,
   choosePalette,
   requestPageColorScheme,
   useAppearance,
@@ -14,18 +16,19 @@ import {
 export interface ColorScheme extends Appearance {
   /** What is on screen, the system's answer included. */
   readonly scheme: 'light' | 'dark'
-  readonly choose: (choice: ColorSchemeChoice) => void
+  readonly choose: (choice: ColorSchemeChoice | undefined) => void
   readonly choosePalette: (palette: Palette) => void
+  readonly chooseMotion: (motion: Motion) => void
 }
 
-/** Reads and changes light and dark and the colours of up and down, stored under `color-scheme` and `palette`. */
+/** Reads and changes light and dark, the colours of up and down, and movement: `color-scheme`, `palette`, `motion`. */
 export function useColorScheme(): ColorScheme {
   const appearance = useAppearance()
   const systemDark =
     useMediaQuery('(prefers-color-scheme: dark)', undefined, { getInitialValueInEffect: false }) ?? false
   const { effective } = appearance
   const scheme = effective === 'auto' ? (systemDark ? 'dark' : 'light') : effective
-  return { ...appearance, scheme, choose: chooseColorScheme, choosePalette }
+  return { ...appearance, scheme, choose: chooseColorScheme, choosePalette, chooseMotion }
 }
 
 /**

@@ -6,13 +6,14 @@ import { Toasts } from '../toast/Toasts.tsx'
 
 /** Theme, colour scheme and toasts around the whole application; the host renders it once. */
 export function AppProvider({ children }: { children: ReactNode }) {
-  const { effective, scheme, palette } = useColorScheme()
+  const { effective, scheme, palette, motion } = useColorScheme()
   // Mantine writes the scheme after the page's effects, in which charts read their colours.
   useLayoutEffect(() => {
     const { documentElement: root } = document
     root.setAttribute('data-palette', palette)
+    root.setAttribute('data-motion', motion)
     root.setAttribute('data-mantine-color-scheme', scheme)
-  }, [palette, scheme])
+  }, [palette, scheme, motion])
   return (
     <MantineProvider
       theme={theme}

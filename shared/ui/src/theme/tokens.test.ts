@@ -34,6 +34,13 @@ const darkBlind = {
   ...colorsOf(":root[data-palette='colour-blind'][data-mantine-color-scheme='dark']"),
 }
 
+const lightRedUp = { ...light, ...colorsOf(":root[data-palette='red-up']") }
+const darkRedUp = {
+  ...dark,
+  ...colorsOf(":root[data-palette='red-up']"),
+  ...colorsOf(":root[data-palette='red-up'][data-mantine-color-scheme='dark']"),
+}
+
 const GROUNDS = ['bg0', 'bg1', 'bg2']
 const TEXTS = ['text', 'dim', 'faint', 'up', 'down', 'success', 'danger', 'accent', 'warning']
 const FILLS = ['buy', 'sell', 'primary', 'danger-fill']
@@ -43,6 +50,8 @@ describe.each([
   ['dark', dark],
   ['light, colour-blind', lightBlind],
   ['dark, colour-blind', darkBlind],
+  ['light, red up', lightRedUp],
+  ['dark, red up', darkRedUp],
 ])('contrast, %s', (_, colors) => {
   test.each(TEXTS)('%s is readable on every ground', (name) => {
     for (const ground of GROUNDS) {
@@ -57,4 +66,14 @@ describe.each([
   test.each(GROUNDS)('the edge of a control is seen on %s', (ground) => {
     expect(contrast(colors['control']!, colors[ground]!)).toBeGreaterThanOrEqual(3)
   })
+})
+
+test('[HEAD-01] red up is green and red the other way round, prices and buttons alike', () => {
+  for (const [palette, usual] of [
+    [lightRedUp, light],
+    [darkRedUp, dark],
+  ] as const) {
+    expect([palette['up'], palette['down']]).toEqual([usual['down'], usual['up']])
+    expect([palette['buy'], palette['sell']]).toEqual([usual['sell'], usual['buy']])
+  }
 })

@@ -1,9 +1,16 @@
 import { useMemo } from 'react'
 import { encode } from 'uqr'
-import styles from './deposit.module.css'
+
+export interface QrCodeProps {
+  readonly text: string
+  /** What it is the code of, for screen readers. */
+  readonly label: string
+  /** Gives it its size. */
+  readonly className: string | undefined
+}
 
 /** A QR code as one SVG path, black on white in both themes so that every scanner reads it. */
-export function QrCode({ text, label }: { text: string; label: string }) {
+export function QrCode({ text, label, className }: QrCodeProps) {
   const { size, path } = useMemo(() => {
     const { size, data } = encode(text, { border: 2, ecc: 'M' })
     const cells: string[] = []
@@ -12,7 +19,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   }, [text])
   return (
     <svg
-      className={styles.code2d}
+      className={className}
       viewBox={`0 0 ${size} ${size}`}
       role="img"
       aria-label={label}

@@ -1,0 +1,114 @@
+import { ApiError, call, failureText, fieldErrorsOf, isAborted } from '@tradefront/api'
+import { LoginAnswer, type LoginCodeRequest, type User } from '@tradefront/contracts'
+import { Alert } from '@tradefront/ui/Alert'
+import { Anchor } from '@tradefront/ui/Anchor'
+import { Button } from '@tradefront/ui/Button'
+import { Text } from '@tradefront/ui/Text'
+import { TextInput } from '@tradefront/ui/TextInput'
+import { useEntryForm } from '@tradefront/ui/entry-form'
+import { useEffect, useState } from 'react'
+import { object, pipe, regex, string, transform } from 'valibot'
+import styles from './EntryPage.module.css'
+
+export interface CodeFormProps {
+  /** Of the login that waits for its code. */
+  readonly challenge: string
+  readonly onDone: (session: { user: User; token: string }) => Promise<void>
+  /** Back to the password; `why` where the login has to begin again. */
+  readonly onBack: (why?: string) => void
+}
+
+/** The login has expired, or there were too many wrong codes. */
+const OVER = 410
+const FAILURE = 'Login failed. Please try again.'
+
+/** As apps show it: '123 456'. */
+const withoutSpaces = transform((text: string) => text.replaceAll(/\s/g, ''))
+const KINDS = {
+  app: {
+    rules: object({
+      code: pipe(string(), withoutSpaces, regex(/^\d{6}$/, 'Please enter the six digits from your app')),
+    }),
+    text: 'Your account is protected by two-step login. Enter the six digits that your authenticator app shows.',
+    label: 'Code',
+    other: 'Use a recovery code',
+  },
+  recovery: {
+    rules: object({
+      code: pipe(
+        string(),
+        withoutSpaces,
+        regex(/^[\da-z-]{8,60}$/i, 'Please enter one of your recovery codes'),
+      ),
+    }),
+    text: 'Enter one of the codes that you saved when you set up two-step login. Each works once.',
+    label: 'Recovery code',
+    other: 'Use the code of your app',
+  },
+} as const
+
+/** The second step of a login: a code of the authenticator app, or a recovery code [SESS-07]. */
+export function CodeForm(props: CodeFormProps) {
+  const [kind, setKind] = useState<keyof typeof KINDS>('app')
+  return (
+    <Form key={kind} {...props} kind={kind} onOther={() => setKind(kind === 'app' ? 'recovery' : 'app')} />
+  )
+}
+
+interface FormProps extends CodeFormProps {
+  readonly kind: keyof typeof KINDS
+  readonly onOther: () => void
+}
+
+function Form({ challenge, kind, onDone, onBack, onOther }: FormProps) {
+  const { rules, text, label, other } = KINDS[kind]
+  const form = useEntryForm({
+    initial: { code: '' },
+    rules,
+    async send({ code }, signal) {
+      const json: LoginCodeRequest = { challenge, code }
+      try {
+        const path = 'auth/login/code'
+        await onDone((await call({ method: 'POST', path, json, schema: LoginAnswer, signal })).data)
+      } catch (error) {
+        if (isAborted(error)) return undefined
+        const errors = fieldErrorsOf(error, ['code'])
+        if (errors !== undefined) return { errors }
+        const failure = failureText(error, FAILURE)
+        if (!(error instanceof ApiError) || error.status !== OVER) return { failure }
+        onBack(failure)
+      }
+      return undefined
+    },
+  })
+  const { element, onSubmit, busy } = form
+  // The page has changed under the customer's hands, who goes on here.
+  useEffect(() => element.current?.querySelector('input')?.focus(), [element])
+  return (
+    <>
+      {form.failure && <Alert variant="destructive" title="Login failed" description={form.failure} />}
+      <Text c="dimmed">{text}</Text>
+      <form ref={element} className={styles.form} noValidate onSubmit={onSubmit}>
+        <TextInput
+          {...form.text('code')}
+          label={label}
+          inputMode={kind === 'app' ? 'numeric' : 'text'}
+          autoComplete={kind === 'app' ? 'one-time-code' : 'off'}
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <Button type="submit" fullWidth size="md" disabled={busy} aria-busy={busy}>
+          {busy ? 'Logging in...' : 'Log in'}
+        </Button>
+      </form>
+      <nav className={styles.links} aria-label="Other ways">
+        <Anchor component="button" type="button" onClick={onOther}>
+          {other}
+        </Anchor>
+        <Anchor component="button" type="button" onClick={() => onBack()}>
+          Back to the password
+        </Anchor>
+      </nav>
+    </>
+  )
+}

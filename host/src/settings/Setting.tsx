@@ -1,0 +1,49 @@
+import { Paper } from '@tradefront/ui/Paper'
+import { Text } from '@tradefront/ui/Text'
+import { useId, type ReactNode } from 'react'
+import styles from './SettingsPage.module.css'
+
+/** Settings that belong together. */
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <Paper component="section" withBorder p={16} aria-labelledby={id}>
+      <h2 id={id} className={styles.heading}>
+        {title}
+      </h2>
+      {children}
+    </Paper>
+  )
+}
+
+/** What names a control. */
+interface Labels {
+  readonly 'aria-labelledby': string
+  readonly 'aria-describedby': string | undefined
+}
+
+export interface SettingProps {
+  readonly label: string
+  /** What it means, below the label. */
+  readonly note?: string
+  readonly children: (labels: Labels) => ReactNode
+}
+
+/** A line of the page: what can be set, and its control, which is named by the line's text. */
+export function Setting({ label, note, children }: SettingProps) {
+  const id = useId()
+  const noteId = `${id}-note`
+  return (
+    <div className={styles.setting}>
+      <div>
+        <Text id={id}>{label}</Text>
+        {note === undefined ? null : (
+          <p id={noteId} className={styles.note}>
+            {note}
+          </p>
+        )}
+      </div>
+      {children({ 'aria-labelledby': id, 'aria-describedby': note === undefined ? undefined : noteId })}
+    </div>
+  )
+}

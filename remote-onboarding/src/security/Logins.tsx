@@ -1,0 +1,59 @@
+import type { LoginResult } from '@tradefront/contracts'
+import { useServerPages } from '@tradefront/server-state'
+import { Button } from '@tradefront/ui/Button'
+import { ListState } from '@tradefront/ui/ListState'
+import { formatDate } from '@tradefront/ui/dates'
+import { NotThere, Panel } from './Panel.tsx'
+import { LOGINS } from './security-calls.ts'
+import styles from './security.module.css'
+
+const WORDS: Readonly<Record<LoginResult, string>> = {
+  password: 'Logged in',
+  code: 'Logged in with a code',
+  recovery_code: 'Logged in with a recovery code',
+  link: 'Logged in by a link',
+  wrong_password: 'Failed: wrong password',
+  wrong_code: 'Failed: wrong code',
+}
+const wordsOf = (result: string): string => (WORDS as Readonly<Record<string, string>>)[result] ?? 'Login'
+
+/** When and where somebody logged in, or tried to [SESS-07]. */
+export function Logins() {
+  const { loaded, refresh, hasMore, more, loadMore } = useServerPages(LOGINS)
+  return (
+    <Panel
+      title="Login history"
+      about="If something here was not you, change your password and log out everywhere."
+    >
+      {loaded.state !== 'ready' ? (
+        <NotThere state={loaded.state} what="Your login history" rows={4} onRetry={refresh} />
+      ) : loaded.value.length === 0 ? (
+        <ListState state="empty" message="There are no logins yet." />
+      ) : (
+        <ul className={styles.list} aria-label="Logins">
+          {loaded.value.map(({ id, at, device, result }) => (
+            <li key={id} className={styles.row}>
+              <div className={styles.what}>
+                <span className={styles.device} data-failed={result.startsWith('wrong')}>
+                  {wordsOf(result)}
+                </span>
+                <span className={styles.dim}>{device}</span>
+              </div>
+              <time dateTime={at} className={styles.when}>
+                {formatDate(at, 'moment')}
+              </time>
+            </li>
+          ))}
+        </ul>
+      )}
+      {hasMore ? (
+        <div className={styles.more}>
+          {more === 'failed' ? <p role="alert">The next logins could not be loaded.</p> : null}
+          <Button variant="default" disabled={more === 'loading'} onClick={loadMore}>
+            {more === 'loading' ? 'Loading...' : 'Show more'}
+          </Button>
+        </div>
+      ) : null}
+    </Panel>
+  )
+}

@@ -1,0 +1,76 @@
+import { useServer } from '@tradefront/server-state'
+import { Badge } from '@tradefront/ui/Badge'
+import { Button } from '@tradefront/ui/Button'
+import { lazyCode } from '@tradefront/ui/lazy'
+import { useDialogCode } from '@tradefront/ui/lazy-parts'
+import { useCallback, useState } from 'react'
+import { NotThere, Panel } from './Panel.tsx'
+import { SECURITY } from './security-calls.ts'
+import styles from './security.module.css'
+
+const dialogCode = lazyCode(
+  async () => (await import('./second-factor/SecondFactorDialog.tsx')).SecondFactorDialog,
+)
+
+/** What is being done to it. */
+type Task = 'set-up' | 'renew' | 'switch-off'
+
+/** Few codes are left: the customer should make new ones before they are gone. */
+const FEW_CODES = 3
+
+/** Two-step login: whether it is on, and the ways to change that [SESS-07]. */
+export function SecondFactor() {
+  const { loaded, refresh } = useServer(SECURITY)
+  const [task, setTask] = useState<Task>()
+  const close = useCallback(() => setTask(undefined), [])
+  const dialog = useDialogCode(dialogCode, task !== undefined, close)
+  const factor = loaded.state === 'ready' ? loaded.value.second_factor : undefined
+  return (
+    <Panel
+      title="Two-step login"
+      about="After your password we ask for a code from an authenticator app, so that a stolen password is not enough."
+      actions={factor === undefined ? null : <State on={factor.enabled === true} />}
+    >
+      {factor === undefined ? (
+        loaded.state === 'ready' ? null : (
+          <NotThere state={loaded.state} what="Two-step login" rows={1} onRetry={refresh} />
+        )
+      ) : factor.enabled ? (
+        <>
+          <p className={styles.text} data-warning={factor.recovery_codes_left < FEW_CODES}>
+            {codesLeft(factor.recovery_codes_left)}
+          </p>
+          <div className={styles.actions}>
+            <Button variant="default" onClick={() => setTask('renew')}>
+              New recovery codes
+            </Button>
+            <Button variant="default" onClick={() => setTask('switch-off')}>
+              Switch off
+            </Button>
+          </div>
+        </>
+      ) : (
+        <Button className={styles.button ?? ''} onClick={() => setTask('set-up')}>
+          Set up
+        </Button>
+      )}
+      {dialog.state === 'ready' && task !== undefined ? (
+        <dialog.code task={task} onChanged={() => void refresh()} onClose={close} />
+      ) : null}
+    </Panel>
+  )
+}
+
+function State({ on }: { on: boolean }) {
+  return (
+    <Badge variant="light" color={on ? 'green' : 'gray'}>
+      {on ? 'On' : 'Off'}
+    </Badge>
+  )
+}
+
+function codesLeft(left: number): string {
+  if (left === 0) return 'You have no recovery codes left. Make new ones before you lose your phone.'
+  const codes = left === 1 ? '1 recovery code' : `${left} recovery codes`
+  return left < FEW_CODES ? `You have ${codes} left. Make new ones soon.` : `You have ${codes} left.`
+}

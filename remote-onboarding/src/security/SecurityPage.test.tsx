@@ -1,0 +1,248 @@
+import { closePages, openPages } from '@tradefront/account-pages/testing'
+import { fakeBroker, hang, lost, page, status } from '@tradefront/testing'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, test } from 'vitest'
+import SecurityPage from './SecurityPage.tsx'
+
+const AT = '2026-06-15T12:00:00Z'
+const PHONE = { id: 'b', device: 'Chrome on Android', created_at: AT, last_seen_at: AT, current: false }
+const HERE = { id: 'a', device: 'Firefox on Linux', created_at: AT, last_seen_at: AT, current: true }
+const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
+const CODES = Array.from({ length: 10 }, (_, n) => `ABCD-EFGH-JKMN-PQR${n}`)
+const SIX = /Enter the six digits/
+const CODE = 'Code from your app, or a recovery code'
+const PATH = '/main/security'
+
+let sessions = [HERE, PHONE]
+let factor = { enabled: false, recovery_codes_left: 0 }
+const broker = fakeBroker({
+  'GET /user/security': () => ({ data: { second_factor: factor } }),
+  'GET /user/sessions': () => ({ data: sessions }),
+  'GET /user/logins': () =>
+    page([
+      { id: '3', at: AT, device: 'Firefox on Linux', result: 'password' },
+      { id: '2', at: AT, device: 'Unknown device', result: 'wrong_password' },
+      { id: '1', at: AT, device: 'Unknown device', result: 'passkey' },
+    ]),
+  'DELETE /user/sessions/b': () => {
+    sessions = [HERE]
+    return { message: 'Session ended' }
+  },
+  'POST /user/sessions/end': {},
+  'POST /user/password': {},
+  'POST /user/second-factor/setup': () => ({
+    data: { secret: SECRET, uri: `otpauth://totp/Tradefront:mia?secret=${SECRET}` },
+  }),
+  'POST /user/second-factor/enable': () => {
+    factor = { enabled: true, recovery_codes_left: 10 }
+    return { data: { recovery_codes: CODES } }
+  },
+  'POST /user/second-factor/disable': () => {
+    factor = { enabled: false, recovery_codes_left: 0 }
+    return {}
+  },
+  'POST /user/second-factor/recovery-codes': () => ({ data: { recovery_codes: CODES } }),
+})
+const open = () => openPages(PATH, { [PATH]: <SecurityPage /> })
+const button = (name: string) => screen.getByRole('button', { name })
+const type = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const send = async (label: string | RegExp, text: string) => {
+  type(label, text)
+  await userEvent.type(screen.getByLabelText(label), '{Enter}')
+}
+
+afterEach(() => {
+  sessions = [HERE, PHONE]
+  factor = { enabled: false, recovery_codes_left: 0 }
+  closePages()
+})
+
+describe('[SESS-06] password', () => {
+  async function fill(current: string, next: string, repeated = next) {
+    open()
+    type('Current password', current)
+    type('New password', next)
+    type('Repeat the new password', repeated)
+    await userEvent.dblClick(button('Change password'))
+  }
+
+  test('is changed once, with the current one, and the fields are emptied', async () => {
+    await fill('long-enough', 'longer-still')
+    expect(await screen.findByText('Password changed')).toBeVisible()
+    expect(broker.bodies('POST /user/password')).toEqual([
+      { current_password: 'long-enough', password: 'longer-still', confirm_password: 'longer-still' },
+    ])
+    expect(screen.getByLabelText('Current password')).toHaveValue('')
+    expect(screen.getByLabelText('New password')).toHaveValue('')
+  })
+
+  test.each([
+    ['', 'longer-still', 'longer-still', 'Please enter your current password'],
+    ['long-enough', 'short', 'short', 'Password must be at least 8 characters'],
+    ['long-enough', 'longer-still', 'other', 'Passwords do not match'],
+    [
+      'long-enough',
+      'long-enough',
+      'long-enough',
+      'This is your current password. Please choose another one.',
+    ],
+  ])('current %j, new %j, repeated %j: %s', async (current, next, repeated, message) => {
+    open()
+    if (current !== '') type('Current password', current)
+    type('New password', next)
+    type('Repeat the new password', repeated)
+    await userEvent.click(button('Change password'))
+    expect(screen.getByText(message)).toBeVisible()
+    expect(broker.calls('POST /user/password')).toEqual([])
+  })
+
+  test.each([
+    [
+      'a wrong one',
+      status(422, { message: 'No', errors: { current_password: ['This is not your current password.'] } }),
+      'This is not your current password.',
+    ],
+    ['too many tries', status(429, { message: 'Too many failed attempts.' }), 'Too many failed attempts.'],
+    ['a lost answer', lost, 'We couldn’t confirm the change. Your new password may be valid already.'],
+    ['a broker without the call', status(404), 'Changing the password is not offered here.'],
+  ])('%s is told, and what was typed stays', async (_, answer, message) => {
+    broker.answers('POST /user/password', answer)
+    await fill('long-enough', 'longer-still')
+    expect(await screen.findByText(message)).toBeVisible()
+    expect(screen.getByLabelText('New password')).toHaveValue('longer-still')
+  })
+})
+
+describe('[SESS-06] sessions', () => {
+  test('this device is marked and cannot be ended by itself; another one can', async () => {
+    open()
+    const list = within(await screen.findByRole('list', { name: 'Sessions' }))
+    expect(list.getByText('This device').closest('li')).toHaveTextContent('Firefox on Linux')
+    expect(list.getAllByRole('button').map((one) => one.getAttribute('aria-label'))).toEqual([
+      'Log out Chrome on Android',
+    ])
+    await userEvent.dblClick(button('Log out Chrome on Android'))
+    await waitFor(() => expect(list.queryByText('Chrome on Android')).toBeNull())
+    expect(broker.calls('DELETE /user/sessions/b')).toHaveLength(1)
+  })
+
+  test('everywhere: asked first, done once, and the host finds out at once', async () => {
+    const { refreshed } = open()
+    await userEvent.click(await screen.findByRole('button', { name: 'Log out everywhere' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Log out everywhere?' }))
+    expect(broker.calls('POST /user/sessions/end')).toEqual([])
+    await userEvent.dblClick(dialog.getByRole('button', { name: 'Log out everywhere' }))
+    await waitFor(() => expect(refreshed).toHaveBeenCalled())
+    expect(broker.calls('POST /user/sessions/end')).toHaveLength(1)
+  })
+
+  test('a failure is told, and nobody counts as logged out', async () => {
+    broker.answers('POST /user/sessions/end', lost)
+    const { refreshed } = open()
+    await userEvent.click(await screen.findByRole('button', { name: 'Log out everywhere' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Log out everywhere?' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Log out everywhere' }))
+    expect(await screen.findByText('Not logged out')).toBeVisible()
+    expect(refreshed).not.toHaveBeenCalled()
+  })
+
+  test('not offered, and not loaded', async () => {
+    broker.answers({ 'GET /user/sessions': status(404), 'GET /user/logins': status(500) })
+    open()
+    expect(await screen.findByText('This is not offered here.')).toBeVisible()
+    expect(await screen.findByText('Your login history could not be loaded.')).toBeVisible()
+  })
+})
+
+test('[SESS-07] the login history names failures, and tolerates words it does not know', async () => {
+  open()
+  const rows = within(await screen.findByRole('list', { name: 'Logins' })).getAllByRole('listitem')
+  expect(rows.map((row) => row.textContent)).toEqual([
+    expect.stringContaining('Logged inFirefox on Linux'),
+    expect.stringContaining('Failed: wrong password'),
+    expect.stringContaining('LoginUnknown device'),
+  ])
+})
+
+describe('[SESS-07] two-step login', () => {
+  async function toApp() {
+    const view = open()
+    await userEvent.click(await screen.findByRole('button', { name: 'Set up' }))
+    await screen.findByLabelText('Your password')
+    await send('Your password', 'long-enough')
+    await screen.findByRole('img', { name: 'QR code for your authenticator app' })
+    return view
+  }
+
+  test('is set up by password and code; the recovery codes are shown and stay nowhere', async () => {
+    await toApp()
+    expect(screen.getByText('GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ')).toBeVisible()
+    await send(SIX, '123 456')
+    const dialog = await screen.findByRole('dialog', { name: 'Save your recovery codes' })
+    expect(
+      within(dialog)
+        .getAllByRole('listitem')
+        .map((row) => row.textContent),
+    ).toEqual(CODES)
+    expect(broker.bodies('POST /user/second-factor/enable')).toEqual([{ code: '123456' }])
+    await userEvent.keyboard('{Escape}')
+    expect(dialog).toBeVisible()
+    await userEvent.click(button('I have saved the codes'))
+    await waitFor(() => expect(screen.queryByText(CODES[0]!)).toBeNull())
+    expect(await screen.findByText('You have 10 recovery codes left.')).toBeVisible()
+    expect(JSON.stringify([localStorage, sessionStorage].map((kept) => Object.entries(kept)))).not.toMatch(
+      /ABCD|GEZD/,
+    )
+  })
+
+  test.each([
+    [
+      'a wrong code',
+      status(422, { message: 'No', errors: { code: ['This code is not correct.'] } }),
+      'This code is not correct.',
+    ],
+    ['a lost answer', lost, /We couldn’t confirm this/],
+  ])('%s is told', async (_, answer, message) => {
+    broker.answers('POST /user/second-factor/enable', answer)
+    await toApp()
+    await send(SIX, '123456')
+    expect(await screen.findByText(message)).toBeVisible()
+  })
+
+  test('a code of five digits is not sent', async () => {
+    await toApp()
+    await send(SIX, '12345')
+    expect(screen.getByText('Please enter the six digits from your app')).toBeVisible()
+    expect(broker.calls('POST /user/second-factor/enable')).toEqual([])
+  })
+
+  test('is switched off by password and code, sent once', async () => {
+    factor = { enabled: true, recovery_codes_left: 2 }
+    open()
+    expect(await screen.findByText('You have 2 recovery codes left. Make new ones soon.')).toBeVisible()
+    await userEvent.click(button('Switch off'))
+    await screen.findByLabelText('Your password')
+    type('Your password', 'long-enough')
+    type(CODE, '123456')
+    const dialog = within(screen.getByRole('dialog'))
+    await userEvent.dblClick(dialog.getByRole('button', { name: 'Switch off' }))
+    expect(await screen.findByRole('button', { name: 'Set up' })).toBeVisible()
+    expect(broker.bodies('POST /user/second-factor/disable')).toEqual([
+      { password: 'long-enough', code: '123456' },
+    ])
+  })
+
+  test('new recovery codes are shown once they are made', async () => {
+    factor = { enabled: true, recovery_codes_left: 0 }
+    broker.answers('POST /user/second-factor/recovery-codes', hang)
+    open()
+    await userEvent.click(await screen.findByRole('button', { name: 'New recovery codes' }))
+    await screen.findByLabelText('Your password')
+    type('Your password', 'long-enough')
+    await send(CODE, '123456')
+    expect(await screen.findByRole('button', { name: 'Making...' })).toBeDisabled()
+    expect(screen.queryByText(CODES[0]!)).toBeNull()
+  })
+})

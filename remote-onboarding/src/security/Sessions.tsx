@@ -1,0 +1,112 @@
+import { failureText, isNotOffered } from '@tradefront/api'
+import type { SessionEntry } from '@tradefront/contracts'
+import { useRemoteContext } from '@tradefront/federation'
+import { useServer } from '@tradefront/server-state'
+import { Badge } from '@tradefront/ui/Badge'
+import { Button } from '@tradefront/ui/Button'
+import { ConfirmDialog } from '@tradefront/ui/ConfirmDialog'
+import { formatDate } from '@tradefront/ui/dates'
+import { toast } from '@tradefront/ui/toast'
+import { useRef, useState } from 'react'
+import { NotThere, Panel } from './Panel.tsx'
+import { SESSIONS, endAllSessions, endSession } from './security-calls.ts'
+import styles from './security.module.css'
+
+const NOT_OFFERED = 'This is not offered here.'
+
+/** The browsers that are logged in; each can be logged out, or all at once [SESS-06]. */
+export function Sessions() {
+  const { loaded, refresh } = useServer(SESSIONS)
+  const [asking, setAsking] = useState(false)
+  /** Id of the session that is being ended; 'all' for every one. */
+  const [ending, setEnding] = useState<string>()
+  /** A button is disabled a render later; two presses may come before. */
+  const busy = useRef(false)
+  const { bus } = useRemoteContext()
+
+  /** One at a time, until the list shows what came of it. */
+  async function end(id: string, call: () => Promise<void>): Promise<void> {
+    if (busy.current) return
+    busy.current = true
+    setEnding(id)
+    try {
+      await call()
+    } catch (error) {
+      toast.error('Not logged out', isNotOffered(error) ? NOT_OFFERED : failureText(error))
+    } finally {
+      await refresh()
+      busy.current = false
+      setEnding(undefined)
+    }
+  }
+
+  async function endOne({ id, device }: SessionEntry): Promise<void> {
+    await end(id, async () => {
+      await endSession(id)
+      toast.success(`${device} is logged out`)
+    })
+  }
+
+  async function endAll(): Promise<void> {
+    await end('all', async () => {
+      await endAllSessions()
+      // This session has ended too: the host hears so from the next call, and says it.
+      bus.emit('user:refresh', {})
+    })
+    setAsking(false)
+  }
+
+  return (
+    <Panel
+      title="Where you are logged in"
+      actions={
+        loaded.state === 'ready' ? (
+          <Button variant="default" size="xs" onClick={() => setAsking(true)}>
+            Log out everywhere
+          </Button>
+        ) : null
+      }
+    >
+      {loaded.state === 'ready' ? (
+        <ul className={styles.list} aria-label="Sessions">
+          {loaded.value.map((session) => (
+            <li key={session.id} className={styles.row}>
+              <div className={styles.what}>
+                <span className={styles.device}>{session.device}</span>
+                {session.current ? <Badge>This device</Badge> : null}
+                <span className={styles.dim}>
+                  {session.current ? 'Active now' : `Last seen ${formatDate(session.last_seen_at, 'moment')}`}
+                  {`, logged in since ${formatDate(session.created_at, 'moment')}`}
+                </span>
+              </div>
+              {session.current ? null : (
+                <Button
+                  variant="default"
+                  size="xs"
+                  disabled={ending !== undefined}
+                  aria-label={`Log out ${session.device}`}
+                  onClick={() => void endOne(session)}
+                >
+                  {ending === session.id ? 'Logging out...' : 'Log out'}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <NotThere state={loaded.state} what="Your sessions" rows={2} onRetry={refresh} />
+      )}
+      <ConfirmDialog
+        opened={asking}
+        title="Log out everywhere?"
+        message="Every browser is logged out at once, this one too. Positions, orders and alerts stay as they are."
+        confirmLabel="Log out everywhere"
+        cancelLabel="Cancel"
+        busy={ending === 'all'}
+        busyLabel="Logging out..."
+        onConfirm={() => void endAll()}
+        onCancel={() => setAsking(false)}
+      />
+    </Panel>
+  )
+}

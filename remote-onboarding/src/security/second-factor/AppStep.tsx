@@ -1,0 +1,68 @@
+import { refusalOfEntry } from '@tradefront/account-pages'
+import { QrCode } from '@tradefront/account-pages/QrCode'
+import { isOutcomeUnknown } from '@tradefront/api'
+import type { SecondFactorSetup } from '@tradefront/contracts'
+import { Alert } from '@tradefront/ui/Alert'
+import { Button } from '@tradefront/ui/Button'
+import { TextInput } from '@tradefront/ui/TextInput'
+import { useEntryForm } from '@tradefront/ui/entry-form'
+import * as v from 'valibot'
+import { enableSecondFactor } from '../security-calls.ts'
+import styles from '../security.module.css'
+import { AppCode } from './code-rule.ts'
+import { UNKNOWN } from './ConfirmForm.tsx'
+
+const Rules = v.object({ code: AppCode })
+
+export interface AppStepProps {
+  readonly setup: SecondFactorSetup
+  readonly onDone: (recoveryCodes: readonly string[]) => void
+  /** It may be on: the answer was lost. */
+  readonly onUnknown: () => void
+}
+
+/** The secret for the app, as a QR code and as text, and the first code, which switches two-step login on. */
+export function AppStep({ setup: { secret, uri }, onDone, onUnknown }: AppStepProps) {
+  const form = useEntryForm({
+    initial: { code: '' },
+    rules: Rules,
+    async send(body, signal) {
+      try {
+        onDone(await enableSecondFactor(body, { signal }))
+      } catch (error) {
+        if (!isOutcomeUnknown(error)) return refusalOfEntry(error, ['code'])
+        onUnknown()
+        return { failure: UNKNOWN }
+      }
+      return undefined
+    },
+  })
+  const { element, onSubmit } = form
+  return (
+    <form ref={element} noValidate className={styles.form} onSubmit={onSubmit} aria-label="Connect your app">
+      <p className={styles.text}>1. Scan this code with your app.</p>
+      <QrCode text={uri} label="QR code for your authenticator app" className={styles.qr} />
+      <p className={styles.text}>
+        Can’t scan it? Enter this key: <code className={styles.secret}>{inGroups(secret)}</code>
+      </p>
+      <TextInput
+        label="2. Enter the six digits that the app shows"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        data-autofocus
+        disabled={form.busy}
+        classNames={{ input: 'tf-num' }}
+        {...form.text('code')}
+      />
+      {form.failure === undefined ? null : (
+        <Alert variant="destructive" title="Not switched on" description={form.failure} />
+      )}
+      <Button type="submit" disabled={form.busy}>
+        {form.busy ? 'Switching on...' : 'Switch on'}
+      </Button>
+    </form>
+  )
+}
+
+/** 'ABCD EFGH ...', as it is read and typed. */
+const inGroups = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret

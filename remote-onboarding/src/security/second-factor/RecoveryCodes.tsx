@@ -1,0 +1,46 @@
+import { Button } from '@tradefront/ui/Button'
+import { toast } from '@tradefront/ui/toast'
+import { useState } from 'react'
+import styles from '../security.module.css'
+
+export interface RecoveryCodesProps {
+  readonly codes: readonly string[]
+  readonly onDone: () => void
+}
+
+/** The recovery codes, shown this once. */
+export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  const [copied, setCopied] = useState(false)
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'))
+      setCopied(true)
+    } catch {
+      // The browser may forbid it; the codes are selectable text.
+      toast.error('The codes could not be copied', 'Select them and copy them by hand.')
+    }
+  }
+
+  return (
+    <div className={styles.form}>
+      <p className={styles.text}>
+        Without your phone, each of these codes logs you in once. We show them only now: keep them in your
+        password manager or on paper.
+      </p>
+      <ol className={styles.codes} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <div className={styles.actions}>
+        <Button data-autofocus variant="default" onClick={() => void copy()}>
+          {copied ? 'Copied' : 'Copy codes'}
+        </Button>
+        <Button onClick={onDone}>I have saved the codes</Button>
+      </div>
+    </div>
+  )
+}

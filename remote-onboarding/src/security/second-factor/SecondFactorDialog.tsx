@@ -1,0 +1,78 @@
+import type { SecondFactorSetup } from '@tradefront/contracts'
+import { Modal } from '@tradefront/ui/Modal'
+import { useState } from 'react'
+import { disableSecondFactor, renewRecoveryCodes } from '../security-calls.ts'
+import { AppStep } from './AppStep.tsx'
+import { ConfirmForm } from './ConfirmForm.tsx'
+import { PasswordStep } from './PasswordStep.tsx'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+
+export interface SecondFactorDialogProps {
+  readonly task: 'set-up' | 'renew' | 'switch-off'
+  /** It is on or off now, has new codes, or may have. */
+  readonly onChanged: () => void
+  readonly onClose: () => void
+}
+
+const TITLES = {
+  'set-up': 'Set up two-step login',
+  renew: 'New recovery codes',
+  'switch-off': 'Switch off two-step login',
+}
+
+/** A dialog's head is a `header` element, which would count as another banner of the page. */
+const NOT_A_BANNER = { header: { role: 'presentation' } }
+
+/** Switching two-step login on and off, and new recovery codes. Secret and codes are nowhere but on screen. */
+export function SecondFactorDialog({ task, onChanged, onClose }: SecondFactorDialogProps) {
+  const [setup, setSetup] = useState<SecondFactorSetup>()
+  const [codes, setCodes] = useState<readonly string[]>()
+
+  function showCodes(next: readonly string[]): void {
+    setCodes(next)
+    onChanged()
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={codes === undefined ? TITLES[task] : 'Save your recovery codes'}
+      size={480}
+      // Codes are told once, a secret is easily lost: neither goes by a press beside the dialog.
+      closeOnClickOutside={false}
+      closeOnEscape={codes === undefined}
+      withCloseButton={codes === undefined}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      attributes={NOT_A_BANNER}
+    >
+      {codes !== undefined ? (
+        <RecoveryCodes codes={codes} onDone={onClose} />
+      ) : setup !== undefined ? (
+        <AppStep setup={setup} onDone={showCodes} onUnknown={onChanged} />
+      ) : task === 'set-up' ? (
+        <PasswordStep onDone={setSetup} />
+      ) : task === 'renew' ? (
+        <ConfirmForm
+          text="The codes that you have now will no longer work."
+          label="Make new codes"
+          busyLabel="Making..."
+          send={async (body, options) => showCodes(await renewRecoveryCodes(body, options))}
+          onUnknown={onChanged}
+        />
+      ) : (
+        <ConfirmForm
+          text="Your password alone will be enough to log in, and your recovery codes will no longer work."
+          label="Switch off"
+          busyLabel="Switching off..."
+          send={async (body, options) => {
+            await disableSecondFactor(body, options)
+            onChanged()
+            onClose()
+          }}
+          onUnknown={onChanged}
+        />
+      )}
+    </Modal>
+  )
+}

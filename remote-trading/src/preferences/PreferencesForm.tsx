@@ -1,0 +1,140 @@
+import { checkLots, lots } from '@tradefront/money'
+import { useSiteData } from '@tradefront/session'
+import { Radio } from '@tradefront/ui/Radio'
+import { SegmentedControl } from '@tradefront/ui/SegmentedControl'
+import { Switch } from '@tradefront/ui/Switch'
+import { TextInput } from '@tradefront/ui/TextInput'
+import { useIsMobile } from '@tradefront/ui/hooks'
+import { useId } from 'react'
+import { asTyped } from '../kit/typed-number.ts'
+import { ClassSizes } from './ClassSizes.tsx'
+import classes from './PreferencesForm.module.css'
+import { useTradingPreferences, type ConfirmationPolicy, type RoomTheme } from './trading-preferences.ts'
+
+const POLICIES: readonly {
+  readonly value: ConfirmationPolicy
+  readonly label: string
+  readonly text: string
+}[] = [
+  { value: 'never', label: 'Never', text: 'The ticket’s button orders at once.' },
+  { value: 'above', label: 'Large orders', text: 'From the size below.' },
+  { value: 'always', label: 'Always', text: 'Every order is shown once more before it is sent.' },
+]
+
+/** How somebody wants to trade; each change holds at once and is kept in this browser. */
+export function PreferencesForm() {
+  return (
+    <div className={classes.preferences}>
+      <Confirmation />
+      <ClassSizes />
+      <Theme />
+      <Others />
+      <p className={classes.note}>Changes apply immediately and are kept in this browser.</p>
+    </div>
+  )
+}
+
+function Confirmation() {
+  const confirmation = useTradingPreferences((state) => state.confirmation)
+  const confirmAbove = useTradingPreferences((state) => state.confirmAbove)
+  return (
+    <>
+      <Radio.Group
+        label="Ask before an order is placed"
+        value={confirmation}
+        onChange={(value) => useTradingPreferences.setState({ confirmation: value })}
+      >
+        <div className={classes.choices}>
+          {POLICIES.map(({ value, label, text }) => (
+            <Radio key={value} value={value} label={label} description={text} />
+          ))}
+        </div>
+      </Radio.Group>
+      {confirmation === 'above' ? (
+        <TextInput
+          label="Ask from this size (lots)"
+          classNames={{ input: 'tf-num' }}
+          inputMode="decimal"
+          autoComplete="off"
+          value={confirmAbove}
+          error={wrongSize(confirmAbove)}
+          onChange={(event) => {
+            const text = asTyped(event.currentTarget.value, confirmAbove)
+            useTradingPreferences.setState({ confirmAbove: text })
+          }}
+        />
+      ) : null}
+    </>
+  )
+}
+
+const THEMES: { value: RoomTheme; label: string }[] = [
+  { value: 'site', label: 'As in Settings' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'auto', label: 'System' },
+]
+
+/** Light or dark of the room alone. */
+function Theme() {
+  const label = useId()
+  const isMobile = useIsMobile()
+  const theme = useTradingPreferences((state) => state.roomTheme)
+  return (
+    <div className={classes.group}>
+      <span id={label} className={classes.legend}>
+        Theme of the trading room
+      </span>
+      <SegmentedControl
+        fullWidth
+        size={isMobile ? 'md' : 'sm'}
+        aria-labelledby={label}
+        data={THEMES}
+        value={theme}
+        onChange={(roomTheme) => useTradingPreferences.setState({ roomTheme })}
+      />
+      {theme === 'site' ? (
+        <p className={classes.note}>The theme chosen in Settings. Dark until one is chosen there.</p>
+      ) : null}
+    </div>
+  )
+}
+
+function wrongSize(text: string): string | undefined {
+  const size = lots(text)
+  return size === undefined || checkLots(size) !== 'ok'
+    ? 'Enter a size from 0.01 to 50 lots. Until then every order is asked about.'
+    : undefined
+}
+
+function Others() {
+  const isMobile = useIsMobile()
+  const convertPnl = useTradingPreferences((state) => state.convertPnl)
+  const isBooked = useSiteData(({ data }) => data?.pnl_booking === 'converted')
+  const keyboardTrading = useTradingPreferences((state) => state.keyboardTrading)
+  return (
+    <div className={classes.choices}>
+      <Switch
+        label="Convert P/L"
+        description={
+          isBooked
+            ? 'Your broker books P/L in US dollars, so it is always converted.'
+            : 'Of instruments that are not quoted in US dollars, at the live rate. Your broker books the plain number, which is shown beside it.'
+        }
+        checked={convertPnl || isBooked}
+        disabled={isBooked}
+        onChange={(event) => useTradingPreferences.setState({ convertPnl: event.currentTarget.checked })}
+      />
+      <Switch
+        label="Keyboard trading"
+        description={
+          isMobile
+            ? 'For the room on a wide screen, with a keyboard.'
+            : 'A arms the keys for half a minute, then B buys and S sells. Press ? in the room for all keys.'
+        }
+        checked={keyboardTrading}
+        onChange={(event) => useTradingPreferences.setState({ keyboardTrading: event.currentTarget.checked })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,165 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { AnswerError, fieldError } from '../../kit/answer-error.ts'
+import type { Store } from '../../store/store.ts'
+import type { UserRow } from '../../store/users.ts'
+import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts'
+import { newSecret, setupUri, stepOf } from './totp.ts'
+
+/** How long a login waits for its code, ms. */
+export const CHALLENGE_MS = 5 * 60_000
+/** Wrong codes after which a login begins again with the password. */
+export const MOST_WRONG_OF_LOGIN = 5
+/** Wrong codes in a row, of all logins together, after which codes of the app are refused for a while. */
+export const MOST_WRONG_IN_ROW = 10
+export const REFUSED_MS = 15 * 60_000
+/** Logins waiting for their code at the same time; the oldest are forgotten beyond that. */
+const MOST_CHALLENGES = 10_000
+
+const WRONG_CODE = 'This code is not correct. Enter the newest code of your app.'
+const USED_CODE = 'This code has been used already. Wait for the next one.'
+const WRONG_RECOVERY = 'This recovery code is not correct or has been used already.'
+const BEGIN_AGAIN = 'This login has expired. Please log in again.'
+
+/** What a code was. */
+export type CodeKind = 'code' | 'recovery_code'
+
+/** A login whose password was right. */
+interface Challenge {
+  readonly userId: number
+  readonly expiresMs: number
+  wrongLeft: number
+}
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/** Second factor of a login: codes of an authenticator app, and recovery codes. */
+export function createSecondFactor({ store, now }: { store: Store; now: () => number }) {
+  const { secondFactors } = store
+  const challenges = new Map<string, Challenge>()
+
+  const isEnabled = (userId: number) => (secondFactors.of(userId)?.enabled_at ?? null) !== null
+
+  /** Takes a code of the app; each is good once. @throws 422 at `code`, 429 after too many wrong ones. */
+  function takeAppCode(user: UserRow, code: string): void {
+    const factor = secondFactors.of(user.id)
+    if (factor === undefined) throw fieldError('code', WRONG_CODE)
+    const wait = factor.refused_until_ms - now()
+    if (wait > 0)
+      throw new AnswerError(
+        429,
+        `Too many wrong codes. Please try again in ${Math.ceil(wait / 60_000)} minutes, or use a recovery code.`,
+      )
+    const step = stepOf(factor.secret, code, now())
+    if (step !== undefined && step > factor.last_step) return secondFactors.accepted(user.id, step)
+    const wrong = factor.wrong_codes + 1
+    const isTooMany = wrong >= MOST_WRONG_IN_ROW
+    secondFactors.refused(user.id, isTooMany ? 0 : wrong, isTooMany ? now() + REFUSED_MS : 0)
+    throw fieldError('code', step === undefined ? WRONG_CODE : USED_CODE)
+  }
+
+  /** Takes either kind of code: six digits are the app's. */
+  function takeCode(user: UserRow, text: string): CodeKind {
+    const code = text.replaceAll(/\s/g, '')
+    if (/^\d{6}$/.test(code)) {
+      takeAppCode(user, code)
+      return 'code'
+    }
+    if (!secondFactors.takeRecoveryCode(user.id, recoveryHash(user.id, code)))
+      throw fieldError('code', WRONG_RECOVERY)
+    return 'recovery_code'
+  }
+
+  function recoveryCodesFor(userId: number): string[] {
+    const codes = newRecoveryCodes()
+    secondFactors.replaceRecoveryCodes(
+      userId,
+      codes.map((code) => recoveryHash(userId, code)),
+    )
+    return codes
+  }
+
+  return {
+    isEnabled,
+    takeCode,
+
+    view: (userId: number) => ({
+      enabled: isEnabled(userId),
+      recovery_codes_left: secondFactors.recoveryCodesLeft(userId),
+    }),
+
+    /** A new secret; nothing is switched on yet. @throws 409 where it is on. */
+    begin(user: UserRow): { secret: string; uri: string } {
+      if (isEnabled(user.id)) throw new AnswerError(409, 'Two-step login is on already.')
+      const secret = newSecret()
+      secondFactors.begin(user.id, secret)
+      return { secret, uri: setupUri(secret, user.email) }
+    },
+
+    /** Switches it on by a code of the app. Recovery codes, told this once. */
+    enable(user: UserRow, code: string): string[] {
+      if (isEnabled(user.id)) throw new AnswerError(409, 'Two-step login is on already.')
+      if (secondFactors.of(user.id) === undefined)
+        throw new AnswerError(409, 'Please begin again: there is no secret yet.')
+      takeAppCode(user, code.replaceAll(/\s/g, ''))
+      return store.transaction(() => {
+        secondFactors.enable(user.id, now())
+        return recoveryCodesFor(user.id)
+      })
+    },
+
+    /** @throws 409 where it is off. */
+    requireEnabled(userId: number): void {
+      if (!isEnabled(userId)) throw new AnswerError(409, 'Two-step login is off.')
+    },
+
+    disable: (userId: number) => secondFactors.remove(userId),
+    renewRecoveryCodes: recoveryCodesFor,
+
+    /** A login whose password was right, and that now needs a code. What names it is told once. */
+    challenge(userId: number): string {
+      const token = randomBytes(32).toString('base64url')
+      challenges.set(hashOf(token), {
+        userId,
+        expiresMs: now() + CHALLENGE_MS,
+        wrongLeft: MOST_WRONG_OF_LOGIN,
+      })
+      const [oldest] = challenges.keys()
+      if (challenges.size > MOST_CHALLENGES && oldest !== undefined) challenges.delete(oldest)
+      return token
+    },
+
+    /** Whose login waits under this name. @throws 410 once it has to begin again. */
+    challenged(token: string): UserRow {
+      const key = hashOf(token)
+      const challenge = challenges.get(key)
+      const user = challenge && challenge.expiresMs > now() ? store.users.byId(challenge.userId) : undefined
+      if (user !== undefined && isEnabled(user.id)) return user
+      challenges.delete(key)
+      throw new AnswerError(410, BEGIN_AGAIN)
+    },
+
+    /** Answers a login with a code; it is over when the code is right, and after too many wrong ones. */
+    answer(token: string, user: UserRow, code: string): CodeKind {
+      const key = hashOf(token)
+      try {
+        const kind = takeCode(user, code)
+        challenges.delete(key)
+        return kind
+      } catch (error) {
+        const challenge = challenges.get(key)
+        if (challenge !== undefined && --challenge.wrongLeft <= 0) {
+          challenges.delete(key)
+          throw new AnswerError(410, 'Too many wrong codes. Please log in again.')
+        }
+        throw error
+      }
+    },
+
+    /** Logins in progress are over: the password has changed. */
+    forget(userId: number): void {
+      for (const [key, challenge] of challenges) if (challenge.userId === userId) challenges.delete(key)
+    },
+    clear: () => challenges.clear(),
+  }
+}
+export type SecondFactor = ReturnType<typeof createSecondFactor>

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts'
+import { codeAt, newSecret, setupUri, stepOf } from './totp.ts'
+
+/** The secret of RFC 6238, appendix B: '12345678901234567890'. */
+const RFC_SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
+
+describe('[SESS-07] one-time codes', () => {
+  // The RFC's have eight digits; six digits are their last ones.
+  test.each([
+    [59, '287082'],
+    [1_111_111_109, '081804'],
+    [1_111_111_111, '050471'],
+    [1_234_567_890, '005924'],
+    [2_000_000_000, '279037'],
+    [20_000_000_000, '353130'],
+  ])('RFC 6238: at %i s the code is %s', (seconds, code) => {
+    expect(codeAt(RFC_SECRET, seconds * 1000)).toBe(code)
+    expect(stepOf(RFC_SECRET, code, seconds * 1000)).toBe(Math.floor(seconds / 30))
+  })
+
+  test('the clock may be off by one step, and by no more', () => {
+    const now = 1_111_111_109_000
+    const code = codeAt(RFC_SECRET, now)
+    const own = Math.floor(now / 30_000)
+    expect([-60, -30, 0, 30, 60].map((off) => stepOf(RFC_SECRET, code, now + off * 1000))).toEqual([
+      undefined,
+      own,
+      own,
+      own,
+      undefined,
+    ])
+  })
+
+  test.each(['', '12345', '1234567', 'abcdef', '２８７０８２'])('%j is no code', (text) => {
+    expect(stepOf(RFC_SECRET, text, 59_000)).toBeUndefined()
+  })
+
+  test('a secret has 160 bits and is told to the app with the address', () => {
+    const secret = newSecret()
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/)
+    expect(newSecret()).not.toBe(secret)
+    const uri = new URL(setupUri(secret, 'mia@tradefront.test'))
+    expect(uri.protocol).toBe('otpauth:')
+    expect(decodeURIComponent(uri.pathname)).toContain('mia@tradefront.test')
+    expect(Object.fromEntries(uri.searchParams)).toMatchObject({
+      secret,
+      algorithm: 'SHA1',
+      digits: '6',
+      period: '30',
+    })
+  })
+})
+
+test('[SESS-07] ten different recovery codes, however they are typed, and for one person only', () => {
+  const codes = newRecoveryCodes()
+  expect(new Set(codes).size).toBe(10)
+  const [code = ''] = codes
+  expect(code).toMatch(/^([A-HJKMNP-Z2-9]{4}-){3}[A-HJKMNP-Z2-9]{4}$/)
+  expect(recoveryHash(1, ` ${code.toLowerCase().replaceAll('-', ' ')}`)).toBe(recoveryHash(1, code))
+  expect(recoveryHash(2, code)).not.toBe(recoveryHash(1, code))
+})

@@ -1,0 +1,58 @@
+import { setTimeout } from 'node:timers/promises'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { verifyPassword } from '../domain/password.ts'
+import { AnswerError, fieldError } from '../kit/answer-error.ts'
+import type { UserRow } from '../store/users.ts'
+import { type RestContext, requireUser } from './context.ts'
+
+type Checked = Pick<Extract<ReturnType<RestContext['loginLimit']['begin']>, { allowed: true }>, 'succeeded'>
+
+/** Who asks, and which password they gave for which address. */
+export interface PasswordTry {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly email: string
+  /** Undefined where nobody has this address: checking takes as long. */
+  readonly user: UserRow | undefined
+  readonly password: string
+}
+
+/**
+ * Checks a password within the limits of a login. Undefined when it is wrong; otherwise the try, which stays counted
+ * until it is told to have succeeded.
+ * @throws 429 for too many tries.
+ */
+export async function checkPassword(
+  { loginLimit, hashing }: RestContext,
+  { request, reply, email, user, password }: PasswordTry,
+): Promise<Checked | undefined> {
+  const attempt = loginLimit.begin(request.ip, email)
+  if (!attempt.allowed) {
+    void reply.header('retry-after', attempt.seconds)
+    const seconds = attempt.seconds === 1 ? 'a second' : `${attempt.seconds} seconds`
+    throw new AnswerError(429, `Too many failed attempts. Please try again in ${seconds}.`)
+  }
+  let isRight: boolean
+  try {
+    if (attempt.delayMs > 0) await setTimeout(attempt.delayMs)
+    isRight = await hashing(() => verifyPassword(password, user?.password_hash))
+  } catch (error) {
+    attempt.cancelled()
+    throw error
+  }
+  if (isRight && user !== undefined) return attempt
+  attempt.failed()
+  return undefined
+}
+
+/** Asks a logged-in person's password once more. @throws 422 at `field`, 429 for too many tries, 401. */
+export async function requirePassword(
+  context: RestContext,
+  { field, user, ...attempt }: Omit<PasswordTry, 'email' | 'user'> & { field: string; user: UserRow },
+): Promise<void> {
+  const checked = await checkPassword(context, { ...attempt, user, email: user.email })
+  if (checked === undefined) throw fieldError(field, 'This is not your current password.')
+  checked.succeeded()
+  // The session may have ended while the password was hashed.
+  requireUser(context, attempt.request)
+}

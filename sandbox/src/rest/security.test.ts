@@ -1,0 +1,299 @@
+import { ErrorBody, LoginStep, LoginsPage, SessionsAnswer } from '@tradefront/contracts'
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { CHALLENGE_MS, REFUSED_MS } from '../domain/second-factor/second-factor.ts'
+import { codeAt } from '../domain/second-factor/totp.ts'
+import {
+  type Answer,
+  type Client,
+  PEOPLE,
+  createClient,
+  enter,
+  listen,
+  sandboxForTests,
+  until,
+} from '../testing.ts'
+
+let time = Date.now()
+const { sandbox, control, demo, mia } = sandboxForTests({ now: () => time }, 'demo', 'mia')
+const STEP_MS = 30_000
+
+const FIREFOX = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0' }
+const { password } = PEOPLE.demo
+const NEW = 'correct-horse-7'
+
+const errorsOf = (answer: Answer) => v.parse(ErrorBody, answer.body).errors
+const messageOf = (answer: Answer) => v.parse(ErrorBody, answer.body).message
+const dataOf = (answer: Answer): unknown => {
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  return (answer.body as { data: unknown }).data
+}
+const isLive = async (client: Client) => (await client.get('/user')).status === 200
+const sessionsOf = async (client: Client) =>
+  v.parse(SessionsAnswer, (await client.get('/user/sessions')).body).data
+const resultsOf = async (client: Client) =>
+  v.parse(LoginsPage, (await client.get('/user/logins')).body).data.map(({ result }) => result)
+const subjectsOf = async (client: Client) =>
+  (dataOf(await client.get('/mail')) as { subject: string }[]).map(({ subject }) => subject)
+const logInAs = (secret: string = password, headers = {}) =>
+  createClient(sandbox.url).post('/auth/login', { email: PEOPLE.demo.email, password: secret }, headers)
+const change = (body: object, client: Client = demo) =>
+  client.post('/user/password', {
+    current_password: password,
+    password: NEW,
+    confirm_password: NEW,
+    ...body,
+  })
+
+describe('[SESS-06] changing the password', () => {
+  test('ends every other session and login link, keeps this one, and is told by mail', async () => {
+    const other = await enter(sandbox.url, 'demo')
+    const { token } = dataOf(await control.post(`/sandbox/users/${PEOPLE.demo.email}/login-link`)) as {
+      token: string
+    }
+    expect((await change({})).status).toBe(200)
+    expect(await isLive(other)).toBe(false)
+    expect(await isLive(demo)).toBe(true)
+    expect(await isLive(mia)).toBe(true)
+    expect((await control.post('/auth/link', { token })).status).toBe(422)
+    expect((await logInAs()).status).toBe(422)
+    expect((await logInAs(NEW)).status).toBe(200)
+    expect(await subjectsOf(demo)).toContain('Your password has been changed')
+  })
+
+  test('what is wrong is told at its field, and changes nothing', async () => {
+    const common = 'password1'
+    for (const [body, field, message] of [
+      [{ current_password: 'no' }, 'current_password', 'This is not your current password.'],
+      [{ current_password: '' }, 'current_password', 'Please enter your password'],
+      [{ password: 'short' }, 'password', 'Password must be at least 8 characters'],
+      [{ confirm_password: 'another-1' }, 'confirm_password', 'Passwords do not match'],
+      [
+        { password: common, confirm_password: common },
+        'password',
+        'This password is too common. Please choose another one.',
+      ],
+      [
+        { password, confirm_password: password },
+        'password',
+        'This is your current password. Please choose another one.',
+      ],
+      [{ password: 7 }, 'password', expect.any(String)],
+    ] as const) {
+      const answer = await change(body)
+      expect(answer.status).toBe(422)
+      expect(errorsOf(answer)?.[field]?.[0], JSON.stringify(body)).toEqual(message)
+    }
+    expect((await logInAs()).status).toBe(200)
+  })
+
+  test('guessing is slowed down as at the login, and the right one waits as well', async () => {
+    for (let n = 0; n < 4; n += 1) expect((await change({ current_password: `no-${n}` })).status).toBe(422)
+    const answer = await change({})
+    expect(answer.status).toBe(429)
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+
+  test('of two at the same moment one counts', async () => {
+    const answers = await Promise.all([
+      change({}),
+      change({ password: `${NEW}x`, confirm_password: `${NEW}x` }),
+    ])
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 422])
+  })
+})
+
+describe('[SESS-06] sessions', () => {
+  test('are told with their device, this one marked; ending one leaves the others', async () => {
+    const { token } = dataOf(await logInAs(password, FIREFOX)) as { token: string }
+    const firefox = createClient(sandbox.url, token)
+    const sessions = await sessionsOf(firefox)
+    expect(sessions).toHaveLength(2)
+    expect(sessions.find(({ current }) => current)?.device).toBe('Firefox on Linux')
+    expect(JSON.stringify(sessions)).not.toContain(token)
+    const id = sessions.find(({ current }) => current)?.id ?? ''
+    expect((await demo.delete(`/user/sessions/${id}`)).status).toBe(200)
+    expect(await isLive(firefox)).toBe(false)
+    expect(await isLive(demo)).toBe(true)
+    expect((await demo.delete(`/user/sessions/${id}`)).status).toBe(404)
+  })
+
+  test('those that have run out are not listed', async () => {
+    await enter(sandbox.url, 'demo')
+    time += 1.5 * 3_600_000
+    await demo.get('/user')
+    time += 3_600_000
+    expect(await sessionsOf(demo)).toHaveLength(1)
+  })
+
+  test('log out everywhere ends all, this one too: pages are told, then lose their sockets', async () => {
+    const other = await enter(sandbox.url, 'demo')
+    const channel = `private-user.${demo.userId}`
+    const page = await listen(other, [channel])
+    expect((await demo.post('/user/sessions/end')).status).toBe(200)
+    await until(() => page.closeCode !== undefined)
+    expect(page).toMatchObject({ closeCode: 4009, events: [{ channel, event: 'user.updated' }] })
+    expect(await isLive(other)).toBe(false)
+    expect(await isLive(demo)).toBe(false)
+    expect(await isLive(mia)).toBe(true)
+  })
+})
+
+describe('[SESS-07] login history', () => {
+  test('has what worked and what failed, newest first, in pages, and of nobody else', async () => {
+    await logInAs('no', FIREFOX)
+    await logInAs(password, FIREFOX)
+    expect(await resultsOf(demo)).toEqual(['password', 'wrong_password', 'link'])
+    const { data } = v.parse(LoginsPage, (await demo.get('/user/logins')).body)
+    expect(data[0]).toMatchObject({ device: 'Firefox on Linux', at: new Date(time).toISOString() })
+    expect(await resultsOf(mia)).toEqual(['link'])
+    expect((await demo.get('/user/logins?page=0')).status).toBe(422)
+  })
+})
+
+/** Switches it on; the secret and the recovery codes. The step of `time` is used up. */
+async function switchOn() {
+  const { secret } = dataOf(await demo.post('/user/second-factor/setup', { password })) as { secret: string }
+  const code = codeAt(secret, time)
+  const { recovery_codes: recovery } = dataOf(await demo.post('/user/second-factor/enable', { code })) as {
+    recovery_codes: string[]
+  }
+  return { secret, used: code, recovery }
+}
+
+async function challengeOf(answer: Promise<Answer>): Promise<string> {
+  const { data } = v.parse(LoginStep, (await answer).body)
+  if (!('challenge' in data)) throw new Error('No code was asked for')
+  return data.challenge
+}
+const answerWith = (challenge: string, code: string) => control.post('/auth/login/code', { challenge, code })
+
+describe('[SESS-07] second factor', () => {
+  test('is on after a right code only', async () => {
+    expect((await demo.post('/user/second-factor/enable', { code: '123456' })).status).toBe(409)
+    expect(errorsOf(await demo.post('/user/second-factor/setup', { password: 'no' }))?.['password']).toEqual([
+      'This is not your current password.',
+    ])
+    const { secret } = dataOf(await demo.post('/user/second-factor/setup', { password })) as {
+      secret: string
+    }
+    const wrong = codeAt(secret, time + 10 * STEP_MS)
+    expect((await demo.post('/user/second-factor/enable', { code: wrong })).status).toBe(422)
+    expect(dataOf(await logInAs())).toHaveProperty('token')
+    const code = codeAt(secret, time)
+    const enabled = await demo.post('/user/second-factor/enable', { code })
+    expect((dataOf(enabled) as { recovery_codes: string[] }).recovery_codes).toHaveLength(10)
+    expect(dataOf(await demo.get('/user/security'))).toEqual({
+      second_factor: { enabled: true, recovery_codes_left: 10 },
+    })
+    expect((await demo.post('/user/second-factor/setup', { password })).status).toBe(409)
+    expect(await subjectsOf(demo)).toContain('Two-step login is on')
+  })
+
+  test('the login then asks for a code, and each code is good once', async () => {
+    const { secret, used } = await switchOn()
+    const answer = await logInAs()
+    expect(JSON.stringify(answer.body)).not.toContain('token')
+    const challenge = await challengeOf(Promise.resolve(answer))
+    expect(errorsOf(await answerWith(challenge, used))?.['code']).toEqual([
+      'This code has been used already. Wait for the next one.',
+    ])
+    time += STEP_MS
+    expect(errorsOf(await answerWith(challenge, codeAt(secret, time - 5 * STEP_MS)))?.['code']).toEqual([
+      'This code is not correct. Enter the newest code of your app.',
+    ])
+    const both = await Promise.all([1, 2].map(() => answerWith(challenge, codeAt(secret, time))))
+    expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 410])
+    expect(await resultsOf(demo)).toEqual(['code', 'wrong_code', 'wrong_code', 'link'])
+  })
+
+  test('a recovery code works once, and is told by mail', async () => {
+    const { recovery } = await switchOn()
+    const [code = ''] = recovery
+    const challenge = await challengeOf(logInAs())
+    expect((await answerWith(challenge, code.toLowerCase().replaceAll('-', ' '))).status).toBe(200)
+    expect(errorsOf(await answerWith(await challengeOf(logInAs()), code))?.['code']).toEqual([
+      'This recovery code is not correct or has been used already.',
+    ])
+    expect(await subjectsOf(demo)).toContain('A recovery code was used')
+    expect(dataOf(await demo.get('/user/security'))).toMatchObject({
+      second_factor: { recovery_codes_left: 9 },
+    })
+  })
+
+  test('five wrong codes end the login, ten in a row refuse codes for a while; recovery codes still work', async () => {
+    const { secret, recovery } = await switchOn()
+    const wrong = codeAt(secret, time + 10 * STEP_MS)
+    for (let round = 0; round < 2; round += 1) {
+      const challenge = await challengeOf(logInAs())
+      for (let n = 0; n < 4; n += 1) expect((await answerWith(challenge, wrong)).status).toBe(422)
+      expect(messageOf(await answerWith(challenge, wrong))).toBe('Too many wrong codes. Please log in again.')
+      expect((await answerWith(challenge, codeAt(secret, time))).status).toBe(410)
+    }
+    time += STEP_MS
+    const challenge = await challengeOf(logInAs())
+    const refused = await answerWith(challenge, codeAt(secret, time))
+    expect(refused.status).toBe(429)
+    expect(messageOf(refused)).toContain('Please try again in 15 minutes, or use a recovery code.')
+    expect((await answerWith(challenge, recovery[0] ?? '')).status).toBe(200)
+    time += REFUSED_MS
+    expect((await answerWith(await challengeOf(logInAs()), codeAt(secret, time))).status).toBe(200)
+  })
+
+  test.each([
+    ['invented', () => 'x'.repeat(43)],
+    [
+      'too old',
+      async () => {
+        const challenge = await challengeOf(logInAs())
+        time += CHALLENGE_MS
+        return challenge
+      },
+    ],
+    [
+      'of before the password changed',
+      async () => {
+        const challenge = await challengeOf(logInAs())
+        await change({})
+        return challenge
+      },
+    ],
+  ])('a login that is %s begins again', async (_, make) => {
+    const { secret } = await switchOn()
+    const challenge = await make()
+    time += STEP_MS
+    const answer = await answerWith(challenge, codeAt(secret, time))
+    expect(answer.status).toBe(410)
+    expect(messageOf(answer)).toBe('This login has expired. Please log in again.')
+  })
+
+  test('it goes off with password and code; new recovery codes replace the old ones', async () => {
+    const { secret, recovery } = await switchOn()
+    const [old = ''] = recovery
+    const off = '/user/second-factor/disable'
+    const next = () => {
+      time += STEP_MS
+      return codeAt(secret, time)
+    }
+    expect(errorsOf(await demo.post(off, { password: 'no', code: next() }))).toHaveProperty('password')
+    expect(errorsOf(await demo.post(off, { password, code: '' }))).toHaveProperty('code')
+    const renewed = await demo.post('/user/second-factor/recovery-codes', { password, code: next() })
+    const codes = (dataOf(renewed) as { recovery_codes: string[] }).recovery_codes
+    expect(errorsOf(await demo.post(off, { password, code: old }))).toHaveProperty('code')
+    expect((await demo.post(off, { password, code: codes[0] })).status).toBe(200)
+    expect(dataOf(await logInAs())).toHaveProperty('token')
+    expect((await demo.post(off, { password, code: next() })).status).toBe(409)
+    expect((await subjectsOf(demo)).slice(0, 2)).toEqual([
+      'Two-step login is off',
+      'You have new recovery codes',
+    ])
+  })
+
+  test('[SESS-09] a login link is no way around it', async () => {
+    await switchOn()
+    const { token } = dataOf(await control.post(`/sandbox/users/${PEOPLE.demo.email}/login-link`)) as {
+      token: string
+    }
+    expect((await control.post('/auth/link', { token })).status).toBe(422)
+  })
+})

@@ -1,0 +1,37 @@
+import type { LoginEntry, LoginResult } from '@tradefront/contracts'
+import type { Database } from './database.ts'
+
+/** Entries kept of each person: whoever fails again and again fills no disk. */
+const MOST_KEPT = 200
+
+/** Logins that worked or failed. */
+export function createLoginStore(db: Database) {
+  return {
+    add(userId: number, entry: { readonly result: LoginResult; readonly device: string }, now: number): void {
+      const at = new Date(now).toISOString()
+      db.run(
+        'INSERT INTO logins (user_id, at, device, result) VALUES (?, ?, ?, ?)',
+        userId,
+        at,
+        entry.device,
+        entry.result,
+      )
+      db.run(
+        'DELETE FROM logins WHERE user_id = ? AND id <= (SELECT id FROM logins WHERE user_id = ? ORDER BY id DESC LIMIT 1 OFFSET ?)',
+        userId,
+        userId,
+        MOST_KEPT,
+      )
+    },
+    count: (userId: number) =>
+      db.query<{ n: number }>('SELECT COUNT(*) AS n FROM logins WHERE user_id = ?').get(userId)?.n ?? 0,
+    /** Newest first. */
+    page: (userId: number, limit: number, offset: number): LoginEntry[] =>
+      db
+        .query<Omit<LoginEntry, 'id'> & { id: number }>(
+          'SELECT id, at, device, result FROM logins WHERE user_id = ? ORDER BY id DESC LIMIT ? OFFSET ?',
+        )
+        .all(userId, limit, offset)
+        .map((row) => ({ ...row, id: String(row.id) })),
+  }
+}

@@ -1,0 +1,67 @@
+import type { Database } from './database.ts'
+
+/** A person's authenticator app. */
+export interface SecondFactorRow {
+  readonly user_id: number
+  /** Base32. */
+  readonly secret: string
+  /** null until it was switched on. */
+  readonly enabled_at: string | null
+  /** Time step of the last code that was accepted: it and earlier ones are used up. */
+  readonly last_step: number
+  /** Wrong codes since the last right one. */
+  readonly wrong_codes: number
+  /** Unix ms until which no code is looked at. */
+  readonly refused_until_ms: number
+}
+
+/** Second factors and the hashes of recovery codes. */
+export function createSecondFactorStore(db: Database) {
+  return {
+    of: (userId: number) =>
+      db.query<SecondFactorRow>('SELECT * FROM second_factors WHERE user_id = ?').get(userId),
+    /** Keeps a new secret, which is not switched on. */
+    begin(userId: number, secret: string): void {
+      db.run('DELETE FROM second_factors WHERE user_id = ?', userId)
+      db.run('INSERT INTO second_factors (user_id, secret) VALUES (?, ?)', userId, secret)
+    },
+    enable(userId: number, now: number): void {
+      db.run(
+        'UPDATE second_factors SET enabled_at = ? WHERE user_id = ?',
+        new Date(now).toISOString(),
+        userId,
+      )
+    },
+    /** Removes it with its recovery codes. */
+    remove(userId: number): void {
+      db.run('DELETE FROM second_factors WHERE user_id = ?', userId)
+    },
+    /** A code of this step was accepted. */
+    accepted(userId: number, step: number): void {
+      db.run(
+        'UPDATE second_factors SET last_step = ?, wrong_codes = 0, refused_until_ms = 0 WHERE user_id = ?',
+        step,
+        userId,
+      )
+    },
+    refused(userId: number, wrongCodes: number, untilMs: number): void {
+      db.run(
+        'UPDATE second_factors SET wrong_codes = ?, refused_until_ms = ? WHERE user_id = ?',
+        wrongCodes,
+        untilMs,
+        userId,
+      )
+    },
+    replaceRecoveryCodes(userId: number, hashes: readonly string[]): void {
+      db.run('DELETE FROM recovery_codes WHERE user_id = ?', userId)
+      for (const hash of hashes)
+        db.run('INSERT INTO recovery_codes (user_id, hash) VALUES (?, ?)', userId, hash)
+    },
+    /** Uses a recovery code up; false when there is no such code. */
+    takeRecoveryCode: (userId: number, hash: string): boolean =>
+      db.run('DELETE FROM recovery_codes WHERE user_id = ? AND hash = ?', userId, hash).changes > 0,
+    recoveryCodesLeft: (userId: number): number =>
+      db.query<{ n: number }>('SELECT COUNT(*) AS n FROM recovery_codes WHERE user_id = ?').get(userId)?.n ??
+      0,
+  }
+}

@@ -1,0 +1,108 @@
+import * as v from 'valibot'
+import { Flag, Id, OptionalText, entries, envelope } from './primitives.ts'
+import { pageOf } from './wallet-calls.ts'
+
+/*
+ * Calls of the security page and of the second step of a login. They are this product's decisions like those of
+ * decided-calls.ts: where a server answers 404 or 501, the page says that this is not offered.
+ */
+
+/**
+ * POST /auth/login/code, answered by `LoginAnswer`. 422 at `code` for a wrong, old or used code; 410 once the login
+ * has to begin again; 429 with `message` after too many tries.
+ */
+export interface LoginCodeRequest {
+  challenge: string
+  /** Six digits of the authenticator app, or a recovery code. */
+  code: string
+}
+
+/** POST /user/password: the caller's session stays, every other one ends. 422 at the field that is wrong. */
+export interface ChangePasswordRequest {
+  current_password: string
+  password: string
+  confirm_password: string
+}
+
+/** GET /user/security. */
+export const SecurityAnswer = envelope(
+  v.object({
+    second_factor: v.object({
+      enabled: Flag,
+      /** Recovery codes that have not been used. */
+      recovery_codes_left: v.optional(v.number(), 0),
+    }),
+  }),
+)
+export type Security = v.InferOutput<typeof SecurityAnswer>['data']
+
+/** A session of the customer: a browser that is logged in. */
+export const SessionEntry = v.object({
+  id: Id,
+  /** In words, such as 'Firefox on Linux'. */
+  device: v.string(),
+  created_at: v.string(),
+  /** Last call, half a minute exact. */
+  last_seen_at: v.string(),
+  /** The one that asks. */
+  current: Flag,
+})
+export type SessionEntry = v.InferOutput<typeof SessionEntry>
+
+/** GET /user/sessions, last seen first. DELETE /user/sessions/{id} ends one, POST /user/sessions/end all of them. */
+export const SessionsAnswer = envelope(entries(SessionEntry))
+
+/** What became of a login, and by what. */
+export const LOGIN_RESULTS = [
+  'password',
+  'code',
+  'recovery_code',
+  'link',
+  'wrong_password',
+  'wrong_code',
+] as const
+export type LoginResult = (typeof LOGIN_RESULTS)[number]
+
+/** A login that worked or failed. */
+export const LoginEntry = v.object({
+  id: Id,
+  at: v.string(),
+  device: v.string(),
+  /** Other words are tolerated. */
+  result: v.union([v.picklist(LOGIN_RESULTS), v.string()]),
+})
+export type LoginEntry = v.InferOutput<typeof LoginEntry>
+
+/** GET /user/logins?page={n}, newest first. */
+export const LoginsPage = pageOf(LoginEntry)
+
+/** POST /user/second-factor/setup. */
+export interface SetUpSecondFactorRequest {
+  password: string
+}
+/** A new secret; nothing is switched on before POST /user/second-factor/enable with a code made by it. */
+export const SecondFactorSetup = v.object({
+  /** Base32, to be typed into an authenticator app. */
+  secret: v.pipe(v.string(), v.nonEmpty()),
+  /** `otpauth://totp/...`, for the QR code. */
+  uri: v.pipe(v.string(), v.startsWith('otpauth://')),
+})
+export type SecondFactorSetup = v.InferOutput<typeof SecondFactorSetup>
+export const SecondFactorSetupAnswer = envelope(SecondFactorSetup)
+
+/** POST /user/second-factor/enable, answered by `RecoveryCodesAnswer`. */
+export interface EnableSecondFactorRequest {
+  code: string
+}
+
+/** POST /user/second-factor/disable and /user/second-factor/recovery-codes. */
+export interface ConfirmByBothRequest {
+  password: string
+  /** Six digits of the authenticator app, or a recovery code. */
+  code: string
+}
+/** Recovery codes, told this once; earlier ones no longer work. */
+export const RecoveryCodesAnswer = envelope(v.object({ recovery_codes: v.array(v.string()) }))
+
+/** Answer of calls that change something and tell nothing. */
+export const DoneAnswer = v.looseObject({ message: OptionalText })
