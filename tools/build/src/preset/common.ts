@@ -40,7 +40,7 @@ export function commonConfig(target: BuildTarget): Configuration {
     context: folder,
     target: ['web', 'es2022'],
     // Source maps without eval, so that development runs under the same content security policy.
-    devtool: development ? 'cheap-module-source-map' : 'source-map',
+    devtool: development ? 'cheap-module-source-map' : false,
     output: {
       path: dist,
       clean: true,
@@ -75,9 +75,12 @@ export function commonConfig(target: BuildTarget): Configuration {
         new MinimizerPlugin({
           minify: MinimizerPlugin.swcMinify,
           extractComments: false,
+          // swc has threads of its own: a process per core costs its start, and copies of every source.
+          parallel: false,
           terserOptions: { compress: { passes: 2 } },
         }),
-        new CssMinimizerPlugin(),
+        // cssnano takes a second to load.
+        new CssMinimizerPlugin({ minify: CssMinimizerPlugin.esbuildMinify, parallel: false }),
       ],
     },
     cache: {
