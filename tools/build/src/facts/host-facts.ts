@@ -18,6 +18,13 @@ export const HostConfig = v.object({
 })
 export type HostConfig = v.InferOutput<typeof HostConfig>
 
+/** Reads and checks the host's `host.config.ts`. */
+export async function readHostConfig(app: string): Promise<HostConfig> {
+  const file = pathToFileURL(join(repoRoot, app, 'host.config.ts')).href
+  const module = (await import(file)) as { default: unknown }
+  return v.parse(HostConfig, module.default)
+}
+
 /** Everything the release tool needs to know about a build of the host. */
 export async function hostFacts(options: {
   app: string
@@ -29,10 +36,7 @@ export async function hostFacts(options: {
   compilation: CompilationFacts
 }): Promise<HostFacts> {
   const { app, version, dist, commit, built, compilation } = options
-  const module = (await import(pathToFileURL(join(repoRoot, app, 'host.config.ts')).href)) as {
-    default: unknown
-  }
-  const config = v.parse(HostConfig, module.default)
+  const config = await readHostConfig(app)
   const files = (name: string): string[] => {
     const found = compilation.complete[name]
     if (found !== undefined) return found
