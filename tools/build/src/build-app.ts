@@ -33,7 +33,7 @@ export interface BuildResult {
  */
 export async function buildApp(
   app: string,
-  options: { force?: boolean; out?: string } = {},
+  options: { force?: boolean; out?: string; maps?: boolean } = {},
 ): Promise<BuildResult> {
   const started = performance.now()
   const dist = options.out ?? distOf(app)
@@ -48,7 +48,7 @@ export async function buildApp(
   })
   const otherwise = app === HOST_APP ? [] : installedOtherwise(app)
   if (otherwise.length > 0) throw new Error(otherwise.join('\n'))
-  if (options.force !== true && isCurrent(dist, app, input)) return result()
+  if (options.force !== true && options.maps !== true && isCurrent(dist, app, input)) return result()
 
   // Read when the plugins are loaded, which compile a schema to check what TypeScript has checked.
   process.env['SKIP_VALIDATION'] ??= 'yes'
@@ -56,7 +56,7 @@ export async function buildApp(
   process.env['FEDERATION_WEBPACK_PATH'] ??= createRequire(import.meta.url).resolve('webpack')
   // Most checks end above, and webpack takes longer to load than they take.
   const { compileApp } = await import('./compile-app.ts')
-  const facts = await compileApp({ app, version, dist })
+  const facts = await compileApp({ app, version, dist, maps: options.maps === true })
   writeFileSync(join(dist, factsFile(app)), `${JSON.stringify(facts, null, 2)}\n`)
   writeFileSync(join(dist, STAMP), JSON.stringify({ input }))
   return result(Object.keys(facts.files))

@@ -6,12 +6,18 @@ import { appFolders, isStandalone, repoRoot } from './paths.ts'
 
 /**
  * `tradefront-build [app ...] [--force]`: builds the named apps, or the one whose folder it runs in.
- * `--all` builds every app that changed; `--out <folder>` writes each to `<folder>/<app>/dist`.
+ * `--all` builds every app that changed; `--out <folder>` writes each to `<folder>/<app>/dist`; `--maps` builds anew,
+ * with source maps, which are not published.
  */
 const known = appFolders()
 const { values, positionals: named } = parseArgs({
   allowPositionals: true,
-  options: { all: { type: 'boolean' }, force: { type: 'boolean' }, out: { type: 'string' } },
+  options: {
+    all: { type: 'boolean' },
+    force: { type: 'boolean' },
+    out: { type: 'string' },
+    maps: { type: 'boolean' },
+  },
 })
 const apps = values.all === true ? known : named.length > 0 ? named : [basename(process.cwd())]
 
@@ -24,6 +30,7 @@ for (const app of apps) {
     const dist = values.out === undefined ? join(repoRoot, app, 'dist') : resolve(values.out, app, 'dist')
     const { version, built, ms, published } = await buildApp(app, {
       force: values.force === true,
+      maps: values.maps === true,
       ...(values.out !== undefined && { out: dist }),
     })
     // Here and not at publication, which has to be quick. Source maps are not published.

@@ -22,11 +22,12 @@ export async function compileApp(build: {
   readonly version: string
   /** Folder that is written to. */
   readonly dist: string
+  readonly maps?: boolean
 }): Promise<HostFacts | RemoteFacts> {
-  const { app, version, dist } = build
+  const { app, version, dist, maps = false } = build
   const entryModule = app === HOST_APP ? undefined : join(repoRoot, app, 'src/remote.ts')
   const collector = new CollectFactsPlugin(entryModule)
-  const target = { app, version, dist, mode: 'production' as const }
+  const target = { app, version, dist, maps, mode: 'production' as const }
   const config = app === HOST_APP ? hostConfig(target) : remoteConfig(target)
   await runWebpack({ ...config, plugins: [...(config.plugins ?? []), collector] })
   if (collector.facts === undefined) throw new Error(`${app}: the build ended without facts`)

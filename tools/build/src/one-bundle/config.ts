@@ -20,12 +20,7 @@ export function oneBundleConfig(options: {
   return {
     ...config,
     resolve: { ...config.resolve, alias: { '@module-federation/runtime$': runtime } },
-    plugins: [
-      ...(config.plugins ?? []),
-      ...lighterPage(),
-      ownCopies('production'),
-      ...integrityPlugins(),
-    ],
+    plugins: [...(config.plugins ?? []), ...lighterPage(), ownCopies('production'), ...integrityPlugins()],
     optimization: { ...config.optimization, splitChunks: { chunks: 'all' } },
     // Kept as a whole, by the hash of what it is made of.
     cache: false,
