@@ -29,7 +29,7 @@ export class ChunkFilesPlugin implements WebpackPluginInstance {
         if (group.name) named.set(group.name, files)
         // The module itself may have become part of another one since.
         for (const { module, request } of group.origins) {
-          const file = (module as typeof module | null)?.nameForCondition()
+          const file = module?.nameForCondition()
           if (file && request) imported.set(importKey(file, request), files)
         }
       }
