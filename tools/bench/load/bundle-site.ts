@@ -1,7 +1,7 @@
 import { buildOneBundle } from '@tradefront/build/one-bundle'
 import { compressFiles } from '@tradefront/compress'
 import type { Registry } from '@tradefront/contracts'
-import { defaultConfig, pageFile, pageHtml, pageRoutes } from '@tradefront/release'
+import { defaultConfig, pageFile, pageHtml, pageRoutes, revokedOf } from '@tradefront/release'
 import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -23,7 +23,11 @@ export async function makeBundleSite(): Promise<BundleSite> {
   const { dist, host, remotes } = await buildOneBundle()
   const folder = await mkdtemp(join(tmpdir(), 'tradefront-one-bundle-'))
   const base = `/host/${host.version}/`
-  const versions = (item: (typeof remotes)[number]) => ({ [host.version]: { base, facts: item } })
+  // A folder of its own: what happens in the host's files is not a remote's doing.
+  const baseOf = (name: string) => `/remotes/${name}/${host.version}/`
+  const versions = (item: (typeof remotes)[number]) => ({
+    [host.version]: { base: baseOf(item.name), facts: item },
+  })
   const registry: Registry = {
     schema: 1,
     revision: 1,
@@ -38,6 +42,8 @@ export async function makeBundleSite(): Promise<BundleSite> {
     host: { ...registry.host, facts: { ...host, files: {}, initial: [] } },
   }
   await cp(dist, join(folder, base), { recursive: true })
+  for (const { name, entry } of remotes) await cp(join(dist, entry), join(folder, baseOf(name), entry))
+  await writeFile(join(folder, 'revoked.json'), JSON.stringify(revokedOf(registry)))
   for (const { path } of pageRoutes(registry)) {
     const file = join(folder, pageFile(path))
     await mkdir(dirname(file), { recursive: true })

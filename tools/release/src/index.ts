@@ -4,6 +4,7 @@ export { disable, enable, list, publish, restore, rollback, rollout, withdraw } 
 export type { Cause, Published, PublishResult, SiteOptions } from './commands.ts'
 export { pageHtml } from './pages/page-html.ts'
 export { pageFile, pageRoutes } from './pages/page-routes.ts'
+export { revokedOf } from './publish/withdrawals.ts'
 export { startSiteServer, type SiteServer, type SiteServerOptions } from './serve/site-server.ts'
 export { generateKey, readSigner } from './signing/signer.ts'
 export {
