@@ -41,8 +41,8 @@ export function commonConfig(target: BuildTarget): Configuration {
     mode,
     context: folder,
     target: ['web', 'es2022'],
-    // Without eval, so that development runs under the same content security policy. Those of a released build, which
-    // no page names, are made when somebody asks: the same commit gives the same bytes with them and without.
+    // Without eval, so that development runs under the same content security policy. Of a released build, whose
+    // pages would not name them, they are made when somebody asks.
     devtool: development ? 'cheap-module-source-map' : maps && 'hidden-source-map',
     output: {
       path: dist,
