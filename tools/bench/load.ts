@@ -1,10 +1,12 @@
-import { NETWORKS, PAGES, type Network, type PageUnderTest } from './load/pages.ts'
+import { makeBundleSite } from './load/bundle-site.ts'
+import { NETWORKS, PAGES, WARM_SHARE, type Network, type PageUnderTest } from './load/pages.ts'
 import { loader, openProfile, visit, type Visit } from './load/visit.ts'
 import { machine, median, openStage, type Stage } from './stage.ts'
 
 /*
  * Cold and warm load of three pages behind two networks, with brotli: how long until a page does what it is for,
- * how many bytes of JavaScript that took, and how many levels of files followed one another.
+ * how many bytes of JavaScript that took, and how many levels of files followed one another; each beside the same
+ * code built as one webpack bundle.
  */
 
 /** Profiles for each page and line: `pnpm bench load 9`. */
@@ -17,7 +19,9 @@ const UNUSED_HINT_MS = 5_000
 const DEFINITIONS = `Cold: a new browser profile. Warm: reloads of the same one, three for each cold load.
 JavaScript: bodies of all scripts asked for until the page does what it is for, as transferred (brotli).
 Level: the document is 1, files that it names are 2; a file asked for by a script is one more than the
-deepest script that had arrived by then (an upper bound). Calls of the API and websockets are no files.`
+deepest script that had arrived by then (an upper bound). Calls of the API and websockets are no files.
+Bundle: host and remotes as one webpack build without federation, with the same loaders, minifier, style sheets,
+compression, hints and server. Both are visited in turn; a ratio is the median of those of neighbouring visits.`
 
 /** One line for each level of a run: its files, by path inside the site, with KiB. */
 function levelLines({ scripts }: Visit): string[] {
@@ -56,42 +60,85 @@ function timeLine(name: string, times: readonly number[], goalMs: number | undef
   return { isMissed, line: `  ${name}        median ${middle.toFixed(0)} ms (${range})${goal}` }
 }
 
+/** The site, and the same code as one bundle. */
+interface Sites {
+  readonly site: Stage
+  readonly bundle: Stage
+}
+
+interface Visits {
+  readonly site: Visit[]
+  readonly bundle: Visit[]
+}
+
+/** Visits both in turn; which comes first changes, so that neither has the cache of the other's calls alone. */
+async function visitBoth(sites: Sites, page: PageUnderTest, network: Network): Promise<Visits> {
+  const visits: Visits = { site: [], bundle: [] }
+  for (let index = 0; index < RUNS; index += 1) {
+    const order = index % 2 === 0 ? (['site', 'bundle'] as const) : (['bundle', 'site'] as const)
+    for (const name of order) visits[name].push(await visit(sites[name], page, network))
+  }
+  return visits
+}
+
+/** A row with how many times as long the site takes as the bundle. */
+function ratioLine(name: string, site: readonly number[], bundle: readonly number[], limit: number) {
+  const ratios = site.map((ms, index) => ms / (bundle[index] ?? Number.NaN))
+  const middle = median(ratios)
+  const isMissed = !(middle <= limit)
+  const range = `${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}`
+  const verdict = isMissed ? ': OVER' : ''
+  const line = `  of bundle   ${middle.toFixed(2)} ${name} (${range}), bundle ${median(bundle).toFixed(0)} ms, limit ${limit.toFixed(2)}${verdict}`
+  return { isMissed, line }
+}
+
 /** Measures a page behind a network, prints what came of it and tells whether anything was missed. */
-async function measure(stage: Stage, page: PageUnderTest, network: Network): Promise<boolean> {
-  const visits: Visit[] = []
-  for (let index = 0; index < RUNS; index += 1) visits.push(await visit(stage, page, network))
+async function measure(sites: Sites, page: PageUnderTest, network: Network): Promise<boolean> {
+  const both = await visitBoth(sites, page, network)
+  const visits = both.site
   // Goals are for the faster line; bytes, levels and complaints do not depend on it.
   const isFirst = network === NETWORKS[0]
-  const cold = timeLine(
-    'cold',
-    visits.map(({ coldMs }) => coldMs),
-    isFirst ? page.coldMs : undefined,
-  )
-  const warm = timeLine(
-    'warm',
-    visits.flatMap(({ warmMs }) => warmMs),
-    isFirst ? page.warmMs : undefined,
-  )
-  console.log(`${page.path}: ${page.what}, ${network.name}\n${cold.line}\n${warm.line}`)
-  if (!isFirst) return cold.isMissed || warm.isMissed
-  const sizes = visits.map(({ scripts }) => scripts.reduce((sum, { bytes }) => sum + bytes, 0))
-  const kib = median(sizes) / KIB
+  const cold = {
+    site: visits.map(({ coldMs }) => coldMs),
+    bundle: both.bundle.map(({ coldMs }) => coldMs),
+  }
+  const warm = {
+    site: visits.flatMap(({ warmMs }) => warmMs),
+    bundle: both.bundle.flatMap(({ warmMs }) => warmMs),
+  }
+  const lines = [
+    timeLine('cold', cold.site, isFirst ? page.coldMs : undefined),
+    ratioLine('cold', cold.site, cold.bundle, network.coldShare),
+    timeLine('warm', warm.site, isFirst ? page.warmMs : undefined),
+    ratioLine('warm', warm.site, warm.bundle, WARM_SHARE),
+  ]
+  console.log(`${page.path}: ${page.what}, ${network.name}`)
+  for (const { line } of lines) console.log(line)
+  const isSlow = lines.some(({ isMissed }) => isMissed)
+  if (!isFirst) return isSlow
+  const kib = kibOf(visits)
   const deepest = visits.reduce((most, next) => (levelsOf(next) > levelsOf(most) ? next : most))
-  const warnings = await complaints(stage, page, network)
+  const warnings = await complaints(sites.site, page, network)
   const { limitKib = Infinity } = page
   const isOver = kib > limitKib || levelsOf(deepest) > MAX_LEVELS || warnings.length > 0
   const limit = limitKib === Infinity ? '' : ` (limit ${limitKib} KiB)`
+  const ofBundle = `bundle ${kibOf(both.bundle).toFixed(1)} KiB`
   console.log(
     [
-      `  JavaScript  ${kib.toFixed(1)} KiB in ${median(visits.map(({ scripts }) => scripts.length))} files${limit}`,
+      `  JavaScript  ${kib.toFixed(1)} KiB in ${median(visits.map(({ scripts }) => scripts.length))} files${limit}, ${ofBundle}`,
       `  levels      ${levelsOf(deepest)} (limit ${MAX_LEVELS})`,
       ...levelLines(deepest),
       ...warnings.map((text) => `  console     ${text}`),
+      // A bundle that is not tuned is no measure.
+      ...(await complaints(sites.bundle, page, network)).map((text) => `  bundle      ${text}`),
       `  ${isOver ? 'OVER A LIMIT' : 'within the limits'}\n`,
     ].join('\n'),
   )
-  return isOver || cold.isMissed || warm.isMissed
+  return isOver || isSlow
 }
+
+const kibOf = (visits: readonly Visit[]) =>
+  median(visits.map(({ scripts }) => scripts.reduce((sum, { bytes }) => sum + bytes, 0))) / KIB
 
 /** So that the customer's conversation has a message. */
 async function writeMessage({ sandboxUrl, session }: Stage): Promise<void> {
@@ -103,15 +150,18 @@ async function writeMessage({ sandboxUrl, session }: Stage): Promise<void> {
   if (!answer.ok) throw new Error(`the sandbox answered ${answer.status}`)
 }
 
+const bundle = await makeBundleSite()
 const stage = await openStage()
 let missed = false
 try {
   await writeMessage(stage)
+  const sites = { site: stage, bundle: { ...stage, siteUrl: await stage.serve(bundle.folder) } }
   console.log(`${machine()}; brotli, ${RUNS} profiles for each line\n${DEFINITIONS}\n`)
   for (const network of NETWORKS) {
-    for (const page of PAGES) missed = (await measure(stage, page, network)) || missed
+    for (const page of PAGES) missed = (await measure(sites, page, network)) || missed
   }
 } finally {
   await stage.close()
+  await bundle.remove()
 }
 process.exitCode = missed ? 1 : 0

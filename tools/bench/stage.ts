@@ -17,6 +17,8 @@ export interface Stage {
   readonly browser: Browser
   /** Of the demo customer, for pages behind the login. */
   readonly session: RoomSession
+  /** Serves another site folder the same way, until the stage is closed; answers its address. */
+  serve(folder: string): Promise<string>
   close(): Promise<void>
 }
 
@@ -72,11 +74,15 @@ export async function openStage(between?: (port: number) => Promise<Between>): P
     const before = await between?.(port)
     if (before !== undefined) opened.push(() => before.close())
     const config = configOf(before?.port ?? port)
-    const server = await startSiteServer({ root: join(root, 'site'), port: 0, config })
-    opened.push(() => server.close())
+    const serve = async (site: string) => {
+      const server = await startSiteServer({ root: site, port: 0, config })
+      opened.push(() => server.close())
+      return server.url
+    }
+    const siteUrl = await serve(join(root, 'site'))
     const browser = await launch()
     opened.push(() => browser.close())
-    return { siteUrl: server.url, sandboxUrl, browser, session: await logIn(sandboxUrl), close }
+    return { siteUrl, sandboxUrl, browser, session: await logIn(sandboxUrl), serve, close }
   } catch (error) {
     // What was started would keep running, and with it the command that was to measure.
     await close()

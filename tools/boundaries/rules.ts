@@ -49,7 +49,7 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'tools/build': ['contracts', 'compress'],
   'tools/compress': [],
   'tools/release': ['contracts', 'federation', 'compress'],
-  'tools/bench': ['contracts', 'release', 'realtime'],
+  'tools/bench': ['contracts', 'release', 'realtime', 'build', 'compress'],
   'tools/dev': ['build', 'release'],
   'tools/contract': ['contracts'],
   'tools/supply-chain': [],

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { inputHash } from './input-hash.ts'
 import { manifestOf } from './packages.ts'
@@ -20,6 +21,8 @@ export interface BuildResult {
   /** False when the existing build was made from the same input and kept. */
   readonly built: boolean
   readonly ms: number
+  /** Files that this run built for publication, relative to the build's folder; none when it was kept. */
+  readonly published: readonly string[]
 }
 
 /**
@@ -30,23 +33,33 @@ export interface BuildResult {
  */
 export async function buildApp(
   app: string,
-  options: { force?: boolean; out?: string } = {},
+  options: { force?: boolean; out?: string; maps?: boolean } = {},
 ): Promise<BuildResult> {
   const started = performance.now()
   const dist = options.out ?? distOf(app)
   const input = inputHash(app)
   const version = `${packageVersion(app)}-${input.slice(0, 8)}`
-  const result = (built: boolean): BuildResult => ({ app, version, built, ms: performance.now() - started })
+  const result = (published?: readonly string[]): BuildResult => ({
+    app,
+    version,
+    built: published !== undefined,
+    ms: performance.now() - started,
+    published: published ?? [],
+  })
   const otherwise = app === HOST_APP ? [] : installedOtherwise(app)
   if (otherwise.length > 0) throw new Error(otherwise.join('\n'))
-  if (options.force !== true && isCurrent(dist, app, input)) return result(false)
+  if (options.force !== true && options.maps !== true && isCurrent(dist, app, input)) return result()
 
+  // Read when the plugins are loaded, which compile a schema to check what TypeScript has checked.
+  process.env['SKIP_VALIDATION'] ??= 'yes'
+  // Left alone, the federation plugin makes a second compiler only to learn this from the stack of its error.
+  process.env['FEDERATION_WEBPACK_PATH'] ??= createRequire(import.meta.url).resolve('webpack')
   // Most checks end above, and webpack takes longer to load than they take.
   const { compileApp } = await import('./compile-app.ts')
-  const facts = await compileApp({ app, version, dist })
+  const facts = await compileApp({ app, version, dist, maps: options.maps === true })
   writeFileSync(join(dist, factsFile(app)), `${JSON.stringify(facts, null, 2)}\n`)
   writeFileSync(join(dist, STAMP), JSON.stringify({ input }))
-  return result(true)
+  return result(Object.keys(facts.files))
 }
 
 function isCurrent(dist: string, app: string, input: string): boolean {

@@ -1,5 +1,4 @@
 import { COMPRESSED_CACHE, warmCache } from '@tradefront/compress'
-import { readdir } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildApp } from './build-app.ts'
@@ -7,12 +6,18 @@ import { appFolders, isStandalone, repoRoot } from './paths.ts'
 
 /**
  * `tradefront-build [app ...] [--force]`: builds the named apps, or the one whose folder it runs in.
- * `--all` builds every app that changed; `--out <folder>` writes each to `<folder>/<app>/dist`.
+ * `--all` builds every app that changed; `--out <folder>` writes each to `<folder>/<app>/dist`; `--maps` builds anew,
+ * with source maps, which are not published.
  */
 const known = appFolders()
 const { values, positionals: named } = parseArgs({
   allowPositionals: true,
-  options: { all: { type: 'boolean' }, force: { type: 'boolean' }, out: { type: 'string' } },
+  options: {
+    all: { type: 'boolean' },
+    force: { type: 'boolean' },
+    out: { type: 'string' },
+    maps: { type: 'boolean' },
+  },
 })
 const apps = values.all === true ? known : named.length > 0 ? named : [basename(process.cwd())]
 
@@ -23,12 +28,14 @@ for (const app of apps) {
   }
   try {
     const dist = values.out === undefined ? join(repoRoot, app, 'dist') : resolve(values.out, app, 'dist')
-    const { version, built, ms } = await buildApp(app, {
+    const { version, built, ms, published } = await buildApp(app, {
       force: values.force === true,
+      maps: values.maps === true,
       ...(values.out !== undefined && { out: dist }),
     })
-    // Here and not at publication, which has to be quick.
-    if (built && !isStandalone) await warmCache(await filesOf(dist), join(repoRoot, COMPRESSED_CACHE))
+    // Here and not at publication, which has to be quick. Source maps are not published.
+    const files = published.map((file) => join(dist, file))
+    if (!isStandalone) await warmCache(files, join(repoRoot, COMPRESSED_CACHE))
     console.log(
       `${app.padEnd(18)} ${version}  ${built ? `built in ${(ms / 1000).toFixed(1)} s` : 'unchanged'}`,
     )
@@ -36,9 +43,4 @@ for (const app of apps) {
     console.error(`${app}: build failed\n${error instanceof Error ? error.message : String(error)}`)
     process.exit(1)
   }
-}
-
-async function filesOf(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
 }

@@ -22,13 +22,14 @@ export async function compileApp(build: {
   readonly version: string
   /** Folder that is written to. */
   readonly dist: string
+  readonly maps?: boolean
 }): Promise<HostFacts | RemoteFacts> {
-  const { app, version, dist } = build
+  const { app, version, dist, maps = false } = build
   const entryModule = app === HOST_APP ? undefined : join(repoRoot, app, 'src/remote.ts')
   const collector = new CollectFactsPlugin(entryModule)
-  const target = { app, version, dist, mode: 'production' as const }
+  const target = { app, version, dist, maps, mode: 'production' as const }
   const config = app === HOST_APP ? hostConfig(target) : remoteConfig(target)
-  await run({ ...config, plugins: [...(config.plugins ?? []), collector] })
+  await runWebpack({ ...config, plugins: [...(config.plugins ?? []), collector] })
   if (collector.facts === undefined) throw new Error(`${app}: the build ended without facts`)
   const about = {
     app,
@@ -71,7 +72,8 @@ function commit(app: string): { commit: string; built: string } {
   }
 }
 
-async function run(config: Configuration): Promise<void> {
+/** @throws Error with webpack's messages when the build has errors or warnings. */
+export async function runWebpack(config: Configuration): Promise<void> {
   const compiler = webpack(config)
   const stats = await new Promise<Stats>((resolve, reject) => {
     compiler.run((error, outcome) => {

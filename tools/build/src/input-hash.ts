@@ -7,8 +7,11 @@ import { HOST_APP, repoRoot } from './paths.ts'
 import { publicKey } from './public-key.ts'
 import { PROVIDED_NPM, shareKeys } from './share-keys.ts'
 
-/** Folders that never take part in a production build; `dev` is the build tool's development server. */
-const IGNORED = new Set(['node_modules', 'dist', '.cache', 'testing', 'dev'])
+/**
+ * Folders that never take part in a production build; of the build tool, `dev` is its development server and
+ * `one-bundle` what the load bench compares with.
+ */
+const IGNORED = new Set(['node_modules', 'dist', '.cache', 'testing', 'dev', 'one-bundle'])
 
 /** Dependencies of the build tool that only its development server uses. */
 const DEVELOPMENT_ONLY = [

@@ -11,14 +11,15 @@ const POSITION = new Set(['span', 'ctxt', 'interpreter'])
  * Version of the API of every share key: eight digits of a hash over what its module and the modules it
  * reaches by relative imports declare, without the bodies of functions. All packages stay 0.1.0, so this is
  * what tells whether a remote was built against what the host gives. npm packages have versions of their own.
+ *
+ * @param isAsked Which share keys are read; every one unless told.
  */
-export function apiVersions(): Record<string, string> {
+export function apiVersions(isAsked: (key: string) => boolean = () => true): Record<string, string> {
   const known = new Map<string, Surface>()
   return Object.fromEntries(
-    shareKeys('production').map(({ key, version, file }) => [
-      key,
-      file === undefined ? version : apiVersion(file, known),
-    ]),
+    shareKeys('production')
+      .filter(({ key }) => isAsked(key))
+      .map(({ key, version, file }) => [key, file === undefined ? version : apiVersion(file, known)]),
   )
 }
 

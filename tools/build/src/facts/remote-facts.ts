@@ -99,7 +99,7 @@ export async function remoteFacts(options: {
     need: compilation.needs,
     needBy,
     uses: compilation.uses,
-    apis: Object.fromEntries(Object.entries(apiVersions()).filter(([key]) => key in compilation.needs)),
+    apis: apiVersions((key) => key in compilation.needs),
     sends: [...compilation.source.sends],
     hears: [...compilation.source.hears],
   }

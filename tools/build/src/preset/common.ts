@@ -28,19 +28,22 @@ export interface BuildTarget {
   readonly forReleasedHost?: boolean
   /** Folder that the build is written to; default: the app's own `dist`. */
   readonly dist?: string
+  /** Writes source maps beside a production build. */
+  readonly maps?: boolean
 }
 
 /** The part of the webpack configuration that host and remotes have in common. */
 export function commonConfig(target: BuildTarget): Configuration {
-  const { app, mode, version, dist = distOf(app), forReleasedHost = false } = target
+  const { app, mode, version, dist = distOf(app), forReleasedHost = false, maps = false } = target
   const development = mode === 'development'
   const folder = join(repoRoot, app)
   return {
     mode,
     context: folder,
     target: ['web', 'es2022'],
-    // Source maps without eval, so that development runs under the same content security policy.
-    devtool: development ? 'cheap-module-source-map' : 'source-map',
+    // Without eval, so that development runs under the same content security policy. Of a released build, whose
+    // pages would not name them, they are made when somebody asks.
+    devtool: development ? 'cheap-module-source-map' : maps && 'hidden-source-map',
     output: {
       path: dist,
       clean: true,
@@ -75,15 +78,18 @@ export function commonConfig(target: BuildTarget): Configuration {
         new MinimizerPlugin({
           minify: MinimizerPlugin.swcMinify,
           extractComments: false,
+          // swc has threads of its own: a process per core costs its start, and copies of every source.
+          parallel: false,
           terserOptions: { compress: { passes: 2 } },
         }),
-        new CssMinimizerPlugin(),
+        // cssnano takes a second to load.
+        new CssMinimizerPlugin({ minify: CssMinimizerPlugin.esbuildMinify, parallel: false }),
       ],
     },
     cache: {
       type: 'filesystem',
       cacheDirectory: join(isStandalone ? folder : repoRoot, 'node_modules/.cache/webpack'),
-      name: `${app}-${mode}${forReleasedHost ? '-released-host' : ''}`,
+      name: `${app}-${mode}${forReleasedHost ? '-released-host' : ''}${maps ? '-maps' : ''}`,
       version: cacheVersion(join(buildTool, 'src'), join(isStandalone ? folder : repoRoot, 'pnpm-lock.yaml')),
       buildDependencies: { defaultWebpack: [] },
     },

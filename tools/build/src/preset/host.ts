@@ -14,10 +14,35 @@ import { TrustedTypesPlugin } from './trusted-types.ts'
 
 const require = createRequire(import.meta.url)
 
-/** Build of the host: the page's entry, the federation runtime, and everything remotes are given. */
-export function hostConfig(target: BuildTarget): Configuration {
+/**
+ * The page's own build, without what makes it the host of a federation: entry, first script, router, policy of
+ * Trusted Types.
+ */
+export function pageConfig(target: BuildTarget): Configuration {
   const { app, mode } = target
   const config = commonConfig(target)
+  return {
+    ...config,
+    entry: { main: join(repoRoot, app, 'src/main.tsx') },
+    output: { ...config.output, publicPath: 'auto' },
+    module: {
+      rules: [...(config.module?.rules ?? []), ...(mode === 'production' ? [bundledRouter] : [])],
+    },
+    plugins: [
+      ...(config.plugins ?? []),
+      new webpack.DefinePlugin({
+        TRADEFRONT_PUBLIC_KEY: JSON.stringify(mode === 'production' ? publicKey() : ''),
+      }),
+      new FirstScriptPlugin(join(repoRoot, app, 'src/first/first.ts')),
+      ...(mode === 'production' ? [new TrustedTypesPlugin()] : []),
+    ],
+  }
+}
+
+/** Build of the host: the page's entry, the federation runtime, and everything remotes are given. */
+export function hostConfig(target: BuildTarget): Configuration {
+  const { mode } = target
+  const config = pageConfig(target)
   const shared = Object.fromEntries(
     shareKeys(mode).map(({ key, version, range, file }) => [
       key,
@@ -28,23 +53,14 @@ export function hostConfig(target: BuildTarget): Configuration {
   const core = join(dirname(require.resolve('@module-federation/runtime-core')), 'index.js')
   return {
     ...config,
-    entry: { main: join(repoRoot, app, 'src/main.tsx') },
-    output: { ...config.output, publicPath: 'auto' },
     resolve: {
       ...config.resolve,
       // Without it the runtime handed to remotes is a second, CommonJS copy (architecture, Versions that work together).
       alias: { '@module-federation/runtime-core$': core },
     },
-    module: {
-      rules: [...(config.module?.rules ?? []), ...(mode === 'production' ? [bundledRouter] : [])],
-    },
     plugins: [
       ...(config.plugins ?? []),
-      new webpack.DefinePlugin({
-        TRADEFRONT_PUBLIC_KEY: JSON.stringify(mode === 'production' ? publicKey() : ''),
-      }),
-      new FirstScriptPlugin(join(repoRoot, app, 'src/first/first.ts')),
-      ...(mode === 'production' ? [new TrustedTypesPlugin(), ...lighterHost()] : []),
+      ...(mode === 'production' ? lighterHost() : []),
       new ModuleFederationPlugin({
         name: 'host',
         shared,

@@ -157,6 +157,12 @@ export function lighterHost(): WebpackPluginInstance[] {
   return [new StandInPlugin(STAND_INS, repoRoot), { apply: leaveOutOwnSharing }]
 }
 
+/** Plugins that leave the same out of a page that is built without federation. */
+export function lighterPage(): WebpackPluginInstance[] {
+  const standIns = STAND_INS.filter((item) => !item.package.startsWith('@module-federation/'))
+  return [new StandInPlugin(standIns, repoRoot)]
+}
+
 /** Plugins that leave out of a remote what the product never runs. */
 export function lighterRemote(): WebpackPluginInstance[] {
   return [new StandInPlugin(IN_EVERY_APP, repoRoot)]

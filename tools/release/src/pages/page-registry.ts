@@ -88,6 +88,7 @@ function pageEntry(entry: RemoteEntry): RemoteEntry {
 
 function hostOnPage({
   slots: _slots,
+  ahead: _ahead,
   sends: _sends,
   hears: _hears,
   publicKey: _key,
