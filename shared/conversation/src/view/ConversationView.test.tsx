@@ -479,7 +479,9 @@ describe('[CHAT-09] who is typing', () => {
     const { account, timers, open, field } = setUp()
     const { unmount } = await open()
     await userEvent.type(field(), 'hello')
-    expect(account.sent).toEqual([{ channel: channels.chat(OWN), event: TYPING, payload: { sender_id: OWN } }])
+    expect(account.sent).toEqual([
+      { channel: channels.chat(OWN), event: TYPING, payload: { sender_id: OWN } },
+    ])
     await act(() => timers.advance(3000))
     await userEvent.clear(field())
     expect(account.sent).toHaveLength(1)
