@@ -1,9 +1,10 @@
-import { Conversation, writeAsSupport } from '../fixtures/conversation.ts'
+import { Conversation, openSupportChat, writeAsSupport } from '../fixtures/conversation.ts'
 import { expectSameDocument, markDocument } from '../fixtures/document.ts'
 import { PHONE } from '../fixtures/layout.ts'
 import { login, PEOPLE } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { TradingRoom } from '../fixtures/trading-room.ts'
+import { writeToEachOther } from '../fixtures/writers.ts'
 
 /** A message is with the other side within this, ms [ADM-06]. */
 const LIVE = { timeout: 1000 }
@@ -50,19 +51,17 @@ test('[CHAT-01] [CHAT-03] the history under its days, with times, names and Read
   await expect(chat.input).toHaveValue('')
 })
 
-test('[CHAT-05] [ADM-06] [ADM-05] [CHAT-04] a customer and an admin talk both ways within a second, files included', async ({
+test('[CHAT-05] [ADM-06] [ADM-05] [CHAT-04] a customer and an admin talk both ways within a second, files included, and lose nothing when the broker dies', async ({
   page,
   otherPage,
+  sandbox,
+  console,
 }) => {
-  await Promise.all([login(page, PEOPLE.demo, '/main/chat'), login(otherPage, PEOPLE.support, '/admin/chat')])
-  await expect(otherPage.getByRole('heading', { name: 'Select a user to start chatting' })).toBeVisible()
-  await otherPage.getByRole('button', { name: /Alex Demo/ }).click()
-  await expect(otherPage.getByRole('heading', { name: 'Alex Demo' })).toBeVisible()
+  await Promise.all([login(page, PEOPLE.demo, '/main/chat'), openSupportChat(otherPage)])
   await expect(otherPage.getByText('Account 100001')).toBeVisible()
   const customer = new Conversation(page)
   const admin = new Conversation(otherPage)
   await customer.untilLive()
-  await admin.untilLive()
 
   await customer.send('When does my deposit arrive?')
   await expect(admin.message('When does my deposit arrive?')).toBeVisible(LIVE)
@@ -79,6 +78,11 @@ test('[CHAT-05] [ADM-06] [ADM-05] [CHAT-04] a customer and an admin talk both wa
   // The answer to the call and the event are the same message.
   await expect(customer.message('When does my deposit arrive?')).toHaveCount(1)
   await expect(admin.message('It is on its way, Alex.')).toHaveCount(1)
+
+  // Thousands of messages and ten kills: `long/two-writers.spec.ts`.
+  console.allowLostEvents()
+  console.allow(/net::ERR_|^error: Call failed \{kind: network/)
+  await writeToEachOther({ sandbox, customer: page, support: otherPage, messages: 20, kills: 1 })
 })
 
 test('[CHAT-07] an unread message shows a banner on other pages, which leads to the chat', async ({
