@@ -11,7 +11,7 @@ test(
   '[CHAT-05] [ADM-06] two browsers, 2,000 messages each way and ten kills of the broker: the same 4,000 in one order',
   { tag: '@long' },
   async ({ page, otherPage, sandbox, console }) => {
-    test.setTimeout(20 * 60_000)
+    test.setTimeout(30 * 60_000)
     console.allowLostEvents()
     console.allow(/net::ERR_|^error: Call failed \{kind: (network|timeout)/)
     await Promise.all([login(page, undefined, '/main/chat'), openSupportChat(otherPage)])
