@@ -76,8 +76,11 @@ async function send(page: Page, text: string): Promise<number> {
   const pressed = page.evaluate(
     () =>
       new Promise<number>((resolve) => {
-        const onKey = (event: KeyboardEvent) => resolve(performance.timeOrigin + event.timeStamp)
-        window.addEventListener('keydown', onKey, { once: true, capture: true })
+        // Nameless: a name would be kept by a helper that the page does not have.
+        window.addEventListener('keydown', (event) => resolve(performance.timeOrigin + event.timeStamp), {
+          once: true,
+          capture: true,
+        })
       }),
   )
   await field.press('Enter')
