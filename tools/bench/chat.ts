@@ -91,9 +91,8 @@ async function measure(from: Page, to: Page, name: string): Promise<readonly num
   const ages: number[] = []
   for (let index = 1; index <= MESSAGES; index += 1) {
     const text = `${name} ${index}.`
-    const arrival = painted(to, text)
-    const sent = await send(from, text)
-    ages.push((await arrival) - sent)
+    const [arrived, sent] = await Promise.all([painted(to, text), send(from, text)])
+    ages.push(arrived - sent)
     await wait(PAUSE_MS)
   }
   return ages
