@@ -3,7 +3,7 @@ import { bin, buildSite, install, requireNode, run } from './scripts/workspace.m
 
 /* `pnpm bench <name>`: a measurement of the composed production site. */
 
-const BENCHES = ['load', 'prices', 'ticks', 'soak', 'reconnect']
+const BENCHES = ['load', 'prices', 'ticks', 'soak', 'reconnect', 'chat']
 const name = process.argv[2]
 requireNode()
 if (!BENCHES.includes(name)) {

@@ -14,8 +14,10 @@ import { bin, install, requireNode, root, run, runHeld } from './scripts/workspa
 const CI_MS = 20 * 60_000
 const startedAt = Date.now()
 
+const long = process.argv.includes('--long')
+
 requireNode()
-if (process.argv.includes('--long')) {
+if (long) {
   Object.assign(process.env, {
     TEST_LONG: '1',
     PUBLISHER_KILLS: '200',
@@ -85,6 +87,17 @@ await runner(
     return { passed: numPassedTests, failed }
   },
 )
+
+if (long) {
+  const report = join(results, 'official-suites.json')
+  await runner(
+    'suites of pusher-js and pusher',
+    bin('tsx'),
+    ['tools/official-suites/src/cli.ts', report],
+    report,
+    (sum) => sum,
+  )
+}
 
 const browser = await findBrowser({ mayAdd: process.argv.includes('--ci') })
 

@@ -36,6 +36,7 @@ async function main(): Promise<void> {
     trustProxy: process.env['SANDBOX_TRUST_PROXY'] === '1',
     pusherServer: process.env['SANDBOX_PUSHER'] || undefined,
     embeddedPusher: process.env['SANDBOX_PUSHER_EMBEDDED'] !== '0',
+    redis: process.env['SANDBOX_REDIS'] || undefined,
     pusherApps: readPusherApps(process.env['SANDBOX_PUSHER_APPS'] ?? ''),
     ...(seed !== undefined && { seed }),
     ...(speed !== undefined && { speed }),

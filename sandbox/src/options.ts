@@ -39,6 +39,8 @@ export interface SandboxOptions {
   readonly embeddedPusher?: boolean
   /** Applications of the sandbox's Pusher server beside its own. */
   readonly pusherApps?: readonly PusherApp[]
+  /** Address of a Redis, `redis://host:port`, by which sandboxes behind one address have the same prices. */
+  readonly redis?: string | undefined
   /** Behind a proxy: take the client's address from `X-Forwarded-For`. Off unless told, since anybody can send it. */
   readonly trustProxy?: boolean
   /** Unix time, ms. */

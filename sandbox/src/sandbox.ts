@@ -32,7 +32,9 @@ import {
   type Sandbox,
   type SandboxOptions,
 } from './options.ts'
+import { createRedisLink } from './prices/redis-link.ts'
 import { attachPriceServer } from './prices/server.ts'
+import { shareMarket } from './prices/shared-market.ts'
 import { createRelay } from './pusher/relay.ts'
 import { createPusherServer } from './pusher/server.ts'
 import { api } from './rest/api.ts'
@@ -131,6 +133,12 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     controlHosts: options.controlHosts ?? [],
   })
   const prices = attachPriceServer(app.server, { market, key: PRICE_KEY })
+  const shared =
+    options.redis === undefined
+      ? undefined
+      : await shareMarket(market, await createRedisLink(prices.io, options.redis))
+  /** For testers: what they change, changes in every sandbox that shares it. */
+  const testersMarket = shared?.market ?? market
   app.server.on('upgrade', (request, socket, head) => {
     if (embedded && pusher.handleUpgrade(request, socket, head)) return
     if (!prices.ownsUpgrade(request)) socket.destroy()
@@ -186,14 +194,14 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       secondFactor.clear()
       cards.clear()
       news.clear()
-      market.freeze(started.frozen)
-      market.setSpeed(started.speed)
-      market.setHonourHours(started.honourHours)
+      testersMarket.freeze(started.frozen)
+      testersMarket.setSpeed(started.speed)
+      testersMarket.setHonourHours(started.honourHours)
     }
     walletControl(app, { store, wallet })
     controlCalls(app, {
       store,
-      market,
+      market: testersMarket,
       trading,
       booking,
       margin,
@@ -237,6 +245,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     await relay?.idle()
     await cardServer?.close()
     market.stop()
+    await shared?.close()
     await prices.close()
     await pusher.close()
     await app.close()

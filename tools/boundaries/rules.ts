@@ -53,6 +53,7 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'tools/dev': ['build', 'release'],
   'tools/contract': ['contracts'],
   'tools/supply-chain': [],
+  'tools/official-suites': [],
   e2e: ['contracts', 'release', 'bench'],
 }
 

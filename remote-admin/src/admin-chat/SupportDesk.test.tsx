@@ -229,6 +229,23 @@ describe('the customer beside the conversation', () => {
     expect(details().getByRole('link', { name: '+1 5550100' })).toHaveAttribute('href', 'tel:+15550100')
   })
 
+  test('[ADM-10] on a wide screen they are beside the conversation', async () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      (query) =>
+        ({
+          matches: query.includes('min-width'),
+          media: query,
+          addEventListener: () => {},
+          removeEventListener: () => {},
+        }) as unknown as MediaQueryList,
+    )
+    await setUpDesk(broker, '/admin/chat?customer=7').open()
+    await act(broker.settled)
+    const beside = within(screen.getByRole('complementary', { name: 'Customer details' }))
+    expect(await beside.findByText('Accounts')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Show customer details' })).toBeNull()
+  })
+
   test('[ADM-10] a broker without the call, and one that fails', async () => {
     broker.answers(FACTS, status(404))
     await open()

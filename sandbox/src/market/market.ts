@@ -53,6 +53,7 @@ export function createMarket(options: MarketOptions): Market {
     frozen: false,
     honourHours: options.honourHours ?? false,
   }
+  let following = false
   let timer: NodeJS.Timeout | undefined
   let last = now()
   let due = 0
@@ -87,7 +88,7 @@ export function createMarket(options: MarketOptions): Market {
     last = time
     if (time <= from) return
     board.moveTo(time)
-    if (state.frozen) return
+    if (state.frozen || following) return
     due += (state.speed * (time - from)) / 1000
     const count = Math.floor(due)
     due -= count
@@ -116,6 +117,15 @@ export function createMarket(options: MarketOptions): Market {
       const rounded = roundTo(price, specs[place]?.digits ?? 0)
       if (!(rounded > 0) || !Number.isFinite(rounded)) throw new RangeError(`not a price: ${price}`)
       tell([board.set(place, rounded, now())])
+    },
+    setFollowing(on) {
+      following = on
+    },
+    take(updates) {
+      const known = updates.filter(({ id }) => places.has(id))
+      const time = now()
+      for (const { id, price } of known) board.take(placeOf(id), price, time)
+      tell(known)
     },
     freeze(on) {
       state.frozen = on

@@ -23,6 +23,8 @@ export interface PriceBoard {
   tick(index: number, time: number): PriceUpdate
   /** Moves the price to a given one, from which it walks on. */
   set(index: number, price: number, time: number): PriceUpdate
+  /** Publishes a price of another board as it is. */
+  take(index: number, price: number, time: number): void
   /** Keeps the 24 h of low and high up to date. */
   moveTo(time: number): void
 }
@@ -139,6 +141,9 @@ export function createPriceBoard(specs: readonly InstrumentSpec[], seed: number,
       moves.set(index, list)
       publish(index, price, at)
       return fullUpdate(index)
+    },
+    take(index, price, at) {
+      publish(index, price, at)
     },
     moveTo: (at) => range.moveTo(at),
   }

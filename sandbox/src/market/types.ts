@@ -79,6 +79,10 @@ export interface Market {
    * @throws RangeError for an unknown asset id or a price that is not positive.
    */
   setPrice(assetId: string, price: number): void
+  /** Following, it takes its prices from another market (`take`), and nothing ticks by itself. */
+  setFollowing(on: boolean): void
+  /** Takes over prices of another market and tells them as ticks; instruments that are not known are left out. */
+  take(updates: readonly PriceUpdate[]): void
   /** Stops or continues all ticks. */
   freeze(on: boolean): void
   /** Price changes per second over all instruments; clamped to 0..12,000. */

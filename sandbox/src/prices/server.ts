@@ -103,15 +103,16 @@ export function attachPriceServer(httpServer: HttpServer, options: PriceServerOp
         missed.clear()
       }
     }
-    io.to(LIVE).except(slow).emit(PRICE_EVENT.update, updates)
+    // Other sandboxes tell their own clients.
+    io.local.to(LIVE).except(slow).emit(PRICE_EVENT.update, updates)
   }
 
   const endTicks = market.onTicks((updates) => {
     if (subscriptions.size === 0 || fault.current?.kind === 'hang') return
     if (fault.strike('drop') !== undefined) return
     if (fault.strike('malformed') !== undefined) {
-      for (const message of MALFORMED) io.to(LIVE).emit(PRICE_EVENT.update, message)
-      io.to(LIVE).emit(PRICE_EVENT.update, MALFORMED)
+      for (const message of MALFORMED) io.local.to(LIVE).emit(PRICE_EVENT.update, message)
+      io.local.to(LIVE).emit(PRICE_EVENT.update, MALFORMED)
       return
     }
     const delay = fault.current?.kind === 'delay' ? (fault.current.ms ?? 1000) : 0
@@ -120,21 +121,22 @@ export function attachPriceServer(httpServer: HttpServer, options: PriceServerOp
   })
 
   return {
+    io,
     ownsUpgrade: (req: IncomingMessage) => (req.url ?? '').startsWith(PATH),
     connectionCount: () => io.engine.clientsCount,
     disconnectAll() {
-      io.disconnectSockets(true)
+      io.local.disconnectSockets(true)
     },
     setFault(next) {
       fault.set(next)
       if (next?.kind === 'close' && io.sockets.sockets.size > 0) {
         fault.strike('close')
-        io.disconnectSockets(true)
+        io.local.disconnectSockets(true)
       }
     },
     close() {
       endTicks()
-      io.disconnectSockets(true)
+      io.local.disconnectSockets(true)
       io.engine.close()
       return Promise.resolve()
     },

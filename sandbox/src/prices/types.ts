@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import type { Server } from 'socket.io'
 import type { Market } from '../market/types.ts'
 import type { WireFault } from '../pusher/fault.ts'
 
@@ -12,6 +13,8 @@ export interface PriceServerOptions {
 
 /** The market-data service on Socket.IO [MKT-11]. */
 export interface PriceServer {
+  /** The Socket.IO server, for an adapter between several sandboxes. */
+  readonly io: Server
   /** Whether an upgrade request is this server's, so that others leave it alone. */
   ownsUpgrade(req: IncomingMessage): boolean
   connectionCount(): number

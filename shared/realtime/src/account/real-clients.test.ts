@@ -72,6 +72,26 @@ describe('the real client', () => {
     client.disconnect()
   })
 
+  test('[RT-04] has activity 120 s, pong 30 s and unavailable 10 s', async () => {
+    const server = await serve()
+    const { Pusher, Echo } = await loadPusherVendors()
+    const made: { config: object }[] = []
+    class Kept extends Pusher {
+      constructor(...options: ConstructorParameters<typeof Pusher>) {
+        super(...options)
+        made.push(this)
+      }
+    }
+    const client = new PusherClient(
+      { Pusher: Kept, Echo },
+      { key: 'app', cluster: 'mt1', host: '127.0.0.1', port: server.port, tls: false },
+    )
+    client.connect({ connected: vi.fn(), heard: vi.fn(), closed: vi.fn(), authorize: vi.fn() })
+    client.disconnect()
+    const timeouts = { activityTimeout: 120_000, pongTimeout: 30_000, unavailableTimeout: 10_000 }
+    expect(made.map(({ config }) => config)).toMatchObject([timeouts])
+  })
+
   test('a server on the own origin is found by the page’s address, whatever its name', async () => {
     const server = await serve()
     vi.stubGlobal('location', { protocol: 'http:', hostname: '127.0.0.1', port: String(server.port) })

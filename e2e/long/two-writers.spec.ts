@@ -1,0 +1,30 @@
+import { Conversation, openSupportChat } from '../fixtures/conversation.ts'
+import { login } from '../fixtures/people.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { writeToEachOther } from '../fixtures/writers.ts'
+
+/** The same with few messages and one kill is in `flows/chat.spec.ts`. */
+const MESSAGES = 2_000
+const KILLS = 10
+
+test(
+  '[CHAT-05] [ADM-06] two browsers, 2,000 messages each way and ten kills of the broker: the same 4,000 in one order',
+  { tag: '@long' },
+  async ({ page, otherPage, sandbox, console }) => {
+    test.setTimeout(30 * 60_000)
+    console.allowLostEvents()
+    console.allow(/net::ERR_|^error: Call failed \{kind: (network|timeout)/)
+    await Promise.all([login(page, undefined, '/main/chat'), openSupportChat(otherPage)])
+    await new Conversation(page).untilLive()
+    await writeToEachOther({
+      sandbox,
+      customer: page,
+      support: otherPage,
+      messages: MESSAGES,
+      kills: KILLS,
+    })
+    // What a page loads anew is the same.
+    await page.reload()
+    await expect(new Conversation(page).log.getByText(/ \d{4}$/).last()).toBeVisible()
+  },
+)

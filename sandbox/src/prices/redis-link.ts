@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { createClient } from '@redis/client'
+import { createAdapter } from '@socket.io/redis-adapter'
+import type { Server } from 'socket.io'
+import type { SandboxLink } from './shared-market.ts'
+
+const LEADER = 'tradefront:prices:leader'
+/** A sandbox that has not said for so long that it is there leads no more, ms. */
+const LEASE_MS = 2_000
+
+/**
+ * Joins the sandboxes that share a Redis, by Socket.IO's adapter for it. While Redis cannot be reached each leads
+ * itself: prices are functions of seed and time, so they stay close together.
+ *
+ * @throws when Redis cannot be reached at the start.
+ */
+export async function createRedisLink(io: Server, address: string): Promise<SandboxLink> {
+  const id = randomUUID()
+  const pub = createClient({ url: address })
+  const sub = pub.duplicate()
+  let told = false
+  for (const client of [pub, sub]) {
+    client.on('error', (error: Error) => {
+      if (!told) console.error(`Redis: ${error.message}`)
+      told = true
+    })
+    client.on('ready', () => {
+      told = false
+    })
+  }
+  await Promise.all([pub.connect(), sub.connect()])
+  const publish = pub.publish.bind(pub)
+  // The adapter waits for no answer: one that fails with the connection would end the process.
+  Object.assign(pub, { publish: (...call: Parameters<typeof publish>) => publish(...call).catch(() => 0) })
+  io.adapter(createAdapter(pub, sub, { key: 'tradefront' }))
+
+  return {
+    send(event, payload) {
+      if (pub.isReady) io.serverSideEmit(event, payload)
+    },
+    on(event, handler) {
+      io.on(event, handler)
+    },
+    async leads() {
+      if (!pub.isReady) return true
+      try {
+        if (
+          (await pub.set(LEADER, id, { condition: 'NX', expiration: { type: 'PX', value: LEASE_MS } })) !==
+          null
+        )
+          return true
+        if ((await pub.get(LEADER)) !== id) return false
+        await pub.pExpire(LEADER, LEASE_MS)
+        return true
+      } catch {
+        // The connection was lost meanwhile.
+        return true
+      }
+    },
+    async close() {
+      // Another one need not wait until the lease is over.
+      if (pub.isReady && (await pub.get(LEADER)) === id) await pub.del(LEADER)
+      pub.destroy()
+      sub.destroy()
+    },
+  }
+}

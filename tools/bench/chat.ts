@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test'
+import { setTimeout as wait } from 'node:timers/promises'
+import { connectAll, keepWriting, registerCustomers } from './chat/customers.ts'
+import { changeMarket, machine, median, openStage, percentile, type Stage } from './stage.ts'
+
+/*
+ * How soon a message is painted on the other screen, from Enter on: a customer's page and the support team's, while
+ * 200 customers are connected and the other conversations go on.
+ */
+
+const CONVERSATIONS = 200
+/** Messages of all other conversations together, a second. */
+const OTHERS_PER_SECOND = 20
+/** Measured each way. */
+const MESSAGES = 100
+const PAUSE_MS = 100
+/** At the 95th percentile, ms. */
+const LIMIT_MS = 300
+const SUPPORT = { email: 'support@tradefront.test', password: 'demo-support-1' }
+
+interface Session {
+  readonly user: { readonly id: string | number }
+  readonly token: string
+}
+
+async function logInSupport({ sandboxUrl }: Stage): Promise<Session> {
+  const answer = await fetch(`${sandboxUrl}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(SUPPORT),
+  })
+  if (!answer.ok) throw new Error(`the support team cannot log in: ${answer.status}`)
+  return ((await answer.json()) as { data: Session }).data
+}
+
+/** A page of somebody at a conversation, when it can be written in. */
+async function openChat(stage: Stage, session: Session, path: string): Promise<Page> {
+  const context = await stage.browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  const kept = { state: { ...session, selectedAccountIndex: 0 }, version: 0 }
+  await page.addInitScript(`localStorage.setItem('user-storage', ${JSON.stringify(JSON.stringify(kept))})`)
+  await page.goto(`${stage.siteUrl}${path}`)
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^Connected$/ })
+    .waitFor()
+  await page.getByRole('textbox', { name: 'Message' }).isEnabled()
+  return page
+}
+
+/** When a text has been painted in the conversation, Unix ms of the machine both pages are on. */
+function painted(page: Page, text: string): Promise<number> {
+  return page.evaluate(
+    (wanted) =>
+      new Promise<number>((resolve) => {
+        const log = document.querySelector('[role="log"]')
+        if (log === null) throw new Error('no conversation')
+        const observer = new MutationObserver(() => {
+          if (!log.textContent.includes(wanted)) return
+          observer.disconnect()
+          requestAnimationFrame(() => {
+            // Behind the frame that paints it.
+            setTimeout(() => resolve(performance.timeOrigin + performance.now()), 0)
+          })
+        })
+        observer.observe(log, { childList: true, subtree: true, characterData: true })
+      }),
+    text,
+  )
+}
+
+/** Writes a text and presses Enter; answers when, Unix ms. */
+async function send(page: Page, text: string): Promise<number> {
+  const field = page.getByRole('textbox', { name: 'Message' })
+  await field.fill(text)
+  const pressed = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        // Nameless: a name would be kept by a helper that the page does not have.
+        window.addEventListener('keydown', (event) => resolve(performance.timeOrigin + event.timeStamp), {
+          once: true,
+          capture: true,
+        })
+      }),
+  )
+  await field.press('Enter')
+  return await pressed
+}
+
+async function measure(from: Page, to: Page, name: string): Promise<readonly number[]> {
+  const ages: number[] = []
+  for (let index = 1; index <= MESSAGES; index += 1) {
+    const text = `${name} ${index}.`
+    const [arrived, sent] = await Promise.all([painted(to, text), send(from, text)])
+    ages.push(arrived - sent)
+    await wait(PAUSE_MS)
+  }
+  return ages
+}
+
+let missed = false
+const stage = await openStage()
+try {
+  await changeMarket(stage, { speed: 60 })
+  console.log(machine())
+  const support = await logInSupport(stage)
+  const customers = await registerCustomers(stage.sandboxUrl, CONVERSATIONS - 1)
+  const disconnect = await connectAll(customers, Number(new URL(stage.sandboxUrl).port))
+  const customerPage = await openChat(stage, stage.session, '/main/chat')
+  const supportPage = await openChat(stage, support, `/admin/chat?customer=${stage.session.user.id}`)
+  const others = keepWriting(stage.sandboxUrl, customers, {
+    perSecond: OTHERS_PER_SECOND,
+    supportToken: support.token,
+  })
+  console.log(`\nFrom Enter to the other screen, ${CONVERSATIONS} conversations, ms (${MESSAGES} each way):`)
+  for (const [name, from, to] of [
+    ['customer to support', customerPage, supportPage],
+    ['support to customer', supportPage, customerPage],
+  ] as const) {
+    const ages = await measure(from, to, name)
+    const p95 = percentile(ages, 0.95)
+    if (p95 > LIMIT_MS) missed = true
+    const figures = [median(ages), p95, Math.max(...ages)].map((value) => value.toFixed(0))
+    console.log(
+      `  ${name}  p50 ${figures[0]}, p95 ${figures[1]}, max ${figures[2]}  limit ${LIMIT_MS} ${p95 > LIMIT_MS ? 'MISSED' : 'within'}`,
+    )
+  }
+  others.stop()
+  console.log(`  ${others.count} messages in the other conversations meanwhile`)
+  disconnect()
+} finally {
+  await stage.close()
+}
+process.exitCode = missed ? 1 : 0

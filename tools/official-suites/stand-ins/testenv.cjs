@@ -1,0 +1,2 @@
+/* Where pusher-js's specs run. */
+module.exports = 'node'

@@ -1,0 +1,2 @@
+/* What pusher-js takes of @stablelib/utf8, for encrypted channels. */
+exports.decode = (bytes) => new TextDecoder().decode(bytes)
