@@ -81,6 +81,16 @@ test('[MKT-04] a press anywhere on a row picks its instrument: sidebar, panel, A
   await rowIn(panel, 'SOL/USD').getByRole('cell').nth(3).click({ force: true })
   await expect(page.getByRole('heading', { name: 'SOL/USD', exact: true })).toBeVisible()
 
+  // Rows scroll below the head, their buttons too.
+  const uncovered = await panel.getByRole('columnheader').evaluateAll((heads) => {
+    heads[0]?.closest('table')?.parentElement?.scrollTo(0, 20)
+    return heads.map((head) => {
+      const { x, y, width, height } = head.getBoundingClientRect()
+      return head.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+    })
+  })
+  expect(uncovered).toEqual([true, true, true, true, true])
+
   // In the narrow panel nothing touches: symbol, arrow, bid, ask.
   await panel.getByRole('textbox').fill('doge')
   await expect(rowIn(panel, 'DOGE/BTC')).toBeVisible()

@@ -97,7 +97,9 @@ test('[ROOM-06] take profit and stop loss are whole at every width; a row is rev
   const cut = () =>
     page
       .locator('th[data-column=symbol] > button')
-      .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent))
+      .evaluateAll((all) =>
+        all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+      )
   await page.getByRole('button', { name: 'Active Orders', exact: true }).click()
   await page.getByRole('tab', { name: 'POSITIONS HISTORY' }).click()
   await expect(page.locator('[data-column=symbol] > button')).toHaveCount(4)

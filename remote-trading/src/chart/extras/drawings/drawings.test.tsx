@@ -98,7 +98,9 @@ describe('[ROOM-03] drawing in the chart', () => {
     await choose('Horizontal line')
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     press(field(), [52, 100])
-    act(() => vi.advanceTimersByTime(100))
+    act(() => {
+      vi.advanceTimersByTime(100)
+    })
     expect(shape(LEVEL)).toHaveFocus()
   })
 
