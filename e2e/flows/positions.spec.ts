@@ -102,7 +102,7 @@ test('[ROOM-06] take profit and stop loss are whole at every width; a row is rev
       )
   await page.getByRole('button', { name: 'Active Orders', exact: true }).click()
   await page.getByRole('tab', { name: 'POSITIONS HISTORY' }).click()
-  await expect(page.locator('[data-column=symbol] > button')).toHaveCount(4)
+  await expect(page.locator('tbody [data-column=symbol] > button')).toHaveCount(4)
   expect(await cut()).toEqual([])
   await page.getByRole('tab', { name: 'ACTIVE POSITIONS' }).click()
   await page.getByRole('button', { name: 'Close Active Orders' }).click()
