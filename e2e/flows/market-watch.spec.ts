@@ -45,6 +45,27 @@ const rowIn = (place: Locator, symbol: string) =>
     .filter({ has: place.page().getByRole('button', { name: new RegExp(`^${symbol}\\b`) }) })
     .first()
 
+/** What stands nearer than 2 px to its neighbour in a row: symbol and arrow, arrow and bid, bid and ask. */
+const gapsIn = (row: Locator) =>
+  row.evaluate((element) => {
+    const ends = (node: Element | null | undefined) => {
+      const range = document.createRange()
+      if (node) range.selectNodeContents(node)
+      return range.getBoundingClientRect()
+    }
+    const pick = element.querySelector('[data-row]')
+    const [bid, ask] = [...element.querySelectorAll('[data-field=bid], [data-field=ask]')]
+    const arrow = bid?.getBoundingClientRect().left ?? NaN
+    const arrowEnd = arrow + 0.64 * parseFloat(bid ? getComputedStyle(bid).fontSize : '')
+    const gaps = {
+      cut: (pick?.clientWidth ?? NaN) - (pick?.scrollWidth ?? NaN) + 2,
+      arrow: arrow - ends(pick).right,
+      bid: ends(bid).left - arrowEnd,
+      ask: ends(ask).left - ends(bid).right,
+    }
+    return Object.entries(gaps).flatMap(([name, gap]) => (gap >= 2 ? [] : [`${name} ${gap}`]))
+  })
+
 test('[MKT-04] a press anywhere on a row picks its instrument: sidebar, panel, Add pair, phone sheets', async ({
   page,
 }) => {
@@ -59,6 +80,22 @@ test('[MKT-04] a press anywhere on a row picks its instrument: sidebar, panel, A
   expect(await deadCells(rowIn(panel, 'SOL/USD'))).toEqual([])
   await rowIn(panel, 'SOL/USD').getByRole('cell').nth(3).click({ force: true })
   await expect(page.getByRole('heading', { name: 'SOL/USD', exact: true })).toBeVisible()
+
+  // Rows scroll below the head, their buttons too.
+  const uncovered = await panel.getByRole('columnheader').evaluateAll((heads) => {
+    heads[0]?.closest('table')?.parentElement?.scrollTo(0, 20)
+    return heads.map((head) => {
+      const { x, y, width, height } = head.getBoundingClientRect()
+      return head.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+    })
+  })
+  expect(uncovered).toEqual([true, true, true, true, true])
+
+  // In the narrow panel nothing touches: symbol, arrow, bid, ask.
+  await panel.getByRole('textbox').fill('doge')
+  await expect(rowIn(panel, 'DOGE/BTC')).toBeVisible()
+  for (const symbol of ['DOGE/USD', 'DOGE/USDT', 'DOGE/BTC'])
+    expect(await gapsIn(rowIn(panel, symbol)), symbol).toEqual([])
 
   await page.getByRole('button', { name: 'Add pair' }).click()
   const picker = page.getByRole('dialog', { name: 'Add pair' })

@@ -71,7 +71,7 @@ test('[ROOM-06] take profit and stop loss are whole at every width; a row is rev
   page,
   sandbox,
 }) => {
-  await openPositions(sandbox, [['EURUSD', 'buy', 0.03]], 2)
+  await openPositions(sandbox, [['EURUSD', 'buy', 0.3]], 2)
   const room = await enterRoom(page)
   const shown = page.locator('tbody [data-column=tp]').filter({ hasText: '2.00000' })
   for (const [width, height] of [
@@ -84,13 +84,28 @@ test('[ROOM-06] take profit and stop loss are whole at every width; a row is rev
       await page.getByRole('navigation', { name: 'Room' }).getByRole('button', { name: 'Orders' }).click()
     await expect(shown, `${width} px`).toBeInViewport({ ratio: 1 })
     await expect(page.locator('tbody [data-column=sl]')).toBeInViewport()
-    // Distance and amount, nothing cut off.
+    // Distance and amount; where both are too long the distance goes, the amount is whole.
     const figures = shown.locator('small')
-    await expect(figures).toHaveText(/^\+\d\d\.\d\d% \+\$[\d,]+\.\d\d$/)
-    expect(await figures.evaluate((one) => one.scrollWidth <= one.clientWidth), `${width} px`).toBe(true)
+    await expect(figures).toHaveText(/^\+\d\d\.\d\d% \+\$\d\d,[\d,]+\.\d\d$/)
+    const [line, amount] = [await figures.boundingBox(), await figures.locator('span').boundingBox()]
+    expect(amount?.x, `${width} px`).toBeGreaterThanOrEqual((line?.x ?? NaN) - 0.5)
+    expect(amount?.y, `${width} px`).toBeCloseTo(line?.y ?? NaN, 0)
     if (width < 1000) await page.keyboard.press('Escape')
   }
   await page.setViewportSize({ width: 1440, height: 900 })
+  // Beside a panel, and in one, symbols are whole as well.
+  const cut = () =>
+    page
+      .locator('th[data-column=symbol] > button')
+      .evaluateAll((all) =>
+        all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+      )
+  await page.getByRole('button', { name: 'Active Orders', exact: true }).click()
+  await page.getByRole('tab', { name: 'POSITIONS HISTORY' }).click()
+  await expect(page.locator('tbody [data-column=symbol] > button')).toHaveCount(4)
+  expect(await cut()).toEqual([])
+  await page.getByRole('tab', { name: 'ACTIVE POSITIONS' }).click()
+  await page.getByRole('button', { name: 'Close Active Orders' }).click()
   await room.positions.getByRole('button', { name: /^Close EUR\/USD/ }).focus()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')

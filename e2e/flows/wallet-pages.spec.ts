@@ -164,6 +164,10 @@ test('[WALL-02] a withdrawal: checked, confirmed once in spite of a double click
   await expect(row(page, 'Your withdrawals', 'Ethereum')).toContainText('Waiting for your code')
   expect(await balances(sandbox)).toEqual(['9749.50', '2500.00'])
 
+  await page.setViewportSize(PHONE)
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+
   // The code can be entered later, on the withdrawal's own page.
   await page.getByRole('link', { name: 'Enter the code' }).click()
   await expect(heading(page, 'Withdrawal of $250.50')).toBeVisible()

@@ -17,6 +17,9 @@ import { useTradeFeed } from '../portfolio/positions/use-trade-feed.ts'
 /** Pause before the code that watches is asked for again, ms. */
 const WATCH_RETRY_MS = 15_000
 
+/** Shifted and no higher than the window: held sideways a phone is lower than the details. */
+const FITTED = { flip: true, shift: true, size: true }
+
 const watchCode = lazyCode(
   async () => (await import(/* webpackChunkName: "alerts" */ '../alerts/AlertWatch.tsx')).AlertWatch,
 )
@@ -47,7 +50,14 @@ export default function AccountMenu() {
     <>
       {watch.state === 'ready' ? <watch.code /> : null}
       <LazyClosedNews />
-      <Popover opened={opened} onChange={setOpened} position="bottom-end" width={300} shadow="md">
+      <Popover
+        opened={opened}
+        onChange={setOpened}
+        position="bottom-end"
+        width={300}
+        shadow="md"
+        middlewares={FITTED}
+      >
         <Popover.Target>
           <UnstyledButton
             ref={trigger}
@@ -58,7 +68,7 @@ export default function AccountMenu() {
             <span className={`tf-num ${styles.balance ?? ''}`}>{formatMoney(balance, currency)}</span>
           </UnstyledButton>
         </Popover.Target>
-        <Popover.Dropdown>
+        <Popover.Dropdown className={styles.details ?? ''}>
           <LazyAccountDetails />
           <Button variant="default" size="xs" fullWidth mt={12} aria-haspopup="dialog" onClick={comparePlans}>
             Account Plans

@@ -1,10 +1,14 @@
 import type { Asset, PriceBook } from '@tradefront/contracts'
+import { formatPrice } from '@tradefront/money'
 import { PriceCell } from '@tradefront/ui/PriceCell'
 import { memo, type ReactNode } from 'react'
 import { askFactor, bidFactor } from '../assets/prices-of.ts'
 import rows from '../../kit/row-button/row-button.module.css'
 import classes from './AssetRow.module.css'
 import { useRowFreshness } from './use-row-freshness.ts'
+
+/** Digits and signs of a price that a narrow list has room for. */
+const USUAL_LENGTH = 9
 
 export interface AssetRowProps {
   readonly asset: Asset
@@ -38,6 +42,7 @@ export const AssetRow = memo(function AssetRow(props: AssetRowProps) {
       aria-rowindex={index + 2}
       style={{ height }}
       data-active={active || undefined}
+      data-long={formatPrice(asset.rate, decimals).length > USUAL_LENGTH || undefined}
     >
       {before}
       <td className={classes.instrument}>

@@ -26,6 +26,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   forgetReads()
+  vi.useRealTimers()
 })
 
 const level: Drawing = {
@@ -90,6 +91,17 @@ describe('[ROOM-03] drawing in the chart', () => {
     expect(kept()).toHaveLength(1)
     press(field(), [100, 150])
     expect(kept()[1]).toMatchObject({ kind: 'box', from: trend.from, to: trend.to })
+  })
+
+  test('a drawn line keeps the focus: the menu has given it back before', async () => {
+    chart()
+    await choose('Horizontal line')
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    press(field(), [52, 100])
+    act(() => {
+      vi.advanceTimersByTime(100)
+    })
+    expect(shape(LEVEL)).toHaveFocus()
   })
 
   test('by Enter in the middle; Escape gives it up', async () => {

@@ -109,10 +109,18 @@ interface ToolMenuProps {
 }
 
 function ToolMenu({ label, icon, children }: ToolMenuProps) {
-  // Whoever chose to draw goes on in the chart, not on the button.
-  const isDrawing = usePencil(({ tool }) => tool !== undefined)
+  // Whoever chose to draw goes on in the chart, not on the button: as it was when the menu closed, since a change
+  // after that would give the focus back again, and take it from the line that was drawn.
+  const [isDrawing, setDrawing] = useState(false)
   return (
-    <Menu position="bottom-end" shadow="md" width={240} returnFocus={!isDrawing}>
+    <Menu
+      position="bottom-end"
+      shadow="md"
+      width={240}
+      returnFocus={!isDrawing}
+      onOpen={() => setDrawing(false)}
+      onClose={() => setDrawing(usePencil.getState().tool !== undefined)}
+    >
       <Menu.Target>
         <ActionIcon variant="subtle" aria-label={label} title={label}>
           {icon}
