@@ -15,6 +15,8 @@ import { createIdentity } from './domain/identity.ts'
 import { createMarginRules } from './domain/margin-rules.ts'
 import { createBooking } from './domain/booking.ts'
 import { createHashGate } from './domain/hash-gate.ts'
+import { createRobotEngine } from './domain/robots/robot-engine.ts'
+import { createRobots } from './domain/robots/robots.ts'
 import { createSessions } from './domain/sessions.ts'
 import { createStopOut } from './domain/stop-out.ts'
 import { createTrading } from './domain/trading.ts'
@@ -94,10 +96,21 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     onClosed(trade) {
       triggers.forget(trade)
       stopOut.forget(trade)
+      if (trade.close_reason === 'stop_out') robotEngine.check(trade.user_id)
     },
   })
   const margin = createMarginRules(store.settings)
   const stopOut = createStopOut({ store, market, booking, margin, trading, events, now })
+  const robots = createRobots({ store, market, booking, trading, events, now })
+  const robotEngine = createRobotEngine({
+    store,
+    market,
+    robots,
+    trading,
+    events,
+    now,
+    intervalMs: options.robotIntervalMs ?? 0,
+  })
   const automation = createAutomation({ store, trading, events, now })
   const chat = createChat({ store, events, now })
   const identity = createIdentity({ store, events, now })
@@ -140,6 +153,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
         booking,
         margin,
         automation,
+        robots,
         chat,
         identity,
         desk,
@@ -199,6 +213,10 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       onAccountsChanged: stopOut.checkAll,
     })
     newsControl(app, news)
+    app.post('/sandbox/robots/decide', () => {
+      robotEngine.decideNow()
+      return { success: true }
+    })
   }
 
   for (const trade of store.trades.allOpen()) {
@@ -216,6 +234,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const endings = [
     triggers.start(),
     stopOut.start(),
+    robotEngine.start(),
     () => clearInterval(expiry),
     () => clearInterval(blocks),
   ]

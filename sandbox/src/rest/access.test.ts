@@ -96,6 +96,11 @@ const CALLS: Readonly<Record<string, Access>> = {
   'POST /trade/:id/close': withIds((thief) => thief.post(`/trade/${hers.trade}/close`)),
   'POST /purchase/ea': OWN,
   'POST /update/autotrader': OWN,
+  // Robots go by their kind among the caller's own: there is no number of anybody else's.
+  'GET /automation/robots': OWN,
+  'GET /automation/robots/:id/trades': OWN,
+  'POST /automation/robots/:id/state': OWN,
+  'PUT /automation/robots/:id/limits': OWN,
   'GET /deposit/wallets': OWN,
   // The addresses are the broker's own: whoever asks gets a rate.
   'GET /deposit/wallets/:id/quote': OWN,

@@ -7,6 +7,7 @@ import type { Booking } from '../domain/booking.ts'
 import type { MarginSettings } from '../domain/margin-rules.ts'
 import type { Automation } from '../domain/automation.ts'
 import type { Chat } from '../domain/chat.ts'
+import type { Robots } from '../domain/robots/robots.ts'
 import type { Desk } from '../domain/desk.ts'
 import type { Identity } from '../domain/identity.ts'
 import type { Trading } from '../domain/trading.ts'
@@ -27,6 +28,7 @@ export interface RestContext {
   readonly booking: Booking
   readonly margin: MarginSettings
   readonly automation: Automation
+  readonly robots: Robots
   readonly chat: Chat
   readonly identity: Identity
   readonly desk: Desk
