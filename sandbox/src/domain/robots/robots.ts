@@ -146,7 +146,8 @@ export function createRobots({ store, market, booking, trading, events, now }: R
     if (before === state) return answer(user.id, kind)
     if (state === 'running') requireMayStart(user, kind, row)
     if (state !== 'off' && before === 'off') activate(user, kind)
-    store.robots.setState(user.id, id, state, state === 'running' ? null : 'customer', now())
+    const isStop = before === 'running' || state === 'off'
+    store.robots.setState(user.id, id, state, isStop ? 'customer' : null, now())
     return answer(user.id, kind)
   }
 
