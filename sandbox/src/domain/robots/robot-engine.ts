@@ -20,8 +20,8 @@ import type { RobotRules, Robots } from './robots.ts'
 const STALE_MS = 60_000
 /** How often limits are looked at between two decisions, ms. */
 const WATCH_MS = 1000
-/** Candles of the moving averages, seconds. */
-const CANDLE = 60
+/** Prices of the moving averages are this far apart, ms. */
+const STEP_MS = 60_000
 
 export interface RobotEngineOptions {
   readonly store: Store
@@ -88,6 +88,21 @@ export function createRobotEngine(options: RobotEngineOptions) {
     )
   }
 
+  /** Prices at the last 19 full minutes, which change no more within a minute. */
+  const past = new Map<string, { readonly minute: number; readonly rates: readonly number[] }>()
+
+  /** What the rule looks at: the price of each full minute, and the present one. */
+  function closesOf(assetId: string): readonly number[] {
+    const minute = Math.floor(now() / STEP_MS) * STEP_MS
+    let known = past.get(assetId)
+    if (known?.minute !== minute) {
+      const times = Array.from({ length: LONG - 1 }, (_, index) => minute - (LONG - 2 - index) * STEP_MS)
+      known = { minute, rates: times.map((time) => market.rateAt(assetId, time)) }
+      past.set(assetId, known)
+    }
+    return [...known.rates, market.quote(assetId).rate]
+  }
+
   function decide(row: RobotRow, user: UserRow, at: number): void {
     const rules = rulesOf(row, user)
     if (rules === undefined) return
@@ -112,8 +127,7 @@ export function createRobotEngine(options: RobotEngineOptions) {
   function decideFor(assetId: string, { row, user, at, rules, held }: Decision): (Outcome | undefined)[] {
     const asset = market.asset(assetId)
     if (asset === undefined || !isTradable(asset)) return []
-    const closes = market.candles(assetId, CANDLE, LONG).map(({ close }) => close)
-    const side = signalOf(closes)
+    const side = signalOf(closesOf(assetId))
     if (side === undefined) return []
     const own = held.filter(({ asset_id: id }) => id === assetId)
     const against = own.filter(({ trade_type: type }) => type !== side)
