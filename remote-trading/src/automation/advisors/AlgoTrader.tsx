@@ -22,7 +22,8 @@ export function AlgoTrader() {
   const activeId = useSiteData((state) => state.activeEA?.id)
   const { bus } = useRemoteContext()
   const robots = useRobots()
-  useEffect(() => checkTrading(bus), [bus, loaded, eas, robots.loaded])
+  const offered = loaded.state === 'ready' ? loaded.value : undefined
+  useEffect(() => checkTrading(bus, offered, eas), [bus, offered, eas])
   const advisors = useMemo(() => {
     const all = loaded.state === 'ready' ? loaded.value : []
     const robots = all.filter((advisor) => categoryOf(advisor) === 'expert_advisor')

@@ -157,9 +157,13 @@ export function stop(bus: EventBus): void {
 }
 
 /** Looks again at what trades: an advisor that is gone, or no longer the user's, is turned off with its message. */
-export function checkTrading(bus: EventBus): void {
+export function checkTrading(
+  bus: EventBus,
+  advisors: readonly ExpertAdvisor[] | undefined,
+  eas: readonly string[],
+): void {
   const { id } = useTrading.getState()
-  if (id === undefined || knownOf(ADVISORS) === undefined) return
-  const problem = tradingProblem(id, factsNow())
+  if (id === undefined || advisors === undefined) return
+  const problem = tradingProblem(id, { ...factsNow(), advisors, eas })
   if (problem !== undefined) stopWith(bus, problem)
 }

@@ -38,16 +38,16 @@ export function RobotLimitsForm({ robot }: { readonly robot: Robot }) {
       return undefined
     },
   })
-  const { values, errors, busy, set } = form
+  const { element, onSubmit, values, errors, busy, set } = form
   const toggle = (id: string, on: boolean) =>
     set('instruments', on ? [...values.instruments, id] : values.instruments.filter((other) => other !== id))
   return (
     <form
-      ref={form.element}
+      ref={element}
       noValidate
       className={styles.form}
       aria-label={`Limits of ${robot.name}`}
-      onSubmit={form.onSubmit}
+      onSubmit={onSubmit}
     >
       {form.failure === undefined ? null : <Alert variant="destructive" title={form.failure} />}
       <div className={styles.fields}>

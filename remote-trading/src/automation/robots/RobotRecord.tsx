@@ -77,7 +77,7 @@ function Positions({ entries }: { readonly entries: readonly JournalEntry[] }) {
   const currency = useCurrency((state) => state.current)
   const latest = entries.slice(-LISTED).toReversed()
   return (
-    <div className={styles.scroll} role="region" aria-label="Closed positions of the record" {...SCROLLS}>
+    <section className={styles.scroll} aria-label="Closed positions of the record" {...SCROLLS}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -103,6 +103,6 @@ function Positions({ entries }: { readonly entries: readonly JournalEntry[] }) {
       {entries.length > LISTED ? (
         <p className={styles.note}>The last {LISTED} are listed; all are counted.</p>
       ) : null}
-    </div>
+    </section>
   )
 }
