@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { findBrowser } from './scripts/browser.mjs'
 import { bin, install, requireNode, root, run, runHeld } from './scripts/workspace.mjs'
 
@@ -27,10 +27,13 @@ const results = join(root, '.tradefront/results')
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 const total = { passed: 0, failed: 0 }
+/** Told once more at the end, where they are not lost among thousands of lines. */
+const unwell = []
 
 function count(name, passed, failed) {
   total.passed += passed
   total.failed += failed
+  if (failed > 0) unwell.push(`Failed: ${name}`)
   console.log(`${name}: ${passed} passed, ${failed} failed\n`)
 }
 
@@ -69,7 +72,18 @@ await runner(
   bin('vitest'),
   ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${unitReport}`],
   unitReport,
-  (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests + report.numFailedTestSuites }),
+  ({ testResults, numPassedTests }) => {
+    let failed = 0
+    for (const { name, status, assertionResults } of testResults) {
+      const failures = assertionResults.filter((test) => test.status === 'failed')
+      for (const { fullName } of failures) unwell.push(`Failed: ${relative(root, name)} ${fullName}`)
+      // A file that cannot be loaded fails without a test.
+      const isLost = status === 'failed' && failures.length === 0
+      if (isLost) unwell.push(`Failed: ${relative(root, name)}`)
+      failed += isLost ? 1 : failures.length
+    }
+    return { passed: numPassedTests, failed }
+  },
 )
 
 const browser = await findBrowser()
@@ -88,11 +102,11 @@ async function flows(name, file, env) {
     ['test', '--config', 'e2e/playwright.config.ts'],
     report,
     ({ stats, suites }) => {
-      const unsteady = suites
-        .flatMap(specsOf)
-        .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-      for (const { title, file, line } of unsteady)
-        console.log(`Passed only when repeated: ${file}:${line} ${title}`)
+      const notes = { flaky: 'Passed only when repeated', unexpected: 'Failed' }
+      for (const { title, file, line, tests } of suites.flatMap(specsOf)) {
+        const note = tests.map(({ status }) => notes[status]).find((said) => said !== undefined)
+        if (note !== undefined) unwell.push(`${note}: ${file}:${line} ${title}`)
+      }
       return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
     },
     { PLAYWRIGHT_CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...env },
@@ -113,5 +127,6 @@ if (browser === undefined) {
   count('flows in the browser', 0, 1)
 }
 
+if (unwell.length > 0) console.log(`== not well\n${unwell.join('\n')}\n`)
 process.exitCode = total.failed === 0 ? 0 : 1
 console.log(`${total.passed} passed, ${total.failed} failed`)

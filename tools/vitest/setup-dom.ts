@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
+import { rememberMembers } from './members.ts'
 
 // Testing Library tidies up by itself only where vitest's globals are on, which they are not.
 afterEach(cleanup)
@@ -72,6 +73,16 @@ function trackFrames(): () => void {
   }
 }
 
+/** What tests replace members of, since jsdom has no layout. Not the document: React and user-event mark it as theirs. */
+function replaceable(): object[] {
+  const elements = Object.getOwnPropertyNames(window).flatMap((name) => {
+    const { prototype } = Object(Reflect.get(window, name)) as { prototype?: unknown }
+    return prototype instanceof Node ? [prototype] : []
+  })
+  return [...elements, Node.prototype, Storage.prototype, Range.prototype, navigator]
+}
+
+const restoreMembers = rememberMembers(replaceable())
 const endFrames = trackFrames()
 const endWindow = trackListeners(window)
 const endDocument = trackListeners(document)
@@ -80,6 +91,8 @@ const endDocument = trackListeners(document)
 afterAll(() => {
   // A driven clock that is put back after the frames would take the window's own with it.
   vi.useRealTimers()
+  vi.restoreAllMocks()
+  restoreMembers()
   endFrames()
   endWindow()
   endDocument()

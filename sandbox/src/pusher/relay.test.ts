@@ -57,7 +57,7 @@ describe('account events by another Pusher-compatible server', () => {
 
   test('what cannot be delivered is told without the secret, and later events still go', async () => {
     const lost: string[] = []
-    const wrong = createRelay(address.replace(APP_ID, 'other'), (why) => lost.push(why))
+    const wrong = createRelay(address.replace(`/apps/${APP_ID}`, '/apps/other'), (why) => lost.push(why))
     wrong.send('a', 'x', 1)
     wrong.send('a', 'y', 2)
     await wrong.idle()

@@ -39,7 +39,7 @@ class SizeObserver implements ResizeObserver {
 
 /**
  * jsdom has no layout: with this every message is 50 px high in a box of 200 px that can be scrolled. To be called
- * before each test; `vi.restoreAllMocks` and `vi.unstubAllGlobals` take it away.
+ * before each test; it is there until the file ends.
  */
 export function giveLayout(): void {
   const tops = new WeakMap<Element, number>()
