@@ -158,8 +158,9 @@ describe('[ALGO-02] a running advisor trades', () => {
     await run()
     await control.patch('/sandbox/users/demo@tradefront.test', { eas: ['2'] })
     await decide()
-    await control.patch('/sandbox/users/demo@tradefront.test', { eas: ['1'] })
+    // It is still activated, and its customer sees why it does not trade.
     expect(await robot()).toMatchObject({ state: 'stopped', stopped_by: 'not_available' })
+    await control.patch('/sandbox/users/demo@tradefront.test', { eas: ['1'] })
     await setState('running')
     await control.patch('/sandbox/users/demo@tradefront.test', { status: 'deactivated' })
     await decide()

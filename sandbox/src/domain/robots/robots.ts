@@ -109,9 +109,13 @@ export function createRobots({ store, market, booking, trading, events, now }: R
     }
   }
 
-  /** Those that the customer may use, the auto trader last. */
+  /** Those that the customer may use or has activated, the auto trader last. */
   function list(user: UserRow): readonly object[] {
-    const kinds = [...ownedAdvisors(store, user), AUTO_ROBOT].map(robotKind)
+    const kept = store.robots
+      .of(user.id)
+      .filter(({ robot, state }) => robot !== AUTO_ROBOT && state !== 'off')
+    const advisors = new Set([...ownedAdvisors(store, user), ...kept.map(({ robot }) => robot)])
+    const kinds = [...advisors, AUTO_ROBOT].map(robotKind)
     return kinds.filter((kind) => kind !== undefined).map((kind) => view(user, kind))
   }
 
