@@ -86,7 +86,7 @@ await runner(
   },
 )
 
-const browser = await findBrowser()
+const browser = await findBrowser({ mayAdd: process.argv.includes('--ci') })
 
 /** Every flow of a file in Playwright's report, with those of its groups. */
 function specsOf({ specs = [], suites = [] }) {
