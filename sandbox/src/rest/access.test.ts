@@ -300,7 +300,14 @@ describe('[API-01] who may make which call', () => {
   })
 
   test('every call that takes an id in its address has tries with hers', () => {
-    const PUBLIC = ['GET /assets/:assetId/candles', 'GET /deposit/wallets/:id/quote']
+    // Their ids are nobody's: instruments, the broker's wallets, kinds of robots.
+    const PUBLIC = [
+      'GET /assets/:assetId/candles',
+      'GET /automation/robots/:id/trades',
+      'POST /automation/robots/:id/state',
+      'PUT /automation/robots/:id/limits',
+      'GET /deposit/wallets/:id/quote',
+    ]
     const forgotten = Object.entries(CALLS).filter(
       ([call, { tries }]) => /:\w/.test(call) && tries === undefined,
     )
