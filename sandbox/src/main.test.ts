@@ -1,75 +1,15 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { decimal, moneyText } from './kit/decimal.ts'
 import { type Client, createClient, logIn, orderFor, until } from './testing.ts'
+import { endProcesses, newFolder, runSandbox as start } from './testing/run-command.ts'
 
 /** How many times the sandbox is killed at work. */
 const KILLS = process.env['TEST_LONG'] === '1' ? 6 : 3
 
-const folders: string[] = []
-const children: ChildProcess[] = []
-afterEach(() => {
-  for (const child of children.splice(0)) child.kill('SIGKILL')
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
-})
-
-function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'tradefront-'))
-  folders.push(folder)
-  return folder
-}
-
-interface Running {
-  readonly url: string
-  /** Time from the start of the process to its line, ms. */
-  readonly took: number
-  /** Resolves with the exit code or the signal's name. */
-  end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | string | null>
-}
-
-/** Runs the command in a process of its own and waits for the line with its address. */
-function start(environment: Record<string, string>, cwd = newFolder()): Promise<Running> {
-  const from = performance.now()
-  const child = spawn(
-    process.execPath,
-    ['--import', import.meta.resolve('tsx'), join(import.meta.dirname, 'main.ts')],
-    {
-      cwd,
-      env: { PATH: process.env['PATH'] ?? '', SANDBOX_PORT: '0', ...environment },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  )
-  children.push(child)
-  const ended = new Promise<number | string | null>((resolve) => {
-    child.on('exit', (code, signal) => {
-      resolve(code ?? signal)
-    })
-  })
-  return new Promise((resolve, reject) => {
-    let output = ''
-    let errors = ''
-    child.stderr.on('data', (data: Buffer) => (errors += data.toString()))
-    child.stdout.on('data', (data: Buffer) => {
-      output += data.toString()
-      const url = /^Sandbox listening on (http:\S+)\n$/.exec(output)?.[1]
-      if (url === undefined) return
-      resolve({
-        url,
-        took: performance.now() - from,
-        end: (signal) => {
-          child.kill(signal)
-          return ended
-        },
-      })
-    })
-    child.on('exit', (code) => {
-      reject(new Error(`ended with ${code}: ${errors}`))
-    })
-  })
-}
+afterEach(endProcesses)
 
 /** Time that a command with nothing to do takes on this machine, ms. */
 function idleTime(): number {

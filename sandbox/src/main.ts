@@ -5,6 +5,8 @@ import { readPusherApps } from './pusher/read-apps.ts'
 /* The sandbox as a command; every setting is an environment variable (README). */
 
 const DEFAULT_PORT = 4110
+/** ms */
+const DEFAULT_ROBOT_INTERVAL = 30_000
 
 /** A number from the environment. @throws RangeError when it is not one. */
 function numberOf(name: string): number | undefined {
@@ -31,6 +33,7 @@ async function main(): Promise<void> {
     controlHosts: listOf('SANDBOX_CONTROL_HOSTS'),
     database: process.env['SANDBOX_DB'] || join('.tradefront', 'sandbox.db'),
     control: process.env['SANDBOX_CONTROL'] !== '0',
+    robotIntervalMs: numberOf('SANDBOX_ROBOT_INTERVAL') ?? DEFAULT_ROBOT_INTERVAL,
     marketHours: process.env['SANDBOX_MARKET_HOURS'] === '1',
     log: process.env['SANDBOX_LOG'] === '1',
     trustProxy: process.env['SANDBOX_TRUST_PROXY'] === '1',

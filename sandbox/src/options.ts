@@ -18,6 +18,11 @@ export interface SandboxOptions {
   readonly seed?: number
   /** Price changes per second over all instruments, 0 to 12,000. */
   readonly speed?: number
+  /**
+   * Time between two decisions of the robots that customers run, ms. 0 (the default): they decide only when a tester
+   * asks, by `POST /sandbox/robots/decide`.
+   */
+  readonly robotIntervalMs?: number
   /** Whether trading hours are honoured: outside them prices stand still and orders are refused. Off unless told. */
   readonly marketHours?: boolean
   /** Whether testers' calls under /sandbox exist; on unless told. */

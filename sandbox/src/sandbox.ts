@@ -17,6 +17,8 @@ import { createMarginRules } from './domain/margin-rules.ts'
 import { createBooking } from './domain/booking.ts'
 import { createHashGate } from './domain/hash-gate.ts'
 import { createSecondFactor } from './domain/second-factor/second-factor.ts'
+import { createRobotEngine } from './domain/robots/robot-engine.ts'
+import { createRobots } from './domain/robots/robots.ts'
 import { createSessions } from './domain/sessions.ts'
 import { createStopOut } from './domain/stop-out.ts'
 import { createTrading } from './domain/trading.ts'
@@ -99,10 +101,21 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     onClosed(trade) {
       triggers.forget(trade)
       stopOut.forget(trade)
+      if (trade.close_reason === 'stop_out') robotEngine.check(trade.user_id)
     },
   })
   const margin = createMarginRules(store.settings)
   const stopOut = createStopOut({ store, market, booking, margin, trading, events, now })
+  const robots = createRobots({ store, market, booking, trading, events, now })
+  const robotEngine = createRobotEngine({
+    store,
+    market,
+    robots,
+    trading,
+    events,
+    now,
+    intervalMs: options.robotIntervalMs ?? 0,
+  })
   const automation = createAutomation({ store, trading, events, now })
   const chat = createChat({ store, events, now })
   const conversations = createConversations({ store, events, now })
@@ -155,6 +168,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
         booking,
         margin,
         automation,
+        robots,
         chat,
         conversations,
         identity,
@@ -217,6 +231,10 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       onAccountsChanged: stopOut.checkAll,
     })
     newsControl(app, news)
+    app.post('/sandbox/robots/decide', () => {
+      robotEngine.decideNow()
+      return { success: true }
+    })
   }
 
   for (const trade of store.trades.allOpen()) {
@@ -234,6 +252,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const endings = [
     triggers.start(),
     stopOut.start(),
+    robotEngine.start(),
     () => clearInterval(expiry),
     () => clearInterval(blocks),
   ]

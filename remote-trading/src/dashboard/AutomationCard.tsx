@@ -2,10 +2,12 @@ import { useSession, useSiteData } from '@tradefront/session'
 import { Anchor } from '@tradefront/ui/Anchor'
 import { Link } from '@tradefront/ui/router'
 import { useIsTrading } from '../automation/advisors/automation.ts'
+import { useRobots } from '../automation/robots/use-robots.ts'
 import styles from './dashboard.module.css'
 
 /** What trades by itself: the advisor that is activated, and the auto trader. */
 export function AutomationCard() {
+  useRobots()
   const advisor = useSiteData((state) => state.activeEA?.name)
   const isTrading = useIsTrading()
   const isOn = useSession((state) => state.user?.autotrader === true)

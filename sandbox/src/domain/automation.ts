@@ -1,4 +1,4 @@
-import type { AutotraderType } from '@tradefront/contracts'
+import { AUTO_ROBOT, type AutotraderType } from '@tradefront/contracts'
 import type { Store } from '../store/store.ts'
 import type { UserRow } from '../store/users.ts'
 import type { AccountEvents } from './account-events.ts'
@@ -14,6 +14,11 @@ export interface PurchaseOutcome {
   readonly message: string
 }
 
+/** Ids of the advisors that a person may use: those of the plan and those that were bought [ALGO-03]. */
+export function ownedAdvisors(store: Store, user: UserRow): readonly string[] {
+  return [...new Set([...(JSON.parse(user.eas) as string[]), ...store.purchases.of(user.id)])]
+}
+
 export interface AutomationOptions {
   readonly store: Store
   readonly trading: Pick<Trading, 'freeMargin' | 'requireMayTrade'>
@@ -25,23 +30,20 @@ const failed = (message: string): PurchaseOutcome => ({ status: 'failed', messag
 
 /** The rules of the auto trader and of the marketplace that only a server can hold. */
 export function createAutomation({ store, trading, events, now }: AutomationOptions) {
-  /** Ids of the advisors that a person may use: those of the plan and those that were bought [ALGO-03]. */
-  function ownedBy(user: UserRow): readonly string[] {
-    return [...new Set([...(JSON.parse(user.eas) as string[]), ...store.purchases.of(user.id)])]
-  }
-
   /** Switches the auto trader on; refused while an earlier request waits for its approval [ALGO-01]. */
   function activateAutotrader(user: UserRow, type: AutotraderType): Outcome {
     trading.requireMayTrade(user)
     if (user.autotrader_pending === 1)
       throw new AnswerError(422, 'You have a pending auto trader request. It is being reviewed.')
     store.users.change(user.id, { autotrader: 1, autotrader_type: type })
+    store.robots.setState(user.id, AUTO_ROBOT, 'running', null, now())
     return saved(user)
   }
 
   /** Switches it off; the level stays for the next time. A customer who may not trade may still stop it. */
   function deactivateAutotrader(user: UserRow): Outcome {
     store.users.change(user.id, { autotrader: 0 })
+    store.robots.setState(user.id, AUTO_ROBOT, 'off', 'customer', now())
     return saved(user)
   }
 
@@ -69,7 +71,7 @@ export function createAutomation({ store, trading, events, now }: AutomationOpti
   function buy(user: UserRow, advisorId: string): PurchaseOutcome {
     const advisor = advisorOf(advisorId)
     if (advisor === undefined) return failed('Expert Advisor not found')
-    if (ownedBy(user).includes(advisorId)) return failed('You already own this Expert Advisor')
+    if (ownedAdvisors(store, user).includes(advisorId)) return failed('You already own this Expert Advisor')
     const price = decimal(advisor.amount_val)
     if (decimal(store.users.balance(user.id)) < price) return failed('Insufficient balance')
     // What open positions need stays in the account.

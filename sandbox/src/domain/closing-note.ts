@@ -5,7 +5,7 @@ import type { NewNotification } from '../store/notifications.ts'
 import type { TradeRow } from '../store/trades.ts'
 
 /** Why a position was closed that its owner did not close. */
-export type BrokersReason = Exclude<CloseReason, 'customer'>
+export type BrokersReason = Exclude<CloseReason, 'customer' | 'robot'>
 
 const CLOSED_BY: Readonly<Record<BrokersReason, string>> = {
   take_profit: 'Take profit',

@@ -34,6 +34,7 @@ export function tradeView(market: Market, booking: Booking, trade: TradeRow) {
     open_time: trade.open_time,
     close_time: trade.close_time,
     close_reason: trade.close_reason,
+    robot: trade.robot ?? undefined,
   }
 }
 export type TradeView = ReturnType<typeof tradeView>

@@ -18,8 +18,8 @@ import { CLASS_LEVERAGE } from './site-data.ts'
 import { tradeView, valueNow } from './trade-view.ts'
 
 /** Lots of one position, exact (specification 9). */
-const LEAST_LOTS = decimal('0.01')
-const MOST_LOTS = decimal('50')
+export const LEAST_LOTS = decimal('0.01')
+export const MOST_LOTS = decimal('50')
 /** How far lots and units of a request may be apart: half a step, since lots are shown with two decimals. */
 const LOTS_TOLERANCE = decimal('0.005')
 const LAST_LEVERAGE = 20
@@ -75,7 +75,8 @@ export function createTrading(options: TradingOptions) {
     if (!market.isOpen(assetId, now())) throw new AnswerError(422, 'The market is closed for this instrument')
   }
 
-  function open(user: UserRow, request: TradeRequest, key: string | undefined): Outcome {
+  /** `robot`: who opens it for the customer. */
+  function open(user: UserRow, request: TradeRequest, key: string | undefined, robot?: string): Outcome {
     requireUsable(store, user)
     const asset = market.assetByBrokerId(request.id)
     if (asset === undefined) throw fieldError('id', 'The selected instrument is not available.')
@@ -102,6 +103,7 @@ export function createTrading(options: TradingOptions) {
       take_profit: exits.takeProfit,
       stop_loss: exits.stopLoss,
       open_time: new Date(now()).toISOString(),
+      robot: robot ?? null,
     })
     const trade = requireTrade(id)
     return {
@@ -114,14 +116,14 @@ export function createTrading(options: TradingOptions) {
     }
   }
 
-  function close(user: UserRow, tradeId: number): Outcome {
+  function close(user: UserRow, tradeId: number, reason: 'customer' | 'robot' = 'customer'): Outcome {
     requireUsable(store, user)
     const trade = store.trades.byId(tradeId)
     if (trade?.user_id !== user.id) throw new AnswerError(404, 'This position does not exist')
     if (trade.status === 'closed') throw new AnswerError(422, 'This position is already closed')
     requireInstrument(trade)
     requireOpenMarket(trade.asset_id)
-    const { closed, afterCommit } = settle(trade, 'customer')
+    const { closed, afterCommit } = settle(trade, reason)
     return { status: 200, body: { message: 'Position closed', data: view(closed) }, afterCommit }
   }
 
@@ -200,10 +202,14 @@ function checkedVolume(request: TradeRequest, asset: MarketAsset): bigint {
   return volume
 }
 
+/** The most leverage that a customer has for an instrument, by the rule of precedence [ORD-03]. */
+export function leverageFor(asset: MarketAsset, user: UserRow): number {
+  return CLASS_LEVERAGE[asset.class] ?? asset.leverage ?? planOf(user.plan_id)?.leverage ?? LAST_LEVERAGE
+}
+
 /** The request's leverage, which may not be above what the rule of precedence gives [ORD-03]. */
 function checkedLeverage(request: TradeRequest, asset: MarketAsset, user: UserRow): bigint {
-  const allowed =
-    CLASS_LEVERAGE[asset.class] ?? asset.leverage ?? planOf(user.plan_id)?.leverage ?? LAST_LEVERAGE
+  const allowed = leverageFor(asset, user)
   if (request.leverage > allowed)
     throw fieldError('leverage', `The leverage must not exceed ${allowed} for this instrument.`)
   return decimal(request.leverage)

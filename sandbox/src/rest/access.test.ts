@@ -110,6 +110,11 @@ const CALLS: Readonly<Record<string, Access>> = {
   'POST /trade/:id/close': withIds((thief) => thief.post(`/trade/${hers.trade}/close`)),
   'POST /purchase/ea': OWN,
   'POST /update/autotrader': OWN,
+  // Robots go by their kind among the caller's own: there is no number of anybody else's.
+  'GET /automation/robots': OWN,
+  'GET /automation/robots/:id/trades': OWN,
+  'POST /automation/robots/:id/state': OWN,
+  'PUT /automation/robots/:id/limits': OWN,
   'GET /deposit/wallets': OWN,
   // The addresses are the broker's own: whoever asks gets a rate.
   'GET /deposit/wallets/:id/quote': OWN,
@@ -325,7 +330,14 @@ describe('[API-01] who may make which call', () => {
   })
 
   test('every call that takes an id in its address has tries with hers', () => {
-    const PUBLIC = ['GET /assets/:assetId/candles', 'GET /deposit/wallets/:id/quote']
+    // Their ids are nobody's: instruments, the broker's wallets, kinds of robots.
+    const PUBLIC = [
+      'GET /assets/:assetId/candles',
+      'GET /automation/robots/:id/trades',
+      'POST /automation/robots/:id/state',
+      'PUT /automation/robots/:id/limits',
+      'GET /deposit/wallets/:id/quote',
+    ]
     const forgotten = Object.entries(CALLS).filter(
       ([call, { tries }]) => /:\w/.test(call) && tries === undefined,
     )

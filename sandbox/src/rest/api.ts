@@ -10,6 +10,7 @@ import { deskCalls } from './desk.ts'
 import { fileCalls } from './files.ts'
 import { identityCalls } from './identity.ts'
 import { newsCalls } from './news.ts'
+import { robotCalls } from './robots.ts'
 import { savingsAndMailCalls } from './savings-mail.ts'
 import { securityCalls } from './security.ts'
 import { siteCalls } from './site.ts'
@@ -44,6 +45,7 @@ export async function api(app: FastifyInstance, context: RestContext): Promise<v
   withdrawalCalls(app, context)
   savingsAndMailCalls(app, context)
   automationCalls(app, context)
+  robotCalls(app, context)
   chatCalls(app, context)
   conversationCalls(app, context)
   deskCalls(app, context)

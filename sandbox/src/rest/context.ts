@@ -9,6 +9,7 @@ import type { MarginSettings } from '../domain/margin-rules.ts'
 import type { Automation } from '../domain/automation.ts'
 import type { Chat } from '../domain/chat.ts'
 import type { Conversations } from '../domain/conversations.ts'
+import type { Robots } from '../domain/robots/robots.ts'
 import type { Desk } from '../domain/desk.ts'
 import type { Identity } from '../domain/identity.ts'
 import type { Trading } from '../domain/trading.ts'
@@ -31,6 +32,7 @@ export interface RestContext {
   readonly booking: Booking
   readonly margin: MarginSettings
   readonly automation: Automation
+  readonly robots: Robots
   readonly chat: Chat
   readonly conversations: Conversations
   readonly identity: Identity

@@ -9,6 +9,7 @@ import { createMessageStore } from './messages.ts'
 import { migrate } from './migrations.ts'
 import { createNotificationStore } from './notifications.ts'
 import { createProfileStore } from './profiles.ts'
+import { createRobotStore } from './robots.ts'
 import { createSavingsStore } from './savings.ts'
 import { emptyTables, isSeeded, seed } from './seed.ts'
 import { createPurchaseStore } from './purchases.ts'
@@ -42,6 +43,7 @@ export function openStore(file: string, now: () => number, maxBytes?: number) {
     idempotency: createIdempotencyStore(db),
     profiles: createProfileStore(db),
     purchases: createPurchaseStore(db),
+    robots: createRobotStore(db),
     verifications: createVerificationStore(db),
     ledger: createLedger(db),
     withdrawals: createWithdrawalStore(db),

@@ -23,12 +23,14 @@ export interface TradeRow {
   readonly close_reason: CloseReason | null
   readonly open_time: string
   readonly close_time: string | null
+  /** The robot that opened it; null for the customer's own. */
+  readonly robot: string | null
 }
 
 export type NewTrade = Omit<
   TradeRow,
-  'id' | 'status' | 'closing_price' | 'pnl' | 'close_reason' | 'close_time'
->
+  'id' | 'status' | 'closing_price' | 'pnl' | 'close_reason' | 'close_time' | 'robot'
+> & { readonly robot?: string | null }
 
 export interface Closing {
   readonly closing_price: string
@@ -47,6 +49,47 @@ export function createTradeStore(db: Database) {
         .all(userId),
     allOpen: () => db.query<TradeRow>("SELECT * FROM trades WHERE status = 'open' ORDER BY id").all(),
 
+    /** A robot's open positions, the first opened first. */
+    openOfRobot: (userId: number, robot: string) =>
+      db
+        .query<TradeRow>(
+          "SELECT * FROM trades WHERE user_id = ? AND robot = ? AND status = 'open' ORDER BY id",
+        )
+        .all(userId, robot),
+
+    /** A robot's closed positions, the last closed first. */
+    closedOfRobot: (userId: number, robot: string, limit: number) =>
+      db
+        .query<TradeRow>(
+          `SELECT * FROM trades WHERE user_id = ? AND robot = ? AND status = 'closed'
+         ORDER BY close_time DESC, id DESC LIMIT ?`,
+        )
+        .all(userId, robot, limit),
+
+    countOfRobot: (userId: number, robot: string): number =>
+      db
+        .query<{ n: number }>(
+          "SELECT COUNT(*) AS n FROM trades WHERE user_id = ? AND robot = ? AND status = 'closed'",
+        )
+        .get(userId, robot)?.n ?? 0,
+
+    /** P/L of each of a robot's positions that were closed from a moment on, decimal texts. */
+    robotPnlSince: (userId: number, robot: string, from: string): string[] =>
+      db
+        .query<{ pnl: string }>(
+          "SELECT pnl FROM trades WHERE user_id = ? AND robot = ? AND status = 'closed' AND close_time >= ?",
+        )
+        .all(userId, robot, from)
+        .map(({ pnl }) => pnl),
+
+    /** Whether a position of the person was stopped out at a moment or later. */
+    wasStoppedOutSince: (userId: number, from: string): boolean =>
+      db
+        .query(
+          "SELECT 1 FROM trades WHERE user_id = ? AND status = 'closed' AND close_reason = 'stop_out' AND close_time >= ?",
+        )
+        .get(userId, from) !== undefined,
+
     count: (userId: number, status: 'open' | 'closed') =>
       db
         .query<{ n: number }>('SELECT COUNT(*) AS n FROM trades WHERE user_id = ? AND status = ?')
@@ -64,8 +107,8 @@ export function createTradeStore(db: Database) {
     add(trade: NewTrade): number {
       return db.run(
         `INSERT INTO trades (trade_id, user_id, asset_id, asset_symbol, asset_name, trade_type, volume, margin,
-           leverage, opening_price, take_profit, stop_loss, status, open_time)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'open', ?)`,
+           leverage, opening_price, take_profit, stop_loss, status, open_time, robot)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'open', ?, ?)`,
         trade.trade_id,
         trade.user_id,
         trade.asset_id,
@@ -79,6 +122,7 @@ export function createTradeStore(db: Database) {
         trade.take_profit,
         trade.stop_loss,
         trade.open_time,
+        trade.robot ?? null,
       ).id
     },
 

@@ -6,10 +6,10 @@ export const TradeSide = v.picklist(['buy', 'sell'])
 export type TradeSide = v.InferOutput<typeof TradeSide>
 
 /**
- * Who or what closed a position (ours): the customer, a level of the position, the broker for want of margin, or
- * the support team. A word that is not among these is passed on as it is.
+ * Who or what closed a position (ours): the customer, a level of the position, the broker for want of margin, the
+ * support team, or the customer's advisor. A word that is not among these is passed on as it is.
  */
-export type CloseReason = 'customer' | 'take_profit' | 'stop_loss' | 'stop_out' | 'support'
+export type CloseReason = 'customer' | 'take_profit' | 'stop_loss' | 'stop_out' | 'support' | 'robot'
 
 /** An open or closed position. `volume` is in units, prices in the quote currency. */
 export const Trade = v.object({
@@ -35,6 +35,8 @@ export const Trade = v.object({
   close_time: OptionalText,
   /** Ours: a {@link CloseReason}; absent of an open position, and of brokers that do not say. */
   close_reason: v.optional(OptionalText),
+  /** Ours: the robot that opened it, see `Robot`; absent of the customer's own. */
+  robot: v.optional(OptionalText),
 })
 export type Trade = v.InferOutput<typeof Trade>
 

@@ -1,4 +1,12 @@
-import type { Asset, AssetType, ExpertAdvisor, ProfileRequest, Trade, User } from '@tradefront/contracts'
+import type {
+  Asset,
+  AssetType,
+  ExpertAdvisor,
+  ProfileRequest,
+  Robot,
+  Trade,
+  User,
+} from '@tradefront/contracts'
 
 /* Users, their profiles, instruments and trades as the schemas make them. */
 
@@ -32,6 +40,27 @@ export function asset(symbol: string, type: AssetType, assetId = symbol.replace(
     digits: 5,
     time_zone: undefined,
     quote_currency: undefined,
+  }
+}
+
+/** An advisor of the customer that is activated and does not trade. */
+export function robot(changes: Partial<Robot> = {}): Robot {
+  return {
+    id: '1',
+    name: 'Trend Rider',
+    state: 'stopped',
+    stopped_by: undefined,
+    since: '2026-06-15T12:00:00.000Z',
+    lots: '0.05',
+    most_open: 4,
+    open_count: 0,
+    today: '0.00',
+    limits: { daily_loss: null, max_lots: null, instruments: ['EURUSD', 'GBPUSD'] },
+    instruments: [
+      { asset_id: 'EURUSD', symbol: 'EUR/USD' },
+      { asset_id: 'GBPUSD', symbol: 'GBP/USD' },
+    ],
+    ...changes,
   }
 }
 

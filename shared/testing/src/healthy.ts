@@ -1,4 +1,4 @@
-import { page } from './answers.ts'
+import { page, status } from './answers.ts'
 import { even, user } from './fixtures.ts'
 
 /** What a healthy broker answers to what nearly every page asks: a customer without positions. */
@@ -11,5 +11,6 @@ export const HEALTHY = {
   'GET /open/trades': () => page(),
   'GET /closed/trades': () => page(),
   'GET /expert_advisors': () => ({ data: [] }),
+  'GET /automation/robots': status(404),
   'GET /chat/unread-count': () => ({ unread_count: 0 }),
 }

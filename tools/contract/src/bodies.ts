@@ -4,6 +4,7 @@ import {
   DOCUMENT_SIDES,
   DOCUMENT_TYPES,
   PROFILE_FIELDS,
+  ROBOT_STATES,
   TradeSide,
   type AutotraderRequest,
   type CardDepositRequest,
@@ -29,6 +30,7 @@ import {
   type RenameAddressRequest,
   type RenamePotRequest,
   type ReviewRequest,
+  type RobotStateRequest,
   type SaveAddressRequest,
   type SendChatMessageRequest,
   type SetUpSecondFactorRequest,
@@ -126,6 +128,12 @@ export const BODIES = {
   movePot: body<MovePotRequest>()(
     v.object({ direction: v.picklist(['in', 'out']), account: text, amount: text }),
   ),
+  robotState: body<RobotStateRequest>()(v.object({ state: v.picklist(ROBOT_STATES) })),
+  robotLimits: v.object({
+    daily_loss: v.nullable(text),
+    max_lots: v.nullable(text),
+    instruments: v.array(text),
+  }),
   readMail: v.object({ read: v.boolean() }),
   profile: body<ProfileRequest>()(
     v.object({

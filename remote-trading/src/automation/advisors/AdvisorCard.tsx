@@ -1,19 +1,36 @@
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import { classOfType } from '@tradefront/contracts'
 import { ADVISOR_DEFAULT_LEVERAGE, leverageFor } from '@tradefront/money'
+import { useRemoteContext } from '@tradefront/federation'
+import { useServer } from '@tradefront/server-state'
 import { useSession, useSiteData } from '@tradefront/session'
 import { ActionIcon } from '@tradefront/ui/ActionIcon'
+import { Button } from '@tradefront/ui/Button'
+import { lazyCode } from '@tradefront/ui/lazy'
+import { useDialogCode } from '@tradefront/ui/lazy-parts'
 import { Menu } from '@tradefront/ui/Menu'
 import { Switch } from '@tradefront/ui/Switch'
+import { useCallback, useState } from 'react'
 import { useActiveAsset } from '../../instruments/assets/instruments.ts'
+import { ROBOTS } from '../robots/robot-calls.ts'
+import { stopReason } from '../robots/robot-texts.ts'
 import { deactivate, start, stop, useIsTrading } from './automation.ts'
 import classes from './AdvisorCard.module.css'
+
+const pageCode = lazyCode(async () => (await import('../robots/RobotDialog.tsx')).RobotDialog)
 
 /** The status card: which advisor is active, whether it trades, and with what leverage [ALGO-02]. */
 export function AdvisorCard() {
   const active = useSiteData((state) => state.activeEA)
   const isTrading = useIsTrading()
   const leverage = useAdvisorLeverage()
+  const { bus } = useRemoteContext()
+  const { loaded } = useServer(ROBOTS)
+  const robot = loaded.state === 'ready' ? loaded.value.find(({ id }) => id === active?.id) : undefined
+  const reason = isTrading || robot === undefined ? undefined : stopReason(robot)
+  const [opened, setOpened] = useState(false)
+  const close = useCallback(() => setOpened(false), [])
+  const page = useDialogCode(pageCode, opened, close)
   const state = active === null ? 'Not activated' : isTrading ? 'Running' : 'Stopped'
   return (
     <section
@@ -37,7 +54,7 @@ export function AdvisorCard() {
               </ActionIcon>
             </Menu.Target>
             <Menu.Dropdown>
-              <Menu.Item onClick={deactivate}>Deactivate</Menu.Item>
+              <Menu.Item onClick={() => deactivate(bus)}>Deactivate</Menu.Item>
             </Menu.Dropdown>
           </Menu>
         )}
@@ -46,8 +63,17 @@ export function AdvisorCard() {
         size="sm"
         label="Automated trading"
         checked={isTrading}
-        onChange={() => (isTrading ? stop() : start())}
+        onChange={() => (isTrading ? stop(bus) : start(bus))}
       />
+      {reason === undefined ? null : <p className={classes.reason}>{reason}</p>}
+      {robot === undefined ? null : (
+        <Button variant="default" size="compact-xs" aria-haspopup="dialog" onClick={() => setOpened(true)}>
+          Record and limits
+        </Button>
+      )}
+      {robot !== undefined && page.state === 'ready' ? (
+        <page.code opened={opened} id={robot.id} name={robot.name} onClose={close} />
+      ) : null}
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import type { ExpertAdvisor } from '@tradefront/contracts'
+import { useRemoteContext } from '@tradefront/federation'
 import { Badge } from '@tradefront/ui/Badge'
 import { Button } from '@tradefront/ui/Button'
 import { AdvisorFigures } from './AdvisorFigures.tsx'
@@ -17,6 +18,7 @@ export interface AdvisorRowProps {
 /** An advisor of the list, to activate [ALGO-02]. */
 export function AdvisorRow({ advisor, isActive, isOwned }: AdvisorRowProps) {
   const { id, name, description, image } = advisor
+  const { bus } = useRemoteContext()
   return (
     <li className={classes.row}>
       <AdvisorMark id={id} name={name} image={image} />
@@ -34,7 +36,7 @@ export function AdvisorRow({ advisor, isActive, isOwned }: AdvisorRowProps) {
           variant="default"
           aria-label={`Activate ${name}`}
           leftSection={isOwned ? undefined : <IconLock size={12} stroke={1.5} aria-hidden />}
-          onClick={() => activate(id)}
+          onClick={() => activate(bus, id)}
         >
           Activate
         </Button>

@@ -132,9 +132,9 @@ describe('[ALGO-03] guards', () => {
   test('one that is not the active one, or does not exist, does not start', async () => {
     const user = await open()
     await user.click(press('Activate Trend Rider'))
-    act(() => start('2'))
+    act(() => start(remote.context.bus, '2'))
     expect(toast.error).toHaveBeenLastCalledWith('This Expert Advisor is not active.')
-    act(() => activate('99'))
+    act(() => activate(remote.context.bus, '99'))
     expect(toast.error).toHaveBeenLastCalledWith('Expert Advisor not found')
   })
 

@@ -1,9 +1,11 @@
+import { useRemoteContext } from '@tradefront/federation'
 import { useServer } from '@tradefront/server-state'
 import { useSession, useSiteData } from '@tradefront/session'
 import { ListState } from '@tradefront/ui/ListState'
 import { Anchor } from '@tradefront/ui/Anchor'
 import { Link } from '@tradefront/ui/router'
 import { useEffect, useMemo } from 'react'
+import { useRobots } from '../robots/use-robots.ts'
 import { AdvisorCard } from './AdvisorCard.tsx'
 import { AdvisorRow } from './AdvisorRow.tsx'
 import { categoryOf } from './advisor-figures.ts'
@@ -18,7 +20,10 @@ export function AlgoTrader() {
   const { loaded, refresh } = useServer(ADVISORS)
   const eas = useSession((state) => state.user?.eas ?? NO_IDS)
   const activeId = useSiteData((state) => state.activeEA?.id)
-  useEffect(checkTrading, [loaded, eas])
+  const { bus } = useRemoteContext()
+  const robots = useRobots()
+  const offered = loaded.state === 'ready' ? loaded.value : undefined
+  useEffect(() => checkTrading(bus, offered, eas), [bus, offered, eas])
   const advisors = useMemo(() => {
     const all = loaded.state === 'ready' ? loaded.value : []
     const robots = all.filter((advisor) => categoryOf(advisor) === 'expert_advisor')
@@ -26,16 +31,16 @@ export function AlgoTrader() {
     return robots.toSorted((a, b) => Number(eas.includes(b.id)) - Number(eas.includes(a.id)))
   }, [loaded, eas])
 
-  if (loaded.state === 'loading')
+  if (loaded.state === 'loading' || robots.loaded.state === 'loading')
     return <ListState state="loading" message="Loading" rows={4} rowHeight={40} />
   if (loaded.state === 'not-offered')
     return <ListState state="empty" message="Expert advisors are not offered here." />
-  if (loaded.state === 'failed') {
+  if (loaded.state === 'failed' || robots.loaded.state === 'failed') {
     return (
       <ListState
         state="error"
         message="The expert advisors could not be loaded"
-        onRetry={() => void refresh()}
+        onRetry={() => void Promise.all([refresh(), robots.refresh()])}
       />
     )
   }

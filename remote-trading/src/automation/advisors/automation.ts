@@ -1,7 +1,15 @@
-import type { ExpertAdvisor } from '@tradefront/contracts'
+import {
+  AUTO_ROBOT,
+  type EventBus,
+  type ExpertAdvisor,
+  type Robot,
+  type RobotState,
+} from '@tradefront/contracts'
 import { knownOf } from '@tradefront/server-state'
 import { createCustomerStore, useSession, useSiteData } from '@tradefront/session'
 import { toast } from '@tradefront/ui/toast'
+import { ROBOTS } from '../robots/robot-calls.ts'
+import { areRobotsOffered, changeRobot, tellState } from '../robots/robot-state.ts'
 import { ADVISORS } from './advisor-calls.ts'
 
 /** What is told where an advisor cannot be used (specification 8) [ALGO-03]. */
@@ -35,8 +43,11 @@ export function tradingProblem(id: string | undefined, facts: Facts): string | u
   return activationProblem(id, facts) ?? (id === facts.activeId ? undefined : ADVISOR_PROBLEM.notActive)
 }
 
-/** Id of the advisor that trades; it counts only while that one is activated, see {@link isTrading}. */
-const useTrading = createCustomerStore<{ readonly id: string | undefined }>({ id: undefined })
+/** Id of the advisor that trades, and how many changes are on their way to the broker. */
+const useTrading = createCustomerStore<{ readonly id: string | undefined; readonly pending: number }>({
+  id: undefined,
+  pending: 0,
+})
 
 // Whatever is activated anew, or nothing any more, starts stopped.
 useSiteData.subscribe((now, before) => {
@@ -56,53 +67,103 @@ export function useIsTrading(): boolean {
   return useTrading((state) => state.id !== undefined)
 }
 
-function stopWith(problem: string): void {
+/** Shows what the broker says is activated and runs; a change that is on its way is not overtaken. */
+export function showRobots(robots: readonly Robot[] | undefined): void {
+  if (robots === undefined || useTrading.getState().pending > 0) return
+  const active = robots.find(({ id, state }) => id !== AUTO_ROBOT && state !== 'off')
+  const { activeEA, activateEA, deactivateEA } = useSiteData.getState()
+  if (active === undefined) {
+    if (activeEA !== null) deactivateEA()
+  } else if (activeEA?.id !== active.id) activateEA({ id: active.id, name: active.name })
+  useTrading.setState({ id: active?.state === 'running' ? active.id : undefined })
+}
+
+/**
+ * Has the broker do what the page shows already; `true` once it is done, else the page shows again what the broker
+ * says. Where a broker has no robots the page alone keeps the state, and tells it.
+ */
+async function carryOut(bus: EventBus, id: string, state: RobotState): Promise<boolean> {
+  const customer = useSession.getState().user?.id
+  const isSame = () => useSession.getState().user?.id === customer
+  useTrading.setState(({ pending }) => ({ pending: pending + 1 }))
+  // One after the other: stopping at once after starting must not be lost.
+  const turn = lastTurn.then(async () => isSame() && (await changeRobot(bus, id, state)))
+  lastTurn = turn.catch(() => undefined)
+  const isDone = await turn
+  // With the session all of it is gone.
+  if (!isSame()) return false
+  useTrading.setState(({ pending }) => ({ pending: Math.max(0, pending - 1) }))
+  showRobots(knownOf(ROBOTS))
+  return isDone
+}
+
+/** Carries out a press, or tells it where the page alone keeps the state. */
+function change(
+  bus: EventBus,
+  { id, name }: { readonly id: string; readonly name: string },
+  state: RobotState,
+  by?: 'customer',
+): void {
+  if (areRobotsOffered()) void carryOut(bus, id, state)
+  else tellState({ name, state, stopped_by: by })
+}
+
+let lastTurn: Promise<unknown> = Promise.resolve()
+
+/** Stops an advisor whose positions are about to be closed. `true` once it is stopped; what went wrong is told. */
+export function halt(bus: EventBus, id: string): Promise<boolean> {
+  useTrading.setState({ id: undefined })
+  return carryOut(bus, id, 'stopped')
+}
+
+function stopWith(bus: EventBus, problem: string): void {
+  const { id } = useTrading.getState()
   useTrading.setState({ id: undefined })
   toast.error(problem)
+  if (id !== undefined && areRobotsOffered()) void carryOut(bus, id, 'stopped')
 }
 
 /** Makes an advisor the active one in place of any other [ALGO-02]; a guard's message where it cannot be. */
-export function activate(id: string): void {
+export function activate(bus: EventBus, id: string): void {
   const facts = factsNow()
   const problem = activationProblem(id, facts)
-  if (problem !== undefined) {
-    stopWith(problem)
-    return
-  }
+  if (problem !== undefined) return stopWith(bus, problem)
   const name = facts.advisors.find((advisor) => advisor.id === id)?.name ?? ''
   useSiteData.getState().activateEA({ id, name })
-  toast.success(`${name} has been activated.`)
+  change(bus, { id, name }, 'stopped')
 }
 
 /** No advisor is active any more, and none trades. */
-export function deactivate(): void {
+export function deactivate(bus: EventBus): void {
   const { activeEA, deactivateEA } = useSiteData.getState()
   if (activeEA === null) return
   deactivateEA()
-  toast.success(`${activeEA.name} has been deactivated.`)
+  change(bus, activeEA, 'off')
 }
 
 /** Starts automated trading with an advisor, the active one unless another is named [ALGO-02] [ALGO-03]. */
-export function start(id: string | undefined = factsNow().activeId): void {
+export function start(bus: EventBus, id: string | undefined = factsNow().activeId): void {
   const problem = tradingProblem(id, factsNow())
-  if (problem !== undefined) {
-    stopWith(problem)
-    return
-  }
+  if (id === undefined || problem !== undefined) return stopWith(bus, problem ?? ADVISOR_PROBLEM.noneActive)
   useTrading.setState({ id })
-  toast.info('Expert Advisor started')
+  change(bus, { id, name: '' }, 'running')
 }
 
-/** Stops automated trading; the advisor stays activated [ALGO-02]. */
-export function stop(): void {
+/** Stops automated trading; the advisor stays activated, its positions open [ALGO-02]. */
+export function stop(bus: EventBus): void {
+  const { id } = useTrading.getState()
   useTrading.setState({ id: undefined })
-  toast.info('Expert Advisor stopped')
+  if (id !== undefined) change(bus, { id, name: '' }, 'stopped', 'customer')
 }
 
 /** Looks again at what trades: an advisor that is gone, or no longer the user's, is turned off with its message. */
-export function checkTrading(): void {
+export function checkTrading(
+  bus: EventBus,
+  advisors: readonly ExpertAdvisor[] | undefined,
+  eas: readonly string[],
+): void {
   const { id } = useTrading.getState()
-  if (id === undefined || knownOf(ADVISORS) === undefined) return
-  const problem = tradingProblem(id, factsNow())
-  if (problem !== undefined) stopWith(problem)
+  if (id === undefined || advisors === undefined) return
+  const problem = tradingProblem(id, { ...factsNow(), advisors, eas })
+  if (problem !== undefined) stopWith(bus, problem)
 }

@@ -1,13 +1,17 @@
-import { AUTOTRADER_TYPES, type AutotraderType } from '@tradefront/contracts'
+import { AUTO_ROBOT, AUTOTRADER_TYPES, type AutotraderType } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import { settleAndSend, useRecovery } from '@tradefront/sending'
+import { useServer } from '@tradefront/server-state'
 import { useSession } from '@tradefront/session'
 import { Alert } from '@tradefront/ui/Alert'
 import { Button } from '@tradefront/ui/Button'
 import { Checkbox } from '@tradefront/ui/Checkbox'
+import { lazyCode } from '@tradefront/ui/lazy'
+import { useDialogCode } from '@tradefront/ui/lazy-parts'
 import { Radio } from '@tradefront/ui/Radio'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { DialogOrSheet } from '../../kit/sheet/DialogOrSheet.tsx'
+import { ROBOTS } from '../robots/robot-calls.ts'
 import classes from './AutoTraderDialog.module.css'
 import { autotraderSettings, type AutotraderSetting } from './save-autotrader.ts'
 
@@ -22,6 +26,8 @@ const DEFAULT_LEVEL: AutotraderType = 'medium'
 /** The level that was saved; undefined for none, or one that is not known. */
 const levelOf = (text: string | undefined) => AUTOTRADER_TYPES.find((type) => type === text)
 
+const pageCode = lazyCode(async () => (await import('../robots/RobotDialog.tsx')).RobotDialog)
+
 export interface AutoTraderDialogProps {
   readonly opened: boolean
   readonly onClose: () => void
@@ -30,9 +36,31 @@ export interface AutoTraderDialogProps {
 /** Asks for a level and for the consent to trade automatically [ALGO-01]. */
 export function AutoTraderDialog({ opened, onClose }: AutoTraderDialogProps) {
   const [busy, setBusy] = useState(false)
+  const { loaded } = useServer(ROBOTS)
+  const robot = loaded.state === 'ready' ? loaded.value.find(({ id }) => id === AUTO_ROBOT) : undefined
+  const [isPage, setIsPage] = useState(false)
+  const toForm = useCallback(() => setIsPage(false), [])
+  const page = useDialogCode(pageCode, opened && isPage, toForm)
+  if (isPage && page.state === 'ready')
+    return (
+      <page.code
+        opened={opened}
+        id={AUTO_ROBOT}
+        name="Auto Trader"
+        onClose={() => {
+          setIsPage(false)
+          onClose()
+        }}
+      />
+    )
   return (
     <DialogOrSheet opened={opened} title="Auto Trader" size={460} onClose={busy ? () => {} : onClose}>
       <AutoTraderForm busy={busy} onBusy={setBusy} onSaved={onClose} />
+      {robot === undefined ? null : (
+        <Button variant="subtle" fullWidth disabled={busy} onClick={() => setIsPage(true)}>
+          Record and limits
+        </Button>
+      )}
     </DialogOrSheet>
   )
 }

@@ -50,7 +50,7 @@ export function createClosedNews(
 
   function isOwn({ id, close_reason: reason }: Trade): boolean {
     const { kind } = closings.getState(id)
-    if (reason !== undefined) return reason === 'customer'
+    if (reason !== undefined) return reason === 'customer' || reason === 'robot'
     return closedElsewhere.has(id) || (kind !== 'idle' && kind !== 'refused' && kind !== 'elsewhere')
   }
 

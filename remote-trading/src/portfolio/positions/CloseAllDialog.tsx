@@ -77,7 +77,7 @@ export function CloseAllDialog(props: CloseAllDialogProps) {
           }}
         />
       ) : run === undefined ? null : (
-        <Results run={run} facts={facts} onRetry={() => void retryOpen(bus)} onClose={onClose} />
+        <CloseResults run={run} facts={facts} onRetry={() => void retryOpen(bus)} onClose={onClose} />
       )}
     </DialogOrSheet>
   )
@@ -135,14 +135,15 @@ function Question({ choice, trades, facts, onConfirm, onCancel }: QuestionProps)
   )
 }
 
-interface ResultsProps {
+export interface CloseResultsProps {
   readonly run: CloseAllRun
   readonly facts: TradePricing
   readonly onRetry: () => void
   readonly onClose: () => void
 }
 
-function Results({ run, facts, onRetry, onClose }: ResultsProps) {
+/** What comes of each position of a run [ORD-08]. */
+export function CloseResults({ run, facts, onRetry, onClose }: CloseResultsProps) {
   const left = run.items.filter(isOpenStill).length
   return (
     <StepResults

@@ -38,6 +38,7 @@ const CLOSED_BY: Readonly<Record<CloseReason, string>> = {
   stop_loss: 'Stop loss',
   stop_out: 'Stop out',
   support: 'Support',
+  robot: 'Advisor',
 }
 
 /** Who or what closed a position, in words: also a broker's own, 'margin_call' as 'Margin call'. */

@@ -1,0 +1,170 @@
+import type { Robot } from '@tradefront/contracts'
+import { useRemoteContext } from '@tradefront/federation'
+import { money } from '@tradefront/money'
+import { useServer } from '@tradefront/server-state'
+import { useCurrency } from '@tradefront/session'
+import { Button } from '@tradefront/ui/Button'
+import { formatDate } from '@tradefront/ui/dates'
+import { ListState } from '@tradefront/ui/ListState'
+import { useState } from 'react'
+import { Amount } from '../../journal/Amount.tsx'
+import { DialogOrSheet } from '../../kit/sheet/DialogOrSheet.tsx'
+import { forgetResults, retryOpen, useCloseAllRun } from '../../portfolio/positions/close-all.ts'
+import { CloseResults } from '../../portfolio/positions/CloseAllDialog.tsx'
+import { useTradePricing } from '../../portfolio/positions/use-trade-pricing.ts'
+import { RobotLimitsForm } from './RobotLimitsForm.tsx'
+import { RobotRecord } from './RobotRecord.tsx'
+import { ROBOTS } from './robot-calls.ts'
+import { openText, stateText, stopReason } from './robot-texts.ts'
+import styles from './robots.module.css'
+import { stopAndClose } from './stop-and-close.ts'
+
+/** px */
+const WIDTH = 640
+
+export interface RobotDialogProps {
+  readonly opened: boolean
+  /** Id of an advisor, or 'auto'. */
+  readonly id: string
+  readonly name: string
+  readonly onClose: () => void
+}
+
+/** The page of an advisor or of the auto trader: its state, kill switch, record and limits [ALGO-02]. */
+export function RobotDialog({ opened, id, name, onClose }: RobotDialogProps) {
+  return (
+    <DialogOrSheet opened={opened} title={name} size={WIDTH} onClose={onClose}>
+      <RobotPage id={id} onClose={onClose} />
+    </DialogOrSheet>
+  )
+}
+
+/** The page asks before it closes positions, then shows what comes of each. */
+type Step = 'page' | 'asks' | 'results'
+
+function RobotPage({ id, onClose }: Pick<RobotDialogProps, 'id' | 'onClose'>) {
+  const { bus } = useRemoteContext()
+  const { loaded, refresh } = useServer(ROBOTS)
+  const run = useCloseAllRun()
+  const facts = useTradePricing()
+  const [step, setStep] = useState<Step>('page')
+  if (loaded.state === 'loading') return <ListState state="loading" message="Loading" rows={6} />
+  const robot = loaded.state === 'ready' ? loaded.value.find((entry) => entry.id === id) : undefined
+  if (robot === undefined)
+    return <ListState state="error" message="The robot could not be loaded" onRetry={() => void refresh()} />
+  if (step === 'results' && run !== undefined)
+    return (
+      <CloseResults
+        run={run}
+        facts={facts}
+        onRetry={() => void retryOpen(bus)}
+        onClose={() => {
+          if (run.items.every((item) => item.step === 'closed')) forgetResults()
+          onClose()
+        }}
+      />
+    )
+  if (step === 'asks')
+    return (
+      <KillQuestion
+        robot={robot}
+        onNo={() => setStep('page')}
+        onDone={(isClosing) => setStep(isClosing ? 'results' : 'page')}
+      />
+    )
+  return (
+    <div className={styles.page}>
+      <Standing robot={robot} isClosing={run?.isRunning === true} onKill={() => setStep('asks')} />
+      <section className={styles.part} aria-labelledby="robot-record">
+        <h3 id="robot-record">Record</h3>
+        <RobotRecord id={id} />
+      </section>
+      <section className={styles.part} aria-labelledby="robot-limits">
+        <h3 id="robot-limits">Limits</h3>
+        <RobotLimitsForm robot={robot} />
+      </section>
+    </div>
+  )
+}
+
+interface StandingProps {
+  readonly robot: Robot
+  /** Positions are being closed together: only one such run goes at a time. */
+  readonly isClosing: boolean
+  readonly onKill: () => void
+}
+
+function Standing({ robot, isClosing, onKill }: StandingProps) {
+  const currency = useCurrency((state) => state.current)
+  const reason = stopReason(robot)
+  const isIdle = robot.state !== 'running' && robot.open_count === 0
+  return (
+    <section aria-label="State" className={styles.part}>
+      <dl className={styles.figures}>
+        <div>
+          <dt>State</dt>
+          <dd data-state={robot.state}>{stateText(robot)}</dd>
+          <dd className={styles.note}>
+            {reason ?? (robot.since === undefined ? null : `Since ${formatDate(robot.since, 'moment')}`)}
+          </dd>
+        </div>
+        <div>
+          <dt>P/L today (UTC)</dt>
+          <dd className="tf-num">
+            <Amount value={money(robot.today)} currency={currency} />
+          </dd>
+        </div>
+        <div>
+          <dt>Open positions</dt>
+          <dd className="tf-num">{openText(robot)}</dd>
+        </div>
+        <div>
+          <dt>Size of a position</dt>
+          <dd className="tf-num">{robot.lots} lots</dd>
+        </div>
+      </dl>
+      {isIdle ? null : (
+        <Button variant="danger" disabled={isClosing} onClick={onKill}>
+          {isClosing ? 'Closing...' : 'Close positions and stop'}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+interface KillQuestionProps {
+  readonly robot: Robot
+  readonly onNo: () => void
+  /** Told once it is stopped, and whether positions are being closed. */
+  readonly onDone: (isClosing: boolean) => void
+}
+
+function KillQuestion({ robot, onNo, onDone }: KillQuestionProps) {
+  const { bus } = useRemoteContext()
+  const [busy, setBusy] = useState(false)
+  const { open_count: open, name } = robot
+  const which = open === 0 ? 'It has no open positions.' : `Its open positions: ${open}.`
+  return (
+    <div className={styles.page}>
+      <p className={styles.question}>
+        Do you want to stop {name} and close its positions at the current prices? {which}
+      </p>
+      <div className={styles.buttons}>
+        <Button variant="default" data-autofocus disabled={busy} onClick={onNo}>
+          No
+        </Button>
+        <Button
+          variant="danger"
+          disabled={busy}
+          aria-busy={busy}
+          onClick={() => {
+            setBusy(true)
+            void stopAndClose(bus, robot).then(onDone)
+          }}
+        >
+          {busy ? 'Stopping...' : 'Yes, close and stop'}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { failureText, fieldErrorsOf, isAborted } from '@tradefront/api'
+import type { Robot } from '@tradefront/contracts'
+import { Alert } from '@tradefront/ui/Alert'
+import { Button } from '@tradefront/ui/Button'
+import { Checkbox } from '@tradefront/ui/Checkbox'
+import { useEntryForm } from '@tradefront/ui/entry-form'
+import { TextInput } from '@tradefront/ui/TextInput'
+import { toast } from '@tradefront/ui/toast'
+import { LimitRules } from './limit-rules.ts'
+import { saveRobotLimits } from './robot-calls.ts'
+import { putRobot } from './robot-state.ts'
+import styles from './robots.module.css'
+
+const FIELDS = ['daily_loss', 'max_lots', 'instruments']
+
+const valuesOf = ({ limits }: Robot) => ({
+  daily_loss: limits.daily_loss ?? '',
+  max_lots: limits.max_lots ?? '',
+  instruments: limits.instruments as readonly string[],
+})
+
+/** What a customer allows a robot: loss of a day, size of a position, instruments. */
+export function RobotLimitsForm({ robot }: { readonly robot: Robot }) {
+  const form = useEntryForm({
+    initial: valuesOf(robot),
+    rules: LimitRules,
+    async send(limits, signal) {
+      try {
+        const saved = await saveRobotLimits(robot.id, limits, { signal })
+        putRobot(saved)
+        form.reset(valuesOf(saved))
+        toast.success('Limits saved')
+      } catch (error) {
+        if (isAborted(error)) return undefined
+        const errors = fieldErrorsOf(error, FIELDS)
+        return errors === undefined ? { failure: failureText(error) } : { errors }
+      }
+      return undefined
+    },
+  })
+  const { element, onSubmit, values, errors, busy, set } = form
+  const toggle = (id: string, on: boolean) =>
+    set('instruments', on ? [...values.instruments, id] : values.instruments.filter((other) => other !== id))
+  return (
+    <form
+      ref={element}
+      noValidate
+      className={styles.form}
+      aria-label={`Limits of ${robot.name}`}
+      onSubmit={onSubmit}
+    >
+      {form.failure === undefined ? null : <Alert variant="destructive" title={form.failure} />}
+      <div className={styles.fields}>
+        <TextInput
+          {...form.text('daily_loss')}
+          label="Daily loss limit, USD"
+          description="Closes its positions and stops. Empty: no limit."
+          inputMode="decimal"
+          autoComplete="off"
+          disabled={busy}
+        />
+        <TextInput
+          {...form.text('max_lots')}
+          label="Largest position, lots"
+          description="Its level trades smaller or equal sizes. Empty: no limit."
+          inputMode="decimal"
+          autoComplete="off"
+          disabled={busy}
+        />
+      </div>
+      <Checkbox.Group label="Instruments" value={[...values.instruments]} error={errors['instruments']}>
+        <div className={styles.instruments}>
+          {robot.instruments.map(({ asset_id: id, symbol }) => (
+            <Checkbox
+              key={id}
+              value={id}
+              label={symbol}
+              disabled={busy}
+              onChange={(event) => toggle(id, event.currentTarget.checked)}
+            />
+          ))}
+        </div>
+      </Checkbox.Group>
+      <Button type="submit" variant="default" disabled={busy} aria-busy={busy}>
+        {busy ? 'Saving...' : 'Save limits'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,108 @@
+import type { RobotTrades } from '@tradefront/contracts'
+import { formatMoney, moneyTone, type Money } from '@tradefront/money'
+import { useServer } from '@tradefront/server-state'
+import { useCurrency } from '@tradefront/session'
+import { customerZone, formatDate } from '@tradefront/ui/dates'
+import { ListState } from '@tradefront/ui/ListState'
+import { useMemo } from 'react'
+import { Amount } from '../../journal/Amount.tsx'
+import { EquityCurve } from '../../journal/EquityCurve.tsx'
+import { journalOf, type JournalEntry } from '../../journal/journal-entries.ts'
+import { curveOf, drawdownOf, figuresOf } from '../../journal/journal-figures.ts'
+import { positionsText, rateText, resultsText } from '../../journal/journal-texts.ts'
+import { closedByText, sideText } from '../../portfolio/positions/trade-texts.ts'
+import { ROBOT_TRADES } from './robot-calls.ts'
+import styles from './robots.module.css'
+
+/** Height of the curve, px. */
+const CURVE = 150
+/** Positions of the table. */
+const LISTED = 50
+
+/** What a robot's closed positions came to: figures, equity curve and the positions themselves. */
+export function RobotRecord({ id }: { readonly id: string }) {
+  const { loaded, refresh } = useServer(ROBOT_TRADES, id)
+  if (loaded.state === 'loading') return <ListState state="loading" message="Loading the record" rows={3} />
+  if (loaded.state !== 'ready')
+    return <ListState state="error" message="The record could not be loaded" onRetry={() => void refresh()} />
+  if (loaded.value.data.length === 0)
+    return <ListState state="empty" message="It has not closed a position yet." />
+  return <Record trades={loaded.value} />
+}
+
+function Record({ trades: { data, total } }: { readonly trades: RobotTrades }) {
+  const currency = useCurrency((state) => state.current)
+  const { entries, uncounted } = useMemo(() => journalOf(data, customerZone()), [data])
+  const curve = useMemo(() => curveOf(entries), [entries])
+  const figures = useMemo(() => figuresOf(entries), [entries])
+  const left = total - data.length
+  return (
+    <>
+      <dl className={styles.figures} aria-label="Figures of the record">
+        <div>
+          <dt>Net P/L</dt>
+          <dd className="tf-num">
+            <Amount value={figures.net} currency={currency} />
+          </dd>
+        </div>
+        <div>
+          <dt>Largest drawdown</dt>
+          <dd className="tf-num">
+            <Amount value={(0n - drawdownOf(curve)) as Money} currency={currency} />
+          </dd>
+        </div>
+        <div>
+          <dt>Win rate</dt>
+          <dd className="tf-num">{rateText(figures)}</dd>
+        </div>
+        <div>
+          <dt>{positionsText(figures.count)}</dt>
+          <dd className={styles.small}>{resultsText(figures)}</dd>
+        </div>
+      </dl>
+      {curve.length === 0 ? null : <EquityCurve curve={curve} height={CURVE} />}
+      {left > 0 ? <p className={styles.note}>Counted: the last {positionsText(data.length)}.</p> : null}
+      {uncounted > 0 ? (
+        <p className={styles.note}>Without a readable P/L, and not counted: {positionsText(uncounted)}.</p>
+      ) : null}
+      <Positions entries={entries} />
+    </>
+  )
+}
+
+/** The keyboard scrolls what it can reach. */
+const SCROLLS = { tabIndex: 0 } as const
+
+function Positions({ entries }: { readonly entries: readonly JournalEntry[] }) {
+  const currency = useCurrency((state) => state.current)
+  const latest = entries.slice(-LISTED).toReversed()
+  return (
+    <section className={styles.scroll} aria-label="Closed positions of the record" {...SCROLLS}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Closed</th>
+            <th scope="col">Symbol</th>
+            <th scope="col">Side</th>
+            <th scope="col">Closed by</th>
+            <th scope="col">P/L</th>
+          </tr>
+        </thead>
+        <tbody className="tf-num">
+          {latest.map(({ trade, closedAt, pnl }) => (
+            <tr key={trade.id}>
+              <td>{formatDate(closedAt, 'moment')}</td>
+              <td>{trade.asset_symbol}</td>
+              <td>{sideText(trade)}</td>
+              <td>{closedByText(trade)}</td>
+              <td data-tone={moneyTone(pnl, currency)}>{formatMoney(pnl, currency, { sign: true })}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {entries.length > LISTED ? (
+        <p className={styles.note}>The last {LISTED} are listed; all are counted.</p>
+      ) : null}
+    </section>
+  )
+}

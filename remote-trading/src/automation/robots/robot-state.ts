@@ -1,0 +1,91 @@
+import { serverMessageOf } from '@tradefront/api'
+import { AUTO_ROBOT, ROBOT_STATES, type EventBus, type Robot, type RobotState } from '@tradefront/contracts'
+import {
+  browserParts,
+  createSender,
+  settleAndSend,
+  type SendKind,
+  type SendOutcome,
+} from '@tradefront/sending'
+import { knownOf, putKnown, readNow } from '@tradefront/server-state'
+import { toast } from '@tradefront/ui/toast'
+import * as v from 'valibot'
+import { lookBeginning } from '../../kit/words/broker-words.ts'
+import { ROBOTS, sendRobotState } from './robot-calls.ts'
+
+const Change = v.object({ id: v.string(), state: v.picklist(ROBOT_STATES) })
+/** The state that an advisor is to have; its id is the slot. */
+export type RobotChange = v.InferOutput<typeof Change>
+
+/** Starting and stopping an advisor [ALGO-02]: it opens and closes positions. The list of robots tells what holds. */
+export const ROBOT_STATE: SendKind<RobotChange, Robot> = {
+  name: 'robot-state',
+  body: Change,
+  slotOf: ({ id }) => id,
+  send: ({ id, state }, key) => sendRobotState(id, { state }, key),
+  async find({ body: { id, state } }) {
+    const robots = await readNow(ROBOTS)
+    return robots.find((robot) => robot.id === id && robot.state === state)
+  },
+  tell(outcome) {
+    if (outcome.kind !== 'done') return void toast.error(failureText(outcome))
+    putRobot(outcome.result)
+    tellState(outcome.result)
+  },
+}
+
+/** The customer's changes of advisors. */
+export const robotStates = createSender(ROBOT_STATE, browserParts)
+
+/** Whether the broker runs robots itself; elsewhere automated trading is state of the page. */
+export function areRobotsOffered(): boolean {
+  return knownOf(ROBOTS) !== undefined
+}
+
+/** Asks the broker for a state. `true` once it holds; what went wrong is told. */
+export async function changeRobot(bus: EventBus, id: string, state: RobotState): Promise<boolean> {
+  const outcome = await settleAndSend(robotStates, { id, state }, { bus }, id)
+  return outcome?.kind === 'done'
+}
+
+/** Takes over what the broker says of a robot. An activated advisor takes the place of another one. */
+export function putRobot(robot: Robot): void {
+  const isAdvisor = robot.id !== AUTO_ROBOT && robot.state !== 'off'
+  putKnown(ROBOTS, (before) =>
+    before?.map((other) => {
+      if (other.id === robot.id) return robot
+      return isAdvisor && other.id !== AUTO_ROBOT ? { ...other, state: 'off' } : other
+    }),
+  )
+}
+
+/** What is told of a state that holds now (specification 8). */
+export function tellState({
+  name,
+  state,
+  stopped_by: by,
+}: Pick<Robot, 'name' | 'state' | 'stopped_by'>): void {
+  if (state === 'off') toast.success(`${name} has been deactivated.`)
+  // One that has only been activated was not stopped by anybody.
+  else if (state === 'stopped' && by === undefined) toast.success(`${name} has been activated.`)
+  else toast.info(state === 'running' ? 'Expert Advisor started' : 'Expert Advisor stopped')
+}
+
+const FAILED: Readonly<Record<RobotState, string>> = {
+  off: 'The Expert Advisor could not be deactivated. Please try again.',
+  stopped: 'The Expert Advisor could not be stopped. Please try again.',
+  running: 'The Expert Advisor could not be started. Please try again.',
+}
+
+function failureText(outcome: Exclude<SendOutcome<RobotChange, Robot>, { kind: 'done' }>): string {
+  switch (outcome.kind) {
+    case 'refused':
+      return serverMessageOf(outcome.error) ?? FAILED[outcome.record.body.state]
+    case 'absent':
+      return FAILED[outcome.record.body.state]
+    case 'unknown':
+      return `${lookBeginning(outcome.cause)}. Please see whether the Expert Advisor trades before you try again.`
+    case 'elsewhere':
+      return 'The Expert Advisor is being changed in another tab. Look there for the result.'
+  }
+}

@@ -1,0 +1,235 @@
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { channels, EVENT, type Robot, type Trade } from '@tradefront/contracts'
+import { forgetReads } from '@tradefront/server-state/testing'
+import { useSiteData } from '@tradefront/session'
+import { advisor, fakeBroker, later, page, robot, status, trade, user as customer } from '@tradefront/testing'
+import { Decimal } from 'decimal.js'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { forgetResults } from '../../portfolio/positions/close-all.ts'
+import { closings } from '../../portfolio/positions/closings.ts'
+import { liveRemote, type LiveRemote } from '../../testing/live-remote.tsx'
+import { AlgoTrader } from '../advisors/AlgoTrader.tsx'
+import { robotStates } from './robot-state.ts'
+import { RobotDialog } from './RobotDialog.tsx'
+
+const toast = vi.hoisted(() => ({ success: vi.fn(), error: vi.fn(), info: vi.fn() }))
+vi.mock('@tradefront/ui/toast', () => ({ toast }))
+vi.mock('@tradefront/ui/sounds', () => ({ playSound: vi.fn() }))
+
+const ROBOTS = 'GET /automation/robots'
+const STATE = 'POST /automation/robots/:id/state'
+const LIMITS = 'PUT /automation/robots/:id/limits'
+const RECORD = 'GET /automation/robots/:id/trades'
+
+/** What the broker runs. */
+let atBroker: Robot[]
+let open: Trade[]
+/** What was carried out, in its order. */
+let order: string[]
+const broker = fakeBroker({
+  'GET /expert_advisors': { data: [advisor('1', 'Trend Rider'), advisor('2', 'Range Keeper')] },
+  [ROBOTS]: () => ({ data: atBroker }),
+  [STATE]: ({ body, params }) => {
+    const { state } = body as Pick<Robot, 'state'>
+    order.push(state)
+    const stopped_by = state === 'running' ? undefined : 'customer'
+    atBroker = atBroker.map((entry) => (entry.id === params['id'] ? { ...entry, state, stopped_by } : entry))
+    return { data: atBroker.find(({ id }) => id === params['id']) }
+  },
+  [RECORD]: { data: [], total: 0 },
+  'GET /open/trades': () => page(open),
+  'POST /trade/:id/close': ({ params }) => {
+    open = open.filter(({ id }) => id !== params['id'])
+    order.push(`closed ${String(params['id'])}`)
+    return {}
+  },
+})
+
+let remote: LiveRemote
+beforeEach(() => {
+  localStorage.clear()
+  remote = liveRemote({ user: customer({ eas: ['1', '2'] }) })
+  forgetReads()
+  forgetResults()
+  closings.reset()
+  robotStates.reset()
+  atBroker = [robot(), robot({ id: '2', name: 'Range Keeper', state: 'off' })]
+  open = []
+  order = []
+})
+afterEach(() => {
+  cleanup()
+  useSiteData.getState().deactivateEA()
+  remote.release()
+  vi.resetAllMocks()
+})
+
+const states = () => broker.bodies(STATE).map((body) => (body as Pick<Robot, 'state'>).state)
+const trading = () => screen.getByRole('switch', { name: 'Automated trading' })
+
+describe('[ALGO-02] an advisor that the broker runs', () => {
+  async function openTrader() {
+    render(<AlgoTrader />, { wrapper: remote.Around })
+    await screen.findByRole('list', { name: 'Expert advisors' })
+    return userEvent.setup()
+  }
+
+  test('is shown as the broker says, also after a reload', async () => {
+    atBroker = [robot({ state: 'running' })]
+    await openTrader()
+    await waitFor(() => expect(trading()).toBeChecked())
+    expect(useSiteData.getState().activeEA).toEqual({ id: '1', name: 'Trend Rider' })
+    expect(broker.calls(STATE)).toHaveLength(0)
+  })
+
+  test('is started and stopped at the broker; a stop right after the start is not lost', async () => {
+    const held = later()
+    const user = await openTrader()
+    await waitFor(() => expect(useSiteData.getState().activeEA?.id).toBe('1'))
+    broker.answersOnce(STATE, held.answer)
+    await user.click(trading())
+    expect(trading()).toBeChecked()
+    await user.click(trading())
+    expect(trading()).not.toBeChecked()
+    held.give({ data: robot({ state: 'running' }) })
+    await waitFor(() => expect(states()).toEqual(['running', 'stopped']))
+    await act(broker.settled)
+    expect(trading()).not.toBeChecked()
+    expect(toast.info.mock.calls).toEqual([['Expert Advisor started'], ['Expert Advisor stopped']])
+  })
+
+  test('one that the broker does not start is shown as stopped, with the broker’s reason', async () => {
+    broker.answers(STATE, status(422, { message: 'The daily loss limit is reached.' }))
+    const user = await openTrader()
+    await waitFor(() => expect(useSiteData.getState().activeEA?.id).toBe('1'))
+    await user.click(trading())
+    await waitFor(() => expect(trading()).not.toBeChecked())
+    expect(toast.error).toHaveBeenCalledExactlyOnceWith('The daily loss limit is reached.')
+  })
+
+  test('one that the broker has stopped says why, as soon as it is told', async () => {
+    atBroker = [robot({ state: 'running' })]
+    await openTrader()
+    await waitFor(() => expect(trading()).toBeChecked())
+    atBroker = [robot({ stopped_by: 'stop_out' })]
+    act(() => remote.event(channels.user('7'), EVENT.userUpdated, {}))
+    expect(await screen.findByText('A position was stopped out')).toBeVisible()
+    expect(trading()).not.toBeChecked()
+  })
+
+  test('states that cannot be loaded are told; nothing is called stopped that may be trading', async () => {
+    broker.answersOnce(ROBOTS, status(500))
+    render(<AlgoTrader />, { wrapper: remote.Around })
+    expect(await screen.findByText('The expert advisors could not be loaded')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('switch', { name: 'Automated trading' })).toBeVisible()
+  })
+})
+
+describe('[ALGO-02] the page of an advisor', () => {
+  async function openPage() {
+    render(<RobotDialog opened id="1" name="Trend Rider" onClose={() => {}} />, { wrapper: remote.Around })
+    await screen.findByRole('form', { name: 'Limits of Trend Rider' })
+    return userEvent.setup()
+  }
+  const figure = (name: string) => screen.getByText(name).nextElementSibling
+
+  test('its record adds up to the cent: net P/L and largest drawdown', async () => {
+    // Amounts that floats cannot add; decimal.js tells what they come to.
+    const amounts = Array.from({ length: 60 }, (_, n) =>
+      ((((n * 7919) % 2003) - 1001) / 100 + 0.1).toFixed(2),
+    )
+    const closed = amounts.map((pnl, n) =>
+      trade({ id: String(n), pnl, close_time: new Date(1_760_000_000_000 + n * 60_000).toISOString() }),
+    )
+    broker.answers(RECORD, { data: closed.toReversed(), total: 60 })
+    let [net, high, deepest] = [new Decimal(0), new Decimal(0), new Decimal(0)]
+    for (const pnl of amounts) {
+      net = net.plus(pnl)
+      high = Decimal.max(high, net)
+      deepest = Decimal.max(deepest, high.minus(net))
+    }
+    await openPage()
+    await screen.findByText('Net P/L')
+    const text = (value: Decimal) => `${value.isNeg() ? '-' : '+'}$${value.abs().toFixed(2)}`
+    expect(figure('Net P/L')).toHaveTextContent(text(net))
+    expect(figure('Largest drawdown')).toHaveTextContent(text(deepest.negated()))
+    expect(screen.getByRole('figure', { name: /^Equity curve of realised P\/L/ })).toBeVisible()
+    expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(51)
+  })
+
+  test('limits are checked and saved', async () => {
+    broker.answers(LIMITS, ({ body }) => ({ data: robot({ limits: body as Robot['limits'] }) }))
+    const user = await openPage()
+    const loss = screen.getByRole('textbox', { name: 'Daily loss limit, USD' })
+    const size = screen.getByRole('textbox', { name: 'Largest position, lots' })
+    await user.type(loss, '-5')
+    await user.type(size, '80')
+    await user.click(screen.getByRole('checkbox', { name: 'EUR/USD' }))
+    await user.click(screen.getByRole('checkbox', { name: 'GBP/USD' }))
+    await user.click(screen.getByRole('button', { name: 'Save limits' }))
+    expect(screen.getByText(/Enter an amount above 0/)).toBeVisible()
+    expect(screen.getByText(/Enter 0.01 to 50 lots/)).toBeVisible()
+    expect(screen.getByText('Choose at least one instrument')).toBeVisible()
+    expect(broker.calls(LIMITS)).toHaveLength(0)
+
+    await user.clear(loss)
+    await user.type(loss, '1,250.50')
+    await user.clear(size)
+    await user.click(screen.getByRole('checkbox', { name: 'GBP/USD' }))
+    await user.click(screen.getByRole('button', { name: 'Save limits' }))
+    await waitFor(() => expect(toast.success).toHaveBeenCalledExactlyOnceWith('Limits saved'))
+    expect(broker.bodies(LIMITS)).toEqual([
+      { daily_loss: '1250.50', max_lots: null, instruments: ['GBPUSD'] },
+    ])
+    expect(loss).toHaveValue('1250.50')
+  })
+
+  test('the kill switch asks once, stops it, then closes its positions and no other', async () => {
+    atBroker = [robot({ state: 'running', open_count: 2 })]
+    open = [trade({ id: '5', robot: '1' }), trade({ id: '6' }), trade({ id: '7', robot: '1' })]
+    const user = await openPage()
+    await user.click(screen.getByRole('button', { name: 'Close positions and stop' }))
+    await user.click(screen.getByRole('button', { name: 'No' }))
+    expect(broker.calls(STATE)).toHaveLength(0)
+    await user.click(screen.getByRole('button', { name: 'Close positions and stop' }))
+    await user.click(screen.getByRole('button', { name: 'Yes, close and stop' }))
+    expect(await screen.findByText('All 2 are closed.')).toBeVisible()
+    expect(states()).toEqual(['stopped'])
+    expect(open.map(({ id }) => id)).toEqual(['6'])
+    expect(order).toEqual(['stopped', 'closed 5', 'closed 7'])
+  })
+
+  test('positions are closed also where the stop cannot be confirmed, and that is told', async () => {
+    atBroker = [robot({ state: 'running', open_count: 1 })]
+    open = [trade({ id: '5', robot: '1' })]
+    broker.answers(STATE, status(422, { message: 'Not now' }))
+    const user = await openPage()
+    await user.click(screen.getByRole('button', { name: 'Close positions and stop' }))
+    await user.click(screen.getByRole('button', { name: 'Yes, close and stop' }))
+    expect(await screen.findByText('It is closed.')).toBeVisible()
+    expect(toast.error).toHaveBeenCalledWith('Not now')
+  })
+
+  test('a record that cannot be loaded is retried', async () => {
+    broker.answersOnce(RECORD, status(500))
+    const user = await openPage()
+    expect(await screen.findByText('The record could not be loaded')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('It has not closed a position yet.')).toBeVisible()
+  })
+})
+
+test('[ALGO-01] the auto trader’s kill switch switches it off', async () => {
+  atBroker = [robot({ id: 'auto', name: 'Auto Trader', state: 'running', open_count: 1 })]
+  open = [trade({ id: '5', robot: 'auto' })]
+  broker.answers('POST /update/autotrader', {})
+  render(<RobotDialog opened id="auto" name="Auto Trader" onClose={() => {}} />, { wrapper: remote.Around })
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Close positions and stop' }))
+  await user.click(screen.getByRole('button', { name: 'Yes, close and stop' }))
+  expect(await screen.findByText('It is closed.')).toBeVisible()
+  expect(broker.bodies('POST /update/autotrader')).toEqual([{ autotrader_type: 'off' }])
+  expect(open).toEqual([])
+})

@@ -1,0 +1,240 @@
+import { AUTO_ROBOT } from '@tradefront/contracts'
+import { robotKind } from '../../catalog/robot-rules.ts'
+import { AnswerError } from '../../kit/answer-error.ts'
+import { decimal, decimalText, grouped, moneyText, multiply } from '../../kit/decimal.ts'
+import type { Market, MarketAsset } from '../../market/types.ts'
+import { notificationView } from '../../store/notifications.ts'
+import type { RobotRow, StoppedBy } from '../../store/robots.ts'
+import type { Store } from '../../store/store.ts'
+import type { TradeRow } from '../../store/trades.ts'
+import type { UserRow } from '../../store/users.ts'
+import type { AccountEvents } from '../account-events.ts'
+import { ownedAdvisors } from '../automation.ts'
+import type { Outcome } from '../once.ts'
+import { pricesOf } from '../pricing.ts'
+import { type Trading, leverageFor } from '../trading.ts'
+import { LONG, signalOf } from './robot-signal.ts'
+import type { RobotRules, Robots } from './robots.ts'
+
+/** Prices older than this are not traded on, ms. */
+const STALE_MS = 60_000
+/** How often limits are looked at between two decisions, ms. */
+const WATCH_MS = 1000
+/** Prices of the moving averages are this far apart, ms. */
+const STEP_MS = 60_000
+
+export interface RobotEngineOptions {
+  readonly store: Store
+  readonly market: Market
+  readonly robots: Pick<Robots, 'rulesOf' | 'isLossReached'>
+  readonly trading: Pick<Trading, 'open' | 'close' | 'requireMayTrade'>
+  readonly events: Pick<AccountEvents, 'notified' | 'userUpdated'>
+  readonly now: () => number
+  /** Time between two decisions, ms; 0 for none but those that are asked for. */
+  readonly intervalMs: number
+}
+
+/**
+ * Trades for customers whose robots run. A robot decides once per interval; what it decides and that it has decided
+ * are one transaction, so a kill repeats nothing. Positions go through the functions of a customer's own orders.
+ */
+export function createRobotEngine(options: RobotEngineOptions) {
+  const { store, market, robots, trading, events, now, intervalMs } = options
+
+  function rulesOf(row: RobotRow, user: UserRow): RobotRules | undefined {
+    const kind = robotKind(row.robot)
+    return kind && robots.rulesOf(user, kind, row)
+  }
+
+  /** Why a robot may not go on. */
+  function reasonToStop(row: RobotRow, user: UserRow): Exclude<StoppedBy, 'customer'> | undefined {
+    try {
+      trading.requireMayTrade(user)
+    } catch (error) {
+      if (error instanceof AnswerError) return 'account'
+      throw error
+    }
+    const rules = rulesOf(row, user)
+    const isOwn = row.robot === AUTO_ROBOT || ownedAdvisors(store, user).includes(row.robot)
+    if (rules === undefined || !isOwn) return 'not_available'
+    if (row.since !== null && store.trades.wasStoppedOutSince(user.id, row.since)) return 'stop_out'
+    return robots.isLossReached(user.id, rules) ? 'daily_loss' : undefined
+  }
+
+  /** Stops a robot and tells its customer why; at the daily loss limit its positions are closed. */
+  function stop(row: RobotRow, user: UserRow, by: Exclude<StoppedBy, 'customer'>): void {
+    const done = store.transaction(() => {
+      if (row.robot === AUTO_ROBOT) store.users.change(user.id, { autotrader: 0 })
+      store.robots.setState(user.id, row.robot, row.robot === AUTO_ROBOT ? 'off' : 'stopped', by, now())
+      const held = by === 'daily_loss' ? store.trades.openOfRobot(user.id, row.robot) : []
+      const outcomes = held.map(({ id }) => attempt(() => trading.close(user, id, 'robot')))
+      const left = outcomes.filter((outcome) => outcome === undefined).length
+      const note = stopNote(row, by, left)
+      return { outcomes, noteId: store.notifications.add(user.id, note, now()) }
+    })
+    tell(done.outcomes)
+    const note = store.notifications.byId(done.noteId)
+    if (note !== undefined) events.notified(user.id, notificationView(note))
+    events.userUpdated(user.id)
+  }
+
+  /** Whether an instrument can be traded now: its market is open and its price is fresh. */
+  function isTradable(asset: MarketAsset): boolean {
+    const at = now()
+    return (
+      market.isOpen(asset.asset_id, at) &&
+      at - market.quote(asset.asset_id).at <= STALE_MS &&
+      pricesOf(market, asset.asset_id).sell > 0n
+    )
+  }
+
+  /** Prices at the last 19 full minutes, which change no more within a minute. */
+  const past = new Map<string, { readonly minute: number; readonly rates: readonly number[] }>()
+
+  /** What the rule looks at: the price of each full minute, and the present one. */
+  function closesOf(assetId: string): readonly number[] {
+    const minute = Math.floor(now() / STEP_MS) * STEP_MS
+    let known = past.get(assetId)
+    if (known?.minute !== minute) {
+      const times = Array.from({ length: LONG - 1 }, (_, index) => minute - (LONG - 2 - index) * STEP_MS)
+      known = { minute, rates: times.map((time) => market.rateAt(assetId, time)) }
+      past.set(assetId, known)
+    }
+    return [...known.rates, market.quote(assetId).rate]
+  }
+
+  function decide(row: RobotRow, user: UserRow, at: number): void {
+    const rules = rulesOf(row, user)
+    if (rules === undefined) return
+    const outcomes = store.transaction(() => {
+      store.robots.setDecided(user.id, row.robot, at)
+      const held = store.trades.openOfRobot(user.id, row.robot)
+      const ids = new Set([...held.map(({ asset_id: id }) => id), ...rules.instruments])
+      return [...ids].flatMap((id) => decideFor(id, { row, user, at, rules, held }))
+    })
+    tell(outcomes)
+  }
+
+  interface Decision {
+    readonly row: RobotRow
+    readonly user: UserRow
+    readonly at: number
+    readonly rules: RobotRules
+    /** Open when the decision began. */
+    readonly held: readonly TradeRow[]
+  }
+
+  function decideFor(assetId: string, { row, user, at, rules, held }: Decision): (Outcome | undefined)[] {
+    const asset = market.asset(assetId)
+    if (asset === undefined || !isTradable(asset)) return []
+    const side = signalOf(closesOf(assetId))
+    if (side === undefined) return []
+    const own = held.filter(({ asset_id: id }) => id === assetId)
+    const against = own.filter(({ trade_type: type }) => type !== side)
+    const outcomes = against.map(({ id }) => attempt(() => trading.close(user, id, 'robot')))
+    const isHeld = own.length > against.length || outcomes.includes(undefined)
+    const open = store.trades.openOfRobot(user.id, row.robot).length
+    const hasRoom = rules.mostOpen === null || open < rules.mostOpen
+    if (isHeld || !hasRoom || !rules.instruments.includes(assetId)) return outcomes
+    const request = {
+      id: asset.id,
+      type: side,
+      leverage: leverageFor(asset, user),
+      qty: Number(decimalText(rules.lots)),
+      volume: Number(decimalText(multiply(rules.lots, decimal(asset.contract_size)))),
+      take_profit: 0,
+      stop_loss: 0,
+    }
+    const key = `robot-${row.robot}-${at}-${assetId}`
+    return [...outcomes, attempt(() => trading.open(user, request, key, row.robot))]
+  }
+
+  function tell(outcomes: readonly (Outcome | undefined)[]): void {
+    for (const outcome of outcomes) {
+      try {
+        outcome?.afterCommit?.()
+      } catch (error) {
+        console.error('What a robot did could not be told', error)
+      }
+    }
+  }
+
+  /** `undefined` and nothing thrown where the robot has to stop, or does not exist any more. */
+  function look(row: RobotRow): UserRow | undefined {
+    const user = store.users.byId(row.user_id)
+    if (user === undefined) return undefined
+    const by = reasonToStop(row, user)
+    if (by === undefined) return user
+    stop(row, user, by)
+    return undefined
+  }
+
+  function forEachRunning(work: (row: RobotRow) => void, rows = store.robots.running()): void {
+    for (const row of rows) {
+      try {
+        work(row)
+      } catch (error) {
+        // What could not be written is tried again at the next look, and holds up nobody else.
+        console.error(`Robot ${row.robot} of customer ${row.user_id} could not trade`, error)
+      }
+    }
+  }
+
+  function tick(): void {
+    const turn = Math.floor(now() / intervalMs) * intervalMs
+    forEachRunning((row) => {
+      const user = look(row)
+      if (user !== undefined && turn > row.decided_ms) decide(row, user, turn)
+    })
+  }
+
+  return {
+    /** Looks at the limits of a customer's robots at once: one of their positions was stopped out. */
+    check(userId: number): void {
+      forEachRunning(
+        look,
+        store.robots.running().filter((row) => row.user_id === userId),
+      )
+    },
+    /** Every running robot decides now, whatever the interval. */
+    decideNow(): void {
+      forEachRunning((row) => {
+        const user = look(row)
+        if (user !== undefined) decide(row, user, Math.max(now(), row.decided_ms + 1))
+      })
+    },
+    /** Begins to decide by itself; the returned function ends it. */
+    start(): () => void {
+      if (intervalMs <= 0) return () => undefined
+      const timer = setInterval(tick, Math.min(WATCH_MS, intervalMs))
+      timer.unref()
+      return () => clearInterval(timer)
+    },
+  }
+}
+export type RobotEngine = ReturnType<typeof createRobotEngine>
+
+/** Runs an order or a closing; undefined where it is refused, as where the margin does not suffice. */
+function attempt(work: () => Outcome): Outcome | undefined {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof AnswerError) return undefined
+    throw error
+  }
+}
+
+/** What the customer reads of a robot that stopped. `left`: positions that could not be closed. */
+function stopNote(row: RobotRow, by: Exclude<StoppedBy, 'customer'>, left: number) {
+  const name = robotKind(row.robot)?.name ?? 'Automated trading'
+  const loss = row.daily_loss === null ? '' : ` of $${grouped(moneyText(decimal(row.daily_loss)))}`
+  const message = {
+    stop_out: 'A position of your account was stopped out. Start it again when you are ready.',
+    daily_loss: `It reached its daily loss limit${loss}, and its positions were closed.${
+      left === 0 ? '' : ` ${left} could not be closed: please check your open positions.`
+    }`,
+    not_available: 'It is not available for your plan any more. Its open positions stay open.',
+    account: 'Your account may not trade at the moment. Its open positions stay open.',
+  }[by]
+  return { title: `${name} stopped`, message, color: 'danger', kind: 'trade' }
+}

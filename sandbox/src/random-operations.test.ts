@@ -1,0 +1,156 @@
+import { Decimal } from 'decimal.js'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { openStore } from './store/store.ts'
+import { type Answer, PEOPLE, createClient, enter } from './testing.ts'
+import { type Answered, type Worker, createRandomWork, workerOf } from './testing/random-work.ts'
+import { endProcesses, newFolder, runSandbox } from './testing/run-command.ts'
+
+/* Money, orders and robots at random, all at once, and kills in the middle: the book agrees with the balances. */
+
+const IS_LONG = process.env['TEST_LONG'] === '1'
+/** Answered operations in all, and how often the sandbox is killed meanwhile. */
+const { operations, kills } = IS_LONG ? { operations: 10_000, kills: 50 } : { operations: 200, kills: 1 }
+/** Requests that are under way at a time. */
+const LANES = 6
+const SEED = 20_260_615
+
+afterEach(endProcesses)
+
+const total = (amounts: readonly string[]) =>
+  amounts.reduce((sum, amount) => sum.plus(amount), new Decimal(0)).toFixed(2)
+
+/** Compares the books of a database that nobody has open; decimals of another library than the sandbox's. */
+function checkBooks(file: string, workers: readonly Worker[], answered: Answered): { byRobots: number } {
+  const store = openStore(file, Date.now)
+  let byRobots = 0
+  try {
+    for (const { userId } of workers) {
+      const requests: (string | null)[] = []
+      for (const position of store.users.accounts(userId).keys()) {
+        const lines = store.ledger.page(userId, { position }, 1_000_000, 0).toReversed()
+        let balance = new Decimal(0)
+        for (const line of lines) {
+          balance = balance.plus(line.amount)
+          expect(line.balance, `line ${line.id} of account ${position}`).toBe(balance.toFixed(2))
+          if (line.kind === 'transfer') requests.push(line.request_id)
+        }
+        expect(store.ledger.balance(userId, position)).toBe(balance.toFixed(2))
+      }
+      // Each transfer left one account and reached the other, once.
+      for (const key of new Set(requests)) expect(requests.filter((other) => other === key)).toHaveLength(2)
+
+      const closed = store.trades.page(userId, 'closed', 1_000_000, 0)
+      const open = store.trades.openOf(userId)
+      const keys = [...closed, ...open].map(({ trade_id: key }) => key)
+      expect(new Set(keys).size).toBe(keys.length)
+      const booked = closed.filter(({ trade_id: key }) => !key.startsWith('seed'))
+      expect(total(store.ledger.amounts(userId, { kind: 'trade' }).map(decimalOf))).toBe(
+        total(booked.map(({ pnl }) => pnl ?? '0')),
+      )
+      for (const pot of store.savings.of(userId)) {
+        const moved = store.savings.page(pot.id, 1_000_000, 0)
+        expect(total(moved.map(({ amount }) => amount))).toBe(new Decimal(pot.balance).toFixed(2))
+      }
+      // A robot holds one position per instrument.
+      const held = open
+        .filter(({ robot }) => robot !== null)
+        .map((trade) => `${trade.robot} ${trade.asset_id}`)
+      expect(new Set(held).size).toBe(held.length)
+      byRobots += [...closed, ...open].filter(({ robot }) => robot !== null).length
+    }
+    const everyKey = workers.flatMap(({ userId }) => [
+      ...store.trades.page(userId, 'closed', 1_000_000, 0),
+      ...store.trades.openOf(userId),
+    ])
+    const present = new Set(everyKey.map(({ trade_id: key }) => key))
+    expect([...answered.orders].filter((key) => !present.has(key))).toEqual([])
+    const moved = new Set(
+      workers.flatMap(({ userId }) =>
+        store.ledger.page(userId, { kind: 'transfer' }, 1_000_000, 0).map(({ request_id: key }) => key),
+      ),
+    )
+    expect([...answered.transfers].filter((key) => !moved.has(key))).toEqual([])
+    return { byRobots }
+  } finally {
+    store.close()
+  }
+}
+
+/** The ledger's exact integers of 10^-8 as decimal text. */
+const decimalOf = (amount: bigint) => new Decimal(amount.toString()).div('1e8').toFixed()
+
+/** Statements as a customer gets them: what came in and went out lies between opening and closing. */
+async function checkStatements(url: string, workers: readonly Worker[]): Promise<void> {
+  for (const { token } of workers) {
+    const client = createClient(url, token)
+    for (const account of ['0', '1']) {
+      const { body } = await client.get(`/accounts/movements?account=${account}`)
+      const { summary } = body as {
+        summary: Record<'opening' | 'closing' | 'money_in' | 'money_out', string>
+      }
+      const { opening, closing, money_in: moneyIn, money_out: moneyOut } = summary
+      expect(total([opening, moneyIn, `-${moneyOut}`])).toBe(closing)
+      const { data } = (await client.get('/accounts')).body as { data: { balance: string }[] }
+      expect(data[Number(account)]?.balance).toBe(closing)
+    }
+  }
+}
+
+test(
+  '[WALL-04] [ALGO-02] random operations with robots trading and kills: ledger and balances agree, nothing is there twice',
+  { timeout: IS_LONG ? 1_800_000 : 120_000 },
+  async () => {
+    const file = join(newFolder(), 'sandbox.db')
+    const environment = { SANDBOX_DB: file, SANDBOX_SPEED: '400', SANDBOX_ROBOT_INTERVAL: '100' }
+    let running = await runSandbox(environment)
+    const workers = [
+      workerOf(PEOPLE.demo.email, await enter(running.url, 'demo')),
+      workerOf(PEOPLE.mia.email, await enter(running.url, 'mia')),
+    ]
+    const { answered, work } = await createRandomWork(createClient(running.url), workers, SEED)
+    for (const { token } of workers)
+      await createClient(running.url, token).post('/update/autotrader', { autotrader_type: 'medium' })
+    let done = 0
+    const failures: Answer[] = []
+
+    /** Works in all lanes until so many operations are answered; then whatever is under way is let go. */
+    async function workUntil(goal: number, atGoal: () => Promise<unknown>): Promise<void> {
+      const life = { isOver: false }
+      const { url } = running
+      const lane = async () => {
+        while (!life.isOver) {
+          try {
+            const answer = await work(url)
+            if (answer.status >= 500) failures.push(answer)
+            done += 1
+          } catch (error) {
+            if (!life.isOver) throw error
+          }
+          if (done < goal || life.isOver) continue
+          life.isOver = true
+          await atGoal()
+        }
+      }
+      await Promise.all(Array.from({ length: LANES }, lane))
+    }
+
+    for (let kill = 1; kill <= kills; kill += 1) {
+      const { end } = running
+      await workUntil(Math.floor((operations * kill) / (kills + 1)), () => end('SIGKILL'))
+      checkBooks(file, workers, answered)
+      running = await runSandbox(environment)
+    }
+    await workUntil(operations, async () => undefined)
+    await checkStatements(running.url, workers)
+    expect(await running.end('SIGKILL')).toBe('SIGKILL')
+    const { byRobots } = checkBooks(file, workers, answered)
+
+    expect(failures).toEqual([])
+    expect(done).toBeGreaterThanOrEqual(operations)
+    // It was no idle run.
+    expect(answered.orders.size).toBeGreaterThan(operations / 20)
+    expect(answered.transfers.size).toBeGreaterThan(operations / 50)
+    expect(byRobots).toBeGreaterThan(0)
+  },
+)

@@ -1,0 +1,146 @@
+import { type Answer, type Client, type Person, createClient, orderFor } from '../testing.ts'
+
+/* Random work of customers and testers at a sandbox that may be killed at any moment. */
+
+/** Numbers of 0 to 1, the same for the same seed (mulberry32). */
+export function randomNumbers(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/** A request that can be sent again under its key. */
+interface Keyed {
+  readonly key: string
+  readonly path: string
+  readonly body: object
+}
+
+/** Somebody who works, also after a restart: only the address changes. */
+export interface Worker {
+  readonly email: string
+  readonly token: string
+  readonly userId: number
+}
+
+/** What was answered for, and has to be there afterwards, once. */
+export interface Answered {
+  /** Keys of orders that opened a position. */
+  readonly orders: Set<string>
+  /** Keys of money that was moved between accounts. */
+  readonly transfers: Set<string>
+}
+
+const INSTRUMENTS = { EURUSD: 1.1, GBPUSD: 1.3, XAUUSD: 2400 } as const
+const WITHDRAWAL = {
+  method: 'ethereum',
+  address: '0x252485a92d543AE75F88Cc7CA9c7A6cCE1344EbB',
+  account: '0',
+}
+const LIMITS = { daily_loss: null, max_lots: null, instruments: ['EURUSD', 'GBPUSD'] }
+
+/** Makes random requests; `work` makes one, and says whether it was answered. */
+export async function createRandomWork(first: Client, workers: readonly Worker[], seed: number) {
+  const random = randomNumbers(seed)
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
+  const orders = await Promise.all(
+    Object.keys(INSTRUMENTS).map((id) => orderFor(createClient(first.url, workers[0]?.token), id, 0.01)),
+  )
+  const answered: Answered = { orders: new Set(), transfers: new Set() }
+  /** Sent, and not answered or sent once more on purpose: by worker. */
+  const again = new Map<Worker, Keyed[]>()
+  const ids = { trades: new Map<Worker, number[]>(), pots: new Map<Worker, string[]>() }
+  let count = 0
+
+  const amount = (most: number) => (Math.floor(random() * most * 100) / 100 + 0.01).toFixed(2)
+  const listOf = <V>(map: Map<Worker, V[]>, worker: Worker): V[] => {
+    const list = map.get(worker) ?? []
+    map.set(worker, list)
+    return list
+  }
+
+  async function send(client: Client, worker: Worker, request: Keyed): Promise<Answer> {
+    const waiting = listOf(again, worker)
+    waiting.push(request)
+    const answer = await client.post(request.path, request.body, { 'idempotency-key': request.key })
+    // Some are sent again although they were answered.
+    if (random() > 0.1) waiting.splice(waiting.indexOf(request), 1)
+    if (answer.status >= 300) return answer
+    if (request.path === '/trades/store') {
+      answered.orders.add(request.key)
+      listOf(ids.trades, worker).push((answer.body as { data: { id: number } }).data.id)
+    }
+    if (request.path === '/accounts/transfer') answered.transfers.add(request.key)
+    if (request.path === '/savings/pots')
+      listOf(ids.pots, worker).push((answer.body as { data: { id: string } }).data.id)
+    return answer
+  }
+
+  function operation(client: Client, worker: Worker): Promise<Answer> {
+    const key = `work-${seed}-${(count += 1)}`
+    const keyed = (path: string, body: object) => send(client, worker, { key, path, body })
+    const before = listOf(again, worker)
+    const place = random()
+    const repeated = place < 0.1 ? before.shift() : undefined
+    if (repeated !== undefined) return send(client, worker, repeated)
+    if (place < 0.3) return keyed('/trades/store', { ...pick(orders), type: pick(['buy', 'sell']) })
+    if (place < 0.42) {
+      const open = listOf(ids.trades, worker)
+      return keyed(`/trade/${open.splice(Math.floor(random() * open.length), 1)[0] ?? 1}/close`, {})
+    }
+    if (place < 0.52) {
+      const [from, to] = pick([
+        ['0', '1'],
+        ['1', '0'],
+      ])
+      return keyed('/accounts/transfer', { from, to, amount: amount(50) })
+    }
+    if (place < 0.55) return keyed('/savings/pots', { title: `Pot ${count}` })
+    if (place < 0.63) {
+      const pot = pick(listOf(ids.pots, worker))
+      const body = { direction: pick(['in', 'out']), account: pick(['0', '1']), amount: amount(20) }
+      return keyed(`/savings/pots/${pot ?? 1}/move`, body)
+    }
+    if (place < 0.66) return keyed('/withdrawals', { ...WITHDRAWAL, amount: amount(60) })
+    if (place < 0.69) return keyed('/purchase/ea', { expert_advisor_id: pick(['4', '7', '9']) })
+    if (place < 0.72)
+      return client.post('/sandbox/deposits', {
+        email: worker.email,
+        description: 'Coins',
+        amount: amount(90),
+      })
+    if (place < 0.84) return robotOperation(client, keyed)
+    const [id, rate] = pick(Object.entries(INSTRUMENTS))
+    return client.post('/sandbox/market', { asset_id: id, price: rate * (0.97 + random() * 0.06) })
+  }
+
+  function robotOperation(client: Client, keyed: (path: string, body: object) => Promise<Answer>) {
+    const id = pick(['1', '2', '3'])
+    const place = random()
+    if (place < 0.25) return client.post('/sandbox/robots/decide')
+    if (place < 0.45) return keyed(`/automation/robots/${id}/state`, { state: 'stopped' })
+    if (place < 0.7) return keyed(`/automation/robots/${id}/state`, { state: 'running' })
+    if (place < 0.9) return keyed('/update/autotrader', { autotrader_type: pick(['low', 'high', 'off']) })
+    return client.put(`/automation/robots/1/limits`, LIMITS)
+  }
+
+  return {
+    answered,
+    /** One operation of somebody. @throws when no answer came. */
+    async work(url: string): Promise<Answer> {
+      const worker = pick(workers)
+      return await operation(createClient(url, worker.token), worker)
+    },
+  }
+}
+
+/** What a worker needs of a session. */
+export const workerOf = (email: string, { token, userId }: Person): Worker => ({
+  email,
+  userId,
+  token: token ?? '',
+})
