@@ -4,6 +4,7 @@ import { BODIES } from './bodies.ts'
 import type { ContractCall } from './contract-call.ts'
 import { MONEY_CALLS } from './money-calls.ts'
 import { SECURITY_CALLS } from './security-calls.ts'
+import { SUPPORT_CALLS } from './support-calls.ts'
 
 const PAGE = ['page'] as const
 
@@ -281,78 +282,9 @@ const CUSTOMER: readonly Omit<ContractCall, 'access'>[] = [
   { method: 'GET', path: 'chat/files/{token}/{name}', summary: 'The file itself', ours: true },
 ]
 
-const SUPPORT: readonly Omit<ContractCall, 'access'>[] = [
-  {
-    method: 'GET',
-    path: 'admin/users',
-    summary: 'Customers to chat with',
-    answer: c.ChatCustomersAnswer,
-  },
-  {
-    method: 'GET',
-    path: 'admin/messages',
-    summary: 'Messages of all conversations that contain a text',
-    ours: true,
-    query: ['search!'],
-    answer: c.FoundMessagesAnswer,
-  },
-  {
-    method: 'GET',
-    path: 'admin/customers/{id}',
-    summary: 'A customer’s accounts, positions, withdrawals under way and ID check',
-    ours: true,
-    answer: c.CustomerFactsAnswer,
-  },
-  {
-    method: 'POST',
-    path: 'admin/customers/{id}/verification',
-    summary: 'Approve or reject a document that is in review',
-    ours: true,
-    body: BODIES.review,
-    answer: c.ReviewAnswer,
-  },
-  {
-    method: 'GET',
-    path: 'admin/replies',
-    summary: 'Replies that the team has ready',
-    ours: true,
-    answer: c.CannedRepliesAnswer,
-  },
-  {
-    method: 'GET',
-    path: 'admin/team',
-    summary: 'To whom a conversation can be assigned',
-    ours: true,
-    answer: c.TeamAnswer,
-  },
-  {
-    method: 'POST',
-    path: 'admin/customers/{id}/conversation',
-    summary: 'Assign, snooze or close a conversation',
-    ours: true,
-    body: BODIES.conversation,
-    answer: c.DeskConversationAnswer,
-  },
-  {
-    method: 'GET',
-    path: 'admin/customers/{id}/notes',
-    summary: 'The team’s notes about a customer, oldest first',
-    ours: true,
-    answer: c.NotesAnswer,
-  },
-  {
-    method: 'POST',
-    path: 'admin/customers/{id}/notes',
-    summary: 'Add a note; a `client_id` is stored once',
-    ours: true,
-    body: BODIES.note,
-    answer: c.NoteAnswer,
-  },
-]
-
 /** Every call that the front end makes. */
 export const CALLS: readonly ContractCall[] = [
   ...EVERYBODY.map((call) => ({ ...call, access: 'everybody' as const })),
   ...CUSTOMER.map((call) => ({ ...call, access: 'customer' as const })),
-  ...SUPPORT.map((call) => ({ ...call, access: 'support' as const })),
+  ...SUPPORT_CALLS.map((call) => ({ ...call, access: 'support' as const })),
 ]
