@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js'
 import { join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { openStore } from './store/store.ts'
 import { type Answer, PEOPLE, createClient, enter } from './testing.ts'
 import { type Answered, type Worker, createRandomWork, workerOf } from './testing/random-work.ts'
@@ -84,15 +84,23 @@ const decimalOf = (amount: bigint) => new Decimal(amount.toString()).div('1e8').
 async function checkStatements(url: string, workers: readonly Worker[]): Promise<void> {
   for (const { token } of workers) {
     const client = createClient(url, token)
+    const balances = async () =>
+      ((await client.get('/accounts')).body as { data: { balance: string }[] }).data.map(
+        ({ balance }) => balance,
+      )
     for (const account of ['0', '1']) {
-      const { body } = await client.get(`/accounts/movements?account=${account}`)
-      const { summary } = body as {
-        summary: Record<'opening' | 'closing' | 'money_in' | 'money_out', string>
-      }
-      const { opening, closing, money_in: moneyIn, money_out: moneyOut } = summary
-      expect(total([opening, moneyIn, `-${moneyOut}`])).toBe(closing)
-      const { data } = (await client.get('/accounts')).body as { data: { balance: string }[] }
-      expect(data[Number(account)]?.balance).toBe(closing)
+      // Robots book while this reads: a statement counts that was read between two equal balances.
+      await vi.waitFor(async () => {
+        const before = await balances()
+        const { body } = await client.get(`/accounts/movements?account=${account}`)
+        expect(await balances()).toEqual(before)
+        const { summary } = body as {
+          summary: Record<'opening' | 'closing' | 'money_in' | 'money_out', string>
+        }
+        const { opening, closing, money_in: moneyIn, money_out: moneyOut } = summary
+        expect(total([opening, moneyIn, `-${moneyOut}`])).toBe(closing)
+        expect(before[Number(account)]).toBe(closing)
+      })
     }
   }
 }
