@@ -209,7 +209,7 @@ test('[MFE-02] pointing at a link loads all files of its route; opening it then 
   await submitLogin(page, PEOPLE.demo)
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
   const html = await (await fetch(`${siteUrl}/main/deposit`)).text()
-  const files = [...html.matchAll(/="(\/remotes\/[^"]+)" integrity/g)].map(([, path]) => path ?? '')
+  const files = [...html.matchAll(/="(\/remotes\/wallet\/[^"]+)" integrity/g)].map(([, path]) => path ?? '')
   const missing = () => files.filter((path) => !site.requested.includes(path))
   expect(missing()).toEqual(files)
   expect(files.length).toBeGreaterThan(2)

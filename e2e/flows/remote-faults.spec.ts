@@ -124,6 +124,14 @@ async function expectLost(page: Page, row: Row, fault: RemoteFault): Promise<voi
   await expect(panel).toContainText(new RegExp(String.raw`${row.remote} \S+ · ${fault.code}`))
 }
 
+/** What was loading ahead for a link may arrive first, and takes the panel away by itself. */
+async function tryAgain(panel: Locator): Promise<void> {
+  const button = panel.getByRole('button', { name: 'Try again' })
+  await expect(async () => {
+    if (await button.isVisible()) await button.click({ timeout: 1_000 })
+  }).toPass()
+}
+
 /** From the fault to the page, in one document. */
 async function cell(page: Page, row: Row, fault: RemoteFault): Promise<void> {
   const { remote, title, start, places } = row
@@ -148,7 +156,7 @@ async function cell(page: Page, row: Row, fault: RemoteFault): Promise<void> {
     await row.open(page)
     await expectLost(page, row, fault)
     await outage.end()
-    if (fault.recovery === 'retry') await panel.getByRole('button', { name: 'Try again' }).click()
+    if (fault.recovery === 'retry') await tryAgain(panel)
   }
   await expect(row.there(page)).toBeVisible()
   await expect(panel).toBeHidden()

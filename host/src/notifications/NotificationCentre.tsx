@@ -1,9 +1,10 @@
-import { channels, EVENT, NotificationEvent } from '@tradefront/contracts'
+import { channels, EVENT, NotificationEvent, type BusEvents } from '@tradefront/contracts'
 import { playSound } from '@tradefront/ui/sounds'
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useHost } from '../host-context.tsx'
 import * as v from 'valibot'
+import { leaveNotes, takeNotes } from './early-notes.ts'
 import { addLocal } from './local-notifications.ts'
 import { NotificationBell } from './NotificationBell.tsx'
 import { NotificationCard } from './NotificationCard.tsx'
@@ -32,13 +33,16 @@ export function NotificationCentre({ customerId }: { customerId: string }) {
       }),
     [realtime, customerId],
   )
-  useEffect(
-    () =>
-      realtime.bus.on('notification:add', (note) => {
-        void addLocal(customerId, note).then((isNew) => (isNew ? playSound('notification') : undefined))
-      }),
-    [realtime, customerId],
-  )
+  useEffect(() => {
+    const add = (note: BusEvents['notification:add']) =>
+      void addLocal(customerId, note).then((isNew) => (isNew ? playSound('notification') : undefined))
+    for (const note of takeNotes(customerId)) add(note)
+    const end = realtime.bus.on('notification:add', add)
+    return () => {
+      end()
+      leaveNotes()
+    }
+  }, [realtime, customerId])
 
   const quiet = useQuietKinds()
   const first = notifications.unread.find((note) => !isQuiet(note, quiet))

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { HostProvider, type Host } from '../host-context.tsx'
 import { fakeRealtime } from '../testing/fake-realtime.ts'
 import { loggedIn, resetStores, USER } from '../testing/fixtures.tsx'
+import { holdNote } from './early-notes.ts'
 import { KEPT_LOCAL, localKey } from './local-notifications.ts'
 import { setQuiet } from '../session/quiet-kinds.ts'
 import { NotificationCentre } from './NotificationCentre.tsx'
@@ -210,6 +211,24 @@ describe('[NOTE-01] quiet kinds', () => {
 })
 
 describe('notifications of this browser', () => {
+  test('[NOTE-04] one that came before the code that shows it is shown with it, a former customer’s never', async () => {
+    const early = (key: string) => ({
+      title: 'Price alert',
+      message: `Early ${key}`,
+      color: 'warning' as const,
+      key,
+    })
+    holdNote('6', early('six'))
+    holdNote(USER.id, early('seven'))
+    holdNote(undefined, early('nobody'))
+    open()
+    expect(await screen.findByText('Early seven')).toBeInTheDocument()
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('notifications:'))).toEqual([
+      localKey(USER.id),
+    ])
+    expect(localStorage.getItem(localKey(USER.id))).not.toMatch(/six|nobody/)
+  })
+
   test('are shown, ring, and are kept over a reload until they are dismissed', async () => {
     open()
     added('alert-1')

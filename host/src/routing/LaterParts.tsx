@@ -32,7 +32,10 @@ export function LaterParts() {
   useEffect(() => followLinks(federation), [federation])
   useEffect(() => prefetchPath(federation, pathname), [federation, pathname])
   // A session may end at any moment, and its sentence is on that page: it must not be blank while code is fetched.
-  useEffect(() => void prefetch(loginPage.load), [])
+  const hasSession = customerId !== undefined
+  useEffect(() => {
+    if (hasSession) void prefetch(loginPage.load)
+  }, [hasSession])
   return (
     <>
       <TestingBanner />

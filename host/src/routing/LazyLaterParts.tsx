@@ -1,6 +1,9 @@
+import { useSession } from '@tradefront/session'
 import { lazyCode, useCode } from '@tradefront/ui/lazy'
 import { useEffect, useState } from 'react'
+import { useHost } from '../host-context.tsx'
 import { onQuietNetwork } from '../live/quiet-network.ts'
+import { holdNote } from '../notifications/early-notes.ts'
 import { toastCode } from '../toasts/show-toast.ts'
 
 const RETRY_MS = 15_000
@@ -18,6 +21,8 @@ const partsCode = lazyCode(async () => {
 export function LazyLaterParts() {
   const [isLater, setLater] = useState(false)
   useEffect(() => onQuietNetwork(() => setLater(true)), [])
+  const { bus } = useHost().realtime
+  useEffect(() => bus.on('notification:add', (note) => holdNote(useSession.getState().user?.id, note)), [bus])
   const { loaded } = useCode(partsCode, isLater, RETRY_MS)
   return loaded.state === 'ready' ? <loaded.code /> : null
 }

@@ -54,5 +54,8 @@ export function remoteConfig(target: BuildTarget): Configuration {
       }),
       ...(mode === 'production' ? integrityPlugins() : []),
     ],
+    // What two lazy parts share has a file of its own from this size of source on, bytes: many small files compress
+    // worse, and each has its hash in the entry.
+    optimization: { ...config.optimization, splitChunks: { minSize: 40_000 } },
   }
 }
