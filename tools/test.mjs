@@ -23,6 +23,7 @@ if (long) {
     PUBLISHER_KILLS: '200',
     PUBLISHERS: '10',
     E2E_EVERY_FILE: '1',
+    E2E_MESSAGES: '2000',
   })
 }
 const results = join(root, '.tradefront/results')
