@@ -28,7 +28,7 @@ const PALETTES: { value: Palette; label: string }[] = [
 ]
 const SECURITY = '/main/security'
 
-/** /main/settings: how the product looks, sounds and trades in this browser, and signing out [HEAD-01]. */
+/** /main/settings: how the product looks, sounds and trades in this browser, and logging out [HEAD-01]. */
 export function SettingsPage() {
   const { session } = useHost()
   const hasSecurity = useFederation()
@@ -50,10 +50,10 @@ export function SettingsPage() {
             )}
           </Setting>
         ) : null}
-        <Setting label="Signed in on this device">
+        <Setting label="Logged in on this device">
           {() => (
             <Button variant="default" onClick={() => session.end('logout')}>
-              Sign out
+              Log out
             </Button>
           )}
         </Setting>

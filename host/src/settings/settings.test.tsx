@@ -106,7 +106,7 @@ test('[HEAD-09] the display currency is offered when there is a choice', async (
 
 test('[SESS-06] settings: signing out ends the session', async () => {
   const { pathname } = await renderApp('/main/settings')
-  await userEvent.click(await screen.findByRole('button', { name: 'Sign out' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Log out' }))
   await waitFor(() => expect(pathname()).toBe('/'))
   expect(useSession.getState().token).toBeNull()
 })

@@ -73,6 +73,7 @@ export function snoozeTimes(now: number): readonly SnoozeTime[] {
     { label: '1 hour', until: now + HOUR_MS },
     { label: '4 hours', until: now + 4 * HOUR_MS },
     { label: 'Tomorrow morning', until: morning(1) },
-    { label: 'Monday morning', until: morning(toMonday) },
+    // On a Sunday that is tomorrow.
+    ...(toMonday === 1 ? [] : [{ label: 'Monday morning', until: morning(toMonday) }]),
   ]
 }

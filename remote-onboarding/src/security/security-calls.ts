@@ -28,13 +28,15 @@ export const SECURITY: ServerRead<Security> = {
     (await call({ ...options, method: 'GET', path: 'user/security', schema: SecurityAnswer })).data,
 }
 
-/** The browsers that are logged in. */
+/** The browsers that are logged in, this one first. */
 export const SESSIONS: ServerRead<readonly SessionEntry[]> = {
   name: 'sessions',
   follows: 'user',
   brief: true,
-  load: async (options) =>
-    (await call({ ...options, method: 'GET', path: 'user/sessions', schema: SessionsAnswer })).data,
+  load: async (options) => {
+    const { data } = await call({ ...options, method: 'GET', path: 'user/sessions', schema: SessionsAnswer })
+    return data.toSorted((a, b) => Number(b.current) - Number(a.current))
+  },
 }
 
 /** Logins that worked and that failed. */

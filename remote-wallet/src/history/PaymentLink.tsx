@@ -9,12 +9,18 @@ export interface PaymentLinkProps {
   readonly id: string
   /** What it is called in its list. */
   readonly children: string
+  /** Something is to be done there. */
+  readonly todo?: boolean
 }
 
 /** Leads from a list to the page of one movement of money. */
-export function PaymentLink({ kind, id, children }: PaymentLinkProps) {
+export function PaymentLink({ kind, id, children, todo = false }: PaymentLinkProps) {
   return (
-    <Link to={`/main/payments/${kind}/${encodeURIComponent(id)}`} className={history.link ?? ''}>
+    <Link
+      to={`/main/payments/${kind}/${encodeURIComponent(id)}`}
+      className={history.link ?? ''}
+      data-todo={todo || undefined}
+    >
       {children}
     </Link>
   )

@@ -4,6 +4,7 @@ import { Button } from '@tradefront/ui/Button'
 import { formatDate } from '@tradefront/ui/dates'
 import { Amount } from '../amount/Amount.tsx'
 import { MoneyCard } from '../frame/MoneyCard.tsx'
+import styles from './savings.module.css'
 
 export interface PotCardProps {
   readonly pot: SavingsPot
@@ -46,21 +47,23 @@ export function PotCard({ pot, shown, onMove, onManage, onShow }: PotCardProps) 
       <Button variant="default" onClick={() => onMove('out')} aria-label={`Take out: ${title}`}>
         Take out
       </Button>
-      {onShow === undefined ? null : (
-        <Button variant="subtle" aria-pressed={shown} aria-label={`History: ${title}`} onClick={onShow}>
-          History
-        </Button>
-      )}
-      {onManage === undefined ? null : (
-        <>
-          <Button variant="subtle" aria-label={`Rename: ${title}`} onClick={() => onManage('rename')}>
-            Rename
+      <div className={styles.lesser}>
+        {onShow === undefined ? null : (
+          <Button variant="subtle" aria-pressed={shown} aria-label={`History: ${title}`} onClick={onShow}>
+            History
           </Button>
-          <Button variant="subtle" aria-label={`Close: ${title}`} onClick={() => onManage('close')}>
-            Close
-          </Button>
-        </>
-      )}
+        )}
+        {onManage === undefined ? null : (
+          <>
+            <Button variant="subtle" aria-label={`Rename: ${title}`} onClick={() => onManage('rename')}>
+              Rename
+            </Button>
+            <Button variant="subtle" aria-label={`Close: ${title}`} onClick={() => onManage('close')}>
+              Close
+            </Button>
+          </>
+        )}
+      </div>
     </MoneyCard>
   )
 }

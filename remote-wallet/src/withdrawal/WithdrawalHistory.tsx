@@ -70,7 +70,7 @@ function columnsOf(onCancel: (withdrawal: Withdrawal) => void): readonly Column<
           <div className={history.main}>
             <StatusText tone={tone}>{word}</StatusText>
             {awaitsCode(withdrawal) ? (
-              <PaymentLink kind="withdrawal" id={withdrawal.id}>
+              <PaymentLink kind="withdrawal" id={withdrawal.id} todo>
                 Enter the code
               </PaymentLink>
             ) : null}
