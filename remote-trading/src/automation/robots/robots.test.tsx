@@ -2,7 +2,7 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event'
 import { channels, EVENT, type Robot, type Trade } from '@tradefront/contracts'
 import { forgetReads } from '@tradefront/server-state/testing'
-import { useSiteData } from '@tradefront/session'
+import { useSession, useSiteData } from '@tradefront/session'
 import { advisor, fakeBroker, later, page, robot, status, trade, user as customer } from '@tradefront/testing'
 import { Decimal } from 'decimal.js'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -97,6 +97,45 @@ describe('[ALGO-02] an advisor that the broker runs', () => {
     await act(broker.settled)
     expect(trading()).not.toBeChecked()
     expect(toast.info.mock.calls).toEqual([['Expert Advisor started'], ['Expert Advisor stopped']])
+  })
+
+  test('a press is called running once the broker says so', async () => {
+    const held = later()
+    const user = await openTrader()
+    await waitFor(() => expect(useSiteData.getState().activeEA?.id).toBe('1'))
+    const state = () =>
+      within(screen.getByRole('region', { name: 'Expert Advisor status' })).getByRole('status')
+    expect(state()).toHaveTextContent('Stopped')
+    broker.answersOnce(STATE, held.answer)
+    await user.click(trading())
+    expect(trading()).toBeChecked()
+    expect(state()).toHaveTextContent('Starting...')
+    held.give({ data: robot({ state: 'running' }) })
+    await waitFor(() => expect(state()).toHaveTextContent('Running'))
+    const stopping = later()
+    broker.answersOnce(STATE, stopping.answer)
+    await user.click(trading())
+    expect(state()).toHaveTextContent('Stopping...')
+    stopping.give({ data: robot({ stopped_by: 'customer' }) })
+    await waitFor(() => expect(state()).toHaveTextContent('Stopped'))
+  })
+
+  test('[ALGO-03] a start that waits for its turn is not sent once the plan no longer has the advisor', async () => {
+    const held = later()
+    atBroker = [robot({ state: 'running' })]
+    const user = await openTrader()
+    await waitFor(() => expect(trading()).toBeChecked())
+    broker.answersOnce(STATE, held.answer)
+    await user.click(trading())
+    await user.click(trading())
+    expect(trading()).toBeChecked()
+    act(() => void useSession.setState({ user: customer({ eas: [] }) }))
+    expect(trading()).not.toBeChecked()
+    held.give({ data: robot({ stopped_by: 'customer' }) })
+    await waitFor(() => expect(states()).toHaveLength(2))
+    await act(broker.settled)
+    expect(states()).toEqual(['stopped', 'stopped'])
+    expect(toast.error).toHaveBeenCalledExactlyOnceWith('This Expert Advisor is not available for your plan')
   })
 
   test('one that the broker does not start is shown as stopped, with the broker’s reason', async () => {
