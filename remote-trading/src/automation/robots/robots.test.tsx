@@ -230,7 +230,10 @@ describe('[ALGO-02] the page of an advisor', () => {
     open = [trade({ id: '5', robot: '1' }), trade({ id: '6' }), trade({ id: '7', robot: '1' })]
     const user = await openPage()
     await user.click(screen.getByRole('button', { name: 'Close positions and stop' }))
-    await user.click(screen.getByRole('button', { name: 'No' }))
+    expect(screen.getByText(/close its 2 open positions at the current prices\?$/)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'No' })).toHaveFocus()
+    await user.keyboard('{Enter}')
+    expect(document.body).not.toHaveFocus()
     expect(broker.calls(STATE)).toHaveLength(0)
     await user.click(screen.getByRole('button', { name: 'Close positions and stop' }))
     await user.click(screen.getByRole('button', { name: 'Yes, close and stop' }))
@@ -256,7 +259,7 @@ describe('[ALGO-02] the page of an advisor', () => {
     const user = await openPage()
     expect(await screen.findByText('The record could not be loaded')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(await screen.findByText('It has not closed a position yet.')).toBeVisible()
+    expect(await screen.findByText('No closed positions yet')).toBeVisible()
   })
 })
 
