@@ -12,6 +12,7 @@ import { liveRemote, type LiveRemote } from '../../testing/live-remote.tsx'
 import { AlgoTrader } from '../advisors/AlgoTrader.tsx'
 import { robotStates } from './robot-state.ts'
 import { RobotDialog } from './RobotDialog.tsx'
+import { stopAndClose } from './stop-and-close.ts'
 
 const toast = vi.hoisted(() => ({ success: vi.fn(), error: vi.fn(), info: vi.fn() }))
 vi.mock('@tradefront/ui/toast', () => ({ toast }))
@@ -252,6 +253,29 @@ describe('[ALGO-02] the page of an advisor', () => {
     await user.click(screen.getByRole('button', { name: 'Yes, close and stop' }))
     expect(await screen.findByText('It is closed.')).toBeVisible()
     expect(toast.error).toHaveBeenCalledWith('Not now')
+  })
+
+  test('a kill right after a reload waits for what the earlier page sent, and is not lost', async () => {
+    const key = crypto.randomUUID()
+    const sent = { key, kind: 'robot-state', slot: '1', customer: '7', at: Date.now(), status: 'sent' }
+    localStorage.setItem(
+      `tradefront-send:${key}`,
+      JSON.stringify({ ...sent, body: { id: '1', state: 'running' } }),
+    )
+    open = [trade({ id: '5', robot: '1' })]
+    const held = later()
+    broker.answersOnce(ROBOTS, held.answer)
+    const { bus } = remote.context
+    const recovery = robotStates.recover({ bus })
+    expect(robotStates.getState('1').kind).toBe('looking')
+    const kill = stopAndClose(bus, robot())
+    await act(() => Promise.resolve())
+    expect(broker.calls(STATE)).toHaveLength(0)
+    held.give({ data: [robot({ state: 'running' })] })
+    await recovery
+    expect(await kill).toBe(true)
+    await act(broker.settled)
+    expect(order).toEqual(['stopped', 'closed 5'])
   })
 
   test('a record that cannot be loaded is retried', async () => {
