@@ -14,7 +14,7 @@ import { useCallback, useState } from 'react'
 import { useActiveAsset } from '../../instruments/assets/instruments.ts'
 import { ROBOTS } from '../robots/robot-calls.ts'
 import { stopReason } from '../robots/robot-texts.ts'
-import { deactivate, start, stop, useIsTrading } from './automation.ts'
+import { deactivate, start, stop, useIsChanging, useIsTrading } from './automation.ts'
 import classes from './AdvisorCard.module.css'
 
 const pageCode = lazyCode(async () => (await import('../robots/RobotDialog.tsx')).RobotDialog)
@@ -23,6 +23,7 @@ const pageCode = lazyCode(async () => (await import('../robots/RobotDialog.tsx')
 export function AdvisorCard() {
   const active = useSiteData((state) => state.activeEA)
   const isTrading = useIsTrading()
+  const isChanging = useIsChanging()
   const leverage = useAdvisorLeverage()
   const { bus } = useRemoteContext()
   const { loaded } = useServer(ROBOTS)
@@ -31,18 +32,26 @@ export function AdvisorCard() {
   const [opened, setOpened] = useState(false)
   const close = useCallback(() => setOpened(false), [])
   const page = useDialogCode(pageCode, opened, close)
-  const state = active === null ? 'Not activated' : isTrading ? 'Running' : 'Stopped'
+  // What is pressed shows at the switch; here it runs once the broker says so.
+  const isRunning = isTrading && !isChanging
+  const standing = isTrading
+    ? isRunning
+      ? 'Running'
+      : 'Starting...'
+    : isChanging && robot?.state === 'running'
+      ? 'Stopping...'
+      : 'Stopped'
   return (
     <section
       className={classes.card}
       aria-label="Expert Advisor status"
-      data-running={isTrading || undefined}
+      data-running={isRunning || undefined}
     >
       <div className={classes.head}>
         <div className={classes.words}>
           <p className={classes.name}>{active?.name ?? 'No Expert Advisor active'}</p>
           <p className={classes.facts}>
-            <output>{state}</output>
+            <output>{active === null ? 'Not activated' : standing}</output>
             <span className="tf-num">Leverage 1:{leverage}</span>
           </p>
         </div>

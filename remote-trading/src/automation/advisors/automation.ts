@@ -67,6 +67,11 @@ export function useIsTrading(): boolean {
   return useTrading((state) => state.id !== undefined)
 }
 
+/** Whether a change is on its way: until the broker has answered, the page shows what was pressed. */
+export function useIsChanging(): boolean {
+  return useTrading((state) => state.pending > 0)
+}
+
 /** Shows what the broker says is activated and runs; a change that is on its way is not overtaken. */
 export function showRobots(robots: readonly Robot[] | undefined): void {
   if (robots === undefined || useTrading.getState().pending > 0) return
@@ -86,8 +91,10 @@ async function carryOut(bus: EventBus, id: string, state: RobotState): Promise<b
   const customer = useSession.getState().user?.id
   const isSame = () => useSession.getState().user?.id === customer
   useTrading.setState(({ pending }) => ({ pending: pending + 1 }))
+  // A start that was taken back while it waited is not sent: its advisor may be gone by now. A stop always is.
+  const isWanted = () => isSame() && (state !== 'running' || useTrading.getState().id === id)
   // One after the other: stopping at once after starting must not be lost.
-  const turn = lastTurn.then(async () => isSame() && (await changeRobot(bus, id, state)))
+  const turn = lastTurn.then(async () => isWanted() && (await changeRobot(bus, id, state)))
   lastTurn = turn.catch(() => undefined)
   const isDone = await turn
   // With the session all of it is gone.

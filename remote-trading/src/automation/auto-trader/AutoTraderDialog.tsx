@@ -57,7 +57,13 @@ export function AutoTraderDialog({ opened, onClose }: AutoTraderDialogProps) {
     <DialogOrSheet opened={opened} title="Auto Trader" size={460} onClose={busy ? () => {} : onClose}>
       <AutoTraderForm busy={busy} onBusy={setBusy} onSaved={onClose} />
       {robot === undefined ? null : (
-        <Button variant="subtle" fullWidth disabled={busy} onClick={() => setIsPage(true)}>
+        <Button
+          variant="subtle"
+          fullWidth
+          className={classes.record ?? ''}
+          disabled={busy}
+          onClick={() => setIsPage(true)}
+        >
           Record and limits
         </Button>
       )}

@@ -6,7 +6,7 @@ import { useCurrency } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
 import { formatDate } from '@tradefront/ui/dates'
 import { ListState } from '@tradefront/ui/ListState'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Amount } from '../../journal/Amount.tsx'
 import { DialogOrSheet } from '../../kit/sheet/DialogOrSheet.tsx'
 import { forgetResults, retryOpen, useCloseAllRun } from '../../portfolio/positions/close-all.ts'
@@ -48,6 +48,11 @@ function RobotPage({ id, onClose }: Pick<RobotDialogProps, 'id' | 'onClose'>) {
   const run = useCloseAllRun()
   const facts = useTradePricing()
   const [step, setStep] = useState<Step>('page')
+  const top = useRef<HTMLDivElement>(null)
+  // Back from the question, the button that had the focus is gone.
+  useEffect(() => {
+    if (step === 'page' && document.activeElement === document.body) top.current?.focus()
+  }, [step])
   if (loaded.state === 'loading') return <ListState state="loading" message="Loading" rows={6} />
   const robot = loaded.state === 'ready' ? loaded.value.find((entry) => entry.id === id) : undefined
   if (robot === undefined)
@@ -73,7 +78,7 @@ function RobotPage({ id, onClose }: Pick<RobotDialogProps, 'id' | 'onClose'>) {
       />
     )
   return (
-    <div className={styles.page}>
+    <div ref={top} className={styles.page} tabIndex={-1}>
       <Standing robot={robot} isClosing={run?.isRunning === true} onKill={() => setStep('asks')} />
       <section className={styles.part} aria-labelledby="robot-record">
         <h3 id="robot-record">Record</h3>
@@ -143,14 +148,17 @@ function KillQuestion({ robot, onNo, onDone }: KillQuestionProps) {
   const { bus } = useRemoteContext()
   const [busy, setBusy] = useState(false)
   const { open_count: open, name } = robot
-  const which = open === 0 ? 'It has no open positions.' : `Its open positions: ${open}.`
+  const no = useRef<HTMLButtonElement>(null)
+  useEffect(() => no.current?.focus(), [])
   return (
     <div className={styles.page}>
       <p className={styles.question}>
-        Do you want to stop {name} and close its positions at the current prices? {which}
+        {open === 0
+          ? `Do you want to stop ${name}? It has no open positions.`
+          : `Do you want to stop ${name} and close its ${open === 1 ? 'open position at the current price' : `${open} open positions at the current prices`}?`}
       </p>
       <div className={styles.buttons}>
-        <Button variant="default" data-autofocus disabled={busy} onClick={onNo}>
+        <Button ref={no} variant="default" disabled={busy} onClick={onNo}>
           No
         </Button>
         <Button
@@ -162,7 +170,7 @@ function KillQuestion({ robot, onNo, onDone }: KillQuestionProps) {
             void stopAndClose(bus, robot).then(onDone)
           }}
         >
-          {busy ? 'Stopping...' : 'Yes, close and stop'}
+          {busy ? 'Stopping...' : open === 0 ? 'Yes, stop' : 'Yes, close and stop'}
         </Button>
       </div>
     </div>

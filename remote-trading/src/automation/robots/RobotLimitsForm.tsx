@@ -62,7 +62,7 @@ export function RobotLimitsForm({ robot }: { readonly robot: Robot }) {
         <TextInput
           {...form.text('max_lots')}
           label="Largest position, lots"
-          description="Its level trades smaller or equal sizes. Empty: no limit."
+          description="Opens nothing larger. Empty: no limit."
           inputMode="decimal"
           autoComplete="off"
           disabled={busy}

@@ -25,8 +25,7 @@ export function RobotRecord({ id }: { readonly id: string }) {
   if (loaded.state === 'loading') return <ListState state="loading" message="Loading the record" rows={3} />
   if (loaded.state !== 'ready')
     return <ListState state="error" message="The record could not be loaded" onRetry={() => void refresh()} />
-  if (loaded.value.data.length === 0)
-    return <ListState state="empty" message="It has not closed a position yet." />
+  if (loaded.value.data.length === 0) return <ListState state="empty" message="No closed positions yet" />
   return <Record trades={loaded.value} />
 }
 
@@ -84,8 +83,8 @@ function Positions({ entries }: { readonly entries: readonly JournalEntry[] }) {
             <th scope="col">Closed</th>
             <th scope="col">Symbol</th>
             <th scope="col">Side</th>
-            <th scope="col">Closed by</th>
             <th scope="col">P/L</th>
+            <th scope="col">Closed by</th>
           </tr>
         </thead>
         <tbody className="tf-num">
@@ -94,8 +93,8 @@ function Positions({ entries }: { readonly entries: readonly JournalEntry[] }) {
               <td>{formatDate(closedAt, 'moment')}</td>
               <td>{trade.asset_symbol}</td>
               <td>{sideText(trade)}</td>
-              <td>{closedByText(trade)}</td>
               <td data-tone={moneyTone(pnl, currency)}>{formatMoney(pnl, currency, { sign: true })}</td>
+              <td>{closedByText(trade)}</td>
             </tr>
           ))}
         </tbody>

@@ -12,6 +12,7 @@ import { toast } from '@tradefront/ui/toast'
 import * as v from 'valibot'
 import { lookBeginning } from '../../kit/words/broker-words.ts'
 import { ROBOTS, sendRobotState } from './robot-calls.ts'
+import { whenFree } from './when-free.ts'
 
 const Change = v.object({ id: v.string(), state: v.picklist(ROBOT_STATES) })
 /** The state that an advisor is to have; its id is the slot. */
@@ -44,6 +45,7 @@ export function areRobotsOffered(): boolean {
 
 /** Asks the broker for a state. `true` once it holds; what went wrong is told. */
 export async function changeRobot(bus: EventBus, id: string, state: RobotState): Promise<boolean> {
+  if (!(await whenFree(robotStates, id))) return false
   const outcome = await settleAndSend(robotStates, { id, state }, { bus }, id)
   return outcome?.kind === 'done'
 }

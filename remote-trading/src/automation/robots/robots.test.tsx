@@ -2,7 +2,7 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event'
 import { channels, EVENT, type Robot, type Trade } from '@tradefront/contracts'
 import { forgetReads } from '@tradefront/server-state/testing'
-import { useSiteData } from '@tradefront/session'
+import { useSession, useSiteData } from '@tradefront/session'
 import { advisor, fakeBroker, later, page, robot, status, trade, user as customer } from '@tradefront/testing'
 import { Decimal } from 'decimal.js'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -12,6 +12,7 @@ import { liveRemote, type LiveRemote } from '../../testing/live-remote.tsx'
 import { AlgoTrader } from '../advisors/AlgoTrader.tsx'
 import { robotStates } from './robot-state.ts'
 import { RobotDialog } from './RobotDialog.tsx'
+import { stopAndClose } from './stop-and-close.ts'
 
 const toast = vi.hoisted(() => ({ success: vi.fn(), error: vi.fn(), info: vi.fn() }))
 vi.mock('@tradefront/ui/toast', () => ({ toast }))
@@ -97,6 +98,45 @@ describe('[ALGO-02] an advisor that the broker runs', () => {
     await act(broker.settled)
     expect(trading()).not.toBeChecked()
     expect(toast.info.mock.calls).toEqual([['Expert Advisor started'], ['Expert Advisor stopped']])
+  })
+
+  test('a press is called running once the broker says so', async () => {
+    const held = later()
+    const user = await openTrader()
+    await waitFor(() => expect(useSiteData.getState().activeEA?.id).toBe('1'))
+    const state = () =>
+      within(screen.getByRole('region', { name: 'Expert Advisor status' })).getByRole('status')
+    expect(state()).toHaveTextContent('Stopped')
+    broker.answersOnce(STATE, held.answer)
+    await user.click(trading())
+    expect(trading()).toBeChecked()
+    expect(state()).toHaveTextContent('Starting...')
+    held.give({ data: robot({ state: 'running' }) })
+    await waitFor(() => expect(state()).toHaveTextContent('Running'))
+    const stopping = later()
+    broker.answersOnce(STATE, stopping.answer)
+    await user.click(trading())
+    expect(state()).toHaveTextContent('Stopping...')
+    stopping.give({ data: robot({ stopped_by: 'customer' }) })
+    await waitFor(() => expect(state()).toHaveTextContent('Stopped'))
+  })
+
+  test('[ALGO-03] a start that waits for its turn is not sent once the plan no longer has the advisor', async () => {
+    const held = later()
+    atBroker = [robot({ state: 'running' })]
+    const user = await openTrader()
+    await waitFor(() => expect(trading()).toBeChecked())
+    broker.answersOnce(STATE, held.answer)
+    await user.click(trading())
+    await user.click(trading())
+    expect(trading()).toBeChecked()
+    act(() => void useSession.setState({ user: customer({ eas: [] }) }))
+    expect(trading()).not.toBeChecked()
+    held.give({ data: robot({ stopped_by: 'customer' }) })
+    await waitFor(() => expect(states()).toHaveLength(2))
+    await act(broker.settled)
+    expect(states()).toEqual(['stopped', 'stopped'])
+    expect(toast.error).toHaveBeenCalledExactlyOnceWith('This Expert Advisor is not available for your plan')
   })
 
   test('one that the broker does not start is shown as stopped, with the broker’s reason', async () => {
@@ -191,7 +231,10 @@ describe('[ALGO-02] the page of an advisor', () => {
     open = [trade({ id: '5', robot: '1' }), trade({ id: '6' }), trade({ id: '7', robot: '1' })]
     const user = await openPage()
     await user.click(screen.getByRole('button', { name: 'Close positions and stop' }))
-    await user.click(screen.getByRole('button', { name: 'No' }))
+    expect(screen.getByText(/close its 2 open positions at the current prices\?$/)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'No' })).toHaveFocus()
+    await user.keyboard('{Enter}')
+    expect(document.body).not.toHaveFocus()
     expect(broker.calls(STATE)).toHaveLength(0)
     await user.click(screen.getByRole('button', { name: 'Close positions and stop' }))
     await user.click(screen.getByRole('button', { name: 'Yes, close and stop' }))
@@ -212,12 +255,35 @@ describe('[ALGO-02] the page of an advisor', () => {
     expect(toast.error).toHaveBeenCalledWith('Not now')
   })
 
+  test('a kill right after a reload waits for what the earlier page sent, and is not lost', async () => {
+    const key = crypto.randomUUID()
+    const sent = { key, kind: 'robot-state', slot: '1', customer: '7', at: Date.now(), status: 'sent' }
+    localStorage.setItem(
+      `tradefront-send:${key}`,
+      JSON.stringify({ ...sent, body: { id: '1', state: 'running' } }),
+    )
+    open = [trade({ id: '5', robot: '1' })]
+    const held = later()
+    broker.answersOnce(ROBOTS, held.answer)
+    const { bus } = remote.context
+    const recovery = robotStates.recover({ bus })
+    expect(robotStates.getState('1').kind).toBe('looking')
+    const kill = stopAndClose(bus, robot())
+    await act(() => Promise.resolve())
+    expect(broker.calls(STATE)).toHaveLength(0)
+    held.give({ data: [robot({ state: 'running' })] })
+    await recovery
+    expect(await kill).toBe(true)
+    await act(broker.settled)
+    expect(order).toEqual(['stopped', 'closed 5'])
+  })
+
   test('a record that cannot be loaded is retried', async () => {
     broker.answersOnce(RECORD, status(500))
     const user = await openPage()
     expect(await screen.findByText('The record could not be loaded')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(await screen.findByText('It has not closed a position yet.')).toBeVisible()
+    expect(await screen.findByText('No closed positions yet')).toBeVisible()
   })
 })
 

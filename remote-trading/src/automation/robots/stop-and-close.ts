@@ -6,6 +6,7 @@ import { closeAll } from '../../portfolio/positions/close-all.ts'
 import { OPEN_TRADES } from '../../portfolio/positions/trades.ts'
 import { halt } from '../advisors/automation.ts'
 import { autotraderSettings } from '../auto-trader/save-autotrader.ts'
+import { whenFree } from './when-free.ts'
 
 /**
  * The kill switch [ALGO-02]: stops a robot, so that it opens nothing more, then closes what it holds, each position
@@ -26,6 +27,7 @@ export async function stopAndClose(
 }
 
 async function switchOff(bus: EventBus): Promise<boolean> {
+  if (!(await whenFree(autotraderSettings))) return false
   const outcome = await settleAndSend(autotraderSettings, { type: 'off' }, { bus })
   return outcome?.kind === 'done'
 }
