@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest'
-import { withoutEmptyChunks } from './integrity.ts'
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import webpack from 'webpack'
+import { integrityPlugins, withoutEmptyChunks } from './integrity.ts'
 
 const runtime =
   'g.sriHashes={492:"*-*-*-CHUNK-SRI-HASH-KiVUv2+/=","a-b":"*-*-*-CHUNK-SRI-HASH-x",650:"sha384-rw+JGKe"};'
@@ -10,4 +14,42 @@ test('[MFE-07] the entry of a chunk without a file is taken out, hashes stay', (
 
 test('[MFE-07] a chunk with a file keeps its placeholder, which is an error of the build', () => {
   expect(withoutEmptyChunks(runtime, new Set(['492']))).toContain('"a-b":"*-*-*-CHUNK-SRI-HASH-x"')
+})
+
+/** The lazy chunks first, so that one of them gets the 0. */
+const idsFromZero = (compiler: webpack.Compiler) =>
+  compiler.hooks.compilation.tap('ids', (compilation) => {
+    compilation.hooks.chunkIds.tap('ids', (chunks) => {
+      let next = 0
+      for (const chunk of [...chunks].sort((a, b) => Number(a.hasRuntime()) - Number(b.hasRuntime()))) {
+        chunk.id = next
+        chunk.ids = [next]
+        next += 1
+      }
+    })
+  })
+
+test('[MFE-07] every script has a hash, also that of a chunk with the id 0', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tradefront-integrity-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  writeFileSync(join(folder, 'main.js'), "import('./one.js')\nimport('./two.js')\n")
+  for (const name of ['one', 'two']) writeFileSync(join(folder, `${name}.js`), `export default '${name}'\n`)
+  const out = join(folder, 'out')
+  const compiler = webpack({
+    mode: 'production',
+    context: folder,
+    entry: './main.js',
+    output: { path: out, filename: 'main.js', chunkFilename: '[id].js', crossOriginLoading: 'anonymous' },
+    optimization: { minimize: false, chunkIds: false },
+    plugins: [idsFromZero, ...integrityPlugins()],
+  })
+  const stats = await new Promise<webpack.Stats | undefined>((resolve, reject) => {
+    compiler.run((error, result) => (error ? reject(error) : resolve(result)))
+  })
+  expect(stats?.compilation.errors).toEqual([])
+  const chunks = readdirSync(out).filter((file) => file !== 'main.js')
+  expect(chunks).toHaveLength(2)
+  expect(chunks).not.toContain('0.js')
+  const hashes = readFileSync(join(out, 'main.js'), 'utf8').match(/"sha384-[^"]+"/g)
+  expect(new Set(hashes).size).toBe(2)
 })

@@ -2,15 +2,39 @@ import webpack, { type Compiler, type WebpackPluginInstance } from 'webpack'
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity'
 
 const NAME = 'EmptyChunkIntegrityPlugin'
+const NO_ZERO = 'NoChunkZeroPlugin'
 const SCRIPTS_LAST = 'ScriptsLastPlugin'
 
 /** The plugins that write the hash of every chunk into the runtime that loads it [MFE-07]. */
 export function integrityPlugins(): WebpackPluginInstance[] {
   return [
+    new NoChunkZeroPlugin(),
     new ScriptsLastPlugin(),
     new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
     new EmptyChunkIntegrityPlugin(),
   ]
+}
+
+/**
+ * The integrity plugin takes a chunk of the id 0 for one without an id, and its script would have no hash. Ids come
+ * from hashes of names, so that any change may bring a 0: it becomes the smallest id that is free.
+ */
+class NoChunkZeroPlugin implements WebpackPluginInstance {
+  apply(compiler: Compiler): void {
+    compiler.hooks.compilation.tap(NO_ZERO, (compilation) => {
+      compilation.hooks.optimizeChunkIds.tap(NO_ZERO, (iterable) => {
+        const chunks = [...iterable]
+        const taken = new Set(chunks.map(({ id }) => id))
+        let free = 1
+        while (taken.has(free)) free += 1
+        for (const chunk of chunks) {
+          if (chunk.id !== 0) continue
+          chunk.id = free
+          chunk.ids = [free]
+        }
+      })
+    })
+  }
 }
 
 /**
