@@ -23,7 +23,7 @@ test(
       messages: MESSAGES,
       kills: KILLS,
     })
-    // What a page loads anew is the same.
+    // A reload shows the same messages.
     await page.reload()
     await expect(new Conversation(page).log.getByText(/ \d{4}$/).last()).toBeVisible()
   },
