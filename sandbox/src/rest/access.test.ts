@@ -389,8 +389,9 @@ describe('[API-01] who may make which call', () => {
         `?account=${mia.userId}`,
       ]) {
         const { body } = await demo.get(`${path}${query}`)
-        for (const text of [MARK, 'mia@tradefront.test', '100002'])
-          expect(JSON.stringify(body), `${path}${query}`).not.toContain(text)
+        // A price may have the digits of her account's number among its own.
+        for (const text of [/for-mia-alone/, /mia@tradefront\.test/, /(?<![\d.])100002(?!\d)/])
+          expect(JSON.stringify(body), `${path}${query}`).not.toMatch(text)
       }
     }
   })
