@@ -141,12 +141,14 @@ test('[ROOM-03] take profit and stop loss of the ticket are dragged in the chart
   const dropped = Number(await field.inputValue())
 
   const line = chart.getByRole('slider', { name: 'Stop loss line' })
-  const spot = await middleOf(chart.getByRole('figure'))
+  const middle = await middleOf(chart.getByRole('figure'))
+  const { x, y } = await middleOf(line.getByText(/^SL/))
+  // Clear of the line, before and after it is dragged down by 40 px: upon it the chart has no crosshair.
+  const spot = { x: middle.x - 200, y: y > middle.y ? middle.y - 60 : middle.y + 110 }
   const latest = timeOf(await legendOf(page).textContent())
-  await page.mouse.move(spot.x - 200, spot.y)
+  await page.mouse.move(spot.x, spot.y)
   await expect(legendOf(page)).not.toHaveText(new RegExp(`^${latest}`))
   const there = timeOf(await legendOf(page).textContent())
-  const { x, y } = await middleOf(line.getByText(/^SL/))
   await page.mouse.move(x, y)
   await page.mouse.down()
   await page.mouse.move(x - 30, y + 20, { steps: 4 })
@@ -156,7 +158,7 @@ test('[ROOM-03] take profit and stop loss of the ticket are dragged in the chart
   expect(dragged).toBeLessThan(dropped)
   await expect(line).toHaveAttribute('aria-valuenow', String(dragged))
   // The chart itself has stayed where it was: the same candle is in the same place.
-  await page.mouse.move(spot.x - 200, spot.y)
+  await page.mouse.move(spot.x, spot.y)
   await expect(legendOf(page)).toHaveText(new RegExp(`^${there}`))
 
   await expect(line).toBeFocused()
