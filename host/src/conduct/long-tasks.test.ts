@@ -4,6 +4,12 @@ import { watchLongTasks } from './long-tasks.ts'
 const CHAT = 'https://site.test/remotes/chat/1.0.0/main.js'
 const HOST = 'https://site.test/host/1.0.0/framework.js'
 
+interface Told {
+  readonly late?: boolean
+  readonly invokerType?: string
+  readonly forcedStyleAndLayoutDuration?: number
+}
+
 /** A watch, and a browser that tells it of frames; `late` ones began after the watch. */
 function setUp(supported: string[] = ['long-animation-frame']) {
   let tell: (list: { getEntries(): unknown[] }) => void = () => {}
@@ -24,7 +30,7 @@ function setUp(supported: string[] = ['long-animation-frame']) {
     onBlock,
     Observer: Observer as unknown as typeof PerformanceObserver,
   })
-  const frame = (sourceURL: string, duration: number, { late = true, ...more } = {}) =>
+  const frame = (sourceURL: string, duration: number, { late = true, ...more }: Told = {}) =>
     tell({
       getEntries: () => [{ startTime: late ? Infinity : 0, scripts: [{ sourceURL, duration, ...more }] }],
     })

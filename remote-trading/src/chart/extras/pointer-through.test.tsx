@@ -27,10 +27,7 @@ afterEach(() => {
 function show() {
   const remote = fakeRemote()
   const at = { time: TEN, price: 1.1 }
-  remote.stored.set(
-    'chart-drawings::EURUSD',
-    JSON.stringify([{ id: 'a', kind: 'level', from: at, to: at }]),
-  )
+  remote.stored.set('chart-drawings::EURUSD', JSON.stringify([{ id: 'a', kind: 'level', from: at, to: at }]))
   const view = showChart({ remote })
   act(() => view.setCandles(candlesFrom(30)))
   const canvas = view.surface.chart.chartElement().appendChild(document.createElement('canvas'))
@@ -40,7 +37,7 @@ function show() {
     view.surface.chart.chartElement().addEventListener(
       type,
       (event) => {
-        const { clientX, clientY } = event as MouseEvent
+        const { clientX, clientY } = event
         heard.push(`${type} ${clientX} ${clientY}`)
         if (type === 'wheel') event.preventDefault()
       },
@@ -78,22 +75,25 @@ const WAYS = {
   },
 }
 
-test.each(Object.entries(WAYS))('[ROOM-03] crosshair and wheel reach the chart through %s', async (_, find) => {
-  const { heard } = show()
-  const element = await find()
-  heard.length = 0
-  fireEvent.mouseMove(element, { clientX: 50, clientY: 120 })
-  fireEvent.mouseMove(element, { clientX: 51, clientY: 121 })
-  fireEvent.mouseDown(element, { clientX: 51, clientY: 121 })
-  fireEvent(element, new MouseEvent('mouseleave', { clientX: 60, clientY: 140 }))
-  expect(heard).toEqual(['mouseenter 50 120', 'mousemove 50 120', 'mousemove 51 121', 'mouseleave 60 140'])
-  heard.length = 0
-  const turn = createEvent.wheel(element, { clientX: 50, clientY: 120, deltaY: 100, cancelable: true })
-  fireEvent(element, turn)
-  expect(heard).toEqual(['wheel 50 120'])
-  // What the chart has used does not scroll the page as well.
-  expect(turn.defaultPrevented).toBe(true)
-})
+test.each(Object.entries(WAYS))(
+  '[ROOM-03] crosshair and wheel reach the chart through %s',
+  async (_, find) => {
+    const { heard } = show()
+    const element = await find()
+    heard.length = 0
+    fireEvent.mouseMove(element, { clientX: 50, clientY: 120 })
+    fireEvent.mouseMove(element, { clientX: 51, clientY: 121 })
+    fireEvent.mouseDown(element, { clientX: 51, clientY: 121 })
+    fireEvent(element, new MouseEvent('mouseleave', { clientX: 60, clientY: 140 }))
+    expect(heard).toEqual(['mouseenter 50 120', 'mousemove 50 120', 'mousemove 51 121', 'mouseleave 60 140'])
+    heard.length = 0
+    const turn = createEvent.wheel(element, { clientX: 50, clientY: 120, deltaY: 100, cancelable: true })
+    fireEvent(element, turn)
+    expect(heard).toEqual(['wheel 50 120'])
+    // What the chart has used does not scroll the page as well.
+    expect(turn.defaultPrevented).toBe(true)
+  },
+)
 
 test('[ROOM-03] a drag moves the crosshair too, and leaves it behind at the edge of the chart', () => {
   const { heard } = show()
