@@ -143,12 +143,15 @@ test('[ROOM-03] take profit and stop loss of the ticket are dragged in the chart
   const line = chart.getByRole('slider', { name: 'Stop loss line' })
   const middle = await middleOf(chart.getByRole('figure'))
   const { x, y } = await middleOf(line.getByText(/^SL/))
-  // Clear of the line, before and after it is dragged down by 40 px: upon it the chart has no crosshair.
+  // Clear of the line, before and after it is dragged down by 40 px.
   const spot = { x: middle.x - 200, y: y > middle.y ? middle.y - 60 : middle.y + 110 }
   const latest = timeOf(await legendOf(page).textContent())
   await page.mouse.move(spot.x, spot.y)
   await expect(legendOf(page)).not.toHaveText(new RegExp(`^${latest}`))
   const there = timeOf(await legendOf(page).textContent())
+  // Upon the line the crosshair stays: the legend tells of the same candle.
+  await page.mouse.move(spot.x, y)
+  await expect(legendOf(page)).toHaveText(new RegExp(`^${there}`))
   await page.mouse.move(x, y)
   await page.mouse.down()
   await page.mouse.move(x - 30, y + 20, { steps: 4 })

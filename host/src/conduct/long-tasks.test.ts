@@ -4,6 +4,12 @@ import { watchLongTasks } from './long-tasks.ts'
 const CHAT = 'https://site.test/remotes/chat/1.0.0/main.js'
 const HOST = 'https://site.test/host/1.0.0/framework.js'
 
+interface Told {
+  readonly late?: boolean
+  readonly invokerType?: string
+  readonly forcedStyleAndLayoutDuration?: number
+}
+
 /** A watch, and a browser that tells it of frames; `late` ones began after the watch. */
 function setUp(supported: string[] = ['long-animation-frame']) {
   let tell: (list: { getEntries(): unknown[] }) => void = () => {}
@@ -24,8 +30,10 @@ function setUp(supported: string[] = ['long-animation-frame']) {
     onBlock,
     Observer: Observer as unknown as typeof PerformanceObserver,
   })
-  const frame = (sourceURL: string, duration: number, { late = true } = {}) =>
-    tell({ getEntries: () => [{ startTime: late ? Infinity : 0, scripts: [{ sourceURL, duration }] }] })
+  const frame = (sourceURL: string, duration: number, { late = true, ...more }: Told = {}) =>
+    tell({
+      getEntries: () => [{ startTime: late ? Infinity : 0, scripts: [{ sourceURL, duration, ...more }] }],
+    })
   return { onBlock, frame, end, observe, disconnect }
 }
 
@@ -36,6 +44,18 @@ test('[MFE-03] a remote whose script keeps the thread for a second is named, wit
   expect(onBlock).not.toHaveBeenCalled()
   frame(CHAT, 2_400)
   expect(onBlock).toHaveBeenCalledExactlyOnceWith('chat', 'blocks', 2_400)
+})
+
+test('[MFE-03] the load of a file is not charged with the layout of what waited for it', () => {
+  const { onBlock, frame } = setUp()
+  const layout = { forcedStyleAndLayoutDuration: 1_600 }
+  frame(CHAT, 2_100, { invokerType: 'classic-script', ...layout })
+  expect(onBlock).not.toHaveBeenCalled()
+  frame(CHAT, 3_100, { invokerType: 'classic-script', ...layout })
+  expect(onBlock).toHaveBeenLastCalledWith('chat', 'blocks', 1_500)
+  // What a remote lays out while it runs is its own doing.
+  frame(CHAT, 2_100, { invokerType: 'user-callback', ...layout })
+  expect(onBlock).toHaveBeenLastCalledWith('chat', 'blocks', 2_100)
 })
 
 test('[MFE-03] shared code that keeps the thread is told of everything on the screen, as that', () => {

@@ -4,9 +4,19 @@ import type { RemoteOf } from './remote-of.ts'
 const LONG_MS = 1_000
 const TYPE = 'long-animation-frame'
 
+/** A script of a long animation frame; times in ms. */
+interface LongScript {
+  readonly sourceURL: string
+  readonly duration: number
+  /** How it began, such as by the load of its file: 'classic-script', 'module-script'. */
+  readonly invokerType?: string
+  /** Of the duration, what the browser spent on laying the page out. */
+  readonly forcedStyleAndLayoutDuration?: number
+}
+
 /** A long animation frame, which not every browser's types know. */
 interface LongFrame extends PerformanceEntry {
-  readonly scripts?: readonly { readonly sourceURL: string; readonly duration: number }[]
+  readonly scripts?: readonly LongScript[]
 }
 
 /** What the watch works with. */
@@ -28,7 +38,9 @@ export function watchLongTasks(options: LongTasksOptions): () => void {
   const startedAt = performance.now()
   const observer = new Observer((list) => {
     for (const frame of list.getEntries() as LongFrame[]) {
-      for (const { sourceURL, duration } of frame.scripts ?? []) {
+      for (const script of frame.scripts ?? []) {
+        const { sourceURL } = script
+        const duration = ownTime(script)
         if (duration < LONG_MS) continue
         const remote = remoteOf(sourceURL)
         if (remote !== undefined) onBlock(remote, 'blocks', duration)
@@ -41,4 +53,12 @@ export function watchLongTasks(options: LongTasksOptions): () => void {
   })
   observer.observe({ type: TYPE, buffered: true })
   return () => observer.disconnect()
+}
+
+/**
+ * What a script took by itself. To the load of a file the browser counts what was waiting for it, such as what React
+ * then puts on the page: its layout is the page's, since code that is being loaded shows nothing yet.
+ */
+function ownTime({ duration, invokerType = '', forcedStyleAndLayoutDuration = 0 }: LongScript): number {
+  return invokerType.endsWith('-script') ? duration - forcedStyleAndLayoutDuration : duration
 }

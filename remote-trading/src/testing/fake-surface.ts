@@ -21,6 +21,7 @@ export function fakeSurface({ top = 1.2, perPixel = 0.001, shift = 0 } = {}) {
   let bars: CandlestickData[] = []
   let range: { from: number; to: number } | null = null
   let gone = false
+  let element: HTMLElement | undefined
   let upper = top
   /** The library throws when a chart that was removed is touched. */
   const alive = () => {
@@ -102,6 +103,7 @@ export function fakeSurface({ top = 1.2, perPixel = 0.001, shift = 0 } = {}) {
     }))
   }
   const chart = {
+    chartElement: () => (element ??= document.createElement('div')),
     timeScale: () => timeScale,
     applyOptions: () => {},
     panes,

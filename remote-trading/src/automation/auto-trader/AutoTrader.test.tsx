@@ -10,6 +10,7 @@ import { autotraderSettings } from './save-autotrader.ts'
 const toast = vi.hoisted(() => ({ success: vi.fn(), error: vi.fn() }))
 vi.mock('@tradefront/ui/toast', () => ({ toast }))
 const SAVE = 'POST /update/autotrader'
+const USER = 'GET /user'
 const broker = fakeBroker({ [SAVE]: {} })
 
 let remote: LiveRemote
@@ -92,6 +93,25 @@ describe('[ALGO-01] the auto trader’s dialog', () => {
     expect(broker.bodies(SAVE)).toEqual([{ autotrader_type: 'off' }])
     expect(useSession.getState().user).toMatchObject({ autotrader: false, autotrader_type: 'high' })
     expect(screen.getByRole('button', { name: 'Auto Trader' })).toBeVisible()
+  })
+
+  test('Switch off right after a reload waits for what the earlier page sent, and is not lost', async () => {
+    const key = crypto.randomUUID()
+    const sent = { key, kind: 'autotrader', slot: '', customer: '7', at: Date.now(), status: 'sent' }
+    localStorage.setItem(`tradefront-send:${key}`, JSON.stringify({ ...sent, body: { type: 'high' } }))
+    act(() => void useSession.setState({ user: customer({ autotrader: true, autotrader_type: 'low' }) }))
+    const held = later()
+    broker.answersOnce(USER, held.answer)
+    const user = userEvent.setup()
+    render(<AutoTraderButton />, { wrapper: remote.Around })
+    await user.click(screen.getByRole('button', { name: 'Auto Trader, on' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Auto Trader' }))
+    await user.dblClick(dialog.getByRole('button', { name: 'Switch off' }))
+    expect(dialog.getByRole('button', { name: 'Switching off...' })).toBeDisabled()
+    expect(broker.bodies(SAVE)).toEqual([])
+    held.give({ data: customer({ autotrader: true, autotrader_type: 'high' }) })
+    await waitFor(() => expect(broker.bodies(SAVE)).toEqual([{ autotrader_type: 'off' }]))
+    await waitFor(() => expect(useSession.getState().user?.autotrader).toBe(false))
   })
 
   test('[SESS-06] it is not switched on for somebody who logged in meanwhile', async () => {

@@ -12,6 +12,7 @@ import { Radio } from '@tradefront/ui/Radio'
 import { useCallback, useState } from 'react'
 import { DialogOrSheet } from '../../kit/sheet/DialogOrSheet.tsx'
 import { ROBOTS } from '../robots/robot-calls.ts'
+import { whenFree } from '../robots/when-free.ts'
 import classes from './AutoTraderDialog.module.css'
 import { autotraderSettings, type AutotraderSetting } from './save-autotrader.ts'
 
@@ -84,15 +85,19 @@ function AutoTraderForm({ busy, onBusy, onSaved }: FormProps) {
   const saved = useSession((state) => levelOf(state.user?.autotrader_type))
   const [level, setLevel] = useState<AutotraderType>(saved ?? DEFAULT_LEVEL)
   const [accepted, setAccepted] = useState(false)
+  /** What was pressed last. */
+  const [asked, setAsked] = useState<AutotraderSetting['type']>()
 
   async function save(type: AutotraderSetting['type']): Promise<void> {
     if (busy) return
     onBusy(true)
-    const asked = useSession.getState().user?.id
-    const outcome = await settleAndSend(autotraderSettings, { type }, { bus })
+    setAsked(type)
+    const customer = useSession.getState().user?.id
+    const isTheirs = await whenFree(autotraderSettings)
+    const outcome = isTheirs ? await settleAndSend(autotraderSettings, { type }, { bus }) : undefined
     onBusy(false)
     // Somebody else has logged in: it is none of theirs [SESS-06].
-    if (outcome?.kind === 'done' || useSession.getState().user?.id !== asked) onSaved()
+    if (outcome?.kind === 'done' || useSession.getState().user?.id !== customer) onSaved()
   }
 
   return (
@@ -141,13 +146,20 @@ function AutoTraderForm({ busy, onBusy, onSaved }: FormProps) {
         onChange={(event) => setAccepted(event.currentTarget.checked)}
       />
       {accepted ? (
-        <Button type="submit" size="md" fullWidth disabled={busy} aria-busy={busy}>
-          {busy ? 'Activating...' : 'Activate'}
+        <Button type="submit" size="md" fullWidth disabled={busy} aria-busy={busy && asked !== 'off'}>
+          {busy && asked !== 'off' ? 'Activating...' : 'Activate'}
         </Button>
       ) : null}
       {isOn ? (
-        <Button variant="default" size="md" fullWidth disabled={busy} onClick={() => void save('off')}>
-          Switch off
+        <Button
+          variant="default"
+          size="md"
+          fullWidth
+          disabled={busy}
+          aria-busy={busy && asked === 'off'}
+          onClick={() => void save('off')}
+        >
+          {busy && asked === 'off' ? 'Switching off...' : 'Switch off'}
         </Button>
       ) : null}
     </form>

@@ -9,6 +9,7 @@ import classes from './ChartExtras.module.css'
 import { exitPrice } from './exit-price.ts'
 import { followExitLine } from './follow-exit-line.ts'
 import { useExitMoves } from './use-exit-moves.ts'
+import { usePointerThrough } from './use-pointer-through.ts'
 
 const NAMES: Readonly<Record<TicketExit, { readonly long: string; readonly short: string }>> = {
   takeProfit: { long: 'Take profit', short: 'TP' },
@@ -40,6 +41,7 @@ export function ExitHandle({ surface, assetId, decimals, exit, text, side, movab
     if (handle.current === null || price === undefined) return
     return followExitLine(handle.current, surface, { exit, price, look })
   }, [surface, exit, price, look])
+  usePointerThrough(handle, surface, price !== undefined)
   const moves = useExitMoves(surface, {
     exit,
     decimals,

@@ -87,6 +87,8 @@ export function SizeField(props: SizeFieldProps) {
           readOnly={locked}
           onChange={(choice) => {
             const unit = choice === 'risk' ? 'risk-percent' : (choice as VolumeUnit)
+            // A risk begins empty: nothing was typed wrong yet.
+            setVisited(false)
             onChange(withUnit(draft, unit, figures().market))
           }}
         />

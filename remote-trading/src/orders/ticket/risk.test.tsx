@@ -55,6 +55,8 @@ const riskLine = () => screen.getByText(/^Risk at the stop loss/).parentElement
 
 test('[ORD-01] risk first: without a stop loss it asks for one; then the risk in percent makes the lots', async () => {
   open()
+  // The ticket begins with the focus on its volume.
+  act(() => screen.getByRole('textbox', { name: 'Volume' }).focus())
   await userEvent.click(screen.getByRole('radio', { name: 'Risk' }))
   expect(riskField()).toHaveValue('')
   expect(riskField()).toHaveAccessibleDescription(/^Set a stop loss first/)

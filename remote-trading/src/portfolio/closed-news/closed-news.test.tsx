@@ -141,6 +141,40 @@ test('[NOTE-01] that it is gone is told also where the history cannot be read', 
   })
 })
 
+test('[NOTE-01] many that go at once are one message, with the P/L of all', async () => {
+  const many = [open, ...Array.from({ length: 199 }, (_, index) => position(`${next}-${index}`, euro))]
+  atBroker = many
+  await act(() => refreshRead(OPEN_TRADES))
+  for (const trade of many) hear({ ...trade, pnl: '-1.50', close_reason: 'stop_out' })
+  await pass(60_000)
+  expect(told).toEqual([
+    {
+      title: 'Stop out closed 200 positions',
+      message: 'P/L -$300.00. See your positions history for each of them.',
+      color: 'danger',
+      key: `trade-${open.id}-and-199`,
+    },
+  ])
+})
+
+test('[NOTE-01] many that are only seen to be gone are looked up once', async () => {
+  const history = vi.fn(() => page([]))
+  broker.answers(CLOSED, history)
+  atBroker = [open, ...Array.from({ length: 11 }, (_, index) => position(`${next}-${index}`, euro))]
+  await act(() => refreshRead(OPEN_TRADES))
+  atBroker = []
+  await act(() => refreshRead(OPEN_TRADES))
+  await pass(60_000)
+  expect(history).toHaveBeenCalledTimes(1)
+  expect(told).toEqual([
+    expect.objectContaining({
+      title: 'The broker closed 12 positions',
+      message: 'See your positions history for each of them.',
+      color: 'warning',
+    }),
+  ])
+})
+
 test('[NOTE-01] what the customer closed is no news: by the broker’s word, in this tab, and in another one', async () => {
   hear(closedAs({ close_reason: 'customer' }))
   await pass(60_000)

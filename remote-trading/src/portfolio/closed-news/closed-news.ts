@@ -8,10 +8,22 @@ import { safeParse } from 'valibot'
 import { INSTRUMENTS } from '../../instruments/assets/instruments.ts'
 import { followBrokerNotes, WAIT_MS } from '../broker-notes.ts'
 import { CLOSING, closings } from '../positions/closings.ts'
-import { closingMessage, goneMessage } from './closing-words.ts'
+import { closingMessage, closingsMessage, goneMessage } from './closing-words.ts'
 
 /** Positions that were told of in this page: lists of two parts of it see the same one go. */
 const told = new Set<string>()
+
+/** More than so many that go at once are told in one message: the notifications have room for others as well. */
+const MOST_SINGLY = 10
+/** What goes within this time goes at once, ms: a stop out closes one position after the other. */
+const AT_ONCE_MS = 1_000
+
+/** Positions that went at once. */
+interface Batch {
+  readonly startedAt: number
+  readonly gone: Trade[]
+  timer: number
+}
 
 export interface ClosedNews {
   /** The open positions as they are now. */
@@ -31,7 +43,8 @@ export function createClosedNews(
   const { account } = realtime
   const closed = new Map<string, Trade>()
   const closedElsewhere = new Set<string>()
-  const waiting = new Set<number>()
+  const waiting = new Set<Batch>()
+  let newest: Batch | undefined
   let before: readonly Trade[] | undefined
   let isOver = false
 
@@ -58,49 +71,72 @@ export function createClosedNews(
     return notes.all().some((note) => note.trade_id != null && [id, tradeId].includes(note.trade_id))
   }
 
-  async function tell(gone: Trade): Promise<void> {
-    const isSettled = (trade: Trade) => isOver || told.has(gone.id) || isOwn(trade) || isNotified(trade)
-    const known = closed.get(gone.id)
-    if (isSettled(known ?? gone)) return
-    const trade = known ?? (await closedTrade(gone.id))
-    if (isSettled(trade ?? gone)) return
-    told.add(gone.id)
-    const asset = knownOf(INSTRUMENTS)?.byId.get(gone.asset_id)
-    const words =
-      trade === undefined
-        ? goneMessage(gone)
-        : closingMessage(withExits(trade, gone), asset, useCurrency.getState().current)
-    bus.emit('notification:add', { ...words, key: `trade-${gone.id}` })
+  const isSettled = (trade: Trade) => isOver || told.has(trade.id) || isOwn(trade) || isNotified(trade)
+  const unsettled = (all: readonly Trade[]) => all.filter((gone) => !isSettled(closed.get(gone.id) ?? gone))
+
+  async function tell(all: readonly Trade[]): Promise<void> {
+    let gone = unsettled(all)
+    if (gone.some(({ id }) => !closed.has(id))) {
+      for (const trade of await lastClosed()) if (!closed.has(trade.id)) closed.set(trade.id, trade)
+      gone = unsettled(gone)
+    }
+    for (const { id } of gone) told.add(id)
+    const { current: currency } = useCurrency.getState()
+    const [first] = gone
+    if (first !== undefined && gone.length > MOST_SINGLY) {
+      const words = closingsMessage(
+        gone.map(({ id }) => closed.get(id)),
+        currency,
+      )
+      bus.emit('notification:add', { ...words, key: `trade-${first.id}-and-${gone.length - 1}` })
+      return
+    }
+    for (const open of gone) {
+      const trade = closed.get(open.id)
+      const asset = knownOf(INSTRUMENTS)?.byId.get(open.asset_id)
+      const words =
+        trade === undefined ? goneMessage(open) : closingMessage(withExits(trade, open), asset, currency)
+      bus.emit('notification:add', { ...words, key: `trade-${open.id}` })
+    }
+  }
+
+  /** Tells of them, and of what goes with them, once the broker has had its time. */
+  function wait(gone: readonly Trade[]): void {
+    const now = performance.now()
+    const isJoined = newest !== undefined && waiting.has(newest) && now - newest.startedAt < AT_ONCE_MS
+    const batch: Batch = isJoined && newest !== undefined ? newest : { startedAt: now, gone: [], timer: 0 }
+    if (isJoined) timers.clear(batch.timer)
+    batch.gone.push(...gone)
+    batch.timer = timers.setTimeout(() => {
+      waiting.delete(batch)
+      void tell(batch.gone)
+    }, WAIT_MS)
+    waiting.add(batch)
+    newest = batch
   }
 
   return {
     follow(open) {
       const openIds = new Set(open.map(({ id }) => id))
-      for (const trade of before ?? []) {
-        if (openIds.has(trade.id)) continue
-        const timer = timers.setTimeout(() => {
-          waiting.delete(timer)
-          void tell(trade)
-        }, WAIT_MS)
-        waiting.add(timer)
-      }
+      const gone = before?.filter(({ id }) => !openIds.has(id)) ?? []
+      if (gone.length > 0) wait(gone)
       before = open
     },
     stop() {
       isOver = true
-      for (const timer of waiting) timers.clear(timer)
+      for (const { timer } of waiting) timers.clear(timer)
       for (const end of endings) end()
     },
   }
 }
 
-/** What the broker's list says of a position just closed. */
-async function closedTrade(id: string): Promise<Trade | undefined> {
+/** What the broker's list says of the positions that were closed last. */
+async function lastClosed(): Promise<readonly Trade[]> {
   try {
-    return (await fetchClosedTrades(1)).data.find((trade) => trade.id === id)
+    return (await fetchClosedTrades(1)).data
   } catch {
-    // That it is gone is told all the same.
-    return undefined
+    // That they are gone is told all the same.
+    return []
   }
 }
 

@@ -1,5 +1,13 @@
 import type { Asset, BusEvents, Trade } from '@tradefront/contracts'
-import { formatMoney, formatPrice, money, moneyTone, price, type DisplayCurrency } from '@tradefront/money'
+import {
+  formatMoney,
+  formatPrice,
+  money,
+  moneyTone,
+  price,
+  sumMoney,
+  type DisplayCurrency,
+} from '@tradefront/money'
 import { decimalsOf, PRICE_DECIMALS } from '../../instruments/assets/prices-of.ts'
 import { closedByText, lotsText, sideText } from '../positions/trade-texts.ts'
 
@@ -51,6 +59,25 @@ function colorOf(reason: string | undefined, tone: ReturnType<typeof moneyTone>)
   if (reason === 'stop_out') return 'danger'
   if (reason !== 'take_profit' && reason !== 'stop_loss') return 'warning'
   return tone === 'down' ? 'danger' : 'success'
+}
+
+/** How many positions were closed at once, by whom and with what P/L, as far as that is known of all of them. */
+export function closingsMessage(
+  trades: readonly (Trade | undefined)[],
+  currency: DisplayCurrency,
+): ClosingMessage {
+  const reasons = new Set(trades.map((trade) => trade && reasonOf(trade)))
+  const [reason] = reasons
+  const known = trades.find((trade) => trade !== undefined)
+  const isNamed = reasons.size === 1 && reason !== undefined && NAMED.has(reason) && known !== undefined
+  const by = isNamed ? closedByText({ ...known, close_reason: reason }) : 'The broker'
+  const pnl = sumMoney(trades.map((trade) => money(trade?.pnl)))
+  const result = pnl === undefined ? '' : `P/L ${formatMoney(pnl, currency, { sign: true })}. `
+  return {
+    title: `${by} closed ${trades.length} positions`,
+    message: `${result}See your positions history for each of them.`,
+    color: isNamed && pnl !== undefined ? colorOf(reason, moneyTone(pnl, currency)) : 'warning',
+  }
 }
 
 /** Where nothing is known but that it is gone. */

@@ -69,4 +69,23 @@ describe('what floats', () => {
     expect(measured).toHaveBeenCalledTimes(1)
     end?.()
   })
+
+  test('[NOTE-05] two toasts with the page between them make room for what comes under them', async () => {
+    const { card, measured, pass, main, end } = floating()
+    // Each is 40 px high; between them lies the page.
+    document.elementFromPoint = (_, y) => (y > 40 && y < 60 ? main : card)
+    main.append(document.createElement('button'))
+    await pass(500)
+    expect(measured).toHaveBeenCalledTimes(1)
+    end?.()
+  })
+
+  test('nothing is measured while a dialog lies over it', async () => {
+    const { measured, pass, main, end } = floating()
+    document.elementFromPoint = () => main
+    main.append(document.createElement('button'))
+    await pass(500)
+    expect(measured).not.toHaveBeenCalled()
+    end?.()
+  })
 })

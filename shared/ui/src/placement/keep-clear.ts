@@ -107,11 +107,16 @@ function whenIdle(run: () => void): () => void {
   return () => cancelIdleCallback(handle)
 }
 
-/** Whether something else is seen where its middle is, such as a dialog. */
+/** Where it is looked for what lies over the element, in parts of its height: between two toasts is the page. */
+const SAMPLES = [1 / 8, 1 / 2, 7 / 8]
+
+/** Whether something else is seen in its place, such as a dialog. */
 function isBeneath(element: HTMLElement): boolean {
   const { left, top, width, height } = element.getBoundingClientRect()
-  const there = document.elementFromPoint(left + width / 2, top + height / 2)
-  return there !== null && !element.contains(there)
+  return SAMPLES.every((part) => {
+    const there = document.elementFromPoint(left + width / 2, top + height * part)
+    return there !== null && !element.contains(there)
+  })
 }
 
 function isFree(element: HTMLElement, box: Box, screen: Pick<Box, 'width' | 'height'>): boolean {

@@ -1,6 +1,7 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 import type { ChartSurface } from '../../chart-adapter.ts'
 import { onPaint, paneSize } from '../pane.ts'
+import { usePointerThrough } from '../use-pointer-through.ts'
 import type { ChartPoints } from './chart-points.ts'
 import classes from './Drawings.module.css'
 import { drawingText, type Drawing } from './drawings.ts'
@@ -44,6 +45,7 @@ export function DrawingShape({
   useLayoutEffect(() => {
     if (isSelected) group.current?.focus({ preventScroll: true })
   }, [isSelected])
+  usePointerThrough(group, surface)
   const handlers = useShapeMoves(points, drawing, moves)
   const Shape = kind === 'box' ? 'rect' : 'line'
   return (

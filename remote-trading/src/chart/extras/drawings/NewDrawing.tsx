@@ -2,6 +2,7 @@ import { Button } from '@tradefront/ui/Button'
 import { useEffect, useLayoutEffect, useRef, useState, type MouseEvent, type PointerEvent } from 'react'
 import type { ChartSurface } from '../../chart-adapter.ts'
 import { paneSize } from '../pane.ts'
+import { usePointerThrough } from '../use-pointer-through.ts'
 import type { ChartPoints, Point } from './chart-points.ts'
 import classes from './Drawings.module.css'
 import { DRAWING_NAMES, MOST_DRAWINGS, type Anchor, type DrawingKind } from './drawings.ts'
@@ -34,6 +35,7 @@ export function NewDrawing({ surface, points, kind, isFull, onDrawn, onCancel }:
   const preview = useRef<SVGGElement>(null)
   const [start, setStart] = useState<Point>()
   const pressed = useRef<Point>(undefined)
+  usePointerThrough(field, surface)
   useLayoutEffect(() => field.current?.focus({ preventScroll: true }), [])
   useEffect(() => {
     function onKey(event: globalThis.KeyboardEvent): void {
