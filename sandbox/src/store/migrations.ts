@@ -1,6 +1,7 @@
 import { CONVERSATION_TABLES } from './conversation-tables.ts'
 import type { Database } from './database.ts'
 import { ROBOT_TABLES } from './robot-tables.ts'
+import { SAVINGS_TERMS_STEP } from './savings-terms-step.ts'
 import { SECURITY_STEP } from './security-step.ts'
 
 /*
@@ -300,6 +301,7 @@ const STEPS = [
   CONVERSATION_TABLES,
   SECURITY_STEP,
   ROBOT_TABLES,
+  SAVINGS_TERMS_STEP,
 ]
 
 /** Every table, those that refer to others first: the order in which they can be emptied. */
