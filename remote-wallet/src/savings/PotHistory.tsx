@@ -13,6 +13,7 @@ const KINDS: Readonly<Record<PotMovement['kind'], string>> = {
   in: 'Added',
   out: 'Taken out',
   interest: 'Interest',
+  penalty: 'Cost of closing early',
 }
 
 /** Interest belongs to a day, the others to a moment. */

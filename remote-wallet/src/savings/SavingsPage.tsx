@@ -8,6 +8,7 @@ import { WalletPage } from '../frame/WalletPage.tsx'
 import { ClosePotDialog } from './ClosePotDialog.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import { OpenPotForm } from './OpenPotForm.tsx'
+import { OpenProductForm } from './products/OpenProductForm.tsx'
 import { PotCard } from './PotCard.tsx'
 import { PotHistory } from './PotHistory.tsx'
 import { RenamePotDialog } from './RenamePotDialog.tsx'
@@ -38,15 +39,17 @@ export default function SavingsPage() {
   const [managed, setManaged] = useState<Managed>()
   const [managing, setManaging] = useState(false)
   const [shown, setShown] = useState<string>()
-  const lead =
-    'Put money aside and earn interest on it. It is added every day and paid on the first of each month; you can take the money out at any time.'
+  const hasProducts = loaded.state === 'ready' && (loaded.value.products ?? []).length > 0
+  const lead = hasProducts
+    ? 'Put money aside and earn interest on it, added every day. A flexible pot can be emptied at any time; a fixed term earns more.'
+    : 'Put money aside and earn interest on it. It is added every day and paid on the first of each month; you can take the money out at any time.'
   if (loaded.state !== 'ready')
     return (
       <WalletPage title="Savings" lead={lead}>
         <LoadedState state={loaded.state} what="Your savings" onRetry={refresh} rows={2} rowHeight={140} />
       </WalletPage>
     )
-  const { pots, accounts, rate, most_pots, manage } = loaded.value
+  const { pots, accounts, rate, most_pots, manage, products = [] } = loaded.value
   const shownPot = pots.find(({ id }) => id === shown) ?? pots[0]
   return (
     <WalletPage title="Savings" lead={lead}>
@@ -79,7 +82,16 @@ export default function SavingsPage() {
           ))}
         </ul>
       )}
-      {pots.length < most_pots ? <OpenPotForm rate={rate} onOpened={() => void refresh()} /> : null}
+      {pots.length >= most_pots ? null : products.length > 0 ? (
+        <OpenProductForm
+          products={products}
+          accounts={accounts}
+          rate={rate}
+          onChanged={() => void refresh()}
+        />
+      ) : (
+        <OpenPotForm rate={rate} onOpened={() => void refresh()} />
+      )}
       {shownPot === undefined ? null : <PotHistory key={shownPot.id} pot={shownPot} />}
       {managed?.what === 'rename' ? (
         <RenamePotDialog
