@@ -122,6 +122,20 @@ const CASES: readonly Case[] = [
       data: { pots: keys.length > 0 ? [POT] : [], accounts: ACCOUNTS, rate: '2.50', most_pots: 5 },
     }),
   })),
+  // A pot of this name was there before: only its first amount under the key tells.
+  caseOf(
+    openPotKind,
+    { title: 'Holiday', product: '90', account: '0', amount: '500.00' },
+    'POST /savings/pots',
+    { data: POT },
+    (keys) => ({
+      'GET /savings': () => ({
+        data: { pots: [POT], accounts: ACCOUNTS, rate: '2.50', most_pots: 5 },
+      }),
+      'GET /savings/pots/4/movements': () =>
+        page(keys.map((request_id) => ({ ...movement(request_id), kind: 'in' }))),
+    }),
+  ),
   caseOf(
     closePotKind,
     { pot: '4', title: 'Holiday', account: '0' },

@@ -10,6 +10,7 @@ import { Facts } from '../frame/Facts.tsx'
 import { penaltyText } from './products/product-words.ts'
 import { closePotSender } from './savings-sending.ts'
 import styles from './savings.module.css'
+import { wholeCents } from './whole-cents.ts'
 
 export interface ClosePotDialogProps {
   readonly opened: boolean
@@ -26,7 +27,7 @@ const exact = (amount: string | undefined) => parseDecimal(amount) ?? 0n
 export function ClosePotDialog({ opened, pot, accounts, onSettled, onClose }: ClosePotDialogProps) {
   const sending = useSending(closePotSender, pot.id)
   const { term } = pot
-  const interest = toDecimalText(exact(pot.accrued), 2, 'down')
+  const interest = wholeCents(pot.accrued)
   const received = toDecimalText(exact(pot.balance) + exact(interest) - exact(term?.early_cost), 2)
   const [account, setAccount] = useState(accounts[0]?.id ?? '')
 
@@ -51,7 +52,7 @@ export function ClosePotDialog({ opened, pot, accounts, onSettled, onClose }: Cl
         <div className={styles.closing}>
           {term === undefined ? (
             <p>
-              <Amount value={pot.balance} /> and the interest of <Amount value={pot.accrued} /> go to your
+              <Amount value={pot.balance} /> and the interest of <Amount value={interest} /> go to your
               account. The pot leaves this page; its entries stay in your statement.
             </p>
           ) : (

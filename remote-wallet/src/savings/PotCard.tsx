@@ -6,6 +6,7 @@ import type { FactRow } from '../frame/Facts.tsx'
 import { MoneyCard } from '../frame/MoneyCard.tsx'
 import { daysText, rateText } from './products/product-words.ts'
 import styles from './savings.module.css'
+import { wholeCents } from './whole-cents.ts'
 
 export interface PotCardProps {
   readonly pot: SavingsPot
@@ -22,7 +23,7 @@ export interface PotCardProps {
 function Accrued({ amount }: { readonly amount: string }) {
   return (
     <span title={`Exactly ${amount} USD`}>
-      <Amount value={amount} />
+      <Amount value={wholeCents(amount)} />
     </span>
   )
 }
