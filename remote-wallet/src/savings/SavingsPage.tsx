@@ -56,7 +56,11 @@ export default function SavingsPage() {
       {pots.length === 0 ? (
         <ListState
           state="empty"
-          message="You have no savings pot yet. Give one a name below and put the first amount into it."
+          message={
+            hasProducts
+              ? 'You have no savings pot yet. Choose a product below and put the first amount into it.'
+              : 'You have no savings pot yet. Give one a name below and put the first amount into it.'
+          }
         />
       ) : (
         <ul className={styles.pots} aria-label="Savings pots">

@@ -109,6 +109,8 @@ export const ConfirmBody = v.object({
   ),
 })
 
+export const NewAddressBody = v.object({ instead_of: v.pipe(Text, v.nonEmpty(), v.maxLength(120)) })
+
 /** Strict: a card's number or code is refused here, whatever it is called. */
 export const CardBody = v.strictObject({
   amount: AmountText,

@@ -12,7 +12,11 @@ export interface ProductChoiceProps {
   readonly disabled: boolean
 }
 
-const CARD = { root: styles.product ?? '', description: styles.terms ?? '' }
+const CARD = {
+  root: styles.product ?? '',
+  inner: styles.mark ?? '',
+  description: styles.terms ?? '',
+}
 
 /** The savings products with their terms, one of them chosen. */
 export function ProductChoice({ products, value, onChange, error, disabled }: ProductChoiceProps) {

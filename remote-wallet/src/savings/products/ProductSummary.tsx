@@ -33,8 +33,19 @@ export function ProductSummary({ product, amount, flexibleRate }: ProductSummary
             term === undefined ? 'Projected interest in a year' : 'Projected interest at the end',
             <Amount key="interest" value={projection?.interest} />,
           ],
-          ['Closing early costs', term && penaltyText(term.penalty_days)],
-          ['In money, at most', term && <Amount key="cost" value={projection?.mostCost} />],
+          [
+            'Closing early costs',
+            term && (
+              <span key="cost">
+                {penaltyText(term.penalty_days)}
+                {projection === undefined ? null : (
+                  <>
+                    , at most <Amount value={projection.mostCost} />
+                  </>
+                )}
+              </span>
+            ),
+          ],
         ]}
       />
       <p className={styles.note}>

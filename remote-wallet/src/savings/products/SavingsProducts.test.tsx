@@ -78,7 +78,7 @@ describe('[WALL-04] savings products', () => {
       '13 September 2026',
       '$250.00',
       '$92.46',
-      '30 days of interest',
+      /^30 days of interest, at most/,
       '$30.82',
       /goes on as a flexible one at 2.50% a year/,
     ])
