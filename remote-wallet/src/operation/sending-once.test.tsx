@@ -7,6 +7,7 @@ import { fakeBroker, hang, lost, page, status, type Answers, type CallName } fro
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { transferKind } from '../accounts/transfer-sending.ts'
+import { newAddressKind } from '../deposit/address/address-sending.ts'
 import { cardDepositKind, wireDepositKind } from '../deposit/deposit-sending.ts'
 import { closePotKind, movePotKind, openPotKind } from '../savings/savings-sending.ts'
 import { ACCOUNTS } from '../testing/answers.ts'
@@ -116,6 +117,21 @@ const CASES: readonly Case[] = [
     'POST /deposits/card',
     { data: deposit('card') },
     byKey('GET /deposits', (request_id) => deposit('card', { request_id })),
+  ),
+  caseOf(
+    newAddressKind,
+    { wallet: '1', name: 'Bitcoin', instead_of: 'first' },
+    'POST /deposit/wallets/1/addresses',
+    { data: { addresses: [{ address: 'new' }, { address: 'first' }], per_day: 3, left: 2 } },
+    (keys) => ({
+      'GET /deposit/wallets/1/addresses': () => ({
+        data: {
+          addresses: [...keys.map((key) => ({ address: `new-${key}` })), { address: 'first' }],
+          per_day: 3,
+          left: 3 - keys.length,
+        },
+      }),
+    }),
   ),
   caseOf(openPotKind, { title: 'Holiday' }, 'POST /savings/pots', { data: POT }, (keys) => ({
     'GET /savings': () => ({

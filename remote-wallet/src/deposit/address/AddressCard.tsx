@@ -3,17 +3,24 @@ import type { DepositWallet } from '@tradefront/contracts'
 import { Button } from '@tradefront/ui/Button'
 import { toast } from '@tradefront/ui/toast'
 import { useState } from 'react'
-import { RateQuote } from './RateQuote.tsx'
-import styles from './deposit.module.css'
+import { RateQuote } from '../RateQuote.tsx'
+import styles from '../deposit.module.css'
+import { NewAddress } from './NewAddress.tsx'
+
+export interface AddressCardProps {
+  readonly wallet: DepositWallet
+  /** Another address is in use by now. */
+  readonly onRenewed: () => void
+}
 
 /** One deposit address: QR code, address with a copy button, and what to mind when sending. */
-export function AddressCard({ wallet }: { wallet: DepositWallet }) {
-  const [copied, setCopied] = useState(false)
+export function AddressCard({ wallet, onRenewed }: AddressCardProps) {
+  const [copied, setCopied] = useState<string>()
 
   async function copy() {
     try {
       await navigator.clipboard.writeText(wallet.address)
-      setCopied(true)
+      setCopied(wallet.address)
     } catch {
       // The browser may forbid it; the address is selectable text beside the button.
       toast.error('The address could not be copied', 'Select the address and copy it by hand.')
@@ -38,8 +45,9 @@ export function AddressCard({ wallet }: { wallet: DepositWallet }) {
           </output>
         </div>
         <Button onClick={() => void copy()} variant="default" aria-live="polite">
-          {copied ? 'Address copied' : 'Copy address'}
+          {copied === wallet.address ? 'Address copied' : 'Copy address'}
         </Button>
+        {wallet.renewable ? <NewAddress wallet={wallet} onRenewed={onRenewed} /> : null}
         <dl className={styles.terms}>
           <div>
             <dt>Network</dt>
