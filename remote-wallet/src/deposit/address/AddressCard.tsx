@@ -27,6 +27,12 @@ export function AddressCard({ wallet, onRenewed }: AddressCardProps) {
     }
   }
 
+  const copyButton = (
+    <Button onClick={() => void copy()} variant="default" aria-live="polite">
+      {copied === wallet.address ? 'Address copied' : 'Copy address'}
+    </Button>
+  )
+
   return (
     <article className={styles.card} aria-label={`${wallet.name} deposit address`}>
       <div className={styles.qr}>
@@ -44,10 +50,11 @@ export function AddressCard({ wallet, onRenewed }: AddressCardProps) {
             {wallet.address}
           </output>
         </div>
-        <Button onClick={() => void copy()} variant="default" aria-live="polite">
-          {copied === wallet.address ? 'Address copied' : 'Copy address'}
-        </Button>
-        {wallet.renewable ? <NewAddress wallet={wallet} onRenewed={onRenewed} /> : null}
+        {wallet.renewable ? (
+          <NewAddress wallet={wallet} onRenewed={onRenewed} beside={copyButton} />
+        ) : (
+          copyButton
+        )}
         <dl className={styles.terms}>
           <div>
             <dt>Network</dt>

@@ -3,7 +3,7 @@ import { isInFlight, useSending } from '@tradefront/sending'
 import { useServer } from '@tradefront/server-state'
 import { Button } from '@tradefront/ui/Button'
 import { formatDate } from '@tradefront/ui/dates'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { OperationNotice } from '../../operation/OperationNotice.tsx'
 import { useOutcome } from '../../operation/use-outcome.ts'
 import { DEPOSIT_ADDRESSES } from '../deposit-calls.ts'
@@ -14,6 +14,8 @@ export interface NewAddressProps {
   readonly wallet: DepositWallet
   /** Another address is in use by now. */
   readonly onRenewed: () => void
+  /** Stands beside the button, and alone where none is offered. */
+  readonly beside: ReactNode
 }
 
 /** How many new addresses can be had, in words. */
@@ -24,7 +26,7 @@ function limitText({ per_day, left, next_at }: DepositAddresses): string {
 }
 
 /** Gets a new address of a wallet, and lists the earlier ones, which stay credited [WALL-01]. */
-export function NewAddress({ wallet, onRenewed }: NewAddressProps) {
+export function NewAddress({ wallet, onRenewed, beside }: NewAddressProps) {
   const { id, name, address } = wallet
   const { loaded, refresh } = useServer(DEPOSIT_ADDRESSES, id)
   const sending = useSending(newAddressSender, id)
@@ -38,13 +40,14 @@ export function NewAddress({ wallet, onRenewed }: NewAddressProps) {
   useOutcome(sending, ({ kind }) => {
     if (kind === 'done' || kind === 'refused') void refresh()
   })
-  if (loaded.state === 'not-offered') return null
+  if (loaded.state === 'not-offered') return beside
   const busy = sending.busy || isInFlight(state)
   const earlier = addresses.filter((entry) => entry.address !== address)
 
   return (
     <div className={styles.renewal}>
       <div className={styles.renew}>
+        {beside}
         <Button
           variant="default"
           disabled={busy || (loaded.state === 'ready' && loaded.value.left === 0)}
@@ -52,8 +55,8 @@ export function NewAddress({ wallet, onRenewed }: NewAddressProps) {
         >
           {busy ? 'Getting a new address...' : 'New address'}
         </Button>
-        {loaded.state === 'ready' ? <p className={styles.limit}>{limitText(loaded.value)}</p> : null}
       </div>
+      {loaded.state === 'ready' ? <p className={styles.limit}>{limitText(loaded.value)}</p> : null}
       <OperationNotice
         state={state}
         what="request for a new address"
