@@ -44,7 +44,7 @@ import { createLoginLimit } from './rest/login-limit.ts'
 import { newsControl } from './rest/news.ts'
 import { openStore } from './store/store.ts'
 
-/** How often withdrawals that nobody confirmed are looked for, ms. */
+/** How often withdrawals that nobody confirmed and savings terms that have ended are looked for, ms. */
 const EXPIRY_MS = 30_000
 /** Time between two blocks of every blockchain, ms: faster than the real ones, so that a demo shows it. */
 const BLOCK_MS = 5000
@@ -219,6 +219,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       trading,
       booking,
       margin,
+      savingsProducts: wallet.savings.products,
       pusher,
       prices,
       events,
@@ -243,7 +244,10 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   }
   triggers.checkAll()
   stopOut.checkAll()
-  const expiry = setInterval(() => wallet.withdrawals.expire(), EXPIRY_MS)
+  const expiry = setInterval(() => {
+    wallet.withdrawals.expire()
+    wallet.savings.endTerms()
+  }, EXPIRY_MS)
   expiry.unref()
   // A sandbox that stands still gets its blocks from the test.
   const blocks = options.speed === 0 ? undefined : setInterval(() => wallet.deposits.addBlock(), BLOCK_MS)

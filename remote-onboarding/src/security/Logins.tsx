@@ -1,9 +1,10 @@
+import { LoadedState } from '@tradefront/account-pages/LoadedState'
+import { Panel } from '@tradefront/account-pages/Panel'
 import type { LoginResult } from '@tradefront/contracts'
 import { useServerPages } from '@tradefront/server-state'
 import { Button } from '@tradefront/ui/Button'
 import { ListState } from '@tradefront/ui/ListState'
 import { formatDate } from '@tradefront/ui/dates'
-import { NotThere, Panel } from './Panel.tsx'
 import { LOGINS } from './security-calls.ts'
 import styles from './security.module.css'
 
@@ -26,7 +27,7 @@ export function Logins() {
       about="If something here was not you, change your password and log out everywhere."
     >
       {loaded.state !== 'ready' ? (
-        <NotThere state={loaded.state} what="Your login history" rows={4} onRetry={refresh} />
+        <LoadedState state={loaded.state} what="Your login history" rows={4} onRetry={refresh} />
       ) : loaded.value.length === 0 ? (
         <ListState state="empty" message="There are no logins yet." />
       ) : (

@@ -1,3 +1,4 @@
+import { Panel } from '@tradefront/account-pages/Panel'
 import { refusalOfEntry } from '@tradefront/account-pages'
 import { isNotOffered, isOutcomeUnknown } from '@tradefront/api'
 import { Alert } from '@tradefront/ui/Alert'
@@ -6,7 +7,6 @@ import { PasswordField } from '@tradefront/ui/PasswordField'
 import { useEntryForm } from '@tradefront/ui/entry-form'
 import { toast } from '@tradefront/ui/toast'
 import * as v from 'valibot'
-import { Panel } from './Panel.tsx'
 import { changePassword } from './security-calls.ts'
 import styles from './security.module.css'
 

@@ -1,10 +1,11 @@
+import { LoadedState } from '@tradefront/account-pages/LoadedState'
+import { Panel } from '@tradefront/account-pages/Panel'
 import { useServer } from '@tradefront/server-state'
 import { Badge } from '@tradefront/ui/Badge'
 import { Button } from '@tradefront/ui/Button'
 import { lazyCode } from '@tradefront/ui/lazy'
 import { useDialogCode } from '@tradefront/ui/lazy-parts'
 import { useCallback, useState } from 'react'
-import { NotThere, Panel } from './Panel.tsx'
 import { SECURITY } from './security-calls.ts'
 import styles from './security.module.css'
 
@@ -33,7 +34,7 @@ export function SecondFactor() {
     >
       {factor === undefined ? (
         loaded.state === 'ready' ? null : (
-          <NotThere state={loaded.state} what="Two-step login" rows={1} onRetry={refresh} />
+          <LoadedState state={loaded.state} what="Two-step login" rows={1} onRetry={refresh} />
         )
       ) : factor.enabled ? (
         <>

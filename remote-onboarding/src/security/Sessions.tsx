@@ -1,3 +1,5 @@
+import { LoadedState } from '@tradefront/account-pages/LoadedState'
+import { Panel } from '@tradefront/account-pages/Panel'
 import { failureText, isNotOffered } from '@tradefront/api'
 import type { SessionEntry } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
@@ -8,7 +10,6 @@ import { ConfirmDialog } from '@tradefront/ui/ConfirmDialog'
 import { formatDate } from '@tradefront/ui/dates'
 import { toast } from '@tradefront/ui/toast'
 import { useRef, useState } from 'react'
-import { NotThere, Panel } from './Panel.tsx'
 import { SESSIONS, endAllSessions, endSession } from './security-calls.ts'
 import styles from './security.module.css'
 
@@ -94,7 +95,7 @@ export function Sessions() {
           ))}
         </ul>
       ) : (
-        <NotThere state={loaded.state} what="Your sessions" rows={2} onRetry={refresh} />
+        <LoadedState state={loaded.state} what="Your sessions" rows={2} onRetry={refresh} />
       )}
       <ConfirmDialog
         opened={asking}

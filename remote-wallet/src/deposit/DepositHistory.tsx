@@ -1,6 +1,6 @@
+import { Panel } from '@tradefront/account-pages/Panel'
 import type { Deposit } from '@tradefront/contracts'
 import { Amount } from '../amount/Amount.tsx'
-import { Panel } from '../frame/Panel.tsx'
 import { HistoryTable, type Column } from '../history/HistoryTable.tsx'
 import { PaymentFilters } from '../history/PaymentFilters.tsx'
 import { PaymentLink } from '../history/PaymentLink.tsx'

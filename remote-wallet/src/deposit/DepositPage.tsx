@@ -3,7 +3,7 @@ import { useServer } from '@tradefront/server-state'
 import { Alert } from '@tradefront/ui/Alert'
 import { Link, NavLink, useParams } from '@tradefront/ui/router'
 import { usePayments } from '../history/use-payments.ts'
-import { AddressCard } from './AddressCard.tsx'
+import { AddressCard } from './address/AddressCard.tsx'
 import { DepositFrame } from './DepositFrame.tsx'
 import { DepositState } from './DepositState.tsx'
 import { DEPOSIT_WALLETS, DEPOSITS } from './deposit-calls.ts'
@@ -50,7 +50,7 @@ export default function DepositPage() {
                 wallets={wallets.filter((wallet) => wallet.crypto === chosen.crypto)}
                 chosen={chosen}
               />
-              <AddressCard key={chosen.id} wallet={chosen} />
+              <AddressCard key={chosen.id} wallet={chosen} onRenewed={() => void refresh()} />
             </div>
           )}
         </div>

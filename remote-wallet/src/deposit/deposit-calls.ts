@@ -1,5 +1,6 @@
 import { call, type CallOptions } from '@tradefront/api'
 import {
+  DepositAddressesAnswer,
   DepositAnswer,
   DepositOptionsAnswer,
   DepositQuoteAnswer,
@@ -7,9 +8,11 @@ import {
   DepositsPage,
   type CardDepositRequest,
   type Deposit,
+  type DepositAddresses,
   type DepositOptions,
   type DepositQuote,
   type DepositWallet,
+  type NewAddressRequest,
   type PaymentsQuery,
   type WireDepositRequest,
 } from '@tradefront/contracts'
@@ -34,6 +37,33 @@ export const DEPOSIT_QUOTE: ServerRead<DepositQuote, [walletId: string]> = {
     const path = `deposit/wallets/${encodeURIComponent(walletId)}/quote`
     return (await call({ ...options, method: 'GET', path, schema: DepositQuoteAnswer })).data
   },
+}
+
+const addressesPath = (walletId: string) => `deposit/wallets/${encodeURIComponent(walletId)}/addresses`
+
+/** GET /deposit/wallets/{id}/addresses (decided). */
+export async function fetchAddresses(walletId: string, options?: CallOptions): Promise<DepositAddresses> {
+  const path = addressesPath(walletId)
+  return (await call({ ...options, method: 'GET', path, schema: DepositAddressesAnswer })).data
+}
+
+/** The customer's addresses of a wallet. */
+export const DEPOSIT_ADDRESSES: ServerRead<DepositAddresses, [walletId: string]> = {
+  name: 'deposit-addresses',
+  follows: 'user',
+  brief: true,
+  load: (options, walletId) => fetchAddresses(walletId, options),
+}
+
+/** POST /deposit/wallets/{id}/addresses (decided): the same key gives one address. */
+export async function requestAddress(
+  walletId: string,
+  json: NewAddressRequest,
+  key: string,
+): Promise<DepositAddresses> {
+  const headers = { 'idempotency-key': key }
+  const path = addressesPath(walletId)
+  return (await call({ method: 'POST', path, json, headers, schema: DepositAddressesAnswer })).data
 }
 
 /** GET /deposits/options (decided). */

@@ -14,6 +14,7 @@ function wallet(id: string, crypto: string): DepositWallet {
     confirmations: 1,
     uri: `address-${id}`,
     quoted: false,
+    renewable: false,
   }
 }
 

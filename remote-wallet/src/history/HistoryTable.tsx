@@ -1,7 +1,7 @@
+import { LoadedState } from '@tradefront/account-pages/LoadedState'
 import type { ReadingPages } from '@tradefront/server-state'
 import { ListState } from '@tradefront/ui/ListState'
 import type { ReactNode } from 'react'
-import { LoadedState } from '../frame/LoadedState.tsx'
 import { ShowMore } from './ShowMore.tsx'
 import styles from './history.module.css'
 

@@ -1,7 +1,7 @@
+import { LoadedState } from '@tradefront/account-pages/LoadedState'
 import { useServerPages } from '@tradefront/server-state'
 import { ListState } from '@tradefront/ui/ListState'
 import { useSearchParams } from '@tradefront/ui/router'
-import { LoadedState } from '../frame/LoadedState.tsx'
 import { WalletPage } from '../frame/WalletPage.tsx'
 import { MailList } from './MailList.tsx'
 import { MailReader } from './MailReader.tsx'

@@ -7,6 +7,7 @@ import { fakeBroker, hang, lost, page, status, type Answers, type CallName } fro
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { transferKind } from '../accounts/transfer-sending.ts'
+import { newAddressKind } from '../deposit/address/address-sending.ts'
 import { cardDepositKind, wireDepositKind } from '../deposit/deposit-sending.ts'
 import { closePotKind, movePotKind, openPotKind } from '../savings/savings-sending.ts'
 import { ACCOUNTS } from '../testing/answers.ts'
@@ -117,11 +118,40 @@ const CASES: readonly Case[] = [
     { data: deposit('card') },
     byKey('GET /deposits', (request_id) => deposit('card', { request_id })),
   ),
+  caseOf(
+    newAddressKind,
+    { wallet: '1', name: 'Bitcoin', instead_of: 'first' },
+    'POST /deposit/wallets/1/addresses',
+    { data: { addresses: [{ address: 'new' }, { address: 'first' }], per_day: 3, left: 2 } },
+    (keys) => ({
+      'GET /deposit/wallets/1/addresses': () => ({
+        data: {
+          addresses: [...keys.map((key) => ({ address: `new-${key}` })), { address: 'first' }],
+          per_day: 3,
+          left: 3 - keys.length,
+        },
+      }),
+    }),
+  ),
   caseOf(openPotKind, { title: 'Holiday' }, 'POST /savings/pots', { data: POT }, (keys) => ({
     'GET /savings': () => ({
       data: { pots: keys.length > 0 ? [POT] : [], accounts: ACCOUNTS, rate: '2.50', most_pots: 5 },
     }),
   })),
+  // A pot of this name was there before: only its first amount under the key tells.
+  caseOf(
+    openPotKind,
+    { title: 'Holiday', product: '90', account: '0', amount: '500.00' },
+    'POST /savings/pots',
+    { data: POT },
+    (keys) => ({
+      'GET /savings': () => ({
+        data: { pots: [POT], accounts: ACCOUNTS, rate: '2.50', most_pots: 5 },
+      }),
+      'GET /savings/pots/4/movements': () =>
+        page(keys.map((request_id) => ({ ...movement(request_id), kind: 'in' }))),
+    }),
+  ),
   caseOf(
     closePotKind,
     { pot: '4', title: 'Holiday', account: '0' },

@@ -11,10 +11,18 @@ import { DEPOSITS_LIST } from './payment-lists.ts'
 import { depositSteps } from './timelines.ts'
 
 /** What is known of coins on their network. */
-function coinRows({ code, network, rate, transaction, link }: CoinTransfer): FactRow[] {
+function coinRows({ code, network, rate, address, transaction, link }: CoinTransfer): FactRow[] {
   const href = safeHref(link)
   return [
     ['Network', network],
+    [
+      'Sent to',
+      address === undefined ? undefined : (
+        <code key="address" className={styles.hash}>
+          {address}
+        </code>
+      ),
+    ],
     ['Rate', <span key="rate" className="tf-num">{`1 ${code} = ${formatMoney(money(rate))}`}</span>],
     [
       'Transaction',

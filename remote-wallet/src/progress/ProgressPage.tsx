@@ -1,3 +1,4 @@
+import { LoadedState } from '@tradefront/account-pages/LoadedState'
 import { nextStep, PROGRESS, STEP_STATES, STEP_TEXTS } from '@tradefront/account-pages/progress'
 import type { ProgressStep } from '@tradefront/contracts'
 import { useServer } from '@tradefront/server-state'
@@ -5,7 +6,6 @@ import { Button } from '@tradefront/ui/Button'
 import { Progress } from '@tradefront/ui/Progress'
 import { formatDate } from '@tradefront/ui/dates'
 import { Link } from '@tradefront/ui/router'
-import { LoadedState } from '../frame/LoadedState.tsx'
 import { WalletPage } from '../frame/WalletPage.tsx'
 import styles from './progress.module.css'
 

@@ -1,11 +1,16 @@
 import type { Account, SavingsPot } from '@tradefront/contracts'
+import { parseDecimal, toDecimalText } from '@tradefront/money'
 import { useSending } from '@tradefront/sending'
 import { ConfirmDialog } from '@tradefront/ui/ConfirmDialog'
 import { Select } from '@tradefront/ui/Select'
+import { formatDate } from '@tradefront/ui/dates'
 import { useState } from 'react'
 import { Amount } from '../amount/Amount.tsx'
+import { Facts } from '../frame/Facts.tsx'
+import { penaltyText } from './products/product-words.ts'
 import { closePotSender } from './savings-sending.ts'
 import styles from './savings.module.css'
+import { wholeCents } from './whole-cents.ts'
 
 export interface ClosePotDialogProps {
   readonly opened: boolean
@@ -16,9 +21,14 @@ export interface ClosePotDialogProps {
   readonly onClose: () => void
 }
 
+const exact = (amount: string | undefined) => parseDecimal(amount) ?? 0n
+
 /** Asks where the money of a pot goes, then closes it. Its outcome is told by a toast, and shown by the list. */
 export function ClosePotDialog({ opened, pot, accounts, onSettled, onClose }: ClosePotDialogProps) {
   const sending = useSending(closePotSender, pot.id)
+  const { term } = pot
+  const interest = wholeCents(pot.accrued)
+  const received = toDecimalText(exact(pot.balance) + exact(interest) - exact(term?.early_cost), 2)
   const [account, setAccount] = useState(accounts[0]?.id ?? '')
 
   async function close(): Promise<void> {
@@ -40,10 +50,27 @@ export function ClosePotDialog({ opened, pot, accounts, onSettled, onClose }: Cl
       title={`Close ${pot.title}?`}
       message={
         <div className={styles.closing}>
-          <p>
-            <Amount value={pot.balance} /> and the interest of <Amount value={pot.accrued} /> go to your
-            account. The pot leaves this page; its entries stay in your statement.
-          </p>
+          {term === undefined ? (
+            <p>
+              <Amount value={pot.balance} /> and the interest of <Amount value={interest} /> go to your
+              account. The pot leaves this page; its entries stay in your statement.
+            </p>
+          ) : (
+            <>
+              <p>
+                Its term lasts until {formatDate(term.ends_on, 'longDate', { zone: 'UTC' })}. Closing early
+                costs {penaltyText(term.penalty_days)}, never more than the pot has earned.
+              </p>
+              <Facts
+                rows={[
+                  ['Balance', <Amount key="balance" value={pot.balance} />],
+                  ['Interest so far', <Amount key="interest" value={interest} sign />],
+                  ['Cost of closing early', <Amount key="cost" value={`-${term.early_cost}`} />],
+                  ['You receive', <Amount key="sum" value={received} className={styles.received} />],
+                ]}
+              />
+            </>
+          )}
           <Select
             label="To account"
             data={accounts.map(({ id, title }) => ({ value: id, label: title }))}
@@ -54,7 +81,7 @@ export function ClosePotDialog({ opened, pot, accounts, onSettled, onClose }: Cl
           />
         </div>
       }
-      confirmLabel="Close pot"
+      confirmLabel={term === undefined ? 'Close pot' : 'Close early'}
       cancelLabel="Keep it"
       busy={sending.busy}
       busyLabel="Closing..."

@@ -1,10 +1,12 @@
-import type { SavingsPot } from '@tradefront/contracts'
-import { formatPercent, parseDecimal } from '@tradefront/money'
+import type { PotTerm, SavingsPot } from '@tradefront/contracts'
 import { Button } from '@tradefront/ui/Button'
 import { formatDate } from '@tradefront/ui/dates'
 import { Amount } from '../amount/Amount.tsx'
+import type { FactRow } from '../frame/Facts.tsx'
 import { MoneyCard } from '../frame/MoneyCard.tsx'
+import { daysText, rateText } from './products/product-words.ts'
 import styles from './savings.module.css'
+import { wholeCents } from './whole-cents.ts'
 
 export interface PotCardProps {
   readonly pot: SavingsPot
@@ -17,36 +19,58 @@ export interface PotCardProps {
   readonly onShow?: (() => void) | undefined
 }
 
-/** One pot: what is in it, what it earns, and moving money. */
+/** Interest that is not paid yet. */
+function Accrued({ amount }: { readonly amount: string }) {
+  return (
+    <span title={`Exactly ${amount} USD`}>
+      <Amount value={wholeCents(amount)} />
+    </span>
+  )
+}
+
+function flexibleFacts({ accrued, next_payment, earned, projected }: SavingsPot): FactRow[] {
+  return [
+    ['Interest to be paid', <Accrued key="accrued" amount={accrued} />],
+    ['Next payment', formatDate(next_payment, 'longDate', { zone: 'UTC' })],
+    ['Interest paid so far', <Amount key="earned" value={earned} />],
+    [
+      'Projected for a year',
+      projected === undefined ? undefined : <Amount key="projected" value={projected} />,
+    ],
+  ]
+}
+
+function termFacts({ accrued }: SavingsPot, term: PotTerm): FactRow[] {
+  return [
+    ['Fixed until', formatDate(term.ends_on, 'longDate', { zone: 'UTC' })],
+    ['Interest so far', <Accrued key="accrued" amount={accrued} />],
+    ['Projected at the end', <Amount key="interest" value={term.interest} />],
+    ['Closing today costs', <Amount key="cost" value={term.early_cost} />],
+    ['After the term', `Flexible, ${rateText(term.next_rate)}`],
+  ]
+}
+
+/** One pot: what is in it, what it earns, and moving money, which a fixed term does not allow. */
 export function PotCard({ pot, shown, onMove, onManage, onShow }: PotCardProps) {
-  const { title, balance, rate, accrued, earned, next_payment, projected } = pot
+  const { title, balance, rate, term } = pot
   return (
     <MoneyCard
       title={title}
-      mark={`${formatPercent(parseDecimal(rate))} a year`}
+      mark={term === undefined ? rateText(rate) : `${daysText(term.days)} · ${rateText(rate)}`}
       balance={balance}
       chosen={shown}
-      facts={[
-        [
-          'Interest to be paid',
-          <span key="accrued" title={`Exactly ${accrued} USD`}>
-            <Amount value={accrued} />
-          </span>,
-        ],
-        ['Next payment', formatDate(next_payment, 'longDate', { zone: 'UTC' })],
-        ['Interest paid so far', <Amount key="earned" value={earned} />],
-        [
-          'Projected for a year',
-          projected === undefined ? undefined : <Amount key="projected" value={projected} />,
-        ],
-      ]}
+      facts={term === undefined ? flexibleFacts(pot) : termFacts(pot, term)}
     >
-      <Button onClick={() => onMove('in')} aria-label={`Add money: ${title}`}>
-        Add money
-      </Button>
-      <Button variant="default" onClick={() => onMove('out')} aria-label={`Take out: ${title}`}>
-        Take out
-      </Button>
+      {term === undefined ? (
+        <>
+          <Button onClick={() => onMove('in')} aria-label={`Add money: ${title}`}>
+            Add money
+          </Button>
+          <Button variant="default" onClick={() => onMove('out')} aria-label={`Take out: ${title}`}>
+            Take out
+          </Button>
+        </>
+      ) : null}
       <div className={styles.lesser}>
         {onShow === undefined ? null : (
           <Button variant="subtle" aria-pressed={shown} aria-label={`History: ${title}`} onClick={onShow}>

@@ -1,9 +1,9 @@
+import { Panel } from '@tradefront/account-pages/Panel'
 import type { PotMovement, SavingsPot } from '@tradefront/contracts'
 import { useServerPages } from '@tradefront/server-state'
 import { formatDate } from '@tradefront/ui/dates'
 import { useEffect, useRef } from 'react'
 import { Amount } from '../amount/Amount.tsx'
-import { Panel } from '../frame/Panel.tsx'
 import { HistoryTable, type Column } from '../history/HistoryTable.tsx'
 import { WhenText } from '../history/WhenText.tsx'
 import history from '../history/history.module.css'
@@ -13,6 +13,7 @@ const KINDS: Readonly<Record<PotMovement['kind'], string>> = {
   in: 'Added',
   out: 'Taken out',
   interest: 'Interest',
+  penalty: 'Cost of closing early',
 }
 
 /** Interest belongs to a day, the others to a moment. */

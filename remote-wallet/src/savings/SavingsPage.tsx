@@ -1,13 +1,14 @@
+import { LoadedState } from '@tradefront/account-pages/LoadedState'
 import type { SavingsPot } from '@tradefront/contracts'
 import { useSending } from '@tradefront/sending'
 import { useServer } from '@tradefront/server-state'
 import { ListState } from '@tradefront/ui/ListState'
 import { useState } from 'react'
-import { LoadedState } from '../frame/LoadedState.tsx'
 import { WalletPage } from '../frame/WalletPage.tsx'
 import { ClosePotDialog } from './ClosePotDialog.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import { OpenPotForm } from './OpenPotForm.tsx'
+import { OpenProductForm } from './products/OpenProductForm.tsx'
 import { PotCard } from './PotCard.tsx'
 import { PotHistory } from './PotHistory.tsx'
 import { RenamePotDialog } from './RenamePotDialog.tsx'
@@ -38,22 +39,28 @@ export default function SavingsPage() {
   const [managed, setManaged] = useState<Managed>()
   const [managing, setManaging] = useState(false)
   const [shown, setShown] = useState<string>()
-  const lead =
-    'Put money aside and earn interest on it. It is added every day and paid on the first of each month; you can take the money out at any time.'
+  const hasProducts = loaded.state === 'ready' && (loaded.value.products ?? []).length > 0
+  const lead = hasProducts
+    ? 'Put money aside and earn interest on it, added every day. A flexible pot can be emptied at any time; a fixed term earns more.'
+    : 'Put money aside and earn interest on it. It is added every day and paid on the first of each month; you can take the money out at any time.'
   if (loaded.state !== 'ready')
     return (
       <WalletPage title="Savings" lead={lead}>
         <LoadedState state={loaded.state} what="Your savings" onRetry={refresh} rows={2} rowHeight={140} />
       </WalletPage>
     )
-  const { pots, accounts, rate, most_pots, manage } = loaded.value
+  const { pots, accounts, rate, most_pots, manage, products = [] } = loaded.value
   const shownPot = pots.find(({ id }) => id === shown) ?? pots[0]
   return (
     <WalletPage title="Savings" lead={lead}>
       {pots.length === 0 ? (
         <ListState
           state="empty"
-          message="You have no savings pot yet. Give one a name below and put the first amount into it."
+          message={
+            hasProducts
+              ? 'You have no savings pot yet. Choose a product below and put the first amount into it.'
+              : 'You have no savings pot yet. Give one a name below and put the first amount into it.'
+          }
         />
       ) : (
         <ul className={styles.pots} aria-label="Savings pots">
@@ -79,7 +86,16 @@ export default function SavingsPage() {
           ))}
         </ul>
       )}
-      {pots.length < most_pots ? <OpenPotForm rate={rate} onOpened={() => void refresh()} /> : null}
+      {pots.length >= most_pots ? null : products.length > 0 ? (
+        <OpenProductForm
+          products={products}
+          accounts={accounts}
+          rate={rate}
+          onChanged={() => void refresh()}
+        />
+      ) : (
+        <OpenPotForm rate={rate} onOpened={() => void refresh()} />
+      )}
       {shownPot === undefined ? null : <PotHistory key={shownPot.id} pot={shownPot} />}
       {managed?.what === 'rename' ? (
         <RenamePotDialog

@@ -9,18 +9,30 @@ import { closePot, fetchPotMovements, fetchSavings, movePot, openPot } from './s
 /** A new pot, opened once [WALL-04]. */
 export const openPotKind: SendKind<OpenPotRequest, SavingsPot> = {
   name: 'savings-pot',
-  body: v.object({ title: v.string() }),
+  body: v.object({
+    title: v.string(),
+    product: v.exactOptional(v.string()),
+    account: v.exactOptional(v.string()),
+    amount: v.exactOptional(v.string()),
+  }),
   send: openPot,
-  /** Names are unique, so a pot of this name is the one that was asked for. */
-  async find({ body }) {
+  /** Names are unique; a pot that has this name from before lacks the first amount under the key. */
+  async find({ key, at, body }) {
     const { pots } = await fetchSavings()
-    return pots.find(({ title }) => title === body.title)
+    const pot = pots.find(({ title }) => title === body.title)
+    if (pot === undefined || body.product === undefined) return pot
+    const fetchPage = (page: number) => fetchPotMovements(pot.id, page)
+    const first = await findSent(fetchPage, at, ({ request_id }) => request_id === key)
+    return first === undefined ? undefined : pot
   },
   tell: tellOutcome({
     what: 'savings pot',
-    done: ({ title }) => ({
+    done: ({ title }, { body }) => ({
       title: `${title} is open`,
-      text: 'Add money to it and it earns from the next midnight on.',
+      text:
+        body.product === undefined
+          ? 'Add money to it and it earns from the next midnight on.'
+          : 'It earns from the next midnight on.',
     }),
     toasts: 'done',
   }),

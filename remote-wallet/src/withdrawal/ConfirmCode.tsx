@@ -1,3 +1,4 @@
+import { Panel } from '@tradefront/account-pages/Panel'
 import { failureText, fieldErrorsOf, isAborted } from '@tradefront/api'
 import type { Withdrawal } from '@tradefront/contracts'
 import { Alert } from '@tradefront/ui/Alert'
@@ -8,7 +9,6 @@ import { useEntryForm } from '@tradefront/ui/entry-form'
 import { Link } from '@tradefront/ui/router'
 import { useState } from 'react'
 import * as v from 'valibot'
-import { Panel } from '../frame/Panel.tsx'
 import { confirmWithdrawal, resendCode } from './withdrawal-calls.ts'
 import styles from './withdrawal.module.css'
 

@@ -1,6 +1,6 @@
+import { LoadedState } from '@tradefront/account-pages/LoadedState'
 import { useServer } from '@tradefront/server-state'
 import { ListState } from '@tradefront/ui/ListState'
-import { LoadedState } from '../frame/LoadedState.tsx'
 import { WalletPage } from '../frame/WalletPage.tsx'
 import { usePayments } from '../history/use-payments.ts'
 import { AddressBookPanel } from './address-book/AddressBookPanel.tsx'

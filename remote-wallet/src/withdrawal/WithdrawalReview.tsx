@@ -1,3 +1,4 @@
+import { Panel } from '@tradefront/account-pages/Panel'
 import type {
   Account,
   SavedAddress,
@@ -13,7 +14,6 @@ import { useEffect, useRef } from 'react'
 import { Amount } from '../amount/Amount.tsx'
 import { afterFee } from '../amount/amount.ts'
 import { Facts } from '../frame/Facts.tsx'
-import { Panel } from '../frame/Panel.tsx'
 import { OperationNotice } from '../operation/OperationNotice.tsx'
 import type { WithdrawalValues } from './withdrawal-form.ts'
 import styles from './withdrawal.module.css'

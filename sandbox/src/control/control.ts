@@ -10,6 +10,7 @@ import type { Identity } from '../domain/identity.ts'
 import { LINK_LIFETIME_MS, type Sessions } from '../domain/sessions.ts'
 import { PLANS } from '../catalog/plans.ts'
 import type { Trading } from '../domain/trading.ts'
+import type { SavingsProductSettings } from '../domain/wallet/savings-products.ts'
 import { userView } from '../domain/user-view.ts'
 import type { Market } from '../market/types.ts'
 import type { PriceServer } from '../prices/types.ts'
@@ -31,6 +32,7 @@ export interface ControlContext {
   readonly pusher: Pick<PusherServer, 'setFault'>
   readonly prices: Pick<PriceServer, 'setFault'>
   readonly events: AccountEvents
+  readonly savingsProducts: Pick<SavingsProductSettings, 'set'>
   readonly identity: Pick<Identity, 'review'>
   readonly sessions: Pick<Sessions, 'endAll' | 'makeLink'>
   readonly faults: RestFaults
@@ -60,11 +62,12 @@ export function controlCalls(app: FastifyInstance, context: ControlContext): voi
       SettingsBody,
       request.body,
     )
-    const { negative_balance_protection, ...site } = rest
+    const { negative_balance_protection, savings_products, ...site } = rest
     store.transaction(() => {
       for (const [key, value] of Object.entries(site)) store.settings.set(key, value)
       store.settings.set('sandbox.visitor_country', visitor_country)
       booking.set(pnl_booking)
+      context.savingsProducts.set(savings_products)
       margin.set({ margin_call_level, stop_out_level, negative_balance_protection })
     })
     context.onAccountsChanged()

@@ -1,6 +1,7 @@
 import { DecimalText, Id, VerificationStatus } from '@tradefront/contracts'
 import * as v from 'valibot'
 import { BOOKINGS } from '../domain/booking.ts'
+import { SavingsProducts } from '../domain/wallet/savings-products.ts'
 
 /*
  * What a tester may send; unknown fields are refused, since a misspelt one would silently do nothing.
@@ -47,6 +48,8 @@ export const SettingsBody = v.partial(
     stop_out_level: Level,
     /** Whether a balance that ends below zero is reset; null for the default, which is yes. */
     negative_balance_protection: v.nullable(v.boolean()),
+    /** Savings products; an empty list offers none, null the usual ones. */
+    savings_products: v.nullable(SavingsProducts),
   }),
 )
 

@@ -18,6 +18,8 @@ const ArrivalBody = v.strictObject({ email: v.string(), description: v.string(),
 const CoinsBody = v.strictObject({
   email: v.string(),
   wallet: v.string(),
+  /** One of the customer's; the one in use unless told. */
+  address: v.exactOptional(v.string()),
   amount: v.pipe(v.string(), v.regex(/^\d{1,9}(\.\d{1,8})?$/)),
 })
 const BlocksBody = v.strictObject({
@@ -62,8 +64,8 @@ export function walletControl(
   })
 
   app.post('/sandbox/coins', (request) => {
-    const { email, wallet: id, amount } = checked(CoinsBody, request.body)
-    return { data: wallet.deposits.detect(personId(email), id, amount) }
+    const { email, wallet: id, amount, address } = checked(CoinsBody, request.body)
+    return { data: wallet.deposits.detect(personId(email), id, amount, address) }
   })
 
   app.post('/sandbox/blocks', (request) => {

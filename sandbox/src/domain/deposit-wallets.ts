@@ -1,5 +1,8 @@
 import type { DepositWallet } from '@tradefront/contracts'
 
+/** Currencies whose payment links begin with their name. */
+const SCHEMES = new Set(['bitcoin', 'ethereum'])
+
 /**
  * Valid addresses of the main networks, made of a hash: they look and check like real ones, and nobody has
  * their keys. Nothing may be sent there.
@@ -14,7 +17,6 @@ export const DEPOSIT_WALLETS: readonly DepositWallet[] = [
     'bc1q79j78w9tnfmhnp86jv4vyrspudpk09v4lsevg9',
     '0.0005',
     2,
-    'bitcoin',
   ),
   wallet(
     '2',
@@ -25,7 +27,6 @@ export const DEPOSIT_WALLETS: readonly DepositWallet[] = [
     '0x252485a92d543AE75F88Cc7CA9c7A6cCE1344EbB',
     '0.01',
     12,
-    'ethereum',
   ),
   wallet(
     '3',
@@ -49,8 +50,13 @@ function wallet(
   address: string,
   minimum: string,
   confirmations: number,
-  scheme?: string,
 ): DepositWallet {
-  const uri = scheme === undefined ? address : `${scheme}:${address}`
-  return { id, crypto, code, name, network, address, minimum, confirmations, uri, quoted: true }
+  const uri = paymentLink(crypto, address)
+  const offered = { quoted: true, renewable: true }
+  return { id, crypto, code, name, network, address, minimum, confirmations, uri, ...offered }
+}
+
+/** Payment link of an address; the bare address where the currency has none. */
+export function paymentLink(crypto: string, address: string): string {
+  return SCHEMES.has(crypto) ? `${crypto}:${address}` : address
 }

@@ -118,6 +118,8 @@ const CALLS: Readonly<Record<string, Access>> = {
   'GET /deposit/wallets': OWN,
   // The addresses are the broker's own: whoever asks gets a rate.
   'GET /deposit/wallets/:id/quote': OWN,
+  'GET /deposit/wallets/:id/addresses': OWN,
+  'POST /deposit/wallets/:id/addresses': OWN,
   'GET /deposits': OWN,
   'GET /deposits/options': OWN,
   'GET /deposits/:id': withIds((thief) => thief.get(`/deposits/${hers.deposit}`)),
@@ -337,6 +339,8 @@ describe('[API-01] who may make which call', () => {
       'POST /automation/robots/:id/state',
       'PUT /automation/robots/:id/limits',
       'GET /deposit/wallets/:id/quote',
+      'GET /deposit/wallets/:id/addresses',
+      'POST /deposit/wallets/:id/addresses',
     ]
     const forgotten = Object.entries(CALLS).filter(
       ([call, { tries }]) => /:\w/.test(call) && tries === undefined,

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { DEPOSIT_WALLETS } from '../domain/deposit-wallets.ts'
 import { AnswerError, fieldError } from '../kit/answer-error.ts'
 import { mayEnterChannel } from '../domain/channel-access.ts'
 import { userView } from '../domain/user-view.ts'
@@ -23,11 +22,6 @@ export function accountCalls(app: FastifyInstance, context: RestContext): void {
     if (!store.notifications.markRead(user.id, Number(request.params.id)))
       throw new AnswerError(404, 'This notification does not exist')
     return { success: true }
-  })
-
-  app.get('/deposit/wallets', (request) => {
-    requireUser(context, request)
-    return { data: DEPOSIT_WALLETS }
   })
 
   app.post('/broadcasting/auth', (request) => {

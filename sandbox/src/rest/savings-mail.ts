@@ -3,7 +3,7 @@ import { progressOf } from '../domain/wallet/progress.ts'
 import { type RestContext, requireUser } from './context.ts'
 import { changeOnce } from './once.ts'
 import { pageAnswer } from './paging.ts'
-import { ClosePotBody, MovePotBody, OpenPotBody, ReadMailBody } from './wallet-requests.ts'
+import { ClosePotBody, MovePotBody, OpenPotBody, ReadMailBody, RenamePotBody } from './wallet-requests.ts'
 import { checked } from '../kit/validation.ts'
 
 interface WithId {
@@ -19,14 +19,14 @@ export function savingsAndMailCalls(app: FastifyInstance, context: RestContext):
   app.post('/savings/pots', (request, reply) => {
     const user = requireUser(context, request)
     const body = checked(OpenPotBody, request.body)
-    return changeOnce(context, { request, reply, user, path: 'savings/pots', body }, () =>
-      savings.open(user, body.title),
+    return changeOnce(context, { request, reply, user, path: 'savings/pots', body }, (key) =>
+      savings.open(user, body, key),
     )
   })
 
   app.put<WithId>('/savings/pots/:id', (request) => {
     const user = requireUser(context, request)
-    const { title } = checked(OpenPotBody, request.body)
+    const { title } = checked(RenamePotBody, request.body)
     return { data: savings.rename(user, Number(request.params.id), title) }
   })
 

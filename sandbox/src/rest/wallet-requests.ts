@@ -109,6 +109,8 @@ export const ConfirmBody = v.object({
   ),
 })
 
+export const NewAddressBody = v.object({ instead_of: v.pipe(Text, v.nonEmpty(), v.maxLength(120)) })
+
 /** Strict: a card's number or code is refused here, whatever it is called. */
 export const CardBody = v.strictObject({
   amount: AmountText,
@@ -127,8 +129,14 @@ export const WireBody = v.object({
   receipt: v.optional(v.pipe(Text, v.maxLength(500))),
 })
 
+const PotName = text(2, 40, 'The name must have 2 to 40 characters.')
+export const RenamePotBody = v.object({ title: PotName })
+/** Account and amount belong to a product. */
 export const OpenPotBody = v.object({
-  title: text(2, 40, 'The name must have 2 to 40 characters.'),
+  title: PotName,
+  product: v.exactOptional(Id),
+  account: v.exactOptional(Id),
+  amount: v.exactOptional(AmountText),
 })
 
 export const ClosePotBody = v.object({ account: Id })

@@ -2,7 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { type RestContext, requireUser } from './context.ts'
 import { changeOnce } from './once.ts'
 import { pageAnswer } from './paging.ts'
-import { CardBody, DepositsQuery, MovementsQuery, TransferBody, WireBody } from './wallet-requests.ts'
+import {
+  CardBody,
+  DepositsQuery,
+  MovementsQuery,
+  NewAddressBody,
+  TransferBody,
+  WireBody,
+} from './wallet-requests.ts'
 import { statementSummary } from '../domain/wallet/statement.ts'
 import { AnswerError } from '../kit/answer-error.ts'
 import { checked } from '../kit/validation.ts'
@@ -51,6 +58,25 @@ export function walletCalls(app: FastifyInstance, context: RestContext): void {
     const body = checked(TransferBody, request.body)
     return changeOnce(context, { request, reply, user, path: 'accounts/transfer', body }, (key) =>
       accounts.transfer(user, body, key),
+    )
+  })
+
+  app.get('/deposit/wallets', (request) => ({
+    data: deposits.addresses.wallets(requireUser(context, request).id),
+  }))
+
+  app.get<WithId>('/deposit/wallets/:id/addresses', (request) => ({
+    data: deposits.addresses.of(requireUser(context, request).id, request.params.id),
+  }))
+
+  app.post<WithId>('/deposit/wallets/:id/addresses', (request, reply) => {
+    const user = requireUser(context, request)
+    const { id } = request.params
+    const body = checked(NewAddressBody, request.body)
+    return changeOnce(
+      context,
+      { request, reply, user, path: `deposit/wallets/${id}/addresses`, body },
+      (key) => deposits.addresses.renew(user, id, body.instead_of, key),
     )
   })
 

@@ -1,6 +1,8 @@
 import { CONVERSATION_TABLES } from './conversation-tables.ts'
 import type { Database } from './database.ts'
+import { DEPOSIT_ADDRESS_TABLE } from './deposit-addresses.ts'
 import { ROBOT_TABLES } from './robot-tables.ts'
+import { SAVINGS_TERMS_STEP } from './savings-terms-step.ts'
 import { SECURITY_STEP } from './security-step.ts'
 
 /*
@@ -300,6 +302,8 @@ const STEPS = [
   CONVERSATION_TABLES,
   SECURITY_STEP,
   ROBOT_TABLES,
+  SAVINGS_TERMS_STEP,
+  DEPOSIT_ADDRESS_TABLE,
 ]
 
 /** Every table, those that refer to others first: the order in which they can be emptied. */
@@ -311,6 +315,7 @@ export const TABLES = [
   'savings_movements',
   'savings_pots',
   'deposits',
+  'deposit_addresses',
   'withdrawal_addresses',
   'withdrawals',
   'movements',

@@ -12,7 +12,18 @@ export interface PotRow {
   /** The last midnight (UTC) whose interest has been added, as a day. */
   readonly accrued_until: string
   readonly closed_at: string | null
+  /** Length of the fixed term it was opened with; null for a flexible one. */
+  readonly term_days: number | null
+  /** The midnight (UTC) that ends the term, as a day; null without one, and once it has ended. */
+  readonly term_ends: string | null
+  /** Days of interest that closing before then costs. */
+  readonly penalty_days: number
+  /** Percent a year after the term. */
+  readonly next_rate: string | null
 }
+
+/** What a pot starts with. */
+export type NewPot = Pick<PotRow, 'title' | 'rate' | 'term_days' | 'term_ends' | 'penalty_days' | 'next_rate'>
 
 export interface PotMovementRow {
   readonly id: number
@@ -33,24 +44,37 @@ export function createSavingsStore(db: Database) {
         .all(userId),
     byId: (id: number) => db.query<PotRow>('SELECT * FROM savings_pots WHERE id = ?').get(id),
 
-    open(userId: number, title: string, rate: string, day: string, now: number): number {
+    /** Open ones whose term has ended by a day, and was not yet settled. */
+    ended: (day: string) =>
+      db
+        .query<PotRow>('SELECT * FROM savings_pots WHERE closed_at IS NULL AND term_ends <= ? ORDER BY id')
+        .all(day),
+
+    open(userId: number, pot: NewPot, day: string, now: number): number {
       return db.run(
-        `INSERT INTO savings_pots (user_id, title, rate, balance, accrued, accrued_until, created_at)
-         VALUES (?, ?, ?, '0.00', '0', ?, ?)`,
+        `INSERT INTO savings_pots (user_id, title, rate, balance, accrued, accrued_until, created_at, term_days,
+           term_ends, penalty_days, next_rate)
+         VALUES (?, ?, ?, '0.00', '0', ?, ?, ?, ?, ?, ?)`,
         userId,
-        title,
-        rate,
+        pot.title,
+        pot.rate,
         day,
         new Date(now).toISOString(),
+        pot.term_days,
+        pot.term_ends,
+        pot.penalty_days,
+        pot.next_rate,
       ).id
     },
 
-    save(pot: Pick<PotRow, 'id' | 'balance' | 'accrued' | 'accrued_until'>): void {
+    save(pot: Pick<PotRow, 'id' | 'rate' | 'balance' | 'accrued' | 'accrued_until' | 'term_ends'>): void {
       db.run(
-        'UPDATE savings_pots SET balance = ?, accrued = ?, accrued_until = ? WHERE id = ?',
+        'UPDATE savings_pots SET rate = ?, balance = ?, accrued = ?, accrued_until = ?, term_ends = ? WHERE id = ?',
+        pot.rate,
         pot.balance,
         pot.accrued,
         pot.accrued_until,
+        pot.term_ends,
         pot.id,
       )
     },

@@ -1,5 +1,6 @@
 import { createConversationStore } from './conversations.ts'
 import { openDatabase } from './database.ts'
+import { createDepositAddressStore } from './deposit-addresses.ts'
 import { createDepositStore } from './deposits.ts'
 import { createIdempotencyStore } from './idempotency.ts'
 import { createLedger } from './ledger.ts'
@@ -49,6 +50,7 @@ export function openStore(file: string, now: () => number, maxBytes?: number) {
     withdrawals: createWithdrawalStore(db),
     addresses: createAddressStore(db),
     deposits: createDepositStore(db),
+    depositAddresses: createDepositAddressStore(db),
     savings: createSavingsStore(db),
     mails: createMailStore(db),
     uploads: createUploadStore(db),

@@ -85,6 +85,8 @@ export const DepositWallet = v.object({
   uri: v.string(),
   /** Whether GET /deposit/wallets/{id}/quote tells the rate. */
   quoted: v.optional(v.boolean(), false),
+  /** Whether the customer can get another address: /deposit/wallets/{id}/addresses. */
+  renewable: v.optional(v.boolean(), false),
 })
 export type DepositWallet = v.InferOutput<typeof DepositWallet>
 export const DepositWalletsAnswer = envelope(entries(DepositWallet))

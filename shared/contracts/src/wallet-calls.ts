@@ -347,6 +347,35 @@ export interface WireDepositRequest {
 export const DepositQuoteAnswer = envelope(v.object({ rate: DecimalText, valid_until: v.string() }))
 export type DepositQuote = v.InferOutput<typeof DepositQuoteAnswer>['data']
 
+/** An address of the customer's; what is sent to any of them is credited. */
+export const DepositAddress = v.object({
+  address: v.string(),
+  /** Absent for the broker's own address, which was there from the start. */
+  created_at: OptionalText,
+  request_id: OptionalText,
+})
+export type DepositAddress = v.InferOutput<typeof DepositAddress>
+/** GET /deposit/wallets/{id}/addresses, and the answer of POST: newest first, the first is the one in use. */
+export const DepositAddressesAnswer = envelope(
+  v.object({
+    addresses: entries(DepositAddress),
+    /** Most new addresses of this wallet within 24 hours, and how many are left. */
+    per_day: v.number(),
+    left: v.number(),
+    /** When the next one can be had, where none is left. */
+    next_at: OptionalText,
+  }),
+)
+export type DepositAddresses = v.InferOutput<typeof DepositAddressesAnswer>['data']
+/**
+ * Body of POST /deposit/wallets/{id}/addresses. Where another address is in use by now, nothing is made: two tabs get
+ * one new address. 422 where none is left.
+ */
+export interface NewAddressRequest {
+  /** The address in use, as the customer saw it. */
+  instead_of: string
+}
+
 /** Coins on their way through a blockchain. Each change of `confirmations` is told by `user.updated`. */
 export const CoinTransfer = v.object({
   /** Coins, and their ticker. */
@@ -358,6 +387,8 @@ export const CoinTransfer = v.object({
   confirmations: v.number(),
   /** Confirmations after which they are credited. */
   required: v.number(),
+  /** Address they were sent to. */
+  address: OptionalText,
   /** Hash of the transaction. */
   transaction: v.string(),
   /** Address of the transaction in an explorer of the network. */

@@ -20,6 +20,7 @@ import {
   type LoginCodeRequest,
   type LoginRequest,
   type MovePotRequest,
+  type NewAddressRequest,
   type NoteRequest,
   type OpenPotRequest,
   type ProfileField,
@@ -122,7 +123,15 @@ export const BODIES = {
   confirmWithdrawal: body<ConfirmWithdrawalRequest>()(v.object({ code: v.pipe(text, v.regex(/^\d{6}$/)) })),
   saveAddress: body<SaveAddressRequest>()(v.object({ name: text, method: text, ...TARGET })),
   renameAddress: body<RenameAddressRequest>()(v.object({ name: text })),
-  openPot: body<OpenPotRequest>()(v.object({ title: text })),
+  newAddress: body<NewAddressRequest>()(v.object({ instead_of: text })),
+  openPot: body<OpenPotRequest>()(
+    v.object({
+      title: text,
+      product: v.exactOptional(text),
+      account: v.exactOptional(text),
+      amount: v.exactOptional(text),
+    }),
+  ),
   renamePot: body<RenamePotRequest>()(v.object({ title: text })),
   closePot: body<ClosePotRequest>()(v.object({ account: text })),
   movePot: body<MovePotRequest>()(

@@ -23,6 +23,22 @@ export const MONEY_CALLS: readonly Omit<ContractCall, 'access'>[] = [
   },
   {
     method: 'GET',
+    path: 'deposit/wallets/{id}/addresses',
+    summary: 'Addresses of the customer, the one in use first',
+    ours: true,
+    answer: c.DepositAddressesAnswer,
+  },
+  {
+    method: 'POST',
+    path: 'deposit/wallets/{id}/addresses',
+    summary: 'A new address; earlier ones stay credited',
+    ours: true,
+    once: true,
+    body: BODIES.newAddress,
+    answer: c.DepositAddressesAnswer,
+  },
+  {
+    method: 'GET',
     path: 'deposits',
     summary: 'Deposits',
     ours: true,

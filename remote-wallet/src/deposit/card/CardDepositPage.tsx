@@ -1,6 +1,6 @@
+import { Panel } from '@tradefront/account-pages/Panel'
 import { useRemoteContext } from '@tradefront/federation'
 import { ListState } from '@tradefront/ui/ListState'
-import { Panel } from '../../frame/Panel.tsx'
 import { DepositWay } from '../DepositWay.tsx'
 import styles from '../frame.module.css'
 import { CardForm } from './CardForm.tsx'

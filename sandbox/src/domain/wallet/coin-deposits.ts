@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { CoinTransfer, DepositQuote, DepositWallet } from '@tradefront/contracts'
-import { AnswerError } from '../../kit/answer-error.ts'
 import { decimal, moneyText, multiply } from '../../kit/decimal.ts'
 import type { DepositRow, NewDeposit } from '../../store/deposits.ts'
-import { DEPOSIT_WALLETS } from '../deposit-wallets.ts'
 import { CENT, type MoneyParts } from './accounts.ts'
+import { walletOf } from './deposit-addresses.ts'
 
 /** How long a quoted rate holds, ms. */
 const QUOTE_MS = 60_000
@@ -38,12 +37,6 @@ export function creditOf(coins: string, rate: string): string {
 export function createCoinDeposits({ store, market, now }: Pick<MoneyParts, 'store' | 'market' | 'now'>) {
   const quotes = new Map<string, Quote>()
 
-  function walletOf(id: string): DepositWallet {
-    const wallet = DEPOSIT_WALLETS.find((entry) => entry.id === id)
-    if (wallet === undefined) throw new AnswerError(404, 'This deposit address does not exist')
-    return wallet
-  }
-
   /** USD for one coin now. */
   function rateOf({ code }: DepositWallet): string {
     return code === STABLE ? '1.00' : moneyText(decimal(market.quote(`${code}USD`).rate))
@@ -63,7 +56,7 @@ export function createCoinDeposits({ store, market, now }: Pick<MoneyParts, 'sto
   }
 
   /** The entry of coins that the network shows for the first time. */
-  function detected(userId: number, walletId: string, amount: string): NewDeposit {
+  function detected(userId: number, walletId: string, amount: string, address: string): NewDeposit {
     const wallet = walletOf(walletId)
     const { code, name, network, minimum, confirmations: required } = wallet
     const rate = keptQuote(`${userId} ${walletId}`)?.rate ?? rateOf(wallet)
@@ -74,6 +67,7 @@ export function createCoinDeposits({ store, market, now }: Pick<MoneyParts, 'sto
       network,
       rate,
       required,
+      address,
       transaction,
       link: `${EXPLORER}/tx/${transaction}`,
     }

@@ -9,6 +9,7 @@ import { decimal, moneyText } from '../../kit/decimal.ts'
 import type { Outcome } from '../once.ts'
 import type { MoneyParts } from './accounts.ts'
 import { coinsOf, createCoinDeposits } from './coin-deposits.ts'
+import { createDepositAddresses } from './deposit-addresses.ts'
 import { isCustomer, OTHER_CARD, OTHER_SENDER } from './own-name.ts'
 import { tellMoney, type MoneyTold } from './money-told.ts'
 import { usd } from './usd.ts'
@@ -72,6 +73,7 @@ export function createDeposits(parts: MoneyParts) {
   const { store, events, now, cards } = parts
   const { deposits, users } = store
   const coins = createCoinDeposits(parts)
+  const addresses = createDepositAddresses(parts)
 
   function credit(row: DepositRow): void {
     const entry = {
@@ -180,9 +182,10 @@ export function createDeposits(parts: MoneyParts) {
     return depositView(row)
   }
 
-  /** Coins that the network shows: credited once it has confirmed them. */
-  function detect(userId: number, walletId: string, amount: string): Deposit {
-    const id = deposits.add(coins.detected(userId, walletId, amount), now())
+  /** Coins that the network shows at an address of the customer's: credited once it has confirmed them. */
+  function detect(userId: number, walletId: string, amount: string, address?: string): Deposit {
+    const at = addresses.credited(userId, walletId, address)
+    const id = deposits.add(coins.detected(userId, walletId, amount, at), now())
     events.userUpdated(userId)
     return depositView(required(id))
   }
@@ -215,6 +218,7 @@ export function createDeposits(parts: MoneyParts) {
     arrive,
     detect,
     addBlock,
+    addresses,
     quote: coins.quote,
     /** Rates that were quoted hold no more. */
     forgetQuotes: coins.forgetQuotes,

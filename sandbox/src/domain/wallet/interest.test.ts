@@ -1,8 +1,18 @@
 import { Decimal } from 'decimal.js'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decimal } from '../../kit/decimal.ts'
-import { type Earning, accrue, dayOf, interestOfDay, nextPayment, projectedInterest } from './interest.ts'
+import { decimal, moneyText } from '../../kit/decimal.ts'
+import {
+  type Earning,
+  accrue,
+  dayOf,
+  daysLater,
+  earlyCost,
+  interestOfDay,
+  nextPayment,
+  projectedInterest,
+  termInterest,
+} from './interest.ts'
 
 const pot = (more: Partial<Earning> = {}): Earning => ({
   balance: '10000.00',
@@ -80,4 +90,69 @@ test('[WALL-04] what a year brings is what decimal.js computes day by day', () =
     }),
     { numRuns: 30 },
   )
+})
+
+describe('[WALL-04] a fixed term', () => {
+  const fixed = (more: Partial<Earning> = {}) =>
+    pot({ rate: '4.00', term_ends: '2026-04-09', next_rate: '2.50', ...more })
+
+  test('pays nothing on the first of a month, all of its interest at its end, and goes on at the other rate', () => {
+    expect(accrue(fixed(), '2026-04-08').payments).toEqual([])
+    const { earning, payments } = accrue(fixed(), '2026-04-09')
+    // 30 midnights of 1.09589041.
+    expect(payments).toEqual([{ day: '2026-04-09', amount: '32.87', balance: '10032.87' }])
+    expect(earning).toMatchObject({ rate: '2.50', term_ends: null, accrued: '0.0067123' })
+    const next = accrue(earning, '2026-04-10').earning
+    expect(decimal(next.accrued)).toBe(decimal('0.0067123') + interestOfDay('10032.87', '2.50'))
+    expect(accrue(earning, '2026-05-01').payments).toHaveLength(1)
+  })
+
+  test('closing early costs its days of interest, but never more than was earned', () => {
+    const { earning } = accrue(fixed(), '2026-03-20')
+    expect(earning.accrued).toBe('10.9589041')
+    expect(moneyText(earlyCost(earning, 5))).toBe('5.47')
+    expect(moneyText(earlyCost(earning, 90))).toBe('10.95')
+    expect(earlyCost(fixed(), 5)).toBe(0n)
+  })
+
+  test('interest, cost and what follows are what decimal.js computes day by day', () => {
+    const cents = fc.integer({ min: 1, max: 1_000_000_000 }).map((value) => new Decimal(value).div(100))
+    const rates = fc.integer({ min: 1, max: 1500 }).map((value) => new Decimal(value).div(100))
+    const days = fc.integer({ min: 1, max: 400 })
+    const daily = (balance: Decimal, rate: Decimal) =>
+      balance.times(rate).div(36_500).toDecimalPlaces(8, Decimal.ROUND_HALF_UP)
+    const toCents = (amount: Decimal) => amount.toDecimalPlaces(2, Decimal.ROUND_DOWN)
+    fc.assert(
+      fc.property(cents, rates, rates, days, days, days, (start, rate, after, term, held, penalty) => {
+        let balance = start
+        let accrued = new Decimal(0)
+        let cost = new Decimal(0)
+        for (let day = 1; day <= held; day += 1) {
+          accrued = accrued.plus(daily(balance, day <= term ? rate : after))
+          cost = Decimal.min(toCents(daily(start, rate).times(penalty)), toCents(accrued))
+          const isPayday = day === term || (day > term && daysLater('2026-03-10', day).endsWith('-01'))
+          if (!isPayday) continue
+          balance = balance.plus(toCents(accrued))
+          accrued = accrued.minus(toCents(accrued))
+        }
+        const opened = pot({
+          balance: start.toFixed(2),
+          rate: rate.toFixed(2),
+          term_ends: daysLater('2026-03-10', term),
+          next_rate: after.toFixed(2),
+        })
+        const { earning } = accrue(opened, daysLater('2026-03-10', held))
+        expect([earning.balance, decimal(earning.accrued)]).toEqual([
+          balance.toFixed(2),
+          decimal(accrued.toFixed(8)),
+        ])
+        expect(termInterest(opened.balance, opened.rate, term)).toBe(
+          toCents(daily(start, rate).times(term)).toFixed(2),
+        )
+        if (held < term) expect(moneyText(earlyCost(earning, penalty))).toBe(cost.toFixed(2))
+        else expect(earning).toMatchObject({ term_ends: null, rate: after.toFixed(2) })
+      }),
+      { numRuns: 40, seed: 20_260_615 },
+    )
+  })
 })

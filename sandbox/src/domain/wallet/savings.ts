@@ -1,16 +1,24 @@
-import type { Savings, SavingsPot } from '@tradefront/contracts'
-import type { PotMovementRow, PotRow } from '../../store/savings.ts'
+import type { OpenPotRequest, PotTerm, Savings, SavingsPot, SavingsProduct } from '@tradefront/contracts'
+import type { NewPot, PotMovementRow, PotRow } from '../../store/savings.ts'
 import type { UserRow } from '../../store/users.ts'
 import { requireUsable } from '../account-status.ts'
 import { AnswerError, fieldError } from '../../kit/answer-error.ts'
 import { decimal, decimalText, moneyText } from '../../kit/decimal.ts'
 import type { Outcome } from '../once.ts'
 import { type Accounts, CENT, type MoneyParts } from './accounts.ts'
-import { accrue, dayOf, nextPayment, projectedInterest } from './interest.ts'
+import {
+  accrue,
+  dayOf,
+  daysLater,
+  earlyCost,
+  nextPayment,
+  projectedInterest,
+  termInterest,
+} from './interest.ts'
+import { tellMoney } from './money-told.ts'
+import { createSavingsProducts } from './savings-products.ts'
 import { usd } from './usd.ts'
 
-/** Percent a year of a new pot. */
-const RATE = '2.50'
 const MOST_POTS = 5
 
 export interface MoveBody {
@@ -22,19 +30,28 @@ export interface MoveBody {
 /** Savings pots [WALL-04]. `open` and `move` are to be run inside a transaction. */
 export function createSavings({ store, events, now }: MoneyParts, accounts: Accounts) {
   const { savings, ledger } = store
+  const products = createSavingsProducts(store.settings)
   const today = () => dayOf(now())
 
-  /** Brings a pot's interest up to today. */
+  /** Brings a pot's interest up to today; the end of a term is told. */
   function settled(pot: PotRow): PotRow {
     const { earning, payments } = accrue(pot, today())
     if (earning.accrued_until === pot.accrued_until) return pot
-    store.transaction(() => {
+    const tell = store.transaction(() => {
       savings.save(earning)
       for (const { day, amount, balance } of payments) {
         const created_at = `${day}T00:00:00.000Z`
         savings.note(pot.id, { kind: 'interest', amount, balance, request_id: null, created_at })
       }
+      if (pot.term_ends === null || earning.term_ends !== null) return undefined
+      const interest = payments.find(({ day }) => day === pot.term_ends)?.amount ?? '0.00'
+      return tellMoney({ store, events, now }, pot.user_id, {
+        subject: `The term of ${pot.title} has ended`,
+        body: `${usd(interest)} of interest was paid into the pot. It goes on as a flexible pot at ${earning.rate}% a year, and you can take the money out at any time.`,
+        isGood: true,
+      })
     })
+    tell?.()
     return earning
   }
 
@@ -54,9 +71,18 @@ export function createSavings({ store, events, now }: MoneyParts, accounts: Acco
       rate: pot.rate,
       accrued: pot.accrued,
       earned: moneyText(earned),
-      next_payment: nextPayment(today()),
+      next_payment: pot.term_ends ?? nextPayment(today()),
       projected: projectedInterest(pot, today()),
+      term: termView(pot),
     }
+  }
+
+  function termView(pot: PotRow): PotTerm | undefined {
+    const { term_days: days, term_ends: ends_on, next_rate, penalty_days, balance, rate } = pot
+    if (days === null || ends_on === null) return undefined
+    const interest = termInterest(balance, rate, days)
+    const early_cost = moneyText(earlyCost(pot, penalty_days))
+    return { days, ends_on, interest, penalty_days, early_cost, next_rate: next_rate ?? rate }
   }
 
   function requireFreeTitle(user: UserRow, title: string, but?: number): void {
@@ -75,30 +101,32 @@ export function createSavings({ store, events, now }: MoneyParts, accounts: Acco
     return potView({ ...pot, title })
   }
 
-  /** Pays the interest that is due, and all of the pot out; to be run inside a transaction. */
+  /**
+   * Pays the interest that is due and all of the pot out, less what closing before the end of a term costs; to be run
+   * inside a transaction.
+   */
   function close(user: UserRow, id: number, account: string, key: string | undefined): Outcome {
     requireUsable(store, user)
     const pot = ownPot(user, id)
     const position = accounts.positionOf(user.id, account, 'account')
-    const created_at = new Date(now()).toISOString()
     const accrued = decimal(pot.accrued)
+    const balance = decimal(pot.balance)
     const paid = accrued - (accrued % CENT)
-    const sum = decimal(pot.balance) + paid
-    const note = (kind: 'interest' | 'out', amount: bigint, balance: bigint, request_id: string | null) =>
-      savings.note(id, {
-        kind,
-        amount: moneyText(amount),
-        balance: moneyText(balance),
-        request_id,
-        created_at,
-      })
-    if (paid > 0n) note('interest', paid, sum, null)
-    if (sum > 0n) note('out', -sum, 0n, key ?? null)
-    const ended = { ...pot, balance: moneyText(0n), accrued: decimalText(accrued - paid) }
+    const cost = pot.term_ends === null ? 0n : earlyCost(pot, pot.penalty_days)
+    const sum = balance + paid - cost
+    if (paid > 0n) note(id, 'interest', paid, balance + paid)
+    if (cost > 0n) note(id, 'penalty', -cost, sum)
+    if (sum > 0n) note(id, 'out', -sum, 0n, key)
+    const ended = { ...pot, balance: moneyText(0n), accrued: decimalText(accrued - paid), term_ends: null }
     savings.save(ended)
     savings.close(id, now())
-    const description = `From savings: ${pot.title} (closed)`
-    ledger.book(user.id, position, sum, { kind: 'savings', description, requestId: key }, now())
+    // A line each, so that the statement tells interest and cost.
+    for (const [amount, description] of [
+      [balance, `From savings: ${pot.title} (closed)`],
+      [paid, `Savings interest: ${pot.title}`],
+      [-cost, `Cost of closing early: ${pot.title}`],
+    ] as const)
+      ledger.book(user.id, position, amount, { kind: 'savings', description, requestId: key }, now())
     return {
       status: 200,
       body: { message: 'Savings pot closed', data: potView(ended) },
@@ -106,13 +134,78 @@ export function createSavings({ store, events, now }: MoneyParts, accounts: Acco
     }
   }
 
-  function open(user: UserRow, title: string, rate: string = RATE): Outcome {
+  function note(
+    id: number,
+    kind: PotMovementRow['kind'],
+    amount: bigint,
+    balance: bigint,
+    key?: string,
+  ): void {
+    savings.note(id, {
+      kind,
+      amount: moneyText(amount),
+      balance: moneyText(balance),
+      request_id: key ?? null,
+      created_at: new Date(now()).toISOString(),
+    })
+  }
+
+  /** The product that was asked for, with its first amount. @throws 422 where that cannot be. */
+  function firstAmount(user: UserRow, body: OpenPotRequest) {
+    if (body.product === undefined) return undefined
+    const product = products.byId(body.product)
+    if (product === undefined)
+      throw fieldError('product', 'These terms are no longer offered. Please choose again.')
+    const position = accounts.positionOf(user.id, body.account ?? '', 'account')
+    const amount = decimal(body.amount ?? '0')
+    if (amount < decimal(product.minimum))
+      throw fieldError('amount', `The least amount is ${usd(product.minimum)}.`)
+    accounts.requireAvailable(user.id, position, amount)
+    return { product, position, amount }
+  }
+
+  function newPot(title: string, product: SavingsProduct | undefined): NewPot {
+    const { rate = products.flexibleRate(), term } = product ?? {}
+    return {
+      title,
+      rate,
+      term_days: term?.days ?? null,
+      term_ends: term === undefined ? null : daysLater(today(), term.days),
+      penalty_days: term?.penalty_days ?? 0,
+      next_rate: term === undefined ? null : products.flexibleRate(),
+    }
+  }
+
+  function open(user: UserRow, body: OpenPotRequest, key: string | undefined): Outcome {
     requireUsable(store, user)
     if (savings.of(user.id).length >= MOST_POTS)
       throw fieldError('title', `You can have ${MOST_POTS} pots at most.`)
-    requireFreeTitle(user, title)
-    const id = savings.open(user.id, title, rate, today(), now())
-    return { status: 201, body: { message: 'Savings pot opened', data: potView(ownPot(user, id)) } }
+    requireFreeTitle(user, body.title)
+    const first = firstAmount(user, body)
+    const id = savings.open(user.id, newPot(body.title, first?.product), today(), now())
+    if (first !== undefined) put(user, ownPot(user, id), first.position, first.amount, key)
+    return {
+      status: 201,
+      body: { message: 'Savings pot opened', data: potView(ownPot(user, id)) },
+      afterCommit: () => first !== undefined && events.userUpdated(user.id),
+    }
+  }
+
+  /** Moves money from an account into a pot; a negative amount is moved out. */
+  function put(
+    user: UserRow,
+    pot: PotRow,
+    position: number,
+    amount: bigint,
+    key: string | undefined,
+  ): PotRow {
+    const balance = decimal(pot.balance) + amount
+    const filled = { ...pot, balance: moneyText(balance) }
+    savings.save(filled)
+    note(pot.id, amount > 0n ? 'in' : 'out', amount, balance, key)
+    const description = amount > 0n ? `To savings: ${pot.title}` : `From savings: ${pot.title}`
+    ledger.book(user.id, position, -amount, { kind: 'savings', description, requestId: key }, now())
+    return filled
   }
 
   function move(user: UserRow, id: number, body: MoveBody, key: string | undefined): Outcome {
@@ -120,27 +213,16 @@ export function createSavings({ store, events, now }: MoneyParts, accounts: Acco
     const pot = ownPot(user, id)
     const position = accounts.positionOf(user.id, body.account, 'account')
     const amount = decimal(body.amount)
+    if (pot.term_ends !== null)
+      throw fieldError('amount', `The money of this pot is fixed until ${pot.term_ends}.`)
     const into = body.direction === 'in'
     if (into) accounts.requireAvailable(user.id, position, amount)
     else if (amount > decimal(pot.balance))
       throw fieldError('amount', `There is ${usd(pot.balance)} in this pot.`)
-
-    const signed = into ? amount : -amount
-    const balance = moneyText(decimal(pot.balance) + signed)
-    const created_at = new Date(now()).toISOString()
-    savings.save({ ...pot, balance })
-    savings.note(id, {
-      kind: body.direction,
-      amount: moneyText(signed),
-      balance,
-      request_id: key ?? null,
-      created_at,
-    })
-    const description = into ? `To savings: ${pot.title}` : `From savings: ${pot.title}`
-    ledger.book(user.id, position, -signed, { kind: 'savings', description, requestId: key }, now())
+    const moved = put(user, pot, position, into ? amount : -amount, key)
     return {
       status: 201,
-      body: { message: 'Money moved', data: potView({ ...pot, balance }) },
+      body: { message: 'Money moved', data: potView(moved) },
       afterCommit: () => events.userUpdated(user.id),
     }
   }
@@ -157,22 +239,33 @@ export function createSavings({ store, events, now }: MoneyParts, accounts: Acco
     overview: (user: UserRow): Savings => ({
       pots: savings.of(user.id).map((pot) => potView(settled(pot))),
       accounts: accounts.views(user),
-      rate: RATE,
+      rate: products.flexibleRate(),
       most_pots: MOST_POTS,
       manage: true,
+      ...(products.all().length > 0 && { products: products.all() }),
     }),
+    products,
     count: (user: UserRow, id: number) => savings.count(ownPot(user, id).id),
     page: (user: UserRow, id: number, limit: number, offset: number) =>
       savings.page(ownPot(user, id).id, limit, offset).map(movementView),
+
+    /** Settles the pots whose term has ended. */
+    endTerms(): void {
+      for (const pot of savings.ended(today())) settled(pot)
+    },
 
     /** As if a pot were so many days older: what it held it has held all the while. For testers. */
     age(id: number, days: number): SavingsPot {
       const pot = savings.byId(id)
       if (pot === undefined) throw new AnswerError(404, 'This savings pot does not exist')
       const current = settled(pot)
-      const accrued_until = dayOf(Date.parse(`${current.accrued_until}T00:00:00Z`) - days * 86_400_000)
-      savings.save({ ...current, accrued_until })
-      const aged = settled({ ...current, accrued_until })
+      const older = {
+        ...current,
+        accrued_until: daysLater(current.accrued_until, -days),
+        term_ends: current.term_ends === null ? null : daysLater(current.term_ends, -days),
+      }
+      savings.save(older)
+      const aged = settled(older)
       events.userUpdated(pot.user_id)
       return potView(aged)
     },

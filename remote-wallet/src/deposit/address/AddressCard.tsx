@@ -3,22 +3,35 @@ import type { DepositWallet } from '@tradefront/contracts'
 import { Button } from '@tradefront/ui/Button'
 import { toast } from '@tradefront/ui/toast'
 import { useState } from 'react'
-import { RateQuote } from './RateQuote.tsx'
-import styles from './deposit.module.css'
+import { RateQuote } from '../RateQuote.tsx'
+import styles from '../deposit.module.css'
+import { NewAddress } from './NewAddress.tsx'
+
+export interface AddressCardProps {
+  readonly wallet: DepositWallet
+  /** Another address is in use by now. */
+  readonly onRenewed: () => void
+}
 
 /** One deposit address: QR code, address with a copy button, and what to mind when sending. */
-export function AddressCard({ wallet }: { wallet: DepositWallet }) {
-  const [copied, setCopied] = useState(false)
+export function AddressCard({ wallet, onRenewed }: AddressCardProps) {
+  const [copied, setCopied] = useState<string>()
 
   async function copy() {
     try {
       await navigator.clipboard.writeText(wallet.address)
-      setCopied(true)
+      setCopied(wallet.address)
     } catch {
       // The browser may forbid it; the address is selectable text beside the button.
       toast.error('The address could not be copied', 'Select the address and copy it by hand.')
     }
   }
+
+  const copyButton = (
+    <Button onClick={() => void copy()} variant="default" aria-live="polite">
+      {copied === wallet.address ? 'Address copied' : 'Copy address'}
+    </Button>
+  )
 
   return (
     <article className={styles.card} aria-label={`${wallet.name} deposit address`}>
@@ -37,9 +50,11 @@ export function AddressCard({ wallet }: { wallet: DepositWallet }) {
             {wallet.address}
           </output>
         </div>
-        <Button onClick={() => void copy()} variant="default" aria-live="polite">
-          {copied ? 'Address copied' : 'Copy address'}
-        </Button>
+        {wallet.renewable ? (
+          <NewAddress wallet={wallet} onRenewed={onRenewed} beside={copyButton} />
+        ) : (
+          copyButton
+        )}
         <dl className={styles.terms}>
           <div>
             <dt>Network</dt>

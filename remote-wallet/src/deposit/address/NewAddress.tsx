@@ -1,0 +1,83 @@
+import type { DepositAddresses, DepositWallet } from '@tradefront/contracts'
+import { isInFlight, useSending } from '@tradefront/sending'
+import { useServer } from '@tradefront/server-state'
+import { Button } from '@tradefront/ui/Button'
+import { formatDate } from '@tradefront/ui/dates'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
+import { OperationNotice } from '../../operation/OperationNotice.tsx'
+import { useOutcome } from '../../operation/use-outcome.ts'
+import { DEPOSIT_ADDRESSES } from '../deposit-calls.ts'
+import { newAddressSender } from './address-sending.ts'
+import styles from './address.module.css'
+
+export interface NewAddressProps {
+  readonly wallet: DepositWallet
+  /** Another address is in use by now. */
+  readonly onRenewed: () => void
+  /** Stands beside the button, and alone where none is offered. */
+  readonly beside: ReactNode
+}
+
+/** How many new addresses can be had, in words. */
+function limitText({ per_day, left, next_at }: DepositAddresses): string {
+  if (left > 0) return `${left} of ${per_day} new addresses left within 24 hours.`
+  const next = next_at === undefined ? 'later' : `from ${formatDate(next_at, 'moment')} on`
+  return `You have had ${per_day} new addresses within 24 hours. You can get the next one ${next}.`
+}
+
+/** Gets a new address of a wallet, and lists the earlier ones, which stay credited [WALL-01]. */
+export function NewAddress({ wallet, onRenewed, beside }: NewAddressProps) {
+  const { id, name, address } = wallet
+  const { loaded, refresh } = useServer(DEPOSIT_ADDRESSES, id)
+  const sending = useSending(newAddressSender, id)
+  const { state } = sending
+  const addresses = loaded.state === 'ready' ? loaded.value.addresses : []
+  const newest = addresses[0]?.address ?? address
+  const tellRenewed = useEffectEvent(onRenewed)
+  useEffect(() => {
+    if (newest !== address) tellRenewed()
+  }, [newest, address])
+  useOutcome(sending, ({ kind }) => {
+    if (kind === 'done' || kind === 'refused') void refresh()
+  })
+  if (loaded.state === 'not-offered') return beside
+  const busy = sending.busy || isInFlight(state)
+  const earlier = addresses.filter((entry) => entry.address !== address)
+
+  return (
+    <div className={styles.renewal}>
+      <div className={styles.renew}>
+        {beside}
+        <Button
+          variant="default"
+          disabled={busy || (loaded.state === 'ready' && loaded.value.left === 0)}
+          onClick={() => void sending.submit({ wallet: id, name, instead_of: address })}
+        >
+          {busy ? 'Getting a new address...' : 'New address'}
+        </Button>
+      </div>
+      {loaded.state === 'ready' ? <p className={styles.limit}>{limitText(loaded.value)}</p> : null}
+      <OperationNotice
+        state={state}
+        what="request for a new address"
+        onLookAgain={() => void sending.lookAgain()}
+      />
+      {earlier.length === 0 ? null : (
+        <details className={styles.earlier}>
+          <summary>Earlier addresses ({earlier.length})</summary>
+          <p className={styles.limit}>They stay yours: coins sent to them are credited.</p>
+          <ul>
+            {earlier.map((entry) => (
+              <li key={entry.address}>
+                <code>{entry.address}</code>
+                {entry.created_at === undefined ? null : (
+                  <span className={styles.limit}>{formatDate(entry.created_at, 'moment')}</span>
+                )}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  )
+}

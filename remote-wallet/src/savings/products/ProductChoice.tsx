@@ -1,0 +1,44 @@
+import type { SavingsProduct } from '@tradefront/contracts'
+import { Radio } from '@tradefront/ui/Radio'
+import { rateText, termsText } from './product-words.ts'
+import styles from './products.module.css'
+
+export interface ProductChoiceProps {
+  readonly products: readonly SavingsProduct[]
+  /** Id of the chosen one. */
+  readonly value: string
+  readonly onChange: (id: string) => void
+  readonly error: string | undefined
+  readonly disabled: boolean
+}
+
+const CARD = {
+  root: styles.product ?? '',
+  inner: styles.mark ?? '',
+  description: styles.terms ?? '',
+}
+
+/** The savings products with their terms, one of them chosen. */
+export function ProductChoice({ products, value, onChange, error, disabled }: ProductChoiceProps) {
+  return (
+    <Radio.Group label="Product" size="md" value={value} onChange={onChange} error={error}>
+      <div className={styles.choice}>
+        {products.map((product) => (
+          <Radio
+            key={product.id}
+            value={product.id}
+            disabled={disabled}
+            classNames={CARD}
+            label={
+              <>
+                <span className={styles.title}>{product.title}</span>{' '}
+                <span className={`tf-num ${styles.rate}`}>{rateText(product.rate)}</span>
+              </>
+            }
+            description={termsText(product)}
+          />
+        ))}
+      </div>
+    </Radio.Group>
+  )
+}

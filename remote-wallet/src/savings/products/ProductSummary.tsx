@@ -1,0 +1,58 @@
+import type { SavingsProduct } from '@tradefront/contracts'
+import { formatDate } from '@tradefront/ui/dates'
+import { useState } from 'react'
+import { Amount } from '../../amount/Amount.tsx'
+import { plainAmount } from '../../amount/amount.ts'
+import { Facts } from '../../frame/Facts.tsx'
+import { daysText, penaltyText, rateText } from './product-words.ts'
+import { projectionOf, termEnd } from './projection.ts'
+import styles from './products.module.css'
+
+export interface ProductSummaryProps {
+  readonly product: SavingsProduct
+  /** As it was typed. */
+  readonly amount: string
+  /** Percent a year after a term. */
+  readonly flexibleRate: string
+}
+
+/** What the customer agrees to, before they do: terms, projected interest, and what closing early costs. */
+export function ProductSummary({ product, amount, flexibleRate }: ProductSummaryProps) {
+  const [now] = useState(() => Date.now())
+  const { title, rate, minimum, term } = product
+  const projection = projectionOf(plainAmount(amount), product, now)
+  return (
+    <section className={styles.summary} aria-label={`Terms of ${title}`}>
+      <Facts
+        rows={[
+          ['Rate', rateText(rate)],
+          ['Term', term === undefined ? 'None' : daysText(term.days)],
+          ['Ends on', term && formatDate(termEnd(term.days, now), 'longDate', { zone: 'UTC' })],
+          ['Minimum', <Amount key="minimum" value={minimum} />],
+          [
+            term === undefined ? 'Projected interest in a year' : 'Projected interest at the end',
+            <Amount key="interest" value={projection?.interest} />,
+          ],
+          [
+            'Closing early costs',
+            term && (
+              <span key="cost">
+                {penaltyText(term.penalty_days)}
+                {projection === undefined ? null : (
+                  <>
+                    , at most <Amount value={projection.mostCost} />
+                  </>
+                )}
+              </span>
+            ),
+          ],
+        ]}
+      />
+      <p className={styles.note}>
+        {term === undefined
+          ? 'Add money and take it out at any time. Interest is added every day and paid on the first of each month.'
+          : `No money goes in or out during the term. At its end the interest is paid, and the pot goes on as a flexible one at ${rateText(flexibleRate)}. Closing early never costs more than the pot has earned: you always get back what you put in.`}
+      </p>
+    </section>
+  )
+}
