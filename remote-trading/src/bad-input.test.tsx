@@ -1,4 +1,5 @@
 import { asset, fakeBroker, robot } from '@tradefront/testing'
+import { NO_NUMBERS } from '@tradefront/testing/bad-input'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { useState, type ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -13,7 +14,8 @@ import { liveRemote, type LiveRemote } from './testing/live-remote.tsx'
 
 /* Each field of trading says what was pasted into it and not taken; the whole table is for `kit/typed-number`. */
 
-const PASTED = ['1e5', '1,000', '-5', '\u0661\u0662\u0663']
+const SOME = ['an exponent', 'grouped', 'negative', 'Arabic digits']
+const PASTED = NO_NUMBERS.filter(([what]) => SOME.includes(what)).map(([, text]) => text)
 const EURUSD = { ...asset('EUR/USD', 'forex'), buy_spread: 0.001, sell_spread: 0.001 }
 const broker = fakeBroker()
 let remote: LiveRemote
