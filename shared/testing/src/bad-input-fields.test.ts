@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { FIELDS } from './fields.ts'
+import { FIELDS } from './bad-input-fields.ts'
 
-const ROOT = resolve(import.meta.dirname, '../../../..')
+const ROOT = resolve(import.meta.dirname, '../../..')
 
 /** Source folders of all packages with pages. */
 const SOURCES = [...readdirSync(ROOT), ...readdirSync(resolve(ROOT, 'shared')).map((name) => `shared/${name}`)]
@@ -40,7 +40,7 @@ test('every field for amounts, addresses and days is in the table of bad input, 
   ).filter((file) => file.endsWith('.tsx') && !/\.test\.tsx$|\/testing\//.test(file))
   const found = sources.map((file) => [file, fieldsIn(file)] as const).filter(([, fields]) => fields > 0)
   const listed = Object.entries(FIELDS).map(([file, { fields }]) => [file, fields])
-  // A new field: put it into fields.ts, and the tables of cases.ts through it in the test that is named there.
+  // A new field: put it into bad-input-fields.ts, and the tables of bad-input.ts through it in the test that is named there.
   expect(Object.fromEntries(found)).toEqual(Object.fromEntries(listed))
 })
 
