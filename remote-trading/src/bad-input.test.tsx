@@ -14,8 +14,8 @@ import { liveRemote, type LiveRemote } from './testing/live-remote.tsx'
 
 /* Each field of trading says what was pasted into it and not taken; the whole table is for `kit/typed-number`. */
 
-const SOME = ['an exponent', 'grouped', 'negative', 'Arabic digits']
-const PASTED = NO_NUMBERS.filter(([what]) => SOME.includes(what)).map(([, text]) => text)
+const SOME = new Set(['an exponent', 'grouped', 'negative', 'Arabic digits'])
+const PASTED = NO_NUMBERS.filter(([what]) => SOME.has(what)).map(([, text]) => text)
 const EURUSD = { ...asset('EUR/USD', 'forex'), buy_spread: 0.001, sell_spread: 0.001 }
 const broker = fakeBroker()
 let remote: LiveRemote

@@ -9,7 +9,7 @@ import {
   BAD_NAMES,
   someOf,
 } from '@tradefront/testing/bad-input'
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import AccountsPage from './accounts/AccountsPage.tsx'
 import CardDepositPage from './deposit/card/CardDepositPage.tsx'
@@ -87,10 +87,10 @@ async function cardFrame(): Promise<void> {
 
 beforeEach(() => {
   methods = METHODS
-  vi.stubGlobal('navigator', { ...window.navigator, language: 'en-GB' })
+  vi.spyOn(window.navigator, 'language', 'get').mockReturnValue('en-GB')
 })
 afterEach(() => {
-  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
   closePages()
 })
 

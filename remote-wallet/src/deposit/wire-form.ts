@@ -22,7 +22,7 @@ export function wireRules(limits: AmountLimits) {
     sent_on: v.pipe(
       v.string(),
       // A text such as 30 February has the form of a day, too.
-      v.check(isDay, 'Please enter the day of the transfer'),
+      v.check((day) => isDay(day), 'Please enter the day of the transfer'),
       v.check((day) => day <= today(), 'The day must not be in the future'),
       v.check((day) => day >= oldestDay(), `The transfer must not be older than ${OLDEST_DAYS} days`),
     ),

@@ -3,10 +3,13 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { FIELDS } from './bad-input-fields.ts'
 
-const ROOT = resolve(import.meta.dirname, '../../..')
+const ROOT = resolve(import.meta.dirname, '../..')
 
 /** Source folders of all packages with pages. */
-const SOURCES = [...readdirSync(ROOT), ...readdirSync(resolve(ROOT, 'shared')).map((name) => `shared/${name}`)]
+const SOURCES = [
+  ...readdirSync(ROOT),
+  ...readdirSync(resolve(ROOT, 'shared')).map((name) => `shared/${name}`),
+]
   .filter((name) => /^(?:host|remote-|shared\/)/.test(name))
   .map((name) => `${name}/src`)
   .filter((folder) => existsSync(resolve(ROOT, folder)))
@@ -40,12 +43,15 @@ test('every field for amounts, addresses and days is in the table of bad input, 
   ).filter((file) => file.endsWith('.tsx') && !/\.test\.tsx$|\/testing\//.test(file))
   const found = sources.map((file) => [file, fieldsIn(file)] as const).filter(([, fields]) => fields > 0)
   const listed = Object.entries(FIELDS).map(([file, { fields }]) => [file, fields])
-  // A new field: put it into bad-input-fields.ts, and the tables of bad-input.ts through it in the test that is named there.
+  // A new field: put it into bad-input-fields.ts, and the tables of shared/testing through it in the test that is named there.
   expect(Object.fromEntries(found)).toEqual(Object.fromEntries(listed))
 })
 
-test.each([...new Set(Object.values(FIELDS).map(({ test: file }) => file))])('%s puts the tables through its fields', (file) => {
-  const path = resolve(ROOT, file)
-  expect(existsSync(path)).toBe(true)
-  expect(readFileSync(path, 'utf8')).toContain("from '@tradefront/testing/bad-input'")
-})
+test.each([...new Set(Object.values(FIELDS).map(({ test: file }) => file))])(
+  '%s puts the tables through its fields',
+  (file) => {
+    const path = resolve(ROOT, file)
+    expect(existsSync(path)).toBe(true)
+    expect(readFileSync(path, 'utf8')).toContain("from '@tradefront/testing/bad-input'")
+  },
+)

@@ -1,6 +1,6 @@
 /**
  * Every part of the product with fields for amounts, prices, sizes, addresses, bank accounts or days, and the test that
- * puts the tables of `bad-input.ts` through them. `bad-input-fields.test.ts` looks for such fields in all sources.
+ * puts the tables of `@tradefront/testing/bad-input` through them. `bad-input-fields.test.ts` looks for such fields in all sources.
  */
 export const FIELDS: Readonly<Record<string, { readonly fields: number; readonly test: string }>> = {
   // The kit that others are made of.
