@@ -1,6 +1,6 @@
 import { asset, fakeBroker, robot } from '@tradefront/testing'
 import { NO_NUMBERS } from '@tradefront/testing/bad-input'
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { useState, type ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AlertForm } from './alerts/AlertForm.tsx'
@@ -121,6 +121,18 @@ test('inputs of an indicator', () => {
   show(<IndicatorDialog opened indicators={chosen} onChange={change} onClose={() => {}} />)
   for (const field of screen.getAllByRole<HTMLInputElement>('textbox')) expectRefused(field)
   expect(change).not.toHaveBeenCalled()
+})
+
+test('[ALGO-03] limits of a robot are saved once for a double press', async () => {
+  broker.answers('PUT /automation/robots/:id/limits', { data: robot() })
+  show(<RobotLimitsForm robot={robot()} />)
+  const save = screen.getByRole('button', { name: 'Save limits' })
+  act(() => {
+    save.click()
+    save.click()
+  })
+  await act(broker.settled)
+  expect(broker.calls('PUT /automation/robots/:id/limits')).toHaveLength(1)
 })
 
 test('[ALGO-03] limits of a robot: said at both fields, nothing saved', () => {

@@ -206,6 +206,20 @@ describe('[WALL-02] a place that no money may go to is refused at its field, and
   })
 })
 
+test('[WALL-02] a name is saved once for a double press', async () => {
+  broker.answers('PUT /withdrawals/addresses/5', { data: SAVED })
+  openPages('/main/withdrawal', PAGES)
+  await press('Rename Ledger')
+  fill(screen.getByRole('form', { name: 'Rename Ledger' }), 'Name', 'Cold wallet')
+  const save = screen.getByRole('button', { name: 'Save name' })
+  act(() => {
+    save.click()
+    save.click()
+  })
+  await act(broker.settled)
+  expect(broker.bodies('PUT /withdrawals/addresses/5')).toEqual([{ name: 'Cold wallet' }])
+})
+
 describe('[WALL-04] a savings pot has a name', () => {
   test('opened', async () => {
     expectRefused(await form('/main/savings', 'Open a savings pot'), 'Name', someOf(BAD_NAMES))
