@@ -54,7 +54,11 @@ function Ticket() {
 
 describe('[ORD-01] the ticket', () => {
   const submit = () => fireEvent.submit(screen.getByRole('form', { name: 'Order EUR/USD' }))
-  const nothingSent = () => expect(broker.calls('POST /trades/store')).toEqual([])
+  async function nothingSent(field: HTMLElement): Promise<void> {
+    await waitFor(() => expect(field).toHaveFocus())
+    await act(broker.settled)
+    expect(broker.calls('POST /trades/store')).toEqual([])
+  }
 
   test.each(['Lots', 'Units', 'USD', 'Risk'])(
     'size in %s: nothing is ordered by what was there',
@@ -65,19 +69,18 @@ describe('[ORD-01] the ticket', () => {
       if (unit === 'Risk') fireEvent.change(field, { target: { value: '1' } })
       expectRefused(field)
       submit()
-      await waitFor(() => expect(field).toHaveFocus())
-      nothingSent()
+      await nothingSent(field)
       fireEvent.change(field, { target: { value: `${field.value}1` } })
       expect(field).not.toHaveAccessibleDescription(/was not entered/)
     },
   )
 
-  test.each(['Take profit', 'Stop loss'])('%s', (name) => {
+  test.each(['Take profit', 'Stop loss'])('%s', async (name) => {
     show(<Ticket />)
     fireEvent.click(screen.getByRole('button', { name: /^Take profit, stop loss/ }))
     expectRefused(named(name))
     submit()
-    nothingSent()
+    await nothingSent(named(name))
   })
 
   test.each([
