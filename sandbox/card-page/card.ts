@@ -1,5 +1,6 @@
 import type { CardFrameMessage, CardFrameRequest } from '@tradefront/contracts'
-import { cardKind, isCurrent } from '../src/cards/card-rules.ts'
+import { cardKind } from '../src/cards/card-rules.ts'
+import { cardProblems } from './card-problems.ts'
 import { digitsOf, typedCode, typedExpiry, typedNumber } from './typing.ts'
 
 /*
@@ -57,23 +58,16 @@ function showProblems(problems: Readonly<Partial<Record<Field, string>>>): boole
   return first !== undefined
 }
 
-/** What is wrong with the card as it is typed; the provider has the same rules. */
-function problemsOf(): Partial<Record<Field, string>> {
-  const kind = cardKind(digitsOf(input('number').value))
-  const expiry = input('expiry').value
-  const isDate = /^(0[1-9]|1[0-2])\/\d{2}$/.test(expiry)
-  const length = input('code').value.length
-  return {
-    ...(kind === undefined && { number: 'This is not a valid card number' }),
-    ...(!isDate
-      ? { expiry: 'Please enter the expiry date as MM/YY' }
-      : !isCurrent(expiry, Date.now()) && { expiry: 'The card has expired' }),
-    ...(kind !== undefined && length !== kind.cvc
-      ? { code: `The security code has ${kind.cvc} digits` }
-      : length < 3 && { code: 'The security code has 3 or 4 digits' }),
-    ...(input('holder').value.trim().length < 2 && { holder: 'Please enter the name on the card' }),
-  }
-}
+const problemsOf = () =>
+  cardProblems(
+    {
+      number: input('number').value,
+      expiry: input('expiry').value,
+      code: input('code').value,
+      holder: input('holder').value,
+    },
+    Date.now(),
+  )
 
 interface Answer {
   readonly status: number

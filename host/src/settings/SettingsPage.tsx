@@ -1,5 +1,5 @@
 import { Slot, useFederation } from '@tradefront/federation'
-import { useCurrency } from '@tradefront/session'
+import { useCurrency, useSession } from '@tradefront/session'
 import { Anchor } from '@tradefront/ui/Anchor'
 import { Button } from '@tradefront/ui/Button'
 import { SegmentedControl } from '@tradefront/ui/SegmentedControl'
@@ -30,9 +30,12 @@ const SECURITY = '/main/security'
 
 /** /main/settings: how the product looks, sounds and trades in this browser, and logging out [HEAD-01]. */
 export function SettingsPage() {
-  const { session } = useHost()
-  const hasSecurity = useFederation()
-    .states.get()
+  const { session, realtime } = useHost()
+  const federation = useFederation()
+  const hasPlans = federation.slotOwner('dialog.plans') !== undefined
+  const plan = useSession((state) => state.user?.account_type?.title)
+  const hasSecurity = federation.states
+    .get()
     .some(({ facts }) => facts?.routes.some(({ path }) => path === SECURITY))
   return (
     <Stack gap={16} className={styles.page}>
@@ -46,6 +49,19 @@ export function SettingsPage() {
             {() => (
               <Button component={Link} to={SECURITY} variant="default">
                 Open security
+              </Button>
+            )}
+          </Setting>
+        ) : null}
+        {hasPlans ? (
+          <Setting label="Plan" note={`Your plan: ${plan ?? 'not known yet'}.`}>
+            {() => (
+              <Button
+                variant="default"
+                aria-haspopup="dialog"
+                onClick={() => realtime.bus.emit('plans:open', {})}
+              >
+                Compare plans
               </Button>
             )}
           </Setting>

@@ -55,6 +55,14 @@ test('[HEAD-01] settings: three pairs of colours and reduced motion are chosen a
   expect(root).toHaveAttribute('data-motion', 'auto')
 })
 
+test('[ALGO-06] settings: the comparison of plans is a press away', async () => {
+  const { live } = await renderApp('/main/settings')
+  const asked = vi.fn()
+  live.realtime.bus.on('plans:open', asked)
+  await userEvent.click(await screen.findByRole('button', { name: 'Compare plans' }))
+  expect(asked).toHaveBeenCalledTimes(1)
+})
+
 test('[NOTE-01] settings: kinds of notifications are made quiet for this customer alone', async () => {
   await renderApp('/main/settings')
   const payments = await screen.findByRole('switch', { name: 'Show payments' })

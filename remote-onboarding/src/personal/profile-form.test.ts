@@ -1,5 +1,6 @@
 import { PROFILE_FIELDS, type Profile, type ProfileField } from '@tradefront/contracts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { NO_DAYS } from '@tradefront/testing/bad-input'
 import * as v from 'valibot'
 import {
   BAND_CHOICES,
@@ -100,5 +101,11 @@ describe('[WALL-04] what is shown and what is sent', () => {
   test('every choice has words of its own', () => {
     for (const choices of [BAND_CHOICES, KNOWLEDGE_CHOICES])
       expect(new Set(choices.map(({ label }) => label)).size).toBe(choices.length)
+  })
+})
+
+test.each(NO_DAYS)('[WALL-04] %s is no date of birth: %s', (_what, day) => {
+  expect(messages({ ...filled, date_of_birth: day })).toEqual({
+    date_of_birth: 'Please enter your date of birth',
   })
 })

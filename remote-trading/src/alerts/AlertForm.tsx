@@ -8,7 +8,7 @@ import { SegmentedControl } from '@tradefront/ui/SegmentedControl'
 import { TextInput } from '@tradefront/ui/TextInput'
 import * as v from 'valibot'
 import { bidFactor, decimalsOf } from '../instruments/assets/prices-of.ts'
-import { asTyped } from '../kit/typed-number.ts'
+import { readTyped } from '../kit/typed-number/typed-number.ts'
 import classes from './AlertsDialog.module.css'
 import {
   alertProblem,
@@ -51,7 +51,7 @@ export function AlertForm({ asset, edited, initialKind, alerts, onSave, onCancel
   const decimals = decimalsOf(asset)
   const { asset_id: assetId, symbol_display: symbol } = asset
 
-  const { element, onSubmit, values, text, set } = useEntryForm({
+  const { element, onSubmit, values, text, set, refuse } = useEntryForm({
     initial: { kind: edited?.kind ?? initialKind, level: edited === undefined ? '' : String(edited.level) },
     rules: ({ kind }) => rulesOf(kind),
     send(wish) {
@@ -95,7 +95,12 @@ export function AlertForm({ asset, edited, initialKind, alerts, onSave, onCancel
           label={LEVEL[kind].label}
           inputMode="decimal"
           autoComplete="off"
-          onChange={(event) => set('level', asTyped(event.currentTarget.value, level))}
+          onChange={(event) => {
+            const { text: typed, refused } = readTyped(event.currentTarget.value, level)
+            // No alert is set at a price that stood there before.
+            set('level', refused === undefined ? typed : '')
+            if (refused !== undefined) refuse({ errors: { level: refused.words } })
+          }}
         />
         <Button
           type="submit"

@@ -1,4 +1,4 @@
-import { act, render, renderHook, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, renderHook, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Trade } from '@tradefront/contracts'
 import { forgetReads } from '@tradefront/server-state/testing'
@@ -244,6 +244,19 @@ test('days can be typed, stand in the address, and the wrong way round hold noth
   expect(await screen.findByText('The last day is before the first one.')).toBeVisible()
   act(() => go('?from=2026-11-16&to=2026-11-17'))
   expect(await screen.findByText('No position was closed in these days.')).toBeVisible()
+})
+
+test('a day that is half typed is said, and is no open end', async () => {
+  hasPages(FIVE)
+  open('?from=2026-11-13&to=2026-11-14')
+  await waitFor(() => expect(figure('Net P/L')).toHaveTextContent('+$5.50'))
+  const last = screen.getByLabelText('Last day')
+  // What a browser tells of 31 February, and of a day without its year.
+  Object.defineProperty(last, 'validity', { value: { badInput: true }, configurable: true })
+  fireEvent.change(last, { target: { value: '' } })
+  fireEvent.blur(last)
+  expect(await screen.findByText('This day does not exist')).toBeVisible()
+  expect(figure('Net P/L')).toHaveTextContent('+$5.50')
 })
 
 test('a position that is closed meanwhile joins in; one without P/L is named', async () => {

@@ -18,9 +18,13 @@ export interface RangePickerProps {
 export function RangePicker({ choice, range, today, onChoice }: RangePickerProps) {
   /** What is being typed: half a year's number is a day as well, of a year long ago. */
   const [draft, setDraft] = useState<DayRange>({})
+  /** A field whose day is half typed, or is none: the browser says that its text is empty. */
+  const [unread, setUnread] = useState<'from' | 'to'>()
 
-  function take(name: 'from' | 'to'): void {
-    if (!(name in draft)) return
+  function take(name: 'from' | 'to', { validity }: HTMLInputElement): void {
+    const isNone = validity.badInput || (draft[name] ?? '') !== (readDay(draft[name] ?? '') ?? '')
+    setUnread(isNone ? name : undefined)
+    if (isNone || !(name in draft)) return
     setDraft({})
     const next = readDay(draft[name] ?? '')
     if (next !== range[name]) onChoice({ kind: 'days', from: range.from, to: range.to, [name]: next })
@@ -33,11 +37,20 @@ export function RangePicker({ choice, range, today, onChoice }: RangePickerProps
       label={label}
       max={today}
       value={draft[name] ?? range[name] ?? ''}
-      error={name === 'to' && isReversed(range) ? 'Before the first day' : undefined}
-      onChange={({ currentTarget }) => setDraft({ ...draft, [name]: currentTarget.value })}
-      onBlur={() => take(name)}
-      onKeyDown={({ key }) => {
-        if (key === 'Enter') take(name)
+      error={
+        unread === name
+          ? 'This day does not exist'
+          : name === 'to' && isReversed(range)
+            ? 'Before the first day'
+            : undefined
+      }
+      onChange={({ currentTarget }) => {
+        setDraft({ ...draft, [name]: currentTarget.value })
+        setUnread(undefined)
+      }}
+      onBlur={({ currentTarget }) => take(name, currentTarget)}
+      onKeyDown={({ key, currentTarget }) => {
+        if (key === 'Enter') take(name, currentTarget)
       }}
     />
   )

@@ -1,3 +1,4 @@
+import { NO_DAYS } from '@tradefront/testing/bad-input'
 import { expect, test } from 'vitest'
 import { choiceOf, isReversed, paramsOf, rangeOf, readDay, type RangeChoice } from './journal-range.ts'
 
@@ -26,6 +27,10 @@ test.each<RangeChoice>([
   { kind: 'days', from: '2026-01-05', to: '2026-01-09' },
 ])('a choice comes back from its address', (choice) => {
   expect(choiceOf(paramsOf(choice))).toEqual(choice)
+})
+
+test.each(NO_DAYS)('%s is no day: %s', (_what, typed) => {
+  expect(readDay(typed)).toBeUndefined()
 })
 
 test('days that are none', () => {

@@ -1,6 +1,5 @@
 import { ASSET_CLASSES, type AssetClass } from '@tradefront/contracts'
-import { TextInput } from '@tradefront/ui/TextInput'
-import { asTyped } from '../kit/typed-number.ts'
+import { TypedNumberInput } from '../kit/typed-number/TypedNumberInput.tsx'
 import { isClassSize, setClassSize, useOrderSizes } from './order-sizes.ts'
 import classes from './PreferencesForm.module.css'
 
@@ -28,16 +27,14 @@ export function ClassSizes() {
         {ASSET_CLASSES.map((name) => {
           const text = byClass[name] ?? ''
           return (
-            <TextInput
+            <TypedNumberInput
               key={name}
               label={LABELS[name]}
               placeholder="0.01"
               classNames={INPUT_CLASSES}
-              inputMode="decimal"
-              autoComplete="off"
               value={text}
               error={isClassSize(text) ? undefined : 'From 0.01 to 50 lots'}
-              onChange={(event) => setClassSize(name, asTyped(event.currentTarget.value, text))}
+              onText={(typed) => setClassSize(name, typed)}
             />
           )
         })}

@@ -3,10 +3,9 @@ import { useSiteData } from '@tradefront/session'
 import { Radio } from '@tradefront/ui/Radio'
 import { SegmentedControl } from '@tradefront/ui/SegmentedControl'
 import { Switch } from '@tradefront/ui/Switch'
-import { TextInput } from '@tradefront/ui/TextInput'
 import { useIsMobile } from '@tradefront/ui/hooks'
 import { useId } from 'react'
-import { asTyped } from '../kit/typed-number.ts'
+import { TypedNumberInput } from '../kit/typed-number/TypedNumberInput.tsx'
 import { ClassSizes } from './ClassSizes.tsx'
 import classes from './PreferencesForm.module.css'
 import { useTradingPreferences, type ConfirmationPolicy, type RoomTheme } from './trading-preferences.ts'
@@ -51,17 +50,12 @@ function Confirmation() {
         </div>
       </Radio.Group>
       {confirmation === 'above' ? (
-        <TextInput
+        <TypedNumberInput
           label="Ask from this size (lots)"
           classNames={{ input: 'tf-num' }}
-          inputMode="decimal"
-          autoComplete="off"
           value={confirmAbove}
           error={wrongSize(confirmAbove)}
-          onChange={(event) => {
-            const text = asTyped(event.currentTarget.value, confirmAbove)
-            useTradingPreferences.setState({ confirmAbove: text })
-          }}
+          onText={(text) => useTradingPreferences.setState({ confirmAbove: text })}
         />
       ) : null}
     </>

@@ -1,6 +1,8 @@
 import { isoDay } from '@tradefront/ui/dates'
 import * as v from 'valibot'
 import { amountRule, type AmountLimits } from '../amount/amount.ts'
+import { isDay } from '../history/period/period.ts'
+import { AccountHolder } from '../operation/account-holder.ts'
 
 export const WIRE_FIELDS = ['amount', 'sent_on', 'sender', 'bank_reference', 'receipt'] as const
 
@@ -19,15 +21,17 @@ export function wireRules(limits: AmountLimits) {
     amount: amountRule(limits),
     sent_on: v.pipe(
       v.string(),
-      v.isoDate('Please enter the day of the transfer'),
+      // A text such as 30 February has the form of a day, too.
+      v.check((day) => isDay(day), 'Please enter the day of the transfer'),
       v.check((day) => day <= today(), 'The day must not be in the future'),
       v.check((day) => day >= oldestDay(), `The transfer must not be older than ${OLDEST_DAYS} days`),
     ),
-    sender: v.pipe(v.string(), v.trim(), v.minLength(2, 'Please enter the name of the account holder')),
+    sender: AccountHolder,
     bank_reference: v.pipe(
       v.string(),
       v.trim(),
       v.minLength(2, 'Please enter the reference of the transfer'),
+      v.maxLength(60, 'Please enter at most 60 characters'),
     ),
   })
 }

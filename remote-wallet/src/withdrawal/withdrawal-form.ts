@@ -15,6 +15,7 @@ import {
 } from '@tradefront/payment-checks'
 import * as v from 'valibot'
 import { amountRule } from '../amount/amount.ts'
+import { AccountHolder } from '../operation/account-holder.ts'
 import { leftOf, windowText } from './withdrawal-limits.ts'
 
 /** Where money goes: a crypto method asks for the address, a bank for the rest. */
@@ -49,13 +50,12 @@ export const WITHDRAWAL_FIELDS = [
 export function addressProblemOf(network: string | undefined, address: string): string | undefined {
   const where = network ?? ''
   if (!ADDRESS_NETWORKS.includes(where))
-    return address.length >= 10 ? undefined : 'Please enter the whole address'
+    return /^\S{10,120}$/.test(address) ? undefined : 'Please enter the whole address'
   const problem = addressProblem(where, address)
   return problem === undefined ? undefined : addressProblemText(problem, where)
 }
 
 const Anything = v.string()
-const Holder = v.pipe(v.string(), v.trim(), v.minLength(3, 'Please enter the name of the account holder'))
 
 /** A field whose problem a function tells in words. */
 const judged = (problemOf: (text: string) => string | undefined) =>
@@ -75,7 +75,7 @@ export function targetRules(method: WithdrawalMethod | undefined, iban: string) 
   const network = method?.network
   return {
     address: isBank ? Anything : judged((text) => addressProblemOf(network, text)),
-    holder: isBank ? Holder : Anything,
+    holder: isBank ? AccountHolder : Anything,
     iban: isBank ? Iban : Anything,
     // May be left out; beside an IBAN it has to be of the same country.
     bic: isBank ? judged((text) => (text === '' ? undefined : bicProblemText(text, iban))) : Anything,

@@ -26,6 +26,7 @@ export function ibanProblemText(text: string): string | undefined {
   const { valid, errorCodes } = validateIBAN(iban)
   if (valid) return undefined
   const country = iban.slice(0, 2)
+  if (!/^[A-Z]{2}$/.test(country)) return 'This is not a valid IBAN'
   if (errorCodes.includes(ValidationErrorsIBAN.NoIBANCountry)) return 'This country has no IBAN'
   const length = countrySpecs[country]?.chars
   if (iban.length !== length && length !== undefined && length !== null)

@@ -129,6 +129,18 @@ describe('[ALGO-03] guards', () => {
     expect(useSiteData.getState().activeEA?.id).toBe('1')
   })
 
+  test('[ALGO-06] what the plan does not bring leads to the comparison of plans, until something else is activated', async () => {
+    const asked = vi.fn()
+    remote.context.bus.on('plans:open', asked)
+    const user = await open()
+    expect(screen.queryByRole('button', { name: 'Compare plans' })).toBeNull()
+    await user.click(press('Activate Night Scalper'))
+    await user.click(press('Compare plans'))
+    expect(asked).toHaveBeenCalledTimes(1)
+    await user.click(press('Activate Trend Rider'))
+    expect(screen.queryByRole('button', { name: 'Compare plans' })).toBeNull()
+  })
+
   test('one that is not the active one, or does not exist, does not start', async () => {
     const user = await open()
     await user.click(press('Activate Trend Rider'))

@@ -5,6 +5,8 @@ import { ListState } from '@tradefront/ui/ListState'
 import { Anchor } from '@tradefront/ui/Anchor'
 import { Link } from '@tradefront/ui/router'
 import { useEffect, useMemo } from 'react'
+import { PanelNotice } from '../../kit/notice/PanelNotice.tsx'
+import { useBeyondPlan } from '../plans/beyond-plan.ts'
 import { useRobots } from '../robots/use-robots.ts'
 import { AdvisorCard } from './AdvisorCard.tsx'
 import { AdvisorRow } from './AdvisorRow.tsx'
@@ -22,6 +24,7 @@ export function AlgoTrader() {
   const activeId = useSiteData((state) => state.activeEA?.id)
   const { bus } = useRemoteContext()
   const robots = useRobots()
+  const isBeyond = useBeyondPlan((state) => state.isBeyond)
   const offered = loaded.state === 'ready' ? loaded.value : undefined
   useEffect(() => checkTrading(bus, offered, eas), [bus, offered, eas])
   const advisors = useMemo(() => {
@@ -47,6 +50,13 @@ export function AlgoTrader() {
   return (
     <div className={classes.trader}>
       <AdvisorCard />
+      {isBeyond ? (
+        <PanelNotice
+          text="Other plans have more Expert Advisors."
+          action="Compare plans"
+          onAction={() => bus.emit('plans:open', {})}
+        />
+      ) : null}
       {advisors.length === 0 ? (
         <ListState state="empty" message="No expert advisors found" />
       ) : (

@@ -9,13 +9,14 @@ import { knownOf } from '@tradefront/server-state'
 import { createCustomerStore, useSession, useSiteData } from '@tradefront/session'
 import { toast } from '@tradefront/ui/toast'
 import { ROBOTS } from '../robots/robot-calls.ts'
+import { NOT_IN_PLAN, noteProblem } from '../plans/beyond-plan.ts'
 import { areRobotsOffered, changeRobot, tellState } from '../robots/robot-state.ts'
 import { ADVISORS } from './advisor-calls.ts'
 
 /** What is told where an advisor cannot be used (specification 8) [ALGO-03]. */
 export const ADVISOR_PROBLEM = {
   unknown: 'Expert Advisor not found',
-  notInPlan: 'This Expert Advisor is not available for your plan',
+  notInPlan: NOT_IN_PLAN,
   notActive: 'This Expert Advisor is not active.',
   noneActive: 'Please activate the EA before starting automated trading.',
 } as const
@@ -126,6 +127,7 @@ export function halt(bus: EventBus, id: string): Promise<boolean> {
 function stopWith(bus: EventBus, problem: string): void {
   const { id } = useTrading.getState()
   useTrading.setState({ id: undefined })
+  noteProblem(problem)
   toast.error(problem)
   if (id !== undefined && areRobotsOffered()) void carryOut(bus, id, 'stopped')
 }
@@ -135,6 +137,7 @@ export function activate(bus: EventBus, id: string): void {
   const facts = factsNow()
   const problem = activationProblem(id, facts)
   if (problem !== undefined) return stopWith(bus, problem)
+  noteProblem(undefined)
   const name = facts.advisors.find((advisor) => advisor.id === id)?.name ?? ''
   useSiteData.getState().activateEA({ id, name })
   change(bus, { id, name }, 'stopped')

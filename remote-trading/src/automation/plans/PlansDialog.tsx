@@ -4,6 +4,7 @@ import { ListState } from '@tradefront/ui/ListState'
 import { Link } from '@tradefront/ui/router'
 import { useMemo } from 'react'
 import { DialogOrSheet } from '../../kit/sheet/DialogOrSheet.tsx'
+import { useRequestedPlan } from './plan-request.ts'
 import { plansOf } from './plans.ts'
 import classes from './PlansDialog.module.css'
 import { PlansTable } from './PlansTable.tsx'
@@ -25,6 +26,7 @@ export function PlansDialog({ opened, onClose }: PlansDialogProps) {
 function Plans({ onClose }: Pick<PlansDialogProps, 'onClose'>) {
   const { data, isLoading, error, fetchSiteData } = useSiteData()
   const currentId = useSession((state) => state.user?.account_type?.id)
+  const requestedId = useRequestedPlan()
   const plans = useMemo(() => plansOf(data), [data])
   if (data === null && isLoading)
     return <ListState state="loading" message="Loading" rows={5} rowHeight={40} />
@@ -34,13 +36,16 @@ function Plans({ onClose }: Pick<PlansDialogProps, 'onClose'>) {
   if (plans.plans.length === 0) {
     return <ListState state="empty" message="No plans available. Please try again later." />
   }
+  const asked = plans.plans.find(({ id }) => id === requestedId && id !== currentId)
   return (
     <>
       <PlansTable {...plans} currentId={currentId} />
       <p className={classes.change}>
-        Would you like another plan?{' '}
+        {asked === undefined
+          ? 'Would you like to know more? '
+          : `You asked for the ${asked.title} plan. We answer in your chat. `}
         <Anchor component={Link} to="/main/chat" onClick={onClose}>
-          Ask our support team
+          {asked === undefined ? 'Ask our support team' : 'Open chat'}
         </Anchor>
       </p>
     </>

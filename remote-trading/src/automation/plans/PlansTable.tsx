@@ -6,6 +6,7 @@ import { safeHref } from '@tradefront/ui/safe-url'
 import { useEffect, useRef, type CSSProperties } from 'react'
 import { planColor } from './plan-color.ts'
 import { featureText, isRecommended } from './plans.ts'
+import { RequestPlan } from './RequestPlan.tsx'
 import classes from './PlansTable.module.css'
 
 /** Scrolls sideways where it does not fit, by keyboard as well. */
@@ -19,6 +20,7 @@ export interface PlansTableProps extends PlansData {
 /** The plans side by side, a row for each feature [ALGO-06]. */
 export function PlansTable({ plans, plan_features: labels, currentId }: PlansTableProps) {
   const currency = useCurrency((state) => state.current)
+  const from = plans.find(({ id }) => id === currentId)?.title
   const current = useRef<HTMLTableCellElement>(null)
   useEffect(() => {
     // A promise in newer browsers: no ending of the effect.
@@ -66,6 +68,18 @@ export function PlansTable({ plans, plan_features: labels, currentId }: PlansTab
             </tr>
           ))}
         </tbody>
+        {from === undefined ? null : (
+          <tfoot>
+            <tr>
+              <th scope="row">Change plan</th>
+              {plans.map((plan) => (
+                <td key={plan.id} data-current={plan.id === currentId || undefined}>
+                  {plan.id === currentId ? 'Your plan' : <RequestPlan plan={plan} from={from} />}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
       </table>
     </ScrollArea>
   )

@@ -2,11 +2,13 @@ import { SiteData } from '@tradefront/contracts'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useCurrency, useSession, useSiteData } from '@tradefront/session'
+import { toast } from '@tradefront/ui/toast'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { user as customer } from '@tradefront/testing/fixtures'
+import { fakeBroker, lost, status, user as customer } from '@tradefront/testing'
 import { liveRemote, type LiveRemote } from '../../testing/live-remote.tsx'
 import { planColor } from './plan-color.ts'
+import { planRequests } from './plan-request.ts'
 import PlanBadge from './PlanBadge.tsx'
 import PlansSlot from './PlansSlot.tsx'
 
@@ -20,6 +22,12 @@ const PLANS = {
   plan_features: ['Minimum deposit', 'Spreads', 'Expert advisors', 'Account manager'],
 }
 
+const SEND = 'POST /chat/messages'
+const messageOf = (body: unknown) => ({
+  data: { id: '1', sender_id: '7', created_at: '2026-06-15T12:00:00Z', ...(body as object) },
+})
+const broker = fakeBroker({ [SEND]: ({ body }) => messageOf(body) })
+
 let remote: LiveRemote
 beforeEach(() => {
   remote = liveRemote({ user: customer() })
@@ -28,6 +36,8 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   remote.release()
+  planRequests.reset()
+  localStorage.clear()
   useSiteData.setState(useSiteData.getInitialState(), true)
   void useCurrency.setState(useCurrency.getInitialState(), true)
   vi.restoreAllMocks()
@@ -68,7 +78,7 @@ describe('[ALGO-06] the comparison of plans', () => {
 
   test('the first row is an amount of money, the rest as the server tells it', async () => {
     const { dialog } = await open()
-    const [, ...rows] = dialog.getAllByRole('row')
+    const [, ...rows] = dialog.getAllByRole('row').slice(0, 5)
     expect(rows.map(cells)).toEqual([
       ['Minimum deposit', '$250.00', '$1,000.00', '$5,000.00', '$25,000.00'],
       ['Spreads', 'Standard', 'Standard', 'Reduced', 'Reduced'],
@@ -122,6 +132,58 @@ describe('[ALGO-06] the comparison of plans', () => {
     render(<PlansSlot />, { wrapper: remote.Around })
     act(() => remote.context.bus.emit('plans:open', {}))
     expect(await screen.findByRole('dialog', { name: 'Account Plans' })).toBeVisible()
+  })
+})
+
+describe('[ALGO-06] asking for another plan', () => {
+  const ask = (dialog: ReturnType<typeof within>) =>
+    userEvent.dblClick(dialog.getByRole('button', { name: 'Request Premium' }))
+
+  async function openAsPro() {
+    void useSession.setState({ user: customer({ account_type: { ...PLAN, id: '3', title: 'Pro' } }) })
+    return await open()
+  }
+
+  test('support is asked once in the chat for a double click; the plan says so from then on', async () => {
+    const { dialog, user } = await openAsPro()
+    expect(dialog.queryByRole('button', { name: /Pro$/ })).toBeNull()
+    await ask(dialog)
+    expect(await dialog.findByRole('button', { name: 'Requested Premium' })).toBeDisabled()
+    expect(dialog.getByText(/^You asked for the Premium plan\./)).toBeVisible()
+    expect(dialog.getByRole('link', { name: 'Open chat' })).toHaveAttribute('href', '/main/chat')
+    const [sent, ...more] = broker.bodies(SEND)
+    expect(sent).toMatchObject({ message: 'I would like to change my plan from Pro to Premium.' })
+    expect(more).toEqual([])
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.click(screen.getByRole('button', { name: /^Pro plan/ }))
+    expect(await screen.findByRole('button', { name: 'Requested Premium' })).toBeDisabled()
+    expect(screen.getByRole('button', { name: 'Request Basic' })).toBeEnabled()
+  })
+
+  test('a request whose answer is lost is looked for among the messages, not sent again', async () => {
+    let message: object | undefined
+    broker.answers({
+      [SEND]: ({ body }) => {
+        message = messageOf(body).data
+        return lost()
+      },
+      'GET /chat/messages': () => ({ data: message === undefined ? [] : [message], next_page_url: null }),
+    })
+    const { dialog } = await openAsPro()
+    await ask(dialog)
+    expect(await dialog.findByRole('button', { name: 'Requested Premium' })).toBeDisabled()
+    expect(broker.calls(SEND)).toHaveLength(1)
+  })
+
+  test('what the broker refuses is told, and can be asked again', async () => {
+    broker.answers(SEND, status(422, { message: 'This chat is closed.' }))
+    const error = vi.spyOn(toast, 'error')
+    const { dialog, user } = await openAsPro()
+    await user.click(dialog.getByRole('button', { name: 'Request Premium' }))
+    await waitFor(() => expect(error).toHaveBeenCalledTimes(1))
+    expect(error).toHaveBeenCalledWith('Your request was not sent', 'This chat is closed.')
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Request Premium' })).toBeEnabled())
   })
 })
 

@@ -13,6 +13,7 @@ import * as v from 'valibot'
 import { lookBeginning } from '../../kit/words/broker-words.ts'
 import { ROBOTS, sendRobotState } from './robot-calls.ts'
 import { whenFree } from './when-free.ts'
+import { noteProblem } from '../plans/beyond-plan.ts'
 
 const Change = v.object({ id: v.string(), state: v.picklist(ROBOT_STATES) })
 /** The state that an advisor is to have; its id is the slot. */
@@ -29,7 +30,11 @@ export const ROBOT_STATE: SendKind<RobotChange, Robot> = {
     return robots.find((robot) => robot.id === id && robot.state === state)
   },
   tell(outcome) {
-    if (outcome.kind !== 'done') return void toast.error(failureText(outcome))
+    if (outcome.kind !== 'done') {
+      const problem = failureText(outcome)
+      noteProblem(problem)
+      return void toast.error(problem)
+    }
     putRobot(outcome.result)
     tellState(outcome.result)
   },

@@ -13,8 +13,7 @@ import { usePnlConversion } from '../../portfolio/positions/use-pnl-conversion.t
 import classes from './ExitFields.module.css'
 import presets from './presets.module.css'
 import { useFigure, useFiguresNow, type TicketParts } from './ticket-figures.ts'
-import { asTyped } from '../../kit/typed-number.ts'
-import type { Checked, TicketDraft } from './ticket-draft.ts'
+import { refusalOf, withTyped, type Checked, type TicketDraft } from './ticket-draft.ts'
 
 const INPUT_CLASSES = { input: 'tf-num' }
 const PRESETS = Object.entries(EXIT_PRESETS) as [PresetName, { label: string }][]
@@ -57,14 +56,14 @@ export function ExitFields(props: ExitFieldsProps) {
           exit="takeProfit"
           label="Take profit"
           inputRef={props.takeProfitRef}
-          onText={(text) => onChange({ ...draft, takeProfit: text })}
+          onRaw={(raw) => onChange(withTyped(draft, 'takeProfit', raw))}
         />
         <ExitField
           {...parts}
           exit="stopLoss"
           label="Stop loss"
           inputRef={props.stopLossRef}
-          onText={(text) => onChange({ ...draft, stopLoss: text })}
+          onRaw={(raw) => onChange(withTyped(draft, 'stopLoss', raw))}
         />
       </div>
     </section>
@@ -126,10 +125,10 @@ interface ExitFieldProps extends TicketParts {
   readonly locked: boolean
   readonly attempted: boolean
   readonly inputRef: Ref<HTMLInputElement>
-  readonly onText: (text: string) => void
+  readonly onRaw: (raw: string) => void
 }
 
-function ExitField({ exit, label, locked, attempted, inputRef, onText, ...parts }: ExitFieldProps) {
+function ExitField({ exit, label, locked, attempted, inputRef, onRaw, ...parts }: ExitFieldProps) {
   const [visited, setVisited] = useState(false)
   const wrong = useFigure(parts, ({ [exit]: checked }) => (checked.ok ? undefined : checked.message))
   const isSet = useFigure(parts, ({ [exit]: checked }) => checked.ok && checked.value !== undefined)
@@ -145,8 +144,8 @@ function ExitField({ exit, label, locked, attempted, inputRef, onText, ...parts 
       value={parts.draft[exit]}
       readOnly={locked}
       description={isSet ? <ExitResult {...parts} exit={exit} /> : null}
-      error={visited || attempted ? wrong : undefined}
-      onChange={(event) => onText(asTyped(event.currentTarget.value, parts.draft[exit]))}
+      error={refusalOf(parts.draft, exit)?.words ?? (visited || attempted ? wrong : undefined)}
+      onChange={(event) => onRaw(event.currentTarget.value)}
       onBlur={() => setVisited(true)}
     />
   )

@@ -20,7 +20,8 @@ import {
   isRiskUnit,
   NO_STOP_LOSS,
   stepped,
-  withText,
+  refusalOf,
+  withTyped,
   withUnit,
   type Size,
   type SizeUnit,
@@ -71,7 +72,7 @@ export function SizeField(props: SizeFieldProps) {
   const riskUnit = isRiskUnit(draft.unit) ? draft.unit : undefined
   const figures = useFiguresNow(props)
   const wrong = useFigure(props, ({ checkedSize }) => (checkedSize.ok ? undefined : checkedSize.message))
-  const error = visited || attempted ? wrong : undefined
+  const error = refusalOf(draft, 'text')?.words ?? (visited || attempted ? wrong : undefined)
   const step = (direction: 1 | -1) => onChange(stepped(draft, direction, figures().market))
   return (
     <div className={classes.size}>
@@ -125,7 +126,7 @@ export function SizeField(props: SizeFieldProps) {
             error === undefined ? <OtherUnits asset={asset} side={side} draft={draft} /> : undefined
           }
           error={error}
-          onChange={(event) => onChange(withText(draft, event.currentTarget.value))}
+          onChange={(event) => onChange(withTyped(draft, 'text', event.currentTarget.value))}
           onBlur={() => setVisited(true)}
           onKeyDown={(event) => {
             if (!locked) onArrow(event, step)

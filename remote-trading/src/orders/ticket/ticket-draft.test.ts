@@ -8,7 +8,7 @@ import {
   sizeOf,
   stepped,
   withLots,
-  withText,
+  withTyped,
   withUnit,
   NO_STOP_LOSS,
   type SizeMarket,
@@ -29,18 +29,18 @@ function messageOf(draft: TicketDraft, market = EURUSD): string | undefined {
 
 describe('volume text', () => {
   test('[ORD-01] takes digits and one point only', () => {
-    expect(withText(typed('0.1'), '0.1x')).toEqual(typed('0.1'))
-    expect(withText(typed('0.1'), '0.12').text).toBe('0.12')
+    expect(withTyped(typed('0.1'), 'text', '0.1x')).toMatchObject(typed('0.1'))
+    expect(withTyped(typed('0.1'), 'text', '0.12').text).toBe('0.12')
   })
 
   test('[ORD-01] spaces that were pasted along are dropped', () => {
-    expect(withText(NEW_DRAFT, ' 1.5\n').text).toBe('1.5')
-    expect(withText(NEW_DRAFT, '1 000').text).toBe(NEW_DRAFT.text)
+    expect(withTyped(NEW_DRAFT, 'text', ' 1.5\n').text).toBe('1.5')
+    expect(withTyped(NEW_DRAFT, 'text', '1 000').text).toBe(NEW_DRAFT.text)
   })
 
   test('[ORD-01] a typed comma is the point; pasted ones, which may group thousands, are refused', () => {
-    expect(withText(typed('05'), '0,5').text).toBe('0.5')
-    expect(withText(typed('2'), '1,000').text).toBe('2')
+    expect(withTyped(typed('05'), 'text', '0,5').text).toBe('0.5')
+    expect(withTyped(typed('2'), 'text', '1,000').text).toBe('2')
   })
 
   test('[ORD-01] a new ticket is 0.01 lots', () => {

@@ -19,7 +19,7 @@ import {
   type Volume,
   type VolumeUnit,
 } from '@tradefront/money'
-import { asTyped } from '../../kit/typed-number.ts'
+import { readTyped, type Refused } from '../../kit/typed-number/typed-number.ts'
 import { inDisplay } from './display-amount.ts'
 import { lotsAtRisk, riskAmount, riskOf, type RiskMarket, type RiskUnit } from './risk-size.ts'
 
@@ -41,7 +41,12 @@ export interface TicketDraft extends SizeText {
   readonly typed: SizeText | undefined
   readonly takeProfit: string
   readonly stopLoss: string
+  /** What fields did not take; {@link refusalOf} says whether that still matters. */
+  readonly refused?: Readonly<Partial<Record<TypedField, Refused | undefined>>>
 }
+
+/** A field of the ticket that is typed in. */
+export type TypedField = 'text' | 'takeProfit' | 'stopLoss'
 
 /** What conversions between the units need. */
 export interface SizeMarket {
@@ -86,10 +91,24 @@ export function isRiskUnit(unit: SizeUnit): unit is RiskUnit {
   return unit === 'risk-percent' || unit === 'risk-money'
 }
 
-/** The draft after the size field was typed in. */
-export function withText(draft: TicketDraft, raw: string): TicketDraft {
-  const text = asTyped(raw, draft.text)
-  return text === draft.text ? draft : { ...draft, text, typed: undefined }
+/** The draft after a field was typed in. */
+export function withTyped(draft: TicketDraft, field: TypedField, raw: string): TicketDraft {
+  const { text, refused } = readTyped(raw, draft[field])
+  const next = { ...draft, refused: { ...draft.refused, [field]: refused } }
+  if (text === draft[field]) return next
+  return { ...next, [field]: text, ...(field === 'text' ? { typed: undefined } : {}) }
+}
+
+/** What a field did not take, until it holds another text. */
+export function refusalOf(draft: TicketDraft, field: TypedField): Refused | undefined {
+  const refused = draft.refused?.[field]
+  return refused?.over === draft[field] ? refused : undefined
+}
+
+/** Nothing is ordered by what stands in a field while something else was pasted into it. */
+export function pasteProblem(draft: TicketDraft, field: TypedField): Checked<never> | undefined {
+  const refused = refusalOf(draft, field)
+  return refused && wrong(refused.words)
 }
 
 /**
@@ -198,6 +217,8 @@ export function stepped(draft: TicketDraft, direction: 1 | -1, market: SizeMarke
 
 /** The size if it may be ordered, else what is wrong with it [ORD-01]. */
 export function checkSize(draft: TicketDraft, market: SizeMarket): Checked<Size> {
+  const pasted = pasteProblem(draft, 'text')
+  if (pasted !== undefined) return pasted
   if (isRiskUnit(draft.unit)) {
     const problem = stopProblem(market.risk) ?? (draft.typed ? undefined : riskProblem(draft, market.risk))
     if (problem !== undefined) return wrong(problem)

@@ -34,6 +34,7 @@ import type { Order } from '../desk/order.ts'
 import {
   checkExit,
   checkSize,
+  pasteProblem,
   sizeOf,
   type Checked,
   type Size,
@@ -98,8 +99,9 @@ export function figuresOf(facts: TicketInputs): TicketFigures {
   const opening = openingPriceOf(asset, rate, side)
   const closing = closingPriceOf(asset, rate, side)
   const value = opening && inDisplay(inAccount(opening, booked), display)
-  const takeProfit = checkExit('take-profit', draft.takeProfit, side, closing)
-  const stopLoss = checkExit('stop-loss', draft.stopLoss, side, closing)
+  const takeProfit =
+    pasteProblem(draft, 'takeProfit') ?? checkExit('take-profit', draft.takeProfit, side, closing)
+  const stopLoss = pasteProblem(draft, 'stopLoss') ?? checkExit('stop-loss', draft.stopLoss, side, closing)
   const risk: RiskMarket = {
     side,
     opening,

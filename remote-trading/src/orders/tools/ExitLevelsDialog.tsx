@@ -3,8 +3,8 @@ import { SegmentedControl } from '@tradefront/ui/SegmentedControl'
 import { useIsMobile } from '@tradefront/ui/hooks'
 import { useId, useRef, useState, type Ref } from 'react'
 import { decimalsOf } from '../../instruments/assets/prices-of.ts'
-import { asTyped } from '../../kit/typed-number.ts'
 import { ExitResult } from '../ticket/ExitFields.tsx'
+import { refusalOf, withTyped, type TicketDraft } from '../ticket/ticket-draft.ts'
 import { useFigure, useFiguresNow, type TicketParts } from '../ticket/ticket-figures.ts'
 import { ToolDialog, ToolForm } from '../ticket/ToolForm.tsx'
 import { StepperField } from '../../kit/stepper/StepperField.tsx'
@@ -38,10 +38,11 @@ function ExitLevels({ asset, side, draft, onClose, onConfirm }: Omit<ExitLevelsD
     draft.takeProfit === '' && draft.stopLoss === '' ? 'default' : '',
   )
   const [exits, setExits] = useState<ExitTexts>(() => (chosen === '' ? textsOf(draft) : preset(chosen)))
+  const [refused, setRefused] = useState<TicketDraft['refused']>()
   const [attempted, setAttempted] = useState(false)
   const takeProfitRef = useRef<HTMLInputElement>(null)
   const stopLossRef = useRef<HTMLInputElement>(null)
-  const parts = { asset, side, draft: { ...draft, ...exits } }
+  const parts = { asset, side, draft: { ...draft, ...exits, refused: refused ?? {} } }
   const figures = useFiguresNow(parts)
 
   function preset(name: PresetName): ExitTexts {
@@ -70,7 +71,11 @@ function ExitLevels({ asset, side, draft, onClose, onConfirm }: Omit<ExitLevelsD
     parts,
     exit,
     attempted,
-    onText: (text: string) => change(exit, text),
+    onRaw(raw: string) {
+      const next = withTyped(parts.draft, exit, raw)
+      setRefused(next.refused)
+      if (next[exit] !== exits[exit]) change(exit, next[exit])
+    },
     onStep: (direction: 1 | -1) => step(exit, direction),
   })
   return (
@@ -109,15 +114,15 @@ interface ExitLevelProps {
   readonly label: string
   readonly attempted: boolean
   readonly inputRef: Ref<HTMLInputElement>
-  readonly onText: (text: string) => void
+  readonly onRaw: (raw: string) => void
   readonly onStep: (direction: 1 | -1) => void
 }
 
-function ExitLevel({ parts, exit, label, attempted, inputRef, onText, onStep }: ExitLevelProps) {
+function ExitLevel({ parts, exit, label, attempted, inputRef, onRaw, onStep }: ExitLevelProps) {
   const [visited, setVisited] = useState(false)
   const wrong = useFigure(parts, ({ [exit]: checked }) => (checked.ok ? undefined : checked.message))
   const isSet = useFigure(parts, ({ [exit]: checked }) => checked.ok && checked.value !== undefined)
-  const error = visited || attempted ? wrong : undefined
+  const error = refusalOf(parts.draft, exit)?.words ?? (visited || attempted ? wrong : undefined)
   return (
     <StepperField
       label={label}
@@ -129,7 +134,7 @@ function ExitLevel({ parts, exit, label, attempted, inputRef, onText, onStep }: 
         error === undefined ? isSet ? <ExitResult {...parts} exit={exit} /> : 'Not set' : undefined
       }
       error={error}
-      onText={(text) => onText(asTyped(text, parts.draft[exit]))}
+      onText={onRaw}
       onStep={(direction) => {
         setVisited(true)
         onStep(direction)

@@ -11,7 +11,7 @@ import {
   openingPriceOf,
   PRICE_DECIMALS,
 } from '../../instruments/assets/prices-of.ts'
-import { asTyped } from '../../kit/typed-number.ts'
+import { useTypedNumber } from '../../kit/typed-number/use-typed-number.ts'
 import { ToolDialog, ToolForm } from '../ticket/ToolForm.tsx'
 import { StepperField } from '../../kit/stepper/StepperField.tsx'
 import classes from './PendingPriceDialog.module.css'
@@ -48,6 +48,9 @@ function PendingPrice(props: Omit<PendingPriceDialogProps, 'opened'>) {
   const [text, setText] = useState(pending)
   const [wrong, setWrong] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
+  const { refusal, onRaw } = useTypedNumber(text ?? '', (typed) => {
+    if (typed !== '' || text !== undefined) change(typed)
+  })
 
   function change(next: string | undefined): void {
     setText(next)
@@ -63,6 +66,7 @@ function PendingPrice(props: Omit<PendingPriceDialogProps, 'opened'>) {
 
   function submit(): void {
     const exact = price(text)
+    if (refusal !== undefined) return field.current?.focus()
     if (text === undefined || text === '' || (exact !== undefined && exact > 0n)) {
       return onConfirm(text === '' ? undefined : text)
     }
@@ -95,11 +99,10 @@ function PendingPrice(props: Omit<PendingPriceDialogProps, 'opened'>) {
         step={STEP}
         value={text ?? CURRENT}
         inputRef={field}
-        error={wrong}
+        error={refusal?.words ?? wrong}
         onText={(raw) => {
-          const before = text ?? ''
-          const typed = asTyped(raw.replace(CURRENT, ''), before)
-          if (typed !== before || raw === '') change(typed)
+          if (raw === '') change('')
+          else onRaw(raw.replace(CURRENT, ''))
         }}
         onStep={step}
         onFocus={(event) => {

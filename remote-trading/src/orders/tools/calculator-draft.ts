@@ -18,6 +18,7 @@ import {
   type Side,
   type Volume,
 } from '@tradefront/money'
+import { mayBeTyped } from '../../kit/typed-number/typed-number.ts'
 
 /** The fields that are typed in. */
 export type CalculatorField = 'volume' | 'entry' | 'takeProfit' | 'stopLoss'
@@ -81,10 +82,10 @@ export interface Calculation {
 
 /** Checks every field and computes what can be [ORD-11]. */
 export function calculate(draft: CalculatorDraft, leverage: number): Calculation {
-  const units = positive(volume(draft.volume))
-  const opening = positive(price(draft.entry))
-  const takeProfit = notNegative(price(draft.takeProfit))
-  const stopLoss = notNegative(price(draft.stopLoss))
+  const units = positive(volume(plain(draft.volume)))
+  const opening = positive(price(plain(draft.entry)))
+  const takeProfit = notNegative(price(plain(draft.takeProfit)))
+  const stopLoss = notNegative(price(plain(draft.stopLoss)))
   const pnlAt = (closing: Price | undefined) =>
     units === undefined || opening === undefined || closing === undefined || closing === 0n
       ? undefined
@@ -101,6 +102,11 @@ export function calculate(draft: CalculatorDraft, leverage: number): Calculation
     profit: pnlAt(takeProfit),
     loss: pnlAt(stopLoss),
   }
+}
+
+/** A text of digits and one point; other forms, such as an exponent, are a server's and nobody's to type. */
+function plain(text: string): string {
+  return mayBeTyped(text.trim()) ? text : ''
 }
 
 function positive<T extends bigint>(value: T | undefined): T | undefined {

@@ -1,5 +1,5 @@
 import { closePages, openPages } from '@tradefront/account-pages/testing'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { fakeBroker, page } from '@tradefront/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -111,6 +111,21 @@ describe('[WALL-04] the statement', () => {
         to: new Date(2026, 5, 10).toISOString(),
       }),
     )
+  })
+
+  test('a day that is half typed is no open end', async () => {
+    open()
+    await choose('Period of the statement', 'Choose dates')
+    const last = await screen.findByLabelText('Last day')
+    await waitFor(() => expect(lastAsked()['to']).toBeDefined())
+    const before = broker.calls(LIST).length
+    // What a browser tells of 31 February, and of a day without its year.
+    Object.defineProperty(last, 'validity', { value: { badInput: true }, configurable: true })
+    fireEvent.change(last, { target: { value: '' } })
+    fireEvent.blur(last)
+    expect(await screen.findByText('This day does not exist')).toBeVisible()
+    await act(broker.settled)
+    expect(broker.calls(LIST)).toHaveLength(before)
   })
 
   test('saved as CSV: one file for a double click, named after what it holds', async () => {

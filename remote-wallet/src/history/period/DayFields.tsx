@@ -11,23 +11,29 @@ export interface DayFieldsProps {
   readonly onDays: (days: Days) => void
 }
 
+const NO_DAY = 'This day does not exist'
+
 /** What is wrong with typed days, at the field it stands at. */
 function problemsOf({ from = '', to = '' }: Days): Partial<Record<keyof Days, string>> {
-  const none = 'This day does not exist'
-  if (from !== '' && !isDay(from)) return { from: none }
-  if (to !== '' && !isDay(to)) return { to: none }
+  if (from !== '' && !isDay(from)) return { from: NO_DAY }
+  if (to !== '' && !isDay(to)) return { to: NO_DAY }
   return from !== '' && to !== '' && to < from ? { to: 'This is before the first day' } : {}
 }
 
 /** First and last day of a list. Half a year's number is a day of long ago, so a field is taken when it is left. */
 export function DayFields({ days, latest, onDays }: DayFieldsProps) {
   const [typed, setTyped] = useState(days)
-  const problems = problemsOf(typed)
+  /** Fields whose day is half typed, or is none: the browser says that their text is empty. */
+  const [unread, setUnread] = useState<readonly (keyof Days)[]>([])
+  const problems = { ...problemsOf(typed), ...Object.fromEntries(unread.map((name) => [name, NO_DAY])) }
 
-  function take(): void {
+  function take(name: keyof Days, { validity }: HTMLInputElement): void {
+    const others = unread.filter((other) => other !== name)
+    setUnread(validity.badInput ? [...others, name] : others)
+    if (validity.badInput || others.length > 0) return
     const next = { from: typed.from || undefined, to: typed.to || undefined }
     const isSame = next.from === days.from && next.to === days.to
-    if (!isSame && Object.keys(problems).length === 0) onDays(next)
+    if (!isSame && Object.keys(problemsOf(typed)).length === 0) onDays(next)
   }
 
   const field = (name: keyof Days, label: string) => (
@@ -37,10 +43,13 @@ export function DayFields({ days, latest, onDays }: DayFieldsProps) {
       max={latest}
       value={typed[name] ?? ''}
       error={problems[name]}
-      onChange={({ currentTarget }) => setTyped({ ...typed, [name]: currentTarget.value })}
-      onBlur={take}
-      onKeyDown={({ key }) => {
-        if (key === 'Enter') take()
+      onChange={({ currentTarget }) => {
+        setTyped({ ...typed, [name]: currentTarget.value })
+        setUnread(unread.filter((other) => other !== name))
+      }}
+      onBlur={({ currentTarget }) => take(name, currentTarget)}
+      onKeyDown={({ key, currentTarget }) => {
+        if (key === 'Enter') take(name, currentTarget)
       }}
     />
   )

@@ -2,11 +2,10 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { randomId } from '@tradefront/contracts'
 import { ActionIcon } from '@tradefront/ui/ActionIcon'
 import { Button } from '@tradefront/ui/Button'
-import { TextInput } from '@tradefront/ui/TextInput'
 import { useColorScheme } from '@tradefront/ui/color-scheme'
 import { useState } from 'react'
 import { DialogOrSheet } from '../../../kit/sheet/DialogOrSheet.tsx'
-import { asTyped } from '../../../kit/typed-number.ts'
+import { TypedNumberInput } from '../../../kit/typed-number/TypedNumberInput.tsx'
 import {
   INDICATOR_KINDS,
   areInputs,
@@ -110,10 +109,10 @@ function ChosenRow({ chosen, place, onInputs, onRemove }: ChosenRowProps) {
   const problems = inputs.map((input, index) => inputProblem(input, values[index] ?? Number.NaN))
   const isOutOfOrder = problems.every((problem) => problem === undefined) && !areInputs(kind, values)
 
-  function type(index: number, raw: string): void {
-    const next = texts.with(index, asTyped(raw, texts[index] ?? ''))
+  function type(index: number, text: string): void {
+    const next = texts.with(index, text)
     setTexts(next)
-    const numbers = next.map((text) => (text === '' ? Number.NaN : Number(text)))
+    const numbers = next.map((each) => (each === '' ? Number.NaN : Number(each)))
     // What is not right yet stays in its field, with the reason; the chart keeps the last that was.
     if (areInputs(kind, numbers)) onInputs(numbers)
   }
@@ -123,17 +122,16 @@ function ChosenRow({ chosen, place, onInputs, onRemove }: ChosenRowProps) {
       <span className={classes.name}>{name}</span>
       <div className={classes.inputs}>
         {inputs.map((input, index) => (
-          <TextInput
+          <TypedNumberInput
             key={input.label}
             size="xs"
             label={input.label}
             aria-label={`${name}: ${input.label}`}
             classNames={{ input: 'tf-num' }}
             inputMode={input.whole ? 'numeric' : 'decimal'}
-            autoComplete="off"
             value={texts[index] ?? ''}
             error={problems[index] ?? (isOutOfOrder && index === 0 ? 'Enter less than for Slow' : undefined)}
-            onChange={(event) => type(index, event.currentTarget.value)}
+            onText={(text) => type(index, text)}
           />
         ))}
       </div>

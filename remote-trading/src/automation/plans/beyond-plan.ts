@@ -1,0 +1,12 @@
+import { createCustomerStore } from '@tradefront/session'
+
+/** What is told where an advisor does not belong to the customer's plan (specification 8) [ALGO-03]. */
+export const NOT_IN_PLAN = 'This Expert Advisor is not available for your plan'
+
+/** Whether the last thing that was tried needs another plan. */
+export const useBeyondPlan = createCustomerStore<{ readonly isBeyond: boolean }>({ isBeyond: false })
+
+/** Remembers whether a problem is one of the plan, so that panels can lead to the comparison [ALGO-06]. */
+export function noteProblem(problem: string | undefined): void {
+  useBeyondPlan.setState({ isBeyond: problem?.includes(NOT_IN_PLAN) === true })
+}

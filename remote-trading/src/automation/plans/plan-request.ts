@@ -1,0 +1,71 @@
+import { call, failureText } from '@tradefront/api'
+import { ChatMessageAnswer, ChatMessagesPage, type SendChatMessageRequest } from '@tradefront/contracts'
+import { browserParts, createSender, type SendKind } from '@tradefront/sending'
+import { toast } from '@tradefront/ui/toast'
+import * as v from 'valibot'
+import { keptPerCustomer } from '../../preferences/kept-per-customer.ts'
+
+const PATH = 'chat/messages'
+/** For so long a request stands; then it can be made again, ms. */
+const STANDS_MS = 24 * 60 * 60 * 1000
+
+/** The plan that is asked for, and the one that the customer has. */
+const Wish = v.object({ id: v.string(), title: v.string(), from: v.string() })
+export type PlanWish = v.InferOutput<typeof Wish>
+
+const requested = keptPerCustomer<{ readonly plan?: string | undefined; readonly at: number }>(
+  'plan-request',
+  v.object({ plan: v.optional(v.string()), at: v.number() }),
+  { at: 0 },
+)
+
+/** Id of the plan that the customer has asked for in this browser during the last day. */
+export function useRequestedPlan(): string | undefined {
+  return requested.use(({ plan, at }) => (Date.now() - at < STANDS_MS ? plan : undefined))
+}
+
+/**
+ * Asks support for another plan [ALGO-06], as a message of the customer's in the chat: every broker has that, and
+ * somebody answers it there. It is sent once, and looked for among the messages where its answer is lost.
+ */
+export const PLAN_REQUEST: SendKind<PlanWish, 'asked'> = {
+  name: 'plan-request',
+  body: Wish,
+  async send({ title, from }, key) {
+    const json: SendChatMessageRequest = {
+      message: `I would like to change my plan from ${from} to ${title}.`,
+      client_id: key,
+    }
+    await call({ method: 'POST', path: PATH, json, schema: ChatMessageAnswer })
+    return 'asked'
+  },
+  async find({ key }) {
+    const query = { page: 1, peek: 1 }
+    const { data } = await call({ method: 'GET', path: PATH, query, schema: ChatMessagesPage })
+    return data.some((message) => message.client_id === key) ? 'asked' : undefined
+  },
+  tell(outcome) {
+    switch (outcome.kind) {
+      case 'done': {
+        const { id, title } = outcome.record.body
+        requested.keep(() => ({ plan: id, at: Date.now() }))
+        toast.success(`You asked for the ${title} plan`, 'We answer in your chat.')
+        break
+      }
+      case 'refused':
+        toast.error('Your request was not sent', failureText(outcome.error))
+        break
+      case 'absent':
+        toast.error('Your request was not sent', 'Please try again.')
+        break
+      case 'unknown':
+        toast.warning('We could not confirm your request', 'Please look in your chat before you ask again.')
+        break
+      case 'elsewhere':
+        toast.info('Your request is being sent in another tab')
+    }
+  },
+}
+
+/** The customer's requests for another plan. */
+export const planRequests = createSender(PLAN_REQUEST, browserParts)

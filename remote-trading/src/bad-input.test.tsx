@@ -1,0 +1,152 @@
+import { asset, fakeBroker, robot } from '@tradefront/testing'
+import { NO_NUMBERS } from '@tradefront/testing/bad-input'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { useState, type ReactNode } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { AlertForm } from './alerts/AlertForm.tsx'
+import { RobotLimitsForm } from './automation/robots/RobotLimitsForm.tsx'
+import { IndicatorDialog } from './chart/extras/indicators/IndicatorDialog.tsx'
+import { orders } from './orders/desk/order.ts'
+import { OrderTicket } from './orders/ticket/OrderTicket.tsx'
+import { PreferencesForm } from './preferences/PreferencesForm.tsx'
+import { useTradingPreferences } from './preferences/trading-preferences.ts'
+import { liveRemote, type LiveRemote } from './testing/live-remote.tsx'
+
+/* Each field of trading says what was pasted into it and not taken; the whole table is for `kit/typed-number`. */
+
+const SOME = new Set(['an exponent', 'grouped', 'negative', 'Arabic digits'])
+const PASTED = NO_NUMBERS.filter(([what]) => SOME.has(what)).map(([, text]) => text)
+const EURUSD = { ...asset('EUR/USD', 'forex'), buy_spread: 0.001, sell_spread: 0.001 }
+const broker = fakeBroker()
+let remote: LiveRemote
+
+beforeEach(() => {
+  localStorage.clear()
+  remote = liveRemote()
+  remote.book.seed([{ id: 'EURUSD', price: 1.1 }])
+})
+afterEach(() => {
+  cleanup()
+  remote.release()
+  orders.reset()
+  useTradingPreferences.setState(useTradingPreferences.getInitialState())
+})
+
+const show = (children: ReactNode) => render(children, { wrapper: remote.Around })
+const named = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+
+/** Pastes each text over what a field holds: said at the field, which keeps what it had. */
+function expectRefused(field: HTMLInputElement, kept = field.value): void {
+  for (const text of PASTED) {
+    fireEvent.change(field, { target: { value: text } })
+    expect(field).toHaveValue(kept)
+    expect(field).toBeInvalid()
+    expect(field).toHaveAccessibleDescription(
+      `\u201C${text}\u201D was not entered. Use digits and one decimal point.`,
+    )
+  }
+}
+
+function Ticket() {
+  const [side, setSide] = useState<'buy' | 'sell'>('buy')
+  return <OrderTicket asset={EURUSD} side={side} onSide={setSide} onClose={() => {}} />
+}
+
+describe('[ORD-01] the ticket', () => {
+  const submit = () => fireEvent.submit(screen.getByRole('form', { name: 'Order EUR/USD' }))
+  async function nothingSent(field: HTMLElement): Promise<void> {
+    await waitFor(() => expect(field).toHaveFocus())
+    await act(broker.settled)
+    expect(broker.calls('POST /trades/store')).toEqual([])
+  }
+
+  test.each(['Lots', 'Units', 'USD', 'Risk'])(
+    'size in %s: nothing is ordered by what was there',
+    async (unit) => {
+      show(<Ticket />)
+      fireEvent.click(screen.getByRole('radio', { name: unit }))
+      const field = named(unit === 'Risk' ? 'Risk' : 'Volume')
+      if (unit === 'Risk') fireEvent.change(field, { target: { value: '1' } })
+      expectRefused(field)
+      submit()
+      await nothingSent(field)
+      fireEvent.change(field, { target: { value: `${field.value}1` } })
+      expect(field).not.toHaveAccessibleDescription(/was not entered/)
+    },
+  )
+
+  test.each(['Take profit', 'Stop loss'])('%s', async (name) => {
+    show(<Ticket />)
+    fireEvent.click(screen.getByRole('button', { name: /^Take profit, stop loss/ }))
+    expectRefused(named(name))
+    submit()
+    await nothingSent(named(name))
+  })
+
+  test.each([
+    ['TP / SL', 'Take profit'],
+    ['TP / SL', 'Stop loss'],
+    ['Pending price', 'Pending price'],
+  ])('%s, %s: not confirmed', async (tool, name) => {
+    show(<Ticket />)
+    fireEvent.click(screen.getByRole('button', { name: tool }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const field = dialog.getByRole<HTMLInputElement>('textbox', { name })
+    expectRefused(field)
+    fireEvent.click(dialog.getByRole('button', { name: 'Confirm' }))
+    expect(field).toHaveFocus()
+    expect(screen.getByRole('dialog')).toBeVisible()
+  })
+})
+
+test('an alert is not set at the price that stood there before', () => {
+  const save = vi.fn()
+  const props = { edited: undefined, initialKind: 'above', alerts: [] } as const
+  show(<AlertForm asset={EURUSD} {...props} onSave={save} onCancel={() => {}} />)
+  const field = named('Bid at or above')
+  fireEvent.change(field, { target: { value: '1.5' } })
+  expectRefused(field, '')
+  fireEvent.click(screen.getByRole('button', { name: 'Set alert' }))
+  expect(field).toHaveAccessibleDescription('Enter a price above 0')
+  expect(save).not.toHaveBeenCalled()
+})
+
+test('[ORD-01] [ORD-04] sizes of the preferences', () => {
+  useTradingPreferences.setState({ confirmation: 'above', confirmAbove: '2' })
+  show(<PreferencesForm />)
+  for (const field of screen.getAllByRole<HTMLInputElement>('textbox')) expectRefused(field)
+  expect(useTradingPreferences.getState().confirmAbove).toBe('2')
+})
+
+test('inputs of an indicator', () => {
+  const change = vi.fn()
+  const chosen = [{ id: '1', kind: 'macd', inputs: [12, 26, 9] }] as const
+  show(<IndicatorDialog opened indicators={chosen} onChange={change} onClose={() => {}} />)
+  for (const field of screen.getAllByRole<HTMLInputElement>('textbox')) expectRefused(field)
+  expect(change).not.toHaveBeenCalled()
+})
+
+test('[ALGO-03] limits of a robot are saved once for a double press', async () => {
+  broker.answers('PUT /automation/robots/:id/limits', { data: robot() })
+  show(<RobotLimitsForm robot={robot()} />)
+  const save = screen.getByRole('button', { name: 'Save limits' })
+  act(() => {
+    save.click()
+    save.click()
+  })
+  await act(broker.settled)
+  expect(broker.calls('PUT /automation/robots/:id/limits')).toHaveLength(1)
+})
+
+test('[ALGO-03] limits of a robot: said at both fields, nothing saved', () => {
+  show(<RobotLimitsForm robot={robot()} />)
+  const loss = screen.getByRole('textbox', { name: 'Daily loss limit, USD' })
+  const size = screen.getByRole('textbox', { name: 'Largest position, lots' })
+  for (const text of ['1e5', '1.2.3', '-5', '\u0661\u0662\u0663', '0', '0.001']) {
+    for (const field of [loss, size]) fireEvent.change(field, { target: { value: text } })
+    fireEvent.click(screen.getByRole('button', { name: 'Save limits' }))
+    expect(loss).toHaveAccessibleDescription(/Enter an amount above 0/)
+    expect(size).toHaveAccessibleDescription(/Enter 0.01 to 50 lots/)
+  }
+  expect(broker.calls()).toEqual([])
+})

@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { readTyped, type Refused } from './typed-number.ts'
+
+export interface TypedNumberField {
+  /** Why the last text was not taken; over as soon as the field holds another one. */
+  readonly refusal: Refused | undefined
+  /** For what was typed or pasted. */
+  readonly onRaw: (raw: string) => void
+}
+
+/** A field of digits and one point that says what it does not take [ORD-01]. */
+export function useTypedNumber(value: string, onText: (text: string) => void): TypedNumberField {
+  const [refused, setRefused] = useState<Refused>()
+  return {
+    refusal: refused?.over === value ? refused : undefined,
+    onRaw(raw) {
+      const read = readTyped(raw, value)
+      setRefused(read.refused)
+      if (read.refused === undefined) onText(read.text)
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import {
+  AMBIGUOUS,
+  BAD_ADDRESSES,
+  BAD_AMOUNTS,
+  BAD_BICS,
+  BAD_HOLDERS,
+  BAD_IBANS,
+  BAD_NAMES,
+  NO_DAYS,
+  READINGS,
+} from '@tradefront/testing/bad-input'
+import * as v from 'valibot'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { amountRule } from './amount/amount.ts'
+import { wireRules } from './deposit/wire-form.ts'
+import { isDay } from './history/period/period.ts'
+import { PotRules } from './savings/pot-rules.ts'
+import { AddressName } from './withdrawal/address-book/address-name.ts'
+import { targetRules } from './withdrawal/withdrawal-form.ts'
+
+/* The rules of every field of money, addresses and days; that forms have them is for `bad-input.test.tsx`. */
+
+const METHOD = { id: '1', title: 'Ethereum', minimum: '1', maximum: '9', fee: '0', duration: '' }
+const crypto = targetRules({ ...METHOD, kind: 'crypto', network: 'Ethereum (ERC-20)' }, '')
+const bank = targetRules({ ...METHOD, kind: 'bank' }, 'GB82WEST12345698765432')
+const wire = wireRules({}).entries
+
+const messageOf = (rule: v.GenericSchema, typed: unknown) => v.safeParse(rule, typed).issues?.[0]?.message
+
+beforeEach(() => void vi.stubGlobal('navigator', { language: 'en-GB' }))
+afterEach(() => void vi.unstubAllGlobals())
+
+describe.each([
+  ['[WALL-01] [WALL-02] [WALL-04] amount', amountRule({}), BAD_AMOUNTS],
+  ['[WALL-02] address', crypto.address, BAD_ADDRESSES],
+  ['[WALL-02] IBAN', bank.iban, BAD_IBANS],
+  ['[WALL-02] BIC', bank.bic, BAD_BICS],
+  ['[WALL-02] holder of the account', bank.holder, BAD_HOLDERS],
+  ['[WALL-01] sender of a transfer', wire.sender, BAD_HOLDERS],
+  ['[WALL-02] name of a saved address', AddressName, BAD_NAMES],
+  ['[WALL-04] name of a savings pot', PotRules.entries.title, BAD_NAMES],
+])('%s', (_field, rule, inputs) => {
+  test.each(inputs)('$what: $words', ({ typed, words }) => {
+    expect(messageOf(rule, typed)).toBe(words)
+  })
+})
+
+describe('[WALL-01] [WALL-02] amounts of other ways of writing', () => {
+  test.each(READINGS)('$locale: $typed is $amount', ({ locale, typed, amount }) => {
+    vi.stubGlobal('navigator', { language: locale })
+    expect(v.parse(amountRule({}), typed)).toBe(amount)
+  })
+
+  test.each(AMBIGUOUS)('$locale: $typed is not guessed', ({ locale, typed }) => {
+    vi.stubGlobal('navigator', { language: locale })
+    const words = 'This could mean two different amounts. Write it like 1250.50'
+    expect(messageOf(amountRule({}), typed)).toBe(words)
+  })
+})
+
+describe('[WALL-01] [WALL-04] days', () => {
+  test.each(NO_DAYS)('%s: %s is none', (_what, typed) => {
+    expect(isDay(typed)).toBe(false)
+    expect(messageOf(wire.sent_on, typed)).toBe('Please enter the day of the transfer')
+  })
+})
+
+test('[WALL-02] pasted addresses and IBANs lose the blanks around and inside them, and nothing else', () => {
+  const address = '0x252485a92d543AE75F88Cc7CA9c7A6cCE1344EbB'
+  expect(v.parse(crypto.address, ` ${address}\n`)).toBe(address)
+  expect(messageOf(bank.iban, ' gb82 west\u00A01234 5698 7654 32 ')).toBeUndefined()
+  expect(messageOf(bank.bic, 'bukb gb 22')).toBeUndefined()
+})

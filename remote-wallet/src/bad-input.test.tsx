@@ -1,0 +1,257 @@
+import { CARD_FRAME, closePages, openPages } from '@tradefront/account-pages/testing'
+import { fakeBroker, page } from '@tradefront/testing'
+import {
+  BAD_ADDRESSES,
+  BAD_AMOUNTS,
+  BAD_BICS,
+  BAD_HOLDERS,
+  BAD_IBANS,
+  BAD_NAMES,
+  someOf,
+} from '@tradefront/testing/bad-input'
+import { act, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import AccountsPage from './accounts/AccountsPage.tsx'
+import CardDepositPage from './deposit/card/CardDepositPage.tsx'
+import WireDepositPage from './deposit/WireDepositPage.tsx'
+import SavingsPage from './savings/SavingsPage.tsx'
+import { ACCOUNTS, ADDRESS, METHODS } from './testing/answers.ts'
+import { expectRefused, fill, press } from './testing/bad-input.tsx'
+import WithdrawalPage from './withdrawal/WithdrawalPage.tsx'
+
+/* Each form of the wallet has the rules that `bad-input.test.ts` puts through the whole tables. */
+
+const BANK = {
+  holder: 'Client Money',
+  bank: 'Sample Bank',
+  iban: 'GB33BUKB20201555555555',
+  bic: 'BUKBGB22',
+  reference: 'TF-100001',
+  minimum: '100.00',
+  maximum: '250000.00',
+  duration: 'one to three working days',
+}
+const POT = {
+  id: '4',
+  title: 'Holiday',
+  balance: '500.00',
+  rate: '2.50',
+  accrued: '0.68493151',
+  earned: '1.20',
+  next_payment: '2026-07-01',
+}
+const [ETHEREUM, TRANSFER] = METHODS
+const SAVED = { id: '5', name: 'Ledger', method: 'ethereum', title: 'Ethereum', destination: ADDRESS }
+const BOOK = { addresses: [SAVED], hold_hours: 24, most: 20 }
+let methods: readonly unknown[] = METHODS
+const broker = fakeBroker({
+  'GET /accounts': () => ({ data: ACCOUNTS }),
+  'GET /accounts/movements': page(),
+  'GET /deposits/options': () => ({ data: { bank: BANK, card: { minimum: '10.00', maximum: '10000.00' } } }),
+  'GET /deposits': page(),
+  'GET /deposit/wallets': { data: [] },
+  'GET /withdrawals/options': () => ({ data: { accounts: ACCOUNTS, methods, book: BOOK } }),
+  'GET /withdrawals': page(),
+  'GET /savings': { data: { pots: [POT], accounts: ACCOUNTS, rate: '2.50', most_pots: 5, manage: true } },
+  'GET /savings/pots/4/movements': page(),
+})
+const PAGES = {
+  '/main/accounts': <AccountsPage />,
+  '/main/deposit/card': <CardDepositPage />,
+  '/main/deposit/wire': <WireDepositPage />,
+  '/main/savings': <SavingsPage />,
+  '/main/withdrawal': <WithdrawalPage />,
+}
+const AMOUNT = 'Amount (USD)'
+const ETH_ADDRESS = 'Your Ethereum (ERC-20) address'
+
+/** A page's form, by the name of the form or by that of the dialog around it. */
+async function form(address: keyof typeof PAGES, name: string): Promise<HTMLElement> {
+  openPages(address, PAGES)
+  return await screen.findByRole('form', { name })
+}
+
+async function nothingSent(): Promise<void> {
+  await act(broker.settled)
+  expect(broker.calls().filter(({ call }) => !call.startsWith('GET '))).toEqual([])
+}
+
+/** The card provider's frame is there: only then the button can be pressed. */
+async function cardFrame(): Promise<void> {
+  const { contentWindow: source } = await screen.findByTitle<HTMLIFrameElement>('Card details')
+  const { origin } = new URL(CARD_FRAME)
+  act(() => {
+    window.dispatchEvent(new MessageEvent('message', { data: { type: 'card:ready' }, origin, source }))
+  })
+}
+
+beforeEach(() => {
+  methods = METHODS
+  vi.spyOn(window.navigator, 'language', 'get').mockReturnValue('en-GB')
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  closePages()
+})
+
+describe('[WALL-01] [WALL-02] [WALL-04] an amount that is none is refused at its field, and nothing is sent', () => {
+  test('transfer between accounts', async () => {
+    const element = await form('/main/accounts', 'Transfer between accounts')
+    expectRefused(element, AMOUNT, [
+      ...someOf(BAD_AMOUNTS),
+      { what: 'more than there is', typed: '9500.01', words: 'Only $9,500.00 can be taken out' },
+    ])
+    await nothingSent()
+  })
+
+  test('deposit by bank transfer', async () => {
+    const element = await form('/main/deposit/wire', 'Tell us about your transfer')
+    fill(element, 'Account holder', 'Dana Holm')
+    expectRefused(element, AMOUNT, [
+      ...someOf(BAD_AMOUNTS),
+      { what: 'too little', typed: '99.99', words: 'The least amount is $100.00' },
+      { what: 'too much', typed: '250,000.01', words: 'The most at once is $250,000.00' },
+    ])
+    await nothingSent()
+  })
+
+  test('deposit by card: the provider is not asked either', async () => {
+    const element = await form('/main/deposit/card', 'Pay by card')
+    await cardFrame()
+    const { contentWindow } = screen.getByTitle<HTMLIFrameElement>('Card details')
+    const asked = vi.spyOn(contentWindow as Window, 'postMessage')
+    expectRefused(element, AMOUNT, [
+      ...someOf(BAD_AMOUNTS),
+      { what: 'too much', typed: '10000.01', words: 'The most at once is $10,000.00' },
+    ])
+    expect(asked).not.toHaveBeenCalled()
+    await nothingSent()
+  })
+
+  test('withdrawal', async () => {
+    const element = await form('/main/withdrawal', 'New withdrawal')
+    expectRefused(element, AMOUNT, [
+      ...someOf(BAD_AMOUNTS),
+      { what: 'more than there is', typed: '9500.01', words: 'Only $9,500.00 can be taken out' },
+    ])
+    await nothingSent()
+  })
+
+  test.each([
+    ['Add money: Holiday', '9,500.01', 'Only $9,500.00 can be taken out'],
+    ['Take out: Holiday', '500.01', 'Only $500.00 can be taken out'],
+  ])('savings, %s', async (open, typed, words) => {
+    openPages('/main/savings', PAGES)
+    await press(open)
+    const field = await screen.findByRole('textbox', { name: AMOUNT })
+    expectRefused(field.closest('form') as HTMLElement, AMOUNT, [
+      ...someOf(BAD_AMOUNTS),
+      { what: 'more than there is', typed, words },
+    ])
+    await nothingSent()
+  })
+})
+
+describe('[WALL-02] a place that no money may go to is refused at its field, and nothing is sent', () => {
+  const BANK_FIELDS = [
+    ['Account holder', BAD_HOLDERS, 'Dana Holm'],
+    ['IBAN', BAD_IBANS, 'GB82 WEST 1234 5698 7654 32'],
+    ['BIC (where your bank asks for it)', BAD_BICS, ''],
+  ] as const
+
+  function expectTargetsRefused(element: HTMLElement): void {
+    for (const [label, , good] of BANK_FIELDS) fill(element, label, good)
+    for (const [label, inputs, good] of BANK_FIELDS) {
+      expectRefused(element, label, someOf(inputs))
+      fill(element, label, good)
+    }
+  }
+
+  test('withdrawal to an address', async () => {
+    const element = await form('/main/withdrawal', 'New withdrawal')
+    fill(element, AMOUNT, '250')
+    fill(element, ETH_ADDRESS, ADDRESS)
+    expectRefused(element, ETH_ADDRESS, someOf(BAD_ADDRESSES))
+    await nothingSent()
+  })
+
+  test('withdrawal to a bank account', async () => {
+    methods = [TRANSFER]
+    const element = await form('/main/withdrawal', 'New withdrawal')
+    fill(element, AMOUNT, '250')
+    expectTargetsRefused(element)
+    await nothingSent()
+  })
+
+  test.each([
+    ['an address', [ETHEREUM]],
+    ['a bank account', [TRANSFER]],
+  ])('address book: %s', async (what, offered) => {
+    methods = offered
+    openPages('/main/withdrawal', PAGES)
+    await press('Add an address')
+    const element = screen.getByRole('form', { name: 'New address' })
+    fill(element, 'Name', 'Mine')
+    if (what === 'an address') expectRefused(element, ETH_ADDRESS, someOf(BAD_ADDRESSES))
+    else expectTargetsRefused(element)
+    expectRefused(element, 'Name', someOf(BAD_NAMES))
+    await nothingSent()
+  })
+
+  test('address book: another name', async () => {
+    openPages('/main/withdrawal', PAGES)
+    await press('Rename Ledger')
+    expectRefused(screen.getByRole('form', { name: 'Rename Ledger' }), 'Name', someOf(BAD_NAMES))
+    await nothingSent()
+  })
+})
+
+test('[WALL-02] a name is saved once for a double press', async () => {
+  broker.answers('PUT /withdrawals/addresses/5', { data: SAVED })
+  openPages('/main/withdrawal', PAGES)
+  await press('Rename Ledger')
+  fill(screen.getByRole('form', { name: 'Rename Ledger' }), 'Name', 'Cold wallet')
+  const save = screen.getByRole('button', { name: 'Save name' })
+  act(() => {
+    save.click()
+    save.click()
+  })
+  await act(broker.settled)
+  expect(broker.bodies('PUT /withdrawals/addresses/5')).toEqual([{ name: 'Cold wallet' }])
+})
+
+describe('[WALL-04] a savings pot has a name', () => {
+  test('opened', async () => {
+    expectRefused(await form('/main/savings', 'Open a savings pot'), 'Name', someOf(BAD_NAMES))
+    await nothingSent()
+  })
+
+  test('renamed', async () => {
+    openPages('/main/savings', PAGES)
+    await press('Rename: Holiday')
+    expectRefused(await screen.findByRole('form', { name: 'Rename Holiday' }), 'Name', someOf(BAD_NAMES))
+    await nothingSent()
+  })
+})
+
+describe('[WALL-01] [WALL-04] a day that is none is refused at its field', () => {
+  test('a bank transfer: holder, reference and day', async () => {
+    const element = await form('/main/deposit/wire', 'Tell us about your transfer')
+    fill(element, AMOUNT, '1000')
+    expectRefused(element, 'Account holder', someOf(BAD_HOLDERS))
+    fill(element, 'Account holder', 'Dana Holm')
+    const missing = 'Please enter the reference of the transfer'
+    expectRefused(element, 'Reference you used', [
+      { what: 'nothing', typed: '', words: missing },
+      { what: 'huge', typed: 'x'.repeat(61), words: 'Please enter at most 60 characters' },
+    ])
+    fill(element, 'Reference you used', 'TF-100001')
+    const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+    expectRefused(element, 'Day of the transfer', [
+      { what: 'nothing', typed: '', words: 'Please enter the day of the transfer' },
+      { what: 'tomorrow', typed: day, words: 'The day must not be in the future' },
+      { what: 'long ago', typed: '1900-01-01', words: 'The transfer must not be older than 90 days' },
+    ])
+    await nothingSent()
+  })
+})

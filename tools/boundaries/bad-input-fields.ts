@@ -1,0 +1,52 @@
+/**
+ * Every part of the product with fields for amounts, prices, sizes, addresses, bank accounts or days, and the test that
+ * puts the tables of `@tradefront/testing/bad-input` through them. `bad-input-fields.test.ts` looks for such fields in all sources.
+ */
+export const FIELDS: Readonly<Record<string, { readonly fields: number; readonly test: string }>> = {
+  // The kit that others are made of.
+  'remote-trading/src/kit/stepper/StepperField.tsx': trading(1),
+  'remote-trading/src/kit/typed-number/TypedNumberInput.tsx': trading(1),
+  'remote-wallet/src/amount/AmountField.tsx': wallet(1),
+
+  'remote-onboarding/src/personal/PersonalSections.tsx': {
+    fields: 1,
+    test: 'remote-onboarding/src/personal/profile-form.test.ts',
+  },
+
+  'remote-trading/src/alerts/AlertForm.tsx': trading(1),
+  'remote-trading/src/automation/robots/RobotLimitsForm.tsx': trading(2),
+  'remote-trading/src/chart/extras/indicators/IndicatorDialog.tsx': trading(1),
+  'remote-trading/src/journal/RangePicker.tsx': {
+    fields: 1,
+    test: 'remote-trading/src/journal/journal-range.test.ts',
+  },
+  'remote-trading/src/orders/ticket/ExitFields.tsx': trading(1),
+  'remote-trading/src/orders/ticket/SizeField.tsx': trading(1),
+  'remote-trading/src/orders/tools/ExitLevelsDialog.tsx': trading(1),
+  'remote-trading/src/orders/tools/PendingPriceDialog.tsx': trading(1),
+  'remote-trading/src/orders/tools/ProfitCalculatorDialog.tsx': {
+    fields: 1,
+    test: 'remote-trading/src/bad-input.test.ts',
+  },
+  'remote-trading/src/preferences/ClassSizes.tsx': trading(1),
+  'remote-trading/src/preferences/PreferencesForm.tsx': trading(1),
+
+  'remote-wallet/src/accounts/TransferForm.tsx': wallet(1),
+  'remote-wallet/src/deposit/WireForm.tsx': wallet(2),
+  'remote-wallet/src/deposit/card/CardForm.tsx': wallet(1),
+  'remote-wallet/src/history/period/DayFields.tsx': {
+    fields: 1,
+    test: 'remote-wallet/src/bad-input.test.ts',
+  },
+  'remote-wallet/src/savings/MoveForm.tsx': wallet(1),
+  'remote-wallet/src/withdrawal/TargetFields.tsx': wallet(3),
+  'remote-wallet/src/withdrawal/WithdrawalForm.tsx': wallet(1),
+}
+
+function trading(fields: number) {
+  return { fields, test: 'remote-trading/src/bad-input.test.tsx' }
+}
+
+function wallet(fields: number) {
+  return { fields, test: 'remote-wallet/src/bad-input.test.tsx' }
+}
