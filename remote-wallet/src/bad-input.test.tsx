@@ -43,6 +43,8 @@ const POT = {
 const [ETHEREUM, TRANSFER] = METHODS
 const SAVED = { id: '5', name: 'Ledger', method: 'ethereum', title: 'Ethereum', destination: ADDRESS }
 const BOOK = { addresses: [SAVED], hold_hours: 24, most: 20 }
+const SAVINGS = { pots: [POT], accounts: ACCOUNTS, rate: '2.50', most_pots: 5, manage: true }
+const PRODUCT = { id: 'flexible', title: 'Flexible', rate: '2.50', minimum: '250.00' }
 let methods: readonly unknown[] = METHODS
 const broker = fakeBroker({
   'GET /accounts': () => ({ data: ACCOUNTS }),
@@ -52,7 +54,7 @@ const broker = fakeBroker({
   'GET /deposit/wallets': { data: [] },
   'GET /withdrawals/options': () => ({ data: { accounts: ACCOUNTS, methods, book: BOOK } }),
   'GET /withdrawals': page(),
-  'GET /savings': { data: { pots: [POT], accounts: ACCOUNTS, rate: '2.50', most_pots: 5, manage: true } },
+  'GET /savings': { data: SAVINGS },
   'GET /savings/pots/4/movements': page(),
 })
 const PAGES = {
@@ -147,6 +149,18 @@ describe('[WALL-01] [WALL-02] [WALL-04] an amount that is none is refused at its
     expectRefused(field.closest('form') as HTMLElement, AMOUNT, [
       ...someOf(BAD_AMOUNTS),
       { what: 'more than there is', typed, words },
+    ])
+    await nothingSent()
+  })
+
+  test('a new pot of a savings product', async () => {
+    broker.answers({ 'GET /savings': { data: { ...SAVINGS, products: [PRODUCT] } } })
+    const element = await form('/main/savings', 'Open a savings pot')
+    fill(element, 'Name', 'Holiday')
+    expectRefused(element, 'First amount (USD)', [
+      ...someOf(BAD_AMOUNTS),
+      { what: 'too little', typed: '249.99', words: 'The least amount is $250.00' },
+      { what: 'more than there is', typed: '9,500.01', words: 'Only $9,500.00 can be taken out' },
     ])
     await nothingSent()
   })
