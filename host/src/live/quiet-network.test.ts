@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { onQuietNetwork } from './quiet-network.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { onQuietNetwork, pagePrices } from './quiet-network.ts'
 
 let arrivals: { responseEnd: number }[] = []
 
@@ -19,7 +19,7 @@ function arrive() {
 
 test('code for later waits 2 s, when nothing else is loading', () => {
   const callback = vi.fn()
-  onQuietNetwork(callback)
+  onQuietNetwork(callback, () => false)
   vi.advanceTimersByTime(1_999)
   expect(callback).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)
@@ -28,7 +28,7 @@ test('code for later waits 2 s, when nothing else is loading', () => {
 
 test('code for later waits until nothing has arrived for a second', () => {
   const callback = vi.fn()
-  onQuietNetwork(callback)
+  onQuietNetwork(callback, () => false)
   for (let ms = 0; ms < 4_000; ms += 500) {
     vi.advanceTimersByTime(500)
     arrive()
@@ -40,7 +40,7 @@ test('code for later waits until nothing has arrived for a second', () => {
 
 test('code for later waits no longer than 8 s for a page that polls', () => {
   const callback = vi.fn()
-  onQuietNetwork(callback)
+  onQuietNetwork(callback, () => false)
   for (let ms = 0; ms < 8_000; ms += 500) {
     expect(callback).not.toHaveBeenCalled()
     vi.advanceTimersByTime(500)
@@ -52,8 +52,37 @@ test('code for later waits no longer than 8 s for a page that polls', () => {
 
 test('code for later is not called for when the wait has ended', () => {
   const callback = vi.fn()
-  const end = onQuietNetwork(callback)
+  const end = onQuietNetwork(callback, () => false)
   end()
   vi.advanceTimersByTime(10_000)
   expect(callback).not.toHaveBeenCalled()
+})
+
+describe('[MKT-13] on a page that is opened for prices', () => {
+  const room = () => '/mt4'
+  const withMessages = (messages: number) => ({ statistics: { messages, updates: 0, lastAt: undefined } })
+
+  test('code for later waits for the first of them, 8 s at most', () => {
+    const callback = vi.fn()
+    onQuietNetwork(callback, pagePrices(withMessages(0), room))
+    vi.advanceTimersByTime(7_750)
+    expect(callback).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(250)
+    expect(callback).toHaveBeenCalledOnce()
+  })
+
+  test('code for later is loaded once they are there', () => {
+    const feed = withMessages(0)
+    const callback = vi.fn()
+    onQuietNetwork(callback, pagePrices(feed, room))
+    vi.advanceTimersByTime(4_000)
+    expect(callback).not.toHaveBeenCalled()
+    feed.statistics.messages = 1
+    vi.advanceTimersByTime(250)
+    expect(callback).toHaveBeenCalledOnce()
+  })
+
+  test('no other page waits for them', () => {
+    expect(pagePrices(withMessages(0), () => '/main/chat')()).toBe(false)
+  })
 })

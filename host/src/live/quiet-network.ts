@@ -1,3 +1,6 @@
+import type { PriceFeed } from '@tradefront/contracts'
+import { opensWithPrices } from '../routing/first-path.ts'
+
 /** Shortest wait, ms: the page's own code comes first. */
 const AT_LEAST_MS = 2_000
 /** How long nothing may have arrived, ms. */
@@ -10,17 +13,27 @@ const LOOK_MS = 250
  * Calls back once the page has what it was opened for, as far as the network tells: for code that is
  * needed on no page at once. On a slow line it does not compete with the first price (docs/performance.md).
  *
+ * @param isAwaited whether something is still to come that the browser does not list, such as a first message.
  * @returns a function that ends the wait.
  */
-export function onQuietNetwork(callback: () => void): () => void {
+export function onQuietNetwork(callback: () => void, isAwaited: () => boolean): () => void {
   const began = performance.now()
   let timer = setTimeout(look, AT_LEAST_MS)
   function look() {
     const now = performance.now()
-    if (now - lastArrival() >= QUIET_MS || now - began >= AT_MOST_MS) return callback()
+    const isQuiet = now - lastArrival() >= QUIET_MS && !isAwaited()
+    if (isQuiet || now - began >= AT_MOST_MS) return callback()
     timer = setTimeout(look, LOOK_MS)
   }
   return () => clearTimeout(timer)
+}
+
+/** Whether the page is opened for prices and has none yet: the whole market comes in one message of a websocket. */
+export function pagePrices(
+  prices: Pick<PriceFeed, 'statistics'>,
+  pathname = () => window.location.pathname,
+): () => boolean {
+  return () => opensWithPrices(pathname()) && prices.statistics.messages === 0
 }
 
 /** When the newest file or answer was complete, ms since the page began. */
