@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { onQuietNetwork, pagePrices } from './quiet-network.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { onQuietNetwork } from './quiet-network.ts'
 
 let arrivals: { responseEnd: number }[] = []
 
@@ -58,31 +58,19 @@ test('code for later is not called for when the wait has ended', () => {
   expect(callback).not.toHaveBeenCalled()
 })
 
-describe('[MKT-13] on a page that is opened for prices', () => {
-  const room = () => '/mt4'
-  const withMessages = (messages: number) => ({ statistics: { messages, updates: 0, lastAt: undefined } })
-
-  test('code for later waits for the first of them, 8 s at most', () => {
-    const callback = vi.fn()
-    onQuietNetwork(callback, pagePrices(withMessages(0), room))
-    vi.advanceTimersByTime(7_750)
-    expect(callback).not.toHaveBeenCalled()
-    vi.advanceTimersByTime(250)
-    expect(callback).toHaveBeenCalledOnce()
-  })
-
-  test('code for later is loaded once they are there', () => {
-    const feed = withMessages(0)
-    const callback = vi.fn()
-    onQuietNetwork(callback, pagePrices(feed, room))
-    vi.advanceTimersByTime(4_000)
-    expect(callback).not.toHaveBeenCalled()
-    feed.statistics.messages = 1
-    vi.advanceTimersByTime(250)
-    expect(callback).toHaveBeenCalledOnce()
-  })
-
-  test('no other page waits for them', () => {
-    expect(pagePrices(withMessages(0), () => '/main/chat')()).toBe(false)
-  })
+test('code for later waits for what is still to come, 8 s at most', () => {
+  const callback = vi.fn()
+  const patient = vi.fn()
+  let isAwaited = true
+  onQuietNetwork(callback, () => isAwaited)
+  onQuietNetwork(patient, () => true)
+  vi.advanceTimersByTime(4_000)
+  expect(callback).not.toHaveBeenCalled()
+  isAwaited = false
+  vi.advanceTimersByTime(250)
+  expect(callback).toHaveBeenCalledOnce()
+  vi.advanceTimersByTime(3_500)
+  expect(patient).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(250)
+  expect(patient).toHaveBeenCalledOnce()
 })

@@ -1,6 +1,3 @@
-import type { PriceFeed } from '@tradefront/contracts'
-import { opensWithPrices } from '../routing/first-path.ts'
-
 /** Shortest wait, ms: the page's own code comes first. */
 const AT_LEAST_MS = 2_000
 /** How long nothing may have arrived, ms. */
@@ -26,14 +23,6 @@ export function onQuietNetwork(callback: () => void, isAwaited: () => boolean): 
     timer = setTimeout(look, LOOK_MS)
   }
   return () => clearTimeout(timer)
-}
-
-/** Whether the page is opened for prices and has none yet: the whole market comes in one message of a websocket. */
-export function pagePrices(
-  prices: Pick<PriceFeed, 'statistics'>,
-  pathname = () => window.location.pathname,
-): () => boolean {
-  return () => opensWithPrices(pathname()) && prices.statistics.messages === 0
 }
 
 /** When the newest file or answer was complete, ms since the page began. */

@@ -2,9 +2,10 @@ import { isLoggedIn, useSession } from '@tradefront/session'
 import { lazyCode, useCode } from '@tradefront/ui/lazy'
 import { useEffect, useState } from 'react'
 import { useHost } from '../host-context.tsx'
-import { onQuietNetwork, pagePrices } from '../live/quiet-network.ts'
+import { onQuietNetwork } from '../live/quiet-network.ts'
 import { holdNote } from '../notifications/early-notes.ts'
 import { toastCode } from '../toasts/show-toast.ts'
+import { awaitsPrices } from './first-path.ts'
 
 const RETRY_MS = 15_000
 
@@ -21,7 +22,7 @@ const partsCode = lazyCode(async () => {
 export function LazyLaterParts() {
   const [isLater, setLater] = useState(false)
   const { bus, prices } = useHost().realtime
-  useEffect(() => onQuietNetwork(() => setLater(true), pagePrices(prices)), [prices])
+  useEffect(() => onQuietNetwork(() => setLater(true), awaitsPrices(prices)), [prices])
   // Listening loads the realtime layer, which a visitor does not need.
   const hasSession = useSession(isLoggedIn)
   useEffect(() => {

@@ -10,7 +10,7 @@ import { expireDrafts, isLoggedIn, useSession, useSettings } from '@tradefront/s
 import { lazyCode } from '@tradefront/ui/lazy'
 import type { ReactNode } from 'react'
 import { createLate } from '../live/late.ts'
-import { firstPath, opensWithPrices } from '../routing/first-path.ts'
+import { awaitsPrices, firstPath, opensWithPrices } from '../routing/first-path.ts'
 import { createLateRealtime } from '../live/late-realtime.ts'
 import { createNavigation } from '../addresses/navigation.ts'
 import { preloadHostPage } from '../routing/preload-host-page.ts'
@@ -19,7 +19,7 @@ import { App } from './App.tsx'
 import { baseUrlOf } from './base-url.ts'
 import { fetchWithEarly } from './early-calls.ts'
 import { loadConfig, loadRegistry } from './page-data.ts'
-import { onQuietNetwork, pagePrices } from '../live/quiet-network.ts'
+import { onQuietNetwork } from '../live/quiet-network.ts'
 import { keepEarlyReports, type EarlyReports } from '../reports/early-reports.ts'
 
 const WATCH_RETRY_MS = 15_000
@@ -105,7 +105,7 @@ function watchRemotes(federation: Federation, prices: PriceFeed, early: EarlyRep
     retryMs: WATCH_RETRY_MS,
   })
   const begin = () => watch.loadAndBegin(({ watchConduct }) => watchConduct(federation, early))
-  onQuietNetwork(begin, pagePrices(prices))
+  onQuietNetwork(begin, awaitsPrices(prices))
 }
 
 function pause(ms: number): Promise<void> {
