@@ -58,7 +58,7 @@ test('code for later is not called for when the wait has ended', () => {
   expect(callback).not.toHaveBeenCalled()
 })
 
-test('code for later waits for what is still to come, 8 s at most', () => {
+test('code for later waits until a second after what is still to come, 8 s at most', () => {
   const callback = vi.fn()
   const patient = vi.fn()
   let isAwaited = true
@@ -67,9 +67,11 @@ test('code for later waits for what is still to come, 8 s at most', () => {
   vi.advanceTimersByTime(4_000)
   expect(callback).not.toHaveBeenCalled()
   isAwaited = false
+  vi.advanceTimersByTime(750)
+  expect(callback).not.toHaveBeenCalled()
   vi.advanceTimersByTime(250)
   expect(callback).toHaveBeenCalledOnce()
-  vi.advanceTimersByTime(3_500)
+  vi.advanceTimersByTime(2_750)
   expect(patient).not.toHaveBeenCalled()
   vi.advanceTimersByTime(250)
   expect(patient).toHaveBeenCalledOnce()

@@ -15,10 +15,13 @@ const LOOK_MS = 250
  */
 export function onQuietNetwork(callback: () => void, isAwaited: () => boolean): () => void {
   const began = performance.now()
+  let awaitedAt = 0
   let timer = setTimeout(look, AT_LEAST_MS)
   function look() {
     const now = performance.now()
-    const isQuiet = now - lastArrival() >= QUIET_MS && !isAwaited()
+    // What came last is shown before.
+    if (isAwaited()) awaitedAt = now
+    const isQuiet = now - Math.max(lastArrival(), awaitedAt) >= QUIET_MS
     if (isQuiet || now - began >= AT_MOST_MS) return callback()
     timer = setTimeout(look, LOOK_MS)
   }
