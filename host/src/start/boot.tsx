@@ -17,7 +17,7 @@ import { preloadHostPage } from '../routing/preload-host-page.ts'
 import { createSessionControl } from '../session/session-control.ts'
 import { App } from './App.tsx'
 import { baseUrlOf } from './base-url.ts'
-import { takeEarlyCalls } from './early-calls.ts'
+import { fetchWithEarly } from './early-calls.ts'
 import { loadConfig, loadRegistry } from './page-data.ts'
 import { onQuietNetwork } from '../live/quiet-network.ts'
 import { keepEarlyReports, type EarlyReports } from '../reports/early-reports.ts'
@@ -44,14 +44,13 @@ export async function boot(
   const early = config.reports ? keepEarlyReports(window) : undefined
   const pathname = () => window.location.pathname
   const baseUrl = baseUrlOf(window.location, config)
-  let ahead: Promise<void> | undefined
   const realtime = createLateRealtime(async () => {
     const { createRealtime } = await liveCode.load()
     const made = createRealtime({
       config,
       authorize: (socketId, channel) => authorizeChannel(socketId, channel),
     })
-    if (opensWithPrices(pathname())) ahead = made.prices.connectAhead()
+    if (opensWithPrices(pathname())) made.prices.connectAhead()
     return made
   })
   const navigation = createNavigation()
@@ -61,20 +60,17 @@ export async function boot(
     navigate: navigation.go,
     reload: (path) => window.location.assign(path),
   })
-  const calls = takeEarlyCalls(window)
   configureApi({
     baseUrl: () => baseUrl,
     token: () => useSession.getState().token,
     onUnauthorized: session.unauthorized,
-    fetch: calls.fetch,
+    fetch: fetchWithEarly(window),
   })
   // On its way while the rest is made; the gate shows what came of it.
   void useSettings.getState().fetchSettings()
   const loggedIn = isLoggedIn(useSession.getState())
   // Before the remotes are known: its connections take longer than its code. A failure is told there.
   const live = loggedIn && realtime.load().catch(() => {})
-  // The price socket first: with the instruments on the line, its handshake takes several times as long [MKT-13].
-  if (live) void live.then(() => ahead).then(calls.begin)
   // It holds a password and outlives a closed browser: any page of the site ends it in time [ONB-18].
   expireDrafts()
 

@@ -2,7 +2,7 @@ import { ApiError, fetchAssets, fetchOpenTrades, fetchSettings } from '@tradefro
 import { asset, BROKER, fakeBroker, page } from '@tradefront/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { baseUrlOf } from './base-url.ts'
-import { EARLY_LIMIT_MS, takeEarlyCalls } from './early-calls.ts'
+import { EARLY_LIMIT_MS, fetchWithEarly } from './early-calls.ts'
 
 /** The page's first script is no module, so TypeScript doesn't let it be imported by its name. */
 const SCRIPT = '../first/first.ts'
@@ -53,9 +53,12 @@ async function open({ path = '/mt4', token = 'key', hostname = 'localhost', conf
 
 /** The application has started, as somebody with this token. */
 function start(token: string | null = 'key', onUnauthorized = () => {}) {
-  const { fetch, begin } = takeEarlyCalls(window)
-  broker.configure({ token: () => token, onUnauthorized, logFailure: () => {}, fetch })
-  return begin
+  broker.configure({
+    token: () => token,
+    onUnauthorized,
+    logFailure: () => {},
+    fetch: fetchWithEarly(window),
+  })
 }
 
 describe('calls that begin with the document', () => {
@@ -65,25 +68,14 @@ describe('calls that begin with the document', () => {
       ['GET', `${API}/settings`, 'Bearer key'],
       ['GET', `${API}/open/trades?page=1`, 'Bearer key'],
     ])
-    // The instruments would take the line from the scripts, and from the price socket's handshake.
-    const begin = start()
-    expect(asked).toHaveBeenCalledTimes(2)
-    begin()
+    // The instruments would take the line from the scripts.
+    start()
     expect(asked).toHaveBeenLastCalledWith('GET', `${API}/assets`, 'Bearer key')
     const [settings, assets, trades] = await Promise.all([fetchSettings(), fetchAssets(), fetchOpenTrades(1)])
     expect([settings.name, assets[0]?.symbol, trades.data]).toEqual(['Northlight', 'EUR/USD', []])
     expect(asked).toHaveBeenCalledTimes(3)
     await fetchAssets()
-    begin()
     expect(asked).toHaveBeenCalledTimes(4)
-  })
-
-  test('[MFE-02] who asks for the instruments before they have begun does not wait for that', async () => {
-    await open()
-    const begin = start()
-    expect(await fetchAssets()).toHaveLength(1)
-    begin()
-    expect(asked).toHaveBeenCalledTimes(3)
   })
 
   test.each([
@@ -127,7 +119,7 @@ describe('an answer is not handed over', () => {
 
   test('once it is old', async () => {
     await open()
-    start()()
+    start()
     const now = performance.now()
     vi.spyOn(performance, 'now').mockReturnValue(now + EARLY_LIMIT_MS + 1)
     await fetchAssets()
@@ -140,7 +132,7 @@ test('[API-01] an early request that fails is retried like any other GET', async
     throw new TypeError('Failed to fetch')
   }
   await open()
-  start()()
+  start()
   respond = async (path) => Response.json(BODIES[path])
   expect(await fetchAssets()).toHaveLength(1)
   expect(asked).toHaveBeenCalledTimes(4)

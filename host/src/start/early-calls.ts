@@ -12,22 +12,15 @@ interface EarlyCall {
 /** An answer that was asked for longer ago is not handed over, ms: it may no longer hold. */
 export const EARLY_LIMIT_MS = 10_000
 
-/** The calls that the page's first script began or prepared. */
-export interface EarlyCalls {
-  /**
-   * The browser's fetch, but such a call is not made again: its answer is handed over, once, to the first request
-   * for the same with the same token.
-   */
-  readonly fetch: typeof fetch
-  /** Makes those that are only prepared, unless somebody has asked for them. */
-  begin(): void
-}
-
-/** Takes over what the page's first script left. */
-export function takeEarlyCalls(page: object, ask: typeof fetch = fetch): EarlyCalls {
+/**
+ * The browser's fetch, but a call that has begun with the page is not made again: its answer is handed over, once,
+ * to the first request for the same with the same token.
+ */
+export function fetchWithEarly(page: object, ask: typeof fetch = fetch): typeof fetch {
   const early = new Set((Reflect.get(page, 'tradefrontCalls') ?? []) as readonly EarlyCall[])
   Reflect.deleteProperty(page, 'tradefrontCalls')
-  const fetchWithEarly: typeof fetch = (input, init) => {
+  for (const call of early) void call.begin()
+  return (input, init) => {
     if (early.size === 0) return ask(input, init)
     const request = input instanceof Request ? input : new Request(input, init)
     const call = [...early].find(({ url }) => url === request.url && request.method === 'GET')
@@ -41,9 +34,5 @@ export function takeEarlyCalls(page: object, ask: typeof fetch = fetch): EarlyCa
       if (request.signal.aborted) giveUp()
       call.begin().then(resolve, reject)
     })
-  }
-  return {
-    fetch: fetchWithEarly,
-    begin: () => early.forEach((call) => void call.begin()),
   }
 }

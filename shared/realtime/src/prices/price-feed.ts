@@ -36,10 +36,9 @@ const clientCode = lazyCode(
 export interface HostPriceFeed extends PriceFeed {
   /**
    * Connects without subscribing, for a page that will want prices: while it reads what has to be there first
-   * [MKT-13]. Ends after {@link AHEAD_LIMIT} where nobody starts the feed. Resolves once the handshake is on its
-   * way, or the client could not be loaded.
+   * [MKT-13]. Ends after {@link AHEAD_LIMIT} where nobody starts the feed.
    */
-  connectAhead(): Promise<void>
+  connectAhead(): void
 }
 
 /** The one price connection of the page [MKT-11]: fills the price book while somebody wants prices. */
@@ -100,13 +99,11 @@ export function createPriceFeed(options: PriceFeedOptions): HostPriceFeed {
     reconnect() {
       supervisor.restart()
     },
-    async connectAhead() {
+    connectAhead() {
       if (users.size > 0) return
       clock.clearTimeout(linger)
       endAfter(AHEAD_LIMIT)
       supervisor.start()
-      // The socket has waited for it before.
-      await load().catch(() => {})
     },
     start() {
       const user = Symbol('user of prices')
