@@ -1,9 +1,6 @@
-/** Slots of the header (main-area/MainLayout.tsx). */
-const header = ['header.pairs', 'header.actions', 'header.account', 'dialog.plans']
-
 /**
- * The host as data for its build: paths that no remote may claim, and what the release tool loads ahead for a
- * path, a layout or an access: chunks (webpackChunkName), and slots, whoever fills them.
+ * The host as data for its build: paths that no remote may claim, and the chunks (webpackChunkName) that
+ * the release tool loads ahead for a path, a layout or an access.
  */
 export default {
   routes: ['/', '/login', '/forgot-password', '/auto-login', '/main', '/main/settings', '/main/test'],
@@ -22,5 +19,4 @@ export default {
     '/mt4': ['live-prices'],
     '/trading': ['live-prices'],
   },
-  slots: { 'layout:main': header, '/main/settings': header, '/main/test': header },
 }

@@ -19,7 +19,7 @@ function arrive() {
 
 test('code for later waits 2 s, when nothing else is loading', () => {
   const callback = vi.fn()
-  onQuietNetwork(callback)
+  onQuietNetwork(callback, () => false)
   vi.advanceTimersByTime(1_999)
   expect(callback).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)
@@ -28,7 +28,7 @@ test('code for later waits 2 s, when nothing else is loading', () => {
 
 test('code for later waits until nothing has arrived for a second', () => {
   const callback = vi.fn()
-  onQuietNetwork(callback)
+  onQuietNetwork(callback, () => false)
   for (let ms = 0; ms < 4_000; ms += 500) {
     vi.advanceTimersByTime(500)
     arrive()
@@ -40,7 +40,7 @@ test('code for later waits until nothing has arrived for a second', () => {
 
 test('code for later waits no longer than 8 s for a page that polls', () => {
   const callback = vi.fn()
-  onQuietNetwork(callback)
+  onQuietNetwork(callback, () => false)
   for (let ms = 0; ms < 8_000; ms += 500) {
     expect(callback).not.toHaveBeenCalled()
     vi.advanceTimersByTime(500)
@@ -52,8 +52,27 @@ test('code for later waits no longer than 8 s for a page that polls', () => {
 
 test('code for later is not called for when the wait has ended', () => {
   const callback = vi.fn()
-  const end = onQuietNetwork(callback)
+  const end = onQuietNetwork(callback, () => false)
   end()
   vi.advanceTimersByTime(10_000)
   expect(callback).not.toHaveBeenCalled()
+})
+
+test('code for later waits until a second after what is still to come, 8 s at most', () => {
+  const callback = vi.fn()
+  const patient = vi.fn()
+  let isAwaited = true
+  onQuietNetwork(callback, () => isAwaited)
+  onQuietNetwork(patient, () => true)
+  vi.advanceTimersByTime(4_000)
+  expect(callback).not.toHaveBeenCalled()
+  isAwaited = false
+  vi.advanceTimersByTime(750)
+  expect(callback).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(250)
+  expect(callback).toHaveBeenCalledOnce()
+  vi.advanceTimersByTime(2_750)
+  expect(patient).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(250)
+  expect(patient).toHaveBeenCalledOnce()
 })

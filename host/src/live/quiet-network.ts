@@ -10,14 +10,19 @@ const LOOK_MS = 250
  * Calls back once the page has what it was opened for, as far as the network tells: for code that is
  * needed on no page at once. On a slow line it does not compete with the first price (docs/performance.md).
  *
+ * @param isAwaited whether something is still to come that the browser does not list, such as a first message.
  * @returns a function that ends the wait.
  */
-export function onQuietNetwork(callback: () => void): () => void {
+export function onQuietNetwork(callback: () => void, isAwaited: () => boolean): () => void {
   const began = performance.now()
+  let awaitedAt = 0
   let timer = setTimeout(look, AT_LEAST_MS)
   function look() {
     const now = performance.now()
-    if (now - lastArrival() >= QUIET_MS || now - began >= AT_MOST_MS) return callback()
+    // What came last is shown before.
+    if (isAwaited()) awaitedAt = now
+    const isQuiet = now - Math.max(lastArrival(), awaitedAt) >= QUIET_MS
+    if (isQuiet || now - began >= AT_MOST_MS) return callback()
     timer = setTimeout(look, LOOK_MS)
   }
   return () => clearTimeout(timer)

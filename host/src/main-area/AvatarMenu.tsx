@@ -6,6 +6,7 @@ import { UnstyledButton } from '@tradefront/ui/UnstyledButton'
 import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
 import { Link } from '@tradefront/ui/router'
 import { safeHref } from '@tradefront/ui/safe-url'
+import { useSyncExternalStore } from 'react'
 import { useHost } from '../host-context.tsx'
 import { MAIN_PATHS } from './MainNavigation.tsx'
 import { useOtherPages } from './use-other-pages.ts'
@@ -22,7 +23,7 @@ const KNOWN_PATHS = [...ENTRIES.map((entry) => entry.path), ...MAIN_PATHS, '/mai
 /** Avatar with its menu: the user's pages, every other page that there is, and Logout [SESS-06]. */
 export function AvatarMenu() {
   const { session, realtime } = useHost()
-  const hasPlans = useFederation().slotOwner('dialog.plans') !== undefined
+  const plans = usePlans()
   const user = useSession((state) => state.user)
   const pages = useOtherPages(KNOWN_PATHS)
   const name = user ? `${user.first_name} ${user.last_name}`.trim() : ''
@@ -41,7 +42,11 @@ export function AvatarMenu() {
             {title}
           </Menu.Item>
         ))}
-        {hasPlans && <Menu.Item onClick={() => realtime.bus.emit('plans:open', {})}>Account Plans</Menu.Item>}
+        {plans && (
+          <Menu.Item disabled={plans !== 'ready'} onClick={() => realtime.bus.emit('plans:open', {})}>
+            Account Plans
+          </Menu.Item>
+        )}
         {pages.length > 0 && <Menu.Divider />}
         {pages.map(({ title, path }) => (
           <Menu.Item key={path} component={Link} to={path}>
@@ -52,5 +57,16 @@ export function AvatarMenu() {
         <Menu.Item onClick={() => session.end('logout')}>Logout</Menu.Item>
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+/** Where the code stands that shows the plans: until it is ready nobody hears of a click. Undefined without a remote. */
+function usePlans() {
+  const federation = useFederation()
+  const remote = federation.slotOwner('dialog.plans')
+  const state = remote === undefined ? undefined : federation.view(remote, 'slot:dialog.plans').state
+  return useSyncExternalStore(
+    (listener) => state?.subscribe(listener) ?? (() => {}),
+    () => state?.get().phase,
   )
 }

@@ -7,10 +7,12 @@ import { AvatarMenu } from './AvatarMenu.tsx'
 import styles from './MainLayout.module.css'
 import { MainNavigation } from './MainNavigation.tsx'
 import { MenuButton } from './MenuButton.tsx'
+import { usePageComplete } from './use-page-complete.ts'
 
-/** The header of /main with its places for remotes, and the page below it [HEAD-01]. */
+/** The header of /main with its places for remotes, which come after the page, and the page below it [HEAD-01]. */
 export function MainLayout() {
   const name = useSettings((state) => siteName(state.settings))
+  const waits = !usePageComplete()
   return (
     <div className={styles.layout}>
       <a className={styles.skip} href="#content">
@@ -28,17 +30,17 @@ export function MainLayout() {
         </Link>
         <div className={styles.second}>
           <div className={styles.pairs}>
-            <Slot name="header.pairs" />
+            <Slot name="header.pairs" waits={waits} />
           </div>
           <div className={styles.actions}>
-            <Slot name="header.actions" />
+            <Slot name="header.actions" waits={waits} />
             <Button component={Link} to="/main/deposit" size="compact-md">
               Deposit
             </Button>
           </div>
         </div>
         <div className={styles.account}>
-          <Slot name="header.account" />
+          <Slot name="header.account" waits={waits} />
         </div>
         <div className={styles.avatar}>
           <span className={styles.bell} data-notification-bell />
@@ -47,7 +49,7 @@ export function MainLayout() {
       </header>
       <MainNavigation />
       <div className={styles.dialogs}>
-        <Slot name="dialog.plans" />
+        <Slot name="dialog.plans" waits={waits} />
       </div>
       <main id="content" className={styles.content} tabIndex={-1}>
         <Outlet />

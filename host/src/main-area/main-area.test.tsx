@@ -95,6 +95,13 @@ test('[HEAD-01] the navigation leads to the main pages that there are, and tells
   expect(screen.queryByRole('menuitem', { name: 'Trading room', hidden: true })).toBeNull()
 })
 
+test('[ALGO-06] the plans cannot be chosen before their remote hears of it', async () => {
+  const { runtime } = await renderApp('/main/settings')
+  runtime.loadRemote = () => new Promise(() => {})
+  await userEvent.click(await screen.findByRole('button', { name: /^Account menu of/ }))
+  expect(await screen.findByRole('menuitem', { name: 'Account Plans', hidden: true })).toBeDisabled()
+})
+
 test('[HEAD-07] [ALGO-06] the account menu leads to its pages and opens the comparison of plans', async () => {
   const { user, live } = await open()
   const asked = vi.fn<() => void>()
@@ -106,6 +113,8 @@ test('[HEAD-07] [ALGO-06] the account menu leads to its pages and opens the comp
   expect(await entry('Account Details')).toHaveAttribute('href', '/main/accounts')
   expect(await entry('Settings')).toHaveAttribute('href', '/main/settings')
   expect(await entry('Logout')).toBeInTheDocument()
-  await user.click(await entry('Account Plans'))
+  const plans = await entry('Account Plans')
+  await waitFor(() => expect(plans).toBeEnabled())
+  await user.click(plans)
   expect(asked).toHaveBeenCalledTimes(1)
 })

@@ -1,10 +1,11 @@
-import { useSession } from '@tradefront/session'
+import { isLoggedIn, useSession } from '@tradefront/session'
 import { lazyCode, useCode } from '@tradefront/ui/lazy'
 import { useEffect, useState } from 'react'
 import { useHost } from '../host-context.tsx'
 import { onQuietNetwork } from '../live/quiet-network.ts'
 import { holdNote } from '../notifications/early-notes.ts'
 import { toastCode } from '../toasts/show-toast.ts'
+import { awaitsPrices } from './first-path.ts'
 
 const RETRY_MS = 15_000
 
@@ -20,9 +21,14 @@ const partsCode = lazyCode(async () => {
 /** What a page needs once it is there: its code is no part of the first load. Nothing is drawn before. */
 export function LazyLaterParts() {
   const [isLater, setLater] = useState(false)
-  useEffect(() => onQuietNetwork(() => setLater(true)), [])
-  const { bus } = useHost().realtime
-  useEffect(() => bus.on('notification:add', (note) => holdNote(useSession.getState().user?.id, note)), [bus])
+  const { bus, prices } = useHost().realtime
+  useEffect(() => onQuietNetwork(() => setLater(true), awaitsPrices(prices)), [prices])
+  // Listening loads the realtime layer, which a visitor does not need.
+  const hasSession = useSession(isLoggedIn)
+  useEffect(() => {
+    if (!hasSession) return
+    return bus.on('notification:add', (note) => holdNote(useSession.getState().user?.id, note))
+  }, [bus, hasSession])
   const { loaded } = useCode(partsCode, isLater, RETRY_MS)
   return loaded.state === 'ready' ? <loaded.code /> : null
 }

@@ -1,7 +1,7 @@
 import type { RouteFacts } from '@tradefront/contracts'
 import { expect, test } from 'vitest'
 import config from '../../host.config.ts'
-import { firstPath, opensWithPrices } from './first-path.ts'
+import { awaitsPrices, firstPath, opensWithPrices } from './first-path.ts'
 
 const ROUTES: Record<string, RouteFacts['access']> = {
   '/mt4': 'user',
@@ -42,4 +42,14 @@ test('[MKT-13] the pages that connect for prices before they are drawn are those
   expect(hinted).toEqual(['/mt4', '/trading'])
   expect(hinted.filter(opensWithPrices)).toEqual(hinted)
   expect(['/', '/main/dashboard', '/login'].filter(opensWithPrices)).toEqual([])
+})
+
+test.each([
+  ['/mt4', 0, true],
+  ['/trading', 0, true],
+  ['/mt4', 1, false],
+  ['/main/chat', 0, false],
+])('[MKT-13] %s with %i price messages waits for its first prices: %s', (path, messages, waits) => {
+  const statistics = { messages, updates: 0, lastAt: undefined }
+  expect(awaitsPrices({ statistics }, () => path)()).toBe(waits)
 })

@@ -1,3 +1,4 @@
+import type { PriceFeed } from '@tradefront/contracts'
 import type { Federation } from '@tradefront/federation'
 
 const HOME = '/main/dashboard'
@@ -11,6 +12,14 @@ const PRICE_PAGES = new Set(['/mt4', '/trading'])
 /** Whether the page at a path is to have its price connection before it is drawn [MKT-13]. */
 export function opensWithPrices(pathname: string): boolean {
   return PRICE_PAGES.has(pathname)
+}
+
+/** Asks whether the page still waits for its first prices: the whole market is one message of a websocket [MKT-13]. */
+export function awaitsPrices(
+  prices: Pick<PriceFeed, 'statistics'>,
+  pathname = () => window.location.pathname,
+): () => boolean {
+  return () => opensWithPrices(pathname()) && prices.statistics.messages === 0
 }
 
 /**

@@ -29,6 +29,16 @@ describe('who may open what', () => {
     },
   )
 
+  test('[RT-05] listening loads the realtime layer: a visitor listens to nothing, a customer does', async () => {
+    const visitor = await renderApp('/login')
+    expect(await screen.findByLabelText('Password')).toBeVisible()
+    expect([visitor.live.heard(), visitor.live.open()]).toEqual([[], []])
+    cleanup()
+    loggedIn()
+    const customer = await renderApp('/main/dashboard')
+    await waitFor(() => expect(customer.live.heard()).toContain('notification:add'))
+  })
+
   test('a visitor opens a registration page', async () => {
     await renderApp('/signup')
     expect(await screen.findByText('Sign up page')).toBeVisible()

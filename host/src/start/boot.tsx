@@ -1,4 +1,5 @@
 import { authorizeChannel, configureApi } from '@tradefront/api'
+import type { PriceFeed } from '@tradefront/contracts'
 import {
   reportToConsole,
   startFederation,
@@ -9,7 +10,7 @@ import { expireDrafts, isLoggedIn, useSession, useSettings } from '@tradefront/s
 import { lazyCode } from '@tradefront/ui/lazy'
 import type { ReactNode } from 'react'
 import { createLate } from '../live/late.ts'
-import { firstPath, opensWithPrices } from '../routing/first-path.ts'
+import { awaitsPrices, firstPath, opensWithPrices } from '../routing/first-path.ts'
 import { createLateRealtime } from '../live/late-realtime.ts'
 import { createNavigation } from '../addresses/navigation.ts'
 import { preloadHostPage } from '../routing/preload-host-page.ts'
@@ -89,7 +90,7 @@ export async function boot(
       return confirmOverrides(show, overrides)
     },
   })
-  watchRemotes(federation, early)
+  watchRemotes(federation, realtime.prices, early)
   const first = firstPath(pathname(), loggedIn, federation)
   const code = Promise.all([preloadHostPage(first, federation), federation.preload(first), live])
   await Promise.race([code.catch(() => {}), pause(FIRST_RENDER_WAIT_MS)])
@@ -97,13 +98,14 @@ export async function boot(
 }
 
 /** Outside of React, which a remote that empties the page may bring down [MFE-03]. */
-function watchRemotes(federation: Federation, early: EarlyReports | undefined): void {
+function watchRemotes(federation: Federation, prices: PriceFeed, early: EarlyReports | undefined): void {
   const watch = createLate({
     load: () => import(/* webpackChunkName: "seldom" */ '../conduct/watch-conduct.ts'),
     onFailure: (error) => console.warn('Remotes are not watched yet.', error),
     retryMs: WATCH_RETRY_MS,
   })
-  onQuietNetwork(() => watch.loadAndBegin(({ watchConduct }) => watchConduct(federation, early)))
+  const begin = () => watch.loadAndBegin(({ watchConduct }) => watchConduct(federation, early))
+  onQuietNetwork(begin, awaitsPrices(prices))
 }
 
 function pause(ms: number): Promise<void> {

@@ -49,6 +49,8 @@ export function fakeRealtime() {
     stopPrices,
     /** What is listened to, as `channel event`. */
     open: () => [...listeners.keys()].sort(),
+    /** What is listened to on the bus. */
+    heard: () => [...busHandlers.keys()].sort(),
     send(channel: string, event: string, payload: unknown = {}) {
       for (const handler of listeners.get(`${channel} ${event}`) ?? []) handler(payload)
     },

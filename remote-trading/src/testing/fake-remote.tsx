@@ -47,7 +47,7 @@ export function fakeRemote(config?: Pick<SiteConfig, 'charting'>): FakeRemote {
         onStatus: nothing,
         book,
         start: nothing,
-        statistics: { messages: 0, updates: 0, lastAt: undefined },
+        statistics: { messages: 1, updates: 0, lastAt: undefined },
         reset: () => {},
       },
     },

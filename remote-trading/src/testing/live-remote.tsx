@@ -44,6 +44,7 @@ export function liveRemote(
   const book = createPriceBook()
   const bus = createBus()
   const feed = { users: 0 }
+  const statistics = { messages: pricesConnected ? 1 : 0, updates: 0, lastAt: undefined }
   const leaks: string[] = []
   let cycle = 0
   let status: ConnectionStatus = connected ? { state: 'connected' } : { state: 'disconnected' }
@@ -92,7 +93,7 @@ export function liveRemote(
             feed.users -= 1
           }
         },
-        statistics: { messages: 0, updates: 0, lastAt: undefined },
+        statistics,
         reset: () => {},
       },
     },
@@ -108,6 +109,7 @@ export function liveRemote(
     },
     receive(message) {
       const { prices, instruments } = priceMessage(message)
+      statistics.messages += 1
       book.apply(prices)
       book.flush()
       if (instruments !== undefined) for (const handler of instrumentHandlers) handler(instruments)

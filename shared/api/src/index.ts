@@ -16,7 +16,7 @@ export {
   serverMessageOf,
 } from './client/call-failure.ts'
 // For calls of one feature only, which live with it: what is exported here is loaded by every page.
-export { call } from './client/call.ts'
+export { call, callsUnderWay } from './client/call.ts'
 export { isOwnFile } from './client/own-file.ts'
 export { fetchFile, upload } from './client/upload.ts'
 export type { CallOptions } from './client/call.ts'

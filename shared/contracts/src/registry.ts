@@ -93,8 +93,6 @@ export const HostFacts = v.object({
   ),
   /** Host files to load ahead, by route path, `layout:<layout>`, `access:<access>` or {@link EVERY_PAGE}. */
   preload: v.optional(v.record(v.string(), Files), () => ({})),
-  /** Slots that are drawn at once, whose files are loaded ahead too, by the places of `preload`; left out of pages. */
-  ahead: v.optional(v.record(v.string(), v.array(v.string()))),
   /** The public key by which it checks release sets, where it was built with one; left out of pages. */
   publicKey: v.optional(v.string()),
   /** Paths that the host owns; no remote may claim them. */

@@ -18,7 +18,7 @@ const after = (ms: number) =>
   })
 
 describe('the room has settled', () => {
-  test('two seconds after prices went live; what is opened later does not wait', () => {
+  test('two seconds after the first prices; what is opened later does not wait', () => {
     const { Around } = liveRemote()
     const { unmount } = render(<Probe />, { wrapper: Around })
     after(1_900)
@@ -27,6 +27,17 @@ describe('the room has settled', () => {
     expect(screen.getByText('settled')).toBeVisible()
     unmount()
     render(<Probe />, { wrapper: Around })
+    expect(screen.getByText('settled')).toBeVisible()
+  })
+
+  test('[MKT-13] not while the first prices are still on the line, however long the connection is up', () => {
+    const { Around, receive } = liveRemote({ pricesConnected: false })
+    render(<Probe />, { wrapper: Around })
+    after(3_000)
+    act(() => receive([{ id: 'EURUSD', price: 1.1 }]))
+    after(1_900)
+    expect(screen.getByText('waiting')).toBeVisible()
+    after(500)
     expect(screen.getByText('settled')).toBeVisible()
   })
 

@@ -2,10 +2,11 @@ import type { PriceBook } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import { useEffect, useState } from 'react'
 
-/** Time after prices went live, ms: the first of them are painted by then. */
+/** Time after the first prices came, ms: they are painted and moving by then. */
 const AFTER_LIVE_MS = 2_000
-/** Without live prices nobody waits longer than this, ms. */
+/** Without prices nobody waits longer than this, ms. */
 const LATEST_MS = 6_000
+const LOOK_MS = 250
 
 /** The page's prices that have settled: what is opened later does not wait again. */
 const settledBooks = new WeakSet<PriceBook>()
@@ -24,16 +25,16 @@ export function useSettled(): boolean {
       setSettled(true)
     }
     const latest = timers.setTimeout(settle, LATEST_MS)
-    let afterLive: number | undefined
+    let next: number
+    // A connection is no price yet: on a slow line the whole market takes seconds.
     function follow() {
-      if (realtime.prices.status.state === 'connected') afterLive ??= timers.setTimeout(settle, AFTER_LIVE_MS)
+      const isLive = realtime.prices.statistics.messages > 0
+      next = isLive ? timers.setTimeout(settle, AFTER_LIVE_MS) : timers.setTimeout(follow, LOOK_MS)
     }
-    const stop = realtime.prices.onStatus(follow)
     follow()
     return () => {
-      stop()
       timers.clear(latest)
-      if (afterLive !== undefined) timers.clear(afterLive)
+      timers.clear(next)
     }
   }, [settled, realtime, timers])
   return settled

@@ -65,7 +65,7 @@ beforeEach(() => {
         onStatus: quiet,
         book,
         start: quiet,
-        statistics: { messages: 0, updates: 0, lastAt: undefined },
+        statistics: { messages: 1, updates: 0, lastAt: undefined },
         reset: () => {},
       },
     },

@@ -24,6 +24,13 @@ export interface Call<S extends v.GenericSchema> extends CallOptions {
 const RETRY_STATUS = new Set([502, 503, 504])
 const RETRY_DELAY_MS = 400
 
+let underWay = 0
+
+/** How many calls have begun and not ended: while there are any, a page that was just opened may lack something. */
+export function callsUnderWay(): number {
+  return underWay
+}
+
 /**
  * Makes a JSON call and answers with its validated content. The whole of it, the answer's body and a
  * second try included, has 15 s [API-01]. Only a GET is tried again, once, when the server could not
@@ -34,6 +41,7 @@ export async function call<const S extends v.GenericSchema>(request: Call<S>): P
   const { timeoutMs = TIMEOUT_MS, fetch } = apiSettings()
   const limit = new AbortController()
   const timer = setTimeout(() => limit.abort(), timeoutMs)
+  underWay += 1
   async function ask(): Promise<v.InferOutput<S>> {
     const response = await ky(target.url, {
       method: request.method,
@@ -64,6 +72,7 @@ export async function call<const S extends v.GenericSchema>(request: Call<S>): P
   } catch (cause) {
     throw asApiError(cause, target, limit.signal, request.signal)
   } finally {
+    underWay -= 1
     clearTimeout(timer)
   }
 }

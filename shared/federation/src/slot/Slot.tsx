@@ -13,15 +13,26 @@ import styles from './Slot.module.css'
  * A named place of the layout, drawn by whichever remote fills it, in a frame of its own; `fallback`
  * where none does [MFE-02, MFE-03].
  */
-export function Slot({ name, fallback = null }: { name: SlotName; fallback?: ReactNode }) {
+export function Slot({
+  name,
+  fallback = null,
+  waits = false,
+}: {
+  name: SlotName
+  fallback?: ReactNode
+  /** Keeps its place and loads nothing yet. */
+  waits?: boolean
+}) {
   const remote = useFederation().slotOwner(name)
   if (!remote) return fallback
+  const skeleton = <Skeleton height={28} width={120} aria-hidden data-skeleton={name} />
+  if (waits) return skeleton
   return (
     <RemoteView
       key={remote}
       remote={remote}
       viewKey={`slot:${name}`}
-      skeleton={<Skeleton height={28} width={120} aria-hidden data-skeleton={name} />}
+      skeleton={skeleton}
       renderError={(error, retry) => <SlotError remote={remote} error={error} onRetry={retry} />}
     />
   )

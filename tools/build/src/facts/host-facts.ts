@@ -1,4 +1,4 @@
-import { EVERY_PAGE, REMOTE_CONTRACT, SlotName, type HostFacts } from '@tradefront/contracts'
+import { EVERY_PAGE, REMOTE_CONTRACT, type HostFacts } from '@tradefront/contracts'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as v from 'valibot'
@@ -9,14 +9,12 @@ import { apiVersions } from './api-version.ts'
 import type { CompilationFacts } from './collect-facts.ts'
 import { fileFacts } from './file-facts.ts'
 
-/** `host.config.ts`: the paths the host owns, and the named chunks and the slots each of its places is drawn with. */
+/** `host.config.ts`: the paths the host owns, and the named chunks each of its places is drawn with. */
 export const HostConfig = v.object({
   /** Paths that no remote may claim. */
   routes: v.array(v.string()),
   /** Chunk names (`webpackChunkName`) to load ahead: by route path, `layout:<name>` or `access:<access>`. */
   chunks: v.record(v.string(), v.array(v.string())),
-  /** Slots whose files are loaded ahead, by the same places. */
-  slots: v.record(v.string(), v.array(SlotName)),
 })
 export type HostConfig = v.InferOutput<typeof HostConfig>
 
@@ -64,7 +62,6 @@ export async function hostFacts(options: {
       Object.entries(compilation.gives).map(([key, given]) => [key, { ...given, api: apis[key] }]),
     ),
     preload,
-    ahead: config.slots,
     routes: config.routes,
     ...(publicKey() !== '' && { publicKey: publicKey() }),
     slots: [...compilation.source.slots],

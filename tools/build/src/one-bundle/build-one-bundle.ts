@@ -61,7 +61,7 @@ export async function buildOneBundle(): Promise<OneBundle> {
     throw new Error(`the bundle has no chunk '${name}'`)
   }
 
-  const { routes, chunks, slots } = await readHostConfig(HOST_APP)
+  const { routes, chunks } = await readHostConfig(HOST_APP)
   const initial = named('main')
   const ofPlace = (place: string) => (chunks[place] ?? []).flatMap(named)
   const preload: Record<string, string[]> = { [EVERY_PAGE]: [] }
@@ -71,34 +71,15 @@ export async function buildOneBundle(): Promise<OneBundle> {
     )
   }
   for (const path of Object.keys(chunks).filter((place) => place.startsWith('/'))) add(path, ofPlace(path))
-  const layouts = new Map<string, string[]>()
-  const fillers = new Map<string, readonly string[]>()
   for (const [index, app] of apps.entries()) {
     const file = remoteFile(app)
     const source = await readRemoteSource(await readFile(file, 'utf8'), file)
-    const imported = (specifier: string | undefined) => {
-      const found = specifier === undefined ? undefined : files.imported.get(importKey(file, specifier))
-      if (found === undefined) throw new Error(`the bundle has no code for '${specifier}' of ${app}`)
-      return found
-    }
     for (const { path, layout, access } of configs[index]?.routes ?? []) {
-      add(path, [
-        ...ofPlace(`layout:${layout}`),
-        ...ofPlace(`access:${access}`),
-        ...imported(source.routes[path]),
-      ])
-      layouts.set(path, [path, `layout:${layout}`])
+      const specifier = source.routes[path]
+      const own = specifier === undefined ? undefined : files.imported.get(importKey(file, specifier))
+      if (own === undefined) throw new Error(`the bundle has no code for '${path}'`)
+      add(path, [...ofPlace(`layout:${layout}`), ...ofPlace(`access:${access}`), ...own])
     }
-    for (const [slot, specifier] of Object.entries(source.slots)) fillers.set(slot, imported(specifier))
-  }
-  // Behind what a page itself needs, as in the site's pages.
-  for (const path of Object.keys(preload)) {
-    const places = layouts.get(path) ?? [path]
-    const drawn = places.flatMap((place) => slots[place] ?? [])
-    add(
-      path,
-      drawn.flatMap((slot) => fillers.get(slot) ?? []),
-    )
   }
   const host: HostFacts = {
     version,

@@ -43,17 +43,12 @@ export function pageHints(registry: Registry, page: PageRoute): PageHints {
   const hostFile = (file: string) => pageFile(base, file, host.files)
   const first = host.initial.flatMap(hostFile)
   const own = page.remote ? [`layout:${page.remote.route.layout}`, `access:${page.remote.route.access}`] : []
-  const places = [...own, page.path]
-  const later = [EVERY_PAGE, ...places].flatMap((place) => host.preload[place] ?? [])
+  const later = [EVERY_PAGE, ...own, page.path].flatMap((place) => host.preload[place] ?? [])
   const entry = page.remote && registry.remotes[page.remote.name]
   const rollout =
     entry && !entry.disabled && entry.rollout && entry.versions[entry.rollout.version] && entry.rollout
   const filesOf = (version: string | undefined) => remoteFiles(registry, entry, version, page.path)
-  // Behind what the page itself needs.
-  const slots = places
-    .flatMap((place) => host.ahead?.[place] ?? [])
-    .flatMap((slot) => slotFiles(registry, slot))
-  const always = [...later.flatMap(hostFile), ...(rollout ? [] : filesOf(entry?.live)), ...slots]
+  const always = [...later.flatMap(hostFile), ...(rollout ? [] : filesOf(entry?.live))]
   const preloads = without(always, first)
   return {
     watcher: (host.first === undefined ? [] : hostFile(host.first))[0],
@@ -102,21 +97,6 @@ function remoteFiles(
     ...neededFiles(host.facts, facts, path).flatMap((file) => pageFile(host.base, file, host.facts.files)),
     ...own.flatMap((file) => pageFile(base, file, facts.files)),
   ]
-}
-
-/** The files of whoever fills a slot; none during a rollout, when the version is the visitor's. */
-function slotFiles(registry: Registry, slot: string): PageFile[] {
-  const owner = liveSlotOwner(registry, slot)
-  const entry = owner === undefined ? undefined : registry.remotes[owner]
-  return entry?.rollout ? [] : remoteFiles(registry, entry, entry?.live, `slot:${slot}`)
-}
-
-/** As the page chooses it: the first remote by name. */
-function liveSlotOwner({ remotes }: Registry, slot: string): string | undefined {
-  const fills = ({ versions, live }: RemoteEntry) => versions[live]?.facts.slots.some((name) => name === slot)
-  return Object.entries(remotes)
-    .flatMap(([name, entry]) => (fills(entry) ? [name] : []))
-    .sort()[0]
 }
 
 function pageFile(base: string, file: string, known: Readonly<Record<string, FileFacts>>): PageFile[] {

@@ -48,33 +48,6 @@ test('[MKT-13] the page of a remote also hints what the host has for that very p
   expect(names(pageHints(registry, page).preloads)).not.toContain('/host/1.0.0-aaaa/login.js')
 })
 
-test('[MFE-02] slots that a page draws at once are hinted behind its own files, of the version that all get', async () => {
-  const slots = ['header.account'] as const
-  const preload = { '/trading': ['room.css', 'room.js'], 'slot:header.account': ['room.css'] }
-  await space.remote('trading', '1.1.0', { slots: [...slots], preload })
-  registry = (await publish({ root: space.root })).registry
-  const { facts } = registry.host
-  const hintsOf = (changes: Partial<Registry['remotes'][string]>) => {
-    const entry = registry.remotes['trading']
-    if (!entry) throw new Error('no trading')
-    const host = { ...registry.host, facts: { ...facts, ahead: { '/login': [...slots] } } }
-    const changed = { ...registry, host, remotes: { trading: { ...entry, ...changes } } }
-    return names(pageHints(changed, pageOf('/login')).preloads)
-  }
-  const own = names(pageHints(registry, pageOf('/login')).preloads)
-  const drawn = hintsOf({})
-  expect(drawn.slice(0, own.length)).toEqual(own)
-  expect(drawn.slice(-2)).toEqual([
-    '/remotes/trading/1.1.0/remoteEntry.js',
-    '/remotes/trading/1.1.0/room.css',
-  ])
-  expect(hintsOf({ rollout: { version: '1.0.0', percent: 10 } })).toEqual(own)
-  expect(hintsOf({ disabled: { reason: 'maintenance' } })).toEqual(own)
-  expect(
-    JSON.stringify(pageRegistry({ ...registry, host: { ...registry.host, facts: { ...facts, ahead: {} } } })),
-  ).not.toContain('ahead')
-})
-
 test('[MFE-02] the configuration comes before the script that calls the broker ahead', () => {
   const html = pageHtml(registry, defaultConfig(), pageOf('/trading'))
   expect(html.indexOf('id="tradefront-config"')).toBeGreaterThan(0)

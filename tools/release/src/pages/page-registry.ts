@@ -88,7 +88,6 @@ function pageEntry(entry: RemoteEntry): RemoteEntry {
 
 function hostOnPage({
   slots: _slots,
-  ahead: _ahead,
   sends: _sends,
   hears: _hears,
   publicKey: _key,
