@@ -96,10 +96,14 @@ export function CustomerConversation({
     window.addEventListener('keydown', listener)
     return () => window.removeEventListener('keydown', listener)
   }, [])
-  const typistName = (id: string) =>
-    id === customer.id
-      ? customer.first_name
-      : (colleagues.find(({ member }) => member.id === id)?.member.name ?? 'A colleague')
+  const { id: customerId, first_name: firstName } = customer
+  const typistName = useCallback(
+    (id: string) =>
+      id === customerId
+        ? firstName
+        : (colleagues.find(({ member }) => member.id === id)?.member.name ?? 'A colleague'),
+    [customerId, firstName, colleagues],
+  )
   const online = customer.is_online === true
 
   return (

@@ -35,7 +35,7 @@ export const UserRow = memo(function UserRow({
   const since = waitingSince(user, now)
   const work = workText(user, adminId, now)
   return (
-    <li>
+    <li className={classes.customer}>
       <UnstyledButton
         className={classes.user}
         aria-current={selected ? 'true' : undefined}
