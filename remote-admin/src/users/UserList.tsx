@@ -14,7 +14,7 @@ import { knowsWaiting, sortUsers, USER_ORDERS, type UserOrder } from './conversa
 import { filterUsers, USER_TABS, type UserTab } from './filter-users.ts'
 import { FoundMessages } from './FoundMessages.tsx'
 import classes from './UserList.module.css'
-import { UserRow } from './UserRow.tsx'
+import { Users } from './Users.tsx'
 
 export interface UserListProps {
   readonly list: Loaded<readonly ChatCustomer[]>
@@ -102,33 +102,6 @@ export function UserList({ list, adminId, selectedId, order, onOrder, onSelect }
         <Loading />
       ) : null}
     </div>
-  )
-}
-
-function Users({
-  users,
-  adminId,
-  selectedId,
-  now,
-  onSelect,
-}: Pick<UserListProps, 'adminId' | 'selectedId' | 'onSelect'> & {
-  users: readonly ChatCustomer[]
-  now: number
-}) {
-  if (users.length === 0) return <output className={classes.empty}>No users found</output>
-  return (
-    <ul className={classes.users}>
-      {users.map((user) => (
-        <UserRow
-          key={user.id}
-          user={user}
-          selected={user.id === selectedId}
-          adminId={adminId}
-          now={now}
-          onSelect={onSelect}
-        />
-      ))}
-    </ul>
   )
 }
 
