@@ -12,7 +12,7 @@ import { Kbd } from '@tradefront/ui/Kbd'
 import { lazyCode } from '@tradefront/ui/lazy'
 import { LazyPanel } from '@tradefront/ui/lazy-parts'
 import { Link, useSearchParams } from '@tradefront/ui/router'
-import { useCallback, useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useColleagues } from '../colleagues/use-colleagues.ts'
 import { useConversationEvents } from '../conversation-work/use-conversation-events.ts'
 import { CustomerConversation } from '../customer-conversation/CustomerConversation.tsx'
@@ -79,6 +79,11 @@ function AdminChat({ adminId, name }: { adminId: string; name: string }) {
     if (id !== undefined) select(id)
   }
   useDeskKeys(step)
+  const latestStep = useRef(step)
+  useLayoutEffect(() => {
+    latestStep.current = step
+  })
+  const goToUnread = useCallback(() => latestStep.current('next-unread'), [])
   const users = (
     <UserList
       list={loaded}
@@ -143,7 +148,7 @@ function AdminChat({ adminId, name }: { adminId: string; name: string }) {
               onAnswering={setAnswering}
               toggle={toggle}
               factsButton={factsButton}
-              onNext={() => step('next-unread')}
+              onNext={goToUnread}
               onRead={refresh}
             />
           ) : (

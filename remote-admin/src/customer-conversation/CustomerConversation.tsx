@@ -8,7 +8,7 @@ import {
 import { useRemoteContext } from '@tradefront/federation'
 import { useSession } from '@tradefront/session'
 import { toast } from '@tradefront/ui/toast'
-import { useCallback, useEffect, useMemo, useEffectEvent, useRef, type ReactNode } from 'react'
+import { memo, useCallback, useEffect, useMemo, useEffectEvent, useRef, type ReactNode } from 'react'
 import { colleaguesText, type Colleague } from '../colleagues/colleagues.ts'
 import { ConversationBar } from '../conversation-work/ConversationBar.tsx'
 import { fillReply, withReply } from '../replies/fill-reply.ts'
@@ -35,8 +35,11 @@ export interface CustomerConversationProps {
   readonly onRead: () => Promise<void>
 }
 
-/** The conversation with the selected customer, under who they are [ADM-03] [ADM-05]. */
-export function CustomerConversation({
+/**
+ * The conversation with the selected customer, under who they are [ADM-03] [ADM-05]. Messages of other customers do not
+ * render it.
+ */
+export const CustomerConversation = memo(function CustomerConversation({
   adminId,
   customer,
   colleagues,
@@ -136,7 +139,7 @@ export function CustomerConversation({
       />
     </section>
   )
-}
+})
 
 /** Says so where a message does not arrive after the admin has gone on to another conversation. */
 function tellIfUnsent(conversation: Conversation, clientId: string, name: string): void {
