@@ -29,8 +29,10 @@ globalThis.setInterval = Object.assign(tracked(setInterval), setInterval)
 const environment = { ...process.env }
 const folder = process.cwd()
 
-afterAll(() => {
+afterAll(async () => {
   vi.useRealTimers()
+  // Code that is still being loaded would come into the next file, bound to this one's mocks.
+  await vi.dynamicImportSettled()
   vi.unstubAllGlobals()
   vi.waitFor = waitFor
   for (const timer of timers) clearTimeout(timer)

@@ -1,5 +1,5 @@
 import { forgetReads } from '@tradefront/server-state/testing'
-import type { EventBus, StoreTradeRequest } from '@tradefront/contracts'
+import type { EventBus } from '@tradefront/contracts'
 import { createSender, DOUBLE_CLICK_MS, type SendKind, type Sender } from '@tradefront/sending'
 import { createFakeBrowser, type FakeBrowser } from '@tradefront/sending/testing'
 import { useSession } from '@tradefront/session'
@@ -21,6 +21,7 @@ import { PURCHASE } from '../automation/marketplace/purchase.ts'
 import { ROBOT_STATE } from '../automation/robots/robot-state.ts'
 import { ORDER } from '../orders/desk/order.ts'
 import { CLOSING } from '../portfolio/positions/closings.ts'
+import { EURO_ORDER } from '../testing/euro-order.ts'
 
 /* Every call of this remote that moves money or a position: carried out once at most, and the truth is told. */
 
@@ -41,22 +42,8 @@ interface Fault {
   readonly until?: Promise<void>
 }
 
-const REQUEST: StoreTradeRequest = {
-  type: 'buy',
-  leverage: 100,
-  amount: 1084.4,
-  qty: 0.01,
-  volume: 1000,
-  margin: 10.85,
-  opening_price: 1.0844,
-  take_profit: 0,
-  stop_loss: 0,
-  id: '3',
-  asset_symbol: 'EUR/USD',
-  asset_name: 'Euro / US Dollar',
-}
 const ORDERED = {
-  request: REQUEST,
+  request: EURO_ORDER,
   assetId: 'EURUSD',
   symbol: 'EUR/USD',
   lots: '0.01',

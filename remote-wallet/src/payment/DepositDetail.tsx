@@ -5,7 +5,6 @@ import { BookedAmount } from '../amount/BookedAmount.tsx'
 import { DepositReceipt } from '../deposit/DepositReceipt.tsx'
 import { depositReference, depositStatusOf, METHODS } from '../deposit/deposit-words.ts'
 import type { FactRow } from '../frame/Facts.tsx'
-import { StatusText } from '../history/StatusText.tsx'
 import { PaymentFrame } from './PaymentFrame.tsx'
 import styles from './payment.module.css'
 import { DEPOSITS_LIST } from './payment-lists.ts'
@@ -35,19 +34,13 @@ function coinRows({ code, network, rate, transaction, link }: CoinTransfer): Fac
 /** Everything about one deposit [WALL-01]. */
 export function DepositDetail({ deposit }: { deposit: Deposit }) {
   const { method, description, amount, fee, coins } = deposit
-  const [tone, word] = depositStatusOf(deposit)
   return (
     <PaymentFrame
       title={`Deposit of ${formatMoney(money(amount))}`}
       list={DEPOSITS_LIST}
       reference={depositReference(deposit)}
+      status={depositStatusOf(deposit)}
       rows={[
-        [
-          'Status',
-          <StatusText key="status" tone={tone}>
-            {word}
-          </StatusText>,
-        ],
         ['Amount', <BookedAmount key="amount" value={amount} />],
         ['Fee', fee === undefined ? undefined : <BookedAmount value={fee} />],
         ['Method', METHODS[method]],

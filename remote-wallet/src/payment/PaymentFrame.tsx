@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Facts, type FactRow } from '../frame/Facts.tsx'
 import { Panel } from '../frame/Panel.tsx'
 import { WalletPage } from '../frame/WalletPage.tsx'
+import { StatusText, type StatusTone } from '../history/StatusText.tsx'
 import styles from './payment.module.css'
 import { Timeline, type TimelineStep } from './Timeline.tsx'
 
@@ -18,6 +19,8 @@ export interface PaymentFrameProps {
   readonly list: PaymentList
   /** What support finds it by. */
   readonly reference: string
+  /** Where it stands, above all rows; an entry that is booked has none. */
+  readonly status?: readonly [tone: StatusTone, word: string]
   readonly rows: readonly FactRow[]
   readonly steps: readonly TimelineStep[]
   /** What has to be done about it, above everything else. */
@@ -28,14 +31,14 @@ export interface PaymentFrameProps {
 
 /** The page of one movement of money: what it is, what has become of it, and help with it. */
 export function PaymentFrame(props: PaymentFrameProps) {
-  const { title, list, reference, rows, steps, notice, actions } = props
+  const { title, list, reference, status, rows, steps, notice, actions } = props
   return (
     <WalletPage title={title}>
       <BackLink list={list} />
       {notice}
       <div className={styles.columns}>
         <Panel title="Details">
-          <Facts rows={[...rows, ['Reference', reference]]} />
+          <Facts rows={[['Status', statusText(status)], ...rows, ['Reference', reference]]} />
           <div className={styles.actions}>
             {actions}
             <Button
@@ -55,6 +58,9 @@ export function PaymentFrame(props: PaymentFrameProps) {
     </WalletPage>
   )
 }
+
+const statusText = (status: PaymentFrameProps['status']) =>
+  status === undefined ? undefined : <StatusText tone={status[0]}>{status[1]}</StatusText>
 
 /** Back to the list. */
 export function BackLink({ list: { title, path } }: { list: PaymentList }) {

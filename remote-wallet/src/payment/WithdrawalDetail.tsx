@@ -2,7 +2,6 @@ import type { Withdrawal } from '@tradefront/contracts'
 import { formatMoney, money } from '@tradefront/money'
 import { Button } from '@tradefront/ui/Button'
 import { BookedAmount } from '../amount/BookedAmount.tsx'
-import { StatusText } from '../history/StatusText.tsx'
 import { CancelDialog } from '../withdrawal/CancelDialog.tsx'
 import { ConfirmCode } from '../withdrawal/ConfirmCode.tsx'
 import { useCancelling } from '../withdrawal/use-cancelling.ts'
@@ -21,7 +20,6 @@ export function WithdrawalDetail({
   onChanged: () => void
 }) {
   const { title, destination, amount, fee, net, status } = withdrawal
-  const [tone, word] = statusOf(withdrawal)
   const cancel = useCancelling(onChanged)
   return (
     <>
@@ -29,13 +27,8 @@ export function WithdrawalDetail({
         title={`Withdrawal of ${formatMoney(money(amount))}`}
         list={WITHDRAWALS_LIST}
         reference={withdrawalReference(withdrawal)}
+        status={statusOf(withdrawal)}
         rows={[
-          [
-            'Status',
-            <StatusText key="status" tone={tone}>
-              {word}
-            </StatusText>,
-          ],
           ['Amount', <BookedAmount key="amount" value={amount} />],
           ['Fee', <BookedAmount key="fee" value={fee} />],
           [status === 'completed' ? 'Sent' : 'You receive', <BookedAmount key="net" value={net} />],

@@ -1,6 +1,6 @@
 import { bech32, bech32m, createBase58check } from '@scure/base'
 import { sha256 } from '@noble/hashes/sha2.js'
-import type { AddressProblem } from './addresses.ts'
+import type { AddressProblem } from './address-problem.ts'
 
 /** Version bytes of base58check addresses. */
 const MAIN_VERSIONS = new Set([0x00, 0x05])

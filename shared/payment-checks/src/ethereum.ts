@@ -1,6 +1,6 @@
 import { hex } from '@scure/base'
 import { keccak_256 } from '@noble/hashes/sha3.js'
-import type { AddressProblem } from './addresses.ts'
+import type { AddressProblem } from './address-problem.ts'
 
 /** Contracts of the tokens that are sent to themselves most often, on the Ethereum main network. */
 export const ETHEREUM_TOKENS: readonly string[] = [

@@ -1,6 +1,6 @@
 import { createBase58check } from '@scure/base'
 import { sha256 } from '@noble/hashes/sha2.js'
-import type { AddressProblem } from './addresses.ts'
+import type { AddressProblem } from './address-problem.ts'
 
 /** Contracts of the best-known tokens on the Tron main network. */
 export const TRON_TOKENS: readonly string[] = [

@@ -1,7 +1,7 @@
 import { forgetReads } from '@tradefront/server-state/testing'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { randomId, type StoreTradeRequest } from '@tradefront/contracts'
+import { randomId } from '@tradefront/contracts'
 import { createRemoteScope, RemoteContextProvider, type RemoteScope } from '@tradefront/federation'
 import { createBus, createPriceBook, type WritablePriceBook } from '@tradefront/realtime'
 import { useSession } from '@tradefront/session'
@@ -11,6 +11,7 @@ import { readNow } from '@tradefront/server-state/eager'
 import { StrictMode, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { OPEN_TRADES } from '../../portfolio/positions/trades.ts'
+import { EURO_ORDER } from '../../testing/euro-order.ts'
 import { OrderRecovery } from '../desk/OrderRecovery.tsx'
 import { checkingText, orders, TEXT, type Order } from '../desk/order.ts'
 import { OrderTicket } from './OrderTicket.tsx'
@@ -28,21 +29,6 @@ const { playSound, toast } = mocks
 const STORE = 'POST /trades/store'
 const OPEN = 'GET /open/trades'
 const broker = fakeBroker({ [STORE]: {} })
-
-const REQUEST: StoreTradeRequest = {
-  type: 'buy',
-  leverage: 100,
-  amount: 1084.4,
-  qty: 0.01,
-  volume: 1000,
-  margin: 10.85,
-  opening_price: 1.0844,
-  take_profit: 0,
-  stop_loss: 0,
-  id: '3',
-  asset_symbol: 'EUR/USD',
-  asset_name: 'Euro / US Dollar',
-}
 
 let scope: RemoteScope
 let book: WritablePriceBook
@@ -327,7 +313,7 @@ describe('order ticket', () => {
 
   test('[ORD-06] after a reload the stored attempt is looked for, told, and not sent again', async () => {
     const id = randomId()
-    const request: StoreTradeRequest = { ...REQUEST, type: 'sell' }
+    const request = { ...EURO_ORDER, type: 'sell' as const }
     const body: Order = {
       request,
       assetId: 'EURUSD',

@@ -1,6 +1,7 @@
 import { UploadAnswer } from '@tradefront/contracts'
 import type { CallOptions } from '../client/call.ts'
-import { upload, type UploadProgress } from '../client/upload.ts'
+import type { UploadProgress } from '../client/send-upload.ts'
+import { upload } from '../client/upload.ts'
 
 /** POST /chat/upload, multipart field `file`; `onProgress` is told the part sent, 0 to 1. */
 export function uploadChatFile(

@@ -2,12 +2,14 @@ import type * as v from 'valibot'
 import { failed, readAnswer, targetOf } from './answer.ts'
 import { bearer, type CallOptions } from './call.ts'
 import { apiSettings, TIMEOUT_MS } from './settings.ts'
-import type { UploadProgress } from './upload.ts'
+
+/** Part of the file that has been sent, 0 to 1. */
+export type UploadProgress = (part: number) => void
 
 /**
- * Sends a file as the multipart field `file`, behind the text fields where there are any [API-01]. XMLHttpRequest, since browsers report upload
- * progress of fetch over HTTP/2 only. The timeout counts from the last progress: a large file over a
- * slow line is no failure as long as it moves.
+ * Sends a file as the multipart field `file`, behind the text fields where there are any [API-01].
+ * XMLHttpRequest, since browsers report upload progress of fetch over HTTP/2 only. The timeout counts from the last
+ * progress: a large file over a slow line is no failure as long as it moves.
  */
 export function sendUpload<const S extends v.GenericSchema>(
   path: string,

@@ -1,9 +1,7 @@
 import { lazyCode } from '@tradefront/contracts'
 import type * as v from 'valibot'
 import type { CallOptions } from './call.ts'
-
-/** Part of the file that has been sent, 0 to 1. */
-export type UploadProgress = (part: number) => void
+import type { UploadProgress } from './send-upload.ts'
 
 const code = lazyCode(() => import(/* webpackChunkName: "seldom" */ './files.ts'))
 

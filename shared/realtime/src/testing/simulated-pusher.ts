@@ -1,6 +1,6 @@
 import type { Clock } from '../platform/clock.ts'
 import type { ServerMood } from './fake-transport.ts'
-import { SimulatedSocket } from './simulated-socket.ts'
+import { SimulatedSocket, type SocketServer } from './simulated-socket.ts'
 
 /** What becomes of one event on its way to a subscriber. */
 export type Delivery =
@@ -9,7 +9,7 @@ export type Delivery =
   | { readonly kind: 'late'; readonly ms: number }
 
 /** A server of the Pusher protocol and the network before it, on a clock: sockets that the real pusher-js uses. */
-export class SimulatedPusher {
+export class SimulatedPusher implements SocketServer {
   mood: ServerMood = 'up'
   /** One way between page and server, ms. */
   latency = 20

@@ -1,4 +1,15 @@
-import type { SimulatedPusher } from './simulated-pusher.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { ServerMood } from './fake-transport.ts'
+
+/** The other end of a socket, and the network before it. */
+export interface SocketServer {
+  readonly clock: Clock
+  readonly mood: ServerMood
+  /** One way, ms. */
+  readonly latency: number
+  readonly sockets: Set<SimulatedSocket>
+  hear(socket: SimulatedSocket, text: string): void
+}
 
 interface CloseEvent {
   readonly code: number
@@ -15,7 +26,7 @@ const CLOSING_PATIENCE = 10_000
 /** Seconds of silence after which the server would ping; it says so in its greeting. */
 const ACTIVITY_TIMEOUT = 30
 
-/** A WebSocket as pusher-js uses it, with its other end at a {@link SimulatedPusher}. */
+/** A WebSocket as pusher-js uses it. */
 export class SimulatedSocket {
   readyState = CONNECTING
   onopen: (() => void) | undefined
@@ -27,12 +38,12 @@ export class SimulatedSocket {
   /** Entered, as the server sees it. */
   readonly channels = new Set<string>()
   readonly id: string
-  private readonly server: SimulatedPusher
+  private readonly server: SocketServer
   private readonly closeHandlers: ((event: CloseEvent) => void)[] = []
   /** When the last frame arrives, either way: a connection keeps the order. */
   private readonly last = { up: 0, down: 0 }
 
-  constructor(server: SimulatedPusher, id: string) {
+  constructor(server: SocketServer, id: string) {
     this.server = server
     this.id = id
     server.clock.setTimeout(() => this.greet(), server.latency)
