@@ -59,7 +59,7 @@ test('[CHAT-05] [ADM-06] [ADM-05] [CHAT-04] [CHAT-09] [CHAT-10] [ADM-14] [ADM-15
   console,
 }) => {
   await Promise.all([login(page, PEOPLE.demo, '/main/chat'), openSupportChat(otherPage)])
-  await expect(otherPage.getByText('Account 100001')).toBeVisible()
+  await expect(otherPage.getByText('Account 100001', { exact: true })).toBeVisible()
   const customer = new Conversation(page)
   const admin = new Conversation(otherPage)
   await customer.untilLive()

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { createSandbox } from './index.ts'
 import { readPusherApps } from './pusher/read-apps.ts'
+import { readKey } from './store/secret-key.ts'
 
 /* The sandbox as a command; every setting is an environment variable (README). */
 
@@ -24,6 +25,7 @@ async function main(): Promise<void> {
   const seed = numberOf('SANDBOX_SEED')
   const speed = numberOf('SANDBOX_SPEED')
   const host = process.env['SANDBOX_HOST']
+  const secretKey = process.env['SANDBOX_SECRET_KEY']
   const port = numberOf('SANDBOX_PORT') ?? DEFAULT_PORT
   const sandbox = await createSandbox({
     port,
@@ -41,6 +43,8 @@ async function main(): Promise<void> {
     embeddedPusher: process.env['SANDBOX_PUSHER_EMBEDDED'] !== '0',
     redis: process.env['SANDBOX_REDIS'] || undefined,
     pusherApps: readPusherApps(process.env['SANDBOX_PUSHER_APPS'] ?? ''),
+    ...(secretKey !== undefined &&
+      secretKey !== '' && { secretKey: readKey(secretKey, 'SANDBOX_SECRET_KEY') }),
     ...(seed !== undefined && { seed }),
     ...(speed !== undefined && { speed }),
     ...(host !== undefined && host !== '' && { host }),

@@ -12,6 +12,11 @@ export interface SandboxOptions {
   readonly host?: string
   /** Database file, or ':memory:' (the default), which ends with the sandbox. */
   readonly database?: string
+  /**
+   * Encrypts the secrets of authenticator apps, 32 bytes; unless told, the one in the file beside the database, which is
+   * made on the first start.
+   */
+  readonly secretKey?: Buffer
   /** Room for the database, bytes; as much as there is unless told. */
   readonly maxDatabaseBytes?: number
   /** The same seed and clock give the same prices; 1 unless told. */

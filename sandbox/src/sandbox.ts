@@ -55,7 +55,7 @@ const BLOCK_MS = 5000
  */
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const now = options.now ?? Date.now
-  const store = openStore(options.database ?? ':memory:', now, options.maxDatabaseBytes)
+  const store = openStore(options.database ?? ':memory:', now, options.maxDatabaseBytes, options.secretKey)
   const market = createMarket({
     seed: options.seed ?? 1,
     now,

@@ -1,3 +1,4 @@
+import { placeElements } from '@tradefront/ui/testing'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -5,6 +6,7 @@ import { loggedIn, resetStores, settingsFetched } from '../testing/fixtures.tsx'
 import { renderApp } from '../testing/render-app.tsx'
 
 beforeEach(() => {
+  placeElements()
   resetStores()
   settingsFetched()
   loggedIn()
@@ -91,8 +93,8 @@ test('[HEAD-01] the navigation leads to the main pages that there are, and tells
   expect(navigation.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page')
   // The account menu does not say again what stands there.
   await user.click(screen.getByRole('button', { name: /^Account menu of/ }))
-  expect(await screen.findByRole('menuitem', { name: 'Settings', hidden: true })).toBeInTheDocument()
-  expect(screen.queryByRole('menuitem', { name: 'Trading room', hidden: true })).toBeNull()
+  expect(await screen.findByRole('menuitem', { name: 'Settings' })).toBeInTheDocument()
+  expect(screen.queryByRole('menuitem', { name: 'Trading room' })).toBeNull()
 })
 
 test('[ALGO-06] the plans cannot be chosen before their remote hears of it', async () => {
@@ -107,8 +109,7 @@ test('[HEAD-07] [ALGO-06] the account menu leads to its pages and opens the comp
   const asked = vi.fn<() => void>()
   live.realtime.bus.on('plans:open', asked)
   await user.click(screen.getByRole('button', { name: /^Account menu of/ }))
-  // Without a layout what floats counts as detached, so as hidden.
-  const entry = (name: string) => screen.findByRole('menuitem', { name, hidden: true })
+  const entry = (name: string) => screen.findByRole('menuitem', { name })
   expect(await entry('Profile')).toHaveAttribute('href', '/main/dashboard')
   expect(await entry('Account Details')).toHaveAttribute('href', '/main/accounts')
   expect(await entry('Settings')).toHaveAttribute('href', '/main/settings')

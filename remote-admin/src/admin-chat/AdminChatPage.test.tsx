@@ -6,6 +6,7 @@ import { hush, playSound } from '@tradefront/ui/sounds'
 import { act, cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { customer } from '../testing/customers.ts'
 import { admin, dana, mia, setUpDesk } from '../testing/desk.tsx'
 
 vi.mock('@tradefront/ui/sounds', () => ({ playSound: vi.fn(), hush: vi.fn() }))
@@ -80,6 +81,21 @@ describe('the user list', () => {
     await pass(30_000)
     expect(screen.queryByText('Failed to load users. Retrying...')).toBeNull()
   })
+})
+
+test('[ADM-02] of 200 customers only those near the visible ones are drawn; who writes comes first', async () => {
+  const many = Array.from({ length: 200 }, (_, index) => customer(`${100 + index}`, `Customer${index}`))
+  broker.answers(USERS, { data: [...many, mia] })
+  const it = setUp()
+  await it.open()
+  const drawn = names().length
+  expect(drawn).toBeGreaterThan(0)
+  expect(drawn).toBeLessThan(100)
+  expect(users().queryByRole('button', { name: /^MH/ })).toBeNull()
+  const message = it.chats.get('8')!.write('8', 'Hello')
+  act(() => void it.account.emit(channels.support, EVENT.messageSent, { customer_id: '8', message }))
+  expect(await users().findByRole('button', { name: /^MH/ })).toBeVisible()
+  expect(names()[0]).toContain('Mia Holm')
 })
 
 describe('the conversation', () => {

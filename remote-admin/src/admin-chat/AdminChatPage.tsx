@@ -12,7 +12,7 @@ import { Kbd } from '@tradefront/ui/Kbd'
 import { lazyCode } from '@tradefront/ui/lazy'
 import { LazyPanel } from '@tradefront/ui/lazy-parts'
 import { Link, useSearchParams } from '@tradefront/ui/router'
-import { useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useColleagues } from '../colleagues/use-colleagues.ts'
 import { useConversationEvents } from '../conversation-work/use-conversation-events.ts'
 import { CustomerConversation } from '../customer-conversation/CustomerConversation.tsx'
@@ -65,15 +65,25 @@ function AdminChat({ adminId, name }: { adminId: string; name: string }) {
   const [order, setOrder] = useState<UserOrder>('Newest')
   const [drawerOpen, drawer] = useDisclosure(selectedId === undefined)
 
-  function select(id: string) {
-    setParameters({ customer: id })
-    drawer.close()
-  }
+  const { close: closeDrawer } = drawer
+  // The same function with every message, or each would render all customers of the list.
+  const select = useCallback(
+    (id: string) => {
+      setParameters({ customer: id })
+      closeDrawer()
+    },
+    [setParameters, closeDrawer],
+  )
   function step(by: DeskStep) {
     const id = neighbourOf(sortUsers(known ?? [], order, Date.now()), selectedId, by)
     if (id !== undefined) select(id)
   }
   useDeskKeys(step)
+  const latestStep = useRef(step)
+  useLayoutEffect(() => {
+    latestStep.current = step
+  })
+  const goToUnread = useCallback(() => latestStep.current('next-unread'), [])
   const users = (
     <UserList
       list={loaded}
@@ -138,7 +148,7 @@ function AdminChat({ adminId, name }: { adminId: string; name: string }) {
               onAnswering={setAnswering}
               toggle={toggle}
               factsButton={factsButton}
-              onNext={() => step('next-unread')}
+              onNext={goToUnread}
               onRead={refresh}
             />
           ) : (

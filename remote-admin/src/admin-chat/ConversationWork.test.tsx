@@ -188,6 +188,17 @@ describe('[ADM-15] notes', () => {
     expect(here.getAllByRole('listitem')).toHaveLength(3)
   })
 
+  test('what colleagues noted during an outage is there after it', async () => {
+    broker.answers(NOTES, { data: [note(1, 'VIP')] })
+    const { account } = await open()
+    const here = await notes()
+    expect(await here.findByText('VIP')).toBeVisible()
+    act(() => account.drop())
+    broker.answers(NOTES, { data: [note(1, 'VIP'), note(2, 'Call back')] })
+    act(() => account.connect())
+    expect(await here.findByText('Call back')).toBeVisible()
+  })
+
   test('a broker without them shows none; one that fails is asked again', async () => {
     broker.answersOnce(NOTES, status(500))
     await open()
@@ -256,6 +267,18 @@ describe('[ADM-16] who else is at a conversation', () => {
     await pass(1000)
     expect(told()).toHaveLength(before + 1)
     cleanup()
+    expect(told().at(-1)).toEqual(looking(null, false, SAM))
+  })
+
+  test('says so again every 20 s; with the page out of sight nobody looks', async () => {
+    const { told, pass } = await setUp()
+    await pass(2000)
+    const before = told().length
+    await pass(20_000)
+    expect(told()).toHaveLength(before + 1)
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    await pass(2000)
     expect(told().at(-1)).toEqual(looking(null, false, SAM))
   })
 

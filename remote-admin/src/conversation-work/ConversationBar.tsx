@@ -108,6 +108,7 @@ function AssignMenu({ adminId, work: { assignee }, busy, change }: MenuProps & {
         </Button>
       </Menu.Target>
       <Menu.Dropdown className={classes.menu}>
+        {others.length === 0 ? <Menu.Label>No other colleagues</Menu.Label> : null}
         {others.map(({ id, name }) => (
           <Menu.Item key={id} onClick={() => change({ action: 'assign', assignee_id: id, from })}>
             {name}

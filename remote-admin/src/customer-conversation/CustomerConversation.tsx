@@ -8,7 +8,7 @@ import {
 import { useRemoteContext } from '@tradefront/federation'
 import { useSession } from '@tradefront/session'
 import { toast } from '@tradefront/ui/toast'
-import { useCallback, useEffect, useMemo, useEffectEvent, useRef, type ReactNode } from 'react'
+import { memo, useCallback, useEffect, useMemo, useEffectEvent, useRef, type ReactNode } from 'react'
 import { colleaguesText, type Colleague } from '../colleagues/colleagues.ts'
 import { ConversationBar } from '../conversation-work/ConversationBar.tsx'
 import { fillReply, withReply } from '../replies/fill-reply.ts'
@@ -35,8 +35,11 @@ export interface CustomerConversationProps {
   readonly onRead: () => Promise<void>
 }
 
-/** The conversation with the selected customer, under who they are [ADM-03] [ADM-05]. */
-export function CustomerConversation({
+/**
+ * The conversation with the selected customer, under who they are [ADM-03] [ADM-05]. Messages of other customers do not
+ * render it.
+ */
+export const CustomerConversation = memo(function CustomerConversation({
   adminId,
   customer,
   colleagues,
@@ -96,10 +99,14 @@ export function CustomerConversation({
     window.addEventListener('keydown', listener)
     return () => window.removeEventListener('keydown', listener)
   }, [])
-  const typistName = (id: string) =>
-    id === customer.id
-      ? customer.first_name
-      : (colleagues.find(({ member }) => member.id === id)?.member.name ?? 'A colleague')
+  const { id: customerId, first_name: firstName } = customer
+  const typistName = useCallback(
+    (id: string) =>
+      id === customerId
+        ? firstName
+        : (colleagues.find(({ member }) => member.id === id)?.member.name ?? 'A colleague'),
+    [customerId, firstName, colleagues],
+  )
   const online = customer.is_online === true
 
   return (
@@ -132,7 +139,7 @@ export function CustomerConversation({
       />
     </section>
   )
-}
+})
 
 /** Says so where a message does not arrive after the admin has gone on to another conversation. */
 function tellIfUnsent(conversation: Conversation, clientId: string, name: string): void {

@@ -2,19 +2,15 @@ import type { ChatCustomer } from '@tradefront/contracts'
 import { useNow } from '@tradefront/conversation'
 import { useRemoteContext } from '@tradefront/federation'
 import type { Loaded } from '@tradefront/server-state'
-import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
-import { SegmentedControl } from '@tradefront/ui/SegmentedControl'
-import { Select } from '@tradefront/ui/Select'
 import { Skeleton } from '@tradefront/ui/Skeleton'
-import { Tabs } from '@tradefront/ui/Tabs'
-import { TextInput } from '@tradefront/ui/TextInput'
 import { useState } from 'react'
-import { isWorkOf, WORK_FILTERS, type WorkFilter } from './conversation-work.ts'
-import { knowsWaiting, sortUsers, USER_ORDERS, type UserOrder } from './conversation-order.ts'
-import { filterUsers, USER_TABS, type UserTab } from './filter-users.ts'
+import { isWorkOf, type WorkFilter } from './conversation-work.ts'
+import { knowsWaiting, sortUsers, type UserOrder } from './conversation-order.ts'
+import { filterUsers, type UserTab } from './filter-users.ts'
 import { FoundMessages } from './FoundMessages.tsx'
+import { ListTools } from './ListTools.tsx'
 import classes from './UserList.module.css'
-import { UserRow } from './UserRow.tsx'
+import { Users } from './Users.tsx'
 
 export interface UserListProps {
   readonly list: Loaded<readonly ChatCustomer[]>
@@ -33,49 +29,21 @@ export function UserList({ list, adminId, selectedId, order, onOrder, onSelect }
   const [search, setSearch] = useState('')
   const [tab, setTab] = useState<UserTab>('All')
   const [work, setWork] = useState<WorkFilter>('Everyone')
+  const users = list.state === 'ready' ? list.value : []
   const hasFailed = list.state === 'ready' ? list.outdated : list.state !== 'loading'
 
   return (
     <div className={classes.panel}>
-      <div className={classes.tools}>
-        <TextInput
-          type="search"
-          aria-label="Search users"
-          placeholder="Search users..."
-          leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-        />
-        <Tabs value={tab} onChange={(value) => setTab(USER_TABS.find((name) => name === value) ?? 'All')}>
-          <Tabs.List grow aria-label="Which users">
-            {USER_TABS.map((name) => (
-              <Tabs.Tab key={name} value={name}>
-                {name}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
-        </Tabs>
-        {list.state === 'ready' && list.value.some((user) => user.conversation !== undefined) ? (
-          <Select
-            size="xs"
-            aria-label="Show"
-            allowDeselect={false}
-            data={[...WORK_FILTERS]}
-            value={work}
-            onChange={(value) => setWork(WORK_FILTERS.find((name) => name === value) ?? 'Everyone')}
-          />
-        ) : null}
-        {list.state === 'ready' && knowsWaiting(list.value) ? (
-          <SegmentedControl
-            fullWidth
-            size="xs"
-            aria-label="Sort by"
-            data={[...USER_ORDERS]}
-            value={order}
-            onChange={(value) => onOrder(USER_ORDERS.find((name) => name === value) ?? 'Newest')}
-          />
-        ) : null}
-      </div>
+      <ListTools
+        search={search}
+        onSearch={setSearch}
+        tab={tab}
+        onTab={setTab}
+        work={users.some((user) => user.conversation !== undefined) ? work : undefined}
+        onWork={setWork}
+        order={knowsWaiting(users) ? order : undefined}
+        onOrder={onOrder}
+      />
       {hasFailed ? (
         <p className={classes.failed} role="alert">
           Failed to load users. Retrying...
@@ -102,33 +70,6 @@ export function UserList({ list, adminId, selectedId, order, onOrder, onSelect }
         <Loading />
       ) : null}
     </div>
-  )
-}
-
-function Users({
-  users,
-  adminId,
-  selectedId,
-  now,
-  onSelect,
-}: Pick<UserListProps, 'adminId' | 'selectedId' | 'onSelect'> & {
-  users: readonly ChatCustomer[]
-  now: number
-}) {
-  if (users.length === 0) return <output className={classes.empty}>No users found</output>
-  return (
-    <ul className={classes.users}>
-      {users.map((user) => (
-        <UserRow
-          key={user.id}
-          user={user}
-          selected={user.id === selectedId}
-          adminId={adminId}
-          now={now}
-          onSelect={onSelect}
-        />
-      ))}
-    </ul>
   )
 }
 

@@ -22,6 +22,7 @@ export const UserRow = memo(function UserRow({
   now,
   adminId,
   onSelect,
+  onFocus,
 }: {
   user: ChatCustomer
   adminId: string
@@ -29,46 +30,48 @@ export const UserRow = memo(function UserRow({
   /** Unix ms, for how long ago things were. */
   now: number
   onSelect: (id: string) => void
+  /** Told the customer's id with the focus, undefined without. */
+  onFocus: (id: string | undefined) => void
 }) {
   const online = user.is_online === true
   const { last_message: last } = user
   const since = waitingSince(user, now)
   const work = workText(user, adminId, now)
   return (
-    <li>
-      <UnstyledButton
-        className={classes.user}
-        aria-current={selected ? 'true' : undefined}
-        onClick={() => onSelect(user.id)}
-      >
-        <span className={classes.avatar}>
-          <Avatar size={36} name={fullName(user)} src={user.avatar ?? null} alt="" />
-          <span className={classes.presence} data-online={online || undefined} aria-hidden />
-        </span>
-        <span className={classes.who}>
-          <span className={classes.name}>{fullName(user)}</span>
-          <span className={classes.email}>{last ? previewOf(last) : user.email}</span>
-          {work === undefined ? null : <span className={classes.work}>{work}</span>}
-        </span>
-        <VisuallyHidden>{online ? 'Online' : 'Offline'}</VisuallyHidden>
-        <span className={classes.facts}>
-          {last ? (
-            <time className={classes.when} dateTime={last.created_at}>
-              {formatAge(Date.parse(last.created_at), now)}
-            </time>
-          ) : null}
-          {user.unread_count > 0 ? (
-            <span className={classes.unread}>
-              {user.unread_count > 99 ? '99+' : user.unread_count}
-              <VisuallyHidden> unread</VisuallyHidden>
-            </span>
-          ) : null}
-          {since === undefined ? null : (
-            <span className={classes.waiting}>Waiting {waitText(now - since)}</span>
-          )}
-        </span>
-      </UnstyledButton>
-    </li>
+    <UnstyledButton
+      className={classes.user}
+      aria-current={selected ? 'true' : undefined}
+      onClick={() => onSelect(user.id)}
+      onFocus={() => onFocus(user.id)}
+      onBlur={() => onFocus(undefined)}
+    >
+      <span className={classes.avatar}>
+        <Avatar size={36} name={fullName(user)} src={user.avatar ?? null} alt="" />
+        <span className={classes.presence} data-online={online || undefined} aria-hidden />
+      </span>
+      <span className={classes.who}>
+        <span className={classes.name}>{fullName(user)}</span>
+        <span className={classes.email}>{last ? previewOf(last) : user.email}</span>
+        {work === undefined ? null : <span className={classes.work}>{work}</span>}
+      </span>
+      <VisuallyHidden>{online ? 'Online' : 'Offline'}</VisuallyHidden>
+      <span className={classes.facts}>
+        {last ? (
+          <time className={classes.when} dateTime={last.created_at}>
+            {formatAge(Date.parse(last.created_at), now)}
+          </time>
+        ) : null}
+        {user.unread_count > 0 ? (
+          <span className={classes.unread}>
+            {user.unread_count > 99 ? '99+' : user.unread_count}
+            <VisuallyHidden> unread</VisuallyHidden>
+          </span>
+        ) : null}
+        {since === undefined ? null : (
+          <span className={classes.waiting}>Waiting {waitText(now - since)}</span>
+        )}
+      </span>
+    </UnstyledButton>
   )
 })
 

@@ -24,6 +24,8 @@ export interface Database {
   health(): DatabaseHealth
   /** Commits what `work` wrote, or undoes all of it when it throws. Inside another transaction it joins that one. */
   transaction<T>(work: () => T): T
+  /** A transaction after which nothing of what it replaced is left in the file or its log. */
+  overwriting(work: () => void): void
   close(): void
 }
 
@@ -62,6 +64,23 @@ export function openDatabase(file: string, maxBytes?: number): Database {
   }
   let depth = 0
   let writes = 0
+  function transaction<T>(work: () => T): T {
+    if (depth > 0) return work()
+    connection.exec('BEGIN IMMEDIATE')
+    depth += 1
+    try {
+      const result = work()
+      connection.exec('COMMIT')
+      return result
+    } catch (error) {
+      writes += 1
+      // A failed COMMIT may have ended the transaction already.
+      if (connection.inTransaction) connection.exec('ROLLBACK')
+      throw error
+    } finally {
+      depth -= 1
+    }
+  }
 
   return {
     query: <Row>(sql: string): Query<Row> => ({
@@ -78,21 +97,14 @@ export function openDatabase(file: string, maxBytes?: number): Database {
       connection.exec(sql)
     },
     writes: () => writes,
-    transaction(work) {
-      if (depth > 0) return work()
-      connection.exec('BEGIN IMMEDIATE')
-      depth += 1
+    transaction,
+    overwriting(work) {
+      connection.pragma('secure_delete = ON')
       try {
-        const result = work()
-        connection.exec('COMMIT')
-        return result
-      } catch (error) {
-        writes += 1
-        // A failed COMMIT may have ended the transaction already.
-        if (connection.inTransaction) connection.exec('ROLLBACK')
-        throw error
+        transaction(work)
+        connection.pragma('wal_checkpoint(TRUNCATE)')
       } finally {
-        depth -= 1
+        connection.pragma('secure_delete = OFF')
       }
     },
     health() {

@@ -1,4 +1,5 @@
 import type { Database } from './database.ts'
+import { isSealed, type SecretBox } from './secret-key.ts'
 
 /** A person's authenticator app. */
 export interface SecondFactorRow {
@@ -15,15 +16,56 @@ export interface SecondFactorRow {
   readonly refused_until_ms: number
 }
 
-/** Second factors and the hashes of recovery codes. */
-export function createSecondFactorStore(db: Database) {
+/** What a secret is encrypted for: it opens in its own row alone. */
+const rowOf = (userId: number) => `second_factors ${userId}`
+
+/**
+ * Encrypts the secrets that an earlier version left as they are; what they were is overwritten in the file. To be called
+ * once the file is open.
+ * @throws Error where a secret was encrypted with another key: the file is not changed then.
+ */
+export function sealSecrets(db: Database, box: SecretBox): void {
+  const rows = db
+    .query<{ user_id: number; secret: string }>('SELECT user_id, secret FROM second_factors')
+    .all()
+  const sealed = rows.find(({ secret }) => isSealed(secret))
+  if (sealed !== undefined) openOrExplain(box, sealed)
+  const plain = rows.filter(({ secret }) => !isSealed(secret))
+  if (plain.length === 0) return
+  db.overwriting(() => {
+    for (const { user_id: id, secret } of plain)
+      db.run('UPDATE second_factors SET secret = ? WHERE user_id = ?', box.seal(secret, rowOf(id)), id)
+  })
+}
+
+function openOrExplain(box: SecretBox, { user_id: id, secret }: { user_id: number; secret: string }): string {
+  try {
+    return box.open(secret, rowOf(id))
+  } catch (error) {
+    throw new Error(
+      'The database holds two-step secrets of another key: start with the key it was written with.',
+      {
+        cause: error,
+      },
+    )
+  }
+}
+
+/** Second factors, their secrets encrypted, and the hashes of recovery codes. */
+export function createSecondFactorStore(db: Database, box: SecretBox) {
   return {
-    of: (userId: number) =>
-      db.query<SecondFactorRow>('SELECT * FROM second_factors WHERE user_id = ?').get(userId),
+    of(userId: number): SecondFactorRow | undefined {
+      const row = db.query<SecondFactorRow>('SELECT * FROM second_factors WHERE user_id = ?').get(userId)
+      return row && { ...row, secret: openOrExplain(box, row) }
+    },
     /** Keeps a new secret, which is not switched on. */
     begin(userId: number, secret: string): void {
       db.run('DELETE FROM second_factors WHERE user_id = ?', userId)
-      db.run('INSERT INTO second_factors (user_id, secret) VALUES (?, ?)', userId, secret)
+      db.run(
+        'INSERT INTO second_factors (user_id, secret) VALUES (?, ?)',
+        userId,
+        box.seal(secret, rowOf(userId)),
+      )
     },
     enable(userId: number, now: number): void {
       db.run(

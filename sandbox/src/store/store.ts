@@ -1,5 +1,5 @@
 import { createConversationStore } from './conversations.ts'
-import { openDatabase } from './database.ts'
+import { openDatabase, type Database } from './database.ts'
 import { createDepositAddressStore } from './deposit-addresses.ts'
 import { createDepositStore } from './deposits.ts'
 import { createIdempotencyStore } from './idempotency.ts'
@@ -14,7 +14,8 @@ import { createRobotStore } from './robots.ts'
 import { createSavingsStore } from './savings.ts'
 import { emptyTables, isSeeded, seed } from './seed.ts'
 import { createPurchaseStore } from './purchases.ts'
-import { createSecondFactorStore } from './second-factors.ts'
+import { createSecretBox, keyBeside, type SecretBox } from './secret-key.ts'
+import { createSecondFactorStore, sealSecrets } from './second-factors.ts'
 import { createSettingStore } from './settings.ts'
 import { createTokenStore } from './tokens.ts'
 import { createTradeStore } from './trades.ts'
@@ -27,15 +28,16 @@ import { createWithdrawalStore } from './withdrawals.ts'
 /**
  * Everything the broker remembers. Opening brings the file up to date and seeds an empty one; both leave a file
  * that is ready as it is.
+ * @param secretKey encrypts the secrets of authenticator apps; the one in the file beside the database unless told.
  */
-export function openStore(file: string, now: () => number, maxBytes?: number) {
+export function openStore(file: string, now: () => number, maxBytes?: number, secretKey?: Buffer) {
   const db = openDatabase(file, maxBytes)
-  migrate(db)
+  const box = readyBox(db, () => secretKey ?? keyBeside(file))
   const store = {
     users: createUserStore(db),
     tokens: createTokenStore(db),
     logins: createLoginStore(db),
-    secondFactors: createSecondFactorStore(db),
+    secondFactors: createSecondFactorStore(db, box),
     trades: createTradeStore(db),
     messages: createMessageStore(db),
     conversations: createConversationStore(db),
@@ -73,5 +75,18 @@ export function openStore(file: string, now: () => number, maxBytes?: number) {
     if (!isSeeded(store)) seed(store, now())
   })
   return store
+}
+
+/** Brings the file up to date, secrets included; what fails leaves it to the next process. */
+function readyBox(db: Database, keyOf: () => Buffer): SecretBox {
+  try {
+    migrate(db)
+    const box = createSecretBox(keyOf())
+    sealSecrets(db, box)
+    return box
+  } catch (error) {
+    db.close()
+    throw error
+  }
 }
 export type Store = ReturnType<typeof openStore>

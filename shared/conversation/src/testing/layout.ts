@@ -9,8 +9,10 @@ const isLog = (element: Element) => element.getAttribute('role') === 'log'
 
 /** What the list says it takes, as a browser would lay it out. */
 function heightOf(element: Element): number {
-  if (isLog(element)) return VIEW
-  return element.tagName === 'LI' ? element.querySelectorAll('[data-row]').length * ROW : 0
+  if (isLog(element) || element.querySelector(':scope > ul') !== null) return VIEW
+  if (element.tagName !== 'LI') return 0
+  // Of a list without rows inside, each entry is one.
+  return (element.closest('ul') === null ? element.querySelectorAll('[data-row]').length : 1) * ROW
 }
 
 /** Tells each element's size once, soon after it is observed. */

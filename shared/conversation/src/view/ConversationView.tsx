@@ -1,7 +1,7 @@
 import type { AccountEvents } from '@tradefront/contracts'
 import { useFileDrop } from '@tradefront/ui/file-drop'
 import { useTitlePart } from '@tradefront/ui/title-parts'
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { memo, useCallback, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { Conversation } from '../conversation.ts'
 import { canAttach, hasUnsent, usesBackup, TEXT, type ConversationState } from '../conversation-state.ts'
 import type { Timers } from '../live-link.ts'
@@ -20,14 +20,20 @@ export interface ConversationViewProps {
   readonly timers: Timers
   /** Told when text, a file or a message is not safely with the server, and when all is. */
   readonly onUnsent?: (unsent: boolean) => void
-  /** Who somebody is that writes at this moment, by user id: 'Dana' of 'Dana is typing…' [CHAT-09]. */
+  /**
+   * Who somebody is that writes at this moment, by user id: 'Dana' of 'Dana is typing…' [CHAT-09]. The same function
+   * until the names change.
+   */
   readonly typistName: (id: string) => string
   /** What there is to do or to know before writing, above the composer. */
   readonly children?: ReactNode
 }
 
-/** A conversation: messages above, the composer below. Loads and follows it while it is on screen. */
-export function ConversationView(props: ConversationViewProps) {
+/**
+ * A conversation: messages above, the composer below. Loads and follows it while it is on screen. What the page around
+ * it renders does not reach it: with each render the composer measures itself, which lays out the whole page.
+ */
+export const ConversationView = memo(function ConversationView(props: ConversationViewProps) {
   const { conversation, account, timers, onUnsent, typistName, children } = props
   const state = useConversationState(conversation)
   useEffect(() => conversation.start({ account, timers }), [conversation, account, timers])
@@ -88,7 +94,7 @@ export function ConversationView(props: ConversationViewProps) {
       />
     </div>
   )
-}
+})
 
 /** Who is writing; two names at most, each once. */
 function typingText(names: readonly string[]): string {

@@ -14,6 +14,7 @@ export function TestProvider({ children }: { children: ReactNode }) {
 }
 
 export { notifications, notificationsStore } from '@mantine/notifications'
+export { placeElements } from './placed-elements.ts'
 export { MemoryRouter } from 'react-router-dom'
 export { createTestRouter, type TestRouter } from './router.tsx'
 export { createManualPriceBook, type ManualPriceBook } from './price-book.ts'

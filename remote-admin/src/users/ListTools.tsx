@@ -1,0 +1,69 @@
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import { SegmentedControl } from '@tradefront/ui/SegmentedControl'
+import { Select } from '@tradefront/ui/Select'
+import { Tabs } from '@tradefront/ui/Tabs'
+import { TextInput } from '@tradefront/ui/TextInput'
+import { memo } from 'react'
+import { USER_ORDERS, type UserOrder } from './conversation-order.ts'
+import { WORK_FILTERS, type WorkFilter } from './conversation-work.ts'
+import { USER_TABS, type UserTab } from './filter-users.ts'
+import classes from './UserList.module.css'
+
+export interface ListToolsProps {
+  readonly search: string
+  readonly onSearch: (search: string) => void
+  readonly tab: UserTab
+  readonly onTab: (tab: UserTab) => void
+  /** undefined where the broker does not tell whose work a conversation is. */
+  readonly work: WorkFilter | undefined
+  readonly onWork: (work: WorkFilter) => void
+  /** undefined where the broker does not tell who waits. */
+  readonly order: UserOrder | undefined
+  readonly onOrder: (order: UserOrder) => void
+}
+
+/** What of the list is shown, and in which order [ADM-02] [ADM-08]. Messages do not render it. */
+export const ListTools = memo(function ListTools(props: ListToolsProps) {
+  const { search, onSearch, tab, onTab, work, onWork, order, onOrder } = props
+  return (
+    <div className={classes.tools}>
+      <TextInput
+        type="search"
+        aria-label="Search users"
+        placeholder="Search users..."
+        leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}
+        value={search}
+        onChange={(event) => onSearch(event.currentTarget.value)}
+      />
+      <Tabs value={tab} onChange={(value) => onTab(USER_TABS.find((name) => name === value) ?? 'All')}>
+        <Tabs.List grow aria-label="Which users">
+          {USER_TABS.map((name) => (
+            <Tabs.Tab key={name} value={name}>
+              {name}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+      </Tabs>
+      {work === undefined ? null : (
+        <Select
+          size="xs"
+          aria-label="Show"
+          allowDeselect={false}
+          data={[...WORK_FILTERS]}
+          value={work}
+          onChange={(value) => onWork(WORK_FILTERS.find((name) => name === value) ?? 'Everyone')}
+        />
+      )}
+      {order === undefined ? null : (
+        <SegmentedControl
+          fullWidth
+          size="xs"
+          aria-label="Sort by"
+          data={[...USER_ORDERS]}
+          value={order}
+          onChange={(value) => onOrder(USER_ORDERS.find((name) => name === value) ?? 'Newest')}
+        />
+      )}
+    </div>
+  )
+})
