@@ -81,10 +81,9 @@ function failuresOf({ testResults }) {
   return failed
 }
 
-const vitest = (report, files = []) => [
-  ...['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
-  ...files,
-]
+function vitest(report, files = []) {
+  return ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, ...files]
+}
 
 const countOf = (failures) => [...failures.values()].flat().length
 
