@@ -243,8 +243,8 @@ test('[ORD-13] [HEAD-06] [HEAD-09] two tabs of one account: what is opened, clos
 
   await page.goto('/main/dashboard')
   await page
-    .getByRole('button', { name: /^Pro \$|^\w+ \$/ })
-    .first()
+    .getByRole('banner')
+    .getByRole('button', { name: /^\w+ \$/ })
     .click()
   await page.getByRole('button', { name: /^Savings Account/ }).click()
   const account = second.getByRole('contentinfo', { name: 'Account' })
