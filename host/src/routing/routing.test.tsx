@@ -1,15 +1,20 @@
 import { useSession } from '@tradefront/session'
+import { placeElements } from '@tradefront/ui/testing'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { loggedIn, resetStores, settingsFetched, USER } from '../testing/fixtures.tsx'
 import { renderApp } from '../testing/render-app.tsx'
 
 beforeEach(() => {
+  placeElements()
   resetStores()
   settingsFetched()
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 describe('who may open what', () => {
   test('[SESS-04] without a session a protected page leads to login, and none of its code is loaded', async () => {
@@ -98,25 +103,22 @@ describe('the main area', () => {
     await renderApp('/main/settings')
     await userEvent.click(await screen.findByRole('button', { name: 'Account menu of Mia Berg' }))
     const target = async (name: string) =>
-      (await screen.findByRole('menuitem', { name, hidden: true })).getAttribute('href')
+      (await screen.findByRole('menuitem', { name })).getAttribute('href')
     expect(await target('Profile')).toBe('/main/dashboard')
     expect(await target('Account Details')).toBe('/main/accounts')
     expect(await target('Settings')).toBe('/main/settings')
     // What the navigation has is not repeated in the menu.
-    const navigation = within(screen.getByRole('navigation', { name: 'Main', hidden: true }))
-    expect(navigation.getByRole('link', { name: 'Trading room', hidden: true })).toHaveAttribute(
-      'href',
-      '/mt4',
-    )
-    expect(screen.queryByRole('menuitem', { name: 'Trading room', hidden: true })).toBeNull()
-    expect(screen.queryByRole('menuitem', { name: 'Admin chat', hidden: true })).toBeNull()
+    const navigation = within(screen.getByRole('navigation', { name: 'Main' }))
+    expect(navigation.getByRole('link', { name: 'Trading room' })).toHaveAttribute('href', '/mt4')
+    expect(screen.queryByRole('menuitem', { name: 'Trading room' })).toBeNull()
+    expect(screen.queryByRole('menuitem', { name: 'Admin chat' })).toBeNull()
   })
 
   test('[SESS-06] Logout clears the user, drops every channel and goes to /', async () => {
     loggedIn()
     const { live, pathname } = await renderApp('/main/dashboard')
     await userEvent.click(await screen.findByRole('button', { name: 'Account menu of Mia Berg' }))
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Logout', hidden: true }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Logout' }))
     expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible()
     expect(pathname()).toBe('/')
     expect(useSession.getState()).toMatchObject({ user: null, token: null })
