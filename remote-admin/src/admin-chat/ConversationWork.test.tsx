@@ -182,8 +182,8 @@ describe('[ADM-15] notes', () => {
     expect(first).toEqual(second)
     expect(first?.text).toBe('Call back')
 
-    for (const told of [note(2, 'Call back'), note(3, 'Done')])
-      act(() => void account.emit(channels.support, DESK_EVENT.noteAdded, { customer_id: 7, note: told }))
+    for (const added of [note(2, 'Call back'), note(3, 'Done')])
+      act(() => void account.emit(channels.support, DESK_EVENT.noteAdded, { customer_id: 7, note: added }))
     expect(await here.findByText('Done')).toBeVisible()
     expect(here.getAllByRole('listitem')).toHaveLength(3)
   })
@@ -226,9 +226,9 @@ describe('[ADM-16] who else is at a conversation', () => {
     const it = await open()
     const hear = (payload: unknown) =>
       act(() => void it.account.emit(channels.support, DESK_EVENT.looking, payload))
-    const told = () =>
+    const announced = () =>
       it.account.sent.filter(({ event }) => event === DESK_EVENT.looking).map(({ payload }) => payload)
-    return { ...it, hear, told }
+    return { ...it, hear, announced }
   }
 
   test('a colleague who looks or replies is named, until they leave or fall silent', async () => {
@@ -254,32 +254,32 @@ describe('[ADM-16] who else is at a conversation', () => {
   })
 
   test('tells colleagues what is done here, and that the page was left; a newcomer at once', async () => {
-    const { hear, told, pass } = await setUp()
+    const { hear, announced, pass } = await setUp()
     await pass(2000)
-    expect(told().at(-1)).toEqual(looking('7', false, SAM))
+    expect(announced().at(-1)).toEqual(looking('7', false, SAM))
     await userEvent.type(screen.getByRole('textbox', { name: 'Message' }), 'On it')
     await pass(2000)
-    expect(told().at(-1)).toEqual(looking('7', true, SAM))
-    const before = told().length
+    expect(announced().at(-1)).toEqual(looking('7', true, SAM))
+    const before = announced().length
     hear(looking(8))
-    expect(told()).toHaveLength(before + 1)
+    expect(announced()).toHaveLength(before + 1)
     hear(looking(8))
     await pass(1000)
-    expect(told()).toHaveLength(before + 1)
+    expect(announced()).toHaveLength(before + 1)
     cleanup()
-    expect(told().at(-1)).toEqual(looking(null, false, SAM))
+    expect(announced().at(-1)).toEqual(looking(null, false, SAM))
   })
 
   test('says so again every 20 s; with the page out of sight nobody looks', async () => {
-    const { told, pass } = await setUp()
+    const { announced, pass } = await setUp()
     await pass(2000)
-    const before = told().length
+    const before = announced().length
     await pass(20_000)
-    expect(told()).toHaveLength(before + 1)
+    expect(announced()).toHaveLength(before + 1)
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     act(() => void document.dispatchEvent(new Event('visibilitychange')))
     await pass(2000)
-    expect(told().at(-1)).toEqual(looking(null, false, SAM))
+    expect(announced().at(-1)).toEqual(looking(null, false, SAM))
   })
 
   test('[CHAT-09] whoever is typing is named: the customer, and a colleague at the desk', async () => {

@@ -13,7 +13,7 @@ import { NOT_IN_PLAN, noteProblem } from '../plans/beyond-plan.ts'
 import { areRobotsOffered, changeRobot, tellState } from '../robots/robot-state.ts'
 import { ADVISORS } from './advisor-calls.ts'
 
-/** What is told where an advisor cannot be used (specification 8) [ALGO-03]. */
+/** Shown when an advisor cannot be used (specification 8) [ALGO-03]. */
 export const ADVISOR_PROBLEM = {
   unknown: 'Expert Advisor not found',
   notInPlan: NOT_IN_PLAN,

@@ -1,6 +1,6 @@
 import { createCustomerStore } from '@tradefront/session'
 
-/** What is told where an advisor does not belong to the customer's plan (specification 8) [ALGO-03]. */
+/** Shown when the customer's plan does not include the advisor (specification 8) [ALGO-03]. */
 export const NOT_IN_PLAN = 'This Expert Advisor is not available for your plan'
 
 /** Whether the last thing that was tried needs another plan. */
