@@ -15,31 +15,12 @@ import AccountsPage from './accounts/AccountsPage.tsx'
 import CardDepositPage from './deposit/card/CardDepositPage.tsx'
 import WireDepositPage from './deposit/WireDepositPage.tsx'
 import SavingsPage from './savings/SavingsPage.tsx'
-import { ACCOUNTS, ADDRESS, METHODS } from './testing/answers.ts'
+import { ACCOUNTS, ADDRESS, BANK, METHODS, POT } from './testing/answers.ts'
 import { expectRefused, fill, press } from './testing/bad-input.tsx'
 import WithdrawalPage from './withdrawal/WithdrawalPage.tsx'
 
 /* Each form of the wallet has the rules that `bad-input.test.ts` puts through the whole tables. */
 
-const BANK = {
-  holder: 'Client Money',
-  bank: 'Sample Bank',
-  iban: 'GB33BUKB20201555555555',
-  bic: 'BUKBGB22',
-  reference: 'TF-100001',
-  minimum: '100.00',
-  maximum: '250000.00',
-  duration: 'one to three working days',
-}
-const POT = {
-  id: '4',
-  title: 'Holiday',
-  balance: '500.00',
-  rate: '2.50',
-  accrued: '0.68493151',
-  earned: '1.20',
-  next_payment: '2026-07-01',
-}
 const [ETHEREUM, TRANSFER] = METHODS
 const SAVED = { id: '5', name: 'Ledger', method: 'ethereum', title: 'Ethereum', destination: ADDRESS }
 const BOOK = { addresses: [SAVED], hold_hours: 24, most: 20 }

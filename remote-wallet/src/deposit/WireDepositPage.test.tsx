@@ -3,6 +3,7 @@ import { fakeBroker, page, status } from '@tradefront/testing'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
+import { BANK } from '../testing/answers.ts'
 import WireDepositPage from './WireDepositPage.tsx'
 import { today } from './wire-form.ts'
 
@@ -10,16 +11,6 @@ const PATH = '/main/deposit/wire'
 const POST = 'POST /deposits/wire'
 const UPLOAD = 'POST /chat/upload'
 const RECEIPT = 'https://broker.test/api/v1/chat/files/abc/receipt.pdf'
-const BANK = {
-  holder: 'Client Money',
-  bank: 'Sample Bank',
-  iban: 'GB33BUKB20201555555555',
-  bic: 'BUKBGB22',
-  reference: 'TF-100001',
-  minimum: '100.00',
-  maximum: '250000.00',
-  duration: 'one to three working days',
-}
 const DEPOSIT = {
   id: '1',
   method: 'wire',

@@ -4,19 +4,10 @@ import userEvent from '@testing-library/user-event'
 import { notifications } from '@tradefront/ui/testing'
 import { fakeBroker, lost, page, status } from '@tradefront/testing'
 import { afterEach, describe, expect, test } from 'vitest'
-import { ACCOUNTS } from '../testing/answers.ts'
+import { ACCOUNTS, POT } from '../testing/answers.ts'
 import SavingsPage from './SavingsPage.tsx'
 
 const PATH = '/main/savings'
-const POT = {
-  id: '4',
-  title: 'Holiday',
-  balance: '500.00',
-  rate: '2.50',
-  accrued: '0.68493151',
-  earned: '1.20',
-  next_payment: '2026-07-01',
-}
 const MOVE = 'POST /savings/pots/4/move'
 const HISTORY = 'GET /savings/pots/4/movements'
 

@@ -49,3 +49,26 @@ export const METHODS = [
     duration: 'within three working days',
   },
 ]
+
+/** The broker's bank account, as GET /deposits/options gives it. */
+export const BANK = {
+  holder: 'Client Money',
+  bank: 'Sample Bank',
+  iban: 'GB33BUKB20201555555555',
+  bic: 'BUKBGB22',
+  reference: 'TF-100001',
+  minimum: '100.00',
+  maximum: '250000.00',
+  duration: 'one to three working days',
+}
+
+/** A flexible savings pot of GET /savings. */
+export const POT = {
+  id: '4',
+  title: 'Holiday',
+  balance: '500.00',
+  rate: '2.50',
+  accrued: '0.68493151',
+  earned: '1.20',
+  next_payment: '2026-07-01',
+}
