@@ -1,5 +1,6 @@
 import { makeBundleSite } from './load/bundle-site.ts'
 import { NETWORKS, PAGES, WARM_SHARE, type Network, type PageUnderTest } from './load/pages.ts'
+import { startLine } from './load/start-line.ts'
 import { loader, openProfile, visit, type Visit } from './load/visit.ts'
 import { machine, median, openStage, type Stage } from './stage.ts'
 
@@ -38,8 +39,8 @@ function levelLines({ scripts }: Visit): string[] {
 const levelsOf = ({ scripts }: Pick<Visit, 'scripts'>) => Math.max(...scripts.map(({ level }) => level))
 
 /** What the browser has to complain about, unused hints above all. */
-async function complaints(stage: Stage, page: PageUnderTest, network: Network): Promise<string[]> {
-  const tab = await openProfile(stage, page, network)
+async function complaints(stage: Stage, page: PageUnderTest): Promise<string[]> {
+  const tab = await openProfile(stage, page)
   const found: string[] = []
   tab.on('console', (message) => {
     if (['warning', 'error'].includes(message.type())) found.push(message.text())
@@ -72,11 +73,11 @@ interface Visits {
 }
 
 /** Visits both in turn; which comes first changes, so that neither has the cache of the other's calls alone. */
-async function visitBoth(sites: Sites, page: PageUnderTest, network: Network): Promise<Visits> {
+async function visitBoth(sites: Sites, page: PageUnderTest): Promise<Visits> {
   const visits: Visits = { site: [], bundle: [] }
   for (let index = 0; index < RUNS; index += 1) {
     const order = index % 2 === 0 ? (['site', 'bundle'] as const) : (['bundle', 'site'] as const)
-    for (const name of order) visits[name].push(await visit(sites[name], page, network))
+    for (const name of order) visits[name].push(await visit(sites[name], page))
   }
   return visits
 }
@@ -94,7 +95,7 @@ function ratioLine(name: string, site: readonly number[], bundle: readonly numbe
 
 /** Measures a page behind a network, prints what came of it and tells whether anything was missed. */
 async function measure(sites: Sites, page: PageUnderTest, network: Network): Promise<boolean> {
-  const both = await visitBoth(sites, page, network)
+  const both = await visitBoth(sites, page)
   const visits = both.site
   // Goals are for the faster line; bytes, levels and complaints do not depend on it.
   const isFirst = network === NETWORKS[0]
@@ -118,7 +119,7 @@ async function measure(sites: Sites, page: PageUnderTest, network: Network): Pro
   if (!isFirst) return isSlow
   const kib = kibOf(visits)
   const deepest = visits.reduce((most, next) => (levelsOf(next) > levelsOf(most) ? next : most))
-  const warnings = await complaints(sites.site, page, network)
+  const warnings = await complaints(sites.site, page)
   const { limitKib = Infinity } = page
   const isOver = kib > limitKib || levelsOf(deepest) > MAX_LEVELS || warnings.length > 0
   const limit = limitKib === Infinity ? '' : ` (limit ${limitKib} KiB)`
@@ -130,7 +131,7 @@ async function measure(sites: Sites, page: PageUnderTest, network: Network): Pro
       ...levelLines(deepest),
       ...warnings.map((text) => `  console     ${text}`),
       // A bundle that is not tuned is no measure.
-      ...(await complaints(sites.bundle, page, network)).map((text) => `  bundle      ${text}`),
+      ...(await complaints(sites.bundle, page)).map((text) => `  bundle      ${text}`),
       `  ${isOver ? 'OVER A LIMIT' : 'within the limits'}\n`,
     ].join('\n'),
   )
@@ -150,18 +151,31 @@ async function writeMessage({ sandboxUrl, session }: Stage): Promise<void> {
   if (!answer.ok) throw new Error(`the sandbox answered ${answer.status}`)
 }
 
+/** Measures all pages behind a network; answers whether anything was missed. */
+async function measureBehind(network: Network, folder: string): Promise<boolean> {
+  const line = startLine(network)
+  const far = async (url: string) => `http://localhost:${await line.to(Number(new URL(url).port))}`
+  const stage = await openStage(async (port) => ({ port: await line.to(port), close: () => line.close() }))
+  try {
+    await writeMessage(stage)
+    const sites = {
+      site: { ...stage, siteUrl: await far(stage.siteUrl) },
+      bundle: { ...stage, siteUrl: await far(await stage.serve(folder)) },
+    }
+    let missed = false
+    for (const page of PAGES) missed = (await measure(sites, page, network)) || missed
+    return missed
+  } finally {
+    await stage.close()
+  }
+}
+
 const bundle = await makeBundleSite()
-const stage = await openStage()
 let missed = false
 try {
-  await writeMessage(stage)
-  const sites = { site: stage, bundle: { ...stage, siteUrl: await stage.serve(bundle.folder) } }
   console.log(`${machine()}; brotli, ${RUNS} profiles for each line\n${DEFINITIONS}\n`)
-  for (const network of NETWORKS) {
-    for (const page of PAGES) missed = (await measure(sites, page, network)) || missed
-  }
+  for (const network of NETWORKS) missed = (await measureBehind(network, bundle.folder)) || missed
 } finally {
-  await stage.close()
   await bundle.remove()
 }
 process.exitCode = missed ? 1 : 0

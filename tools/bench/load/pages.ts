@@ -1,8 +1,8 @@
-/** A line as the browser emulates it. */
-export interface Network {
+import type { LineOptions } from './line.ts'
+
+/** A line, and what is expected on it. */
+export interface Network extends LineOptions {
   readonly name: string
-  readonly latencyMs: number
-  readonly bytesPerSecond: number
   /** Longest time of the site as a share of the bundle's, cold. */
   readonly coldShare: number
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { watchScripts, type PageScript } from '../scripts-of-page.ts'
 import type { Stage } from '../stage.ts'
-import type { Network, PageUnderTest } from './pages.ts'
+import type { PageUnderTest } from './pages.ts'
 
 const WAIT_MS = 30_000
 /** Name of the function by which the page tells that it is done. */
@@ -22,18 +22,10 @@ export interface Visit {
   readonly scripts: readonly PageScript[]
 }
 
-/** A page in a new browser profile, behind a network. */
-export async function openProfile(stage: Stage, page: PageUnderTest, network: Network): Promise<Page> {
+/** A page in a new browser profile, which has no connection yet. */
+export async function openProfile(stage: Stage, page: PageUnderTest): Promise<Page> {
   const context = await stage.browser.newContext({ viewport: { width: 1440, height: 900 } })
   const tab = await context.newPage()
-  const session = await context.newCDPSession(tab)
-  await session.send('Network.enable')
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: network.latencyMs,
-    downloadThroughput: network.bytesPerSecond,
-    uploadThroughput: network.bytesPerSecond,
-  })
   if (page.loggedIn) {
     const stored = JSON.stringify({ state: { ...stage.session, selectedAccountIndex: 0 }, version: 0 })
     await tab.addInitScript(`localStorage.setItem('user-storage', ${JSON.stringify(stored)})`)
@@ -64,8 +56,8 @@ export async function loader(stage: Stage, page: PageUnderTest, tab: Page) {
 }
 
 /** Loads a page cold and, after each time that it needs to settle, reloads it. */
-export async function visit(stage: Stage, page: PageUnderTest, network: Network): Promise<Visit> {
-  const tab = await openProfile(stage, page, network)
+export async function visit(stage: Stage, page: PageUnderTest): Promise<Visit> {
+  const tab = await openProfile(stage, page)
   const watched = await watchScripts(tab)
   const { open, reload } = await loader(stage, page, tab)
   const coldMs = await open()

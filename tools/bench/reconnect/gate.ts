@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { connect, createServer, type Server, type Socket } from 'node:net'
+import type { Server, Socket } from 'node:net'
+import { createRelay, listen } from '../relay.ts'
 
 /** A way to a server that can be cut: everything a measurement connects to goes through it. */
 export interface Gate {
@@ -23,15 +24,12 @@ export async function openGate(target: number): Promise<Gate> {
     for (const socket of sockets) socket.destroy()
     sockets.clear()
   }
-  function pass(near: Socket): void {
-    const far = connect(target, '127.0.0.1')
+  function join(near: Socket, far: Socket): void {
     for (const [one, other] of [
       [near, far],
       [far, near],
     ] as const) {
       sockets.add(one)
-      one.setNoDelay(true)
-      one.on('error', () => other.destroy())
       one.on('close', () => {
         sockets.delete(one)
         other.destroy()
@@ -49,11 +47,8 @@ export async function openGate(target: number): Promise<Gate> {
   }
   async function open(): Promise<void> {
     if (server !== undefined) return
-    server = createServer(pass)
-    server.listen(port, '127.0.0.1')
-    await once(server, 'listening')
-    const address = server.address()
-    if (address !== null && typeof address === 'object') port = address.port
+    server = createRelay(target, join)
+    port = await listen(server, port)
   }
 
   await open()
