@@ -145,6 +145,18 @@ export const STAND_INS: readonly StandIn[] = [
     file: `${own}/no-transport.ts`,
   },
   {
+    request: /[\\/]binary\.js$/,
+    importer: /[\\/]socket\.io-parser[\\/]/,
+    package: 'socket.io-parser',
+    file: `${own}/no-attachments.ts`,
+  },
+  {
+    request: /[\\/]base64-arraybuffer\.js$/,
+    importer: /[\\/]engine\.io-parser[\\/]/,
+    package: 'engine.io-parser',
+    file: `${own}/no-base64.ts`,
+  },
+  {
     request: /[\\/]utils[\\/]body\.js$/,
     importer: /[\\/]ky[\\/]distribution[\\/]/,
     package: 'ky',

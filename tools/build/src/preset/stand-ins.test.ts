@@ -41,6 +41,8 @@ const FOLDERS: Readonly<Record<string, string>> = {
     '@module-federation/webpack-bundler-runtime',
   ),
   'engine.io-client': folderOf('shared/realtime', 'socket.io-client', 'engine.io-client'),
+  'engine.io-parser': folderOf('shared/realtime', 'socket.io-client', 'engine.io-client', 'engine.io-parser'),
+  'socket.io-parser': folderOf('shared/realtime', 'socket.io-client', 'socket.io-parser'),
   ky: folderOf('shared/api', 'ky'),
   'react-router-dom': folderOf('shared/ui', 'react-router-dom'),
   webpack: folderOf('tools/build', 'webpack'),

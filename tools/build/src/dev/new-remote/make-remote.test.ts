@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { workspaceCopy, type WorkspaceCopy } from '../../testing/workspace-copy.ts'
 import { makeRemote, makeStandalone } from './make-remote.ts'
+import { standaloneFiles } from './template.ts'
 
 const CHAT = {
   name: 'chat',
@@ -105,4 +106,22 @@ test('[MFE-01] a remote on its own needs an empty folder outside the workspace',
   await expect(makeStandalone(space.root, { name: 'chat' }, join(space.root, '../x'))).rejects.toThrow(
     'There is a remote-chat already.',
   )
+})
+
+test('[MFE-01] a remote on its own brings the test of its page, and what runs it', async () => {
+  const remote = await makeRemote(space.root, { name: 'reports' })
+  const npm = { '@testing-library/react': '1.2.3', jsdom: '2.3.4', vitest: '3.4.5' }
+  const testing = { version: '0.1.0', file: 'packages/testing.tgz' }
+  const files = standaloneFiles(remote, { npm, packed: { '@tradefront/testing': testing } })
+  const { scripts, devDependencies } = JSON.parse(files.get('package.json') ?? '') as {
+    scripts: Record<string, string>
+    devDependencies: Record<string, string>
+  }
+  expect(scripts['test']).toBe('vitest run --root . --config testing/vitest.config.ts')
+  expect(devDependencies).toMatchObject({ ...npm, '@tradefront/testing': '0.1.0' })
+  expect(files.has('testing/vitest.config.ts')).toBe(true)
+  expect(files.get('src/remote.test.tsx')).toBe(
+    await readFile(join(space.root, 'remote-reports/src/remote.test.tsx'), 'utf8'),
+  )
+  expect(files.get('src/remote.test.tsx')).toContain("test('[MFE-01] the page has its heading")
 })

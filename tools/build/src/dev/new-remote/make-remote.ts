@@ -12,7 +12,16 @@ import { remoteFiles, standaloneFiles, type NewRemote } from './template.ts'
 /** Folder of the packed packages in a remote on its own. */
 const PACKAGES = 'packages'
 /** npm packages that it names in the versions of the workspace. */
-const NPM = ['react', 'react-dom', '@types/react', '@types/react-dom', 'typescript']
+const NPM = [
+  'react',
+  'react-dom',
+  '@testing-library/react',
+  '@types/react',
+  '@types/react-dom',
+  'jsdom',
+  'typescript',
+  'vitest',
+]
 
 /** What the command line says of a new remote; the rest is made up. */
 export type Wanted = Pick<NewRemote, 'name'> & {

@@ -35,7 +35,7 @@ export function remoteFiles(remote: NewRemote): Map<string, string> {
   ])
 }
 
-/** The same for a repository of its own, without the test: its runner and its browser are that repository's. */
+/** The same for a repository of its own, which has a test runner of its own. */
 export function standaloneFiles(remote: NewRemote, versions: StandaloneVersions): Map<string, string> {
   return new Map([
     ['package.json', json(standaloneManifest(remote.name, versions))],
@@ -44,6 +44,9 @@ export function standaloneFiles(remote: NewRemote, versions: StandaloneVersions)
     ['.gitignore', 'dist\nnode_modules\n'],
     ['README.md', standaloneReadme(remote)],
     ...sources(remote),
+    ['src/remote.test.tsx', test(remote)],
+    ['testing/vitest.config.ts', VITEST],
+    ['testing/setup.ts', TEST_SETUP],
   ])
 }
 
@@ -89,6 +92,25 @@ const STANDALONE_TSCONFIG = `{
   "files": ["node_modules/@tradefront/ui/types/assets.d.ts"],
   "include": ["remote.config.ts", "src"]
 }
+`
+
+/* In a folder of their own, which takes no part in a build: the version stays when they change. */
+
+const VITEST = `import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    environment: 'jsdom',
+    include: ['src/**/*.test.{ts,tsx}'],
+    setupFiles: ['testing/setup.ts'],
+    // The packages of Tradefront are TypeScript sources.
+    server: { deps: { inline: [/@tradefront\\//] } },
+  },
+})
+`
+
+const TEST_SETUP = `// jsdom lacks what Mantine asks the browser for; this answer is a desktop screen in the light.
+window.matchMedia = (query) => Object.assign(new EventTarget(), { matches: false, media: query })
 `
 
 const STYLES = `.page {
@@ -137,14 +159,20 @@ function standaloneManifest(name: string, { npm, packed }: StandaloneVersions): 
     private: true,
     license: 'MIT',
     type: 'module',
-    scripts: { build: 'tradefront-build', dev: 'tradefront-dev', types: 'tsc --noEmit' },
+    scripts: {
+      build: 'tradefront-build',
+      dev: 'tradefront-dev',
+      types: 'tsc --noEmit',
+      test: 'vitest run --root . --config testing/vitest.config.ts',
+    },
     dependencies: {
       ...ours(['contracts', 'federation', 'session', 'ui']),
       ...pick(['react', 'react-dom']),
     },
     devDependencies: {
-      ...ours(['build']),
-      ...pick(['@types/react', '@types/react-dom', 'typescript']),
+      ...pick(['@testing-library/react']),
+      ...ours(['build', 'testing']),
+      ...pick(['@types/react', '@types/react-dom', 'jsdom', 'typescript', 'vitest']),
     },
   }
 }
@@ -166,6 +194,7 @@ A remote with a repository of its own: \`${path}\`. \`packages/\` holds the pack
 \`\`\`sh
 pnpm install
 pnpm dev --against https://live.example   # its sources inside a deployed site
+pnpm test
 pnpm build                                # into dist
 \`\`\`
 
@@ -256,7 +285,7 @@ import definition from './remote.ts'
 
 afterEach(cleanup)
 
-test('the page has its heading and greets the customer', () => {
+test('[MFE-01] the page has its heading and greets the customer', () => {
   useSession.setState({ user: user(), token: 'token', isLoading: false })
   render(
     <AppProvider>
@@ -267,7 +296,7 @@ test('the page has its heading and greets the customer', () => {
   expect(screen.getByText(\`Hello \${user().first_name}.\`)).toBeTruthy()
 })
 
-test('every page and place that is announced has its code', async () => {
+test('[MFE-01] every page and place that is announced has its code', async () => {
   expect(definition.routes.map(({ path }) => path)).toEqual(config.routes.map(({ path }) => path))
   for (const { lazy } of definition.routes) expect(await lazy()).toHaveProperty('default')
   for (const load of Object.values(definition.slots ?? {})) expect(await load()).toHaveProperty('default')
