@@ -16,8 +16,16 @@
   /** A style sheet keeps the page from being painted: it is given up after this, ms. */
   const STYLE_LIMIT_MS = 6_000
 
+  /** The instruments are asked for when so many scripts are left: about as long as the answer takes to begin. */
+  const LAST_SCRIPTS = 3
+
   type Tag = HTMLScriptElement | HTMLLinkElement
   type File = { readonly url: string; readonly integrity: string }
+  type PageConfig = {
+    readonly demoApi: string
+    readonly demoHosts?: readonly string[]
+    readonly prices: { readonly url: string; readonly key: string }
+  }
   type Policy = { createScriptURL(url: string): string }
   type PolicyFactory = { createPolicy(name: string, rules: Policy): Policy }
   type Rollout = {
@@ -137,7 +145,7 @@
    * over. The address is that of `start/base-url.ts`: nobody else ever gets the token.
    */
   const callEarly = (text: string) => {
-    const { demoApi, demoHosts = [] } = JSON.parse(text) as { demoApi: string; demoHosts?: string[] }
+    const { demoApi, demoHosts = [], prices } = JSON.parse(text) as PageConfig
     const { hostname, origin, pathname } = location
     const isDemo =
       /^$|(^|\.)localhost$|\.local$|^\d{1,3}(\.\d{1,3}){3}$|^\[/.test(hostname) ||
@@ -161,9 +169,43 @@
       }
       return { url, authorization, at: performance.now(), begin }
     })
-    // The instruments, which would hold up the scripts, begin with the entry.
     for (const { begin } of calls.slice(0, 2)) void begin()
     Reflect.set(window, 'tradefrontCalls', calls)
+    if (!isRoom) return
+    connectEarly(prices)
+    // The instruments would hold up the scripts.
+    onLastScripts(() => void calls.at(-1)?.begin())
+  }
+
+  /**
+   * Connects to the price server as Socket.IO's client would, without subscribing, in the time that the scripts take;
+   * `prices/early-socket.ts` takes the connection over. The server ends one that doesn't answer its pings.
+   */
+  const connectEarly = (prices: PageConfig['prices']) => {
+    const { origin, pathname } = new URL(prices.url, location.origin)
+    // Another path is a namespace, which the client enters itself.
+    if (pathname !== '/') return
+    const socket = new WebSocket(`${origin.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`)
+    const heard: unknown[] = []
+    socket.onmessage = ({ data }) => {
+      if (heard.push(data) === 1) socket.send(`40${JSON.stringify({ key: prices.key })}`)
+    }
+    Reflect.set(window, 'tradefrontPrices', { prices, socket, heard })
+  }
+
+  /** Calls back once the page's scripts are all there but the last ones, which are on their way. */
+  const onLastScripts = (then: () => void) => {
+    const check = () => {
+      const arrived = performance.getEntriesByType('resource').filter(({ name }) => name.includes('.js'))
+      const left = document.querySelectorAll('script[src],[as=script]').length - arrived.length
+      if (left > LAST_SCRIPTS) return
+      observer.disconnect()
+      then()
+    }
+    const observer = new PerformanceObserver(check)
+    observer.observe({ type: 'resource' })
+    // On a reload the scripts come from the cache and run before the observer is called.
+    check()
   }
 
   addEventListener(

@@ -11,7 +11,7 @@ export const HIDDEN_INTERVAL = 250
 export const LIST_INTERVAL = 50
 /** A frame that is this much before its time counts as in time, ms: half of one at 60 frames a second. */
 const EARLY = 8
-/** From so long before their time on lists wait for a frame, ms: one at 60 frames a second. */
+/** One at 60 frames a second, ms; from so long before their time on lists wait for it. */
 const FRAME = 17
 
 /** When a queue flushes next, and how that is called off. */
@@ -35,29 +35,39 @@ export const everyFrame: FlushPlan = (schedule, flush) => {
   }
 }
 
+/** When the last frame of a queue began that is flushed every 50 ms; ms, far in the past before there was one. */
+export interface ListTurn {
+  at: number
+}
+
 /**
  * With the first frame that is 50 ms after the last time, hidden after 250. In a frame and not by a timer,
  * which would leave what it wrote unpainted until the frame after it, and be late on a busy page; but no
  * frame is asked for that comes too soon, since each one makes the browser look for what has changed. A
  * price after a quiet while is told with the next frame.
+ *
+ * @param own of this queue, for others to keep away from
+ * @param before of another queue, whose frame and the next one are left to it and to what it sets going
  */
-export function everyListInterval(): FlushPlan {
-  let last = Number.NEGATIVE_INFINITY
+export function everyListInterval(own: ListTurn, before?: ListTurn): FlushPlan {
+  const due = () => Math.max(own.at + LIST_INTERVAL, (before?.at ?? 0) + 2 * FRAME) - EARLY
   return (schedule, flush) => {
     if (schedule.hidden()) return schedule.after(HIDDEN_INTERVAL, flush)
-    const due = last + LIST_INTERVAL - EARLY
-    const wait = due - FRAME - schedule.now()
-    let cancelStep = wait > 0 ? schedule.after(wait, askFrame) : schedule.frame(onFrame)
+    let cancelStep = wait()
     const cancelTimer = schedule.after(HIDDEN_INTERVAL, run)
+    function wait() {
+      const tooSoon = due() - FRAME - schedule.now()
+      return tooSoon > 0 ? schedule.after(tooSoon, askFrame) : schedule.frame(onFrame)
+    }
     function askFrame() {
       cancelStep = schedule.frame(onFrame)
     }
     function onFrame(at: number) {
-      if (at < due) {
-        askFrame()
+      if (at < due()) {
+        cancelStep = wait()
         return
       }
-      last = at
+      own.at = at
       run()
     }
     function run() {

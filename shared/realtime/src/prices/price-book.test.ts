@@ -193,6 +193,34 @@ describe('telling subscribers', () => {
     expect(told).toHaveBeenCalledTimes(2)
   })
 
+  test('handlers of several instruments are told as often as lists, never in their frame or the next one', () => {
+    const { book, schedule, clock } = setUp()
+    let frame = 0
+    const frames = { list: [] as number[], summary: [] as number[] }
+    book.subscribe('a', 'list', () => frames.list.push(frame))
+    book.subscribeMany(['a', 'b'], 'list', () => frames.summary.push(frame))
+    for (let ms = 0; ms < 1_000; ms += 1) {
+      book.apply([{ id: ms % 2 === 0 ? 'a' : 'b', price: ms + 1 }])
+      clock.advance(1)
+      if (ms % 16 !== 15) continue
+      frame += 1
+      schedule.frame16()
+    }
+    const taken = new Set(frames.list.flatMap((at) => [at, at + 1]))
+    expect(frames.list.length).toBeGreaterThanOrEqual(20)
+    expect(frames.summary.length).toBeGreaterThanOrEqual(frames.list.length - 1)
+    expect(frames.summary.filter((at) => taken.has(at))).toEqual([])
+  })
+
+  test('handlers of several instruments hear of a price with the next frame where no list shows it', () => {
+    const { book, schedule } = setUp()
+    const told = vi.fn()
+    book.subscribeMany(['a', 'b'], 'list', told)
+    book.apply([{ id: 'a', price: 1 }])
+    schedule.frame16()
+    expect(told).toHaveBeenCalledExactlyOnceWith(['a'])
+  })
+
   test('a price after a quiet while is told to lists with the next frame', () => {
     const { book, schedule, clock } = setUp()
     const told = vi.fn()

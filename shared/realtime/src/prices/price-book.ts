@@ -1,4 +1,4 @@
-import { type PriceBook, type PriceCadence, type PriceUpdate, isPrice } from '@tradefront/contracts'
+import { type PriceBook, type PriceUpdate, isPrice } from '@tradefront/contracts'
 import { type Clock, systemClock } from '../platform/clock.ts'
 import { type RealtimeLog, consoleLog } from '../platform/log.ts'
 import { CadenceQueue, type Watcher, everyFrame, everyListInterval } from './cadence-queue.ts'
@@ -26,26 +26,31 @@ export interface PriceBookOptions {
 
 /**
  * Prices outside React [MKT-08]: last value per instrument, told to subscribers of changed instruments
- * only, once per animation frame ('frame') or every 50 ms ('list').
+ * only, once per animation frame ('frame') or every 50 ms ('list'): handlers of one instrument together, those of
+ * several two frames later.
  */
 export function createPriceBook(options: PriceBookOptions = {}): WritablePriceBook {
   const clock = options.clock ?? systemClock
   const schedule = options.schedule ?? pageSchedule()
   const log = options.onLog ?? consoleLog
   const table = new QuoteTable()
-  const queues: Record<PriceCadence, CadenceQueue> = {
+  const lists = { at: Number.NEGATIVE_INFINITY }
+  const queues = {
     frame: new CadenceQueue(schedule, everyFrame),
-    list: new CadenceQueue(schedule, everyListInterval()),
+    list: new CadenceQueue(schedule, everyListInterval(lists)),
+    // Of three frames lists write in the first and the chart draws in the second: no frame does all of it.
+    summary: new CadenceQueue(schedule, everyListInterval({ ...lists }, lists)),
   }
 
   function mark(slot: number): void {
     queues.frame.mark(slot)
     queues.list.mark(slot)
+    queues.summary.mark(slot)
   }
 
   function watch(
     ids: readonly string[],
-    cadence: PriceCadence,
+    queue: CadenceQueue,
     tell: (slots: readonly number[]) => void,
   ): () => void {
     const slots = Array.from(new Set(ids), (id) => table.slotOf(id))
@@ -60,22 +65,22 @@ export function createPriceBook(options: PriceBookOptions = {}): WritablePriceBo
         }
       },
     }
-    for (const slot of slots) queues[cadence].add(slot, watcher)
+    for (const slot of slots) queue.add(slot, watcher)
     return () => {
       ended = true
-      for (const slot of slots) queues[cadence].remove(slot, watcher)
+      for (const slot of slots) queue.remove(slot, watcher)
     }
   }
 
   return {
     get: (id) => table.find(id),
     subscribe: (id, cadence, handler) =>
-      watch([id], cadence, () => {
+      watch([id], queues[cadence], () => {
         const quote = table.find(id)
         if (quote !== undefined) handler(quote)
       }),
     subscribeMany: (ids, cadence, handler) =>
-      watch(ids, cadence, (slots) => {
+      watch(ids, cadence === 'list' ? queues.summary : queues.frame, (slots) => {
         handler(slots.map((slot) => table.idOf(slot)))
       }),
     seed(quotes) {
@@ -97,6 +102,7 @@ export function createPriceBook(options: PriceBookOptions = {}): WritablePriceBo
     flush() {
       queues.frame.flush()
       queues.list.flush()
+      queues.summary.flush()
     },
     clear() {
       table.clear()

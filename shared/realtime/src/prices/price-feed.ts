@@ -29,7 +29,7 @@ export interface PriceFeedOptions extends Platform {
 }
 
 const clientCode = lazyCode(
-  async () => (await import(/* webpackChunkName: "live-prices" */ 'socket.io-client')).io,
+  async () => (await import(/* webpackChunkName: "live-prices" */ './early-socket.ts')).openSocket,
 )
 
 /** The host's own side of the price feed. */

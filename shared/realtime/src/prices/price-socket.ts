@@ -1,5 +1,5 @@
 import { PRICE_EVENT, type SiteConfig } from '@tradefront/contracts'
-import type { io as socketIo } from 'socket.io-client'
+import type { ManagerOptions, Socket as ClientSocket, SocketOptions } from 'socket.io-client'
 import type { Socket, SocketEvents } from '../connection/supervisor.ts'
 import type { Clock, TimerHandle } from '../platform/clock.ts'
 
@@ -17,8 +17,14 @@ export const PRICE_SOCKET = {
  */
 export const PROBE_NAMESPACE = '/sign-of-life'
 
-/** Socket.IO's `io`, loaded when the first socket opens. */
-export type LoadSocketClient = () => Promise<typeof socketIo>
+/** Socket.IO's `io`. */
+export type OpenSocket = (
+  url: string,
+  options: Partial<ManagerOptions & SocketOptions> & { readonly auth: object },
+) => ClientSocket
+
+/** Loaded when the first socket opens. */
+export type LoadSocketClient = () => Promise<OpenSocket>
 
 export interface PriceSocketOptions {
   config: SiteConfig['prices']
@@ -63,7 +69,7 @@ export function openPriceSocket(options: PriceSocketOptions, events: SocketEvent
 }
 
 function connectWith(
-  io: typeof socketIo,
+  io: OpenSocket,
   options: PriceSocketOptions,
   events: SocketEvents,
 ): Required<PriceSocket> {
