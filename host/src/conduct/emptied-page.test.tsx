@@ -1,4 +1,6 @@
 import { suspendedRemotes, suspendRemotes } from '@tradefront/federation/suspend'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { watchRoot } from './emptied-page.ts'
 
@@ -138,4 +140,41 @@ test('[MFE-03] the element works as before and is left as it was', () => {
   end()
   expect(Object.getOwnPropertyNames(root)).not.toContain('innerHTML')
   expect(Object.getOwnPropertyNames(document.body)).not.toContain('removeChild')
+})
+
+const skeleton = <output aria-label="Loading Create your account" data-skeleton="page" />
+
+test('[MFE-03] a page that React replaces by a slow one is not blank', async () => {
+  const react = createRoot(root)
+  flushSync(() => react.render(<main>Page</main>))
+  await pass(1)
+  // Without a text or a picture, and in the place of everything that was there.
+  flushSync(() => react.render(<div />))
+  await pass(5_000)
+  flushSync(() => react.unmount())
+  expect(reload).not.toHaveBeenCalled()
+  expect(words()).toBeUndefined()
+})
+
+test('[MFE-03] a page that is loading after an empty moment is not blank', async () => {
+  const react = createRoot(root)
+  flushSync(() => react.render(<main>Page</main>))
+  flushSync(() => react.render(null))
+  await pass(100)
+  flushSync(() => react.render(skeleton))
+  await pass(5_000)
+  flushSync(() => react.unmount())
+  expect(reload).not.toHaveBeenCalled()
+  expect(words()).toBeUndefined()
+})
+
+test('[MFE-03] who was on the screen is asked before React takes it away', async () => {
+  const react = createRoot(root)
+  flushSync(() => react.render(<main>Page</main>))
+  await pass(1)
+  flushSync(() => react.render(null))
+  mounted = []
+  await pass()
+  expect(off()).toEqual(['chat', 'trading'])
+  expect(reload).toHaveBeenCalledTimes(1)
 })

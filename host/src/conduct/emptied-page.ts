@@ -24,7 +24,7 @@ export interface EmptiedPageOptions {
 export function watchRoot(root: HTMLElement, options: EmptiedPageOptions): () => void {
   const { remoteOf, mounted, suspend, reload } = options
   let culprit: string | undefined
-  let suspects: readonly string[] = []
+  let suspects: readonly string[] | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const isEmpty = () => !root.isConnected || root.childElementCount === 0
@@ -34,8 +34,10 @@ export function watchRoot(root: HTMLElement, options: EmptiedPageOptions): () =>
     .filter((element) => element !== null)
     .map((element) =>
       witness(element, () => {
-        if (isEmpty()) culprit ??= remoteOf(callStack())
-        look()
+        // React takes the old page away before it puts the new one in: whether it stays empty is seen afterwards.
+        if (!isEmpty()) return
+        culprit ??= remoteOf(callStack())
+        suspects ??= mounted()
       }),
     )
 
@@ -44,15 +46,16 @@ export function watchRoot(root: HTMLElement, options: EmptiedPageOptions): () =>
       clearTimeout(timer)
       timer = undefined
       culprit = undefined
+      suspects = undefined
     } else if (timer === undefined) {
-      suspects = mounted()
+      suspects ??= mounted()
       timer = setTimeout(act, EMPTY_MS)
     }
   }
 
   function act(): void {
     if (!isBlank()) return look()
-    if (suspend(culprit === undefined ? suspects : [culprit])) reload()
+    if (suspend(culprit === undefined ? (suspects ?? []) : [culprit])) reload()
     else sayBlank()
   }
 
@@ -68,8 +71,8 @@ export function watchRoot(root: HTMLElement, options: EmptiedPageOptions): () =>
   }
 }
 
-/** What is drawn without a text. */
-const PICTURES = 'img, svg, canvas, video, iframe, input, button'
+/** What is drawn without a text; a page that is still loading is no blank one. */
+const PICTURES = 'img, svg, canvas, video, iframe, input, button, [data-skeleton="page"]'
 /** Texts that nobody sees. */
 const UNSEEN = new Set(['STYLE', 'SCRIPT', 'TEMPLATE'])
 

@@ -5,6 +5,7 @@ import type { EarlyReports } from '../reports/early-reports.ts'
 import { sendReports } from '../reports/send-reports.ts'
 import { reloadUnasked } from '../revoked/reload-once.ts'
 import { createBusFloods } from './bus-floods.ts'
+import { traced } from './bus-trace.ts'
 import { noteBlock, noteMerged, noteRefused, UNKNOWN } from './conduct.ts'
 import { watchRoot } from './emptied-page.ts'
 import { limitHistory } from './history-floods.ts'
@@ -27,14 +28,13 @@ export function watchConduct(federation: Federation, early?: EarlyReports): () =
     warned.add(sentence)
   }
 
-  federation.guardEmits(
-    createBusFloods({
-      onMerged(remote, event, count) {
-        warnOnce(remote, `sends ${event} too often; it is merged.`)
-        noteMerged(remote, event, count)
-      },
-    }),
-  )
+  const floods = createBusFloods({
+    onMerged(remote, event, count) {
+      warnOnce(remote, `sends ${event} too often; it is merged.`)
+      noteMerged(remote, event, count)
+    },
+  })
+  federation.guardEmits(traced(floods))
   const endHistory = limitHistory(window.history, {
     onRefused() {
       const remote = remoteOf(callStack()) ?? UNKNOWN

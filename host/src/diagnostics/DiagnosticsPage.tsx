@@ -1,14 +1,23 @@
 import { useFederation } from '@tradefront/federation'
+import { CopyText } from '@tradefront/feed-doctor'
+import { Button } from '@tradefront/ui/Button'
+import { Group } from '@tradefront/ui/Group'
+import { Kbd } from '@tradefront/ui/Kbd'
 import { Paper } from '@tradefront/ui/Paper'
 import { Stack } from '@tradefront/ui/Stack'
 import { Text } from '@tradefront/ui/Text'
 import { Title } from '@tradefront/ui/Title'
 import type { ReactNode } from 'react'
+import { useHost } from '../host-context.tsx'
+import { BusPanel } from './bus/BusPanel.tsx'
 import { ConnectionPanel } from './ConnectionPanel.tsx'
 import styles from './Diagnostics.module.css'
 import { UnknownConduct } from './RemoteConduct.tsx'
+import { OUTLINE_KEY_TEXT } from './outline/outline-key.ts'
 import { RemoteTable } from './RemoteTable.tsx'
+import { reportText } from './report/report.ts'
 import { StoredDataPanel } from './StoredDataPanel.tsx'
+import { switchOutline, useTesterTools } from './tester-tools.ts'
 
 /** /main/test: what this page is made of and how it is connected, for support and testers [MFE-06]. */
 export function DiagnosticsPage() {
@@ -18,6 +27,7 @@ export function DiagnosticsPage() {
   return (
     <Stack gap={16}>
       <Title order={1}>Diagnostics</Title>
+      <Tools />
       <Panel title="Release">
         <dl className={styles.facts}>
           <dt>Registry revision</dt>
@@ -40,6 +50,9 @@ export function DiagnosticsPage() {
       <Panel title="Connections">
         <ConnectionPanel />
       </Panel>
+      <Panel title="Event bus">
+        <BusPanel />
+      </Panel>
       <Panel title="Stored data">
         <StoredDataPanel />
       </Panel>
@@ -54,6 +67,32 @@ export function DiagnosticsPage() {
         </details>
       </Panel>
     </Stack>
+  )
+}
+
+function Tools() {
+  const federation = useFederation()
+  const { realtime } = useHost()
+  const outlined = useTesterTools((state) => state.outlined)
+  return (
+    <Group gap={12}>
+      <CopyText
+        label="Copy report"
+        done="Report copied"
+        read={() => reportText({ federation, realtime, pageUrl: window.location.href })}
+      />
+      <Button
+        variant="default"
+        size="compact-md"
+        aria-pressed={outlined}
+        onClick={() => switchOutline(!outlined)}
+      >
+        Outline remotes
+      </Button>
+      <Text size="sm" c="dimmed">
+        On any page: <Kbd>{OUTLINE_KEY_TEXT}</Kbd>
+      </Text>
+    </Group>
   )
 }
 

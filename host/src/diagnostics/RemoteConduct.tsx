@@ -21,7 +21,8 @@ export function UnknownConduct() {
   return <RemoteConduct name={UNKNOWN} />
 }
 
-function inWords({ merged, blocks, blocksWhileShown, refused }: Conduct): string[] {
+/** The findings as sentences. */
+export function inWords({ merged, blocks, blocksWhileShown, refused }: Conduct): string[] {
   const sentences = Object.entries(merged).map(
     ([event, count]) => `Bus flood: ${times(count, 'repeat')} of ${event} merged.`,
   )

@@ -2,11 +2,16 @@ import { useFederation, useRemoteStates, type RemoteStatus } from '@tradefront/f
 import { ScrollArea } from '@tradefront/ui/ScrollArea'
 import { Table } from '@tradefront/ui/Table'
 import { Text } from '@tradefront/ui/Text'
+import { FaultSwitch } from './FaultSwitch.tsx'
+import { errorsOf, loadTimeOf, versionOf, whyChosen } from './remote-facts.ts'
 import { RemoteConduct } from './RemoteConduct.tsx'
+import { useFailureCount } from './use-failure-count.ts'
 
-/** Every remote: version, where it is from, state and load time. */
+/** Every remote: version and why it was chosen, where it is from, state, load time, owner, errors, and its fault switch. */
 export function RemoteTable() {
   const states = useRemoteStates()
+  const { config } = useFederation()
+  useFailureCount()
   if (states.length === 0) return <Text c="dimmed">The release set has no remotes.</Text>
   return (
     <ScrollArea type="auto" viewportProps={{ tabIndex: 0 }}>
@@ -15,9 +20,13 @@ export function RemoteTable() {
           <Table.Tr>
             <Table.Th scope="col">Name</Table.Th>
             <Table.Th scope="col">Version</Table.Th>
+            <Table.Th scope="col">Chosen as</Table.Th>
             <Table.Th scope="col">Origin</Table.Th>
             <Table.Th scope="col">State</Table.Th>
             <Table.Th scope="col">Load time</Table.Th>
+            <Table.Th scope="col">Owner</Table.Th>
+            <Table.Th scope="col">Errors</Table.Th>
+            {config.faults && <Table.Th scope="col">Fault</Table.Th>}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -32,12 +41,14 @@ export function RemoteTable() {
 
 function RemoteRow({ status }: { status: RemoteStatus }) {
   const { name, state, facts } = status
-  const { registry } = useFederation()
-  const version = state.phase === 'idle' ? facts?.version : (state.version ?? facts?.version)
+  const federation = useFederation()
+  const { registry, config } = federation
+  const version = versionOf(status)
   return (
     <Table.Tr>
       <Table.Th scope="row">{name}</Table.Th>
       <Table.Td>{version ?? 'none'}</Table.Td>
+      <Table.Td>{whyChosen(status, federation)}</Table.Td>
       <Table.Td>{originOf(status, registry.remotes[name]?.versions[version ?? '']?.base)}</Table.Td>
       <Table.Td>
         {state.phase}
@@ -48,9 +59,14 @@ function RemoteRow({ status }: { status: RemoteStatus }) {
         )}
         <RemoteConduct name={name} />
       </Table.Td>
-      <Table.Td className="tf-num">
-        {state.phase === 'ready' ? `${Math.round(state.loadMs)} ms` : '–'}
-      </Table.Td>
+      <Table.Td className="tf-num">{loadTimeOf(status)}</Table.Td>
+      <Table.Td>{facts?.owner ?? 'unknown'}</Table.Td>
+      <Table.Td className="tf-num">{errorsOf(name, federation)}</Table.Td>
+      {config.faults && (
+        <Table.Td>
+          <FaultSwitch status={status} />
+        </Table.Td>
+      )}
     </Table.Tr>
   )
 }

@@ -20,6 +20,28 @@ test('[HEAD-01] diagnostics: every remote with version, origin, state and load t
   // The header's slot has loaded it.
   expect(await row.findByRole('cell', { name: 'ready' })).toBeVisible()
   expect(row.getByRole('cell', { name: /^\d+ ms$/ })).toBeVisible()
+  expect(row.getByRole('cell', { name: 'live' })).toBeVisible()
+  expect(row.getByRole('cell', { name: 'Demo team' })).toBeVisible()
+  // A deployment that allows no faults offers none.
+  expect(screen.queryByRole('columnheader', { name: 'Fault' })).toBeNull()
+})
+
+test('[MFE-03] diagnostics: a fault is switched on for the tab and off again, and says when it begins', async () => {
+  const { federation } = await renderApp('/main/test', {}, { faults: true })
+  const row = within(await screen.findByRole('row', { name: /demo/ }))
+  await row.findByRole('cell', { name: 'ready' })
+  const choose = async (title: string) => {
+    await userEvent.click(row.getByRole('combobox', { name: 'Fault of demo' }))
+    await userEvent.click(await screen.findByRole('option', { name: title, hidden: true }))
+  }
+  await choose('Missing (404)')
+  expect(await row.findByText('Loaded already. Reload the page to meet the fault.')).toBeVisible()
+  expect(federation.states.get()[0]?.fault).toBe('missing')
+  expect(sessionStorage.getItem('tradefront-faults')).toBe('demo:missing')
+  await choose('None')
+  await vi.waitFor(() => expect(federation.states.get()[0]?.fault).toBeUndefined())
+  expect(sessionStorage.getItem('tradefront-faults')).toBeNull()
+  expect(row.queryByText(/Loaded already/)).toBeNull()
 })
 
 test('[MFE-06] diagnostics: release set, host and shared keys', async () => {

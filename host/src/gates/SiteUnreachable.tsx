@@ -20,7 +20,7 @@ export function SiteUnreachable() {
           {error}
         </Text>
       )}
-      <StatusCheck label="Try Again" check={fetchSettings} />
+      <StatusCheck label="Try Again" check={fetchSettings} repeats={error !== NO_BASE_URL} />
     </HostScreen>
   )
 }

@@ -5,6 +5,7 @@ import { later, status } from '@tradefront/testing'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { loggedIn, resetStores, SETTINGS, settingsFetched } from '../testing/fixtures.tsx'
+import { loginPage } from '../routing/host-pages.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { LoadingScreen } from './LoadingScreen.tsx'
 
@@ -12,6 +13,7 @@ beforeEach(resetStores)
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
+  vi.restoreAllMocks()
 })
 
 describe('loading screen', () => {
@@ -108,6 +110,57 @@ describe('Site Unreachable', () => {
     expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible()
   })
 
+  test('[GATE-04] tries again by itself with growing pauses, not in a hidden tab, and goes on', async () => {
+    await loginPage.load()
+    vi.useFakeTimers()
+    vi.spyOn(Math, 'random').mockReturnValue(0)
+    useSettings.setState({ settings: null, initialized: true, error: 'Failed' })
+    const { broker } = await renderApp('/login', { 'GET /settings': status(404) })
+    const tries = () => broker.calls('GET /settings').length
+    const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
+    await pass(0)
+    expect(screen.getByText('We keep trying automatically.')).toBeVisible()
+    expect(tries()).toBe(0)
+    for (const [count, pause] of [5, 10, 20, 40, 60, 60].entries()) {
+      await pass(pause - 0.1)
+      expect(tries()).toBe(count)
+      await pass(0.1)
+      expect(tries()).toBe(count + 1)
+    }
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    await pass(120)
+    expect(tries()).toBe(6)
+    hidden.mockReturnValue(false)
+    broker.answers('GET /settings', { data: SETTINGS })
+    await pass(60)
+    expect(screen.getByRole('heading', { name: 'Log in' })).toBeVisible()
+    await pass(300)
+    expect(tries()).toBe(7)
+  })
+
+  test('[GATE-04] a try by itself moves the time of the last check', async () => {
+    await import('@tradefront/ui/dates')
+    vi.useFakeTimers({ now: new Date(2026, 2, 2, 9, 30, 58) })
+    useSettings.setState({ settings: null, initialized: true, error: 'Failed' })
+    await renderApp('/login', { 'GET /settings': status(404) })
+    act(() => screen.getByRole('button', { name: 'Try Again' }).click())
+    await act(() => vi.advanceTimersByTimeAsync(10))
+    expect(screen.getByRole('status')).toHaveTextContent('Last checked at 09:30.')
+    await act(() => vi.advanceTimersByTimeAsync(5000))
+    expect(screen.getByRole('status')).toHaveTextContent('Last checked at 09:31.')
+  })
+
+  test('[GATE-04] draws each pause from its longer half', async () => {
+    vi.useFakeTimers()
+    vi.spyOn(Math, 'random').mockReturnValue(0.999)
+    useSettings.setState({ settings: null, initialized: true, error: 'Failed' })
+    const { broker } = await renderApp('/login', { 'GET /settings': status(404) })
+    await act(() => vi.advanceTimersByTimeAsync(2490))
+    expect(broker.calls('GET /settings')).toHaveLength(0)
+    await act(() => vi.advanceTimersByTimeAsync(20))
+    expect(broker.calls('GET /settings')).toHaveLength(1)
+  })
+
   test('[GATE-04] tells a failure, and Try Again goes on when settings arrive', async () => {
     const { broker } = await renderApp('/login', { 'GET /settings': status(500) })
     await act(() => useSettings.getState().fetchSettings())
@@ -129,6 +182,8 @@ describe('Site Unreachable', () => {
     useSettings.setState({ settings: null, initialized: true, error: 'No base URL configured' })
     await renderApp('/login')
     expect(await screen.findByText('No base URL configured')).toBeVisible()
+    // Trying again doesn't help.
+    expect(screen.queryByText('We keep trying automatically.')).toBeNull()
   })
 })
 

@@ -45,17 +45,17 @@ export function useNotifications(customerId: string): Notifications {
     // The text stands for what is read anew.
     const local = text === null ? { notes: [], dismissed: NONE } : localNotifications(customerId)
     const known = new Set(server?.map(({ id }) => id))
-    const told = [...arrived.filter(({ id }) => !known.has(id)), ...(server ?? [])].map((note) =>
+    const fromServer = [...arrived.filter(({ id }) => !known.has(id)), ...(server ?? [])].map((note) =>
       read.has(note.id) || local.dismissed.has(note.id) ? { ...note, read: true } : note,
     )
-    const list = merged(told, local.notes)
+    const list = merged(fromServer, local.notes)
     return { list, unread: list.filter((note) => !note.read), busy, failed }
   }, [server, arrived, read, busy, failed, text, customerId])
 }
 
 /** Puts this browser's own among the others by their times; the server's keep their order, dated or not. */
-function merged(told: readonly Notification[], own: readonly Notification[]): readonly Notification[] {
-  const list = [...told]
+function merged(fromServer: readonly Notification[], own: readonly Notification[]): readonly Notification[] {
+  const list = [...fromServer]
   for (const note of own) {
     const at = Date.parse(note.created_at ?? '')
     const older = list.findIndex(({ created_at }) => !(Date.parse(created_at ?? '') >= at))

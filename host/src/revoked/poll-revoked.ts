@@ -30,7 +30,7 @@ export function pollRevoked(options: PollingOptions): () => void {
   const now = options.now ?? (() => performance.now())
   let timer: ReturnType<typeof setTimeout> | undefined
   let askedAt = -Infinity
-  let told = false
+  let hasReported = false
   let ended = false
 
   function plan(delay: number): void {
@@ -74,8 +74,8 @@ export function pollRevoked(options: PollingOptions): () => void {
   }
 
   function malformed(cause: unknown): void {
-    if (!told) onMalformed(cause)
-    told = true
+    if (!hasReported) onMalformed(cause)
+    hasReported = true
   }
 
   const onVisible = () => {

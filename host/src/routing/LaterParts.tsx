@@ -7,6 +7,7 @@ import { useLocation } from '@tradefront/ui/router'
 import { useEffect } from 'react'
 import { isExempt } from '../addresses/exempt-routes.ts'
 import { SuspendedNotice } from '../conduct/SuspendedNotice.tsx'
+import { TesterTools } from '../diagnostics/TesterTools.tsx'
 import { useAccountBlock } from '../gates/use-account-block.ts'
 import { RevokedWatch } from '../revoked/RevokedWatch.tsx'
 import { CustomerChoices } from '../session/CustomerChoices.tsx'
@@ -39,6 +40,7 @@ export function LaterParts() {
   return (
     <>
       <TestingBanner />
+      <TesterTools />
       <RevokedWatch />
       <SuspendedNotice />
       <Notifications pathname={pathname} />

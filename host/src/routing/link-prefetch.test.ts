@@ -53,7 +53,7 @@ const DEPOSIT = [
   'prefetch script /remotes/wallet/1.4.0-canary/deposit.js',
 ]
 
-test.each(['pointerover', 'focusin'])(
+test.each(['pointerover', 'pointerdown', 'focusin'])(
   "[MFE-02] %s on a link loads all files of its route, of this visitor's version, once",
   (event) => {
     document.body.innerHTML = '<a href="/main/deposit/BTC"><b>Deposit</b></a>'

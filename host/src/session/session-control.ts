@@ -1,6 +1,6 @@
 import type { BusEvents, Realtime, User } from '@tradefront/contracts'
 import { logout } from '@tradefront/api'
-import { clearDraft, followOtherTabs, useSession, useSiteData } from '@tradefront/session'
+import { clearDraft, followOtherTabs, forgetMoneyDrafts, useSession, useSiteData } from '@tradefront/session'
 import { isLoggingInByLink } from './auto-login-token.ts'
 import { useLoginNotice } from './login-notice.ts'
 import { useSessionEnd } from './session-end.ts'
@@ -74,7 +74,10 @@ export function createSessionControl(options: SessionControlOptions): SessionCon
     useSessionEnd.setState({ ended: true })
     const { token, clearUser } = useSession.getState()
     clearUser()
-    if (reason === 'logout') endOnServer(token)
+    if (reason === 'logout') {
+      endOnServer(token)
+      forgetMoneyDrafts()
+    }
     clearDraft()
     dropLive(reason)
     useLoginNotice.getState().setNotice(reason === 'expired' ? EXPIRED_NOTICE : undefined)

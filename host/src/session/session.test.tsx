@@ -1,6 +1,6 @@
 import { fetchSiteData, fetchUser } from '@tradefront/api'
 import { User } from '@tradefront/contracts'
-import { readDraft, saveDraft, useSession } from '@tradefront/session'
+import { MONEY_DRAFTS_KEY, readDraft, saveDraft, tabStorage, useSession } from '@tradefront/session'
 import { hang, later, lost, status, type Answer } from '@tradefront/testing'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import * as v from 'valibot'
@@ -236,6 +236,17 @@ describe('one user after another', () => {
     saveDraft({ ...draft, timestamp: new Date().toISOString() })
     act(() => session.end('logout'))
     expect(readDraft()).toBeUndefined()
+  })
+
+  test('[WALL-02] drafts of payments outlive a lost session, and end with a logout', async () => {
+    loggedIn()
+    const { session } = await renderApp('/main/settings')
+    tabStorage.setItem(MONEY_DRAFTS_KEY, '{}')
+    act(() => session.end('expired'))
+    session.begin(OTHER, 'token-2')
+    expect(tabStorage.getItem(MONEY_DRAFTS_KEY)).toBe('{}')
+    act(() => session.end('logout'))
+    expect(tabStorage.getItem(MONEY_DRAFTS_KEY)).toBeNull()
   })
 })
 

@@ -1,4 +1,5 @@
 import { ApiError, fetchAssets, fetchOpenTrades, fetchSettings } from '@tradefront/api'
+import { OWN_ORIGIN } from '@tradefront/contracts'
 import { asset, BROKER, fakeBroker, page } from '@tradefront/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { baseUrlOf } from './base-url.ts'
@@ -7,7 +8,8 @@ import { EARLY_LIMIT_MS, fetchWithEarly } from './early-calls.ts'
 /** The page's first script is no module, so TypeScript doesn't let it be imported by its name. */
 const SCRIPT = '../first/first.ts'
 const API = BROKER
-const CONFIG = { demoApi: API, demoHosts: ['preview.'] }
+const PRICES = { url: 'https://prices.test', key: 'price-key' }
+const CONFIG = { demoApi: API, demoHosts: ['preview.'], prices: PRICES }
 const BODIES: Record<string, object> = {
   settings: { data: { status: 'active', name: 'Northlight' } },
   'trades?page=1': page(),
@@ -18,7 +20,43 @@ const broker = fakeBroker()
 const asked = vi.fn<(method: string, url: string, token: string | null) => void>()
 let respond: (path: string) => Promise<Response>
 
+class FakeWebSocket {
+  static made: FakeWebSocket[] = []
+  onmessage: ((event: { data: string }) => void) | undefined
+  readonly sent: string[] = []
+  constructor(readonly url: string) {
+    FakeWebSocket.made.push(this)
+  }
+  send(data: string) {
+    this.sent.push(data)
+  }
+}
+
+/** A script of the page has arrived. */
+let arrive: (url: string) => void
+
 beforeEach(() => {
+  FakeWebSocket.made = []
+  vi.stubGlobal('WebSocket', FakeWebSocket)
+  const arrived: { name: string }[] = []
+  let tell: (() => void) | undefined
+  vi.spyOn(performance, 'getEntriesByType').mockImplementation(() => arrived as PerformanceEntryList)
+  vi.stubGlobal(
+    'PerformanceObserver',
+    class {
+      constructor(private readonly onEntries: () => void) {}
+      observe() {
+        tell = this.onEntries
+      }
+      disconnect() {
+        tell = undefined
+      }
+    },
+  )
+  arrive = (url) => {
+    arrived.push({ name: new URL(url, document.baseURI).href })
+    tell?.()
+  }
   vi.resetModules()
   asked.mockClear()
   respond = async (path) => Response.json(BODIES[path])
@@ -29,7 +67,9 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
+  Reflect.deleteProperty(window, 'tradefrontPrices')
   vi.useRealTimers()
   localStorage.clear()
   document.head.replaceChildren()
@@ -47,7 +87,10 @@ async function open({ path = '/mt4', token = 'key', hostname = 'localhost', conf
   const origin = `https://${hostname}`
   vi.stubGlobal('location', { hostname, origin, pathname: path })
   if (token) localStorage.setItem('user-storage', JSON.stringify({ state: { user: { id: '7' }, token } }))
-  document.head.innerHTML = `<script type="application/json" id="tradefront-config">${JSON.stringify(config)}</script>`
+  document.head.innerHTML = `<script type="application/json" id="tradefront-config">${JSON.stringify(config)}</script>
+    <script async src="/first.js"></script><script async src="/main.js"></script>
+    <link rel="preload" as="style" href="/kit.css">
+    ${['a', 'b', 'c'].map((name) => `<link rel="preload" as="script" href="/${name}.js">`).join('')}`
   await import(/* @vite-ignore */ SCRIPT)
 }
 
@@ -78,6 +121,28 @@ describe('calls that begin with the document', () => {
     expect(asked).toHaveBeenCalledTimes(4)
   })
 
+  test('[MFE-02] the instruments are asked for beside the last three scripts', async () => {
+    await open()
+    arrive('/first.js')
+    arrive('/kit.css')
+    expect(asked).toHaveBeenCalledTimes(2)
+    arrive('/b.js')
+    expect(asked).toHaveBeenLastCalledWith('GET', `${API}/assets`, 'Bearer key')
+    arrive('/main.js')
+    start()
+    await fetchAssets()
+    expect(asked).toHaveBeenCalledTimes(3)
+  })
+
+  test('[MFE-02] on a reload, with the scripts in the cache, the instruments are asked for at once', async () => {
+    for (const name of ['first', 'main', 'a', 'b', 'c']) arrive(`/${name}.js`)
+    await open()
+    expect(asked).toHaveBeenLastCalledWith('GET', `${API}/assets`, 'Bearer key')
+    start()
+    await fetchAssets()
+    expect(asked).toHaveBeenCalledTimes(3)
+  })
+
   test.each([
     ['a visitor', { token: null }, [['GET', `${API}/settings`, null]]],
     ['another page', { path: '/main/settings' }, [['GET', `${API}/settings`, 'Bearer key']]],
@@ -106,6 +171,38 @@ describe('calls that begin with the document', () => {
     await open({ hostname, config, path: '/main' })
     const base = baseUrlOf({ hostname, origin: `https://${hostname}` }, config)
     expect(asked.mock.calls.map(([, url]) => url)).toEqual(base === undefined ? [] : [`${base}/settings`])
+  })
+})
+
+describe('the price connection that begins with the document', () => {
+  const taken = () => Reflect.get(window, 'tradefrontPrices') as object | undefined
+
+  test('[MKT-11] [MKT-13] of the room sends the key and does not subscribe', async () => {
+    await open()
+    const [socket] = FakeWebSocket.made
+    expect(socket?.url).toBe('wss://prices.test/socket.io/?EIO=4&transport=websocket')
+    socket?.onmessage?.({ data: '0{}' })
+    socket?.onmessage?.({ data: '40{}' })
+    expect(socket?.sent).toEqual(['40{"key":"price-key"}'])
+    expect(taken()).toEqual({ prices: PRICES, socket, heard: ['0{}', '40{}'] })
+  })
+
+  test("[MKT-11] goes to the site's own origin where the prices are there", async () => {
+    await open({ config: { ...CONFIG, prices: { ...PRICES, url: OWN_ORIGIN } } })
+    const own = location.origin.replace('http', 'ws')
+    expect(FakeWebSocket.made[0]?.url).toBe(`${own}/socket.io/?EIO=4&transport=websocket`)
+  })
+
+  test.each([
+    ['a visitor', { token: null }],
+    ['another page', { path: '/main' }],
+    [
+      'a namespace of the server',
+      { config: { ...CONFIG, prices: { ...PRICES, url: 'https://prices.test/live' } } },
+    ],
+  ])('is not made for %s', async (_what, opened) => {
+    await open(opened)
+    expect([FakeWebSocket.made, taken()]).toEqual([[], undefined])
   })
 })
 

@@ -1,3 +1,4 @@
+import type { SiteConfig } from '@tradefront/contracts'
 import { startFederation } from '@tradefront/federation'
 import { useSession } from '@tradefront/session'
 import { fakeBroker, type Answers } from '@tradefront/testing'
@@ -13,8 +14,8 @@ import { ANSWERS, fakeRuntime, REGISTRY } from './fixtures.tsx'
 /** The broker of every test that shows the application. */
 const broker = fakeBroker(ANSWERS, { token: () => useSession.getState().token })
 
-/** The whole application at a path, against fakes of broker, realtime and remotes. */
-export async function renderApp(path: string, answers: Answers = {}) {
+/** The whole application at a path, against fakes of broker, realtime and remotes; `config` changes config.json. */
+export async function renderApp(path: string, answers: Answers = {}, config: Partial<SiteConfig> = {}) {
   const live = fakeRealtime()
   const runtime = fakeRuntime()
   const reload = vi.fn()
@@ -42,6 +43,7 @@ export async function renderApp(path: string, answers: Answers = {}) {
       prices: { url: '', key: '' },
       overrideOrigins: [],
       faults: false,
+      ...config,
     },
   })
   const view = render(

@@ -18,7 +18,12 @@ export const Notification = v.object({
 export type Notification = v.InferOutput<typeof Notification>
 
 /** One of the user's accounts: its title and balance in the account currency. */
-export const UserAccount = v.object({ title: v.string(), balance: DecimalText })
+export const UserAccount = v.object({
+  title: v.string(),
+  balance: DecimalText,
+  /** Ours: the practice money that was put into it. */
+  practice: v.optional(DecimalText),
+})
 export type UserAccount = v.InferOutput<typeof UserAccount>
 
 /** The plan the user is on; `leverage` is the third source of the leverage rule [ORD-03]. */

@@ -40,10 +40,34 @@ export const Account = v.object({
   plan: OptionalText,
   /** Of the plan: 100 is 1:100. */
   leverage: v.optional(v.number()),
+  /** What its amounts are in: the specification writes every amount in USD. */
+  currency: v.optional(v.literal('USD'), 'USD'),
+  /** Practice money that was put into it, USD: it can be traded with and not be withdrawn. */
+  practice: v.optional(DecimalText),
 })
 export type Account = v.InferOutput<typeof Account>
+
+/** What customers may do with their list of accounts; absent where the broker alone opens and names them. */
+export const AccountOpening = v.object({
+  /** Accounts a customer may have. */
+  most: v.number(),
+})
+export type AccountOpening = v.InferOutput<typeof AccountOpening>
+
 /** GET /accounts. */
-export const AccountsAnswer = envelope(entries(Account))
+export const AccountsAnswer = v.object({ data: entries(Account), opening: v.optional(AccountOpening) })
+/** POST /accounts and PUT /accounts/{id}. */
+export const AccountAnswer = envelope(Account)
+
+/** Body of POST /accounts: a new account that holds money, its name unlike those of the others. */
+export interface OpenAccountRequest {
+  readonly title: string
+}
+
+/** Body of PUT /accounts/{id}. */
+export interface RenameAccountRequest {
+  readonly title: string
+}
 
 /** What moved a balance. A kind that is not known yet is shown by its description alone. */
 export const MOVEMENT_KINDS = [

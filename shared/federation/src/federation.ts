@@ -1,6 +1,7 @@
 import type { RemoteFacts, Registry, Revoked, RouteFacts, SiteConfig, SlotName } from '@tradefront/contracts'
 import type { FederationError } from './errors/federation-error.ts'
-import type { Fault } from './faults/faults.ts'
+import type { FragmentInstance, RefObject } from 'react'
+import type { Fault } from './faults/fault-wish.ts'
 import type { RemoteState } from './loader/remote-loader.ts'
 import type { RemoteViewLoader, ViewKey } from './loader/view-loader.ts'
 import type { Override } from './overrides/override-wish.ts'
@@ -21,6 +22,13 @@ export interface RemoteStatus {
   readonly state: RemoteState
   readonly override: Override | undefined
   readonly fault: Fault | undefined
+}
+
+/** One page or slot of a remote that is on the screen, or whatever stands in its place. */
+export interface Place {
+  readonly remote: string
+  readonly viewKey: ViewKey
+  readonly frame: RefObject<FragmentInstance | null>
 }
 
 /** The host's side of all remotes, made once per page by `startFederation`. */
@@ -44,6 +52,10 @@ export interface Federation {
   createScope(remote: string): RemoteScope
   /** Puts a guard before every event that remotes send, through scopes made before too. */
   guardEmits(guard: EmitGuard): void
+  /** What remotes have on the screen, for tools that show it. */
+  readonly places: Set<Place>
+  /** What has failed since the page was loaded, every try of it, oldest first; the first 200. */
+  readonly failures: readonly FederationError[]
   /** Remotes that have a page or slot on the screen. */
   mounted(): readonly string[]
   /** Every remote of the release set, in the order of names; a new list after every change. */
@@ -60,6 +72,11 @@ export interface Federation {
   report(error: FederationError): void
   /** The same error with the side that changed, where it is not the remote's own; never rejects. */
   explain(error: FederationError): Promise<FederationError>
+  /**
+   * Puts a fault on a remote for this tab, or takes it away, where the deployment allows faults. What is loaded already
+   * stays until the page loads again; a crash begins and ends at once. Rejects when its code cannot be loaded.
+   */
+  switchFault(remote: string, fault: Fault | undefined): Promise<void>
   /** Ends the tester's overrides and faults; overrides need the page to load again, which it does. */
   endTesting(): void
 }

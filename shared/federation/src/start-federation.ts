@@ -10,10 +10,17 @@ import {
 import { matchRoutes } from '@tradefront/ui/router'
 import { assignRoutesAndSlots, checkCompat, type Conflict } from './check-compat.ts'
 import { FederationError } from './errors/federation-error.ts'
-import { readFaults } from './faults/faults.ts'
-import type { Federation, RemoteStatus } from './federation.ts'
+import { wishedFaults } from './faults/fault-wish.ts'
+import type { FaultSwitches } from './faults/faults.ts'
+import type { Federation, Place, RemoteStatus } from './federation.ts'
 import { createRemoteLoader, type RemoteLoader } from './loader/remote-loader.ts'
-import { pageClock, verifiedScripts, type Clock, type FederationRuntime } from './loader/runtime.ts'
+import {
+  pageClock,
+  verifiedScripts,
+  type Clock,
+  type ExpectedScript,
+  type FederationRuntime,
+} from './loader/runtime.ts'
 import { createStore } from './loader/store.ts'
 import { createViewLoader, type RemoteViewLoader } from './loader/view-loader.ts'
 import { createChosenVersions } from './overrides/chosen-versions.ts'
@@ -40,6 +47,8 @@ import { createRemoteScope } from './scope/remote-scope.ts'
 import type { EmitGuard } from './scope/scoped-realtime.ts'
 
 const NO_CODE = ['The code that judges it could not be loaded.']
+/** Of more than this many failures a page keeps no account. */
+const FAILURES_KEPT = 200
 const forTesters = lazyCode(() => import(/* webpackChunkName: "seldom" */ './overrides/for-testers.ts'))
 const blameCode = lazyCode(() => import(/* webpackChunkName: "seldom" */ './blame/changed-side.ts'))
 
@@ -89,9 +98,14 @@ export async function startFederation(options: FederationOptions): Promise<Feder
   const pageUrl = options.pageUrl ?? globalThis.location.href
   const storage = options.storage ?? browserStorage('site')
   const tab = options.tab ?? browserStorage('tab')
-  const report = options.report ?? reportToConsole
+  const failures: FederationError[] = []
+  const report = (error: FederationError) => {
+    if (failures.length < FAILURES_KEPT) failures.push(error)
+    ;(options.report ?? reportToConsole)(error)
+  }
 
-  const isWished = isOverrideWished(pageUrl, tab)
+  const isFaulty = config.faults && wishedFaults(pageUrl, tab) !== ''
+  const isWished = isFaulty || isOverrideWished(pageUrl, tab)
   const testing = isWished ? await forTesters.load().catch(() => undefined) : undefined
   const registry =
     testing && config.versionOverrides && wishedOverrides(pageUrl, tab)
@@ -111,7 +125,7 @@ export async function startFederation(options: FederationOptions): Promise<Feder
         active: [],
         refused: isWished ? [new FederationError('override-refused', { sentences: NO_CODE })] : [],
       }
-  const faults = readFaults(pageUrl, config.faults)
+  let faults: FaultSwitches | undefined = isFaulty ? testing?.readFaults(pageUrl, tab) : undefined
   const names = Object.keys(registry.remotes).sort()
   const localBuild = async (name: string, origin: string): Promise<Candidate> => {
     const facts = await (await forTesters.load()).fetchOverrideFacts(name, origin, options.fetchJson)
@@ -138,8 +152,8 @@ export async function startFederation(options: FederationOptions): Promise<Feder
   problems.forEach(report)
 
   const suspended = suspendedRemotes(tab)
-  const hashes = new Map<string, string>()
-  hostRuntime.registerPlugins([verifiedScripts((url) => hashes.get(url))])
+  const scripts = new Map<string, ExpectedScript>()
+  hostRuntime.registerPlugins([verifiedScripts((url) => scripts.get(url))])
 
   const loaders = new Map<string, RemoteLoader>()
   const loaderOf = (name: string): RemoteLoader => {
@@ -156,9 +170,9 @@ export async function startFederation(options: FederationOptions): Promise<Feder
       },
       check: (remote) => checkCompat(registry.host.facts, remote),
       trusted: () => overrideOf(name)?.kind === 'origin',
-      fault: () => faults.get(name),
+      fault: () => faults?.load(name),
       report,
-      expectHash: (url, integrity) => integrity && hashes.set(url, integrity),
+      expectScript: (url, integrity, spoil) => scripts.set(url, { integrity, spoil }),
     })
     loaders.set(name, loader)
     loader.state.subscribe(() => states.set(statuses()))
@@ -171,7 +185,7 @@ export async function startFederation(options: FederationOptions): Promise<Feder
       facts: facts.get(name),
       state: loaders.get(name)?.state.get() ?? { phase: 'idle' },
       override: overrideOf(name),
-      fault: faults.get(name),
+      fault: faults?.get(name),
     }))
   const states = createStore(statuses())
 
@@ -237,6 +251,8 @@ export async function startFederation(options: FederationOptions): Promise<Feder
     guardEmits(guard) {
       emitGuard = guard
     },
+    places: new Set<Place>(),
+    failures,
     mounted: () => names.filter((name) => viewsOf(`${name} `).some((view) => view.isHeld())),
     states: { get: states.get, subscribe: states.subscribe },
     revoke(list) {
@@ -250,8 +266,15 @@ export async function startFederation(options: FederationOptions): Promise<Feder
       const { changedSide } = await blameCode.load()
       return await changedSide(crash, registry, pageUrl, options.fetchJson)
     },
+    async switchFault(remote, fault) {
+      if (!config.faults) return
+      const { readFaults } = await forTesters.load()
+      faults ??= readFaults(pageUrl, tab)
+      faults.set(remote, fault)
+      states.set(statuses())
+    },
     endTesting() {
-      faults.clear()
+      faults?.clear()
       states.set(statuses())
       if (overrides.active.length === 0) return
       forgetOverrides(tab)

@@ -1,7 +1,7 @@
 import type { ChannelHealth, Realtime } from '@tradefront/contracts'
 import { Button } from '@tradefront/ui/Button'
-import { toast } from '@tradefront/ui/toast'
-import { useEffect, useReducer, useState } from 'react'
+import { useEffect, useReducer } from 'react'
+import { CopyText } from './CopyText.tsx'
 import styles from './FeedDoctor.module.css'
 import {
   diagnostics,
@@ -49,7 +49,11 @@ export function FeedDoctor({ realtime }: { realtime: Realtime }) {
           />
         ))}
       </div>
-      <CopyDiagnostics read={() => diagnostics(realtime, performance.now())} />
+      <CopyText
+        label="Copy diagnostics"
+        done="Diagnostics copied"
+        read={() => diagnostics(realtime, performance.now())}
+      />
     </div>
   )
 }
@@ -111,22 +115,5 @@ function ChannelFact({ channel }: { channel: ChannelHealth }) {
       <dt>{channel.name}</dt>
       <dd>{CHANNEL_TEXT[channel.state]}</dd>
     </>
-  )
-}
-
-function CopyDiagnostics({ read }: { read: () => string }) {
-  const [copied, setCopied] = useState(false)
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(read())
-      setCopied(true)
-    } catch {
-      toast.error('Could not copy', 'Your browser blocked access to the clipboard.')
-    }
-  }
-  return (
-    <Button variant="default" size="compact-md" aria-live="polite" onClick={() => void copy()}>
-      {copied ? 'Diagnostics copied' : 'Copy diagnostics'}
-    </Button>
   )
 }

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CompatResult } from '../check-compat.ts'
 import { FederationError } from '../errors/federation-error.ts'
-import type { Fault } from '../faults/faults.ts'
 import type { Candidate } from '../registry/candidates.ts'
 import { fakeRuntime, HASH, remoteFacts, remoteModule } from '../testing/fixtures.ts'
 import { createRemoteLoader, type RemoteLoaderOptions } from './remote-loader.ts'
@@ -24,7 +23,7 @@ const live = candidate('2.0.0', 2)
 const previous = candidate('1.0.0', 1)
 
 /** With `random` 0.5 the pause before a second try is 500 ms. */
-function setUp(options: Partial<RemoteLoaderOptions> & { fault?: () => Fault | undefined } = {}) {
+function setUp(options: Partial<RemoteLoaderOptions> = {}) {
   const fake = fakeRuntime()
   const reports: FederationError[] = []
   const hashes = new Map<string, string | undefined>()
@@ -38,7 +37,7 @@ function setUp(options: Partial<RemoteLoaderOptions> & { fault?: () => Fault | u
     trusted: () => false,
     fault: () => undefined,
     report: (error) => reports.push(error),
-    expectHash: (url, hash) => hashes.set(url, hash),
+    expectScript: (url, hash) => hashes.set(url, hash),
     ...options,
   })
   const phase = () => loader.state.get().phase
@@ -367,43 +366,5 @@ describe('races', () => {
     requests[0]!.resolve(remoteModule())
     await again
     expect(phase()).toBe('ready')
-  })
-})
-
-describe('faults that a tester switches on', () => {
-  test('[MFE-03] down fails without a request, and works once it is switched off', async () => {
-    let fault: Fault | undefined = 'down'
-    const { requests, phase, start } = setUp({ fault: () => fault })
-    start()
-    await pass(1_000)
-    expect(phase()).toBe('failed')
-    expect(requests).toHaveLength(0)
-    fault = undefined
-    start()
-    await pass(0)
-    requests[0]!.resolve(remoteModule())
-    await pass(0)
-    expect(phase()).toBe('ready')
-  })
-
-  test('[MFE-03] slow arrives 4 s later', async () => {
-    const { requests, start } = setUp({ fault: () => 'slow' })
-    start()
-    await pass(3_999)
-    expect(requests).toHaveLength(0)
-    await pass(1)
-    expect(requests).toHaveLength(1)
-  })
-
-  test('[MFE-03] corrupt is told as broken', async () => {
-    const { loader, requests, start } = setUp({
-      fault: () => 'corrupt',
-      candidates: () => [candidate('2.0.0', 1)],
-    })
-    start()
-    await pass(0)
-    requests[0]!.resolve(remoteModule())
-    await pass(0)
-    expect(loader.state.get()).toMatchObject({ error: { code: 'remote-broken' } })
   })
 })

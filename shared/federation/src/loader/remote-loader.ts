@@ -2,7 +2,7 @@ import type { RemoteFacts } from '@tradefront/contracts'
 import type { CompatResult } from '../check-compat.ts'
 import type { RemoteDefinition } from '../contract/define-remote.ts'
 import { FederationError } from '../errors/federation-error.ts'
-import { SLOW_MS, type Fault } from '../faults/faults.ts'
+import type { LoadFault } from '../faults/faults.ts'
 import type { Candidate } from '../registry/candidates.ts'
 import { own } from '../registry/revoked.ts'
 import { definitionIn } from './definition.ts'
@@ -34,11 +34,12 @@ export interface RemoteLoaderOptions {
   readonly check: (facts: RemoteFacts) => CompatResult
   /** Whether files may run without a published hash: only a tester's own build. */
   readonly trusted: () => boolean
-  readonly fault: () => Fault | undefined
+  /** What a tester has switched on for its load. */
+  readonly fault: () => LoadFault | undefined
   /** Told of every failed try, for the failure log. */
   readonly report: (error: FederationError) => void
-  /** Takes down the hash by which the entry's script tag is checked. */
-  readonly expectHash: (url: string, integrity: string | undefined) => void
+  /** Takes down the hash by which the entry's script tag is checked, and what a tester's fault does to the tag. */
+  readonly expectScript: (url: string, integrity: string | undefined, spoil?: LoadFault['spoil']) => void
 }
 
 /** Loads one remote, once, and again after a failure for as long as somebody asks. */
@@ -76,16 +77,15 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     const { version, base, facts } = candidate
     const count = ++requests
     const fault = options.fault()
-    if (fault === 'down') throw new Error('switched down by a tester')
-    if (fault === 'slow') await wait(clock, SLOW_MS)
+    if (fault?.delayMs) await wait(clock, fault.delayMs)
     const url = new URL(facts.entry, base)
     if (count > 1) url.searchParams.set('r', String(count))
-    options.expectHash(url.href, own(facts.files, facts.entry)?.integrity)
+    options.expectScript(url.href, own(facts.files, facts.entry)?.integrity, fault?.spoil)
     // A name of its own for every try: the runtime keeps what it knows about a name for ever.
     const id = `${name}@${version}#${count}`
     runtime.registerRemotes([{ name: id, entry: url.href, entryGlobalName: facts.global, type: 'global' }])
     const module = await runtime.loadRemote(`${id}/remote`)
-    return definitionIn(fault === 'corrupt' ? {} : module, name, version)
+    return definitionIn(fault?.isOther ? {} : module, name, version)
   }
 
   /** One try; it stays on the list of those under way until it settles, however long that takes. */

@@ -22,11 +22,17 @@ export const pageClock: Clock = {
   clearTimeout: (handle) => globalThis.clearTimeout(handle as number),
 }
 
+/** What is known of an entry's script tag before it is made. */
+export interface ExpectedScript {
+  readonly integrity?: string | undefined
+  readonly spoil?: ((script: HTMLScriptElement) => void) | undefined
+}
+
 /**
  * The script tags of entry files: `crossorigin`, and the hash of the published file, so that the browser
- * refuses a changed one [MFE-07]. `integrityOf` knows the hash by URL.
+ * refuses a changed one [MFE-07]. `expected` knows the hash by URL, and what a tester's fault does to the tag.
  */
-export function verifiedScripts(integrityOf: (url: string) => string | undefined) {
+export function verifiedScripts(expected: (url: string) => ExpectedScript | undefined) {
   return {
     name: 'tradefront-verified-scripts',
     createScript({ url }: { url: string }): HTMLScriptElement {
@@ -34,8 +40,9 @@ export function verifiedScripts(integrityOf: (url: string) => string | undefined
       script.src = url
       script.async = true
       script.crossOrigin = 'anonymous'
-      const integrity = integrityOf(url)
+      const { integrity, spoil } = expected(url) ?? {}
       if (integrity) script.integrity = integrity
+      spoil?.(script)
       // A further try: the browser's copy may be damaged. Nobody waits for the sound one [MFE-03].
       const plain = url.split('?', 1)[0] ?? url
       if (plain !== url) fetch(plain, { cache: 'reload' }).catch(() => {})

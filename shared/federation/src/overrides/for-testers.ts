@@ -1,3 +1,4 @@
-/* What only testers' tabs run: loaded when a tab asks for another version or a local build. */
+/* What only testers' tabs run: loaded when a tab asks for another version, a local build or a fault. */
 export { fetchOverrideFacts, withEveryVersion } from './override-facts.ts'
 export { readOverrides } from './overrides.ts'
+export { readFaults } from '../faults/faults.ts'

@@ -1,4 +1,11 @@
-import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
+import {
+  Fragment,
+  useEffect,
+  useRef,
+  useSyncExternalStore,
+  type FragmentInstance,
+  type ReactNode,
+} from 'react'
 import type { FederationError } from '../errors/federation-error.ts'
 import { useFederation } from '../federation-context.tsx'
 import type { ViewKey } from '../loader/view-loader.ts'
@@ -13,17 +20,33 @@ export interface RemoteViewStates {
   readonly renderError: (error: FederationError, retry: () => void) => ReactNode
 }
 
+interface RemoteViewProps extends RemoteViewStates {
+  readonly remote: string
+  readonly viewKey: ViewKey
+}
+
 /**
  * A page or slot of a remote in its own frame: skeleton, the remote itself, or its error with a retry
  * that needs no page reload [MFE-03]. No Suspense: what is loaded already is drawn at once, where React
  * would hold it back until 300 ms after the skeleton.
  */
-export function RemoteView({
-  remote,
-  viewKey,
-  skeleton,
-  renderError,
-}: RemoteViewStates & { remote: string; viewKey: ViewKey }) {
+export function RemoteView(props: RemoteViewProps) {
+  const { remote, viewKey } = props
+  const { places } = useFederation()
+  const frame = useRef<FragmentInstance>(null)
+  useEffect(() => {
+    const place = { remote, viewKey, frame }
+    places.add(place)
+    return () => void places.delete(place)
+  }, [places, remote, viewKey])
+  return (
+    <Fragment ref={frame}>
+      <ViewInItsState {...props} />
+    </Fragment>
+  )
+}
+
+function ViewInItsState({ remote, viewKey, skeleton, renderError }: RemoteViewProps) {
   const federation = useFederation()
   const view = federation.view(remote, viewKey)
   const state = useSyncExternalStore(view.state.subscribe, view.state.get)

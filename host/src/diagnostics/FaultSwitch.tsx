@@ -1,0 +1,46 @@
+import { useFederation, type RemoteStatus } from '@tradefront/federation'
+import { FAULTS } from '@tradefront/federation/faults'
+import { Select } from '@tradefront/ui/Select'
+import { Text } from '@tradefront/ui/Text'
+import { toast } from '@tradefront/ui/toast'
+
+const OFF = 'off'
+const CHOICES = [
+  { value: OFF, label: 'None' },
+  ...FAULTS.map(({ fault, title }) => ({ value: fault, label: title })),
+]
+
+/** Switches one of the eight faults on for a remote, in this tab [MFE-03]. */
+export function FaultSwitch({ status }: { status: RemoteStatus }) {
+  const federation = useFederation()
+  const { name, fault, state } = status
+
+  async function choose(value: string | null) {
+    try {
+      await federation.switchFault(name, FAULTS.find((known) => known.fault === value)?.fault)
+    } catch (error) {
+      console.error('A fault could not be switched.', error)
+      toast.error('Could not switch the fault', 'Its code could not be loaded. Try again.')
+    }
+  }
+
+  const isLater = fault !== undefined && fault !== 'crash' && state.phase === 'ready'
+  return (
+    <>
+      <Select
+        aria-label={`Fault of ${name}`}
+        data={CHOICES}
+        value={fault ?? OFF}
+        allowDeselect={false}
+        size="xs"
+        w={180}
+        onChange={(value) => void choose(value)}
+      />
+      {isLater && (
+        <Text size="xs" c="var(--tf-warning)">
+          Loaded already. Reload the page to meet the fault.
+        </Text>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import { useFederation } from '@tradefront/federation'
+import { saveText } from '@tradefront/money'
+import { Button } from '@tradefront/ui/Button'
+import { formatDate } from '@tradefront/ui/dates'
+import { ScrollArea } from '@tradefront/ui/ScrollArea'
+import { Table } from '@tradefront/ui/Table'
+import { Text } from '@tradefront/ui/Text'
+import { useEffect } from 'react'
+import { useHost } from '../../host-context.tsx'
+import { counted } from '../remote-facts.ts'
+import { useTesterTools } from '../tester-tools.ts'
+import { startRecording, stopBus, useBusWatch, watchBus, type BusEntry } from './bus-watch.ts'
+import { mayReplay, MOST_EVENTS, recordingText } from './recording.ts'
+import { ReplayControls } from './ReplayControls.tsx'
+import styles from './Bus.module.css'
+
+/** Events of the bus as they are sent; recorded to a file, and sent again where testers may [RT-05]. */
+export function BusPanel() {
+  const { bus } = useHost().realtime
+  const { config } = useFederation()
+  const shown = useBusWatch((state) => state.shown)
+  useEffect(() => watchBus(bus), [bus])
+  return (
+    <>
+      <RecordControls />
+      {mayReplay(config) && <ReplayControls />}
+      {shown.length === 0 ? (
+        <Text c="dimmed" mt={12}>
+          Waiting for events. A recording continues on other pages.
+        </Text>
+      ) : (
+        <ScrollArea.Autosize type="auto" mah={320} mt={12} viewportProps={{ tabIndex: 0 }}>
+          <Table aria-label="Bus events">
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th scope="col">Time</Table.Th>
+                <Table.Th scope="col">Event</Table.Th>
+                <Table.Th scope="col">Sender</Table.Th>
+                <Table.Th scope="col">Payload</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {shown.map((entry) => (
+                <EventRow key={entry.id} entry={entry} />
+              ))}
+            </Table.Tbody>
+          </Table>
+        </ScrollArea.Autosize>
+      )}
+    </>
+  )
+}
+
+function EventRow({ entry: { time, name, sender, payload } }: { entry: BusEntry }) {
+  return (
+    <Table.Tr>
+      <Table.Td className="tf-num">{formatDate(time, 'clock')}</Table.Td>
+      <Table.Td>{name}</Table.Td>
+      <Table.Td>{sender}</Table.Td>
+      <Table.Td className={styles.payload}>
+        {typeof payload === 'string' ? payload : JSON.stringify(payload)}
+      </Table.Td>
+    </Table.Tr>
+  )
+}
+
+function RecordControls() {
+  const { bus } = useHost().realtime
+  const { registry } = useFederation()
+  const mode = useTesterTools((state) => state.bus)
+  const recorded = useBusWatch((state) => state.recorded)
+  const isRecording = mode === 'recording'
+  const save = () =>
+    saveText(
+      'bus-events.json',
+      recordingText({ schema: 1, host: registry.host.version, events: [...recorded] }),
+      'application/json',
+    )
+  return (
+    <div className={styles.buttons}>
+      <Button
+        variant="default"
+        size="compact-md"
+        disabled={mode === 'replaying'}
+        onClick={() => (isRecording ? stopBus() : startRecording(bus))}
+      >
+        {isRecording ? 'Stop recording' : 'Start recording'}
+      </Button>
+      <Button
+        variant="default"
+        size="compact-md"
+        disabled={isRecording || recorded.length === 0}
+        onClick={save}
+      >
+        Save recording
+      </Button>
+      <Text size="sm" c="dimmed">
+        {recorded.length >= MOST_EVENTS ? 'Recording full: ' : ''}
+        {`${counted(recorded.length, 'event')} recorded`}
+      </Text>
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { useFederation } from '@tradefront/federation'
+import { Button } from '@tradefront/ui/Button'
+import { Text } from '@tradefront/ui/Text'
+import { useRef, useState } from 'react'
+import { useHost } from '../../host-context.tsx'
+import { counted } from '../remote-facts.ts'
+import { useTesterTools } from '../tester-tools.ts'
+import { startReplay, stopBus, useBusWatch } from './bus-watch.ts'
+import { BUS_EVENTS, BUS_RULES } from './bus-rules.ts'
+import { readRecording, replayable, type Recording } from './recording.ts'
+import styles from './Bus.module.css'
+
+/** Loads a recording, or takes the one of this page, and sends it again. */
+export function ReplayControls() {
+  const { bus } = useHost().realtime
+  const { registry } = useFederation()
+  const mode = useTesterTools((state) => state.bus)
+  const { recorded, replay } = useBusWatch()
+  const [loaded, setLoaded] = useState<{ readonly name: string; readonly recording: Recording }>()
+  const [problem, setProblem] = useState<string>()
+  const input = useRef<HTMLInputElement>(null)
+
+  async function load(file: File | undefined) {
+    if (!file) return
+    try {
+      setLoaded({ name: file.name, recording: await readRecording(file) })
+      setProblem(undefined)
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : 'This file could not be read.')
+    }
+  }
+
+  const recording = loaded?.recording ?? { schema: 1, host: registry.host.version, events: [...recorded] }
+  const events = replayable(recording)
+  const leftOut = recording.events.length - events.length
+  const isReplaying = mode === 'replaying'
+  const cannot = events.length === 0 || mode === 'recording'
+  return (
+    <>
+      <div className={styles.notes}>
+        <Text size="sm">
+          {`${loaded?.name ?? 'Recording of this page'}: ${counted(events.length, 'event')} to replay`}
+          {leftOut > 0 && `, ${leftOut} left out`}
+          {replay && !isReplaying && `. Last replay: ${replay.sent} of ${replay.total} sent`}
+        </Text>
+        {loaded && loaded.recording.host !== registry.host.version && (
+          <Text size="sm" c="var(--tf-warning)">{`Recorded on host ${loaded.recording.host}.`}</Text>
+        )}
+        {problem && (
+          <Text size="sm" c="var(--tf-danger)" role="alert">
+            {problem}
+          </Text>
+        )}
+      </div>
+      <div className={styles.buttons}>
+        <Button variant="default" size="compact-md" onClick={() => input.current?.click()}>
+          Load recording
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          accept="application/json,.json"
+          aria-label="Recording"
+          hidden
+          onChange={(event) => {
+            void load(event.target.files?.[0])
+            // The same file again is a choice as well.
+            event.target.value = ''
+          }}
+        />
+        {isReplaying ? (
+          <Button size="compact-md" onClick={stopBus}>
+            Stop replay
+          </Button>
+        ) : (
+          <>
+            <Button size="compact-md" disabled={cannot} onClick={() => startReplay(bus, events, 'recorded')}>
+              Replay at its pace
+            </Button>
+            <Button
+              variant="default"
+              size="compact-md"
+              disabled={cannot}
+              onClick={() => startReplay(bus, events, 'at once')}
+            >
+              Replay at once
+            </Button>
+          </>
+        )}
+      </div>
+      <details className={styles.never}>
+        <summary>Events that are never replayed</summary>
+        <ul>
+          {BUS_EVENTS.flatMap((name) => {
+            const rule = BUS_RULES[name]
+            return rule.replays ? [] : [<li key={name}>{`${name}: ${rule.why}`}</li>]
+          })}
+        </ul>
+      </details>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import type { BusEventName, BusEvents } from '@tradefront/contracts'
+import * as v from 'valibot'
+
+/** An identifier, such as an instrument's. */
+const Id = v.pipe(v.string(), v.regex(/^[\w.:/-]{1,64}$/))
+const Nothing = v.strictObject({})
+
+/** What the diagnostics page may do with one event of the bus. */
+type BusRule<N extends BusEventName> =
+  | {
+      /** Its payload is shown and recorded as it is, and may be sent again. */
+      readonly replays: true
+      readonly payload: v.GenericSchema<unknown, BusEvents[N]>
+    }
+  | {
+      /** Its payload is shown and recorded as a shape, without values. */
+      readonly replays: false
+      /** Why it is not sent again. */
+      readonly why: string
+    }
+
+/**
+ * Every event of the bus. What leads to an order, tells of money, or ends a session is never replayed; texts that tell of
+ * a customer are never shown (docs/decisions.md).
+ */
+export const BUS_RULES: { readonly [N in BusEventName]: BusRule<N> } = {
+  'asset:select': { replays: true, payload: v.strictObject({ assetId: Id }) },
+  'ticket:open': { replays: false, why: 'It begins an order.' },
+  'user:refresh': { replays: true, payload: Nothing },
+  'notification:add': { replays: false, why: 'It tells the customer of trades that did not happen.' },
+  'alerts:open': { replays: true, payload: v.strictObject({ assetId: Id }) },
+  'plans:open': { replays: true, payload: Nothing },
+  'work:unsaved': {
+    replays: true,
+    payload: v.strictObject({ key: Id, unsaved: v.boolean() }),
+  },
+  'session:ended': { replays: false, why: 'It empties the stores of a session that goes on.' },
+}
+
+/** The names of all events. */
+export const BUS_EVENTS = Object.keys(BUS_RULES) as BusEventName[]
+
+/**
+ * What is shown and recorded of a payload: itself where the event's rule has a form for it and it has that form, else its
+ * shape, as `{ title: string(12) }`.
+ */
+export function shownPayload(name: BusEventName, payload: unknown): unknown {
+  const rule = BUS_RULES[name]
+  const read = rule.replays ? v.safeParse(rule.payload, payload) : undefined
+  return read?.success ? read.output : shapeOf(payload)
+}
+
+function shapeOf(value: unknown): string {
+  if (typeof value === 'string') return `string(${value.length})`
+  if (value === null || typeof value !== 'object') return typeof value
+  if (Array.isArray(value)) return `array(${value.length})`
+  const fields = Object.entries(value).map(([key, field]) => `${key}: ${shapeOf(field)}`)
+  return fields.length === 0 ? '{}' : `{ ${fields.join(', ')} }`
+}

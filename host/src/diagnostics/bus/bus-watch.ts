@@ -1,0 +1,152 @@
+import type { BusEventName, BusEvents, EventBus } from '@tradefront/contracts'
+import { create } from 'zustand'
+import { senderNow, sendingAs } from '../../conduct/bus-trace.ts'
+import { useTesterTools } from '../tester-tools.ts'
+import { BUS_EVENTS, shownPayload } from './bus-rules.ts'
+import { MOST_EVENTS, type RecordedEvent, type ReplayEvent } from './recording.ts'
+
+/** An event of the bus as the diagnostics page lists it. */
+export interface BusEntry {
+  readonly id: number
+  /** Wall clock, ms since 1970. */
+  readonly time: number
+  readonly name: BusEventName
+  /** A remote, `host`, or `replay`. */
+  readonly sender: string
+  /** Itself or its shape: `shownPayload`. */
+  readonly payload: unknown
+}
+
+/** How a replay stands. */
+export interface ReplayState {
+  readonly sent: number
+  readonly total: number
+}
+
+interface BusWatch {
+  /** The last ones, newest first. */
+  readonly shown: readonly BusEntry[]
+  /** What was recorded, kept until the next recording or the end of the session. */
+  readonly recorded: readonly RecordedEvent[]
+  readonly replay: ReplayState | undefined
+}
+
+const SHOWN = 50
+const REPLAY = 'replay'
+const NOTHING: BusWatch = { shown: [], recorded: [], replay: undefined }
+
+/** What was seen of the bus while it was watched or recorded. */
+export const useBusWatch = create<BusWatch>()(() => NOTHING)
+
+let ids = 0
+let recordingSince = 0
+let endForgetting = () => {}
+
+function note(name: BusEventName, payload: unknown): void {
+  const entry: BusEntry = {
+    id: ++ids,
+    time: Date.now(),
+    name,
+    sender: senderNow() ?? 'host',
+    payload: shownPayload(name, payload),
+  }
+  // The next customer sees nothing of this one.
+  if (name === 'session:ended') {
+    stopBus()
+    useBusWatch.setState({ shown: [], recorded: [] })
+  }
+  const { shown, recorded } = useBusWatch.getState()
+  useBusWatch.setState({ shown: [entry, ...shown].slice(0, SHOWN) })
+  const isRecorded = useTesterTools.getState().bus === 'recording' && entry.sender !== REPLAY
+  if (!isRecorded || recorded.length >= MOST_EVENTS) return
+  const at = Math.round(performance.now() - recordingSince)
+  const { sender, payload: kept } = entry
+  useBusWatch.setState({ recorded: [...recorded, { at, name, sender, payload: kept }] })
+}
+
+/* One subscription for all who watch: each event is noted once. */
+let watchers = 0
+let unsubscribe = () => {}
+
+/** Watches every event from now on. Returns the ending. */
+export function watchBus(bus: EventBus): () => void {
+  watchers += 1
+  if (watchers === 1) {
+    const ends = BUS_EVENTS.map((name) => bus.on(name, (payload) => note(name, payload)))
+    unsubscribe = () => ends.forEach((end) => end())
+  }
+  let ended = false
+  return () => {
+    if (ended) return
+    ended = true
+    watchers -= 1
+    if (watchers > 0) return
+    unsubscribe()
+    useBusWatch.setState({ shown: [] })
+  }
+}
+
+let endRun = () => {}
+
+/** Ends a recording or a replay, whichever is going on. */
+export function stopBus(): void {
+  endRun()
+}
+
+function begin(bus: EventBus, what: 'recording' | 'replaying', atEnd: () => void = () => {}): void {
+  stopBus()
+  const endWatch = watchBus(bus)
+  useTesterTools.setState({ bus: what })
+  endRun = () => {
+    endRun = () => {}
+    endWatch()
+    atEnd()
+    useTesterTools.setState({ bus: 'idle' })
+  }
+}
+
+/** Begins a new recording. It goes on over pages, until {@link stopBus} or the end of the session. */
+export function startRecording(bus: EventBus): void {
+  begin(bus, 'recording')
+  // Also of a recording that has been stopped: the next customer sees nothing of this one.
+  endForgetting()
+  endForgetting = bus.on('session:ended', () => useBusWatch.setState({ recorded: [] }))
+  recordingSince = performance.now()
+  useBusWatch.setState({ recorded: [] })
+}
+
+/**
+ * Sends events again, at the pace of their recording or all at once, until {@link stopBus} or the end of the session. It
+ * goes on over pages.
+ */
+export function startReplay(
+  bus: EventBus,
+  events: readonly ReplayEvent[],
+  pace: 'recorded' | 'at once',
+): void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  begin(bus, 'replaying', () => clearTimeout(timer))
+  const total = events.length
+  const startedAt = performance.now()
+  useBusWatch.setState({ replay: { sent: 0, total } })
+
+  function sendFrom(first: number): void {
+    const age = pace === 'at once' ? Infinity : performance.now() - startedAt
+    let index = first
+    let event = events[index]
+    while (event && event.at <= age) {
+      index += 1
+      useBusWatch.setState({ replay: { sent: index, total } })
+      send(bus, event)
+      event = events[index]
+    }
+    if (event) timer = setTimeout(() => sendFrom(index), event.at - age)
+    else stopBus()
+  }
+  sendFrom(0)
+}
+
+function send(bus: EventBus, { name, payload }: ReplayEvent): void {
+  // Its form was checked by the event's rule.
+  sendingAs(REPLAY, () => bus.emit(name, payload as BusEvents[typeof name]))
+}

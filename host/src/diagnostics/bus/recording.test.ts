@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { BUS_EVENTS, BUS_RULES, shownPayload } from './bus-rules.ts'
+import { mayReplay, readRecording, recordingText, replayable, type Recording } from './recording.ts'
+
+const recording = (events: Recording['events']): Recording => ({ schema: 1, host: '1.2.0', events })
+const event = (name: Recording['events'][number]['name'], payload: unknown, at = 0) => ({
+  at,
+  name,
+  sender: 'trading',
+  payload,
+})
+
+test('[RT-05] what begins an order, tells of money or ends a session is never replayed', () => {
+  expect(BUS_EVENTS.filter((name) => !BUS_RULES[name].replays)).toEqual([
+    'ticket:open',
+    'notification:add',
+    'session:ended',
+  ])
+  const all = recording([
+    event('ticket:open', { side: 'buy', assetId: '7' }),
+    event('notification:add', { title: 'Closed', message: '+ 250', color: 'success', key: 'a' }),
+    event('session:ended', { reason: 'logout' }),
+    event('asset:select', { assetId: '7' }, 5),
+  ])
+  expect(replayable(all)).toEqual([{ at: 5, name: 'asset:select', payload: { assetId: '7' } }])
+})
+
+test('[SESS-09] texts for customers are shown and recorded as a shape', () => {
+  const payload = { title: 'Closed', message: 'Mia lost 250', color: 'danger', key: 'trade-9' }
+  expect(shownPayload('notification:add', payload)).toBe(
+    '{ title: string(6), message: string(12), color: string(6), key: string(7) }',
+  )
+  expect(shownPayload('asset:select', { assetId: 'EUR/USD' })).toEqual({ assetId: 'EUR/USD' })
+  // What does not have the event's form may be anything.
+  expect(shownPayload('asset:select', { assetId: 'mia@example.test' })).toBe('{ assetId: string(16) }')
+  expect(shownPayload('user:refresh', { name: 'Mia' })).toBe('{ name: string(3) }')
+})
+
+test('[RT-05] a recording comes back from its file; events of another form are left out of a replay', async () => {
+  const saved = recording([
+    event('asset:select', { assetId: '8' }, 90),
+    event('asset:select', { assetId: { $ne: 1 } }, 20),
+    event('work:unsaved', { key: 'order-ticket', unsaved: true }, 10),
+    event('plans:open', { extra: 1 }, 1),
+  ])
+  const read = await readRecording(new Blob([recordingText(saved)]))
+  expect(read).toEqual(saved)
+  expect(replayable(read).map(({ at, name }) => `${at} ${name}`)).toEqual([
+    '10 work:unsaved',
+    '90 asset:select',
+  ])
+})
+
+test.each([
+  ['no JSON', '{'],
+  ['another shape', '{"schema":2,"host":"1","events":[]}'],
+  ['an event that does not exist', recordingText(recording([event('order:send' as 'asset:select', {})]))],
+  ['a time that never comes', recordingText(recording([event('user:refresh', {}, 9e9)]))],
+  ['a sender that is markup', recordingText(recording([{ ...event('user:refresh', {}), sender: '<b>' }]))],
+])('[RT-05] a file with %s is refused', async (_, text) => {
+  await expect(readRecording(new Blob([text]))).rejects.toThrow('This file is not a recording of the bus.')
+})
+
+test('[RT-05] a file that is too large is refused before it is read', async () => {
+  await expect(readRecording(new Blob(['x'.repeat(1_000_001)]))).rejects.toThrow('too large')
+})
+
+test('each event that is left out says why', () => {
+  for (const name of BUS_EVENTS) {
+    const rule = BUS_RULES[name]
+    if (!rule.replays) expect(rule.why).toMatch(/^[A-Z].*\.$/)
+  }
+})
+
+test('[MFE-05] replays are offered where testers may override or break remotes, and nowhere else', () => {
+  const nothing = { faults: false, overrideOrigins: [] }
+  expect(mayReplay(nothing)).toBe(false)
+  expect(mayReplay({ ...nothing, versionOverrides: false })).toBe(false)
+  expect(mayReplay({ ...nothing, faults: true })).toBe(true)
+  expect(mayReplay({ ...nothing, versionOverrides: true })).toBe(true)
+  expect(mayReplay({ ...nothing, overrideOrigins: ['http://localhost:4202'] })).toBe(true)
+})

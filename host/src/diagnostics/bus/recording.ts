@@ -1,0 +1,68 @@
+import type { BusEventName, SiteConfig } from '@tradefront/contracts'
+import * as v from 'valibot'
+import { BUS_EVENTS, BUS_RULES } from './bus-rules.ts'
+
+/** This many events are recorded, and read from a file. */
+export const MOST_EVENTS = 2_000
+/** Largest file that is read, bytes. */
+const MOST_BYTES = 1_000_000
+/** Longest recording that is read, ms: an hour. */
+const LONGEST_MS = 3_600_000
+
+const RecordedEvent = v.object({
+  /** Since the recording began, ms. */
+  at: v.pipe(v.number(), v.minValue(0), v.maxValue(LONGEST_MS)),
+  name: v.picklist(BUS_EVENTS),
+  sender: v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/)),
+  payload: v.unknown(),
+})
+export type RecordedEvent = v.InferOutput<typeof RecordedEvent>
+
+/** A recording of the bus, as its file has it. */
+const Recording = v.object({
+  schema: v.literal(1),
+  host: v.pipe(v.string(), v.maxLength(60)),
+  events: v.pipe(v.array(RecordedEvent), v.maxLength(MOST_EVENTS)),
+})
+export type Recording = v.InferOutput<typeof Recording>
+
+/** Whether the deployment lets testers replay: where it lets them do anything at all [MFE-05]. */
+export function mayReplay({
+  faults,
+  versionOverrides = false,
+  overrideOrigins,
+}: Pick<SiteConfig, 'faults' | 'versionOverrides' | 'overrideOrigins'>): boolean {
+  return faults || versionOverrides || overrideOrigins.length > 0
+}
+
+/** One event that a replay sends. */
+export interface ReplayEvent {
+  readonly at: number
+  readonly name: BusEventName
+  readonly payload: unknown
+}
+
+/** A recording as text for its file. */
+export function recordingText(recording: Recording): string {
+  return `${JSON.stringify(recording, null, 1)}\n`
+}
+
+/** Reads a recording's file, which anybody may have written. Throws with a sentence for the tester. */
+export async function readRecording(file: Blob): Promise<Recording> {
+  if (file.size > MOST_BYTES) throw new Error('This file is too large for a recording.')
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Recording), await file.text())
+  if (!parsed.success) throw new Error('This file is not a recording of the bus.')
+  return parsed.output
+}
+
+/** What a replay sends of a recording, by time: events of a kind that may be sent again, with a payload of their form. */
+export function replayable({ events }: Recording): readonly ReplayEvent[] {
+  return events
+    .flatMap(({ at, name, payload }) => {
+      const rule = BUS_RULES[name]
+      if (!rule.replays) return []
+      const read = v.safeParse(rule.payload, payload)
+      return read.success ? [{ at, name, payload: read.output }] : []
+    })
+    .sort((a, b) => a.at - b.at)
+}

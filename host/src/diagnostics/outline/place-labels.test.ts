@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { around, placeLabels, type Box } from './place-labels.ts'
+
+const WINDOW = { width: 400, height: 300 }
+const frame = (left: number, top: number): Box => ({ left, top, width: 50, height: 120 })
+const label = { width: 180, height: 40 }
+const corners = (boxes: readonly Box[]) => boxes.map(({ left, top }) => [left, top])
+
+test('a label stands in the corner of its frame, and in the window wherever the frame is', () => {
+  const frames = [frame(20, 30), frame(-900, -50), frame(390, 290), frame(60, 5_000)]
+  expect(corners(placeLabels(frames.slice(0, 1), [label], WINDOW))).toEqual([[20, 30]])
+  for (const { left, top } of placeLabels(frames, [label, label, label, label], WINDOW)) {
+    expect(left).toBeGreaterThanOrEqual(0)
+    expect(top).toBeGreaterThanOrEqual(0)
+    expect(left + label.width).toBeLessThanOrEqual(WINDOW.width)
+    expect(top + label.height).toBeLessThanOrEqual(WINDOW.height)
+  }
+})
+
+test('a label that would cover its frame stands below it', () => {
+  expect(corners(placeLabels([{ ...frame(20, 30), height: 28 }], [label], WINDOW))).toEqual([[20, 62]])
+})
+
+test('labels of frames in one place stand below each other, and none covers another', () => {
+  const frames = Array.from({ length: 9 }, (_, index) => frame(10 + index, 10))
+  const placed = placeLabels(
+    frames,
+    frames.map(() => label),
+    WINDOW,
+  )
+  expect(corners(placed).slice(0, 2)).toEqual([
+    [10, 10],
+    [11, 54],
+  ])
+  const pairs = placed.flatMap((a, index) => placed.slice(index + 1).map((b) => [a, b] as const))
+  const covered = pairs.filter(
+    ([a, b]) => Math.abs(a.left - b.left) < label.width && Math.abs(a.top - b.top) < label.height,
+  )
+  expect(covered).toEqual([])
+})
+
+test('a frame encloses everything its place draws; a place that draws nothing has no frame', () => {
+  expect(around([frame(10, 10), frame(100, 50), { left: 0, top: 0, width: 0, height: 9 }])).toEqual({
+    left: 10,
+    top: 10,
+    width: 140,
+    height: 160,
+  })
+  expect(around([])).toBeUndefined()
+  expect(around([{ left: 5, top: 5, width: 0, height: 0 }])).toBeUndefined()
+})

@@ -1,0 +1,40 @@
+import { overrideTarget, type Federation, type RemoteStatus } from '@tradefront/federation'
+
+/** The running version of a remote, or the one this visitor will get; undefined if neither is known. */
+export function versionOf({ state, facts }: RemoteStatus): string | undefined {
+  return state.phase === 'idle' ? facts?.version : (state.version ?? facts?.version)
+}
+
+/** Whether another version has taken the place of the one that this visitor was to get. */
+export function hasFallenBack({ state, facts, override }: RemoteStatus): boolean {
+  return state.phase === 'ready' && !override && facts !== undefined && state.version !== facts.version
+}
+
+/** Why this visitor gets that version of a remote, in words [MFE-04] [MFE-05]. */
+export function whyChosen(status: RemoteStatus, { registry }: Pick<Federation, 'registry'>): string {
+  const { name, facts, override } = status
+  const version = versionOf(status)
+  if (override?.kind === 'origin') return `override: build at ${overrideTarget(override)}`
+  if (override) return 'override: chosen version'
+  if (version === undefined) return 'none to choose'
+  if (hasFallenBack(status)) return `fallback from ${facts?.version}`
+  const { live, rollout, previous } = registry.remotes[name] ?? {}
+  if (rollout && version === rollout.version) return `rollout to ${rollout.percent} %`
+  if (version === live) return rollout ? `live, ${100 - rollout.percent} %` : 'live'
+  return version === previous ? 'the version before live' : 'known, not live'
+}
+
+/** Time from the first request to the module, in words; a dash until it is there. */
+export function loadTimeOf({ state }: RemoteStatus): string {
+  return state.phase === 'ready' ? `${Math.round(state.loadMs)} ms` : '–'
+}
+
+/** How many tries and views of a remote have failed since the page was loaded. */
+export function errorsOf(name: string, { failures }: Pick<Federation, 'failures'>): number {
+  return failures.filter(({ remote }) => remote === name).length
+}
+
+/** `1 error`, `3 errors`. */
+export function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`
+}

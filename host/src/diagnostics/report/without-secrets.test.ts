@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { withoutSecrets } from './without-secrets.ts'
+
+test.each([
+  'mia.berg+demo@example.test',
+  'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI3In0.c2lnbmF0dXJl',
+  '17|Zk3nP0sQ8vXwYt2RbLmC',
+  'Bearer abc.def-123',
+  'f3b9c2d1e8a7465099887766554433221100ffee',
+  'DE89370400440532013000',
+  '4111111111111111',
+])('[SESS-09] %s does not leave the page', (secret) => {
+  const text = withoutSecrets(`state.drafts.${secret}: expected String, seen "${secret}"`)
+  expect(text).not.toContain(secret)
+  expect(text).toContain('expected String')
+})
+
+test('what a report is about stays', () => {
+  const lines = [
+    'trading 0.1.0-ab12cd34 remote-unreachable: 3 times',
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36',
+    'https://trade.example:8443/main/test?remotes=trading@http://localhost:4202',
+    '2026-11-23T03:00:00.000Z',
+  ]
+  for (const line of lines) expect(withoutSecrets(line)).toBe(line)
+})

@@ -1,0 +1,165 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { FederationRuntime } from '../loader/runtime.ts'
+import { memoryStorage, remoteModule, siteConfig } from '../testing/fixtures.ts'
+import { openFederation } from '../testing/open-federation.ts'
+import type { Fault } from './fault-wish.ts'
+import { FAULTS, readFaults, SLOW_MS } from './faults.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  history.replaceState(null, '', '/')
+})
+
+const page = 'https://site.test/mt4?faults=trading:down,chat:slow,wallet:rubbish,:down,admin'
+
+test('[MFE-03] reads the faults a tester asks for and leaves out what is unknown', () => {
+  const faults = readFaults(page, undefined)
+  expect(['trading', 'chat', 'wallet', '', 'admin'].map((name) => faults.get(name))).toEqual([
+    'down',
+    'slow',
+    undefined,
+    undefined,
+    undefined,
+  ])
+})
+
+test('[MFE-03] faults are kept for the tab; the address goes before, and ending them ends both', () => {
+  const tab = memoryStorage()
+  readFaults(page, tab)
+  const later = readFaults('https://site.test/mt4', tab)
+  expect(later.get('chat')).toBe('slow')
+  later.set('chat', undefined)
+  later.set('admin', 'crash')
+  expect(readFaults('https://site.test/', tab).get('admin')).toBe('crash')
+  expect(readFaults('https://site.test/?faults=chat:crash', tab).get('admin')).toBeUndefined()
+  history.replaceState(null, '', '/mt4?faults=chat:crash&tab=2')
+  readFaults('https://site.test/', tab).clear()
+  expect(tab.length).toBe(0)
+  expect(location.search).toBe('?tab=2')
+})
+
+test('[MFE-03] what a tab keeps in another form is no fault', () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  const tab = memoryStorage({ 'tradefront-faults': '{"trading":"down"}' })
+  expect(readFaults('https://site.test/', tab).get('trading')).toBeUndefined()
+})
+
+/** A runtime that loads by script elements, as the real one does, of a network that the test plays. */
+function scriptRuntime() {
+  const scripts: HTMLScriptElement[] = []
+  const entries = new Map<string, string>()
+  let create: (input: { url: string }) => HTMLScriptElement = () => document.createElement('script')
+  const runtime: FederationRuntime = {
+    registerRemotes: (remotes) => remotes.forEach(({ name, entry }) => entries.set(name, entry)),
+    registerPlugins: ([plugin]) => {
+      if (plugin) create = plugin.createScript
+    },
+    loadRemote: (id) =>
+      new Promise((resolve, reject) => {
+        const script = create({ url: entries.get(id.replace(/\/remote$/, '')) ?? '' })
+        script.addEventListener('load', () => resolve(remoteModule()))
+        script.addEventListener('error', () => reject(new Error('ScriptNetworkError')))
+        scripts.push(script)
+      }),
+  }
+  return { runtime, scripts }
+}
+
+async function openFaulty(fault: Fault, allowed = true) {
+  const { runtime, scripts } = scriptRuntime()
+  const tab = memoryStorage()
+  const { federation } = await openFederation({
+    hostRuntime: runtime,
+    tab,
+    config: siteConfig({ faults: allowed }),
+    pageUrl: `https://site.test/mt4?faults=trading:${fault}`,
+  })
+  const opening = federation.preload('/mt4')
+  const state = () => federation.states.get()[0]?.state
+  return { federation, scripts, tab, opening, state }
+}
+
+/** What the browser does with the script: fetches it, unless it is data to it. */
+function isFetched({ type }: HTMLScriptElement): boolean {
+  return type === ''
+}
+
+test('[MFE-05] faults exist only where the deployment allows them, by address or by switch', async () => {
+  const { federation, tab } = await openFaulty('down', false)
+  await federation.switchFault('trading', 'crash')
+  expect(federation.states.get()[0]?.fault).toBeUndefined()
+  expect(tab.length).toBe(0)
+})
+
+test.each(['down', 'failing'] as const)('[MFE-03] %s: an error comes in place of the file', async (fault) => {
+  const { scripts, state } = await openFaulty(fault)
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(scripts.filter(isFetched)).toEqual([])
+  expect(state()).toMatchObject({ phase: 'failed', error: { code: 'remote-unreachable' } })
+})
+
+test('[MFE-03] missing: a file is asked for that does not exist', async () => {
+  const { scripts } = await openFaulty('missing')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(scripts.map(({ src }) => new URL(src).pathname)).toEqual([
+    '/remotes/trading/1.4.0/remoteEntry.js.missing',
+  ])
+})
+
+test('[MFE-07] changed: the browser compares the true file with another hash', async () => {
+  const { scripts } = await openFaulty('changed')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(scripts.map(({ src, integrity }) => [src.slice(-14), integrity])).toEqual([
+    ['remoteEntry.js', `sha384-${'A'.repeat(64)}`],
+  ])
+})
+
+test('[MFE-03] slow: asked for 4 s later, and there', async () => {
+  const { scripts, state } = await openFaulty('slow')
+  await vi.advanceTimersByTimeAsync(SLOW_MS - 1)
+  expect(scripts).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  scripts[0]?.dispatchEvent(new Event('load'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(state()?.phase).toBe('ready')
+})
+
+test('[MFE-03] hanging: nothing answers until the time is up', async () => {
+  const { scripts, state } = await openFaulty('hanging')
+  await vi.advanceTimersByTimeAsync(7_999)
+  expect(state()?.phase).toBe('loading')
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(scripts.filter(isFetched)).toEqual([])
+  expect(state()).toMatchObject({ phase: 'failed', error: { code: 'remote-timeout' } })
+})
+
+test('[MFE-03] corrupt: what arrives is no remote', async () => {
+  const { scripts, state } = await openFaulty('corrupt')
+  for (let time = 0; time < 3; time += 1) {
+    scripts.at(-1)?.dispatchEvent(new Event('load'))
+    await vi.advanceTimersByTimeAsync(1_000)
+  }
+  expect(state()).toMatchObject({ phase: 'failed', error: { code: 'remote-broken' } })
+})
+
+test('[MFE-03] each of the eight is switched on and off without a load of the page, and counted', async () => {
+  const { federation, scripts, tab, state } = await openFaulty('down')
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(federation.failures.map(({ code }) => code)).toEqual(['remote-unreachable', 'remote-unreachable'])
+  for (const { fault } of FAULTS) {
+    await federation.switchFault('trading', fault)
+    expect(federation.states.get()[0]?.fault).toBe(fault)
+    expect(tab.getItem('tradefront-faults')).toBe(`trading:${fault}`)
+  }
+  await federation.switchFault('trading', undefined)
+  expect(tab.length).toBe(0)
+  void federation.preload('/mt4')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(scripts.at(-1)).toMatchObject({ type: '', integrity: expect.stringMatching(/^sha384-h/) })
+  scripts.at(-1)?.dispatchEvent(new Event('load'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(state()?.phase).toBe('ready')
+})

@@ -1,0 +1,29 @@
+import { Button } from '@tradefront/ui/Button'
+import { toast } from '@tradefront/ui/toast'
+import { useState } from 'react'
+
+interface Props {
+  readonly label: string
+  /** What the button says once it was copied. */
+  readonly done: string
+  /** The text as it is at the press. */
+  readonly read: () => string
+}
+
+/** A button that copies a text for support, and says so. */
+export function CopyText({ label, done, read }: Props) {
+  const [copied, setCopied] = useState(false)
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(read())
+      setCopied(true)
+    } catch {
+      toast.error('Could not copy', 'Your browser blocked access to the clipboard.')
+    }
+  }
+  return (
+    <Button variant="default" size="compact-md" aria-live="polite" onClick={() => void copy()}>
+      {copied ? done : label}
+    </Button>
+  )
+}
