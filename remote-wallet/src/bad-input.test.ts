@@ -14,7 +14,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { amountRule } from './amount/amount.ts'
 import { wireRules } from './deposit/wire-form.ts'
 import { isDay } from './history/period/period.ts'
-import { PotRules } from './savings/pot-rules.ts'
+import { NameRules } from './frame/name-rules.ts'
 import { AddressName } from './withdrawal/address-book/address-name.ts'
 import { targetRules } from './withdrawal/withdrawal-form.ts'
 
@@ -38,7 +38,7 @@ describe.each([
   ['[WALL-02] holder of the account', bank.holder, BAD_HOLDERS],
   ['[WALL-01] sender of a transfer', wire.sender, BAD_HOLDERS],
   ['[WALL-02] name of a saved address', AddressName, BAD_NAMES],
-  ['[WALL-04] name of a savings pot', PotRules.entries.title, BAD_NAMES],
+  ['[WALL-04] name of an account or a savings pot', NameRules.entries.title, BAD_NAMES],
 ])('%s', (_field, rule, inputs) => {
   test.each(inputs)('$what: $words', ({ typed, words }) => {
     expect(messageOf(rule, typed)).toBe(words)

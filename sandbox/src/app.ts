@@ -56,7 +56,7 @@ export async function createApp(options: {
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' || payload.length < COMPRESS_FROM) return payload
     void reply.header('vary', 'accept-encoding')
-    const smaller = await compressed(payload, request.headers['accept-encoding'])
+    const smaller = compressed(payload, request.headers['accept-encoding'])
     if (smaller === undefined) return payload
     void reply.header('content-encoding', smaller.encoding).removeHeader('content-length')
     return smaller.body

@@ -27,7 +27,7 @@ export const AREAS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['operation'],
     ['history', 'print'],
     ['frame'],
-    ['amount'],
+    ['amount', 'draft'],
   ],
   'remote-onboarding': [
     ['remote.ts'],

@@ -39,7 +39,7 @@ export const FIELDS: Readonly<Record<string, { readonly fields: number; readonly
     test: 'remote-wallet/src/bad-input.test.ts',
   },
   'remote-wallet/src/savings/MoveForm.tsx': wallet(1),
-  'remote-wallet/src/savings/products/OpenProductForm.tsx': wallet(1),
+  'remote-wallet/src/savings/OpenPotForm.tsx': wallet(1),
   'remote-wallet/src/withdrawal/TargetFields.tsx': wallet(3),
   'remote-wallet/src/withdrawal/WithdrawalForm.tsx': wallet(1),
 }

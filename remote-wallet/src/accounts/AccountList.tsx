@@ -1,60 +1,105 @@
 import type { Account } from '@tradefront/contracts'
-import { parseDecimal } from '@tradefront/money'
+import { formatMoney, money, parseDecimal } from '@tradefront/money'
 import { useSession } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
 import { Link } from '@tradefront/ui/router'
+import { useState } from 'react'
 import { Amount } from '../amount/Amount.tsx'
 import { MoneyCard } from '../frame/MoneyCard.tsx'
+import { RenameDialog } from '../frame/RenameDialog.tsx'
+import { renameAccount } from './account-calls.ts'
 import styles from './accounts.module.css'
 
 const TYPES = { trading: 'Trading, pays for positions', cash: 'Cash, holds money only' } as const
 
-/** The accounts, each with its numbers and the choice to make it the active one [HEAD-06]. */
-export function AccountList({ accounts }: { accounts: readonly Account[] }) {
+export interface AccountListProps {
+  readonly accounts: readonly Account[]
+  /** Absent where customers cannot name accounts. */
+  readonly onRenamed?: (() => void) | undefined
+}
+
+/** The accounts, each with its numbers, its name to change and the choice to make it the active one [HEAD-06]. */
+export function AccountList({ accounts, onRenamed }: AccountListProps) {
   const selected = useSession((state) => state.selectedAccountIndex)
   const selectAccount = useSession((state) => state.selectAccount)
+  const [renamed, setRenamed] = useState<Account>()
+  const [renaming, setRenaming] = useState(false)
   return (
-    <ul className={styles.accounts} aria-label="Your accounts">
-      {accounts.map((account, index) => {
-        const { id, title, number, type, balance, available, plan, leverage } = account
-        const active = index === selected
-        const held = parseDecimal(available) !== parseDecimal(balance)
-        return (
-          <MoneyCard
-            key={id}
-            title={title}
-            mark={number}
-            balance={balance}
-            chosen={active}
-            facts={[
-              ['Type', TYPES[type]],
-              ['Available to withdraw', held ? <Amount value={available} /> : undefined],
-              ['Plan', plan],
-              ['Leverage', leverage === undefined ? undefined : <span className="tf-num">1:{leverage}</span>],
-            ]}
-          >
-            <Button
-              variant={active ? 'light' : 'default'}
-              aria-pressed={active}
-              aria-label={active ? `Active account: ${title}` : `Make active: ${title}`}
-              onClick={() => selectAccount(index)}
+    <>
+      <ul className={styles.accounts} aria-label="Your accounts">
+        {accounts.map((account, index) => {
+          const { id, title, number, type, balance, available, plan, leverage, currency, practice } = account
+          const active = index === selected
+          const held = parseDecimal(available) !== parseDecimal(balance)
+          return (
+            <MoneyCard
+              key={id}
+              title={title}
+              mark={number}
+              practice={practice !== undefined}
+              balance={balance}
+              chosen={active}
+              facts={[
+                ['Type', TYPES[type]],
+                ['Currency', currency],
+                [
+                  'Practice money',
+                  practice === undefined ? undefined : `${formatMoney(money(practice))}, cannot be withdrawn`,
+                ],
+                ['Available to withdraw', held ? <Amount value={available} /> : undefined],
+                ['Plan', plan],
+                [
+                  'Leverage',
+                  leverage === undefined ? undefined : <span className="tf-num">1:{leverage}</span>,
+                ],
+              ]}
             >
-              {active ? 'Active account' : 'Make active'}
-            </Button>
-            {/* Deposits go to the account that trades. */}
-            {type === 'trading' ? (
-              <>
-                <Button variant="subtle" component={Link} to="/main/deposit">
-                  Deposit
+              <Button
+                variant={active ? 'light' : 'default'}
+                aria-pressed={active}
+                aria-label={active ? `Active account: ${title}` : `Make active: ${title}`}
+                onClick={() => selectAccount(index)}
+              >
+                {active ? 'Active account' : 'Make active'}
+              </Button>
+              {onRenamed === undefined ? null : (
+                <Button
+                  variant="subtle"
+                  aria-label={`Rename: ${title}`}
+                  onClick={() => {
+                    setRenamed(account)
+                    setRenaming(true)
+                  }}
+                >
+                  Rename
                 </Button>
-                <Button variant="subtle" component={Link} to="/main/withdrawal">
-                  Withdraw
-                </Button>
-              </>
-            ) : null}
-          </MoneyCard>
-        )
-      })}
-    </ul>
+              )}
+              {/* Deposits go to the account that trades. */}
+              {type === 'trading' ? (
+                <>
+                  <Button variant="subtle" component={Link} to="/main/deposit">
+                    Deposit
+                  </Button>
+                  <Button variant="subtle" component={Link} to="/main/withdrawal">
+                    Withdraw
+                  </Button>
+                </>
+              ) : null}
+            </MoneyCard>
+          )
+        })}
+      </ul>
+      {renamed === undefined || onRenamed === undefined ? null : (
+        <RenameDialog
+          key={`${renamed.id} ${renamed.title}`}
+          opened={renaming}
+          draft={`account-name ${renamed.id}`}
+          title={renamed.title}
+          rename={(title, signal) => renameAccount(renamed.id, { title }, { signal })}
+          onRenamed={onRenamed}
+          onClose={() => setRenaming(false)}
+        />
+      )}
+    </>
   )
 }

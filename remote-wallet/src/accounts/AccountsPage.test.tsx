@@ -84,6 +84,86 @@ describe('[WALL-04] the accounts', () => {
   })
 })
 
+describe('[WALL-04] opening and naming accounts', () => {
+  const OPEN = 'POST /accounts'
+  const RENAME = 'PUT /accounts/1'
+  const another = { ...ACCOUNTS[1], id: '2', title: 'Reserve', balance: '0.00', available: '0.00' }
+  const offered = (data: readonly object[] = ACCOUNTS) =>
+    broker.answers('GET /accounts', () => ({ data, opening: { most: 3 } }))
+
+  async function typeName(name: string) {
+    await userEvent.click(await screen.findByRole('button', { name: 'Open an account' }))
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), name)
+    return screen.getByRole('button', { name: 'Open account' })
+  }
+
+  test('a new account is opened once in spite of a double click', async () => {
+    offered()
+    broker.answers(OPEN, status(201, { data: another }))
+    open()
+    const send = await typeName('Reserve')
+    offered([...ACCOUNTS, another])
+    await userEvent.dblClick(send)
+    expect(await screen.findByText('Reserve is open')).toBeVisible()
+    expect(broker.bodies(OPEN)).toEqual([{ title: 'Reserve' }])
+    expect(broker.calls(OPEN)[0]?.key).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Reserve' })).toBeVisible()
+    // As many as there may be.
+    expect(screen.queryByRole('button', { name: 'Open an account' })).toBeNull()
+    expect(screen.getByText('You have 3 accounts, as many as a customer can have.')).toBeVisible()
+  })
+
+  test('a lost answer is looked up by the name', async () => {
+    offered()
+    broker.answers(OPEN, lost)
+    open()
+    const send = await typeName('Reserve')
+    offered([...ACCOUNTS, another])
+    await userEvent.click(send)
+    expect(await screen.findByText('Reserve is open')).toBeVisible()
+    expect(broker.calls(OPEN)).toHaveLength(1)
+  })
+
+  test('an account gets another name; one that is taken is refused at the field', async () => {
+    offered()
+    const taken = 'You have an account of this name already.'
+    broker.answers(RENAME, status(422, { message: taken, errors: { title: [taken] } }))
+    open()
+    await userEvent.click(await screen.findByRole('button', { name: 'Rename: Savings Account' }))
+    const field = await screen.findByRole('textbox', { name: 'Name' })
+    await userEvent.clear(field)
+    await userEvent.type(field, 'Reserve')
+    await userEvent.click(screen.getByRole('button', { name: 'Save name' }))
+    expect(await screen.findByText(taken)).toBeVisible()
+    expect(field).toHaveAccessibleDescription(taken)
+    broker.answers(RENAME, { data: another })
+    offered([ACCOUNTS[0]!, { ...ACCOUNTS[1], title: 'Reserve' }])
+    await userEvent.click(screen.getByRole('button', { name: 'Save name' }))
+    expect(await screen.findByRole('heading', { name: 'Reserve' })).toBeVisible()
+    expect(broker.bodies(RENAME)).toEqual([{ title: 'Reserve' }, { title: 'Reserve' }])
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test('a broker that opens and names accounts itself offers neither', async () => {
+    open()
+    expect(await screen.findByRole('heading', { name: 'Savings Account' })).toBeVisible()
+    for (const name of ['Open an account', /Rename/])
+      expect(screen.queryByRole('button', { name })).toBeNull()
+  })
+
+  test('practice money is apart from real money in word and colour', async () => {
+    offered([{ ...ACCOUNTS[0], practice: '10000.00' }, ACCOUNTS[1]!])
+    open()
+    const list = await screen.findByRole('list', { name: 'Your accounts' })
+    const [trading, savings] = within(list).getAllByRole('listitem')
+    expect(within(trading!).getByText('Practice')).toBeVisible()
+    expect(within(trading!).getByText('$10,000.00, cannot be withdrawn')).toBeVisible()
+    expect(trading).toHaveAttribute('data-practice')
+    expect(savings).not.toHaveAttribute('data-practice')
+    expect(within(savings!).queryByText('Practice')).toBeNull()
+  })
+})
+
 describe('[WALL-04] a transfer', () => {
   test('sent once in spite of a double click; the field is empty again and the user refreshed', async () => {
     const { refreshed } = open()

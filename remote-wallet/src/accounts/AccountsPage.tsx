@@ -1,15 +1,18 @@
 import { LoadedState } from '@tradefront/account-pages/LoadedState'
 import { Panel } from '@tradefront/account-pages/Panel'
 import { useServer } from '@tradefront/server-state'
+import { Button } from '@tradefront/ui/Button'
 import { ListState } from '@tradefront/ui/ListState'
+import { useState } from 'react'
 import { WalletPage } from '../frame/WalletPage.tsx'
-import { ACCOUNTS } from './account-calls.ts'
+import { ACCOUNTS, type Accounts } from './account-calls.ts'
 import { AccountList } from './AccountList.tsx'
+import { OpenAccountDialog } from './OpenAccountDialog.tsx'
 import { Statement } from './statement/Statement.tsx'
 import { TransferForm } from './TransferForm.tsx'
 import styles from './accounts.module.css'
 
-/** `/main/accounts`: the accounts, moving money between them, and the statement [WALL-04] [HEAD-06]. */
+/** `/main/accounts`: the accounts, opening one, moving money between them, and the statement [WALL-04] [HEAD-06]. */
 export default function AccountsPage() {
   const { loaded, refresh } = useServer(ACCOUNTS)
   return (
@@ -19,25 +22,60 @@ export default function AccountsPage() {
     >
       {loaded.state !== 'ready' ? (
         <LoadedState state={loaded.state} what="Your accounts" onRetry={refresh} rows={2} rowHeight={120} />
-      ) : loaded.value.length === 0 ? (
+      ) : loaded.value.accounts.length === 0 ? (
         <ListState state="empty" message="You have no account yet. Please contact support." />
       ) : (
-        <>
-          <div className={styles.columns}>
-            <AccountList accounts={loaded.value} />
-            <Panel title="Transfer between accounts">
-              {loaded.value.length < 2 ? (
-                <p className={styles.note}>
-                  You have one account. Ask support for another one to keep money apart from trading.
-                </p>
-              ) : (
-                <TransferForm accounts={loaded.value} onDone={() => void refresh()} />
-              )}
-            </Panel>
-          </div>
-          <Statement accounts={loaded.value} />
-        </>
+        <LoadedAccounts {...loaded.value} onChanged={() => void refresh()} />
       )}
     </WalletPage>
+  )
+}
+
+function LoadedAccounts({ accounts, opening, onChanged }: Accounts & { readonly onChanged: () => void }) {
+  return (
+    <>
+      <div className={styles.columns}>
+        <div className={styles.own}>
+          <AccountList accounts={accounts} onRenamed={opening && onChanged} />
+          {opening === undefined ? null : (
+            <NewAccount opening={opening} count={accounts.length} onOpened={onChanged} />
+          )}
+        </div>
+        <Panel title="Transfer between accounts">
+          {accounts.length < 2 ? (
+            <p className={styles.note}>
+              {opening === undefined
+                ? 'You have one account. Ask support for another one to keep money apart from trading.'
+                : 'You have one account. Open another one to keep money apart from trading.'}
+            </p>
+          ) : (
+            <TransferForm accounts={accounts} onDone={onChanged} />
+          )}
+        </Panel>
+      </div>
+      <Statement accounts={accounts} />
+    </>
+  )
+}
+
+interface NewAccountProps {
+  readonly opening: NonNullable<Accounts['opening']>
+  /** Accounts there are. */
+  readonly count: number
+  readonly onOpened: () => void
+}
+
+/** Asks for the name of another account, as long as there may be one. */
+function NewAccount({ opening: { most }, count, onOpened }: NewAccountProps) {
+  const [opened, setOpened] = useState(false)
+  if (count >= most)
+    return <p className={styles.note}>You have {most} accounts, as many as a customer can have.</p>
+  return (
+    <>
+      <Button variant="default" className={styles.another ?? ''} onClick={() => setOpened(true)}>
+        Open an account
+      </Button>
+      <OpenAccountDialog opened={opened} onOpened={onOpened} onClose={() => setOpened(false)} />
+    </>
   )
 }

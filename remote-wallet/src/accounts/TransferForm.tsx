@@ -6,10 +6,11 @@ import { useCurrency } from '@tradefront/session'
 import { Alert } from '@tradefront/ui/Alert'
 import { Button } from '@tradefront/ui/Button'
 import { Select } from '@tradefront/ui/Select'
-import { useEntryForm } from '@tradefront/ui/entry-form'
 import * as v from 'valibot'
 import { AmountField } from '../amount/AmountField.tsx'
 import { amountRule } from '../amount/amount.ts'
+import { DraftNotice } from '../draft/DraftNotice.tsx'
+import { useDraftForm } from '../draft/use-draft-form.ts'
 import { useFocusBack } from '../frame/use-focus-back.ts'
 import { OperationNotice } from '../operation/OperationNotice.tsx'
 import { refusalOf } from '../operation/refusal.ts'
@@ -22,7 +23,11 @@ export function TransferForm({ accounts, onDone }: { accounts: readonly Account[
   const currency = useCurrency((state) => state.current)
   const sending = useSending(transferSender)
   const { state } = sending
-  const form = useEntryForm({
+  const ids = accounts.map(({ id }) => id)
+  const form = useDraftForm({
+    draft: 'transfer',
+    sending,
+    choices: { from: ids, to: ids },
     initial: { from: accounts[0]?.id ?? '', to: accounts[1]?.id ?? '', amount: '' },
     rules: (values) =>
       v.object({
@@ -38,7 +43,7 @@ export function TransferForm({ accounts, onDone }: { accounts: readonly Account[
   const { element, onSubmit, values, errors } = form
   useOutcome(sending, ({ kind }) => {
     if (kind !== 'done') return
-    form.set('amount', '')
+    form.reset({ ...form.values, amount: '' })
     onDone()
   })
   const busy = form.busy || sending.busy
@@ -68,6 +73,7 @@ export function TransferForm({ accounts, onDone }: { accounts: readonly Account[
       onSubmit={onSubmit}
       aria-label="Transfer between accounts"
     >
+      <DraftNotice form={form} disabled={busy} />
       {(['from', 'to'] as const).map((field) => (
         <Select
           key={field}

@@ -1,23 +1,56 @@
 import { call, type CallOptions } from '@tradefront/api'
 import {
+  AccountAnswer,
   AccountsAnswer,
   MovementAnswer,
   MovementsPage,
   TransferAnswer,
   type Account,
+  type AccountOpening,
   type Movement,
+  type OpenAccountRequest,
+  type RenameAccountRequest,
   type StatementQuery,
   type TransferRequest,
 } from '@tradefront/contracts'
 import type { ServerPages, ServerRead } from '@tradefront/server-state'
 
+/** The customer's accounts, and what can be done with the list. */
+export interface Accounts {
+  readonly accounts: readonly Account[]
+  /** Absent where the broker alone opens and names accounts. */
+  readonly opening?: AccountOpening | undefined
+}
+
 /** GET /accounts (decided). */
-export async function fetchAccounts(options?: CallOptions): Promise<Account[]> {
-  return (await call({ ...options, method: 'GET', path: 'accounts', schema: AccountsAnswer })).data
+export async function fetchAccounts(options?: CallOptions): Promise<Accounts> {
+  const { data, opening } = await call({
+    ...options,
+    method: 'GET',
+    path: 'accounts',
+    schema: AccountsAnswer,
+  })
+  return { accounts: data, opening }
+}
+
+/** POST /accounts (decided): the same key opens one account. */
+export async function openAccount(json: OpenAccountRequest, key: string): Promise<Account> {
+  const headers = { 'idempotency-key': key }
+  return (await call({ method: 'POST', path: 'accounts', json, headers, schema: AccountAnswer })).data
+}
+
+/** PUT /accounts/{id} (decided). */
+export async function renameAccount(
+  id: string,
+  json: RenameAccountRequest,
+  options?: CallOptions,
+): Promise<void> {
+  const path = `accounts/${encodeURIComponent(id)}`
+  await call({ ...options, method: 'PUT', path, json, schema: AccountAnswer })
 }
 
 /** The customer's accounts. */
-export const ACCOUNTS: ServerRead<Account[]> = {
+export const ACCOUNTS: ServerRead<Accounts> = {
   name: 'accounts',
   follows: 'user',
   brief: true,

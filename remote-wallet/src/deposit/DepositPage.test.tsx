@@ -1,8 +1,10 @@
+import { QrCode } from '@tradefront/account-pages/QrCode'
 import { closePages, CUSTOMER, openPages } from '@tradefront/account-pages/testing'
 import { useSession } from '@tradefront/session'
 import { fakeBroker, hang, page, status } from '@tradefront/testing'
-import { act, screen } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, describe, expect, test } from 'vitest'
 import DepositPage from './DepositPage.tsx'
 import DepositStart from './DepositStart.tsx'
@@ -42,6 +44,12 @@ const open = (address = PATH, user = CUSTOMER) =>
   openPages(address, { '/main/deposit': <DepositStart />, '/main/deposit/:crypto': <DepositPage /> }, user)
 const nothingOf = (owner: RegExp) => expect(document.body.innerHTML).not.toMatch(owner)
 
+/** What is drawn of a QR code. */
+function pathOf(text: string): string | undefined {
+  const markup = renderToStaticMarkup(<QrCode text={text} label="Code" className="" />)
+  return /<path d="([^"]+)"/.exec(markup)?.[1]
+}
+
 afterEach(closePages)
 
 describe('[WALL-01] deposit addresses', () => {
@@ -50,6 +58,19 @@ describe('[WALL-01] deposit addresses', () => {
     expect(await screen.findByText('address-of-dana')).toBeVisible()
     expect(await screen.findByText('Coins of dana')).toBeVisible()
     expect(address()).toBe(PATH)
+  })
+
+  test('minimum, confirmations and the network’s warning stand by the address, which is copied exactly', async () => {
+    const user = userEvent.setup()
+    open()
+    const card = within(await screen.findByRole('article', { name: 'Bitcoin deposit address' }))
+    for (const text of ['0.0001 BTC', '2 confirmations', /^Send only BTC over Bitcoin to this address/])
+      expect(card.getByText(text)).toBeVisible()
+    const code = card.getByRole('img', { name: 'QR code of the Bitcoin address' })
+    expect(code.querySelector('path')?.getAttribute('d')).toBe(pathOf(wallet('dana').uri))
+    await user.click(card.getByRole('button', { name: 'Copy address' }))
+    expect(await card.findByRole('button', { name: 'Address copied' })).toBeVisible()
+    expect(await navigator.clipboard.readText()).toBe('address-of-dana')
   })
 
   test('a failure is told and can be retried; no address at all is not offered', async () => {

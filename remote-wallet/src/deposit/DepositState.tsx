@@ -1,5 +1,6 @@
 import type { Reading } from '@tradefront/server-state'
 import { ListState } from '@tradefront/ui/ListState'
+import styles from './frame.module.css'
 
 /** What stands in the place of the addresses while there are none: loading, failed or not offered. */
 export function DepositState({ loaded, refresh }: Pick<Reading<unknown>, 'loaded' | 'refresh'>) {
@@ -12,7 +13,11 @@ export function DepositState({ loaded, refresh }: Pick<Reading<unknown>, 'loaded
       />
     )
   if (loaded.state === 'loading')
-    return <ListState state="loading" message="Loading deposit addresses..." rows={4} />
+    return (
+      <div className={styles.waiting}>
+        <ListState state="loading" message="Loading deposit addresses..." rows={5} rowHeight={72} />
+      </div>
+    )
   return (
     <ListState
       state="empty"

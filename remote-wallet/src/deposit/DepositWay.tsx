@@ -16,7 +16,7 @@ export interface DepositWayProps<Way extends keyof DepositOptions> {
   readonly lead: string
   /** Told where the broker does not offer it. */
   readonly absent: string
-  /** What is drawn with the broker's terms; `onDone` is to be called after each deposit. */
+  /** What is drawn with the broker's terms, null where this site cannot offer it; call `onDone` after each deposit. */
   readonly children: (offer: NonNullable<DepositOptions[Way]>, onDone: () => void) => ReactNode
 }
 
@@ -31,14 +31,17 @@ export function DepositWay<Way extends keyof DepositOptions>({
   const { loaded, refresh } = useServer(DEPOSIT_OPTIONS)
   const history = usePayments(DEPOSITS)
   const offer = loaded.state === 'ready' ? loaded.value[way] : undefined
+  const content = offer === undefined ? null : children(offer, history.refresh)
   return (
     <DepositFrame history={history} lead={lead}>
       {loaded.state !== 'ready' ? (
-        <LoadedState state={loaded.state} what={what} onRetry={refresh} rows={4} rowHeight={56} />
-      ) : offer === undefined ? (
+        <div className={loaded.state === 'loading' ? styles.waiting : undefined}>
+          <LoadedState state={loaded.state} what={what} onRetry={refresh} rows={4} rowHeight={56} />
+        </div>
+      ) : content === null ? (
         <ListState state="empty" message={absent} />
       ) : (
-        <div className={styles.columns}>{children(offer, history.refresh)}</div>
+        <div className={styles.columns}>{content}</div>
       )}
     </DepositFrame>
   )

@@ -5,8 +5,9 @@ import { isInFlight, useSending } from '@tradefront/sending'
 import { Alert } from '@tradefront/ui/Alert'
 import { Button } from '@tradefront/ui/Button'
 import { TextInput } from '@tradefront/ui/TextInput'
-import { useEntryForm } from '@tradefront/ui/entry-form'
 import { AmountField } from '../amount/AmountField.tsx'
+import { DraftNotice } from '../draft/DraftNotice.tsx'
+import { useDraftForm } from '../draft/use-draft-form.ts'
 import { useFocusBack } from '../frame/use-focus-back.ts'
 import { OperationNotice } from '../operation/OperationNotice.tsx'
 import { refusalOf } from '../operation/refusal.ts'
@@ -24,11 +25,19 @@ export interface WireFormProps {
 
 /** Tells the broker of a transfer that the customer has made, with a receipt where there is one. */
 export function WireForm({ bank, onDone }: WireFormProps) {
-  const receipt = useReceipt()
   const sending = useSending(wireDepositSender)
   const { state } = sending
-  const form = useEntryForm({
-    initial: { amount: '', sent_on: today(), sender: '', bank_reference: bank.reference },
+  const form = useDraftForm({
+    draft: 'wire-deposit',
+    sending,
+    initial: {
+      amount: '',
+      sent_on: today(),
+      sender: '',
+      bank_reference: bank.reference,
+      receipt: '',
+      receipt_name: '',
+    },
     rules: () => wireRules(bank),
     send: async (checked) => {
       const { file } = receipt
@@ -36,6 +45,14 @@ export function WireForm({ bank, onDone }: WireFormProps) {
       return refusalOf(await sending.submit(body), WIRE_FIELDS)
     },
   })
+  const { set } = form
+  const receipt = useReceipt(
+    { name: form.values.receipt_name, url: form.values.receipt },
+    ({ name, url }) => {
+      set('receipt_name', name)
+      set('receipt', url)
+    },
+  )
   useOutcome(sending, ({ kind }) => {
     if (kind !== 'done') return
     form.reset()
@@ -46,6 +63,11 @@ export function WireForm({ bank, onDone }: WireFormProps) {
   const busy = form.busy || sending.busy
   useFocusBack(element, busy)
   useUnsaved('wire-deposit', values.amount !== '' || receipt.file.state !== 'none')
+
+  function discard(): void {
+    receipt.remove()
+    form.discard()
+  }
 
   const field = (name: 'sent_on' | 'sender' | 'bank_reference', label: string, more: object = {}) => (
     <TextInput
@@ -68,6 +90,7 @@ export function WireForm({ bank, onDone }: WireFormProps) {
       onSubmit={onSubmit}
       aria-label="Tell us about your transfer"
     >
+      <DraftNotice form={{ isDraft: form.isDraft, discard }} disabled={busy} />
       <AmountField
         value={values.amount}
         onChange={(amount) => {

@@ -21,6 +21,7 @@ export interface Receipt {
 
 /** What is taken as a receipt. */
 const ENDINGS = ['png', 'jpg', 'jpeg', 'gif', 'webp', 'avif', 'bmp', 'pdf']
+const NO_FILE: UploadedFile = { name: '', url: '' }
 const MOST_BYTES = 10 * 1024 * 1024
 
 /** The first bytes of a file; undefined when it cannot be read, as when it was moved meanwhile. */
@@ -41,10 +42,23 @@ async function problemOf(file: File): Promise<string | undefined> {
   return fileProblemText({ name: file.name, size: file.size, head }, ENDINGS)
 }
 
-/** Uploads a receipt with the chat's upload, as the transfer's confirmation refers to a file by its address. */
-export function useReceipt(): Receipt {
+/** A file that the server has: its name here, its address there; both '' for none. */
+export interface UploadedFile {
+  readonly name: string
+  readonly url: string
+}
+
+/**
+ * Uploads a receipt with the chat's upload, as the transfer's confirmation refers to a file by its address.
+ *
+ * @param kept what was uploaded on an earlier visit
+ * @param onUploaded told of each file that the server has, and when it is taken back
+ */
+export function useReceipt(kept: UploadedFile, onUploaded: (file: UploadedFile) => void): Receipt {
   const { signal } = useRemoteContext()
-  const [file, setFile] = useState<ReceiptFile>({ state: 'none' })
+  const [file, setFile] = useState<ReceiptFile>(
+    kept.url === '' ? { state: 'none' } : { state: 'sent', ...kept },
+  )
   const running = useRef<AbortController>(undefined)
 
   async function send(chosen: File): Promise<void> {
@@ -55,6 +69,7 @@ export function useReceipt(): Receipt {
     const current = () => running.current === own
     const problem = await problemOf(chosen)
     if (!current()) return
+    onUploaded(NO_FILE)
     if (problem !== undefined) {
       setFile({ state: 'failed', name, message: problem })
       return
@@ -68,7 +83,9 @@ export function useReceipt(): Receipt {
         },
         { signal: AbortSignal.any([signal, own.signal]) },
       )
-      if (current()) setFile({ state: 'sent', name, url })
+      if (!current()) return
+      setFile({ state: 'sent', name, url })
+      onUploaded({ name, url })
     } catch (error) {
       if (isAborted(error) || !current()) return
       const message = fieldErrorsOf(error, ['file'])?.['file'] ?? failureText(error)
@@ -83,6 +100,7 @@ export function useReceipt(): Receipt {
       running.current?.abort()
       running.current = undefined
       setFile({ state: 'none' })
+      onUploaded(NO_FILE)
     },
   }
 }

@@ -12,16 +12,27 @@ export interface MoneyCardProps {
   readonly facts: readonly FactRow[]
   /** It is the one in use, or the one whose history is on screen. */
   readonly chosen: boolean
+  /** Some of the money is practice money. */
+  readonly practice?: boolean
   /** What can be done with it. */
   readonly children: ReactNode
 }
 
 /** One of a list of places that hold money: an account, a pot. */
-export function MoneyCard({ title, mark, balance, facts, chosen, children }: MoneyCardProps) {
+export function MoneyCard({
+  title,
+  mark,
+  balance,
+  facts,
+  chosen,
+  practice = false,
+  children,
+}: MoneyCardProps) {
   return (
-    <li className={styles.card} data-chosen={chosen}>
+    <li className={styles.card} data-chosen={chosen} data-practice={practice || undefined}>
       <div className={styles.head}>
         <h2 className={styles.title}>{title}</h2>
+        {practice ? <span className={styles.practice}>Practice</span> : null}
         <span className="tf-num">{mark}</span>
       </div>
       <Amount value={balance} className={styles.balance} />

@@ -95,6 +95,8 @@ describe('[WALL-05] mail', () => {
     broker.answers({ 'GET /mail': () => ({ ...page([]), unread_count: 0 }) })
     const first = open()
     expect(await screen.findByText(/There is no mail yet/)).toBeVisible()
+    expect(screen.getByText('Messages about your account.')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Ask our support team' })).toHaveAttribute('href', '/main/chat')
     first.leave()
     await forgotten()
     broker.answers('GET /mail', status(500))

@@ -1,7 +1,8 @@
 import { LoadedState } from '@tradefront/account-pages/LoadedState'
 import { useServerPages } from '@tradefront/server-state'
+import { Button } from '@tradefront/ui/Button'
 import { ListState } from '@tradefront/ui/ListState'
-import { useSearchParams } from '@tradefront/ui/router'
+import { Link, useSearchParams } from '@tradefront/ui/router'
 import { WalletPage } from '../frame/WalletPage.tsx'
 import { MailList } from './MailList.tsx'
 import { MailReader } from './MailReader.tsx'
@@ -16,9 +17,12 @@ export default function MailPage() {
   const { loaded, latest, refresh } = paging
   const isEmpty = loaded.state === 'ready' && loaded.value.length === 0
   return (
-    <WalletPage title="Mail" lead={<span aria-live="polite">{leadText(latest?.unread_count)}</span>}>
+    <WalletPage
+      title="Mail"
+      lead={<span aria-live="polite">{leadText(isEmpty ? undefined : latest?.unread_count)}</span>}
+    >
       {isEmpty && openId === undefined ? (
-        <ListState state="empty" message="There is no mail yet. What we have to tell you arrives here." />
+        <NoMail />
       ) : loaded.state !== 'ready' ? (
         <LoadedState state={loaded.state} what="Your mail" onRetry={refresh} rows={4} rowHeight={72} />
       ) : (
@@ -32,6 +36,22 @@ export default function MailPage() {
         </div>
       )}
     </WalletPage>
+  )
+}
+
+/** Instead of the list: what will be in it. */
+function NoMail() {
+  return (
+    <div className={styles.nothing}>
+      <ListState
+        state="empty"
+        message="There is no mail yet. Withdrawal codes, and news of your deposits, withdrawals and savings, arrive here."
+      >
+        <Button component={Link} to="/main/chat" variant="default">
+          Ask our support team
+        </Button>
+      </ListState>
+    </div>
   )
 }
 

@@ -10,7 +10,7 @@ export interface DoneWords {
   readonly tone?: 'success' | 'warning' | 'error'
 }
 
-export interface OutcomeTold<B, R> {
+export interface OutcomeWords<B, R> {
   /** 'withdrawal', 'transfer': follows 'your'. */
   readonly what: string
   readonly done: (result: R, record: SendRecord<B>) => DoneWords
@@ -22,8 +22,8 @@ export interface OutcomeTold<B, R> {
  * Tells what came of a change of money: balances are read anew, and a customer who is on another page by now
  * hears of it there.
  */
-export function tellOutcome<B, R>(told: OutcomeTold<B, R>): NonNullable<SendKind<B, R>['tell']> {
-  const { what, done, toasts } = told
+export function tellOutcome<B, R>(words: OutcomeWords<B, R>): NonNullable<SendKind<B, R>['tell']> {
+  const { what, done, toasts } = words
   return (outcome, { bus, watched }) => {
     if (outcome.kind === 'done') {
       bus.emit('user:refresh', {})

@@ -9,11 +9,11 @@ export function useOutcome<B, R>(
   { state, clear }: Sending<B, R>,
   onOutcome: (outcome: SendOutcome<B, R>) => void,
 ): void {
-  const told = useEffectEvent(onOutcome)
+  const report = useEffectEvent(onOutcome)
   const leave = useEffectEvent(clear)
   useEffect(() => {
     if (state.kind === 'unknown' || (state.kind !== 'idle' && !isInFlight(state)))
-      told(state as SendOutcome<B, R>)
+      report(state as SendOutcome<B, R>)
   }, [state])
   useEffect(() => () => leave(), [])
 }

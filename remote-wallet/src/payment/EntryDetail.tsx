@@ -11,7 +11,8 @@ import { STATEMENT_LIST } from './payment-lists.ts'
 export function EntryDetail({ entry }: { entry: Movement }) {
   const { id, kind, description, amount, balance, created_at } = entry
   const { loaded } = useServer(ACCOUNTS)
-  const account = loaded.state === 'ready' ? loaded.value.find((one) => one.id === entry.account) : undefined
+  const account =
+    loaded.state === 'ready' ? loaded.value.accounts.find((one) => one.id === entry.account) : undefined
   return (
     <PaymentFrame
       title={`${KINDS[kind] ?? 'Entry'} of ${formatMoney(money(amount.replace('-', '')))}`}

@@ -175,6 +175,9 @@ describe('[WALL-02] a withdrawal', () => {
         'done: Amount returned to your account',
       ]),
     )
+    const now = await facts()
+    expect(now).toMatchObject({ Returned: '$250.50' })
+    for (const row of ['Fee', 'You receive']) expect(now).not.toHaveProperty(row)
     expect(broker.calls('POST /withdrawals/3/cancel')).toHaveLength(1)
   })
 

@@ -20,6 +20,7 @@ export function WithdrawalDetail({
   onChanged: () => void
 }) {
   const { title, destination, amount, fee, net, status } = withdrawal
+  const isBack = status === 'rejected' || status === 'cancelled'
   const cancel = useCancelling(onChanged)
   return (
     <>
@@ -30,8 +31,10 @@ export function WithdrawalDetail({
         status={statusOf(withdrawal)}
         rows={[
           ['Amount', <BookedAmount key="amount" value={amount} />],
-          ['Fee', <BookedAmount key="fee" value={fee} />],
-          [status === 'completed' ? 'Sent' : 'You receive', <BookedAmount key="net" value={net} />],
+          ['Fee', isBack ? undefined : <BookedAmount value={fee} />],
+          isBack
+            ? ['Returned', <BookedAmount key="back" value={amount} />]
+            : [status === 'completed' ? 'Sent' : 'You receive', <BookedAmount key="net" value={net} />],
           ['Method', title],
           ['To', destination],
         ]}

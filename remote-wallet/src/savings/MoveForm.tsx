@@ -5,11 +5,12 @@ import { isInFlight, useSending } from '@tradefront/sending'
 import { useCurrency } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
 import { Select } from '@tradefront/ui/Select'
-import { useEntryForm } from '@tradefront/ui/entry-form'
 import { useEffect } from 'react'
 import * as v from 'valibot'
 import { AmountField } from '../amount/AmountField.tsx'
 import { amountRule } from '../amount/amount.ts'
+import { DraftNotice } from '../draft/DraftNotice.tsx'
+import { useDraftForm } from '../draft/use-draft-form.ts'
 import { useFocusBack } from '../frame/use-focus-back.ts'
 import { OperationNotice } from '../operation/OperationNotice.tsx'
 import { refusalOf } from '../operation/refusal.ts'
@@ -34,7 +35,10 @@ export function MoveForm({ pot, direction, accounts, onMoved, onClose, onBusy }:
     into ? accounts.find((account) => account.id === id)?.available : pot.balance
   const sending = useSending(movePotSender, pot.id)
   const { state } = sending
-  const form = useEntryForm({
+  const form = useDraftForm({
+    draft: `savings-move ${pot.id} ${direction}`,
+    sending,
+    choices: { account: accounts.map(({ id }) => id) },
     initial: { account: accounts[0]?.id ?? '', amount: '' },
     rules: (values) =>
       v.object({ account: v.string(), amount: amountRule({ available: availableOf(values.account) }) }),
@@ -45,6 +49,7 @@ export function MoveForm({ pot, direction, accounts, onMoved, onClose, onBusy }:
   })
   useOutcome(sending, ({ kind }) => {
     if (kind !== 'done') return
+    form.discard()
     onMoved()
     onClose()
   })
@@ -56,6 +61,7 @@ export function MoveForm({ pot, direction, accounts, onMoved, onClose, onBusy }:
 
   return (
     <form ref={element} noValidate className={styles.form} onSubmit={onSubmit}>
+      <DraftNotice form={form} disabled={busy} />
       <AmountField
         value={values.amount}
         onChange={(amount) => {

@@ -1,70 +1,144 @@
 import { Panel } from '@tradefront/account-pages/Panel'
-import { formatPercent, parseDecimal } from '@tradefront/money'
+import { useUnsaved } from '@tradefront/account-pages'
+import type { Account, SavingsProduct } from '@tradefront/contracts'
+import { formatMoney, money } from '@tradefront/money'
 import { isInFlight, useSending } from '@tradefront/sending'
+import { useCurrency } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
+import { Select } from '@tradefront/ui/Select'
 import { TextInput } from '@tradefront/ui/TextInput'
-import { useEntryForm } from '@tradefront/ui/entry-form'
+import { AmountField } from '../amount/AmountField.tsx'
+import { DraftNotice } from '../draft/DraftNotice.tsx'
+import { useDraftForm } from '../draft/use-draft-form.ts'
 import { useFocusBack } from '../frame/use-focus-back.ts'
 import { OperationNotice } from '../operation/OperationNotice.tsx'
 import { refusalOf } from '../operation/refusal.ts'
 import { useOutcome } from '../operation/use-outcome.ts'
-import { PotRules } from './pot-rules.ts'
+import { NameRules } from '../frame/name-rules.ts'
+import { productPotRules } from './pot-rules.ts'
+import { ProductChoice } from './products/ProductChoice.tsx'
+import { ProductSummary } from './products/ProductSummary.tsx'
+import { rateText } from './products/product-words.ts'
 import { openPotSender } from './savings-sending.ts'
-import styles from './savings.module.css'
+import styles from './products/products.module.css'
 
-/** A new pot by its name. */
-export function OpenPotForm({ rate, onOpened }: { rate: string; onOpened: () => void }) {
+export interface OpenPotFormProps {
+  /** None where the broker has pots by name alone: money is added to those later. */
+  readonly products: readonly SavingsProduct[]
+  readonly accounts: readonly Account[]
+  /** Percent a year of a flexible pot. */
+  readonly rate: string
+  /** A pot was opened, or the products are others now. */
+  readonly onChanged: () => void
+}
+
+const FIELDS = ['title', 'product', 'account', 'amount'] as const
+
+/** A new pot: its name and, where there are products, one of them and the first amount [WALL-04]. */
+export function OpenPotForm({ products, accounts, rate, onChanged }: OpenPotFormProps) {
+  const currency = useCurrency((state) => state.current)
   const sending = useSending(openPotSender)
   const { state } = sending
-  const form = useEntryForm({
-    initial: { title: '' },
-    rules: PotRules,
-    send: async (body) => refusalOf(await sending.submit(body), ['title']),
+  const chosenOf = (id: string) => products.find((product) => product.id === id)
+  const accountOf = (id: string) => accounts.find((account) => account.id === id)
+  const hasProducts = products.length > 0
+  const form = useDraftForm({
+    draft: 'savings-pot',
+    sending,
+    choices: { product: products.map(({ id }) => id), account: accounts.map(({ id }) => id) },
+    initial: { title: '', product: products[0]?.id ?? '', account: accounts[0]?.id ?? '', amount: '' },
+    rules: ({ product, account }) =>
+      hasProducts ? productPotRules(chosenOf(product), accountOf(account)) : NameRules,
+    send: async (body) => refusalOf(await sending.submit(body), FIELDS),
   })
   const { element, onSubmit, values, errors } = form
   useOutcome(sending, ({ kind }) => {
-    if (kind !== 'done') return
-    form.reset()
-    onOpened()
+    if (kind === 'done') form.discard()
+    // What was refused may be terms that are no longer offered.
+    if (kind === 'done' || kind === 'refused') onChanged()
   })
   const busy = form.busy || sending.busy
   useFocusBack(element, busy)
+  useUnsaved('savings-pot', values.title !== '' || values.amount !== '')
+  const product = chosenOf(values.product)
+
+  function set(name: (typeof FIELDS)[number], value: string): void {
+    sending.clear()
+    form.set(name, value)
+  }
 
   return (
     <Panel title="Open a savings pot">
       <form
         ref={element}
         noValidate
-        className={styles.form}
+        className={styles.fields}
         onSubmit={onSubmit}
         aria-label="Open a savings pot"
       >
-        <TextInput
-          size="md"
-          name="title"
-          label="Name"
-          placeholder="Holiday, tax, new car"
-          autoComplete="off"
-          description={`Earns ${formatPercent(parseDecimal(rate))} a year.`}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          value={values.title}
-          error={errors['title']}
-          disabled={busy}
-          onChange={(event) => {
-            sending.clear()
-            form.set('title', event.currentTarget.value)
-          }}
-        />
-        {Object.keys(errors).length > 0 ? null : (
-          <OperationNotice state={state} what="savings pot" onLookAgain={() => void sending.lookAgain()} />
-        )}
-        <Button
-          type="submit"
-          size="md"
-          variant="default"
-          className={styles.submit ?? ''}
-          disabled={busy || isInFlight(state)}
-        >
+        <DraftNotice form={form} disabled={busy} />
+        {hasProducts ? (
+          <ProductChoice
+            products={products}
+            value={values.product}
+            onChange={(id) => set('product', id)}
+            error={errors['product']}
+            disabled={busy}
+          />
+        ) : null}
+        <div className={styles.columns}>
+          <div className={styles.fields}>
+            <TextInput
+              size="md"
+              name="title"
+              label="Name"
+              placeholder="Holiday, tax, new car"
+              autoComplete="off"
+              description={hasProducts ? undefined : `Earns ${rateText(rate)}.`}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              value={values.title}
+              error={errors['title']}
+              disabled={busy}
+              onChange={(event) => set('title', event.currentTarget.value)}
+            />
+            {hasProducts ? (
+              <>
+                <AmountField
+                  label="First amount"
+                  value={values.amount}
+                  onChange={(amount) => set('amount', amount)}
+                  error={errors['amount']}
+                  available={accountOf(values.account)?.available}
+                  disabled={busy}
+                />
+                <Select
+                  size="md"
+                  label="From account"
+                  data={accounts.map(({ id, title, available }) => ({
+                    value: id,
+                    label: `${title} · ${formatMoney(money(available), currency)}`,
+                  }))}
+                  value={values.account}
+                  onChange={(id) => id !== null && set('account', id)}
+                  error={errors['account']}
+                  allowDeselect={false}
+                  disabled={busy}
+                />
+              </>
+            ) : null}
+            {Object.keys(errors).length > 0 ? null : (
+              <OperationNotice
+                state={state}
+                what="savings pot"
+                onLookAgain={() => void sending.lookAgain()}
+              />
+            )}
+          </div>
+          {product === undefined ? null : (
+            <ProductSummary product={product} amount={values.amount} flexibleRate={rate} />
+          )}
+        </div>
+        <Button type="submit" size="md" className={styles.submit ?? ''} disabled={busy || isInFlight(state)}>
           {busy ? 'Opening...' : 'Open pot'}
         </Button>
       </form>

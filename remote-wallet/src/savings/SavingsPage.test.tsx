@@ -40,6 +40,13 @@ describe('[WALL-04] savings', () => {
     expect(within(history).getByText('+$500.00')).toBeVisible()
   })
 
+  test('what a flexible pot is going to earn in a year is told where the broker projects it', async () => {
+    broker.answers('GET /savings', () => savings([{ ...POT, projected: '12.66' }]))
+    open()
+    const pot = within(await screen.findByRole('list', { name: 'Savings pots' })).getByRole('listitem')
+    expect(within(pot).getByText('Projected for a year').nextElementSibling).toHaveTextContent('$12.66')
+  })
+
   test('money is added once in spite of a double click', async () => {
     open()
     await userEvent.click(await screen.findByRole('button', { name: 'Add money: Holiday' }))

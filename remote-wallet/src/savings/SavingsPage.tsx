@@ -4,15 +4,14 @@ import { useSending } from '@tradefront/sending'
 import { useServer } from '@tradefront/server-state'
 import { ListState } from '@tradefront/ui/ListState'
 import { useState } from 'react'
+import { RenameDialog } from '../frame/RenameDialog.tsx'
 import { WalletPage } from '../frame/WalletPage.tsx'
 import { ClosePotDialog } from './ClosePotDialog.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import { OpenPotForm } from './OpenPotForm.tsx'
-import { OpenProductForm } from './products/OpenProductForm.tsx'
 import { PotCard } from './PotCard.tsx'
 import { PotHistory } from './PotHistory.tsx'
-import { RenamePotDialog } from './RenamePotDialog.tsx'
-import { SAVINGS } from './savings-calls.ts'
+import { SAVINGS, renamePot } from './savings-calls.ts'
 import { closePotSender, movePotSender } from './savings-sending.ts'
 import styles from './savings.module.css'
 
@@ -86,22 +85,17 @@ export default function SavingsPage() {
           ))}
         </ul>
       )}
-      {pots.length >= most_pots ? null : products.length > 0 ? (
-        <OpenProductForm
-          products={products}
-          accounts={accounts}
-          rate={rate}
-          onChanged={() => void refresh()}
-        />
-      ) : (
-        <OpenPotForm rate={rate} onOpened={() => void refresh()} />
+      {pots.length >= most_pots ? null : (
+        <OpenPotForm products={products} accounts={accounts} rate={rate} onChanged={() => void refresh()} />
       )}
       {shownPot === undefined ? null : <PotHistory key={shownPot.id} pot={shownPot} />}
       {managed?.what === 'rename' ? (
-        <RenamePotDialog
+        <RenameDialog
           key={`rename ${managed.pot.id} ${managed.pot.title}`}
           opened={managing}
-          pot={managed.pot}
+          draft={`savings-name ${managed.pot.id}`}
+          title={managed.pot.title}
+          rename={(title, signal) => renamePot(managed.pot.id, { title }, { signal })}
           onRenamed={() => void refresh()}
           onClose={() => setManaging(false)}
         />

@@ -1,11 +1,17 @@
+import type { Account, SavingsProduct } from '@tradefront/contracts'
 import * as v from 'valibot'
+import { amountRule } from '../amount/amount.ts'
+import { NameRules } from '../frame/name-rules.ts'
 
-/** What a pot may be called. */
-export const PotRules = v.object({
-  title: v.pipe(
-    v.string(),
-    v.trim(),
-    v.minLength(2, 'The name must have at least 2 characters'),
-    v.maxLength(40, 'The name must have at most 40 characters'),
-  ),
-})
+/** What a new pot of a savings product needs besides its name. */
+export function productPotRules(product: SavingsProduct | undefined, account: Account | undefined) {
+  return v.object({
+    ...NameRules.entries,
+    product: v.pipe(
+      v.string(),
+      v.check(() => product !== undefined, 'Please choose a product'),
+    ),
+    account: v.string(),
+    amount: amountRule({ minimum: product?.minimum, available: account?.available }),
+  })
+}

@@ -63,7 +63,7 @@ function Requested({ withdrawal, onAnother }: WithdrawalDoneProps) {
           <Facts
             rows={[
               ['Amount', <Amount key="amount" value={amount} />],
-              ['You receive', <Amount key="net" value={net} />],
+              ['You receive', isPending || status === 'completed' ? <Amount value={net} /> : undefined],
               ['To', `${title}, ${destination}`],
               ['Reference', withdrawalReference(withdrawal)],
             ]}

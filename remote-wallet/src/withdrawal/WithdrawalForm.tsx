@@ -6,10 +6,11 @@ import { Button } from '@tradefront/ui/Button'
 import { Radio } from '@tradefront/ui/Radio'
 import { Select } from '@tradefront/ui/Select'
 import { Link } from '@tradefront/ui/router'
-import type { EntryForm } from '@tradefront/ui/entry-form'
 import { Amount } from '../amount/Amount.tsx'
 import { AmountField } from '../amount/AmountField.tsx'
 import { afterFee } from '../amount/amount.ts'
+import { DraftNotice } from '../draft/DraftNotice.tsx'
+import type { DraftForm } from '../draft/use-draft-form.ts'
 import { Facts } from '../frame/Facts.tsx'
 import { LimitMeters } from './LimitMeters.tsx'
 import { TargetChoice } from './address-book/TargetChoice.tsx'
@@ -18,7 +19,7 @@ import { WITHDRAWAL_FIELDS, type WithdrawalValues } from './withdrawal-form.ts'
 import styles from './withdrawal.module.css'
 
 export interface WithdrawalFormProps {
-  readonly form: EntryForm<WithdrawalValues>
+  readonly form: DraftForm<WithdrawalValues>
   readonly options: WithdrawalOptions
   readonly method: WithdrawalMethod
 }
@@ -35,6 +36,7 @@ export function WithdrawalForm({ form, options, method }: WithdrawalFormProps) {
   return (
     <Panel title="New withdrawal">
       <form ref={element} noValidate className={styles.form} onSubmit={onSubmit} aria-label="New withdrawal">
+        <DraftNotice form={form} />
         <Radio.Group
           label="Where should the money go?"
           value={values.method}

@@ -4,6 +4,7 @@ import { ListState } from '@tradefront/ui/ListState'
 import { WalletPage } from '../frame/WalletPage.tsx'
 import { usePayments } from '../history/use-payments.ts'
 import { AddressBookPanel } from './address-book/AddressBookPanel.tsx'
+import { WaysToWithdraw } from './WaysToWithdraw.tsx'
 import { WithdrawalHistory } from './WithdrawalHistory.tsx'
 import { VerifyFirst } from './VerifyFirst.tsx'
 import { WithdrawalSteps } from './WithdrawalSteps.tsx'
@@ -25,20 +26,25 @@ export default function WithdrawalPage() {
     >
       <div className={styles.page}>
         {loaded.state !== 'ready' ? (
-          <LoadedState
-            state={loaded.state}
-            what="Ways to withdraw"
-            onRetry={refresh}
-            rows={5}
-            rowHeight={56}
-          />
+          <div className={loaded.state === 'loading' ? styles.waiting : undefined}>
+            <LoadedState
+              state={loaded.state}
+              what="Ways to withdraw"
+              onRetry={refresh}
+              rows={5}
+              rowHeight={56}
+            />
+          </div>
         ) : loaded.value.methods.length === 0 || loaded.value.accounts.length === 0 ? (
           <ListState
             state="empty"
             message="Withdrawals are not offered at the moment. Please contact support."
           />
         ) : loaded.value.must_verify ? (
-          <VerifyFirst />
+          <>
+            <VerifyFirst />
+            <WaysToWithdraw methods={loaded.value.methods} />
+          </>
         ) : (
           <>
             <WithdrawalSteps options={loaded.value} onDone={changed} />

@@ -1,13 +1,11 @@
 import { useUnsaved } from '@tradefront/account-pages'
 import type { WithdrawalMethod, WithdrawalOptions } from '@tradefront/contracts'
 import { useSending } from '@tradefront/sending'
-import { useSession } from '@tradefront/session'
-import { useEntryForm } from '@tradefront/ui/entry-form'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
+import { useDraftForm } from '../draft/use-draft-form.ts'
 import { OperationNotice } from '../operation/OperationNotice.tsx'
 import { refusalOf } from '../operation/refusal.ts'
 import { useOutcome } from '../operation/use-outcome.ts'
-import { keepDraft, takeDraft } from './draft.ts'
 import { WithdrawalDone } from './WithdrawalDone.tsx'
 import { WithdrawalForm } from './WithdrawalForm.tsx'
 import { WithdrawalReview } from './WithdrawalReview.tsx'
@@ -28,10 +26,16 @@ export function WithdrawalSteps({ options, onDone }: { options: WithdrawalOption
   const [checked, setChecked] = useState<WithdrawalValues>()
   const methodOf = (id: string): WithdrawalMethod | undefined =>
     options.methods.find((method) => method.id === id) ?? options.methods[0]
-  const [user] = useState(() => useSession.getState().user?.id)
   const sending = useSending(withdrawalSender)
   const { state } = sending
-  const form = useEntryForm({
+  const form = useDraftForm({
+    draft: 'withdrawal',
+    sending,
+    choices: {
+      account: options.accounts.map(({ id }) => id),
+      method: options.methods.map(({ id }) => id),
+      saved: ['', ...(options.book?.addresses ?? []).map(({ id }) => id)],
+    },
     initial: startValues(options),
     rules: (values) => {
       const available = options.accounts.find(({ id }) => id === values.account)?.available
@@ -53,7 +57,7 @@ export function WithdrawalSteps({ options, onDone }: { options: WithdrawalOption
   useOutcome(sending, (outcome) => {
     if (outcome.kind === 'done') {
       setChecked(undefined)
-      form.reset()
+      form.discard()
       onDone()
     }
     // What the server says about a field is shown at that field.
@@ -63,26 +67,7 @@ export function WithdrawalSteps({ options, onDone }: { options: WithdrawalOption
       form.refuse(refusal ?? {})
     }
   })
-  const { values, set } = form
-  // Once, after the first render: the draft is gone when it was read.
-  useEffect(() => {
-    const draft = takeDraft(user)
-    if (draft !== undefined) for (const name of WITHDRAWAL_FIELDS) set(name, draft[name])
-  }, [set, user])
-  const latest = useRef(values)
-  const isDone = useRef(false)
-  useEffect(() => {
-    latest.current = values
-    isDone.current = state.kind === 'done'
-  })
-  useEffect(
-    () => () => {
-      const isLost = useSession.getState().user === null
-      if (isLost && !isDone.current && user !== undefined && latest.current.amount !== '')
-        keepDraft(user, latest.current)
-    },
-    [user],
-  )
+  const { values } = form
   const method = methodOf((checked ?? values).method)
   useUnsaved('withdrawal', state.kind !== 'done' && (values.amount !== '' || checked !== undefined))
   if (method === undefined) return null

@@ -2,6 +2,7 @@ import { notificationView } from '../store/notifications.ts'
 import type { Store } from '../store/store.ts'
 import type { UserRow } from '../store/users.ts'
 import { planOf } from '../catalog/plans.ts'
+import { practiceIn } from './wallet/practice.ts'
 
 /** The user as it travels, GET /user. Its balance is that of the first account, the trading account. */
 export function userView(store: Store, user: UserRow) {
@@ -18,7 +19,11 @@ export function userView(store: Store, user: UserRow) {
     status: user.status,
     role: user.role,
     notifications: store.notifications.of(user.id).map(notificationView),
-    accounts: store.users.accounts(user.id).map(({ title, balance }) => ({ title, balance })),
+    accounts: store.users.accounts(user.id).map(({ title, balance }, position) => ({
+      title,
+      balance,
+      ...practiceIn(store, user.id, position),
+    })),
     account_type: plan && {
       id: plan.id,
       title: plan.title,

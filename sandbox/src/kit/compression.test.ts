@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { compressed, encodingFor } from './compression.ts'
@@ -14,14 +15,31 @@ test.each([
   expect(encodingFor(accepted)).toBe(encoding)
 })
 
+/** An answer with what needs more than one byte, and with several pieces. */
+const TEXT = JSON.stringify(
+  Array.from({ length: 9_000 }, (_, id) => ({ id, name: `Zürich 😀 ${id}`, price: Math.sin(id), digits: 5 })),
+)
+
+async function bytesOf(accepted: string): Promise<Buffer> {
+  const { body } = compressed(TEXT, accepted) ?? expect.fail('not compressed')
+  return await buffer(body)
+}
+
 test('an answer is the same once it is read, and smaller as brotli than as gzip', async () => {
-  const text = JSON.stringify(
-    Array.from({ length: 2_000 }, (_, id) => ({ id, price: Math.sin(id), digits: 5 })),
-  )
-  const br = await compressed(text, 'gzip, br')
-  const gz = await compressed(text, 'gzip')
-  expect(br && brotliDecompressSync(br.body).toString()).toBe(text)
-  expect(gz && gunzipSync(gz.body).toString()).toBe(text)
-  expect(br?.body.length).toBeLessThan(gz?.body.length ?? 0)
-  expect(await compressed(text, undefined)).toBeUndefined()
+  const [br, gz] = [await bytesOf('gzip, br'), await bytesOf('gzip')]
+  expect(brotliDecompressSync(br).toString()).toBe(TEXT)
+  expect(gunzipSync(gz).toString()).toBe(TEXT)
+  expect(br.length).toBeLessThan(gz.length)
+  expect(compressed(TEXT, undefined)).toBeUndefined()
 })
+
+test.each(['br', 'gzip'])(
+  'the beginning of an answer leaves before its end is compressed, as %s',
+  async (accepted) => {
+    const { body } = compressed(TEXT, accepted) ?? expect.fail('not compressed')
+    const done = await new Promise<number>((resolve) => {
+      body.once('data', () => resolve(Number(Reflect.get(body, 'bytesWritten'))))
+    })
+    expect(done).toBeLessThan(Buffer.byteLength(TEXT))
+  },
+)

@@ -1,14 +1,13 @@
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-
-const brotli = promisify(brotliCompress)
-const zip = promisify(gzip)
+import type { Readable } from 'node:stream'
+import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 
 /** Answers from this size on are compressed, characters. */
 export const COMPRESS_FROM = 16_384
 /** Answers hold live prices, so each one is compressed anew: more would cost more time than it saves. */
-const BROTLI_QUALITY = 4
+const BROTLI_QUALITY = 5
 const GZIP_LEVEL = 1
+/** So much of a text is compressed before it is sent on. */
+const PIECE_BYTES = 256 * 1_024
 
 export type Encoding = 'br' | 'gzip'
 
@@ -26,21 +25,30 @@ export function encodingFor(accepted: string | undefined): Encoding | undefined 
   return (['br', 'gzip'] as const).find((encoding) => taken.has(encoding))
 }
 
-/** A text as the client takes it; `undefined` where it goes as it is. */
-export async function compressed(
+/**
+ * A text as the client takes it, as a stream: its first piece leaves while the next ones are compressed. `undefined`
+ * where it goes as it is.
+ */
+export function compressed(
   text: string,
   accepted: string | undefined,
-): Promise<{ readonly encoding: Encoding; readonly body: Buffer } | undefined> {
+): { readonly encoding: Encoding; readonly body: Readable } | undefined {
   const encoding = encodingFor(accepted)
   if (encoding === undefined) return undefined
   const body =
     encoding === 'br'
-      ? await brotli(text, {
+      ? createBrotliCompress({
           params: {
             [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
             [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
           },
         })
-      : await zip(text, { level: GZIP_LEVEL })
+      : createGzip({ level: GZIP_LEVEL })
+  const bytes = Buffer.from(text)
+  for (let from = 0; from < bytes.length; from += PIECE_BYTES) {
+    body.write(bytes.subarray(from, from + PIECE_BYTES))
+    body.flush()
+  }
+  body.end()
   return { encoding, body }
 }

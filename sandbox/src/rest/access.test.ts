@@ -152,6 +152,8 @@ const CALLS: Readonly<Record<string, Access>> = {
   ),
   // Accounts go by their place among the caller's own: there is no number of anybody else's.
   'GET /accounts': OWN,
+  'POST /accounts': OWN,
+  'PUT /accounts/:id': OWN,
   'GET /accounts/movements': OWN,
   'GET /accounts/movements/:id': withIds((thief) => thief.get(`/accounts/movements/${hers.entry}`)),
   'POST /accounts/transfer': OWN,
@@ -332,7 +334,7 @@ describe('[API-01] who may make which call', () => {
   })
 
   test('every call that takes an id in its address has tries with hers', () => {
-    // Their ids are nobody's: instruments, the broker's wallets, kinds of robots.
+    // Their ids are nobody's: instruments, the broker's wallets, kinds of robots, places among the caller's accounts.
     const PUBLIC = [
       'GET /assets/:assetId/candles',
       'GET /automation/robots/:id/trades',
@@ -341,6 +343,7 @@ describe('[API-01] who may make which call', () => {
       'GET /deposit/wallets/:id/quote',
       'GET /deposit/wallets/:id/addresses',
       'POST /deposit/wallets/:id/addresses',
+      'PUT /accounts/:id',
     ]
     const forgotten = Object.entries(CALLS).filter(
       ([call, { tries }]) => /:\w/.test(call) && tries === undefined,

@@ -130,6 +130,11 @@ export const WireBody = v.object({
 })
 
 const PotName = text(2, 40, 'The name must have 2 to 40 characters.')
+/** What a customer may call an account. */
+const AccountName = text(2, 40, 'The name must have 2 to 40 characters.')
+/** Opens or renames one. */
+export const AccountBody = v.object({ title: AccountName })
+
 export const RenamePotBody = v.object({ title: PotName })
 /** Account and amount belong to a product. */
 export const OpenPotBody = v.object({

@@ -3,6 +3,7 @@ import { type RestContext, requireUser } from './context.ts'
 import { changeOnce } from './once.ts'
 import { pageAnswer } from './paging.ts'
 import {
+  AccountBody,
   CardBody,
   DepositsQuery,
   MovementsQuery,
@@ -10,6 +11,7 @@ import {
   TransferBody,
   WireBody,
 } from './wallet-requests.ts'
+import { ACCOUNT_OPENING } from '../domain/wallet/accounts.ts'
 import { statementSummary } from '../domain/wallet/statement.ts'
 import { AnswerError } from '../kit/answer-error.ts'
 import { checked } from '../kit/validation.ts'
@@ -31,7 +33,24 @@ export function walletCalls(app: FastifyInstance, context: RestContext): void {
   const { store, wallet } = context
   const { accounts, deposits } = wallet
 
-  app.get('/accounts', (request) => ({ data: accounts.views(requireUser(context, request)) }))
+  app.get('/accounts', (request) => ({
+    data: accounts.views(requireUser(context, request)),
+    opening: ACCOUNT_OPENING,
+  }))
+
+  app.post('/accounts', (request, reply) => {
+    const user = requireUser(context, request)
+    const body = checked(AccountBody, request.body)
+    return changeOnce(context, { request, reply, user, path: 'accounts', body }, () =>
+      accounts.open(user, body.title),
+    )
+  })
+
+  app.put<WithId>('/accounts/:id', (request) => {
+    const user = requireUser(context, request)
+    const { title } = checked(AccountBody, request.body)
+    return { data: accounts.rename(user, request.params.id, title) }
+  })
 
   app.get('/accounts/movements', (request) => {
     const user = requireUser(context, request)

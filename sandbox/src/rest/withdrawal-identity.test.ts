@@ -54,6 +54,8 @@ describe('[WALL-02] nothing leaves without identity', () => {
 
     expect(await optionsOf(nia)).toMatchObject({ practice: '10000.00' })
     expect(await available()).toEqual(['0.00'])
+    expect((await nia.get('/accounts')).body).toMatchObject({ data: [{ practice: '10000.00' }] })
+    expect((await nia.get('/user')).body).toMatchObject({ data: { accounts: [{ practice: '10000.00' }] } })
     expect(errorsOf(await withdraw(nia, { ...ETH, amount: '100' }))).toEqual({
       amount: ['Practice money cannot be withdrawn.'],
     })

@@ -114,6 +114,10 @@ export function createLedger(db: Database) {
         note(userId, position, value, value, { kind: 'opening', description: 'Opening balance' }, now)
     },
 
+    rename(userId: number, position: number, title: string): void {
+      db.run('UPDATE accounts SET title = ? WHERE user_id = ? AND position = ?', title, userId, position)
+    },
+
     /** What movements of some kinds add up to, over all accounts of a person. */
     sum: (userId: number, ...kinds: readonly string[]): bigint =>
       db

@@ -127,12 +127,12 @@ const Sent = storedJson(v.object({ kind: v.string(), slot: v.string(), customer:
  * browser keeps nothing, tabs know nothing of each other.
  */
 export function onSentElsewhere(
-  told: (sent: Pick<SendRecord<unknown>, 'kind' | 'slot' | 'customer'>) => void,
+  onSent: (sent: Pick<SendRecord<unknown>, 'kind' | 'slot' | 'customer'>) => void,
 ): () => void {
   function onStorage({ key, newValue }: StorageEvent): void {
     if (key?.startsWith(PREFIX) !== true || newValue === null) return
     const sent = readStored({ getItem: () => newValue }, key, Sent)
-    if (sent !== undefined) told(sent)
+    if (sent !== undefined) onSent(sent)
   }
   window.addEventListener('storage', onStorage)
   return () => window.removeEventListener('storage', onStorage)

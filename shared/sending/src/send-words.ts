@@ -1,13 +1,13 @@
 import type { LookCause, SendState } from './send-state.ts'
 
-/** What is told of a request whose outcome is not simply done or refused. */
+/** The words about a request whose outcome is not simply done or refused. */
 export interface SendWords {
   readonly title: string
   readonly text: string
   readonly tone: 'default' | 'warning'
 }
 
-/** How it began: after an answer nobody is told that there was none. */
+/** How it began: after an answer it does not say that there was none. */
 const BEGINNING: Readonly<Record<LookCause, string>> = {
   'no-answer': 'The server did not answer',
   'server-error': 'The server reported an error',

@@ -174,6 +174,19 @@ describe.each(CASES)('%s', (_name, fault, ending) => {
     expect(sender.getState().kind).toBe(ending)
   })
 
+  test('one look for all that are unknown settles it, and asks for nothing that is known', async () => {
+    server.faults.push(fault)
+    server.isReachable = false
+    const sender = open()
+    await press(sender)
+    server.isReachable = true
+    await sender.lookAgainForAll(place)
+    expect(sender.getState().kind).toBe(ending)
+    server.isReachable = false
+    await sender.lookAgainForAll(place)
+    expect(sender.getState().kind).toBe(ending)
+  })
+
   test.each([
     ['after a reload', () => open()],
     ['in a second tab', () => open(undefined, browser.tab())],
@@ -193,8 +206,10 @@ describe.each(CASES)('%s', (_name, fault, ending) => {
     await press(open())
     server.isReachable = true
     const sender = open()
+    expect(sender.hasOpen()).toBe(true)
     await sender.recover(place)
     expect(sender.getState().kind).toBe(ending)
+    expect(sender.hasOpen()).toBe(ending === 'absent')
   })
 
   test('after a reload another request is not sent before the first is settled', async () => {

@@ -24,12 +24,12 @@ export const DOUBLE_CLICK_MS = 800
 /** A day, ms: by then the server's lists no longer tell for sure. */
 const MAX_AGE = 86_400_000
 
-/** What of the page an outcome is told through. */
+/** What of the page an outcome is reported through. */
 export interface SendSurroundings {
   readonly bus: EventBus
 }
 
-/** A kind of request that moves money or a position: how it is sent, looked for and told. */
+/** A kind of request that moves money or a position: how it is sent, looked up and reported. */
 export interface SendKind<B, R> {
   /** Unique in the product: 'withdrawal', 'order'. */
   readonly name: string
@@ -37,7 +37,7 @@ export interface SendKind<B, R> {
   readonly body: GenericSchema<unknown, B>
   /** Sends it under its key; fails with `ApiError`. `place` is for a kind that is made of other sends. */
   send(body: B, key: string, place: SendSurroundings): Promise<R>
-  /** Looks for what came of a key; `undefined` when the server has nothing of it, fails where that cannot be told. */
+  /** Looks for what came of a key; `undefined` when the server has nothing of it, fails where that cannot be read. */
   find(record: SendRecord<B>): Promise<R | undefined>
   /** Tells an outcome. `watched`: a page that shows it is open, so that only the others have to hear of it. */
   tell?(outcome: SendOutcome<B, R>, place: SendSurroundings & { readonly watched: boolean }): void
@@ -78,6 +78,8 @@ export const browserParts: SenderParts = {
 export interface Sender<B, R> {
   /** Where the customer's request of a slot is. */
   getState(slot?: string): SendState<B, R>
+  /** Whether a request of the slot that was sent is still kept: not known to be done or refused, in any tab. */
+  hasOpen(slot?: string): boolean
   subscribe(handler: () => void): () => void
   /**
    * Sends a request, or finds out about an earlier one of the slot first. Resolves with its outcome.
@@ -88,6 +90,8 @@ export interface Sender<B, R> {
   recover(place: SendSurroundings): Promise<void>
   /** Looks once more for a request whose outcome is unknown. */
   lookAgain(place: SendSurroundings, slot?: string): Promise<void>
+  /** Looks once more for every request whose outcome is unknown, such as when the connection is back. */
+  lookAgainForAll(place: SendSurroundings): Promise<void>
   /** Puts a known outcome away: what is pressed next is no double click of it. */
   clear(slot?: string): void
   /** Puts away a request whose outcome is unknown: the customer has looked for themselves. */
@@ -263,8 +267,18 @@ export function createSender<B, R>(kind: SendKind<B, R>, parts: SenderParts): Se
     return entry === undefined || entry.customer !== customer() ? IDLE : entry.state
   }
 
+  async function lookAgain(slot: string, place: SendSurroundings): Promise<void> {
+    const state = stateOf(slot)
+    if (state.kind === 'unknown')
+      await lookInto(state.record, { cause: state.cause, pauses: LOOK_PAUSES }, place)
+  }
+
   return {
     getState: (slot = '') => stateOf(slot),
+    hasOpen(slot = '') {
+      const owner = customer()
+      return owner !== undefined && openRecord(owner, slot) !== undefined
+    },
     subscribe(handler) {
       handlers.add(handler)
       return () => handlers.delete(handler)
@@ -299,10 +313,9 @@ export function createSender<B, R>(kind: SendKind<B, R>, parts: SenderParts): Se
         await lookInto(record, INTERRUPTED, place)
       }
     },
-    async lookAgain(place, slot = '') {
-      const state = stateOf(slot)
-      if (state.kind === 'unknown')
-        await lookInto(state.record, { cause: state.cause, pauses: LOOK_PAUSES }, place)
+    lookAgain: (place, slot = '') => lookAgain(slot, place),
+    async lookAgainForAll(place) {
+      await Promise.all([...states.keys()].map((slot) => lookAgain(slot, place)))
     },
     clear(slot = '') {
       const state = stateOf(slot)

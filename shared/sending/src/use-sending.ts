@@ -11,6 +11,8 @@ export interface Sending<B, R> {
   readonly busy: boolean
   /** Sends it, unless one is under way, its outcome is unknown, or it is done and was not put away. */
   readonly submit: (body: B) => Promise<SendOutcome<B, R>> | undefined
+  /** Whether a request of an earlier visit is still open, or was looked for and not found. */
+  readonly hasOpen: () => boolean
   /** Looks once more for one whose outcome is unknown. */
   readonly lookAgain: () => Promise<void>
   /** Puts a known outcome away: with a change of the form another request begins. */
@@ -32,6 +34,7 @@ export function useSending<B, R>(sender: Sender<B, R>, slot = ''): Sending<B, R>
     state,
     busy: isBusy(state),
     submit: (body) => sender.submit(body, { bus }),
+    hasOpen: () => sender.hasOpen(slot),
     lookAgain: () => sender.lookAgain({ bus }, slot),
     clear: () => sender.clear(slot),
     dismiss: () => sender.dismiss(slot),

@@ -11,6 +11,7 @@ export {
   saveTyped,
 } from './registration-draft/registration-draft.ts'
 export type { RegistrationDraft } from './registration-draft/registration-draft.ts'
+export { forgetMoneyDrafts, MONEY_DRAFTS_KEY } from './session/money-drafts.ts'
 export { createCustomerStore, onCustomerChange } from './session/customer-store.ts'
 export { followOtherTabs } from './session/other-tabs.ts'
 export type { OtherTabChange } from './session/other-tabs.ts'
@@ -24,5 +25,5 @@ export type { ActiveAdvisor, SiteDataState } from './site-data/site-data-store.t
 export { persist } from 'zustand/middleware'
 export { checkedStorage } from './storage/checked-storage.ts'
 export type { CheckedStorage } from './storage/checked-storage.ts'
-export { safeStorage } from './storage/safe-storage.ts'
+export { safeStorage, tabStorage } from './storage/safe-storage.ts'
 export type { SafeStorage } from './storage/safe-storage.ts'

@@ -47,25 +47,29 @@ async function resultOf(
   values: Readonly<Record<string, string | undefined>>,
 ): Promise<CallResult> {
   const name = `${call.method} /${call.path}`
-  const told = (outcome: CallResult['outcome'], detail = ''): CallResult => ({ call: name, outcome, detail })
-  if (call.method !== 'GET') return told('not tried', 'it would change something')
-  if (call.answer === undefined) return told('not tried', 'it answers with a file')
+  const verdict = (outcome: CallResult['outcome'], detail = ''): CallResult => ({
+    call: name,
+    outcome,
+    detail,
+  })
+  if (call.method !== 'GET') return verdict('not tried', 'it would change something')
+  if (call.answer === undefined) return verdict('not tried', 'it answers with a file')
   if (call.access !== 'everybody' && options.token === undefined)
-    return told('not tried', 'no token was given')
+    return verdict('not tried', 'no token was given')
   const path = addressOf(call, values)
-  if (path === undefined) return told('not tried', 'there is nothing to name in its path')
+  if (path === undefined) return verdict('not tried', 'there is nothing to name in its path')
   const answer = await ask(`${base}/${path}`, options)
-  if (typeof answer === 'string') return told('differs', answer)
+  if (typeof answer === 'string') return verdict('differs', answer)
   const { status, body } = answer
-  if (call.ours === true && (status === 404 || status === 501)) return told('absent')
-  if (call.access === 'support' && status === 403) return told('not tried', 'the token is not of support')
-  if (status < 200 || status > 299) return told('differs', `answered with status ${status}`)
+  if (call.ours === true && (status === 404 || status === 501)) return verdict('absent')
+  if (call.access === 'support' && status === 403) return verdict('not tried', 'the token is not of support')
+  if (status < 200 || status > 299) return verdict('differs', `answered with status ${status}`)
   let leftOut = ''
   const result = checked(call.answer, body, (what) => {
     leftOut ||= what
   })
-  if (!result.success) return told('differs', issueText(result.issues))
-  return leftOut === '' ? told('fits') : told('differs', `left out: ${leftOut}`)
+  if (!result.success) return verdict('differs', issueText(result.issues))
+  return leftOut === '' ? verdict('fits') : verdict('differs', `left out: ${leftOut}`)
 }
 
 /** What stands for the parameters of paths, by list that has it. */

@@ -150,6 +150,23 @@ export const MONEY_CALLS: readonly Omit<ContractCall, 'access'>[] = [
   },
   { method: 'GET', path: 'accounts', summary: 'Accounts', ours: true, answer: c.AccountsAnswer },
   {
+    method: 'POST',
+    path: 'accounts',
+    summary: 'Open an account that holds money',
+    ours: true,
+    once: true,
+    body: BODIES.openAccount,
+    answer: c.AccountAnswer,
+  },
+  {
+    method: 'PUT',
+    path: 'accounts/{id}',
+    summary: 'Rename an account',
+    ours: true,
+    body: BODIES.renameAccount,
+    answer: c.AccountAnswer,
+  },
+  {
     method: 'GET',
     path: 'accounts/movements',
     summary: 'Statement of the accounts',

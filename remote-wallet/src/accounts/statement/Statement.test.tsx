@@ -63,6 +63,21 @@ describe('[WALL-04] the statement', () => {
     ])
   })
 
+  test('what was chosen is there after another page or a reload', async () => {
+    const first = open()
+    await choose('Period of the statement', 'Choose dates')
+    const day = await screen.findByLabelText('First day')
+    fireEvent.change(day, { target: { value: '2026-06-05' } })
+    fireEvent.blur(day)
+    await choose('Account of the statement', 'Savings Account')
+    first.leave()
+    open()
+    expect(await screen.findByLabelText('First day')).toHaveValue('2026-06-05')
+    expect(screen.getByRole('combobox', { name: 'Account of the statement' })).toHaveValue('Savings Account')
+    const from = new Date(2026, 5, 5).toISOString()
+    await waitFor(() => expect(lastAsked()).toMatchObject({ account: '1', from }))
+  })
+
   test('each month since the first entry can be chosen, and asks for its days', async () => {
     open()
     await choose('Period of the statement', 'May 2026')

@@ -3,7 +3,7 @@ import type { Account, Movement } from '@tradefront/contracts'
 import { useServerPages } from '@tradefront/server-state'
 import { useSession } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { BookedAmount } from '../../amount/BookedAmount.tsx'
 import { HistoryTable, type Column } from '../../history/HistoryTable.tsx'
 import { PaymentLink } from '../../history/PaymentLink.tsx'
@@ -12,8 +12,9 @@ import history from '../../history/history.module.css'
 import { STATEMENT } from '../account-calls.ts'
 import { KINDS } from './movement-kinds.ts'
 import { daysOf, momentsOf, periodText } from '../../history/period/period.ts'
-import { StatementFilters, type StatementChoice } from './StatementFilters.tsx'
+import { StatementFilters } from './StatementFilters.tsx'
 import { StatementSums } from './StatementSums.tsx'
+import { useStatementChoice } from './use-statement-choice.ts'
 import { useStatementFiles } from './use-statement-files.ts'
 import styles from './statement.module.css'
 
@@ -22,11 +23,7 @@ const EVERYTHING = {}
 
 /** Every change of a balance, by account, type and days, with what it adds up to; saved as CSV or printed [WALL-04]. */
 export function Statement({ accounts }: { accounts: readonly Account[] }) {
-  const [choice, setChoice] = useState<StatementChoice>({
-    account: undefined,
-    kind: undefined,
-    period: { kind: 'all' },
-  })
+  const [choice, setChoice] = useStatementChoice(accounts)
   const { account, kind, period } = choice
   const asked = useMemo(() => ({ account, kind, ...momentsOf(period) }), [account, kind, period])
   const everything = useServerPages(STATEMENT, EVERYTHING).latest?.summary
@@ -111,10 +108,9 @@ function columnsOf(titleOf: (account: string) => string): readonly Column<Moveme
             <span className={history.phoneOnly}>
               <span className={history.note}>{titleOf(movement.account)} · </span>
               <WhenText at={movement.created_at} />
-              <span className={history.note}>
-                {' '}
-                · Balance <BookedAmount value={movement.balance} />
-              </span>
+            </span>
+            <span className={`${history.note} ${history.phoneOnly}`}>
+              Balance <BookedAmount value={movement.balance} />
             </span>
           </div>
         )

@@ -102,14 +102,15 @@ describe('[WALL-01] paying by card', () => {
     await pay()
     const [asked] = requests
     if (asked?.type !== 'card:tokenise') throw new Error('nothing was asked for')
-    tell(token(asked.id), 'https://elsewhere.test')
-    tell(token(asked.id), PROVIDER, window)
+    // Tokens of their own: what is taken over is paid with a moment later.
+    tell({ ...token(asked.id), token: 'of another origin' }, 'https://elsewhere.test')
+    tell({ ...token(asked.id), token: 'of another window' }, PROVIDER, window)
     tell(token('another request'))
     tell({ type: 'card:token', id: asked.id })
     expect(screen.getByRole('button', { name: 'Paying...' })).toBeDisabled()
     expect(broker.calls(POST)).toEqual([])
     tell(token(asked.id))
-    await waitFor(() => expect(broker.calls(POST)).toHaveLength(1))
+    await waitFor(() => expect(broker.bodies(POST)).toEqual([{ amount: '250', token: TOKEN }]))
   })
 
   test('3-D Secure: the page waits for the bank, and says what came of it', async () => {
@@ -134,7 +135,7 @@ describe('[WALL-01] paying by card', () => {
     open()
     const { requests, tell } = await provider(token)
     await pay()
-    expect(await screen.findByRole('alert')).toHaveTextContent(reason)
+    expect(await screen.findByRole('alert')).toHaveTextContent(`${reason} Nothing was charged.`)
     tell({ type: 'card:changed', empty: false })
     await userEvent.click(screen.getByRole('button', { name: 'Pay $250.00' }))
     await waitFor(() => expect(broker.calls(POST)).toHaveLength(2))
@@ -217,6 +218,25 @@ describe('[WALL-01] paying by card', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
     await provider()
     expect(screen.getByRole('button', { name: 'Pay' })).toBeEnabled()
+  })
+
+  test('a form that stops answering charges nothing; while the bank is asked there is all the time', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    open()
+    const { requests, tell } = await provider()
+    await pay()
+    const [asked] = requests
+    if (asked?.type !== 'card:tokenise') throw new Error('nothing was asked for')
+    tell({ type: 'card:working', id: asked.id, secure: true })
+    await act(() => vi.advanceTimersByTimeAsync(FRAME_PATIENCE_MS * 4))
+    expect(screen.getByRole('button', { name: 'Waiting for your bank...' })).toBeDisabled()
+    tell({ type: 'card:refused', id: asked.id })
+    fireEvent.click(await screen.findByRole('button', { name: 'Pay $250.00' }))
+    await waitFor(() => expect(requests).toHaveLength(2))
+    await act(() => vi.advanceTimersByTimeAsync(FRAME_PATIENCE_MS))
+    expect(screen.getByText(/The card form did not answer. Nothing was charged/)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible()
+    expect(broker.calls(POST)).toEqual([])
   })
 
   test('unsaved work is told while something is typed in the frame', async () => {

@@ -1,11 +1,8 @@
 import { Panel } from '@tradefront/account-pages/Panel'
 import { useRemoteContext } from '@tradefront/federation'
-import { ListState } from '@tradefront/ui/ListState'
 import { DepositWay } from '../DepositWay.tsx'
 import styles from '../frame.module.css'
 import { CardForm } from './CardForm.tsx'
-
-const ABSENT = 'Cards are not taken here. Please choose another way to deposit.'
 
 /** `/main/deposit/card`: money from a card, credited at once [WALL-01]. */
 export default function CardDepositPage() {
@@ -15,12 +12,10 @@ export default function CardDepositPage() {
       way="card"
       what="Card deposits"
       lead="Pay with a card in your own name. The amount is in your trading account as soon as the card's bank has agreed."
-      absent={ABSENT}
+      absent="Cards are not taken here. Please choose another way to deposit."
     >
       {(limits, onDone) =>
-        provider === undefined ? (
-          <ListState state="empty" message={ABSENT} />
-        ) : (
+        provider === undefined ? null : (
           <>
             <Panel title="Pay by card">
               <CardForm limits={limits} provider={provider} onDone={onDone} />

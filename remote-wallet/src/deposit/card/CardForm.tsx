@@ -4,11 +4,12 @@ import { formatMoney, money } from '@tradefront/money'
 import { isInFlight, useSending } from '@tradefront/sending'
 import { Alert } from '@tradefront/ui/Alert'
 import { Button } from '@tradefront/ui/Button'
-import { useEntryForm } from '@tradefront/ui/entry-form'
 import { useRef } from 'react'
 import * as v from 'valibot'
 import { AmountField } from '../../amount/AmountField.tsx'
 import { amountRule, plainAmount } from '../../amount/amount.ts'
+import { DraftNotice } from '../../draft/DraftNotice.tsx'
+import { useDraftForm } from '../../draft/use-draft-form.ts'
 import { useFocusBack } from '../../frame/use-focus-back.ts'
 import { OperationNotice } from '../../operation/OperationNotice.tsx'
 import { refusalOf } from '../../operation/refusal.ts'
@@ -35,7 +36,9 @@ export function CardForm({ limits, provider, onDone }: CardFormProps) {
   const held = useRef<CardDepositRequest>(undefined)
   const sending = useSending(cardDepositSender)
   const { state } = sending
-  const form = useEntryForm({
+  const form = useDraftForm({
+    draft: 'card-deposit',
+    sending,
     initial: { amount: '' },
     rules: v.object({ amount: amountRule(limits) }),
     async send({ amount }, signal) {
@@ -80,6 +83,7 @@ export function CardForm({ limits, provider, onDone }: CardFormProps) {
   const usd = (text: string) => formatMoney(money(text))
   return (
     <form ref={element} noValidate className={styles.form} onSubmit={onSubmit} aria-label="Pay by card">
+      <DraftNotice form={form} disabled={busy} />
       <AmountField
         value={amount}
         onChange={(value) => {

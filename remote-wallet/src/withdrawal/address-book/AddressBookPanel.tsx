@@ -5,8 +5,9 @@ import { Button } from '@tradefront/ui/Button'
 import { ConfirmDialog } from '@tradefront/ui/ConfirmDialog'
 import { toast } from '@tradefront/ui/toast'
 import { useState } from 'react'
+import { hasDraft } from '../../draft/use-draft-form.ts'
 import { removeAddress } from '../withdrawal-calls.ts'
-import { AddressForm } from './AddressForm.tsx'
+import { ADDRESS_DRAFT, AddressForm } from './AddressForm.tsx'
 import { RenameForm } from './RenameForm.tsx'
 import { holdText } from './hold-text.ts'
 import styles from './address-book.module.css'
@@ -20,7 +21,7 @@ export interface AddressBookPanelProps {
 /** Saved addresses to withdraw to, with their names; new ones wait out the hold [WALL-02]. */
 export function AddressBookPanel({ book, methods, onChanged }: AddressBookPanelProps) {
   const { addresses, hold_hours, most } = book
-  const [adding, setAdding] = useState(false)
+  const [adding, setAdding] = useState(() => hasDraft(ADDRESS_DRAFT))
   const [renamed, setRenamed] = useState<string>()
   const [asked, setAsked] = useState<SavedAddress>()
   const [opened, setOpened] = useState(false)

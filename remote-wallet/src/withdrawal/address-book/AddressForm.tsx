@@ -4,17 +4,22 @@ import { Alert } from '@tradefront/ui/Alert'
 import { Button } from '@tradefront/ui/Button'
 import { Select } from '@tradefront/ui/Select'
 import { TextInput } from '@tradefront/ui/TextInput'
-import { useEntryForm } from '@tradefront/ui/entry-form'
 import * as v from 'valibot'
+import { DraftNotice } from '../../draft/DraftNotice.tsx'
+import { useDraftForm } from '../../draft/use-draft-form.ts'
 import { TargetFields } from '../TargetFields.tsx'
 import { saveAddress } from '../withdrawal-calls.ts'
 import { targetOf, targetRules } from '../withdrawal-form.ts'
 import { windowText } from '../withdrawal-limits.ts'
 import { AddressName } from './address-name.ts'
+import layout from '../withdrawal.module.css'
 import styles from './address-book.module.css'
 import { refusalOfEntry } from '../../operation/refusal-of-entry.ts'
 
 const FIELDS = ['name', 'method', 'address', 'holder', 'iban', 'bic'] as const
+
+/** Its draft: the form opens by itself where there is one. */
+export const ADDRESS_DRAFT = 'new-address'
 
 export interface AddressFormProps {
   readonly methods: readonly WithdrawalMethod[]
@@ -27,7 +32,9 @@ export interface AddressFormProps {
 /** A new entry of the address book: its name, method and where the money goes. */
 export function AddressForm({ methods, holdHours, onSaved, onCancel }: AddressFormProps) {
   const methodOf = (id: string) => methods.find((method) => method.id === id)
-  const form = useEntryForm({
+  const form = useDraftForm({
+    draft: ADDRESS_DRAFT,
+    choices: { method: methods.map(({ id }) => id) },
     initial: { name: '', method: methods[0]?.id ?? '', address: '', holder: '', iban: '', bic: '' },
     rules: ({ method, iban }) =>
       v.object({ name: AddressName, method: v.string(), ...targetRules(methodOf(method), iban) }),
@@ -47,8 +54,9 @@ export function AddressForm({ methods, holdHours, onSaved, onCancel }: AddressFo
   const method = methodOf(values.method)
   return (
     <Panel title="New address">
-      <form ref={element} noValidate className={styles.form} onSubmit={onSubmit} aria-label="New address">
-        <div className={styles.pair}>
+      <form ref={element} noValidate className={layout.form} onSubmit={onSubmit} aria-label="New address">
+        <DraftNotice form={form} disabled={busy} />
+        <div className={layout.pair}>
           <TextInput
             size="md"
             label="Name"
@@ -88,7 +96,15 @@ export function AddressForm({ methods, holdHours, onSaved, onCancel }: AddressFo
           <Button type="submit" size="md" disabled={busy}>
             {busy ? 'Saving...' : 'Save address'}
           </Button>
-          <Button size="md" variant="default" disabled={busy} onClick={onCancel}>
+          <Button
+            size="md"
+            variant="default"
+            disabled={busy}
+            onClick={() => {
+              form.discard()
+              onCancel()
+            }}
+          >
             Cancel
           </Button>
         </div>

@@ -1,9 +1,10 @@
 import type { SavedAddress } from '@tradefront/contracts'
 import { Button } from '@tradefront/ui/Button'
 import { TextInput } from '@tradefront/ui/TextInput'
-import { useEntryForm } from '@tradefront/ui/entry-form'
 import { useEffect, useRef } from 'react'
 import * as v from 'valibot'
+import { DraftNotice } from '../../draft/DraftNotice.tsx'
+import { useDraftForm } from '../../draft/use-draft-form.ts'
 import { renameAddress } from '../withdrawal-calls.ts'
 import { AddressName } from './address-name.ts'
 import styles from './address-book.module.css'
@@ -21,7 +22,8 @@ export interface RenameFormProps {
 export function RenameForm({ address, onRenamed, onCancel }: RenameFormProps) {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
-  const form = useEntryForm({
+  const form = useDraftForm({
+    draft: `address-name ${address.id}`,
     initial: { name: address.name },
     rules: Rules,
     async send(body, signal) {
@@ -43,6 +45,7 @@ export function RenameForm({ address, onRenamed, onCancel }: RenameFormProps) {
       onSubmit={onSubmit}
       aria-label={`Rename ${address.name}`}
     >
+      <DraftNotice form={form} disabled={form.busy} />
       <TextInput
         ref={field}
         label="Name"
@@ -55,7 +58,14 @@ export function RenameForm({ address, onRenamed, onCancel }: RenameFormProps) {
         <Button type="submit" disabled={form.busy}>
           {form.busy ? 'Saving...' : 'Save name'}
         </Button>
-        <Button variant="default" disabled={form.busy} onClick={onCancel}>
+        <Button
+          variant="default"
+          disabled={form.busy}
+          onClick={() => {
+            form.discard()
+            onCancel()
+          }}
+        >
           Cancel
         </Button>
       </div>

@@ -1,19 +1,22 @@
-import type { Account } from '@tradefront/contracts'
+import type { Account, AccountOpening } from '@tradefront/contracts'
 import type { CardProvider } from '../../cards/provider.ts'
 import type { Store } from '../../store/store.ts'
 import { TRADING, type UserRow } from '../../store/users.ts'
 import type { AccountEvents } from '../account-events.ts'
 import { requireUsable } from '../account-status.ts'
-import { fieldError } from '../../kit/answer-error.ts'
+import { AnswerError, fieldError } from '../../kit/answer-error.ts'
 import { decimal, moneyText } from '../../kit/decimal.ts'
 import type { Outcome } from '../once.ts'
 import { planOf } from '../../catalog/plans.ts'
 import type { Market } from '../../market/types.ts'
 import type { Trading } from '../trading.ts'
+import { practiceIn } from './practice.ts'
 import { usd } from './usd.ts'
 
 /** One cent. */
 export const CENT = decimal('0.01')
+
+export const ACCOUNT_OPENING: AccountOpening = { most: 5 }
 
 /** What the rules of moving money work with. */
 export interface MoneyParts {
@@ -52,7 +55,49 @@ export function createAccounts({ store, trading, events, now }: MoneyParts) {
       available: moneyText(available(user.id, position)),
       plan: plan?.title,
       ...(position === TRADING && plan !== undefined && { leverage: plan.leverage }),
+      currency: 'USD',
+      ...practiceIn(store, user.id, position),
     }))
+  }
+
+  /** The account at a place. */
+  function viewOf(user: UserRow, position: number): Account {
+    const view = views(user)[position]
+    if (view === undefined) throw new Error(`Account ${position} of ${user.id} is missing`)
+    return view
+  }
+
+  /** @throws 422 for a name that another account of this person has. */
+  function requireFreeTitle(user: UserRow, title: string, except?: number): void {
+    const taken = store.users.accounts(user.id).findIndex((account) => account.title === title)
+    if (taken !== -1 && taken !== except)
+      throw fieldError('title', 'You have an account of this name already.')
+  }
+
+  /** To be run inside a transaction. */
+  function open(user: UserRow, title: string): Outcome {
+    requireUsable(store, user)
+    requireFreeTitle(user, title)
+    const position = store.users.accounts(user.id).length
+    if (position >= ACCOUNT_OPENING.most)
+      throw fieldError('title', `You can have ${ACCOUNT_OPENING.most} accounts at most.`)
+    store.ledger.open(user.id, position, title, '0.00', now())
+    return {
+      status: 201,
+      body: { message: 'Account opened', data: viewOf(user, position) },
+      afterCommit: () => events.userUpdated(user.id),
+    }
+  }
+
+  /** @throws 404 for an account of nobody or of somebody else. */
+  function rename(user: UserRow, id: string, title: string): Account {
+    requireUsable(store, user)
+    const place = store.users.accounts(user.id).findIndex((_account, position) => String(position) === id)
+    if (place === -1) throw new AnswerError(404, 'This account does not exist')
+    requireFreeTitle(user, title, place)
+    store.ledger.rename(user.id, place, title)
+    events.userUpdated(user.id)
+    return viewOf(user, place)
   }
 
   /** The place of an account of this person. @throws 422 for any other. */
@@ -96,6 +141,6 @@ export function createAccounts({ store, trading, events, now }: MoneyParts) {
     }
   }
 
-  return { views, available, positionOf, requireAvailable, titleOf, transfer }
+  return { views, open, rename, available, positionOf, requireAvailable, titleOf, transfer }
 }
 export type Accounts = ReturnType<typeof createAccounts>

@@ -4,7 +4,7 @@ import type { UserRow } from '../../store/users.ts'
 import type { AddressRow } from '../../store/withdrawal-addresses.ts'
 import { requireUsable } from '../account-status.ts'
 import type { MoneyParts } from './accounts.ts'
-import { tellMoney } from './money-told.ts'
+import { tellMoney } from './money-notice.ts'
 import { type Target, WITHDRAWAL_METHODS, checkedTarget, methodOf } from './withdrawal-methods.ts'
 
 const MOST = 20

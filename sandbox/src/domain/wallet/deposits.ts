@@ -11,7 +11,7 @@ import type { MoneyParts } from './accounts.ts'
 import { coinsOf, createCoinDeposits } from './coin-deposits.ts'
 import { createDepositAddresses } from './deposit-addresses.ts'
 import { isCustomer, OTHER_CARD, OTHER_SENDER } from './own-name.ts'
-import { tellMoney, type MoneyTold } from './money-told.ts'
+import { tellMoney, type MoneyNotice } from './money-notice.ts'
 import { usd } from './usd.ts'
 
 /** How long ago a transfer may have been made: an older one has arrived, or never will. */
@@ -194,14 +194,14 @@ export function createDeposits(parts: MoneyParts) {
   function addBlock(): void {
     const { moved, tell } = store.transaction(() => {
       const block = coins.addBlock()
-      const told = block.confirmed.map((row) => {
+      const notices = block.confirmed.map((row) => {
         deposits.decide(row.id, 'approved', null, now())
         credit(row)
         return tellMoney(parts, row.user_id, decisionOf(row, 'approved', undefined))
       })
-      return { moved: block.moved, tell: told }
+      return { moved: block.moved, tell: notices }
     })
-    for (const told of tell) told()
+    for (const notify of tell) notify()
     for (const userId of new Set(moved.map((row) => row.user_id))) events.userUpdated(userId)
   }
 
@@ -247,7 +247,11 @@ function requireWithin(amount: string, { minimum, maximum }: { minimum: string; 
   if (decimal(amount) > decimal(maximum)) throw fieldError('amount', `The most at once is ${usd(maximum)}.`)
 }
 
-function decisionOf(row: DepositRow, status: 'approved' | 'declined', reason: string | undefined): MoneyTold {
+function decisionOf(
+  row: DepositRow,
+  status: 'approved' | 'declined',
+  reason: string | undefined,
+): MoneyNotice {
   if (status === 'approved')
     return {
       subject: 'Your deposit has arrived',

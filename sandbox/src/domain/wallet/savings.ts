@@ -15,7 +15,7 @@ import {
   projectedInterest,
   termInterest,
 } from './interest.ts'
-import { tellMoney } from './money-told.ts'
+import { tellMoney } from './money-notice.ts'
 import { createSavingsProducts } from './savings-products.ts'
 import { usd } from './usd.ts'
 

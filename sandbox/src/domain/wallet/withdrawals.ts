@@ -9,7 +9,8 @@ import { decimal, moneyText } from '../../kit/decimal.ts'
 import type { Outcome } from '../once.ts'
 import { type Accounts, CENT, type MoneyParts } from './accounts.ts'
 import type { Addresses } from './address-book.ts'
-import { tellMoney } from './money-told.ts'
+import { tellMoney } from './money-notice.ts'
+import { practiceOf } from './practice.ts'
 import { usd } from './usd.ts'
 import { isCustomer, OTHER_HOLDER } from './own-name.ts'
 import {
@@ -68,15 +69,13 @@ export function createWithdrawals(parts: MoneyParts, accounts: Accounts, book: A
     return store.verifications.of(user.id)?.status !== 'approved'
   }
 
-  const practiceOf = (userId: number) => ledger.sum(userId, 'practice')
-
   /**
    * What may leave an account. Whoever got practice money takes out no more than came in, and never what
    * they were given: profit made with it is practice as well.
    */
   function withdrawable(userId: number, position: number): bigint {
     const available = accounts.available(userId, position)
-    const practice = practiceOf(userId)
+    const practice = practiceOf(store, userId)
     if (practice === 0n) return available
     const total = store.users.accounts(userId).reduce((sum, { balance }) => sum + decimal(balance), 0n)
     const paidIn = ledger.sum(userId, 'deposit', 'withdrawal', 'withdrawal_returned')
@@ -85,7 +84,7 @@ export function createWithdrawals(parts: MoneyParts, accounts: Accounts, book: A
   }
 
   function options(user: UserRow): v.InferInput<typeof WithdrawalOptionsAnswer>['data'] {
-    const practice = practiceOf(user.id)
+    const practice = practiceOf(store, user.id)
     return {
       accounts: accounts.views(user).map((account, position) => ({
         ...account,

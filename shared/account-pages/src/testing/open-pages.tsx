@@ -42,6 +42,7 @@ export function closePages(): void {
   mounts.clear()
   useSession.setState({ user: null, token: null })
   window.localStorage.clear()
+  window.sessionStorage.clear()
 }
 
 /** Until what only the pages that were left have read is forgotten, which happens a task later. */

@@ -1,6 +1,6 @@
-import { browserStorage, readStored, storedJson, type StoredSchema } from '@tradefront/contracts'
+import { readStored, storedJson, type StoredSchema } from '@tradefront/contracts'
 import * as v from 'valibot'
-import { createSafeStorage, safeStorage, type SafeStorage } from '../storage/safe-storage.ts'
+import { safeStorage, tabStorage, type SafeStorage } from '../storage/safe-storage.ts'
 
 /** Key of the draft in the browser's storage (specification 9). */
 export const DRAFT_KEY = 'registration_data'
@@ -29,9 +29,6 @@ export type RegistrationDraft = v.InferOutput<typeof RegistrationDraft>
 
 const StoredDraft = storedJson(RegistrationDraft)
 const StoredTyped = storedJson(v.object({ timestamp: Timestamp, values: v.record(v.string(), v.string()) }))
-
-/** Gone with the tab, and not seen by others. */
-const tabStorage = createSafeStorage(() => browserStorage('tab'))
 
 /** The draft, or undefined when there is none, it is corrupt or older than an hour (it is then removed). */
 export function readDraft(now: number = Date.now()): RegistrationDraft | undefined {

@@ -70,3 +70,6 @@ export function createSafeStorage(find: () => TextStorage | undefined): SafeStor
 
 /** The one storage of this package: the browser's, or memory. */
 export const safeStorage: SafeStorage = createSafeStorage(() => browserStorage('site'))
+
+/** The same of this tab: gone with it, and not seen by others. */
+export const tabStorage: SafeStorage = createSafeStorage(() => browserStorage('tab'))

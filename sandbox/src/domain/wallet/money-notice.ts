@@ -2,7 +2,7 @@ import { notificationView } from '../../store/notifications.ts'
 import type { MoneyParts } from './accounts.ts'
 
 /** What a person is told of a decision about their money. */
-export interface MoneyTold {
+export interface MoneyNotice {
   readonly subject: string
   readonly body: string
   /** Whether it went as they wanted. */
@@ -17,7 +17,7 @@ export interface MoneyTold {
 export function tellMoney(
   { store, events, now }: Pick<MoneyParts, 'store' | 'events' | 'now'>,
   userId: number,
-  { subject, body, isGood }: MoneyTold,
+  { subject, body, isGood }: MoneyNotice,
 ): () => void {
   store.mails.add(userId, { subject, body }, now())
   const [message = body] = body.split('\n\n')

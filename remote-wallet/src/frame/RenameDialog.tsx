@@ -1,16 +1,20 @@
-import type { SavingsPot } from '@tradefront/contracts'
+import { refusalOfEntry } from '@tradefront/account-pages'
 import { Button } from '@tradefront/ui/Button'
 import { Modal } from '@tradefront/ui/Modal'
 import { TextInput } from '@tradefront/ui/TextInput'
-import { useEntryForm } from '@tradefront/ui/entry-form'
-import { refusalOfEntry } from '../operation/refusal-of-entry.ts'
-import { renamePot } from './savings-calls.ts'
-import { PotRules } from './pot-rules.ts'
-import styles from './savings.module.css'
+import { DraftNotice } from '../draft/DraftNotice.tsx'
+import { useDraftForm } from '../draft/use-draft-form.ts'
+import styles from './frame.module.css'
+import { NameRules } from './name-rules.ts'
 
-export interface RenamePotDialogProps {
+export interface RenameDialogProps {
   readonly opened: boolean
-  readonly pot: SavingsPot
+  /** Names what is typed until it is saved, such as 'savings-name 4'. */
+  readonly draft: string
+  /** The name so far. */
+  readonly title: string
+  /** @throws what the server refuses */
+  readonly rename: (title: string, signal: AbortSignal) => Promise<void>
   readonly onRenamed: () => void
   readonly onClose: () => void
 }
@@ -18,14 +22,15 @@ export interface RenamePotDialogProps {
 /** A dialog's head is a `header` element, which would count as another banner of the page. */
 const NOT_A_BANNER = { header: { role: 'presentation' } }
 
-/** Another name for a pot. */
-export function RenamePotDialog({ opened, pot, onRenamed, onClose }: RenamePotDialogProps) {
-  const form = useEntryForm({
-    initial: { title: pot.title },
-    rules: PotRules,
+/** Another name for something that holds money: an account, a pot. */
+export function RenameDialog({ opened, draft, title, rename, onRenamed, onClose }: RenameDialogProps) {
+  const form = useDraftForm({
+    draft,
+    initial: { title },
+    rules: NameRules,
     async send(body, signal) {
       try {
-        await renamePot(pot.id, body, { signal })
+        await rename(body.title, signal)
         onClose()
         onRenamed()
       } catch (error) {
@@ -39,7 +44,7 @@ export function RenamePotDialog({ opened, pot, onRenamed, onClose }: RenamePotDi
     <Modal
       opened={opened}
       onClose={onClose}
-      title={`Rename ${pot.title}`}
+      title={`Rename ${title}`}
       size={440}
       closeButtonProps={{ 'aria-label': 'Close' }}
       attributes={NOT_A_BANNER}
@@ -47,10 +52,11 @@ export function RenamePotDialog({ opened, pot, onRenamed, onClose }: RenamePotDi
       <form
         ref={element}
         noValidate
-        className={styles.form}
+        className={styles.dialogForm}
         onSubmit={onSubmit}
-        aria-label={`Rename ${pot.title}`}
+        aria-label={`Rename ${title}`}
       >
+        <DraftNotice form={form} disabled={form.busy} />
         <TextInput
           size="md"
           label="Name"

@@ -1,0 +1,86 @@
+import { isInFlight, useSending } from '@tradefront/sending'
+import { Button } from '@tradefront/ui/Button'
+import { Modal } from '@tradefront/ui/Modal'
+import { TextInput } from '@tradefront/ui/TextInput'
+import { DraftNotice } from '../draft/DraftNotice.tsx'
+import { useDraftForm } from '../draft/use-draft-form.ts'
+import { NameRules } from '../frame/name-rules.ts'
+import { OperationNotice } from '../operation/OperationNotice.tsx'
+import { refusalOf } from '../operation/refusal.ts'
+import { useOutcome } from '../operation/use-outcome.ts'
+import { openAccountSender } from './account-opening.ts'
+import styles from './accounts.module.css'
+
+export interface OpenAccountDialogProps {
+  readonly opened: boolean
+  readonly onOpened: () => void
+  readonly onClose: () => void
+}
+
+/** A dialog's head is a `header` element, which would count as another banner of the page. */
+const NOT_A_BANNER = { header: { role: 'presentation' } }
+
+/** A new account by its name, opened once at most [WALL-04]. */
+export function OpenAccountDialog({ opened, onClose, ...form }: OpenAccountDialogProps) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="Open an account"
+      size={440}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      attributes={NOT_A_BANNER}
+    >
+      <OpenAccountForm {...form} onClose={onClose} />
+    </Modal>
+  )
+}
+
+function OpenAccountForm({ onOpened, onClose }: Omit<OpenAccountDialogProps, 'opened'>) {
+  const sending = useSending(openAccountSender)
+  const { state } = sending
+  const form = useDraftForm({
+    draft: 'account',
+    sending,
+    initial: { title: '' },
+    rules: NameRules,
+    send: async (body) => refusalOf(await sending.submit(body), ['title']),
+  })
+  const { element, onSubmit, values, errors } = form
+  useOutcome(sending, ({ kind }) => {
+    if (kind !== 'done') return
+    onClose()
+    onOpened()
+  })
+  const busy = form.busy || sending.busy
+
+  return (
+    <form ref={element} noValidate className={styles.form} onSubmit={onSubmit} aria-label="Open an account">
+      <DraftNotice form={form} disabled={busy} />
+      <p className={styles.note}>
+        It holds USD apart from trading. Transfers to your other accounts are free.
+      </p>
+      <TextInput
+        size="md"
+        name="title"
+        label="Name"
+        placeholder="Reserve, tax, next deposit"
+        autoComplete="off"
+        data-autofocus
+        value={values.title}
+        error={errors['title']}
+        disabled={busy}
+        onChange={(event) => {
+          sending.clear()
+          form.set('title', event.currentTarget.value)
+        }}
+      />
+      {Object.keys(errors).length > 0 ? null : (
+        <OperationNotice state={state} what="account" onLookAgain={() => void sending.lookAgain()} />
+      )}
+      <Button type="submit" size="md" disabled={busy || isInFlight(state)}>
+        {busy ? 'Opening...' : 'Open account'}
+      </Button>
+    </form>
+  )
+}

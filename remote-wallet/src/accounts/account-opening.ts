@@ -1,0 +1,24 @@
+import type { Account, OpenAccountRequest } from '@tradefront/contracts'
+import { browserParts, createSender, type SendKind } from '@tradefront/sending'
+import * as v from 'valibot'
+import { tellOutcome } from '../operation/tell-outcome.ts'
+import { fetchAccounts, openAccount } from './account-calls.ts'
+
+/** A new account, opened once [WALL-04]. */
+export const openAccountKind: SendKind<OpenAccountRequest, Account> = {
+  name: 'account',
+  body: v.object({ title: v.string() }),
+  send: openAccount,
+  /** Names are unique, and one that was taken before is refused. */
+  async find({ body }) {
+    const { accounts } = await fetchAccounts()
+    return accounts.find(({ title }) => title === body.title)
+  },
+  tell: tellOutcome({
+    what: 'account',
+    done: ({ title }) => ({ title: `${title} is open`, text: 'Move money into it by a transfer.' }),
+    toasts: 'done',
+  }),
+}
+
+export const openAccountSender = createSender(openAccountKind, browserParts)

@@ -1,0 +1,40 @@
+import { MONEY_DRAFTS_KEY } from '@tradefront/session'
+import { beforeEach, expect, test } from 'vitest'
+import { DRAFT_MS, dropDraft, keepDraft, readDraft } from './drafts.ts'
+
+const VALUES = { amount: '250' }
+const NOW = Date.parse('2026-06-15T12:00:00Z')
+const DRAFT = { values: VALUES, sent: false }
+const stored = () => window.sessionStorage.getItem(MONEY_DRAFTS_KEY)
+
+beforeEach(() => window.sessionStorage.clear())
+
+test('a draft waits for half an hour after its last change', () => {
+  keepDraft('1', 'transfer', DRAFT, NOW - 60_000)
+  keepDraft('1', 'transfer', DRAFT, NOW)
+  expect(readDraft('1', 'transfer', NOW + DRAFT_MS)).toEqual({ ...DRAFT, at: NOW })
+  expect(readDraft('1', 'transfer', NOW + DRAFT_MS + 1)).toBeUndefined()
+})
+
+test('each form has its own; the last one takes the key with it', () => {
+  keepDraft('1', 'transfer', DRAFT, NOW)
+  keepDraft('1', 'withdrawal', DRAFT, NOW)
+  dropDraft('1', 'transfer', NOW)
+  expect(readDraft('1', 'transfer', NOW)).toBeUndefined()
+  expect(readDraft('1', 'withdrawal', NOW)).toBeDefined()
+  dropDraft('1', 'withdrawal', NOW)
+  expect(stored()).toBeNull()
+})
+
+test('[SESS-06] another customer finds none, and what they type takes it away', () => {
+  keepDraft('1', 'transfer', DRAFT, NOW)
+  expect(readDraft('2', 'transfer', NOW)).toBeUndefined()
+  keepDraft('2', 'withdrawal', { values: { amount: '1' }, sent: false }, NOW)
+  expect(readDraft('1', 'transfer', NOW)).toBeUndefined()
+  expect(stored()).not.toContain('250')
+})
+
+test('what was stored by something else counts as none', () => {
+  window.sessionStorage.setItem(MONEY_DRAFTS_KEY, '{"user":"1","drafts":{"transfer":{"at":"now"}}}')
+  expect(readDraft('1', 'transfer', NOW)).toBeUndefined()
+})

@@ -1,0 +1,52 @@
+import { Panel } from '@tradefront/account-pages/Panel'
+import type { WithdrawalMethod } from '@tradefront/contracts'
+import { Amount } from '../amount/Amount.tsx'
+import history from '../history/history.module.css'
+
+/** What withdrawing will be like, for customers who cannot withdraw yet: minimum, fee and duration of each method. */
+export function WaysToWithdraw({ methods }: { methods: readonly WithdrawalMethod[] }) {
+  return (
+    <Panel plain title="Ways to withdraw">
+      <table className={history.table} aria-label="Ways to withdraw">
+        <thead>
+          <tr>
+            <th scope="col">Method</th>
+            <th scope="col" data-wide>
+              Arrives
+            </th>
+            <th scope="col" data-numeric>
+              Minimum
+            </th>
+            <th scope="col" data-numeric>
+              Fee
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {methods.map(({ id, title, network, minimum, fee, duration }) => (
+            <tr key={id}>
+              <td>
+                <div className={history.main}>
+                  <span>{title}</span>
+                  {network === undefined || network === title ? null : (
+                    <span className={history.note}>{network}</span>
+                  )}
+                  <span className={history.phoneOnly}>
+                    <span className={history.note}>{duration}</span>
+                  </span>
+                </div>
+              </td>
+              <td data-wide>{duration}</td>
+              <td data-numeric>
+                <Amount value={minimum} />
+              </td>
+              <td data-numeric>
+                <Amount value={fee} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  )
+}
