@@ -40,7 +40,7 @@ export interface AlertFormProps {
   /** The kind that a new one begins with. */
   readonly initialKind: AlertKind
   readonly alerts: PriceAlerts
-  /** Told of what is to be watched from now on. */
+  /** Called with what is to be watched from now on. */
   readonly onSave: (alert: NewAlert) => void
   readonly onCancel: () => void
 }

@@ -78,7 +78,7 @@ function Alerts({ asset }: { asset: Asset }) {
       <p className={classes.note}>
         Alerts watch live bids while the trading room or the main area is open in a browser, also in a tab in
         the background, where they may be a minute late. Nothing is watched or sent while the site is closed:
-        what was passed meanwhile is told when you are back, if the bid is still beyond it. Alerts are kept in
+        what was passed meanwhile fires when you are back, if the bid is still beyond it. Alerts are kept in
         this browser only.
       </p>
       {isKept ? null : (

@@ -85,7 +85,7 @@ export function conditionOf({ kind, level, base, decimals }: PriceAlert): string
   return `Bid at or ${kind} ${formatPrice(level, decimals)}`
 }
 
-/** What is told of an alert that fired at a bid. */
+/** The message of an alert that fired at a bid. */
 export function firedMessage({ kind, level, base, decimals }: PriceAlert, bid: number): string {
   const now = `The bid is ${formatPrice(bid, decimals)}`
   if (kind !== 'change') return `${now}. Your alert was set for ${formatPrice(level, decimals)} or ${kind}.`

@@ -5,7 +5,7 @@ import { asset, fakeBroker, later, status } from '@tradefront/testing'
 import { chooseColorScheme } from '@tradefront/ui/color-scheme'
 import * as charts from 'lightweight-charts'
 import { Profiler } from 'react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeRemote } from '../testing/fake-remote.tsx'
 import { toBar } from './candle-series.ts'
 import { ChartPanel } from './ChartPanel.tsx'
@@ -263,6 +263,9 @@ describe('[ROOM-03] the built-in chart', () => {
 })
 
 describe('[ROOM-03] what comes once the room stands', () => {
+  // A busy machine takes long to read it for the first time.
+  beforeAll(async () => void (await import('./extras/chart-extras.ts')), 60_000)
+
   test('legend and table are loaded then, and neither before', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     try {

@@ -5,7 +5,7 @@ import { SegmentedControl } from '@tradefront/ui/SegmentedControl'
 import { lazyCode, useCode } from '@tradefront/ui/lazy'
 import { useState } from 'react'
 import { ChangeText } from '../instruments/assets/ChangeText.tsx'
-import { PRICE_DECIMALS } from '../instruments/assets/prices-of.ts'
+import { decimalsOf } from '../instruments/assets/prices-of.ts'
 import { useSettled } from '../kit/lazy/use-settled.ts'
 import classes from './ChartPanel.module.css'
 import { DEFAULT_INTERVAL, INTERVAL_CHOICES, StoredInterval, intervalOf } from './intervals.ts'
@@ -28,7 +28,7 @@ export function ChartPanel({ asset }: { asset: Asset }) {
   const [interval, setInterval] = useState(
     () => storage.read(STORAGE_KEY, StoredInterval) ?? DEFAULT_INTERVAL,
   )
-  const decimals = asset.digits ?? PRICE_DECIMALS
+  const decimals = decimalsOf(asset)
   const { asset_id: id, symbol_display: symbol, name } = asset
 
   const shown = { asset, interval, decimals }

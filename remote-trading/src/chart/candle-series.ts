@@ -24,9 +24,9 @@ export function axisShift(interval: CandleInterval, now = new Date()): number {
  * seconds or milliseconds), else `now` (ms).
  */
 export function quoteTime({ updatedAt }: Pick<Quote, 'updatedAt'>, now: number): number {
-  const told = typeof updatedAt === 'string' ? Date.parse(updatedAt) : (updatedAt ?? Number.NaN)
-  if (!Number.isFinite(told) || told <= 0) return now / 1000
-  return told < FIRST_MILLISECONDS ? told : told / 1000
+  const made = typeof updatedAt === 'string' ? Date.parse(updatedAt) : (updatedAt ?? Number.NaN)
+  if (!Number.isFinite(made) || made <= 0) return now / 1000
+  return made < FIRST_MILLISECONDS ? made : made / 1000
 }
 
 /**

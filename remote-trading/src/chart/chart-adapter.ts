@@ -10,8 +10,8 @@ export interface ChartProps {
   /** Decimals of the instrument's prices. */
   readonly decimals: number
   /**
-   * Told of the surface that lines and legend are put on, and of its end. The same function at each
-   * rendering. A chart that cannot be drawn on, such as a provider's in its frame, tells none.
+   * Called with the surface that lines and legend are put on, and at its end. The same function at each
+   * rendering. A chart that cannot be drawn on, such as a provider's in its frame, has none.
    */
   readonly onSurface: (surface: ChartSurface | undefined) => void
 }

@@ -41,7 +41,8 @@ async function openChart() {
   } as unknown as IChartApi)
   const book = createPriceBook()
   const history = candlesFrom(5)
-  const end = createPriceChart(document.createElement('figure')).show({
+  const { show, surface } = createPriceChart(document.createElement('figure'))
+  const end = show({
     id: ID,
     interval: 300,
     decimals: 5,
@@ -58,6 +59,7 @@ async function openChart() {
   return {
     end,
     draws,
+    styles: surface.styles,
     /** A price of this time (Unix seconds), and the frame that takes it. */
     tick(price: number, time = TEN + 1_200) {
       book.apply([{ id: ID, price, lastUpdated: time }])
@@ -97,6 +99,13 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks()
   vi.useRealTimers()
+})
+
+test('[ROOM-03] bid, ask, position, take profit and stop loss have a line style each', async () => {
+  const { styles, endAll } = await openChart()
+  expect(new Set(Object.values(styles)).size).toBe(5)
+  expect(styles).toEqual(fakeSurface().surface.styles)
+  endAll()
 })
 
 describe('[MKT-08] the chart under load', () => {

@@ -31,7 +31,7 @@ export interface ChartFeed {
   readonly book: PriceBook
   /** Asks for history, oldest first; on any error the chart is built from live ticks. */
   readonly loadHistory: (signal: AbortSignal) => Promise<readonly Candle[]>
-  /** Told once, when history has come or has failed. */
+  /** Called once, when history has come or has failed. */
   readonly onReady: (source: ChartSource) => void
 }
 

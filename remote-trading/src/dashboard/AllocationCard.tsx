@@ -12,9 +12,11 @@ const COLUMNS = ['Margin', 'Share', 'Positions']
 /** How the margin in use is spread over instruments. */
 export function AllocationCard() {
   const trades = useKnown(OPEN_TRADES)
+  const hasFailed = useKnown(OPEN_TRADES, ({ state }) => state === 'failed')
   const currency = useCurrency((state) => state.current)
   const allocation = useMemo(() => trades && allocationOf(trades), [trades])
-  // The list of positions says why there is none.
+  // The list of positions below offers another try.
+  if (hasFailed) return <ListState state="error" message="The margin in use could not be loaded." />
   if (trades === undefined) return <ListState state="loading" message="Loading positions..." />
   if (allocation === undefined)
     return <ListState state="empty" message="The margin of a position is not known." />

@@ -141,6 +141,14 @@ test('closed positions of the last 30 days are a curve, open ones the margin the
   expect(screen.getByRole('meter', { name: /^Margin level/ })).toBeInTheDocument()
 })
 
+test('positions that cannot be loaded leave nothing loading for ever', async () => {
+  broker.answers('GET /open/trades', status(500))
+  await open()
+  expect(await part('Allocation').findByText('The margin in use could not be loaded.')).toBeVisible()
+  expect(part('Open positions').getByRole('button', { name: 'Retry' })).toBeVisible()
+  expect(screen.queryByText('Loading positions...')).toBeNull()
+})
+
 test('[MKT-06] the watchlist has its live prices, and leads to the room', async () => {
   const mine = { lists: [{ id: 'a', name: 'Mine', assetIds: ['EURUSD', 'GONE'] }], currentId: 'a' }
   remote.context.storage.set('watchlists:7', JSON.stringify(mine))

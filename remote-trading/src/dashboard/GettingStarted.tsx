@@ -5,21 +5,34 @@ import { Anchor } from '@tradefront/ui/Anchor'
 import { Button } from '@tradefront/ui/Button'
 import { Progress } from '@tradefront/ui/Progress'
 import { Link } from '@tradefront/ui/router'
+import { useEffect } from 'react'
+import * as v from 'valibot'
 import { PanelNotice } from '../kit/notice/PanelNotice.tsx'
+import { keptPerCustomer } from '../preferences/kept-per-customer.ts'
 import styles from './GettingStarted.module.css'
+
+/** Whether all of it was done at the last visit: tells how much room to reserve until it is loaded. */
+const lastVisit = keptPerCustomer('getting-started', v.object({ isDone: v.boolean() }), { isDone: false })
 
 /** What a customer has to do before they can trade, with the next step first; one line once all of it is done. */
 export function GettingStarted() {
   const { loaded, refresh } = useServer(PROGRESS)
+  const wasDone = lastVisit.use(({ isDone }) => isDone)
+  const isDone = loaded.state === 'ready' ? loaded.value.every(({ state }) => state === 'done') : undefined
+  useEffect(() => {
+    if (isDone !== undefined && isDone !== wasDone) lastVisit.keep(() => ({ isDone }))
+  }, [isDone, wasDone])
   if (loaded.state === 'failed') {
     return (
       <PanelNotice text="Your progress could not be loaded." action="Retry" onAction={() => void refresh()} />
     )
   }
+  if (loaded.state === 'loading')
+    return <div className={wasDone ? styles.lineWaiting : styles.panelWaiting} aria-hidden />
   if (loaded.state !== 'ready' || loaded.value.length === 0) return null
   const steps = loaded.value
   const done = steps.filter(({ state }) => state === 'done').length
-  if (done === steps.length) {
+  if (isDone === true) {
     return (
       <p className={styles.done}>
         Your identity is verified and your account is funded.{' '}

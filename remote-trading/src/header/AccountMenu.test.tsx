@@ -1,5 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useSession } from '@tradefront/session'
 import { asset, fakeBroker, user } from '@tradefront/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { haveInstruments } from '../testing/known.ts'
@@ -30,6 +31,19 @@ test('[ALGO-06] the account menu leads to the comparison of plans and makes way 
   expect(asked).toHaveBeenCalledTimes(1)
   expect(trigger).toHaveAttribute('aria-expanded', 'false')
   expect(trigger).toHaveFocus()
+})
+
+test('[HEAD-06] names the active account where that is another than the one that trades', () => {
+  const accounts = [
+    { title: 'Trading Account', balance: '10000.00' },
+    { title: 'Savings Account', balance: '2500.00' },
+  ]
+  act(() => void useSession.setState({ user: user({ accounts }) }))
+  render(<AccountMenu />, { wrapper: remote.Around })
+  const trigger = screen.getByRole('button', { name: /^Pro/ })
+  expect(trigger).toHaveTextContent('Pro$10,000.00')
+  act(() => useSession.getState().selectAccount(1))
+  expect(trigger).toHaveTextContent('Pro, Savings Account$2,500.00')
 })
 
 test('price alerts are watched in the main area as well, once prices have settled', async () => {

@@ -218,6 +218,7 @@ test('what is shown can be saved: the figures, and the positions of the range al
     'Section,Name,Positions,Win rate (%),Profit factor,P/L (EUR),P/L (USD),Average P/L (EUR),Average P/L (USD)',
   )
   expect(lines[1]).toBe('Summary,All positions,5,40,2.67,10.005,20.01,2.001,4.002')
+  expect(lines).toContain('Summary,Gross loss,,,,-6,-12,,')
   expect(lines).toContain('Summary,Largest drawdown,,,,-6,-12,,')
   expect(lines).toContain('Instrument,XAU/USD,1,0,,-2.25,-4.5,-2.25,-4.5')
   expect(lines.filter((line) => line.startsWith('Day,'))).toHaveLength(5)
@@ -226,7 +227,10 @@ test('what is shown can be saved: the figures, and the positions of the range al
   await user.click(screen.getByRole('button', { name: 'Export CSV' }))
   await waitFor(() => expect(mocks.saved).toHaveBeenCalledTimes(2))
   expect(mocks.saved.mock.calls[1]![0]).toBe('journal-2026-10-22-to-2026-11-20-positions.csv')
-  expect(mocks.saved.mock.calls[1]![1].trimEnd().split('\r\n')).toHaveLength(6)
+  const positions = mocks.saved.mock.calls[1]![1].trimEnd().split('\r\n')
+  expect(positions).toHaveLength(6)
+  // As they are listed: the last closed first.
+  expect(positions[1]).toContain(',11.005,')
   expect(mocks.toast.success).toHaveBeenCalledWith('5 positions exported')
 })
 

@@ -72,11 +72,16 @@ function Content({ journal, file }: ContentProps) {
     return <ListState state="error" message={CLOSED_FAILED} onRetry={reading.readOn} />
   if (reading.trades.length === 0) {
     return (
-      <ListState state="empty" message="No trading history found">
-        <Button component={Link} to="/mt4" variant="default" size="xs">
-          Open trading room
-        </Button>
-      </ListState>
+      <div className={styles.nothing}>
+        <ListState state="empty" message="No trading history found">
+          <p className={styles.hint}>
+            Once you close a position, its result, its costs and your statistics appear here.
+          </p>
+          <Button component={Link} to="/mt4" variant="default" size="xs">
+            Open trading room
+          </Button>
+        </ListState>
+      </div>
     )
   }
   return (

@@ -12,7 +12,7 @@ export interface Movers {
   readonly gainers: readonly Asset[]
   /** The one that fell most comes first. */
   readonly losers: readonly Asset[]
-  /** Instruments whose change nobody has told. */
+  /** Instruments whose change is not known. */
   readonly unknown: number
 }
 

@@ -8,12 +8,12 @@ export const WAIT_MS = 3_000
 
 /** What the broker has notified the customer of. */
 export interface BrokerNotes {
-  /** Those that came with the user, and those told by an event since. */
+  /** Those that came with the user, and by an event since. */
   all(): readonly Notification[]
   stop(): void
 }
 
-/** Hears the customer's notifications, so that nothing is told twice. */
+/** Hears the customer's notifications, so that nothing is announced twice. */
 export function followBrokerNotes(
   { realtime }: Pick<RemoteContext, 'realtime'>,
   customer: string,

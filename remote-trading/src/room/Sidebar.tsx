@@ -3,6 +3,7 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import IconLayoutSidebarRightCollapse from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarRightCollapse.mjs'
 import IconLayoutSidebarRightExpand from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarRightExpand.mjs'
 import { LazyAlgoTrader } from '../automation/advisors/LazyAlgoTrader.tsx'
+import { useSwitchedFocus } from '../kit/switched/use-switched-focus.ts'
 import { useAssets } from '../instruments/assets/asset.store.ts'
 import { MarketWatch } from '../instruments/watch/MarketWatch.tsx'
 import { keepWorkspace, useWorkspace } from '../preferences/workspace.ts'
@@ -14,14 +15,17 @@ import own from './sidebar.module.css'
 export function Sidebar() {
   const { sidebarHidden, advisorsHidden } = useWorkspace()
   const parts = useRoomParts()
+  const [takeFocus, moveFocus] = useSwitchedFocus()
   const select = useAssets((state) => state.select)
+  function hide(isHidden: boolean): void {
+    moveFocus()
+    keepWorkspace(() => ({ sidebarHidden: isHidden }))
+  }
+
   if (sidebarHidden) {
     return (
       <aside className={styles.sidebarHidden} aria-label="Market watch, collapsed">
-        <ActionIcon
-          aria-label="Expand market watch"
-          onClick={() => keepWorkspace(() => ({ sidebarHidden: false }))}
-        >
+        <ActionIcon aria-label="Expand market watch" ref={takeFocus} onClick={() => hide(false)}>
           <IconLayoutSidebarRightExpand size={18} stroke={1.5} aria-hidden />
         </ActionIcon>
       </aside>
@@ -33,10 +37,7 @@ export function Sidebar() {
       <aside className={styles.sidebar} aria-label="Market watch">
         <div className={styles.panelHead}>
           <h2>Market Watch</h2>
-          <ActionIcon
-            aria-label="Collapse market watch"
-            onClick={() => keepWorkspace(() => ({ sidebarHidden: true }))}
-          >
+          <ActionIcon aria-label="Collapse market watch" ref={takeFocus} onClick={() => hide(true)}>
             <IconLayoutSidebarRightCollapse size={18} stroke={1.5} aria-hidden />
           </ActionIcon>
         </div>

@@ -153,9 +153,12 @@ describe('on a wide screen', () => {
     const first = await open()
     await first.user.click(screen.getByRole('button', { name: 'Collapse market watch' }))
     expect(screen.queryByRole('textbox', { name: 'Search assets' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Expand market watch' })).toHaveFocus()
     first.unmount()
     const second = await open()
+    expect(screen.getByRole('button', { name: 'Expand market watch' })).not.toHaveFocus()
     await second.user.click(screen.getByRole('button', { name: 'Expand market watch' }))
+    expect(screen.getByRole('button', { name: 'Collapse market watch' })).toHaveFocus()
     expect(screen.getByRole('textbox', { name: 'Search assets' })).toBeVisible()
   })
 
@@ -202,6 +205,15 @@ describe('on a phone', () => {
     await user.click(rail().getByRole('button', { name: 'Market' }))
     const sheet = await screen.findByRole('dialog', { name: 'Market Watch' })
     await user.click(await within(sheet).findByRole('button', { name: 'EUR/USD' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.getByText('chart of EUR/USD')).toBeVisible()
+  })
+
+  test('[MKT-04] a sheet gives way to the chart when a position in it picks its instrument', async () => {
+    const { user } = await open()
+    await user.click(rail().getByRole('button', { name: 'Orders' }))
+    await screen.findByRole('dialog', { name: 'Active Orders' })
+    act(() => remote.context.bus.emit('asset:select', { assetId: euro.asset_id }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(screen.getByText('chart of EUR/USD')).toBeVisible()
   })

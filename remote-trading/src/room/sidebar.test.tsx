@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { forgetReads } from '@tradefront/server-state/testing'
-import { advisor, asset, fakeBroker } from '@tradefront/testing'
+import { useSession } from '@tradefront/session'
+import { advisor, asset, fakeBroker, user } from '@tradefront/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useAssets } from '../instruments/assets/asset.store.ts'
 import { layOut } from '../testing/fake-remote.tsx'
@@ -55,6 +56,10 @@ test('[ROOM-04] the list of advisors collapses, leaves its room to the market wa
   expect(algo().queryByRole('status')).toBeNull()
   first.unmount()
   render(<Sidebar />, { wrapper: remote.Around })
+  // Kept for this customer: another one has it as it was.
+  act(() => void useSession.setState({ user: user({ id: 'another' }) }))
+  expect(algo().getByRole('button', { name: 'Collapse Algo Trader' })).toBeVisible()
+  act(() => void useSession.setState({ user: user() }))
   const expand = algo().getByRole('button', { name: 'Expand Algo Trader' })
   expect(expand).toHaveAttribute('aria-expanded', 'false')
   fireEvent.click(expand)

@@ -28,7 +28,12 @@ export function csvText(rows: readonly (readonly CsvCell[])[]): string {
 
 /** Hands a text to the browser as a download. It begins with a mark by which spreadsheets see that it is UTF-8. */
 export function saveCsv(name: string, content: string): void {
-  const url = URL.createObjectURL(new Blob(['\uFEFF', content], { type: 'text/csv;charset=utf-8' }))
+  saveText(name, `\uFEFF${content}`, 'text/csv;charset=utf-8')
+}
+
+/** Hands a text to the browser as a download of that type. */
+export function saveText(name: string, content: string, type: string): void {
+  const url = URL.createObjectURL(new Blob([content], { type }))
   const link = document.createElement('a')
   link.href = url
   link.download = name

@@ -1,7 +1,7 @@
 export * from './calculator.ts'
 export * from './conversions.ts'
 export * from './convert.ts'
-export { csvText, numberCell, saveCsv, textCell, type CsvCell } from './csv.ts'
+export { csvText, numberCell, saveCsv, saveText, textCell, type CsvCell } from './csv.ts'
 export * from './decimal.ts'
 export * from './format.ts'
 export { readAmount, SITE_LOCALE, type AmountProblem, type AmountReading } from './read-amount.ts'

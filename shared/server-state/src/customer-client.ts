@@ -27,7 +27,7 @@ export function watching({ shared, pollMs, freshMs, brief }: ReadOptions, custom
 }
 
 /**
- * The page's one cache of what the server told. Whatever is a customer's carries them in its key, and is
+ * The page's one cache of the server's answers. Whatever is a customer's carries them in its key, and is
  * dropped, with the calls under way, when another customer or nobody is logged in.
  */
 export function customerClient(): QueryClient {

@@ -16,7 +16,7 @@ const POSITIONS: EagerRead<readonly string[]> = {
   follows: 'trades',
   retryMs: 5_000,
   load: (options) => load(options),
-  told: (payload) => {
+  eventUpdate: (payload) => {
     const { opened } = payload as { opened?: string }
     return opened === undefined ? undefined : (known) => [opened, ...known]
   },
@@ -187,7 +187,7 @@ describe('what an event tells in full', () => {
 })
 
 describe('[SESS-06] another customer in the same tab', () => {
-  test('never sees what the one before was told, nor an answer that comes late', async () => {
+  test('never sees what the one before was shown, nor an answer that comes late', async () => {
     load.mockResolvedValueOnce(["dana's"])
     render(<Page />, { wrapper: Within })
     await pass()

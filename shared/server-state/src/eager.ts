@@ -22,7 +22,7 @@ interface Cell<T> {
   underWay: Promise<T> | undefined
   /** The call after it, for whoever asked meanwhile. */
   next: Promise<T> | undefined
-  /** What was told during the call under way: its answer may be older. */
+  /** Updates that came during the call under way: its answer may be older. */
   changes: Change<T>[]
   readonly ending: AbortController
 }
@@ -161,8 +161,8 @@ export function useKept<T extends object>(read: EagerRead<T>): void {
 function followed<T extends object>(read: EagerRead<T>) {
   return {
     look: () => refreshRead(read),
-    told(payload: unknown) {
-      const change = read.told?.(payload)
+    applyEvent(payload: unknown) {
+      const change = read.eventUpdate?.(payload)
       if (change === undefined) return false
       putKnown(read, change)
       const { loaded } = cellOf(read)

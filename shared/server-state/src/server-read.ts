@@ -17,15 +17,15 @@ export interface ReadOptions {
   readonly freshMs?: number
   /**
    * Forgotten as soon as no page shows it. For money and forms: a visit begins with what holds now, or says
-   * that it cannot be told.
+   * that it is not known.
    */
   readonly brief?: boolean
   /** The broker's own (instruments, calendar, news): the same for every customer, and kept when one leaves. */
   readonly shared?: boolean
 }
 
-/** What an event that carries its news makes of what is known, so that nothing has to be asked for. */
-type Told<T> = (payload: unknown) => ((known: T) => T) | undefined
+/** How an event that carries its data updates what is known, so that nothing has to be asked for. */
+type EventUpdate<T> = (payload: unknown) => ((known: T) => T) | undefined
 
 /** Something that the server has. Declared once beside its call; args tell one from another ('which week'). */
 export interface ServerRead<T, A extends readonly unknown[] = []> extends ReadOptions {
@@ -39,7 +39,7 @@ export interface EagerRead<T> extends Omit<ReadOptions, 'pollMs' | 'brief'> {
   readonly eager: true
   readonly load: (options: CallOptions) => Promise<T>
   /** `undefined` where an event says only that something changed: it is read again. */
-  readonly told?: Told<T>
+  readonly eventUpdate?: EventUpdate<T>
 }
 
 /** A list that the server gives page by page, newest first. `P`: a page, where it says more than its entries. */
@@ -50,7 +50,7 @@ export interface ServerPages<
 > extends ReadOptions {
   readonly load: (page: number, options: CallOptions, ...args: A) => Promise<P>
   /** `undefined` where an event says only that something changed: every page on screen is read again. */
-  readonly told?: Told<readonly T[]>
+  readonly eventUpdate?: EventUpdate<readonly T[]>
 }
 
 /** The part of a page that paging needs. */

@@ -237,7 +237,7 @@ describe('a read', () => {
 })
 
 describe('[SESS-06] another customer in the same tab', () => {
-  test('never sees what the one before was told, not even while their own call is on its way', async () => {
+  test('never sees what the one before was shown, not even while their own call is on its way', async () => {
     answer.mockResolvedValueOnce('address of dana')
     render(<Address />, { wrapper: Within })
     await settle()

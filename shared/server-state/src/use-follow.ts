@@ -19,15 +19,15 @@ const EVENTS = {
 export interface Followed {
   /** Asks the server again. */
   look(): Promise<void>
-  /** Takes over what an event tells; `false` where the server has to be asked. */
-  told?(payload: unknown): boolean
+  /** Takes over the data that an event carries; `false` where the server has to be asked. */
+  applyEvent?(payload: unknown): boolean
   /** When what is known was asked for, Unix ms; 0 while nothing is. */
   knownSince(): number
 }
 
 /**
  * Looks again when the server announces a change, after every re-subscription, and every 30 s while account
- * events cannot arrive. What an event tells in full is taken over without a call.
+ * events cannot arrive. An event that carries its data is taken over without a call.
  */
 export function useFollow(
   follows: Follows | undefined,
@@ -37,7 +37,7 @@ export function useFollow(
   const { account } = useRemoteContext().realtime
   useEffect(() => {
     if (follows === undefined || customer === undefined) return
-    const { look, told, knownSince } = followed
+    const { look, applyEvent, knownSince } = followed
     const channel = EVENTS[follows].channel(customer)
     let seenCycle: number | undefined
     let check: ReturnType<typeof setTimeout> | undefined
@@ -54,7 +54,7 @@ export function useFollow(
     }
     const endings = [
       account.listen(channel, EVENTS[follows].event, (payload) => {
-        if (told?.(payload) !== true) void look()
+        if (applyEvent?.(payload) !== true) void look()
       }),
       account.onSubscribed(channel, subscribed),
       pollWhileDisconnected(account, channel, { intervalMs: POLL_MS, run: look }),

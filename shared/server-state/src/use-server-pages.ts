@@ -51,15 +51,15 @@ export function useServerPages<
   } = query
   const hash = hashKey(queryKey)
   const refresh = useCallback(() => refreshOnce(JSON.parse(hash) as QueryKey), [hash])
-  const told = useCallback(
+  const applyEvent = useCallback(
     (payload: unknown) => {
-      const change = read.told?.(payload)
+      const change = read.eventUpdate?.(payload)
       if (change === undefined) return false
       return putInto<T>(JSON.parse(hash) as QueryKey, change)
     },
     [read, hash],
   )
-  useFollow(read.follows, customer, useFollowed(hash, refresh, told))
+  useFollow(read.follows, customer, useFollowed(hash, refresh, applyEvent))
   const items = useMemo(() => (data === undefined ? undefined : joined<T>(data.pages)), [data])
   const known = loadedOf({ data: items, error, isFetching, dataUpdatedAt })
   // A next page that did not come says nothing about those that are there.

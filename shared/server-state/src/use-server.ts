@@ -47,14 +47,18 @@ export function useServer<T, A extends readonly unknown[] = []>(
 }
 
 /** What is followed of a query of this hash. */
-export function useFollowed(hash: string, look: () => Promise<void>, told?: Followed['told']): Followed {
+export function useFollowed(
+  hash: string,
+  look: () => Promise<void>,
+  applyEvent?: Followed['applyEvent'],
+): Followed {
   return useMemo(() => {
     const knownSince = () => {
       const state = customerClient().getQueryState(JSON.parse(hash) as QueryKey)
       return state?.fetchStatus === 'fetching' ? Date.now() : (state?.dataUpdatedAt ?? 0)
     }
-    return { look, knownSince, ...(told !== undefined && { told }) }
-  }, [hash, look, told])
+    return { look, knownSince, ...(applyEvent !== undefined && { applyEvent }) }
+  }, [hash, look, applyEvent])
 }
 
 /** What is known without asking, for the present customer. */

@@ -118,7 +118,7 @@ function change(
 
 let lastTurn: Promise<unknown> = Promise.resolve()
 
-/** Stops an advisor whose positions are about to be closed. `true` once it is stopped; what went wrong is told. */
+/** Stops an advisor whose positions are about to be closed. `true` once it is stopped; a failure is shown. */
 export function halt(bus: EventBus, id: string): Promise<boolean> {
   useTrading.setState({ id: undefined })
   return carryOut(bus, id, 'stopped')

@@ -6,7 +6,7 @@ import { toast } from '@tradefront/ui/toast'
 import * as v from 'valibot'
 import { lookBeginning } from '../../kit/words/broker-words.ts'
 
-/** Told of each outcome (specification 8) [ALGO-01]. */
+/** The message of each outcome (specification 8) [ALGO-01]. */
 const SAVED = 'AutoTrader settings saved successfully'
 const PENDING = 'You already have a pending AutoTrader request. Please wait for approval.'
 const FAILED = 'Failed to save AutoTrader settings'

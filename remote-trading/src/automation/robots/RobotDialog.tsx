@@ -1,8 +1,8 @@
-import type { Robot } from '@tradefront/contracts'
+import { channels, EVENT, type Robot } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import { money } from '@tradefront/money'
 import { useServer } from '@tradefront/server-state'
-import { useCurrency } from '@tradefront/session'
+import { useCurrency, useSession } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
 import { formatDate } from '@tradefront/ui/dates'
 import { ListState } from '@tradefront/ui/ListState'
@@ -43,8 +43,15 @@ export function RobotDialog({ opened, id, name, onClose }: RobotDialogProps) {
 type Step = 'page' | 'asks' | 'results'
 
 function RobotPage({ id, onClose }: Pick<RobotDialogProps, 'id' | 'onClose'>) {
-  const { bus } = useRemoteContext()
+  const { bus, realtime } = useRemoteContext()
+  const { account } = realtime
+  const customer = useSession((state) => state.user?.id)
   const { loaded, refresh } = useServer(ROBOTS)
+  // The broker announces a robot's state as a change of the user, and its positions as trades.
+  useEffect(() => {
+    if (customer === undefined) return
+    return account.listen(channels.trade(customer), EVENT.tradeUpdated, () => void refresh())
+  }, [account, customer, refresh])
   const run = useCloseAllRun()
   const facts = useTradePricing()
   const [step, setStep] = useState<Step>('page')
@@ -140,7 +147,7 @@ function Standing({ robot, isClosing, onKill }: StandingProps) {
 interface KillQuestionProps {
   readonly robot: Robot
   readonly onNo: () => void
-  /** Told once it is stopped, and whether positions are being closed. */
+  /** Called once it is stopped, and whether positions are being closed. */
   readonly onDone: (isClosing: boolean) => void
 }
 

@@ -48,7 +48,7 @@ export function areRobotsOffered(): boolean {
   return knownOf(ROBOTS) !== undefined
 }
 
-/** Asks the broker for a state. `true` once it holds; what went wrong is told. */
+/** Asks the broker for a state. `true` once it holds; a failure is shown. */
 export async function changeRobot(bus: EventBus, id: string, state: RobotState): Promise<boolean> {
   if (!(await whenFree(robotStates, id))) return false
   const outcome = await settleAndSend(robotStates, { id, state }, { bus }, id)
@@ -66,7 +66,7 @@ export function putRobot(robot: Robot): void {
   )
 }
 
-/** What is told of a state that holds now (specification 8). */
+/** The message of a state that holds now (specification 8). */
 export function tellState({
   name,
   state,

@@ -100,6 +100,15 @@ describe('[ALGO-02] an advisor that the broker runs', () => {
     expect(toast.info.mock.calls).toEqual([['Expert Advisor started'], ['Expert Advisor stopped']])
   })
 
+  test('one that is activated takes the place of the other, before the broker lists them again', async () => {
+    const user = await openTrader()
+    await waitFor(() => expect(useSiteData.getState().activeEA?.id).toBe('1'))
+    await user.click(screen.getByRole('button', { name: 'Activate Range Keeper' }))
+    await waitFor(() => expect(states()).toEqual(['stopped']))
+    await act(broker.settled)
+    expect(useSiteData.getState().activeEA).toEqual({ id: '2', name: 'Range Keeper' })
+  })
+
   test('a press is called running once the broker says so', async () => {
     const held = later()
     const user = await openTrader()
@@ -174,6 +183,15 @@ describe('[ALGO-02] the page of an advisor', () => {
     return userEvent.setup()
   }
   const figure = (name: string) => screen.getByText(name).nextElementSibling
+
+  test('a position that it opens counts at once', async () => {
+    atBroker = [robot({ state: 'running', open_count: 0 })]
+    await openPage()
+    expect(figure('Open positions')).toHaveTextContent('0')
+    atBroker = [robot({ state: 'running', open_count: 1 })]
+    act(() => remote.event(channels.trade('7'), EVENT.tradeUpdated, {}))
+    await waitFor(() => expect(figure('Open positions')).toHaveTextContent('1'))
+  })
 
   test('its record adds up to the cent: net P/L and largest drawdown', async () => {
     // Amounts that floats cannot add; decimal.js tells what they come to.

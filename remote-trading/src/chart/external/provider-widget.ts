@@ -56,7 +56,7 @@ export async function showProviderChart(
     quietly(() => callIfAny(widget, 'remove'))
     place.replaceChildren()
   })
-  // Whatever the provider's code throws is its own failure, told by the promise.
+  // Whatever the provider's code throws is its own failure: the promise rejects.
   widget = new Widget(optionsOf(settings, container.id))
   quietly(() => callIfAny(widget, 'onChartReady', ready.tell))
   await ready.promise

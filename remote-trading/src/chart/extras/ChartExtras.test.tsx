@@ -218,6 +218,17 @@ describe('[ROOM-03] open positions in the chart', () => {
     expect(labels()[0]).toHaveTextContent('+$10.00*')
   })
 
+  test('[ORD-07] a converted P/L has what the broker books beside it', () => {
+    const yen = { ...asset('USD/JPY', 'forex'), buy_spread: 0, sell_spread: 0 }
+    const { book } = show({ of: yen })
+    hold({ ...buy, asset_id: yen.asset_id, volume: '1000', opening_price: 150 })
+    haveInstruments([yen])
+    act(() => book.tick(yen.asset_id, 151.5))
+    expect(labels()[0]).toHaveTextContent('+$1,500.00')
+    act(() => void useTradingPreferences.setState({ convertPnl: true }))
+    expect(labels()[0]).toHaveTextContent('+$9.90 (booked +$1,500.00)')
+  })
+
   test('come and go with the positions of this instrument', () => {
     const { prices } = show()
     hold(buy, trade({ id: '3', asset_id: 'BTCUSD', opening_price: 1.05 }))

@@ -18,16 +18,13 @@ export interface LabelGroup<T> {
 export function groupLabels<T>(labels: readonly Placed<T>[], gap: number): readonly LabelGroup<T>[] {
   const groups: { items: T[]; sum: number; y: number }[] = []
   for (const { item, y } of labels.toSorted((one, other) => one.y - other.y)) {
-    groups.push({ items: [item], sum: y, y })
-    // A group that grew has moved: it may have come too near to the one above it.
-    for (;;) {
-      const last = groups.at(-1)
-      const above = groups.at(-2)
-      if (last === undefined || above === undefined || last.y - above.y >= gap) break
-      groups.length -= 2
-      const items = [...above.items, ...last.items]
-      const sum = above.sum + last.sum
-      groups.push({ items, sum, y: sum / items.length })
+    const last = groups.at(-1)
+    if (last === undefined || y - last.y >= gap) groups.push({ items: [item], sum: y, y })
+    else {
+      // It moves down, away from the group above it.
+      last.items.push(item)
+      last.sum += y
+      last.y = last.sum / last.items.length
     }
   }
   return groups.map(({ items, y }) => ({ items, y }))

@@ -49,8 +49,8 @@ function run<Input, Result>(
 const DAY = 86_400
 
 /**
- * VWAP of each day, UTC, by typical prices (high + low + close) / 3. A candle whose volume nobody told yet
- * leaves it where it was.
+ * VWAP of each day, UTC, by typical prices (high + low + close) / 3. A candle whose volume is not known
+ * yet leaves it where it was.
  */
 function runVwap(): IndicatorRun {
   let vwap = new VWAP()

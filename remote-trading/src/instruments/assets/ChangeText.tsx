@@ -6,7 +6,7 @@ import classes from './ChangeText.module.css'
 export interface ChangeTextProps {
   readonly book: PriceBook
   readonly id: string
-  /** What GET /assets told, percent, until the feed tells more. */
+  /** From GET /assets, percent, until the feed has a newer one. */
   readonly initial: number | undefined
   readonly className?: string | undefined
 }

@@ -55,6 +55,8 @@ describe('[MKT-05] search results come best first', () => {
       named('GOLD', 'Barrick'),
     ]
     expect(order(assets, 'gold')).toEqual(['GOLD', 'GOLDX', 'BTG', 'NEM'])
+    // Both begin with the whole word.
+    expect(order([named('BRK.A', 'Berkshire'), named('BRK', 'Brook')], 'brk')).toEqual(['BRK', 'BRK.A'])
   })
 
   test("'gold' is Gold in dollars before Goldman, 'eur' is EUR/USD before the euro's other pairs", () => {

@@ -14,7 +14,7 @@ export function noteClosedMarket(assetId: string | undefined, reason: string | u
 }
 
 /** Whether the broker has said that this market is closed, and its price has not moved since. */
-export function isToldClosed(
+export function isRefusedAsClosed(
   assetId: string,
   { changedAt = 0, direction = 0 }: Partial<Pick<Quote, 'changedAt' | 'direction'>>,
 ): boolean {

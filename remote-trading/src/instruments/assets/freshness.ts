@@ -1,6 +1,6 @@
 import { classOfType, type Asset, type AssetClass, type PriceBook, type Quote } from '@tradefront/contracts'
 import { formatDate } from '@tradefront/ui/dates'
-import { isToldClosed } from './closed-market.ts'
+import { isRefusedAsClosed } from './closed-market.ts'
 import { everySecond } from './every-second.ts'
 import { hoursOf } from './trading-hours.ts'
 
@@ -42,13 +42,13 @@ export function momentNow(): Moment {
 type Dated = Pick<Quote, 'receivedAt'> & Partial<Pick<Quote, 'changedAt' | 'direction' | 'updatedAt'>>
 
 /**
- * How fresh an instrument's price is. A price that comes is live, whatever the schedule says: the broker
- * knows its hours better, but one that it refused to trade at is closed. Where the server tells the zone of an instrument's hours, it counts as closed
- * without the patience that a quiet market is given.
+ * How fresh an instrument's price is. A price that comes is live, whatever the schedule says: the broker knows its
+ * hours better. One at which it refused to trade is closed. Where the server gives the zone of an instrument's hours,
+ * it counts as closed without the patience that a quiet market gets.
  */
 export function freshnessOf(asset: Asset, quote: Dated | undefined, moment: Moment): Freshness {
   if (quote === undefined) return 'live'
-  if (isToldClosed(asset.asset_id, quote)) return 'closed'
+  if (isRefusedAsClosed(asset.asset_id, quote)) return 'closed'
   const age = moment.elapsed - quote.receivedAt
   const limit = STALE_AFTER_MS[classOfType(asset.type)]
   const isOwnZone = asset.time_zone !== undefined
@@ -106,7 +106,7 @@ export function freshnessNote(freshness: Freshness, quote: Dated | undefined, mo
 }
 
 /** Freshness and its note, as one value that only changes when something else is to be said. */
-export interface FreshnessTold {
+export interface PriceState {
   readonly freshness: Freshness
   readonly note: string
 }
@@ -115,7 +115,7 @@ export interface FreshnessTold {
 export function followFreshness(
   asset: Asset,
   book: Pick<PriceBook, 'get'>,
-  tell: (told: FreshnessTold) => void,
+  tell: (state: PriceState) => void,
 ): () => void {
   let said: Freshness | undefined
   let receivedAt: number | undefined

@@ -2,7 +2,7 @@ import { Asset, type InstrumentUpdate } from '@tradefront/contracts'
 import * as v from 'valibot'
 import { withChanged, type Instruments } from './instruments.ts'
 
-/** Facts that the price book tells live: an update that changes nothing else is left to it. */
+/** Facts that the price book has live: an update that changes nothing else is left to it. */
 const LIVE: ReadonlySet<string> = new Set<keyof Asset>([
   'rate',
   'change',
@@ -18,19 +18,19 @@ const LIVE: ReadonlySet<string> = new Set<keyof Asset>([
 /**
  * The instruments after updates of spreads, digits, leverage and the like [MKT-09]. An instrument that is not in
  * the list stays out, a malformed update is logged and left out; the same object where nothing is another.
- * @param told the updates by `asset_id`
+ * @param updates by `asset_id`
  */
-export function updated(known: Instruments, told: ReadonlyMap<string, InstrumentUpdate>): Instruments {
-  const changed = changedInstruments(known.byId, told)
+export function updated(known: Instruments, updates: ReadonlyMap<string, InstrumentUpdate>): Instruments {
+  const changed = changedInstruments(known.byId, updates)
   return changed.length === 0 ? known : withChanged(known, changed)
 }
 
 function changedInstruments(
   byId: ReadonlyMap<string, Asset>,
-  told: ReadonlyMap<string, InstrumentUpdate>,
+  updates: ReadonlyMap<string, InstrumentUpdate>,
 ): readonly Asset[] {
   const changed: Asset[] = []
-  for (const [id, update] of told) {
+  for (const [id, update] of updates) {
     const known = byId.get(id)
     if (known === undefined) continue
     // Its ids are what orders and prices go by: they are not up for change.

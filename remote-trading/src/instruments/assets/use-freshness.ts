@@ -1,20 +1,23 @@
 import type { Asset } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import { useLayoutEffect, useState } from 'react'
-import { followFreshness, type FreshnessTold } from './freshness.ts'
+import { followFreshness, type PriceState } from './freshness.ts'
 
-const LIVE: FreshnessTold = { freshness: 'live', note: '' }
+const LIVE: PriceState = { freshness: 'live', note: '' }
 
-/** How fresh an instrument's price is, for parts outside of lists [MKT-14]. What keeps people safe is never lazy. Renders only when it changes. */
-export function useFreshness(asset: Asset | undefined): FreshnessTold {
+/**
+ * How fresh an instrument's price is, for parts outside of lists [MKT-14]; renders only when that changes. Never lazy:
+ * it keeps people from ordering at an old price.
+ */
+export function useFreshness(asset: Asset | undefined): PriceState {
   const { book } = useRemoteContext().realtime.prices
-  const [told, setTold] = useState(LIVE)
+  const [state, setState] = useState(LIVE)
   useLayoutEffect(() => {
-    const tell = (next: FreshnessTold) =>
-      setTold((now) => (next.freshness === 'live' && now.freshness === 'live' ? now : next))
+    const tell = (next: PriceState) =>
+      setState((now) => (next.freshness === 'live' && now.freshness === 'live' ? now : next))
     if (asset !== undefined) return followFreshness(asset, book, tell)
     tell(LIVE)
     return undefined
   }, [asset, book])
-  return told
+  return state
 }

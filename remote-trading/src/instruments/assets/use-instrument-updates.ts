@@ -14,15 +14,15 @@ const updatesCode = lazyCode(() => import('./instrument-updates.ts'))
 export function useInstrumentUpdates(): void {
   const { realtime, timers } = useRemoteContext()
   useEffect(() => {
-    const told = new Map<string, InstrumentUpdate>()
+    const gathered = new Map<string, InstrumentUpdate>()
     let timer: number | undefined
     let ended = false
 
     async function take(): Promise<void> {
       const { updated } = await updatesCode.load()
       if (ended) return
-      const updates = new Map(told)
-      told.clear()
+      const updates = new Map(gathered)
+      gathered.clear()
       // Also onto an answer that is on its way: it may be older.
       putKnown(INSTRUMENTS, (known) => updated(known, updates))
     }
@@ -30,7 +30,7 @@ export function useInstrumentUpdates(): void {
     const stop = realtime.prices.onInstruments?.((instruments) => {
       for (const instrument of instruments) {
         const id = String(instrument['asset_id'] ?? instrument['id'])
-        told.set(id, { ...told.get(id), ...instrument })
+        gathered.set(id, { ...gathered.get(id), ...instrument })
       }
       timer ??= timers.setTimeout(() => {
         timer = undefined

@@ -4,7 +4,7 @@ import { usePrice } from '@tradefront/realtime'
 import { Button } from '@tradefront/ui/Button'
 import { PriceCell } from '@tradefront/ui/PriceCell'
 import { useId, type ReactNode } from 'react'
-import { PRICE_DECIMALS } from '../assets/prices-of.ts'
+import { decimalsOf } from '../assets/prices-of.ts'
 import { useLeverage } from '../assets/leverage.ts'
 import { DialogOrSheet } from '../../kit/sheet/DialogOrSheet.tsx'
 import { contractLines, identityLines, marketLines, type InformationLine } from './information-lines.ts'
@@ -49,7 +49,7 @@ function Information({ asset }: { asset: Asset }) {
         <PriceCell
           book={book}
           id={asset.asset_id}
-          decimals={asset.digits ?? PRICE_DECIMALS}
+          decimals={decimalsOf(asset)}
           field="price"
           arrow
           className={classes.price}

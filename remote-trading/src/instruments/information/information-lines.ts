@@ -12,7 +12,7 @@ import {
   VOLUME,
   type Price,
 } from '@tradefront/money'
-import { openingPriceOf, PRICE_DECIMALS } from '../assets/prices-of.ts'
+import { decimalsOf, openingPriceOf } from '../assets/prices-of.ts'
 import { CLASS_NAMES } from './trading-schedule.ts'
 
 /** Decimals of the swaps (specification 9). */
@@ -37,9 +37,9 @@ export function identityLines(asset: Asset): readonly InformationLine[] {
   ]
 }
 
-/** Its last 24 hours and what trading it costs, at the live quote; before the first, as GET /assets told. */
+/** Its last 24 hours and what trading it costs, at the live quote; before the first, as of GET /assets. */
 export function marketLines(asset: Asset, quote: Quote | undefined): readonly InformationLine[] {
-  const decimals = asset.digits ?? PRICE_DECIMALS
+  const decimals = decimalsOf(asset)
   const change = quote?.change ?? asset.change
   const percent = quote?.changePercent ?? asset.change_percent
   return [

@@ -1,12 +1,13 @@
 import type { Asset } from '@tradefront/contracts'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { useSession } from '@tradefront/session'
 import userEvent from '@testing-library/user-event'
 import { Profiler } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { useAssets } from '../assets/asset.store.ts'
 import { fakeRemote, layOut, type FakeRemote } from '../../testing/fake-remote.tsx'
 import { haveInstruments } from '../../testing/known.ts'
-import { asset } from '@tradefront/testing/fixtures'
+import { asset, user } from '@tradefront/testing/fixtures'
 import { AssetBrowser } from './AssetBrowser.tsx'
 
 const bitcoin = { ...asset('BTC/USD', 'crypto'), change_percent: 1 }
@@ -211,6 +212,10 @@ describe('[MKT-02] columns that sort', () => {
     await first.user.click(button('Symbol'))
     first.unmount()
     const second = show()
+    expect(head('Symbol')).toHaveAttribute('aria-sort', 'ascending')
+    act(() => void useSession.setState({ user: user({ id: 'another' }) }))
+    expect(head('Symbol')).toHaveAttribute('aria-sort', 'none')
+    act(() => void useSession.setState({ user: null }))
     expect(head('Symbol')).toHaveAttribute('aria-sort', 'ascending')
     await second.user.click(button('Symbol'))
     await second.user.click(button('Symbol'))

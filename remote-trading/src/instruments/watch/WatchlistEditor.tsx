@@ -1,9 +1,10 @@
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { randomId } from '@tradefront/contracts'
 import { ActionIcon } from '@tradefront/ui/ActionIcon'
 import { Button } from '@tradefront/ui/Button'
 import { TextInput } from '@tradefront/ui/TextInput'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { newListId, type UsedWatchlists } from './use-watchlists.ts'
+import type { UsedWatchlists } from './use-watchlists.ts'
 import classes from './WatchlistEditor.module.css'
 import {
   created,
@@ -44,7 +45,7 @@ export function WatchlistEditor({ watchlists, onDone }: WatchlistEditorProps) {
       field.current?.focus()
       return
     }
-    const id = newListId()
+    const id = randomId()
     edit(created(id, wanted))
     onDone(id)
   }

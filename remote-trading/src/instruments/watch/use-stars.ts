@@ -1,6 +1,6 @@
-import type { Asset } from '@tradefront/contracts'
+import { randomId, type Asset } from '@tradefront/contracts'
 import { useCallback, useMemo } from 'react'
-import { newListId, type UsedWatchlists } from './use-watchlists.ts'
+import type { UsedWatchlists } from './use-watchlists.ts'
 import { created, currentList, FIRST_NAME, withMember, type Watchlist } from './watchlists.ts'
 
 export interface StarsOptions {
@@ -31,7 +31,7 @@ export function useStars({ watchlists, shownList, announce, onRowLeaves }: Stars
   const leavesRow = shownList !== undefined
   const onStar = useCallback(
     (asset: Asset, index: number, isMember: boolean) => {
-      if (listId === undefined) edit(created(newListId(), FIRST_NAME, [asset.asset_id]))
+      if (listId === undefined) edit(created(randomId(), FIRST_NAME, [asset.asset_id]))
       else edit(withMember(listId, asset.asset_id, isMember))
       announce(`${asset.symbol_display} ${isMember ? 'added to' : 'removed from'} ${listName}`)
       if (leavesRow && !isMember) onRowLeaves(index)

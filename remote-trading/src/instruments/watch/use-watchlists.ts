@@ -25,8 +25,3 @@ export function useWatchlists(): UsedWatchlists {
   const { value, edit, isKept } = WATCHLISTS.useKept()
   return { ...value, edit, isKept }
 }
-
-/** An id that no other list has. */
-export function newListId(): string {
-  return `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 10)}`
-}

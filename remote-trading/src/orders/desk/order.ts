@@ -59,9 +59,9 @@ export type Order = v.InferOutput<typeof Order>
 
 /** What came of an order. */
 export interface OpenedTrade {
-  /** The position's opening price as decimal text, where it is told. */
+  /** The position's opening price as decimal text, where the answer has one. */
   readonly price: string | undefined
-  /** The position as the answer told it; absent where it was looked for. */
+  /** The position of the answer; absent where it was looked for. */
   readonly opened?: Trade
 }
 
@@ -95,7 +95,7 @@ export const ORDER: SendKind<Order, OpenedTrade> = {
         return
       }
       case 'unknown':
-        toast.warning(TEXT.unknown, summaryOf(order))
+        toast.warning(TEXT.unknown, orderText(order))
         return
       case 'refused':
         noteClosedMarket(order.assetId, serverMessageOf(outcome.error))
@@ -103,7 +103,7 @@ export const ORDER: SendKind<Order, OpenedTrade> = {
         playSound('error')
         return
       case 'absent':
-        toast.error(TEXT.failed, `${failureText(outcome)} (${summaryOf(order)})`)
+        toast.error(TEXT.failed, `${failureText(outcome)} (${orderText(order)})`)
         playSound('error')
     }
   },
@@ -117,7 +117,7 @@ export async function sendOrder({ request }: Order, key: string): Promise<Opened
   return { price: String(trade.output.opening_price), opened: trade.output }
 }
 
-/** Looks for the position that an order of this key has opened; fails where that cannot be told. */
+/** Looks for the position that an order of this key has opened; fails where that cannot be read. */
 export async function findOrder(key: string): Promise<OpenedTrade | undefined> {
   const isIt = (trade: Trade) => trade.trade_id === key
   const trade = (await readNow(OPEN_TRADES)).find(isIt) ?? (await fetchClosedTrades(1)).data.find(isIt)
@@ -147,9 +147,18 @@ export function summaryOf(order: Order, at: string | undefined = order.price): s
   return `${size} ${order.symbol} at ${formatPrice(price(at), decimals)}`
 }
 
+function sideOf({ request }: Order): string {
+  return request.type === 'buy' ? 'Buy' : 'Sell'
+}
+
+/** 'Buy 0.10 lots (10,000 units) EUR/USD at 1.08442' */
+export function orderText(order: Order): string {
+  return `${sideOf(order)} ${summaryOf(order)}`
+}
+
 /** 'Buy order placed' */
-export function placedTitle({ request }: Order): string {
-  return `${request.type === 'buy' ? 'Buy' : 'Sell'} order placed`
+export function placedTitle(order: Order): string {
+  return `${sideOf(order)} order placed`
 }
 
 /** Said while an order is looked for. */

@@ -6,6 +6,7 @@ import {
   checkingText,
   failureText,
   orders,
+  orderText,
   placedTitle,
   summaryOf,
   TEXT,
@@ -13,7 +14,7 @@ import {
 } from '../desk/order.ts'
 import classes from './OrderTicket.module.css'
 
-/** What became of the last order, in a place that screen readers are told of. */
+/** What became of the last order, in a live region. */
 export function OrderResult({ state }: { state: OrderState }) {
   return (
     <div className={classes.result} aria-live="polite">
@@ -46,11 +47,11 @@ function resultOf(state: OrderState): ReactNode {
         <Alert
           variant="warning"
           title={checkingText(state.cause)}
-          description={summaryOf(state.record.body)}
+          description={orderText(state.record.body)}
         />
       )
     case 'unknown':
-      return <StillUnknown summary={summaryOf(state.record.body)} />
+      return <StillUnknown summary={orderText(state.record.body)} />
   }
 }
 

@@ -11,7 +11,9 @@ import { readNow } from '@tradefront/server-state/eager'
 import { StrictMode, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { OPEN_TRADES } from '../../portfolio/positions/trades.ts'
+import { useOrderSizes } from '../../preferences/order-sizes.ts'
 import { EURO_ORDER } from '../../testing/euro-order.ts'
+import { haveInstruments } from '../../testing/known.ts'
 import { OrderRecovery } from '../desk/OrderRecovery.tsx'
 import { checkingText, orders, TEXT, type Order } from '../desk/order.ts'
 import { OrderTicket } from './OrderTicket.tsx'
@@ -33,9 +35,13 @@ const broker = fakeBroker({ [STORE]: {} })
 let scope: RemoteScope
 let book: WritablePriceBook
 let emitted: unknown[][]
+let accountStatus: { readonly state: 'connected' | 'disconnected' }
+let connectionHandlers: Set<() => void>
 
 beforeEach(() => {
   localStorage.clear()
+  accountStatus = { state: 'connected' }
+  connectionHandlers = new Set()
   book = createPriceBook()
   const bus = createBus()
   emitted = []
@@ -52,8 +58,14 @@ beforeEach(() => {
         },
       },
       account: {
-        status,
-        onStatus: quiet,
+        get status() {
+          return accountStatus
+        },
+        onStatus(handler) {
+          const told = () => handler(accountStatus)
+          connectionHandlers.add(told)
+          return () => connectionHandlers.delete(told)
+        },
         listen: quiet,
         onSubscribed: quiet,
         onSubscriptionError: quiet,
@@ -78,6 +90,7 @@ afterEach(() => {
   cleanup()
   scope.release()
   orders.reset()
+  useOrderSizes.setState({ last: [] })
   vi.useRealTimers()
   vi.resetAllMocks()
 })
@@ -101,6 +114,11 @@ function Ticket({ withAsset = true, recovering = false }) {
   )
 }
 
+function accountBecomes(state: 'connected' | 'disconnected'): void {
+  accountStatus = { state }
+  act(() => connectionHandlers.forEach((tell) => tell()))
+}
+
 const stored = () => Object.keys(localStorage).filter((key) => key.startsWith('tradefront-send:'))
 const submitButton = () => screen.getByRole('button', { name: /lots EUR\/USD at|Processing/ })
 const volumeField = () => screen.getByRole('textbox', { name: 'Volume' })
@@ -120,6 +138,11 @@ describe('order ticket', () => {
     await userEvent.click(screen.getByRole('button', { name: 'More by 0.01 lots' }))
     expect(volumeField()).toHaveValue('2000')
     expect(submitButton()).toHaveTextContent('Sell 0.02 lots')
+  })
+
+  test('[NOTE-05] is marked as what toasts keep clear of', () => {
+    render(<Ticket />)
+    expect(screen.getByRole('form', { name: 'Order EUR/USD' })).toHaveAttribute('data-order-ticket')
   })
 
   test('[ORD-01] letters, signs and a second point cannot be typed; arrows step', async () => {
@@ -191,6 +214,17 @@ describe('order ticket', () => {
     expect(broker.calls(OPEN)).not.toEqual([])
     expect(emitted).toContainEqual(['user:refresh', {}])
     expect(screen.getByText('Buy order placed')).toBeVisible()
+  })
+
+  test('[ORD-01] the next ticket of the instrument begins with the size that was opened', async () => {
+    haveInstruments([EURUSD])
+    const { unmount } = render(<Ticket />)
+    await userEvent.click(screen.getByRole('button', { name: '0.10 lots' }))
+    await userEvent.type(volumeField(), '{Enter}')
+    await waitFor(() => expect(toast.success).toHaveBeenCalled())
+    unmount()
+    render(<Ticket />)
+    expect(volumeField()).toHaveValue('0.10')
   })
 
   test('[ORD-04] [ORD-06] a double click sends one order, which reads Processing... meanwhile', async () => {
@@ -305,10 +339,27 @@ describe('order ticket', () => {
     await userEvent.click(submitButton())
     await screen.findByText(checkingText('no-answer'))
     await act(() => vi.advanceTimersByTimeAsync(15_000))
-    expect(screen.getByText(TEXT.unknown)).toBeVisible()
+    const unknown = screen.getByText(TEXT.unknown).closest('[role=alert], [role=status]') ?? document.body
+    expect(unknown).toHaveTextContent('Buy 0.01 lots (1,000 units) EUR/USD at 1.10110')
+    expect(toast.warning).toHaveBeenCalledWith(TEXT.unknown, 'Buy 0.01 lots (1,000 units) EUR/USD at 1.10110')
     broker.answers({ [OPEN]: page(), 'GET /closed/trades': page([trade({ trade_id: lastKey() })]) })
     await userEvent.click(screen.getByRole('button', { name: 'Check again' }))
     await screen.findByText('Buy order placed')
+  })
+
+  test('[ORD-06] what stays unknown is checked again when the connection is back', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    broker.answers({ [STORE]: lost, [OPEN]: status(500) })
+    render(<Ticket recovering />)
+    await userEvent.click(submitButton())
+    await screen.findByText(checkingText('no-answer'))
+    accountBecomes('disconnected')
+    await act(() => vi.advanceTimersByTimeAsync(15_000))
+    expect(screen.getByText(TEXT.unknown)).toBeVisible()
+    broker.answers({ [OPEN]: page([trade({ trade_id: lastKey() })]) })
+    accountBecomes('connected')
+    await screen.findByText('Buy order placed')
+    expect(sent()).toHaveLength(1)
   })
 
   test('[ORD-06] after a reload the stored attempt is looked for, told, and not sent again', async () => {

@@ -56,7 +56,7 @@ function Ticket({ asset, side, onSide, onClose }: OrderTicketProps & { readonly 
   const form = useRef<HTMLFormElement>(null)
   useOnePress(form)
   useCloseOnceOpened(onClose)
-  // The outcome of an earlier ticket was told there and by its toast.
+  // The outcome of an earlier ticket was shown there and by its toast.
   useEffect(() => orders.clear(), [])
 
   const parts = { asset, side, draft }

@@ -5,6 +5,8 @@ import { asset } from '@tradefront/testing/fixtures'
 import { PriceNotice } from './PriceNotice.tsx'
 import { SideButton } from './SideButton.tsx'
 import { SideSwitch } from './SideSwitch.tsx'
+import { SubmitButton } from './SubmitButton.tsx'
+import { NEW_DRAFT } from './ticket-draft.ts'
 
 const bitcoin = asset('BTC/USD', 'crypto')
 const euro = asset('EUR/USD', 'forex')
@@ -27,6 +29,7 @@ function show(instrument = bitcoin) {
       <SideButton asset={instrument} side="sell" onClick={() => {}} />
       <SideSwitch asset={instrument} side="buy" locked={false} onSide={() => {}} />
       <PriceNotice asset={instrument} />
+      <SubmitButton asset={instrument} side="buy" draft={NEW_DRAFT} state={{ kind: 'idle' }} />
     </>,
     { wrapper: remote.Around },
   )
@@ -65,7 +68,13 @@ describe('[MKT-14] a price that is not live', () => {
       /^Market closed\. It opens (Sun|Mon),? 2[23] Nov,? \d\d:\d\d your time\. No order is sent until then\.$/,
     )
     expect(screen.getByRole('button', { name: 'Sell EUR/USD' })).toHaveAccessibleDescription('Market closed')
+    expect(screen.getByRole('button', { name: 'Market closed' })).toHaveAttribute('aria-disabled', 'true')
   })
+})
+
+test('[MKT-12] the order says its price with the decimals that the server tells', () => {
+  show({ ...bitcoin, digits: 2, buy_spread: 0 })
+  expect(screen.getByRole('button', { name: 'Buy 0.01 lots BTC/USD at 100.00' })).toBeVisible()
 })
 
 test('[MKT-12] a price that four decimals would lose keeps its own', () => {

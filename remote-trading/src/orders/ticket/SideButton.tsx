@@ -61,7 +61,7 @@ export interface SideButtonProps {
 
 /**
  * BUY or SELL with the price one gets: opens the order ticket [ROOM-01]. The price lies over the button and is
- * no part of it: in its name it would be read out anew at each tick. Who comes by keyboard is told it once.
+ * no part of it: in its name it would be read out anew at each tick. With the keyboard's focus it is read out once.
  */
 export function SideButton({ asset, side, onClick, compact = false }: SideButtonProps) {
   const verb = side === 'buy' ? 'Buy' : 'Sell'

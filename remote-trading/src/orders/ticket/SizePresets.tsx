@@ -78,8 +78,8 @@ function useGreatest(parts: TicketParts): () => Lots | undefined {
       conversion,
     })
     const { opening } = figures()
-    const { rate: told, leverage, booked } = factsNow()
-    const rate = price(told)
+    const { rate: quoted, leverage, booked } = factsNow()
+    const rate = price(quoted)
     if (freeMargin === undefined || opening === undefined || rate === undefined) return undefined
     const found = affordableLots({
       margin: ((freeMargin * USED_PERCENT) / 100n) as Money,

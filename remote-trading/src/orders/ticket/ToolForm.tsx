@@ -12,7 +12,7 @@ export interface ToolDialogProps<T> {
   readonly onClose: () => void
   /** Hands what was confirmed to the ticket; the dialog closes. */
   readonly onConfirm: (value: T) => void
-  /** The form; told how to end. It is there only while opened. */
+  /** Renders the form, with the ways to end it. It is there only while opened. */
   readonly children: (ends: { onClose: () => void; onConfirm: (value: T) => void }) => ReactNode
 }
 

@@ -155,7 +155,7 @@ export function withUnit(draft: TicketDraft, unit: SizeUnit, market: SizeMarket)
   if (typed.unit === unit) return { ...draft, ...typed, typed: undefined }
   const size = sizeOf(draft, market)
   const text = size && textIn(unit, size, market)
-  // No size, or none that can be told as a risk: without a stop loss there is no loss to it.
+  // No size, or none that can be given as a risk: without a stop loss there is no loss to it.
   if (text === undefined) return { ...draft, unit, text: '', typed: undefined }
   return { ...draft, unit, text, typed }
 }
@@ -249,7 +249,7 @@ export const NO_STOP_LOSS = 'Set a stop loss first. The risk is what you would l
 const TOO_LITTLE_RISK = 'Below the minimum volume: 0.01 lots would already lose more at this stop loss.'
 const TOO_MUCH_RISK = 'Above the maximum volume: this risk takes more than 50 lots at this stop loss.'
 
-/** Why no risk can be told at all; `undefined` where it can. */
+/** Why no risk can be computed at all; `undefined` where it can. */
 function stopProblem(risk: RiskMarket | undefined): string | undefined {
   if (risk?.opening === undefined) return NO_PRICE
   if (risk.stopLoss === undefined) return NO_STOP_LOSS

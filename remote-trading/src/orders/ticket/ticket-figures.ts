@@ -94,8 +94,8 @@ export interface TicketFigures {
 
 /** All that a ticket shows and sends; unknown where there is no price above 0, since no margin comes of it. */
 export function figuresOf(facts: TicketInputs): TicketFigures {
-  const { asset, side, draft, rate: told = 0, leverage, booked, shown, display, equity = unknown } = facts
-  const rate = told > 0 ? told : undefined
+  const { asset, side, draft, rate: quoted = 0, leverage, booked, shown, display, equity = unknown } = facts
+  const rate = quoted > 0 ? quoted : undefined
   const opening = openingPriceOf(asset, rate, side)
   const closing = closingPriceOf(asset, rate, side)
   const value = opening && inDisplay(inAccount(opening, booked), display)

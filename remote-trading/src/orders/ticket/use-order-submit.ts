@@ -67,8 +67,8 @@ export interface OrderSubmit {
 }
 
 /**
- * What the ticket's button does. `onWrong` is told when something on the ticket keeps it from being ordered,
- * with `undefined` when nothing does.
+ * What the ticket's button does. `onWrong` is called with what keeps it from being ordered, with
+ * `undefined` when nothing does.
  */
 export function useOrderSubmit(
   { asset, draft }: Omit<TicketParts, 'side'>,

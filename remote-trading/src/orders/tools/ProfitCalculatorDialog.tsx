@@ -7,7 +7,7 @@ import { SegmentedControl } from '@tradefront/ui/SegmentedControl'
 import { TextInput } from '@tradefront/ui/TextInput'
 import { useIsMobile } from '@tradefront/ui/hooks'
 import { useState } from 'react'
-import { PRICE_DECIMALS } from '../../instruments/assets/prices-of.ts'
+import { decimalsOf } from '../../instruments/assets/prices-of.ts'
 import { useLeverage } from '../../instruments/assets/leverage.ts'
 import { DialogOrSheet } from '../../kit/sheet/DialogOrSheet.tsx'
 import {
@@ -61,8 +61,7 @@ function Calculator({ asset, side }: { readonly asset: Asset; readonly side: Sid
   const { book } = useRemoteContext().realtime.prices
   const isMobile = useIsMobile()
   const leverage = useLeverage(asset)
-  const fresh = (of: Side) =>
-    newCalculation(of, price(book.get(asset.asset_id)?.price), asset.digits ?? PRICE_DECIMALS)
+  const fresh = (of: Side) => newCalculation(of, price(book.get(asset.asset_id)?.price), decimalsOf(asset))
   const [draft, setDraft] = useState(() => fresh(side))
   const result = calculate(draft, leverage)
   return (

@@ -70,7 +70,7 @@ export function withSide(draft: CalculatorDraft, side: Side): CalculatorDraft {
   return { ...draft, side, takeProfit: draft.stopLoss, stopLoss: draft.takeProfit }
 }
 
-/** What the calculator tells; `undefined` where it cannot be told. */
+/** The calculator's result; `undefined` where something for it is missing. */
 export interface Calculation {
   readonly wrong: Readonly<Partial<Record<CalculatorField, string>>>
   readonly pipValue: Money | undefined

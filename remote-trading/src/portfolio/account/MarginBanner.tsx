@@ -27,7 +27,10 @@ export interface MarginBannerProps {
   readonly onClose: (trade: Trade) => void
 }
 
-/** The level, what happens at the stop-out, and what frees margin, each with its button. The crossing is told by a toast: this is no live region. */
+/**
+ * The level, what happens at the stop-out, and what frees margin, each with its button. A toast announces the
+ * crossing: this is no live region.
+ */
 export function MarginBanner({ summary, marks, zone, trades, facts, currency, onClose }: MarginBannerProps) {
   const { assetOf, book } = facts
   const word = zone === 'safe' ? NEAR : ZONE_WORDS[zone]

@@ -14,7 +14,7 @@ import { useTitlePart } from '@tradefront/ui/title-parts'
 const NONE: readonly Trade[] = []
 
 /**
- * Watches the margin level: each crossing of a mark is told once, and while the level is below, a banner says what
+ * Watches the margin level: each crossing of a mark is announced once, and while the level is below, a banner says what
  * would free margin and the document's title says so too [ORD-12].
  */
 export function MarginWatch() {

@@ -2,6 +2,7 @@ import { formatMarginLevel, money, toNumber, type Money } from '@tradefront/mone
 import { createManualPriceBook } from '@tradefront/ui/testing'
 import { describe, expect, test } from 'vitest'
 import { asset, trade, user } from '@tradefront/testing/fixtures'
+import { conversionOf } from '../positions/pnl-conversion.ts'
 import { accountSummary } from './account-summary.ts'
 
 const euro = { ...asset('EUR/USD', 'forex'), buy_spread: 0, sell_spread: 0 }
@@ -57,6 +58,21 @@ describe('[ORD-12] the account in numbers', () => {
 })
 
 describe('[ORD-07] P/L follows live prices', () => {
+  test('equity counts what is booked, not the converted P/L that is shown', () => {
+    const yen = { ...asset('USD/JPY', 'forex'), buy_spread: 0, sell_spread: 0 }
+    const byId = new Map([[yen.asset_id, yen]])
+    const book = createManualPriceBook()
+    book.tick(yen.asset_id, 151.5)
+    const trades = [trade({ asset_id: yen.asset_id, volume: '1000', opening_price: 150 })]
+    const facts = { user: user(), trades, assets: byId, book }
+    const equityOf = (isBooked: boolean) => {
+      const { pnl, equity } = accountSummary({ ...facts, conversion: conversionOf(byId, isBooked) })
+      return [amount(pnl), amount(equity)]
+    }
+    expect(equityOf(false)).toEqual([9.9, 11_500])
+    expect(equityOf(true)).toEqual([9.9, 10_009.9])
+  })
+
   test('(closing - opening) for a buy, (opening - closing) for a sell, times units', () => {
     const sell = trade({ trade_type: 'sell', volume: '10000', opening_price: 1.1 })
     expect(amount(summaryAt(1.105, [sell]).pnl)).toBe(-50)

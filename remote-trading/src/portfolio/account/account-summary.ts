@@ -54,8 +54,8 @@ export function balanceOf(user: User | null, place: number): Money | undefined {
 }
 
 /**
- * Equity = balance of the trading account + total P/L as it would be booked, free margin = equity - margin, margin level = equity / margin x 100
- * [ORD-12]. A part that is not known makes everything built on it unknown, never 0.
+ * Equity = balance of the trading account + total P/L as it would be booked, free margin = equity - margin,
+ * margin level = equity / margin x 100 [ORD-12]. A part that is not known makes everything built on it unknown, never 0.
  */
 export function accountSummary(facts: AccountInputs): AccountSummary {
   const { user, trades, assets, book, conversion } = facts

@@ -83,6 +83,17 @@ describe('the room’s bottom bar', () => {
     expect(numbersIn(bar())).toMatchObject({ Equity: '$15.00' })
   })
 
+  test('[WALL-04] practice money is called so beside the figures', async () => {
+    const { user: now } = useSession.getState()
+    await show()
+    expect(bar()).not.toHaveTextContent('Practice money')
+    const accounts = [{ title: 'Trading Account', balance: '10000.00', practice: '10000.00' }]
+    act(() => {
+      useSession.setState({ user: now && { ...now, accounts } })
+    })
+    expect(bar()).toHaveTextContent(/^Trading Account Practice money/)
+  })
+
   test('[ORD-12] the margin level is infinite without margin', async () => {
     broker.answers('GET /open/trades', page())
     await show()

@@ -11,7 +11,7 @@ import { levelText } from './account-rows.ts'
 import { useAccountSummaries } from './use-account-summary.ts'
 import { useBooksAgree } from './use-books-agree.ts'
 
-/** A zone is left only this much above its mark, so that a level around it is not told again and again. */
+/** A zone is left only this much above its mark, so that a level around it is not announced again and again. */
 const CLEAR_OF = 1.05
 /** A toast of the margin replaces the one before. */
 const TOAST = 'margin'
@@ -30,23 +30,23 @@ export function zoneAfter(before: MarginZone, percent: number, { call, stopOut }
   })
 }
 
-/** Of this tab: what was told is not told again after a reload. */
-const KEY = 'remote:trading:margin-told'
-const Told = storedJson(v.object({ user: v.string(), zone: v.picklist(['low', 'critical']) }))
+/** Of this tab: what was announced is not announced again after a reload. */
+const KEY = 'remote:trading:margin-announced'
+const Announced = storedJson(v.object({ user: v.string(), zone: v.picklist(['low', 'critical']) }))
 
 interface Crossing {
   /** The zone that counts as reached. */
   readonly zone: MarginZone
-  /** The worst one that has been told since the level was clear of it. */
-  readonly told: MarginZone
+  /** The worst one that has been announced since the level was clear of it. */
+  readonly announced: MarginZone
   /** Ids of the broker's notes about what was before. */
   readonly past: readonly string[]
 }
-const useCrossing = createCustomerStore<Crossing>({ zone: 'safe', told: 'safe', past: [] })
+const useCrossing = createCustomerStore<Crossing>({ zone: 'safe', announced: 'safe', past: [] })
 
-function toldBefore(user: string): MarginZone {
-  const told = readStored(browserStorage('tab'), KEY, Told)
-  return told?.user === user ? told.zone : 'safe'
+function announcedBefore(user: string): MarginZone {
+  const announced = readStored(browserStorage('tab'), KEY, Announced)
+  return announced?.user === user ? announced.zone : 'safe'
 }
 
 function remember(user: string, zone: MarginZone): void {
@@ -55,7 +55,7 @@ function remember(user: string, zone: MarginZone): void {
     if (zone === 'safe') storage?.removeItem(KEY)
     else storage?.setItem(KEY, JSON.stringify({ user, zone }))
   } catch {
-    // Without storage a reload tells it again.
+    // Without storage a reload announces it again.
   }
 }
 
@@ -72,7 +72,7 @@ export function stopOutText(zone: MarginZone, { stopOut }: MarginMarks): string 
 
 /**
  * Where the margin level is: the zone that counts as reached, and the one it is in at the moment. Each crossing into a
- * worse one is told once [ORD-12]: by the broker's own notification, or else, after {@link WAIT_MS}, by a toast in
+ * worse one is announced once [ORD-12]: by the broker's own notification, or else, after {@link WAIT_MS}, by a toast in
  * every tab and a sound in one. Renders when a zone changes, not with each price.
  */
 export function useMarginCrossing({
@@ -84,11 +84,11 @@ export function useMarginCrossing({
   const user = useSession((state) => state.user?.id)
   const booksAgree = useBooksAgree()
   const crossing = useCrossing()
-  const isCalm = crossing.zone === 'safe' && crossing.told === 'safe'
-  // What the tab has told before was reached, too.
-  const kept = useMemo(() => (isCalm && user !== undefined ? toldBefore(user) : 'safe'), [isCalm, user])
+  const isCalm = crossing.zone === 'safe' && crossing.announced === 'safe'
+  // What the tab has announced before was reached, too.
+  const kept = useMemo(() => (isCalm && user !== undefined ? announcedBefore(user) : 'safe'), [isCalm, user])
   const before = crossing.zone === 'safe' ? kept : crossing.zone
-  const told = crossing.told === 'safe' ? kept : crossing.told
+  const announced = crossing.announced === 'safe' ? kept : crossing.announced
   const after = useSyncExternalStore(summaries.subscribe, () =>
     booksAgree ? zoneAfter(before, percentOf(summaries.read()), { call, stopOut }) : before,
   )
@@ -106,27 +106,27 @@ export function useMarginCrossing({
   useEffect(() => {
     if (user === undefined || (after === crossing.zone && after === before)) return
     const isBetter = RANK[after] < RANK[before]
-    const stillTold = RANK[after] < RANK[told] ? after : told
-    remember(user, stillTold)
+    const stillAnnounced = RANK[after] < RANK[announced] ? after : announced
+    remember(user, stillAnnounced)
     const past = isBetter ? marginNotes(notes.current) : crossing.past
-    useCrossing.setState({ zone: after, told: stillTold, past })
-  }, [user, before, after, told, crossing])
+    useCrossing.setState({ zone: after, announced: stillAnnounced, past })
+  }, [user, before, after, announced, crossing])
 
   const tell = useEffectEvent((customer: string) => {
     const noted = marginNotes(notes.current)
     remember(customer, before)
-    useCrossing.setState({ told: before, past: noted })
+    useCrossing.setState({ announced: before, past: noted })
     if (noted.some((id) => !crossing.past.includes(id))) return
     const text = `Your margin level is ${levelText(summaries.read())}.`
     toast.error(ZONE_WORDS[before], `${text} ${stopOutText(before, { call, stopOut })}`, { id: TOAST })
     playSound('error', true)
   })
-  const isUntold = booksAgree && RANK[before] > RANK[told]
+  const isNew = booksAgree && RANK[before] > RANK[announced]
   useEffect(() => {
-    if (user === undefined || !isUntold) return
+    if (user === undefined || !isNew) return
     const timer = timers.setTimeout(() => tell(user), WAIT_MS)
     return () => timers.clear(timer)
-  }, [timers, user, isUntold])
+  }, [timers, user, isNew])
 
   return { reached: crossing.zone, zone }
 }

@@ -10,10 +10,10 @@ import { followBrokerNotes, WAIT_MS } from '../broker-notes.ts'
 import { CLOSING, closings } from '../positions/closings.ts'
 import { closingMessage, closingsMessage, goneMessage } from './closing-words.ts'
 
-/** Positions that were told of in this page: lists of two parts of it see the same one go. */
-const told = new Set<string>()
+/** Positions that were announced in this page: lists of two parts of it see the same one go. */
+const announced = new Set<string>()
 
-/** More than so many that go at once are told in one message: the notifications have room for others as well. */
+/** More than so many that go at once are announced in one message: the notifications have room for others as well. */
 const MOST_SINGLY = 10
 /** What goes within this time goes at once, ms: a stop out closes one position after the other. */
 const AT_ONCE_MS = 1_000
@@ -71,7 +71,7 @@ export function createClosedNews(
     return notes.all().some((note) => note.trade_id != null && [id, tradeId].includes(note.trade_id))
   }
 
-  const isSettled = (trade: Trade) => isOver || told.has(trade.id) || isOwn(trade) || isNotified(trade)
+  const isSettled = (trade: Trade) => isOver || announced.has(trade.id) || isOwn(trade) || isNotified(trade)
   const unsettled = (all: readonly Trade[]) => all.filter((gone) => !isSettled(closed.get(gone.id) ?? gone))
 
   async function tell(all: readonly Trade[]): Promise<void> {
@@ -80,7 +80,7 @@ export function createClosedNews(
       for (const trade of await lastClosed()) if (!closed.has(trade.id)) closed.set(trade.id, trade)
       gone = unsettled(gone)
     }
-    for (const { id } of gone) told.add(id)
+    for (const { id } of gone) announced.add(id)
     const { current: currency } = useCurrency.getState()
     const [first] = gone
     if (first !== undefined && gone.length > MOST_SINGLY) {
@@ -135,7 +135,7 @@ async function lastClosed(): Promise<readonly Trade[]> {
   try {
     return (await fetchClosedTrades(1)).data
   } catch {
-    // That they are gone is told all the same.
+    // That they are gone is announced all the same.
     return []
   }
 }

@@ -11,7 +11,7 @@ import {
 import { decimalsOf, PRICE_DECIMALS } from '../../instruments/assets/prices-of.ts'
 import { closedByText, lotsText, sideText } from '../positions/trade-texts.ts'
 
-/** What is told of a position that the customer did not close. */
+/** The message about a position that the customer did not close. */
 export type ClosingMessage = Pick<BusEvents['notification:add'], 'title' | 'message' | 'color'>
 
 /** Reasons that name who or what closed it. */

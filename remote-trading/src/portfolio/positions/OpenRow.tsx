@@ -60,6 +60,7 @@ export const OpenRow = memo(function OpenRow(props: OpenRowProps) {
             id={trade.asset_id}
             decimals={decimals}
             field="price"
+            cadence="summary"
             factor={trade.trade_type === 'buy' ? bidFactor(asset) : askFactor(asset)}
           />
         )}

@@ -5,10 +5,11 @@ import { ActionIcon } from '@tradefront/ui/ActionIcon'
 import { UnstyledButton } from '@tradefront/ui/UnstyledButton'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'
-import { useState } from 'react'
+import { useState, type Ref } from 'react'
 import { useAccountSummary } from '../account/use-account-summary.ts'
 import { ClosedPositions } from './ClosedPositions.tsx'
 import { OpenPositions } from './OpenPositions.tsx'
+import { useSwitchedFocus } from '../../kit/switched/use-switched-focus.ts'
 import { keepWorkspace, useWorkspace } from '../../preferences/workspace.ts'
 import type { ReverseCode } from './position-actions.ts'
 import styles from './positions.module.css'
@@ -20,17 +21,19 @@ const TABS = [
 ] as const
 type Tab = (typeof TABS)[number]['id']
 
-function collapse(positionsHidden: boolean): void {
-  keepWorkspace(() => ({ positionsHidden }))
-}
-
 /** Positions below the chart: two tabs, or a collapsed 'Total Portfolio' bar; remembers which [ROOM-06, ROOM-10]. */
 export function PositionsDrawer({ reverseCode }: { readonly reverseCode?: ReverseCode }) {
   const collapsed = useWorkspace((state) => state.positionsHidden)
   const [tab, setTab] = useState<Tab>('active')
   const [tools, setTools] = useState<HTMLElement | null>(null)
+  const [takeFocus, moveFocus] = useSwitchedFocus()
 
-  if (collapsed) return <PortfolioBar onExpand={() => collapse(false)} />
+  function collapse(positionsHidden: boolean): void {
+    moveFocus()
+    keepWorkspace(() => ({ positionsHidden }))
+  }
+
+  if (collapsed) return <PortfolioBar buttonRef={takeFocus} onExpand={() => collapse(false)} />
   return (
     <section className={styles.drawer} aria-label="Positions">
       <div className={styles.head}>
@@ -59,7 +62,7 @@ export function PositionsDrawer({ reverseCode }: { readonly reverseCode?: Revers
         </div>
         <div className={styles.headTools}>
           <div ref={setTools} />
-          <ActionIcon aria-label="Collapse positions" onClick={() => collapse(true)}>
+          <ActionIcon ref={takeFocus} aria-label="Collapse positions" onClick={() => collapse(true)}>
             <IconChevronDown size={18} stroke={1.5} aria-hidden />
           </ActionIcon>
         </div>
@@ -81,12 +84,23 @@ export function PositionsDrawer({ reverseCode }: { readonly reverseCode?: Revers
 }
 
 /** The collapsed drawer: how many positions, and what they come to. */
-function PortfolioBar({ onExpand }: { onExpand: () => void }) {
+function PortfolioBar({
+  buttonRef,
+  onExpand,
+}: {
+  readonly buttonRef: Ref<HTMLButtonElement>
+  readonly onExpand: () => void
+}) {
   const { pnl, bookedPnl, isBookedOtherwise } = useAccountSummary()
   const currency = useCurrency((state) => state.current)
   const count = useKnown(OPEN_TRADES)?.length
   return (
-    <UnstyledButton className={styles.portfolio ?? ''} aria-expanded={false} onClick={onExpand}>
+    <UnstyledButton
+      ref={buttonRef}
+      className={styles.portfolio ?? ''}
+      aria-expanded={false}
+      onClick={onExpand}
+    >
       <span>Total Portfolio</span>
       {count === undefined ? null : (
         <span className={styles.count}>{count === 1 ? '1 position' : `${count} positions`}</span>

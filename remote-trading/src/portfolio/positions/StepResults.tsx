@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import styles from './close-dialogs.module.css'
 
 export interface StepResultsProps {
-  /** How far it has come, told as it changes. */
+  /** How far it has come, read out as it changes. */
   readonly progress: string
   /** List items: what came of each step. */
   readonly items: ReactNode

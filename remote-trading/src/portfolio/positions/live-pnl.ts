@@ -30,9 +30,9 @@ interface KnownPnl {
 const known = { plain: new WeakMap<Trade, KnownPnl>(), converted: new WeakMap<Trade, KnownPnl>() }
 
 /**
- * P/L of an open position at the current price in whole cents, as it is booked [ORD-07]; `undefined` while a part of it is not known. With
- * `conversion` (see `usePnlConversion`) it is in the account's currency where a rate is known. Every place
- * that shows a live P/L reads it here; it is computed once for a price, however many show or add it up.
+ * P/L of an open position at the current price in whole cents, as it is booked [ORD-07]; `undefined` while a part of
+ * it is not known. With `conversion` (see `usePnlConversion`) it is in the account's currency where a rate is known.
+ * Every place that shows a live P/L reads it here; it is computed once for a price, however many show or add it up.
  */
 export function livePnl(
   trade: Trade,

@@ -7,6 +7,7 @@ import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AccountBar } from '../account/AccountBar.tsx'
 import { useTradingPreferences } from '../../preferences/trading-preferences.ts'
+import { keepWorkspace } from '../../preferences/workspace.ts'
 import { layOut } from '../../testing/fake-remote.tsx'
 import { endRemote, type LiveRemote } from '../../testing/live-remote.tsx'
 import {
@@ -20,6 +21,7 @@ import {
   yen,
 } from '../../testing/positions.tsx'
 import { OpenPositions } from './OpenPositions.tsx'
+import { PositionsDrawer } from './PositionsDrawer.tsx'
 
 vi.mock('@tradefront/ui/sounds', () => ({ playSound: vi.fn() }))
 vi.mock('@tradefront/ui/toast', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }))
@@ -46,6 +48,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   endRemote(remote)
+  keepWorkspace(() => ({ positionsHidden: false }))
   useTradingPreferences.setState({ convertPnl: false })
   useSiteData.setState({ data: null })
   useCurrency.setState({ code: 'USD', current: { code: 'USD', symbol: '$', rate: 1 } })
@@ -106,6 +109,16 @@ test('[ORD-07] beside a converted P/L stands what the broker books, in row, ques
   expect(bar).not.toHaveTextContent('Booked')
   act(() => void useTradingPreferences.setState({ convertPnl: false }))
   expect(pnlOf('1')).toHaveTextContent(/^\+\$9\.90$/)
+})
+
+test('[ORD-07] the collapsed drawer says what is booked beside a converted total', async () => {
+  act(() => keepWorkspace(() => ({ positionsHidden: true })))
+  await show([position('1', dollarYen, { opening_price: 150 })], <PositionsDrawer />)
+  act(() => remote.tick(dollarYen.asset_id, 151.5))
+  const bar = screen.getByRole('button', { name: /^Total Portfolio/ })
+  expect(bar).toHaveTextContent(/\+\$1,500\.00$/)
+  act(() => void useTradingPreferences.setState({ convertPnl: true }))
+  expect(bar).toHaveTextContent('1 position+$9.90booked +$1,500.00')
 })
 
 test('[HEAD-09] P/L and margin of positions are in the display currency', async () => {

@@ -53,6 +53,16 @@ test('[ROOM-06] TP and SL tell their price, live how far away they are, and what
   expect(commits.mock.calls.length).toBe(before)
 })
 
+test('[ROOM-06] TP and SL stand before Margin and Opened, each under its head', async () => {
+  await show(position('1', euro, { stop_loss: 1.05 }))
+  const columns = ['symbol', 'side', 'lots', 'open', 'current', 'tp', 'sl', 'margin', 'pnl', 'time', 'action']
+  const cells = [...screen.getByRole('row', { name: /EUR\/USD/ }).children]
+  expect(cells.map((each) => each.getAttribute('data-column'))).toEqual(columns)
+  const heads = screen.getAllByRole('columnheader')
+  expect(heads.map((head) => head.getAttribute('data-column'))).toEqual(columns)
+  expect(heads.map((head) => head.textContent).slice(5, 8)).toEqual(['TP', 'SL', 'Margin'])
+})
+
 test('[ORD-07] the amount at an exit is the one that is booked, and says so where another P/L is shown', async () => {
   useTradingPreferences.setState({ convertPnl: true })
   await show(position('2', yen, { opening_price: 160, stop_loss: 150 }))

@@ -26,7 +26,10 @@ let remote: LiveRemote
 beforeEach(() => {
   remote = positionsRemote([euro])
 })
-afterEach(() => endRemote(remote))
+afterEach(() => {
+  vi.useRealTimers()
+  endRemote(remote)
+})
 
 const show = (ui: ReactNode) => showPositions(remote, ui)
 
@@ -49,6 +52,21 @@ describe('open positions', () => {
     expect(pnlOf('1')).toHaveTextContent('-$110.00')
     expect(pnlOf('1')).toHaveAttribute('data-tone', 'down')
     expect(pnlOf('2')).toHaveTextContent('+$290.00')
+  })
+
+  test("[ORD-07] a row's price and P/L change in the same frame", async () => {
+    await show(<OpenPositions />)
+    const row = screen.getByRole('row', { name: /EUR\/USD/ })
+    const has = (text: string) => row.textContent.includes(text)
+    vi.useFakeTimers()
+    // The lists on the page are written in a frame of their own.
+    remote.book.subscribe(euro.asset_id, 'list', () => {})
+    remote.book.apply([{ id: euro.asset_id, price: 1.2 }])
+    for (let frames = 0; frames < 10 && !has('+$88.00'); frames += 1) {
+      expect(has('1.188')).toBe(false)
+      vi.advanceTimersToNextFrame()
+    }
+    expect([has('1.188'), has('+$88.00')]).toEqual([true, true])
   })
 
   test('[ORD-07] 1,000 ticks commit nothing in React', async () => {
@@ -165,10 +183,12 @@ describe('[ROOM-06] the positions drawer', () => {
     const bar = screen.getByRole('button', { name: /Total Portfolio/ })
     expect(bar).toHaveTextContent('1 position')
     expect(bar).toHaveTextContent('+$88.00')
+    expect(bar).toHaveFocus()
     first.unmount()
 
     await show(<PositionsDrawer />)
     await userEvent.click(screen.getByRole('button', { name: /Total Portfolio/ }))
     expect(screen.getByRole('tab', { name: 'ACTIVE POSITIONS' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Collapse positions' })).toHaveFocus()
   })
 })

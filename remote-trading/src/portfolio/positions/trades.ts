@@ -15,7 +15,7 @@ type TradeEvent = Pick<InferOutput<typeof TradeUpdatedEvent>, 'action' | 'trade'
 type After = (trades: readonly Trade[], event: TradeEvent) => readonly Trade[]
 
 /** An event that carries its trade changes the lists; of any other one they are fetched. */
-const toldBy = (after: After) => (payload: unknown) => {
+const updateBy = (after: After) => (payload: unknown) => {
   const parsed = safeParse(TradeUpdatedEvent, payload)
   return parsed.success ? (trades: readonly Trade[]) => after(trades, parsed.output) : undefined
 }
@@ -27,7 +27,7 @@ export const OPEN_TRADES: EagerRead<readonly Trade[]> = {
   follows: 'trades',
   retryMs: RETRY_MS,
   load: fetchAllOpen,
-  told: toldBy(openAfter),
+  eventUpdate: updateBy(openAfter),
 }
 
 /** The closed positions, newest first, page by page [ROOM-06]. */
@@ -36,7 +36,7 @@ export const CLOSED_TRADES: ServerPages<Trade> = {
   follows: 'trades',
   retryMs: RETRY_MS,
   load: fetchClosedTrades,
-  told: toldBy(closedAfter),
+  eventUpdate: updateBy(closedAfter),
 }
 
 async function fetchAllOpen(options: CallOptions): Promise<readonly Trade[]> {

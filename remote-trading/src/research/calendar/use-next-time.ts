@@ -2,7 +2,7 @@ import { useRemoteContext } from '@tradefront/federation'
 import { useEffect, useState } from 'react'
 import type { CalendarEntry } from './event-days.ts'
 
-/** Longest wait of one timer, ms: a machine that slept is told soon after. */
+/** Longest wait of one timer, ms: a machine that slept is right soon after. */
 const LONGEST_MS = 60_000
 
 /**

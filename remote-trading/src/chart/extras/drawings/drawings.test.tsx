@@ -93,6 +93,20 @@ describe('[ROOM-03] drawing in the chart', () => {
     expect(kept()[1]).toMatchObject({ kind: 'box', from: trend.from, to: trend.to })
   })
 
+  test('a rectangle is the same whichever corners it was drawn by', () => {
+    const box = { ...trend, kind: 'box' }
+    const { paint } = chart([box, { ...box, id: 'c', from: trend.to, to: trend.from }])
+    act(paint)
+    const places = screen.getAllByRole('button', { name: /^Rectangle from/ }).map((shown) => {
+      const rect = shown.querySelector('rect')
+      return ['x', 'y', 'width', 'height'].map((name) => rect?.getAttribute(name))
+    })
+    expect(places).toEqual([
+      ['20', '100', '80', '50'],
+      ['20', '100', '80', '50'],
+    ])
+  })
+
   test('a drawn line keeps the focus: the menu has given it back before', async () => {
     chart()
     await choose('Horizontal line')

@@ -1,5 +1,6 @@
 import IconChevronsRight from '@tabler/icons-react/dist/esm/icons/IconChevronsRight.mjs'
 import { Button } from '@tradefront/ui/Button'
+import { useRef } from 'react'
 import type { ChartSurface } from '../../chart-adapter.ts'
 import classes from './History.module.css'
 import { useView } from './use-view.ts'
@@ -7,20 +8,25 @@ import { useView } from './use-view.ts'
 /** Brings the newest candle back into sight, while it is not [ROOM-03]. */
 export function BackToNow({ surface }: { surface: ChartSurface }) {
   const { isAway } = useView(surface)
-  if (!isAway) return null
+  const place = useRef<HTMLDivElement>(null)
   return (
-    <Button
-      className={classes.now ?? ''}
-      size="compact-sm"
-      variant="default"
-      rightSection={<IconChevronsRight size={16} stroke={1.5} aria-hidden />}
-      onClick={() => {
-        const scale = surface.chart.timeScale()
-        // Many candles away it is a jump: flying over them says nothing, and somebody may want no motion.
-        scale.scrollToPosition(scale.options().rightOffset, false)
-      }}
-    >
-      Back to now
-    </Button>
+    <div ref={place} tabIndex={-1} className={classes.now}>
+      {isAway ? (
+        <Button
+          size="compact-sm"
+          variant="default"
+          rightSection={<IconChevronsRight size={16} stroke={1.5} aria-hidden />}
+          onClick={() => {
+            // The button goes; Tab goes on from where it was.
+            place.current?.focus({ preventScroll: true })
+            const scale = surface.chart.timeScale()
+            // From far back the chart jumps: scrolling over hundreds of candles shows nothing. So it does with reduced motion.
+            scale.scrollToPosition(scale.options().rightOffset, false)
+          }}
+        >
+          Back to now
+        </Button>
+      ) : null}
+    </div>
   )
 }

@@ -9,6 +9,7 @@ import { useView } from './use-view.ts'
 const TEXTS: Readonly<Record<Exclude<OlderState, 'idle'>, string>> = {
   loading: 'Loading older candles...',
   end: 'No older candles',
+  limit: 'The chart holds no more candles. Choose a longer interval to go further back.',
   'not-offered': 'Your broker does not offer older candles',
   failed: 'Older candles could not be loaded',
 }
@@ -26,18 +27,33 @@ export interface OlderNoteProps {
 export function OlderNote({ surface, id, interval }: OlderNoteProps) {
   const [state, setState] = useState<OlderState>('idle')
   const older = useRef<OlderCandles>(undefined)
+  const note = useRef<HTMLOutputElement>(null)
   const { isBeforeFirst } = useView(surface)
   useEffect(() => {
     const following = followOlder(surface, id, interval, setState)
     older.current = following
     return following.stop
   }, [surface, id, interval])
-  const isTold = state === 'failed' || (state !== 'idle' && isBeforeFirst)
+  const isShown = state === 'failed' || (state !== 'idle' && isBeforeFirst)
   return (
-    <output aria-label="History" className={classes.older} data-shown={isTold || undefined}>
-      {isTold ? TEXTS[state] : null}
+    <output
+      ref={note}
+      tabIndex={-1}
+      aria-label="History"
+      className={classes.older}
+      data-shown={isShown || undefined}
+    >
+      {isShown ? TEXTS[state] : null}
       {state === 'failed' ? (
-        <Button variant="subtle" size="compact-xs" onClick={() => older.current?.retry()}>
+        <Button
+          variant="subtle"
+          size="compact-xs"
+          onClick={() => {
+            // The button goes while the candles are on their way.
+            note.current?.focus({ preventScroll: true })
+            older.current?.retry()
+          }}
+        >
           Try again
         </Button>
       ) : null}

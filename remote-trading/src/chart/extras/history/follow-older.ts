@@ -13,8 +13,8 @@ const LEAST = 20
 /** Where scrolling back ends, so that a tab's memory does. */
 export const MOST_CANDLES = 10_000
 
-/** What there is of older candles: nothing asked, on their way, none, not offered by this broker, or failed. */
-export type OlderState = 'idle' | 'loading' | 'end' | 'not-offered' | 'failed'
+/** What there is of older candles: nothing asked, on their way, none, no room, not offered by this broker, or failed. */
+export type OlderState = 'idle' | 'loading' | 'end' | 'limit' | 'not-offered' | 'failed'
 
 export interface OlderCandles {
   /** After a failure. */
@@ -49,7 +49,7 @@ export function followOlder(
     if (state !== 'idle' || range === null || range.from > AHEAD) return
     const count = series.data().length
     if (count < LEAST) return
-    if (count >= MOST_CANDLES) become('end')
+    if (count >= MOST_CANDLES) become('limit')
     else void load()
   }
   async function load(): Promise<void> {

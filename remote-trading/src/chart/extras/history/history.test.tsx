@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { asset, fakeBroker, later, status } from '@tradefront/testing'
 import { afterEach, describe, expect, test } from 'vitest'
 import { TEN, candleAt, candlesFrom, showChart } from '../../../testing/chart-extras.tsx'
-import { OLDER_LIMIT } from './follow-older.ts'
+import { MOST_CANDLES, OLDER_LIMIT } from './follow-older.ts'
 
 const CANDLES = 'GET /assets/:id/candles'
 const broker = fakeBroker({ [CANDLES]: { data: [] }, 'GET /calendar': { data: [] } })
@@ -73,6 +73,17 @@ describe('[ROOM-03] scrolling back', () => {
     expect(note()).toHaveTextContent('No older candles')
   })
 
+  test('a full chart says that it is full, and asks for no more', async () => {
+    const { show, setCandles } = showChart()
+    act(() => setCandles(candlesFrom(MOST_CANDLES)))
+    act(() => show(-20, 85))
+    await act(broker.settled)
+    expect(note()).toHaveTextContent(
+      'The chart holds no more candles. Choose a longer interval to go further back.',
+    )
+    expect(asked()).toEqual([])
+  })
+
   test('a failure is told at once, and tried again by a press', async () => {
     broker.answersOnce(CANDLES, status(500))
     const { show, times } = scrolled()
@@ -81,6 +92,7 @@ describe('[ROOM-03] scrolling back', () => {
     expect(note()).toHaveTextContent('Older candles could not be loaded')
     broker.answersOnce(CANDLES, { data: candlesFrom(10, -10) })
     await userEvent.click(retry)
+    expect(note()).toHaveFocus()
     await act(broker.settled)
     expect(times()).toHaveLength(310)
     expect(note()).toBeEmptyDOMElement()
@@ -114,5 +126,6 @@ test('[ROOM-03] back to now is there while the newest candle is not', async () =
   act(() => show(100, 205))
   await userEvent.click(screen.getByRole('button', { name: 'Back to now' }))
   expect(surface.chart.timeScale().scrollPosition()).toBe(6)
+  expect(document.body).not.toHaveFocus()
   expect(screen.queryByRole('button', { name: 'Back to now' })).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ChartSurface } from '../../chart-adapter.ts'
 
-/** What of the time scale is in sight, as far as somebody is told about it. */
+/** What of the time scale is in sight, as far as the chart says so. */
 export interface View {
   /** The newest candle is out of sight, to the right. */
   readonly isAway: boolean
@@ -9,7 +9,7 @@ export interface View {
   readonly isBeforeFirst: boolean
 }
 
-/** Follows the chart's scrolling and zooming; a component is drawn again only when what it is told changes. */
+/** Follows the chart's scrolling and zooming; a component renders only when one of the two changes. */
 export function useView(surface: ChartSurface): View {
   const [isAway, setAway] = useState(false)
   const [isBeforeFirst, setBeforeFirst] = useState(false)

@@ -9,7 +9,7 @@ export type CandleChange = 'all' | 'added' | 'last'
 export interface CandleFeed {
   /** Oldest first; the same array is changed by ticks. */
   readonly candles: readonly Candle[]
-  /** Told of each change until the returned function is called. Ticks come as the chart draws them, every 50 ms at most. */
+  /** Calls the listener with each change until the returned function is called. Ticks come as the chart draws them, every 50 ms at most. */
   readonly follow: (listener: (change: CandleChange) => void) => () => void
   /** Takes the volume of these candles, which ticks do not tell. */
   readonly addVolumes: (candles: readonly Candle[]) => void
@@ -57,8 +57,8 @@ export function createCandleFeed({ series, shift, isGone }: ChartSurface): Candl
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    addVolumes(told) {
-      for (const { time, volume } of told) if (volume !== undefined) volumes.set(time, volume)
+    addVolumes(newest) {
+      for (const { time, volume } of newest) if (volume !== undefined) volumes.set(time, volume)
       const last = candles.length - 1
       let isOlder = false
       candles = candles.map((candle, index) => {

@@ -24,8 +24,8 @@ export function followVolume(
   let isAsking = false
 
   async function ask(): Promise<void> {
-    const isTold = feed.candles.some(({ volume }) => volume !== undefined)
-    if (isAsking || !isTold || document.visibilityState === 'hidden') return
+    const hasVolume = feed.candles.some(({ volume }) => volume !== undefined)
+    if (isAsking || !hasVolume || document.visibilityState === 'hidden') return
     isAsking = true
     const newest = await fetchCandles(id, interval, NEWEST, { signal: ending.signal }).catch(() => [])
     isAsking = false
