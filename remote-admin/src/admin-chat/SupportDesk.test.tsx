@@ -168,6 +168,8 @@ describe('[ADM-09] search in messages', () => {
   const search = async (it: ReturnType<typeof setUpDesk>, text: string) => {
     await userEvent.type(screen.getByPlaceholderText('Search users...'), text)
     await it.pass(300)
+    // What was asked once the typing rested.
+    await it.pass(0)
   }
 
   test('asks once the typing rests, marks what was found and opens its conversation', async () => {

@@ -13,7 +13,7 @@ import { colleaguesText, type Colleague } from '../colleagues/colleagues.ts'
 import { ConversationBar } from '../conversation-work/ConversationBar.tsx'
 import { fillReply, withReply } from '../replies/fill-reply.ts'
 import { ReplyMenu } from '../replies/ReplyMenu.tsx'
-import { told } from '../users/use-support-messages.ts'
+import { listMessage } from '../users/use-support-messages.ts'
 import { fullName } from '../users/UserRow.tsx'
 import { customerConversation } from './customer-conversations.ts'
 import classes from './CustomerConversation.module.css'
@@ -70,10 +70,10 @@ export const CustomerConversation = memo(function CustomerConversation({
   useEffect(() => {
     if (loaded) void onRead()
   }, [loaded, onRead])
-  // The page that sends a message is not told of it by the server's event.
+  // The page that sends a message does not hear of it by the server's event.
   const newest = thread.stored.at(-1)?.message
   useEffect(() => {
-    if (newest?.is_admin === true) told({ customerId: customer.id, message: newest, seen: true })
+    if (newest?.is_admin === true) listMessage({ customerId: customer.id, message: newest, seen: true })
   }, [customer.id, newest])
 
   function insert({ text }: CannedReply): void {

@@ -56,11 +56,13 @@ export function setUpDesk(broker: FakeBroker, path = '/admin/chat') {
     await pass(0)
   }
   /** Time goes on for the page and for the remote's own timers, and what is asked by then is answered. */
-  const pass = async (ms: number) => {
-    await act(() => timers.advance(ms))
-    await act(() => vi.advanceTimersByTimeAsync(ms))
-    await act(broker.settled)
-    await act(() => vi.advanceTimersByTimeAsync(1))
-  }
+  // In one scope: an answer that came between two would reach the page outside of both.
+  const pass = (ms: number) =>
+    act(async () => {
+      await timers.advance(ms)
+      await vi.advanceTimersByTimeAsync(ms)
+      await broker.settled()
+      await vi.advanceTimersByTimeAsync(1)
+    })
   return { account, pass, chats, open }
 }

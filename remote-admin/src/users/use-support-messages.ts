@@ -12,7 +12,7 @@ import { CHAT_USERS } from './user-calls.ts'
 const REFRESH_DELAY = 1_000
 
 /** Puts a new message into the list at once [ADM-08]. */
-export function told(message: NewMessage): void {
+export function listMessage(message: NewMessage): void {
   putKnown(CHAT_USERS, (users) => users && withMessage(users, message))
 }
 
@@ -52,7 +52,7 @@ export function useSupportMessages({ users, selectedId, refresh }: SupportMessag
         refreshSoon()
         const { customer_id: customerId, message } = event.output
         const seen = customerId === open.current && pageAttention.focused
-        told({ customerId, message, seen })
+        listMessage({ customerId, message, seen })
         if (message.is_admin) return
         if (seen) hush()
         else playSound('notification')

@@ -12,9 +12,10 @@ const Rules = v.object({
 const send =
   vi.fn<(values: v.InferOutput<typeof Rules>, signal: AbortSignal) => Promise<EntryRefusal | undefined>>()
 
-function Page() {
+function Page({ typed }: { typed?: { city: string } }) {
   const { element, onSubmit, text, failure, busy, changed } = useEntryForm({
     initial: { email: '', city: 'Oslo', terms: false },
+    typed,
     rules: Rules,
     send,
   })
@@ -114,6 +115,12 @@ describe('a form', () => {
     await userEvent.click(button())
     expect(await screen.findByText(/Something went wrong/)).toBeVisible()
     expect(button()).toBeEnabled()
+  })
+
+  test('what it opens with in place of its initial values counts as a change', () => {
+    render(<Page typed={{ city: 'Bergen' }} />)
+    expect(city()).toHaveValue('Bergen')
+    expect(button()).toHaveTextContent('Save changes')
   })
 
   test('an answer to a page that was left changes nothing', async () => {

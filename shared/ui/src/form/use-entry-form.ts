@@ -21,6 +21,8 @@ export interface EntryRefusal {
 
 export interface EntryFormOptions<V extends EntryValues, S extends GenericSchema> {
   readonly initial: V
+  /** What it opens with in place of some of these, as from a draft: it counts as changed then. */
+  readonly typed?: Partial<V> | undefined
   /** The rules, with what is to be sent as their output; a function where they depend on the values. */
   readonly rules: S | ((values: V) => S)
   /**
@@ -70,13 +72,14 @@ const UNEXPECTED = 'Something went wrong on our side. Please try again.'
  */
 export function useEntryForm<V extends EntryValues, S extends GenericSchema>({
   initial,
+  typed,
   rules,
   send,
 }: EntryFormOptions<V, S>): EntryForm<V> {
   const element = useRef<HTMLFormElement>(null)
   const running = useRef<AbortController>(undefined)
   const [start, setStart] = useState(initial)
-  const [values, setValues] = useState(initial)
+  const [values, setValues] = useState<V>(() => ({ ...initial, ...typed }))
   const [errors, setErrors] = useState<FieldMessages>({})
   const [failure, setFailure] = useState<string>()
   const [busy, setBusy] = useState(false)

@@ -1,4 +1,7 @@
+import { render } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { TestProvider } from '../testing/index.tsx'
+import { ToastContainer } from '../toast/ToastContainer.tsx'
 import { keepClear } from './keep-clear.ts'
 
 /** A floating element of 300 x 100 px over a page whose price changes with every frame. */
@@ -88,4 +91,20 @@ describe('what floats', () => {
     expect(measured).not.toHaveBeenCalled()
     end?.()
   })
+})
+
+test('[NOTE-05] toasts keep clear of the whole panel with the order ticket', () => {
+  const panel = document.createElement('aside')
+  panel.innerHTML = '<form data-order-ticket></form>'
+  document.body.replaceChildren(panel)
+  document.elementFromPoint = () => panel
+  vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(1024)
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+    if (this === panel) return new DOMRect(700, 0, 324, 768)
+    return this.matches('.tf-toasts') ? new DOMRect(0, 0, 300, 100) : new DOMRect()
+  })
+  const { unmount } = render(<ToastContainer />, { wrapper: TestProvider })
+  const left = Number.parseFloat(document.querySelector<HTMLElement>('.tf-toasts')?.style.translate ?? '')
+  unmount()
+  expect(left + 300).toBeLessThanOrEqual(700)
 })

@@ -1,7 +1,7 @@
-import type { PriceBook, PriceCadence } from '@tradefront/contracts'
+import type { PriceBook } from '@tradefront/contracts'
 import { useLayoutEffect, useRef } from 'react'
 import classes from './PriceCell.module.css'
-import { type PriceField, attachPriceCell } from './attach-price-cell.ts'
+import { type CellCadence, type PriceField, attachPriceCell } from './attach-price-cell.ts'
 
 export interface PriceCellProps {
   readonly book: PriceBook
@@ -13,8 +13,8 @@ export interface PriceCellProps {
   readonly field: PriceField
   /** What the rate is multiplied by: 1 + buy spread for the ask, 1 - sell spread for the bid [MKT-08]. */
   readonly factor?: number
-  /** Every frame for the active instrument, every 50 ms (the default) in lists. */
-  readonly cadence?: PriceCadence
+  /** Every frame for the active instrument, every 50 ms (the default) in lists and beside summaries. */
+  readonly cadence?: CellCadence
   /** The price has stopped arriving: it is dimmed [MKT-14]. */
   readonly stale?: boolean
   /** An arrow beside the colour, so that colour is not the only sign. */

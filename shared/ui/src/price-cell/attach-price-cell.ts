@@ -14,8 +14,11 @@ export interface PriceCellSource {
   readonly id: string
   readonly decimals: number
   readonly factor: number
-  readonly cadence: PriceCadence
+  readonly cadence: CellCadence
 }
+
+/** As the book's; `summary`: with what is computed from several prices, such as the P/L in the same row. */
+export type CellCadence = PriceCadence | 'summary'
 
 /**
  * Keeps an element's text and `data-direction` (`up`, `down`, absent) equal to the book, writing only what
@@ -66,7 +69,10 @@ export function attachPriceCell(element: HTMLElement, source: PriceCellSource): 
   }
 
   show(book.get(id))
-  const stop = book.subscribe(id, cadence, show)
+  const stop =
+    cadence === 'summary'
+      ? book.subscribeMany([id], 'list', () => show(book.get(id)))
+      : book.subscribe(id, cadence, show)
   return () => {
     stop()
     clearTimeout(timer)
