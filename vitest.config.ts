@@ -22,7 +22,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['**/*.test.ts'],
-          setupFiles: ['tools/vitest/setup.ts'],
+          setupFiles: ['tools/vitest/setup.ts', 'tools/vitest/setup-node.ts'],
         },
       },
       {

@@ -117,6 +117,52 @@ test('[ROOM-04] [ALGO-02] [ALGO-03] an advisor in the room: activated, started, 
   await expectNoAxeViolations(page, { schemes: ['dark'] })
 })
 
+test('[ALGO-02] the advisor’s limits, record and kill switch: it closes and stops, and stays so', async ({
+  page,
+  sandbox,
+}) => {
+  await enterRoom(page)
+  const algo = page.getByRole('region', { name: 'Algo Trader' })
+  await algo.getByRole('button', { name: 'Activate Trend Rider' }).click()
+  const trading = algo.getByRole('switch', { name: 'Automated trading' })
+  await trading.check()
+  await expect(page.getByText('Expert Advisor started')).toBeVisible()
+
+  await algo.getByRole('button', { name: 'Record and limits' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Trend Rider' })
+  const standing = dialog.getByRole('region', { name: 'State' })
+  const largest = dialog.getByRole('textbox', { name: 'Largest position, lots' })
+  await largest.fill('0.02')
+  for (const symbol of ['GBP/USD', 'AUD/USD', 'NZD/USD'])
+    await dialog.getByRole('checkbox', { name: symbol }).uncheck()
+  await dialog.getByRole('button', { name: 'Save limits' }).click()
+  await expect(page.getByText('Limits saved')).toBeVisible()
+  await expect(standing).toContainText('0.02 lots')
+
+  // A jump that no average can miss: the advisor buys, once.
+  await sandbox.control('POST', 'market', { freeze: true, asset_id: 'EURUSD', price: 1.5 })
+  await sandbox.control('POST', 'robots/decide')
+  await page.reload()
+  await algo.getByRole('button', { name: 'Record and limits' }).click()
+  await expect(standing).toContainText('1 of 4')
+  await expect(standing).toContainText('Running')
+  await expectNoAxeViolations(page, { schemes: ['dark'], include: '[role=dialog]' })
+  await dialog.getByRole('button', { name: 'Close positions and stop' }).click()
+  await dialog.getByRole('button', { name: 'Yes, close and stop' }).click()
+  await expect(dialog.getByText('Closed', { exact: true })).toBeVisible()
+
+  await page.reload()
+  await expect(trading).not.toBeChecked()
+  await sandbox.control('POST', 'robots/decide')
+  await algo.getByRole('button', { name: 'Record and limits' }).click()
+  await expect(standing).toContainText('Stopped')
+  await expect(standing).toContainText('0 of 4')
+  await expect(largest).toHaveValue('0.02')
+  await expect(dialog.getByRole('checkbox', { name: 'GBP/USD' })).not.toBeChecked()
+  const closed = dialog.getByRole('region', { name: 'Closed positions of the record' })
+  await expect(closed.getByRole('row').filter({ hasText: 'EUR/USD' })).toHaveCount(1)
+})
+
 test('[ALGO-02] advisors that cannot be loaded: said in their place, retried, and the room trades on', async ({
   page,
   sandbox,

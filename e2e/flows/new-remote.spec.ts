@@ -65,7 +65,7 @@ test('[MFE-01] [MFE-02] [MFE-05] a new remote is made, tested, built and publish
     await Promise.all([
       node('tools/build/bin/tradefront-build.mjs', `remote-${NAME}`),
       run(join(root, 'node_modules/.bin/tsc'), ['--noEmit', '-p', folder]),
-      node('node_modules/vitest/vitest.mjs', 'run', '--project', 'component', `remote-${NAME}/`),
+      run('npm', ['test'], { cwd: folder }),
     ])
     const port = await freePort()
     const url = await withRemote(NAME, folder, { overrideOrigins: [`http://localhost:${port}`] })
@@ -95,7 +95,7 @@ test('[MFE-01] [MFE-02] [MFE-05] a new remote is made, tested, built and publish
 })
 
 test(
-  '[MFE-01] [MFE-02] a remote outside the workspace is typed and built from the packed packages, and runs in the host',
+  '[MFE-01] [MFE-02] a remote outside the workspace is tested, typed and built from the packed packages, and runs in the host',
   { tag: '@long' },
   async ({ page, asCustomer, withRemote }) => {
     test.setTimeout(240_000)
@@ -104,6 +104,7 @@ test(
       await Promise.all([
         remote.node('node_modules/@tradefront/build/bin/tradefront-build.mjs'),
         remote.node(join(root, 'node_modules/typescript/bin/tsc'), '--noEmit'),
+        run('npm', ['test'], { cwd: remote.folder }),
       ])
       const url = await withRemote('statements', remote.folder)
       await asCustomer()

@@ -1,8 +1,10 @@
 import type { BrowserContext, Locator } from '@playwright/test'
+import { expectNoAxeViolations } from '../fixtures/axe.ts'
 import { chooseInMenu } from '../fixtures/account-menu.ts'
 import { expectSameDocument, markDocument } from '../fixtures/document.ts'
 import { hold } from '../fixtures/gate.ts'
 import { login, PEOPLE, submitLogin } from '../fixtures/people.ts'
+import { pasted } from '../fixtures/pasted.ts'
 import { allowOutage, errorPanel, takeDown } from '../fixtures/remotes.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -113,10 +115,58 @@ test('[MFE-03] [MFE-04] a remote that is switched off for security leaves an ope
   await expect(page.getByText('We reloaded this page to apply a security update.')).toBeVisible()
 })
 
-test('[MFE-05] a link to another version runs nothing here, and says so', async ({ page, console }) => {
-  console.allow(/\[override-refused\] wallet/)
+test('[MFE-03] [MFE-05] [MFE-06] a tester: another version is refused; a remote is lost by a switch, outlined, reported, and back', async ({
+  page,
+  context,
+  console,
+}) => {
+  // The server's 404 is no script.
+  console.allow(/\[override-refused\] wallet/, /^error: Refused to execute script from .*\/remotes\/wallet\//)
+  allowOutage(console, 'wallet')
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await login(page, PEOPLE.demo, '/main/settings?remotes=wallet@0.0.1-old')
-  await expect(page.getByRole('status', { name: 'Testing' })).toContainText('It runs released versions only.')
+  const testing = page.getByRole('status', { name: 'Testing' })
+  await expect(testing).toContainText('It runs released versions only.')
+  await markDocument(page)
+  await page.getByRole('link', { name: 'Diagnostics' }).click()
+
+  const failed = errorPanel(page, 'Deposit')
+  await test.step('two faults that the browser itself tells of', async () => {
+    for (const title of ['Missing (404)', 'Changed (another hash)']) {
+      await page.getByRole('combobox', { name: 'Fault of wallet' }).click()
+      await page.getByRole('option', { name: title }).click()
+      await expect(testing).toContainText('wallet is switched to')
+      await page.getByRole('link', { name: 'Deposit', exact: true }).click()
+      await expect(failed).toContainText(/wallet \S+ · remote-unreachable/)
+      await page.goBack()
+    }
+  })
+  await test.step('the report names the remote and its owner', async () => {
+    await page.getByRole('button', { name: 'Copy report' }).click()
+    await expect(page.getByRole('button', { name: 'Report copied' })).toBeVisible()
+    await expectNoAxeViolations(page)
+    const report = await pasted(page)
+    expect(report).toMatch(
+      /\| wallet \| \S+ \| live \| failed: remote-unreachable \| – \| Payments \| \d+ \|/,
+    )
+    expect(report).not.toContain('@')
+  })
+  await page.getByRole('link', { name: 'Deposit', exact: true }).click()
+  await test.step('the outline says whose place failed', async () => {
+    await expect(failed).toBeVisible()
+    await page.keyboard.press('Control+Shift+F9')
+    const outline = page.getByRole('region', { name: 'Remotes on this page' })
+    await expect(outline.getByRole('listitem').filter({ hasText: 'wallet /main/deposit' })).toContainText(
+      /switched to changed .* Payments · \d+ errors/,
+    )
+    await expectNoAxeViolations(page, { include: '[aria-label="Remotes on this page"]' })
+    await page.keyboard.press('Escape')
+    await expect(outline).toBeHidden()
+  })
+  await testing.getByRole('button', { name: 'End testing' }).click()
+  await retry(failed)
+  await expect(page.getByText('Deposit address', { exact: true })).toBeVisible()
+  await expectSameDocument(page)
 })
 
 test('[MFE-02] which remotes there are is known at run time: one that the release set lacks is not offered', async ({

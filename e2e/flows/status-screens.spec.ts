@@ -43,12 +43,12 @@ test('[GATE-03] [GATE-04] [GATE-05] the states of the site: accessible, by keybo
   await expect(page.getByRole('status')).toHaveText(/^No change yet\. Last checked at \d\d:\d\d\.$/)
   await expect(page.getByRole('button', { name: 'Try Again' })).toBeFocused()
 
-  await sandbox.clearFaults()
   await sandbox.control('PATCH', 'settings', {
     status: 'disabled',
     maintenanceMessage: 'We are moving to a bigger house. Back at noon.',
     contactEmail: 'a-rather-long-address-of-the-support-team@customers.tradefront.test',
   })
+  await sandbox.clearFaults()
   await page.keyboard.press('Enter')
   await expectStatusScreen(page, 'Site Temporarily Disabled')
 

@@ -56,7 +56,7 @@ test('[SESS-07] [ROOM-01] [ROOM-05] [ORD-04] [ORD-05] [ORD-07] [ORD-08] [ORD-12]
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
 })
 
-test('[ORD-01] [ORD-05] [ORD-06] a wrong volume is not sent, a refusal is told, a lost answer is looked up, a double click opens one', async ({
+test('[ORD-01] [ORD-05] [ORD-06] a wrong volume is not sent, a refusal is shown, a lost answer is looked up, a double click opens one', async ({
   page,
   sandbox,
   console,

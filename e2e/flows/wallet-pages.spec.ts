@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { chooseInMenu } from '../fixtures/account-menu.ts'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
-import { expectNoSidewaysScroll, PHONE } from '../fixtures/layout.ts'
+import { expectFilled, expectNoSidewaysScroll, expectStill, PHONE } from '../fixtures/layout.ts'
 import { openInDocument, type PageOfSite } from '../fixtures/pages.ts'
 import { login, PEOPLE } from '../fixtures/people.ts'
 import type { SandboxProcess } from '../fixtures/sandbox.ts'
@@ -10,16 +10,48 @@ import { expect, test } from '../fixtures/test.ts'
 const ADDRESS = '0x252485a92d543AE75F88Cc7CA9c7A6cCE1344EbB'
 /** A security code that is easy to find in what travelled. */
 const CODE = '739'
-/** Every page of the wallet: what its tab is called and, where that is something else, its heading. */
-const PAGES: readonly (PageOfSite & { readonly head?: string })[] = [
+interface WalletPage extends PageOfSite {
+  /** Its heading, where the tab is called something else. */
+  readonly head?: string
+  /** Brings it into a state that has more to look at. */
+  readonly more?: (page: Page) => Promise<void>
+}
+
+const press = async (page: Page, name: string) =>
+  await page.getByRole('button', { name, exact: true }).click()
+
+/** Every page about money and its owner's account. */
+const PAGES: readonly WalletPage[] = [
   { path: '/main/accounts', title: 'Accounts' },
-  { path: '/main/withdrawal', title: 'Withdrawal' },
+  {
+    path: '/main/withdrawal',
+    title: 'Withdrawal',
+    more: async (page) => {
+      await press(page, 'Add an address')
+      await press(page, 'Save address')
+      await press(page, 'Continue')
+    },
+  },
   { path: '/main/deposit/card', title: 'Deposit by card', head: 'Deposit' },
-  { path: '/main/deposit/wire', title: 'Deposit by bank transfer', head: 'Deposit' },
+  {
+    path: '/main/deposit/wire',
+    title: 'Deposit by bank transfer',
+    head: 'Deposit',
+    more: async (page) => await press(page, 'I have made this transfer'),
+  },
   { path: '/main/deposit/bitcoin', title: 'Deposit' },
   { path: '/main/savings', title: 'Savings' },
   { path: '/main/progress', title: 'Progress' },
   { path: '/main/mail', title: 'Mail' },
+  {
+    path: '/main/security',
+    title: 'Security',
+    more: async (page) => {
+      await press(page, 'Change password')
+      await press(page, 'Set up')
+    },
+  },
+  { path: '/main/settings', title: 'Settings', more: async (page) => await press(page, 'Show') },
 ]
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
@@ -80,7 +112,7 @@ async function reviewWithdrawal(page: Page, sum: string): Promise<void> {
 test('[HEAD-01] [HEAD-07] every page is there, readable by everybody, on a phone too; the avatar menu leads there', async ({
   page,
 }) => {
-  // Eight pages, each looked at by axe in light and dark.
+  // Ten pages, each looked at by axe in light and dark.
   test.slow()
   await login(page, PEOPLE.demo, '/main/settings')
   await chooseInMenu(page, 'Account Details')
@@ -98,10 +130,11 @@ test('[HEAD-01] [HEAD-07] every page is there, readable by everybody, on a phone
   await page.keyboard.press('Escape')
 
   const desktop = page.viewportSize() ?? PHONE
-  for (const { path, title, head = title } of PAGES) {
+  for (const { path, title, head = title, more } of PAGES) {
     await test.step(`[HEAD-01] ${path}`, async () => {
       await openInDocument(page, { path, title })
       await expect(heading(page, head)).toBeVisible()
+      await more?.(page)
       await expectNoAxeViolations(page)
       await page.setViewportSize(PHONE)
       await expectNoSidewaysScroll(page)
@@ -123,6 +156,9 @@ test('[WALL-04] [HEAD-06] accounts: the active one is kept, money moves exactly,
   await page.getByRole('button', { name: 'Transfer', exact: true }).click()
   await expect(page.getByText('Only $10,000.00 can be taken out')).toBeVisible()
   await amount(page).fill('0.07')
+  await page.reload()
+  await expect(page.getByText('We kept what you typed.')).toBeVisible()
+  await expect(amount(page)).toHaveValue('0.07')
   await page.getByRole('button', { name: 'Transfer', exact: true }).dblclick()
   await expect(page.getByText('$0.07 moved to Savings Account')).toBeVisible()
   await expect(account(page, 'Trading Account')).toContainText('$9,999.93')
@@ -376,6 +412,17 @@ test('[WALL-04] savings: a pot is opened, filled, earns interest and is emptied'
   await dialog.getByRole('button', { name: 'Take out', exact: true }).click()
   await expect(row(page, 'History of Holiday', 'Taken out')).toContainText('-$4,000.00')
   expect(await balances(sandbox)).toEqual(['9000.00', '2500.00'])
+
+  await open.getByRole('radio', { name: /^90 days/ }).check()
+  await open.getByRole('textbox', { name: 'Name' }).fill('House')
+  await open.getByRole('textbox', { name: 'First amount (USD)' }).fill('1000')
+  await open.getByRole('button', { name: 'Open pot' }).click()
+  await page.getByRole('button', { name: 'Close: House' }).click()
+  await expect(dialog).toContainText('Cost of closing early')
+  await expectNoAxeViolations(page)
+  await dialog.getByRole('button', { name: 'Close early' }).click()
+  await expect(page.getByText('House is closed')).toBeVisible()
+  expect(await balances(sandbox)).toEqual(['9000.00', '2500.00'])
 })
 
 test('[WALL-05] mail: unread ones are counted, opening reads, and a new one arrives by itself', async ({
@@ -406,8 +453,24 @@ test('[WALL-05] mail: unread ones are counted, opening reads, and a new one arri
   await expect(page.getByRole('list', { name: 'Messages' })).toBeVisible()
 })
 
-test('[WALL-05] progress follows the first deposit and leads to the next step', async ({ page, sandbox }) => {
-  await login(page, PEOPLE.mia, '/main/progress')
+test('[WALL-05] a new customer’s pages are filled; progress follows the first deposit and leads to the next step', async ({
+  page,
+  sandbox,
+}) => {
+  await login(page, PEOPLE.mia, '/main/withdrawal')
+  await expect(page.getByRole('table', { name: 'Ways to withdraw' })).toBeVisible()
+  await expectStill(page)
+  for (const fresh of [
+    { path: '/main/withdrawal', title: 'Withdrawal' },
+    { path: '/main/mail', title: 'Mail' },
+    { path: '/main/journal', title: 'Journal' },
+    { path: '/main/savings', title: 'Savings' },
+    { path: '/main/progress', title: 'Progress' },
+  ]) {
+    await openInDocument(page, fresh)
+    await expectFilled(page)
+    await expectNoAxeViolations(page)
+  }
   await expect(page.getByText('1 of 5 steps done')).toBeVisible()
   const step = (name: string) => page.getByRole('listitem').filter({ hasText: name })
   await expect(step('First deposit')).toContainText('To do')

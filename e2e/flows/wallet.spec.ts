@@ -1,24 +1,10 @@
-import type { Page } from '@playwright/test'
 import { chooseInMenu } from '../fixtures/account-menu.ts'
+import { expectNoAxeViolations } from '../fixtures/axe.ts'
+import { pasted } from '../fixtures/pasted.ts'
 import { login, PEOPLE } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const BITCOIN = 'bc1q79j78w9tnfmhnp86jv4vyrspudpk09v4lsevg9'
-
-/** What is on the clipboard, by pasting it: pages of the site may write to it, and not read it. */
-async function pasted(page: Page): Promise<string> {
-  await page.evaluate(() => {
-    const field = document.createElement('textarea')
-    field.id = 'pasted'
-    document.body.append(field)
-    field.focus()
-  })
-  const field = page.locator('#pasted')
-  await page.keyboard.press('Control+V')
-  const text = await field.inputValue()
-  await field.evaluate((element) => element.remove())
-  return text
-}
 
 test('[WALL-01] [HEAD-04] the deposit leads to a currency with its address, QR code and terms; every network has its own', async ({
   page,
@@ -57,7 +43,19 @@ test('[WALL-01] [HEAD-04] the deposit leads to a currency with its address, QR c
   await expect(page).toHaveURL('/main/deposit/tether/4')
   await expect(address).not.toHaveText(first ?? '')
   await page.reload()
-  await expect(address).toHaveText('TUcCTXDzNgUvT65EkSTNEwz3p2suu7w3xS')
+  const last = 'TUcCTXDzNgUvT65EkSTNEwz3p2suu7w3xS'
+  await expect(address).toHaveText(last)
+
+  // A new one with a code of its own; the one before stays in the list.
+  const qr = page.getByRole('img', { name: 'QR code of the Tether address' })
+  const before = await qr.innerHTML()
+  await page.getByRole('button', { name: 'New address' }).click()
+  await expect(page.getByText('Earlier addresses (1)')).toBeVisible()
+  await expect(address).not.toHaveText(last)
+  await expect.poll(() => qr.innerHTML()).not.toBe(before)
+  await page.getByText('Earlier addresses (1)').click()
+  await expect(page.getByRole('listitem').filter({ hasText: last })).toBeVisible()
+  await expectNoAxeViolations(page)
 })
 
 test('[WALL-01] addresses that cannot be loaded: said, retried, and the rest of the site works', async ({
