@@ -3,7 +3,7 @@ import { chooseInMenu } from '../fixtures/account-menu.ts'
 import { expectSameDocument, markDocument } from '../fixtures/document.ts'
 import { PEOPLE, signIn } from '../fixtures/people.ts'
 import { REMOTE_FAULTS, allowFaults, hasRunChangedCode, type RemoteFault } from '../fixtures/remote-faults.ts'
-import { allowOutage, errorPanel, type RemoteName } from '../fixtures/remotes.ts'
+import { allowClockJumps, errorPanel, type RemoteName } from '../fixtures/remotes.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /*
@@ -183,11 +183,7 @@ for (const row of ROWS) {
     allowFaults(console, row.remote)
     if (row.person) await signIn(page, row.person)
     for (const fault of REMOTE_FAULTS) {
-      if (fault.hangs) {
-        // Others may be on their way when the clock jumps past their limits.
-        allowOutage(console, '*')
-        console.allow(/^error: Call failed \{kind: timeout/)
-      }
+      if (fault.hangs) allowClockJumps(console)
       await test.step(`${row.remote} ${fault.what}`, () => cell(page, row, fault))
     }
   })

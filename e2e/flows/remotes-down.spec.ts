@@ -5,7 +5,7 @@ import { expectSameDocument, markDocument } from '../fixtures/document.ts'
 import { hold } from '../fixtures/gate.ts'
 import { login, PEOPLE, submitLogin } from '../fixtures/people.ts'
 import { pasted } from '../fixtures/pasted.ts'
-import { allowOutage, errorPanel, takeDown } from '../fixtures/remotes.ts'
+import { allowClockJumps, allowOutage, errorPanel, takeDown } from '../fixtures/remotes.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 async function retry(failed: Locator): Promise<void> {
@@ -42,9 +42,7 @@ test(
   '[MFE-03] too slow: says so after its tries, and replaces the message when it arrives after all',
   { tag: '@long' },
   async ({ page, context, console }) => {
-    allowOutage(console, 'wallet')
-    // The banner's remote may be on its way when the clock jumps past its time limit.
-    allowOutage(console, 'chat')
+    allowClockJumps(console)
     await page.clock.install()
     await login(page, PEOPLE.demo, '/main/settings')
     await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
@@ -93,7 +91,7 @@ test('[MFE-03] [MFE-04] a remote that is switched off for security leaves an ope
   page,
   console,
 }) => {
-  allowOutage(console, '*')
+  allowClockJumps(console)
   console.allowUnusedHints()
   await page.clock.install()
   await login(page, PEOPLE.demo, '/main/deposit')
@@ -104,9 +102,7 @@ test('[MFE-03] [MFE-04] a remote that is switched off for security leaves an ope
   await page.route('**/revoked.json', (route) =>
     route.fulfill({ json: { ...list, revision: list.revision + 1, disabled: { wallet: off } } }),
   )
-  // The first look at the list; remotes and calls may be on their way when the clock jumps past their limits.
-  console.allow(/^error: Call failed \{kind: timeout/)
-  // Again where the list's watch was not there yet: it is loaded after the page.
+  // The first look at the list. Again where the list's watch was not there yet: it is loaded after the page.
   await expect(async () => {
     await page.clock.fastForward(15_000)
     await expect(errorPanel(page, 'Deposit')).toContainText(off.reason, { timeout: 2_000 })
