@@ -90,10 +90,29 @@ test("[MFE-04] during a rollout the page names both versions' files, for its fir
 test('[MFE-03] the first script holds up nothing, and words stand where the page will be', () => {
   const html = pageHtml(registry, defaultConfig(), pageOf('/login'))
   expect(html).toMatch(
-    /<script async src="\/host\/1.0.0-aaaa\/first.js" integrity="sha384-[\w+/=]+" crossorigin>/,
+    /<script async src="\/host\/1.0.0-aaaa\/first.js" integrity="sha384-[\w+/=]+" crossorigin fetchpriority="high">/,
   )
-  expect(html.indexOf('first.js')).toBeLessThan(html.indexOf('main.css'))
   expect(html).toMatch(/<div id="root"><div class="tf-first".*<a href="">Reload page<\/a>.*<\/div>/)
+})
+
+test('[MFE-07] the browser asks for the scripts of every page first, and for the sheets of later files behind them', () => {
+  const html = pageHtml(registry, defaultConfig(), pageOf('/trading'))
+  const asked = html.match(/<(?:script (?:defer|async)|link rel="(?:stylesheet|preload)")[^>]*>/g) ?? []
+  const order = asked.map((tag) => [
+    /[\w-]+\.(?:js|css)(?=")/.exec(tag)?.[0],
+    /fetchpriority="(\w+)"/.exec(tag)?.[1],
+  ])
+  expect(order).toEqual([
+    ['main.js', 'high'],
+    ['first.js', 'high'],
+    ['main.css', undefined],
+    ['Button.css', 'low'],
+    ['room.css', 'low'],
+    ...['start.js', 'layout.js', 'fw.js', 'Button.js', 'remoteEntry.js', 'room.js'].map((file) => [
+      file,
+      undefined,
+    ]),
+  ])
 })
 
 test('[MFE-02] the page knows the files of every route, to load them together before somebody goes there', () => {
@@ -113,7 +132,7 @@ test('[MFE-07] every file is named with its hash, scripts with crossorigin; no s
   expect(tags).toHaveLength(11)
   for (const tag of tags) {
     const end = tag.includes('.css"') ? '' : ' crossorigin'
-    expect(tag).toMatch(new RegExp(`integrity="sha384-[\\w+/=]+"${end}>$`))
+    expect(tag).toMatch(new RegExp(`integrity="sha384-[\\w+/=]+"${end}(?: fetchpriority="\\w+")?>$`))
   }
   const scripts = html.match(/<script[^>]*>/g) ?? []
   expect(scripts.every((tag) => tag.includes(' src=') || tag.includes('type="application/json"'))).toBe(true)
