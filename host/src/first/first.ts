@@ -18,6 +18,8 @@
 
   /** The instruments are asked for when so many scripts are left: about as long as the answer takes to begin. */
   const LAST_SCRIPTS = 3
+  /** Prices that nobody takes over are not kept without end. */
+  const MOST_MESSAGES = 3_000
 
   type Tag = HTMLScriptElement | HTMLLinkElement
   type File = { readonly url: string; readonly integrity: string }
@@ -172,25 +174,46 @@
     for (const { begin } of calls.slice(0, 2)) void begin()
     Reflect.set(window, 'tradefrontCalls', calls)
     if (!isRoom) return
-    connectEarly(prices)
+    if (calls[1]) connectEarly(prices, calls[1].begin())
     // The instruments would hold up the scripts.
     onLastScripts(() => void calls.at(-1)?.begin())
   }
 
   /**
-   * Connects to the price server as Socket.IO's client would, without subscribing, in the time that the scripts take;
-   * `prices/early-socket.ts` takes the connection over. The server ends one that doesn't answer its pings.
+   * Connects to the price server as Socket.IO's client would, in the time that the scripts take, and subscribes once
+   * the open positions are there [MKT-13], unless the client, which takes the connection over with what it has heard
+   * (`prices/early-socket.ts`), did so before. The server ends a connection that doesn't answer its pings.
    */
-  const connectEarly = (prices: PageConfig['prices']) => {
+  const connectEarly = (prices: PageConfig['prices'], positions: Promise<Response>) => {
     const { origin, pathname } = new URL(prices.url, location.origin)
     // Another path is a namespace, which the client enters itself.
     if (pathname !== '/') return
     const socket = new WebSocket(`${origin.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`)
     const heard: unknown[] = []
-    socket.onmessage = ({ data }) => {
-      if (heard.push(data) === 1) socket.send(`40${JSON.stringify({ key: prices.key })}`)
+    const early = { prices, socket, heard, hasSubscribed: false }
+    let messages = 0
+    let ready = 0
+    const subscribe = () => {
+      ready += 1
+      if (ready < 2 || early.hasSubscribed) return
+      early.hasSubscribed = true
+      socket.send('42["subscribe:all"]')
     }
-    Reflect.set(window, 'tradefrontPrices', { prices, socket, heard })
+    socket.addEventListener('message', ({ data }) => {
+      messages += 1
+      // The answer to the key; anything else is a refusal.
+      if (messages === 2 && String(data).startsWith('40')) subscribe()
+      // Taken over.
+      if (!Reflect.has(window, 'tradefrontPrices')) return
+      heard.push(data)
+      if (messages === 1) socket.send(`40${JSON.stringify({ key: prices.key })}`)
+      if (messages > MOST_MESSAGES) socket.close()
+    })
+    positions.then(
+      ({ ok }) => ok && subscribe(),
+      () => {},
+    )
+    Reflect.set(window, 'tradefrontPrices', early)
   }
 
   /** Calls back once the page's scripts are all there but the last ones, which are on their way. */

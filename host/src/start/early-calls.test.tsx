@@ -22,13 +22,23 @@ let respond: (path: string) => Promise<Response>
 
 class FakeWebSocket {
   static made: FakeWebSocket[] = []
-  onmessage: ((event: { data: string }) => void) | undefined
+  #listener: ((event: { data: string }) => void) | undefined
   readonly sent: string[] = []
+  isClosed = false
   constructor(readonly url: string) {
     FakeWebSocket.made.push(this)
   }
+  addEventListener(_message: string, listener: (event: { data: string }) => void) {
+    this.#listener = listener
+  }
+  hear(...messages: string[]) {
+    for (const data of messages) this.#listener?.({ data })
+  }
   send(data: string) {
     this.sent.push(data)
+  }
+  close() {
+    this.isClosed = true
   }
 }
 
@@ -177,14 +187,89 @@ describe('calls that begin with the document', () => {
 describe('the price connection that begins with the document', () => {
   const taken = () => Reflect.get(window, 'tradefrontPrices') as object | undefined
 
-  test('[MKT-11] [MKT-13] of the room sends the key and does not subscribe', async () => {
+  /** The socket of the room's page, whose call for open positions is answered so. */
+  async function openRoom(positions: Promise<Response>) {
+    respond = (path) => (path.startsWith('trades') ? positions : Promise.resolve(Response.json(BODIES[path])))
     await open()
     const [socket] = FakeWebSocket.made
-    expect(socket?.url).toBe('wss://prices.test/socket.io/?EIO=4&transport=websocket')
-    socket?.onmessage?.({ data: '0{}' })
-    socket?.onmessage?.({ data: '40{}' })
-    expect(socket?.sent).toEqual(['40{"key":"price-key"}'])
-    expect(taken()).toEqual({ prices: PRICES, socket, heard: ['0{}', '40{}'] })
+    if (socket === undefined) throw new Error('no socket')
+    return socket
+  }
+  const KEY = '40{"key":"price-key"}'
+  const SUBSCRIPTION = '42["subscribe:all"]'
+  /** Lets the script see an answer. */
+  const settle = () => new Promise((resolve) => setTimeout(resolve))
+
+  test('[MKT-11] [MKT-13] of the room sends the key, and subscribes once the open positions are there', async () => {
+    let resolve: (answer: Response) => void = () => {}
+    const socket = await openRoom(new Promise((done) => (resolve = done)))
+    expect(socket.url).toBe('wss://prices.test/socket.io/?EIO=4&transport=websocket')
+    socket.hear('0{}')
+    socket.hear('40{}')
+    await settle()
+    expect(socket.sent).toEqual([KEY])
+    resolve(Response.json(page()))
+    await settle()
+    expect(socket.sent).toEqual([KEY, SUBSCRIPTION])
+    socket.hear('42["data:all",{}]')
+    const heard = ['0{}', '40{}', '42["data:all",{}]']
+    expect(taken()).toEqual({ prices: PRICES, socket, heard, hasSubscribed: true })
+  })
+
+  test('[MKT-13] subscribes once the server has let it in, where the open positions are there first', async () => {
+    const socket = await openRoom(Promise.resolve(Response.json(page())))
+    socket.hear('0{}')
+    await settle()
+    expect(socket.sent).toEqual([KEY])
+    socket.hear('40{}')
+    expect(socket.sent).toEqual([KEY, SUBSCRIPTION])
+  })
+
+  test.each([
+    ['the call for open positions fails', () => Promise.reject(new Error('offline')), '40{}'],
+    ['it is refused', () => Promise.resolve(Response.json({}, { status: 500 })), '40{}'],
+    ['the price server refuses the key', () => Promise.resolve(Response.json(page())), '44{}'],
+  ])('[MKT-13] does not subscribe when %s', async (_what, positions, answer) => {
+    const socket = await openRoom(positions())
+    socket.hear('0{}', answer)
+    await settle()
+    expect(socket.sent).toEqual([KEY])
+    expect(taken()).toMatchObject({ hasSubscribed: false })
+  })
+
+  test.each(['the key is sent', 'it is let in', 'it has subscribed'] as const)(
+    '[MKT-13] subscribes once, though it is taken over before %s',
+    async (before) => {
+      let resolve: (answer: Response) => void = () => {}
+      const socket = await openRoom(new Promise((done) => (resolve = done)))
+      const messages = ['0{}', '40{}']
+      const first = { 'the key is sent': 0, 'it is let in': 1, 'it has subscribed': 2 }[before]
+      socket.hear(...messages.slice(0, first))
+      Reflect.deleteProperty(window, 'tradefrontPrices')
+      socket.hear(...messages.slice(first))
+      resolve(Response.json(page()))
+      await settle()
+      expect(socket.sent).toEqual(first === 0 ? [SUBSCRIPTION] : [KEY, SUBSCRIPTION])
+    },
+  )
+
+  test('[MKT-13] does not subscribe when the client that has taken it over did', async () => {
+    let resolve: (answer: Response) => void = () => {}
+    const socket = await openRoom(new Promise((done) => (resolve = done)))
+    socket.hear('0{}', '40{}')
+    Object.assign(taken() ?? {}, { hasSubscribed: true })
+    Reflect.deleteProperty(window, 'tradefrontPrices')
+    resolve(Response.json(page()))
+    await settle()
+    expect(socket.sent).toEqual([KEY])
+  })
+
+  test('is closed when nobody takes over what it hears', async () => {
+    const socket = await openRoom(Promise.resolve(Response.json(page())))
+    for (let count = 0; count < 3_000; count += 1) socket.hear('40{}')
+    expect(socket.isClosed).toBe(false)
+    socket.hear('42[]')
+    expect(socket.isClosed).toBe(true)
   })
 
   test("[MKT-11] goes to the site's own origin where the prices are there", async () => {

@@ -8,6 +8,7 @@ import { openSocket } from './early-socket.ts'
 /** Socket.IO's client over a connection that the page's first script has made, against a server on a real port. */
 
 const KEY = 'good-key'
+const SUBSCRIPTION = '42["subscribe:all"]'
 const closing: (() => Promise<void> | void)[] = []
 
 beforeEach(() => {
@@ -30,6 +31,10 @@ async function serve() {
   server.engine.on('connection', () => (connections += 1))
   server.on('connection', (socket) => {
     socket.onAny((event: string) => asked.push(event))
+    socket.on('subscribe:all', () => {
+      socket.emit('data:all', ['all'])
+      socket.emit('data:update', ['next'])
+    })
     socket.on('ask', (answer: (text: string) => void) => answer('heard'))
   })
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
@@ -42,7 +47,7 @@ interface Script {
   readonly url: string
   readonly key?: string
   /** How far it came before the client is there. */
-  readonly until: 'connecting' | 'greeted' | 'entered'
+  readonly until: 'connecting' | 'greeted' | 'entered' | 'subscribed'
 }
 
 /** Does what the page's first script does. */
@@ -50,14 +55,17 @@ async function connectEarly({ url, key = KEY, until }: Script) {
   const socket = new WebSocketOfNode(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`)
   const heard: unknown[] = []
   closing.push(() => socket.terminate())
-  socket.onmessage = ({ data }) => {
+  const early = { prices: { url, key }, socket, heard, hasSubscribed: until === 'subscribed' }
+  socket.addEventListener('message', ({ data }) => {
+    if (!Reflect.has(globalThis, 'tradefrontPrices')) return
     heard.push(data)
     if (heard.length === 1) socket.send(`40${JSON.stringify({ key })}`)
-  }
-  Reflect.set(globalThis, 'tradefrontPrices', { prices: { url, key }, socket, heard })
-  const wanted = { connecting: 0, greeted: 1, entered: 2 }[until]
+    if (heard.length === 2 && early.hasSubscribed) socket.send(SUBSCRIPTION)
+  })
+  Reflect.set(globalThis, 'tradefrontPrices', early)
+  const wanted = { connecting: 0, greeted: 1, entered: 2, subscribed: 4 }[until]
   await vi.waitFor(() => expect(heard.length).toBeGreaterThanOrEqual(wanted))
-  return socket
+  return { socket, early }
 }
 
 /** The client, once it is connected, or has been refused. */
@@ -69,11 +77,13 @@ async function connect(url: string, key = KEY) {
     reconnectionDelay: 1,
   })
   closing.push(() => void socket.disconnect())
+  const heard: string[] = []
+  socket.onAny((event: string) => heard.push(event))
   const said = await new Promise<string>((resolve) => {
     socket.once('connect', () => resolve('connected'))
     socket.once('connect_error', ({ message }) => resolve(message))
   })
-  return { socket, said, ask: async () => (await socket.emitWithAck('ask')) as string }
+  return { socket, said, heard, ask: async () => (await socket.emitWithAck('ask')) as string }
 }
 
 describe('the price connection that the page has made ahead', () => {
@@ -87,6 +97,59 @@ describe('the price connection that the page has made ahead', () => {
       expect([server.connections(), server.asked]).toEqual([1, ['ask']])
     },
   )
+
+  test('[MKT-13] hands over the prices that it has subscribed to, and is not subscribed again', async () => {
+    const server = await serve()
+    await connectEarly({ url: server.url, until: 'subscribed' })
+    const { socket, ask, heard } = await connect(server.url)
+    socket.emit('subscribe:all')
+    await ask()
+    expect(heard).toEqual(['data:all', 'data:update'])
+    expect(server.asked).toEqual(['subscribe:all', 'ask'])
+    // Whoever asks once more means it.
+    socket.emit('subscribe:all')
+    await ask()
+    expect(server.asked).toEqual(['subscribe:all', 'ask', 'subscribe:all', 'ask'])
+  })
+
+  test('[MKT-13] is not subscribed by the client when the script does so after it has handed over', async () => {
+    const server = await serve()
+    const { early, socket: line } = await connectEarly({ url: server.url, until: 'greeted' })
+    const { socket, ask, heard } = await connect(server.url)
+    early.hasSubscribed = true
+    line.send(SUBSCRIPTION)
+    socket.emit('subscribe:all')
+    await ask()
+    expect([server.asked, heard]).toEqual([
+      ['subscribe:all', 'ask'],
+      ['data:all', 'data:update'],
+    ])
+  })
+
+  test('[MKT-13] is subscribed anew by the client on each connection after it', async () => {
+    const server = await serve()
+    await connectEarly({ url: server.url, until: 'subscribed' })
+    const { socket, ask } = await connect(server.url)
+    const back = new Promise<void>((resolve) => socket.once('connect', resolve))
+    for (const { conn } of server.server.sockets.sockets.values()) conn.close()
+    await back
+    socket.emit('subscribe:all')
+    await ask()
+    expect(server.asked).toEqual(['subscribe:all', 'subscribe:all', 'ask'])
+  })
+
+  test('[MKT-13] is subscribed by the client where the script has not', async () => {
+    const server = await serve()
+    const { early } = await connectEarly({ url: server.url, until: 'entered' })
+    const { socket, ask, heard } = await connect(server.url)
+    socket.emit('subscribe:all')
+    await ask()
+    expect(early.hasSubscribed, 'the script must not subscribe as well').toBe(true)
+    expect([server.asked, heard]).toEqual([
+      ['subscribe:all', 'ask'],
+      ['data:all', 'data:update'],
+    ])
+  })
 
   test("[MKT-11] is followed by connections of the client's own", async () => {
     const server = await serve()
@@ -113,7 +176,7 @@ describe('the price connection that the page has made ahead', () => {
     ['goes elsewhere', { url: 'http://127.0.0.1:1' }],
   ])('is closed when it %s', async (_what, changed) => {
     const server = await serve()
-    const early = await connectEarly({ url: server.url, until: 'entered' })
+    const { socket: early } = await connectEarly({ url: server.url, until: 'entered' })
     const { prices } = Reflect.get(globalThis, 'tradefrontPrices') as { prices: object }
     Object.assign(prices, changed)
     const { said } = await connect(server.url)
@@ -123,7 +186,7 @@ describe('the price connection that the page has made ahead', () => {
 
   test('is not used once it has ended', async () => {
     const server = await serve()
-    const early = await connectEarly({ url: server.url, until: 'entered' })
+    const { socket: early } = await connectEarly({ url: server.url, until: 'entered' })
     early.terminate()
     await vi.waitFor(() => expect(early.readyState).toBe(WebSocketOfNode.CLOSED))
     expect((await connect(server.url)).said).toBe('connected')

@@ -1,4 +1,4 @@
-import type { SiteConfig } from '@tradefront/contracts'
+import { PRICE_EVENT, type SiteConfig } from '@tradefront/contracts'
 import { io, WebSocket as WebSocketTransport } from 'socket.io-client'
 import type { OpenSocket } from './price-socket.ts'
 
@@ -7,9 +7,14 @@ interface EarlySocket {
   /** The configuration that it was made by. */
   readonly prices: SiteConfig['prices']
   readonly socket: WebSocket
-  /** Messages so far: the server's greeting, to which the script sent the key, and the answer to that. */
+  /** Messages so far: the server's greeting, to which the script sent the key, the answer to that, then prices. */
   readonly heard: readonly unknown[]
+  /** Whether the whole market has been asked for; the script does so even after it has handed over. */
+  hasSubscribed: boolean
 }
+
+/** The client's message that asks for the whole market, as it travels. */
+const SUBSCRIPTION = `42${JSON.stringify([PRICE_EVENT.subscribe])}`
 
 /** The page's early connection, once, where it is of this server and has not failed. */
 function takeEarlySocket(url: string, key: unknown): EarlySocket | undefined {
@@ -23,15 +28,17 @@ function takeEarlySocket(url: string, key: unknown): EarlySocket | undefined {
 }
 
 /** A transport that begins with the early connection, and makes its own from the second attempt on. */
-function transportOver({ socket, heard }: EarlySocket): typeof WebSocketTransport {
+function transportOver(early: EarlySocket): typeof WebSocketTransport {
+  const { socket, heard } = early
   let isTaken = false
-  /** The script has sent what the client is about to send first. */
-  let hasGreeted = false
   return class extends WebSocketTransport {
+    /** What the script has sent in the client's place, on this connection. */
+    #sent = { key: false, subscription: false }
+
     override createSocket(address: string): unknown {
-      hasGreeted = !isTaken && heard.length > 0
       if (isTaken) return new WebSocket(address)
       isTaken = true
+      this.#sent = { key: heard.length > 0, subscription: true }
       const catchUp = () => {
         this.onOpen()
         for (const data of heard) this.onData(data)
@@ -42,8 +49,15 @@ function transportOver({ socket, heard }: EarlySocket): typeof WebSocketTranspor
     }
 
     override doWrite(...args: Parameters<WebSocketTransport['doWrite']>): void {
-      if (!hasGreeted) super.doWrite(...args)
-      hasGreeted = false
+      const sent = this.#sent
+      if (sent.key) {
+        // The first packet.
+        sent.key = false
+      } else if (sent.subscription && args[1] === SUBSCRIPTION) {
+        sent.subscription = false
+        if (!early.hasSubscribed) super.doWrite(...args)
+        early.hasSubscribed = true
+      } else super.doWrite(...args)
     }
   }
 }
