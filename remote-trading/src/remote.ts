@@ -18,11 +18,13 @@ export default defineRemote({
   ],
   slots: {
     'header.pairs': () => import('./header/PairTabs'),
-    'header.account': () => import('./header/AccountMenu'),
-    'header.actions': () => import('./automation/auto-trader/AutoTraderButton'),
+    // Every page of a customer has these four.
+    'header.account': () => import(/* webpackChunkName: "header" */ './header/AccountMenu'),
+    'header.actions': () =>
+      import(/* webpackChunkName: "header" */ './automation/auto-trader/AutoTraderButton'),
+    'menu.plan': () => import(/* webpackChunkName: "header" */ './automation/plans/PlanBadge'),
+    'dialog.plans': () => import(/* webpackChunkName: "header" */ './automation/plans/PlansSlot'),
     'menu.pairs': () => import('./header/MenuPairs'),
-    'menu.plan': () => import('./automation/plans/PlanBadge'),
-    'dialog.plans': () => import('./automation/plans/PlansSlot'),
     'settings.trading': () => import('./preferences/TradingSettings'),
   },
 })
