@@ -210,7 +210,7 @@ test.describe('a session', () => {
     console.allowFailedCalls('/user/heartbeat')
     await sandbox.fault({ target: 'rest', path: '/user/heartbeat', kind: 'status', status: 500 })
     await page.clock.fastForward(60_000)
-    await expect.poll(() => console.all.some((line) => line.includes('Call failed'))).toBe(true)
+    await expect.poll(() => console.all.some((line) => /Call failed .*heartbeat/.test(line))).toBe(true)
     await expect(waiting).toBeVisible()
   })
 })
