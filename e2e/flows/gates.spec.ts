@@ -67,9 +67,7 @@ test.describe('the site', () => {
   test('[GATE-05] a disabled site says why, whom to write to, and Check Status asks again', async ({
     page,
     sandbox,
-    console,
   }) => {
-    console.allowUnusedHints()
     await sandbox.control('PATCH', 'settings', {
       status: 'disabled',
       maintenanceMessage: 'We are moving to a bigger house. Back at noon.',
@@ -145,9 +143,7 @@ test.describe('the account', () => {
   test('[GATE-06] a deactivated customer: Check Status reloads the user and opens the app', async ({
     page,
     sandbox,
-    console,
   }) => {
-    console.allowUnusedHints()
     // Without account events nothing but the button asks for the user.
     await page.routeWebSocket(/\/app\//, () => {})
     await page.goto('/main/settings')
@@ -169,9 +165,7 @@ test.describe('the account', () => {
   test('[GATE-07] [SESS-06] a pending customer waits for approval and can log out', async ({
     page,
     sandbox,
-    console,
   }) => {
-    console.allowUnusedHints()
     await sandbox.control('PATCH', 'settings', { must_verify_account: true })
     await login(page, PEOPLE.pending, '/main/settings')
     await expect(page.getByRole('heading', { name: 'Awaiting Approval' })).toBeVisible()
@@ -196,9 +190,7 @@ test.describe('the account', () => {
   test('[GATE-01] exempt routes show themselves to a deactivated customer and load nothing', async ({
     page,
     sandbox,
-    console,
   }) => {
-    console.allowUnusedHints()
     await login(page, PEOPLE.disabled, '/main/settings')
     await expect(page.getByRole('heading', { name: 'Account Currently Disabled' })).toBeVisible()
     for (const path of ['/user', '/data'])

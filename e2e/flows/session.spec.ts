@@ -178,7 +178,6 @@ test.describe('a session', () => {
     sandbox,
     console,
   }) => {
-    console.allowUnusedHints()
     const beats = async () => (await sandbox.calls('POST', '/user/heartbeat')).length
     // A customer who waits for approval is logged in, and nothing else of the page minds the clock's jumps.
     const waiting = page.getByRole('heading', { name: 'Awaiting Approval' })
