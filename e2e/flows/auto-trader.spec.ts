@@ -112,8 +112,8 @@ test('[ROOM-04] [ALGO-02] [ALGO-03] an advisor in the room: activated, started, 
   await algo.getByRole('button', { name: 'Menu of Trend Rider' }).click()
   await page.getByRole('menuitem', { name: 'Deactivate' }).click()
   await expect(page.getByText('Trend Rider has been deactivated.')).toBeVisible()
-  const top = await page.evaluate(() => document.querySelector('header')?.getBoundingClientRect().top)
-  expect(top, 'the room has not been scrolled away').toBe(0)
+  const top = () => page.evaluate(() => document.querySelector('header')?.getBoundingClientRect().top)
+  await expect.poll(top, 'the room has not been scrolled away').toBe(0)
   await expectNoAxeViolations(page, { schemes: ['dark'] })
 })
 

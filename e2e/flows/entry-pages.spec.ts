@@ -27,15 +27,16 @@ test('[SESS-07] login by keyboard alone: order, rings, first wrong field, Enter;
   ]) {
     await page.keyboard.press('Tab')
     await expect(stop).toBeFocused()
-    const ring = await stop.evaluate((element) => {
-      const { outlineStyle, borderColor, boxShadow } = getComputedStyle(element)
-      element.blur()
-      const rest = getComputedStyle(element)
-      const changed = rest.borderColor !== borderColor || rest.boxShadow !== boxShadow
-      element.focus()
-      return outlineStyle !== 'none' || changed
-    })
-    expect(ring, 'the focus can be seen').toBe(true)
+    const ring = () =>
+      stop.evaluate((element) => {
+        const { outlineStyle, borderColor, boxShadow } = getComputedStyle(element)
+        element.blur()
+        const rest = getComputedStyle(element)
+        const changed = rest.borderColor !== borderColor || rest.boxShadow !== boxShadow
+        element.focus()
+        return outlineStyle !== 'none' || changed
+      })
+    await expect.poll(ring, 'the focus can be seen').toBe(true)
   }
 
   await email.focus()

@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
 import { LossySite, type FileFault } from '../fixtures/lossy-site.ts'
-import { PEOPLE, submitLogin } from '../fixtures/people.ts'
+import { PEOPLE, signIn, submitLogin } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /*
@@ -58,10 +58,15 @@ const REMOTES: FirstPage[] = [
   },
 ]
 
-/** Addresses of the page's first files: the host's on its own page, a remote's on the remote's. */
-async function filesOf(siteUrl: string, { path }: FirstPage): Promise<string[]> {
+/** Paths of the files that a page's document names. */
+async function namedBy(siteUrl: string, path: string): Promise<string[]> {
   const html = await (await fetch(siteUrl + path)).text()
-  const named = [...html.matchAll(/(?:src|href)="([^"]+)" integrity=/g)].map(([, url]) => url ?? '')
+  return [...html.matchAll(/(?:src|href)="([^"]+)" integrity=/g)].map(([, url]) => url ?? '')
+}
+
+/** Of those, the page's own: the host's on its own page, a remote's on the remote's. */
+async function filesOf(siteUrl: string, { path }: FirstPage): Promise<string[]> {
+  const named = await namedBy(siteUrl, path)
   const own = named.filter((url) => url.startsWith('/remotes/'))
   if (own.length === 0) return named
   if (EVERY_FILE) return own
@@ -197,6 +202,35 @@ test(
     expect(await runTable(browser, siteUrl, pages)).toEqual([])
   },
 )
+
+test('[MFE-02] whatever a document names is used by its page: nothing is loaded ahead in vain', async ({
+  browser,
+  siteUrl,
+  sandbox: _sandbox,
+}) => {
+  for (const person of [undefined, PEOPLE.demo, PEOPLE.support]) {
+    const context = await browser.newContext({ baseURL: siteUrl })
+    const page = await context.newPage()
+    if (person) await signIn(page, person)
+    const devtools = await context.newCDPSession(page)
+    const used = new Set<string>()
+    devtools.on('Debugger.scriptParsed', ({ url }) => used.add(url))
+    await devtools.send('Debugger.enable')
+    for (const { path, there } of [...HOST, ...REMOTES].filter((one) => one.person === person)) {
+      const named = await namedBy(siteUrl, path)
+      expect(named.length).toBeGreaterThan(2)
+      used.clear()
+      await page.goto(path)
+      await expect(there(page).first()).toBeVisible()
+      const inVain = async () => {
+        const styles = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href))
+        return named.filter((file) => !used.has(siteUrl + file) && !styles.includes(siteUrl + file))
+      }
+      await expect.poll(inVain, path).toEqual([])
+    }
+    await context.close()
+  }
+})
 
 test('[MFE-02] pointing at a link loads all files of its route; opening it then needs no further one', async ({
   page,

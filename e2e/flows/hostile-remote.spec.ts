@@ -35,8 +35,6 @@ test('[MFE-03] a remote that misbehaves is held back, named, and left out when i
   console,
   hostile,
 }) => {
-  // The released chat was hinted.
-  console.allowUnusedHints()
   console.allow(/^warning: \[conduct\] chat /, /^error: \[remote-suspended\] chat/)
   await page.addInitScript((origin) => {
     if (window.top === window) window.sessionStorage.setItem('tradefront-remotes', `chat@${origin}`)
@@ -51,8 +49,8 @@ test('[MFE-03] a remote that misbehaves is held back, named, and left out when i
   await page.getByRole('link', { name: 'Diagnostics' }).click()
   const chat = page.getByRole('region', { name: 'Remotes' }).getByRole('row', { name: /^chat/ })
   await expect(chat).toContainText(/Bus flood: 939 repeats of work:unsaved merged\./)
-  await expect(chat).toContainText(/Address flood: 3\d changes refused\./)
-  await expect(chat).toContainText(/Blocked the page 1 time, up to \d\.\d s\./)
+  await expect(chat).toContainText(/Address flood: 1\d\d changes refused\./)
+  await expect(chat).toContainText(/Blocked the page [1-9]\d* times?, up to \d+\.\d s\./)
 
   await chooseInMenu(page, 'Support chat')
   await page.getByRole('button', { name: 'Empty the page' }).click()

@@ -27,7 +27,7 @@ test('[ALGO-04] [HEAD-01] the marketplace: five columns, found by search, catego
   await chooseInMenu(page, 'Marketplace')
   await expect(page.getByRole('heading', { level: 1, name: 'MARKET PLACE' })).toBeVisible()
   await expect(items(page)).toHaveCount(16)
-  expect(await columns(page)).toBe(5)
+  await expect.poll(() => columns(page)).toBe(5)
   await expectNoAxeViolations(page)
 
   await page.getByText('Others', { exact: true }).click()

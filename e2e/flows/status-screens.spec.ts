@@ -28,7 +28,6 @@ test('[GATE-03] [GATE-04] [GATE-05] the states of the site: accessible, by keybo
   sandbox,
   console,
 }) => {
-  console.allowUnusedHints()
   console.allowFailedCalls('/settings')
   await sandbox.fault({ target: 'rest', path: '/settings', kind: 'status', status: 500 })
   const gate = await hold(page, '**/api/v1/settings')
@@ -60,9 +59,7 @@ test('[GATE-03] [GATE-04] [GATE-05] the states of the site: accessible, by keybo
 test('[GATE-06] [GATE-07] the states of the account: accessible and by keyboard', async ({
   page,
   sandbox,
-  console,
 }) => {
-  console.allowUnusedHints()
   await sandbox.control('PATCH', 'settings', { must_verify_account: true })
   await login(page, PEOPLE.disabled, '/main/settings')
   await expectStatusScreen(page, 'Account Currently Disabled')
@@ -75,9 +72,7 @@ test('[GATE-06] [GATE-07] the states of the account: accessible and by keyboard'
 test('[SESS-10] [SESS-12] refused and not found: accessible, and the server refuses as well', async ({
   page,
   sandbox,
-  console,
 }) => {
-  console.allowUnusedHints()
   await login(page, PEOPLE.demo, '/admin/chat')
   await expectStatusScreen(page, 'Access Denied')
   const token = await sandbox.token(PEOPLE.demo.email, PEOPLE.demo.password)

@@ -1,3 +1,4 @@
+import { expectNoSidewaysScroll } from '../fixtures/layout.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { enterRoom } from '../fixtures/trading-room.ts'
 
@@ -25,6 +26,5 @@ test('[ROOM-01] [ORD-04] [ORD-08] the room in a hand: open and close a position'
   await page.getByRole('dialog', { name: 'Close position' }).getByRole('button', { name: 'Yes' }).click()
   await expect(page.getByText('Position successfully closed').first()).toBeVisible()
   await expect(sheet.getByText('No active orders found')).toBeVisible()
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(overflow).toBeLessThanOrEqual(0)
+  await expectNoSidewaysScroll(page)
 })

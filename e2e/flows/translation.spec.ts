@@ -1,4 +1,5 @@
 import { markDocument, expectSameDocument } from '../fixtures/document.ts'
+import { stopClock } from '../fixtures/moment.ts'
 import { PEOPLE, submitLogin } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { moveAway, translate } from '../fixtures/translator.ts'
@@ -28,8 +29,7 @@ test('[GATE-10] a translated page that fails is drawn anew after 1 s, and works'
   // What the page wants to take away next is no longer where it was.
   await translate(page.locator('#root'))
   await moveAway(alert)
-  await page.clock.install()
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+  await stopClock(page)
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page.locator('form')).toHaveCount(0)
   await page.clock.runFor(990)

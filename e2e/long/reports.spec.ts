@@ -34,7 +34,6 @@ test(
       /chat/,
       /Content Security Policy|TrustedHTML/,
     )
-    console.allowUnusedHints()
     await asCustomer()
     await page.route('**/remotes/chat/**', (route) => route.abort())
     await page.goto('/main/chat?token=secret')

@@ -96,7 +96,6 @@ test(
     await test.step('with that set changed as well no remote runs, and the page says why', async () => {
       await signed.forge('registry.json')
       console.allow(/registry-unsigned|signature/)
-      console.allowUnusedHints()
       await page.goto('/main/chat')
       await expect(page.getByText('What the site says of its releases was not accepted.')).toBeVisible()
       await expect(page.getByText('Its signature is not valid.')).toBeVisible()

@@ -211,6 +211,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       testersMarket.freeze(started.frozen)
       testersMarket.setSpeed(started.speed)
       testersMarket.setHonourHours(started.honourHours)
+      testersMarket.restorePrices()
     }
     walletControl(app, { store, wallet })
     controlCalls(app, {

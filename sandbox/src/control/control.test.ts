@@ -19,11 +19,12 @@ describe('control calls', () => {
     expect((await control.get('/sandbox/health')).body).toMatchObject({ status: 'ok', market: { speed: 0 } })
   })
 
-  test('reset restores the seed in less than 200 ms: balance, trades, settings, sessions, prices’ speed', async () => {
+  test('reset restores the seed in less than 200 ms: balance, trades, settings, sessions, prices and their speed', async () => {
     await demo.post('/trades/store', await orderFor(demo, 'EURUSD', 0.01))
     await control.patch('/sandbox/settings', { status: 'disabled' })
     await control.patch('/sandbox/users/demo@tradefront.test', { balance: '5' })
     await control.post('/sandbox/market', { speed: 50, freeze: true })
+    await control.post('/sandbox/market', { asset_id: 'BTCUSD', price: 990_000 })
     const times: number[] = []
     for (let n = 0; n < 3; n += 1) {
       const start = performance.now()
@@ -37,6 +38,8 @@ describe('control calls', () => {
     expect(again.userId).toBe(demo.userId)
     expect((await again.get('/user')).body).toMatchObject({ data: { balance: '10000.00' } })
     expect((await again.get('/open/trades')).body).toMatchObject({ data: [] })
+    const assets = (await again.get('/assets')).body as { asset_id: string; buy_price: number }[]
+    expect(assets.find(({ asset_id }) => asset_id === 'BTCUSD')?.buy_price).toBeLessThan(500_000)
     expect((await again.get('/settings')).body).toMatchObject({ data: { status: 'active' } })
     expect((await control.get('/sandbox/health')).body).toMatchObject({ market: { speed: 0, frozen: false } })
   })

@@ -10,6 +10,8 @@ export interface DayRange {
   high(index: number): number
   /** Moves on to the hour of a Unix time (ms); hours that were slept through are read from the history. */
   moveTo(time: number): void
+  /** Reads the whole day of an instrument from the history again, up to a Unix time (ms). */
+  reread(index: number, time: number): void
 }
 
 /** @param priceAt price of an instrument at a Unix time (ms), for hours that nobody watched. */
@@ -26,20 +28,23 @@ export function createDayRange(
 
   function fill(from: number, until: number, now: number): void {
     for (let filled = from; filled <= until; filled += 1) {
-      const begin = filled * HOUR_MS
-      const end = Math.min(begin + HOUR_MS, now)
-      for (let index = 0; index < count; index += 1) {
-        const first = priceAt(index, begin)
-        const last = priceAt(index, end)
-        lows[index * HOURS + (filled % HOURS)] = Math.min(first, last)
-        highs[index * HOURS + (filled % HOURS)] = Math.max(first, last)
-      }
+      for (let index = 0; index < count; index += 1) fillHour(index, filled, now)
     }
-    for (let index = 0; index < count; index += 1) {
-      const row = index * HOURS
-      low[index] = Math.min(...lows.subarray(row, row + HOURS))
-      high[index] = Math.max(...highs.subarray(row, row + HOURS))
-    }
+    for (let index = 0; index < count; index += 1) compare(index)
+  }
+
+  function fillHour(index: number, filled: number, now: number): void {
+    const begin = filled * HOUR_MS
+    const first = priceAt(index, begin)
+    const last = priceAt(index, Math.min(begin + HOUR_MS, now))
+    lows[index * HOURS + (filled % HOURS)] = Math.min(first, last)
+    highs[index * HOURS + (filled % HOURS)] = Math.max(first, last)
+  }
+
+  function compare(index: number): void {
+    const row = index * HOURS
+    low[index] = Math.min(...lows.subarray(row, row + HOURS))
+    high[index] = Math.max(...highs.subarray(row, row + HOURS))
   }
 
   fill(hour - HOURS + 1, hour, time)
@@ -62,6 +67,10 @@ export function createDayRange(
       if (nextHour <= hour) return
       fill(Math.max(hour + 1, nextHour - HOURS + 1), nextHour, next)
       hour = nextHour
+    },
+    reread(index, time) {
+      for (let filled = hour - HOURS + 1; filled <= hour; filled += 1) fillHour(index, filled, time)
+      compare(index)
     },
   }
 }

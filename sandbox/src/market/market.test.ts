@@ -162,6 +162,32 @@ describe('quotes', () => {
     expect(market.quote('EURUSD').high).toBeLessThan(1.2)
   })
 
+  test('prices that were set are forgotten on request: rate, low and high, history; ticks tell of it', () => {
+    const { market, ticks } = listen()
+    const untouched = createMarket({ seed: 7 })
+    market.setPrice('EURUSD', 2)
+    vi.setSystemTime(NOON + 2 * 3_600_000)
+    vi.advanceTimersByTime(40)
+    market.setPrice('EURUSD', 0.5)
+    ticks.length = 0
+    market.restorePrices()
+    expect(ticks.map(({ id }) => id)).toEqual(['EURUSD'])
+    const { rate, low, high } = market.quote('EURUSD')
+    expect(ticks[0]).toMatchObject({ price: rate, priceLow24h: low, priceHigh24h: high })
+    expect(rate / untouched.quote('EURUSD').rate).toBeCloseTo(1, 1)
+    expect(low / rate).toBeGreaterThan(0.9)
+    expect(high / rate).toBeLessThan(1.1)
+    const wanted = createMarket({ seed: 7 }).candles('EURUSD', 3600, 4).slice(0, -1)
+    expect(market.candles('EURUSD', 3600, 4).slice(0, -1)).toEqual(wanted)
+    // From there it walks on.
+    vi.advanceTimersByTime(1000)
+    expect(market.quote('EURUSD').rate / rate).toBeCloseTo(1, 1)
+    ticks.length = 0
+    market.freeze(true)
+    market.restorePrices()
+    expect(ticks).toEqual([])
+  })
+
   test('a market that is created again goes on near where the first one would be', () => {
     const { market } = listen()
     vi.advanceTimersByTime(60_000)

@@ -118,6 +118,9 @@ export function createMarket(options: MarketOptions): Market {
       if (!(rounded > 0) || !Number.isFinite(rounded)) throw new RangeError(`not a price: ${price}`)
       tell([board.set(place, rounded, now())])
     },
+    restorePrices() {
+      tell(board.restore(now()))
+    },
     setFollowing(on) {
       following = on
     },

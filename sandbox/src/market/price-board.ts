@@ -23,6 +23,8 @@ export interface PriceBoard {
   tick(index: number, time: number): PriceUpdate
   /** Moves the price to a given one, from which it walks on. */
   set(index: number, price: number, time: number): PriceUpdate
+  /** Forgets every price that was set, in the past as well, and publishes those of the paths. */
+  restore(time: number): PriceUpdate[]
   /** Publishes a price of another board as it is. */
   take(index: number, price: number, time: number): void
   /** Keeps the 24 h of low and high up to date. */
@@ -141,6 +143,17 @@ export function createPriceBoard(specs: readonly InstrumentSpec[], seed: number,
       moves.set(index, list)
       publish(index, price, at)
       return fullUpdate(index)
+    },
+    restore(at) {
+      const moved = [...moves.keys()]
+      moves.clear()
+      factors.fill(1)
+      return moved.map((index) => {
+        range.reread(index, at)
+        referenceTimes[index] = -Infinity
+        publish(index, rounded(live, index, at, 1), at)
+        return fullUpdate(index)
+      })
     },
     take(index, price, at) {
       publish(index, price, at)

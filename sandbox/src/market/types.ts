@@ -79,6 +79,8 @@ export interface Market {
    * @throws RangeError for an unknown asset id or a price that is not positive.
    */
   setPrice(assetId: string, price: number): void
+  /** Puts every price that was set back to where it would be without, history included, and tells it as a tick. */
+  restorePrices(): void
   /** Following, it takes its prices from another market (`take`), and nothing ticks by itself. */
   setFollowing(on: boolean): void
   /** Takes over prices of another market and tells them as ticks; instruments that are not known are left out. */

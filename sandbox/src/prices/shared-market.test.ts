@@ -99,6 +99,10 @@ describe('one market of several sandboxes', () => {
     await vi.advanceTimersByTimeAsync(1_000)
     expect(third.market.quote('BTCUSD').rate).toBe(50_000)
 
+    first.market.restorePrices()
+    for (const { market } of [first, second, third]) expect(market.quote('BTCUSD').rate).not.toBe(50_000)
+    expect(rates(third)).toEqual(rates(first))
+
     // What is no price, of no instrument, or no change is left out.
     const before = rates(third)
     const stranger = link()

@@ -20,6 +20,7 @@ const EVENT = { ticks: 'market:ticks', change: 'market:change', hello: 'market:h
 /** What testers do to a market, by the method that does it. */
 const Change = v.variant('method', [
   v.object({ method: v.literal('setPrice'), assetId: v.string(), price: v.number() }),
+  v.object({ method: v.literal('restorePrices') }),
   v.object({ method: v.picklist(['freeze', 'setHonourHours']), on: v.boolean() }),
   v.object({ method: v.literal('setSpeed'), speed: v.number() }),
 ])
@@ -29,6 +30,9 @@ function apply(market: Market, change: Change): void {
   switch (change.method) {
     case 'setPrice':
       market.setPrice(change.assetId, change.price)
+      break
+    case 'restorePrices':
+      market.restorePrices()
       break
     case 'setSpeed':
       market.setSpeed(change.speed)
@@ -97,6 +101,7 @@ export async function shareMarket(market: Market, link: SandboxLink): Promise<Sh
     market: {
       ...market,
       setPrice: (assetId, price) => change({ method: 'setPrice', assetId, price }),
+      restorePrices: () => change({ method: 'restorePrices' }),
       freeze: (on) => change({ method: 'freeze', on }),
       setSpeed: (speed) => change({ method: 'setSpeed', speed }),
       setHonourHours: (on) => change({ method: 'setHonourHours', on }),
