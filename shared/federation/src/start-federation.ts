@@ -104,7 +104,7 @@ export async function startFederation(options: FederationOptions): Promise<Feder
     ;(options.report ?? reportToConsole)(error)
   }
 
-  const isFaulty = config.faults && wishedFaults(pageUrl, tab) !== ''
+  const isFaulty = config.faults && wishedFaults(pageUrl, tab) !== undefined
   const isWished = isFaulty || isOverrideWished(pageUrl, tab)
   const testing = isWished ? await forTesters.load().catch(() => undefined) : undefined
   const registry =
