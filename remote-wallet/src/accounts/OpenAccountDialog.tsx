@@ -17,20 +17,10 @@ export interface OpenAccountDialogProps {
   readonly onClose: () => void
 }
 
-/** A dialog's head is a `header` element, which would count as another banner of the page. */
-const NOT_A_BANNER = { header: { role: 'presentation' } }
-
 /** A new account by its name, opened once at most [WALL-04]. */
 export function OpenAccountDialog({ opened, onClose, ...form }: OpenAccountDialogProps) {
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title="Open an account"
-      size={440}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      attributes={NOT_A_BANNER}
-    >
+    <Modal opened={opened} onClose={onClose} title="Open an account" size={440}>
       <OpenAccountForm {...form} onClose={onClose} />
     </Modal>
   )

@@ -20,9 +20,6 @@ const TITLES = {
   'switch-off': 'Switch off two-step login',
 }
 
-/** A dialog's head is a `header` element, which would count as another banner of the page. */
-const NOT_A_BANNER = { header: { role: 'presentation' } }
-
 /** Switching two-step login on and off, and new recovery codes. Secret and codes are nowhere but on screen. */
 export function SecondFactorDialog({ task, onChanged, onClose }: SecondFactorDialogProps) {
   const [setup, setSetup] = useState<SecondFactorSetup>()
@@ -43,8 +40,6 @@ export function SecondFactorDialog({ task, onChanged, onClose }: SecondFactorDia
       closeOnClickOutside={false}
       closeOnEscape={codes === undefined}
       withCloseButton={codes === undefined}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      attributes={NOT_A_BANNER}
     >
       {codes !== undefined ? (
         <RecoveryCodes codes={codes} onDone={onClose} />
