@@ -157,10 +157,14 @@ describe('[WALL-04] opening and naming accounts', () => {
     const list = await screen.findByRole('list', { name: 'Your accounts' })
     const [trading, savings] = within(list).getAllByRole('listitem')
     expect(within(trading!).getByText('Practice')).toBeVisible()
-    expect(within(trading!).getByText('$10,000.00, cannot be withdrawn')).toBeVisible()
+    expect(within(trading!).getByText('Practice money').nextElementSibling).toHaveTextContent(
+      '$10,000.00, cannot be withdrawn',
+    )
     expect(trading).toHaveAttribute('data-practice')
     expect(savings).not.toHaveAttribute('data-practice')
     expect(within(savings!).queryByText('Practice')).toBeNull()
+    act(() => useCurrency.setState({ code: 'EUR', current: { code: 'EUR', symbol: '€', rate: 0.5 } }))
+    expect(trading).toHaveTextContent('€5,000.00, cannot be withdrawn')
   })
 })
 

@@ -5,8 +5,8 @@ import { isInFlight, useSending } from '@tradefront/sending'
 import { useCurrency } from '@tradefront/session'
 import { Alert } from '@tradefront/ui/Alert'
 import { Button } from '@tradefront/ui/Button'
-import { Select } from '@tradefront/ui/Select'
 import * as v from 'valibot'
+import { AccountSelect } from '../amount/AccountSelect.tsx'
 import { AmountField } from '../amount/AmountField.tsx'
 import { amountRule } from '../amount/amount.ts'
 import { DraftNotice } from '../draft/DraftNotice.tsx'
@@ -49,14 +49,9 @@ export function TransferForm({ accounts, onDone }: { accounts: readonly Account[
   const busy = form.busy || sending.busy
   useFocusBack(element, busy)
   useUnsaved('transfer', values.amount !== '')
-  const choices = accounts.map(({ id, title, available }) => ({
-    value: id,
-    label: `${title} · ${formatMoney(money(available), currency)}`,
-  }))
   const titleOf = (id: string) => accounts.find((account) => account.id === id)?.title ?? ''
 
-  function choose(field: 'from' | 'to', id: string | null): void {
-    if (id === null) return
+  function choose(field: 'from' | 'to', id: string): void {
     sending.clear()
     // The other one gives way, so that two accounts are always chosen.
     const other = field === 'from' ? 'to' : 'from'
@@ -75,15 +70,13 @@ export function TransferForm({ accounts, onDone }: { accounts: readonly Account[
     >
       <DraftNotice form={form} disabled={busy} />
       {(['from', 'to'] as const).map((field) => (
-        <Select
+        <AccountSelect
           key={field}
-          size="md"
           label={field === 'from' ? 'From' : 'To'}
-          data={choices}
+          accounts={accounts}
           value={values[field]}
           onChange={(id) => choose(field, id)}
           error={errors[field]}
-          allowDeselect={false}
           disabled={busy}
         />
       ))}

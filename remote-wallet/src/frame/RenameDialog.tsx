@@ -19,9 +19,6 @@ export interface RenameDialogProps {
   readonly onClose: () => void
 }
 
-/** A dialog's head is a `header` element, which would count as another banner of the page. */
-const NOT_A_BANNER = { header: { role: 'presentation' } }
-
 /** Another name for something that holds money: an account, a pot. */
 export function RenameDialog({ opened, draft, title, rename, onRenamed, onClose }: RenameDialogProps) {
   const form = useDraftForm({
@@ -41,14 +38,7 @@ export function RenameDialog({ opened, draft, title, rename, onRenamed, onClose 
   })
   const { element, onSubmit } = form
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={`Rename ${title}`}
-      size={440}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      attributes={NOT_A_BANNER}
-    >
+    <Modal opened={opened} onClose={onClose} title={`Rename ${title}`} size={440}>
       <form
         ref={element}
         noValidate

@@ -1,12 +1,10 @@
 import { useUnsaved } from '@tradefront/account-pages'
 import type { Account, SavingsPot } from '@tradefront/contracts'
-import { formatMoney, money } from '@tradefront/money'
 import { isInFlight, useSending } from '@tradefront/sending'
-import { useCurrency } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
-import { Select } from '@tradefront/ui/Select'
 import { useEffect } from 'react'
 import * as v from 'valibot'
+import { AccountSelect } from '../amount/AccountSelect.tsx'
 import { AmountField } from '../amount/AmountField.tsx'
 import { amountRule } from '../amount/amount.ts'
 import { DraftNotice } from '../draft/DraftNotice.tsx'
@@ -29,7 +27,6 @@ export interface MoveFormProps {
 
 /** How much, and from or to which account. */
 export function MoveForm({ pot, direction, accounts, onMoved, onClose, onBusy }: MoveFormProps) {
-  const currency = useCurrency((state) => state.current)
   const into = direction === 'in'
   const availableOf = (id: string) =>
     into ? accounts.find((account) => account.id === id)?.available : pot.balance
@@ -72,17 +69,12 @@ export function MoveForm({ pot, direction, accounts, onMoved, onClose, onBusy }:
         available={availableOf(values.account)}
         disabled={busy}
       />
-      <Select
-        size="md"
+      <AccountSelect
         label={into ? 'From account' : 'To account'}
-        data={accounts.map(({ id, title, available }) => ({
-          value: id,
-          label: `${title} · ${formatMoney(money(available), currency)}`,
-        }))}
+        accounts={accounts}
         value={values.account}
-        onChange={(id) => id !== null && form.set('account', id)}
+        onChange={(id) => form.set('account', id)}
         error={errors['account']}
-        allowDeselect={false}
         disabled={busy}
       />
       <OperationNotice state={state} what="transfer" onLookAgain={() => void sending.lookAgain()} />

@@ -1,12 +1,10 @@
 import { Panel } from '@tradefront/account-pages/Panel'
 import { useUnsaved } from '@tradefront/account-pages'
 import type { Account, SavingsProduct } from '@tradefront/contracts'
-import { formatMoney, money } from '@tradefront/money'
 import { isInFlight, useSending } from '@tradefront/sending'
-import { useCurrency } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
-import { Select } from '@tradefront/ui/Select'
 import { TextInput } from '@tradefront/ui/TextInput'
+import { AccountSelect } from '../amount/AccountSelect.tsx'
 import { AmountField } from '../amount/AmountField.tsx'
 import { DraftNotice } from '../draft/DraftNotice.tsx'
 import { useDraftForm } from '../draft/use-draft-form.ts'
@@ -36,7 +34,6 @@ const FIELDS = ['title', 'product', 'account', 'amount'] as const
 
 /** A new pot: its name and, where there are products, one of them and the first amount [WALL-04]. */
 export function OpenPotForm({ products, accounts, rate, onChanged }: OpenPotFormProps) {
-  const currency = useCurrency((state) => state.current)
   const sending = useSending(openPotSender)
   const { state } = sending
   const chosenOf = (id: string) => products.find((product) => product.id === id)
@@ -111,17 +108,12 @@ export function OpenPotForm({ products, accounts, rate, onChanged }: OpenPotForm
                   available={accountOf(values.account)?.available}
                   disabled={busy}
                 />
-                <Select
-                  size="md"
+                <AccountSelect
                   label="From account"
-                  data={accounts.map(({ id, title, available }) => ({
-                    value: id,
-                    label: `${title} · ${formatMoney(money(available), currency)}`,
-                  }))}
+                  accounts={accounts}
                   value={values.account}
-                  onChange={(id) => id !== null && set('account', id)}
+                  onChange={(id) => set('account', id)}
                   error={errors['account']}
-                  allowDeselect={false}
                   disabled={busy}
                 />
               </>

@@ -1,3 +1,4 @@
+import { refusalOfEntry } from '@tradefront/account-pages'
 import { Panel } from '@tradefront/account-pages/Panel'
 import type { WithdrawalMethod } from '@tradefront/contracts'
 import { Alert } from '@tradefront/ui/Alert'
@@ -14,7 +15,6 @@ import { windowText } from '../withdrawal-limits.ts'
 import { AddressName } from './address-name.ts'
 import layout from '../withdrawal.module.css'
 import styles from './address-book.module.css'
-import { refusalOfEntry } from '../../operation/refusal-of-entry.ts'
 
 const FIELDS = ['name', 'method', 'address', 'holder', 'iban', 'bic'] as const
 
