@@ -23,9 +23,9 @@ describe("[SESS-06] remotes' stores", () => {
 
   test('a named one may keep a choice, and nothing that a server told', () => {
     const path = 'remote-trading/src/instruments/assets/asset.store.ts'
-    const told = ['zustand', '@tradefront/api', '@tradefront/server-state/eager', './asset-calls.ts']
-    expect(storeViolation(path, told)).toEqual(
-      told.slice(1).map((name): unknown => expect.stringContaining(`may not import ${name}`)),
+    const imports = ['zustand', '@tradefront/api', '@tradefront/server-state/eager', './asset-calls.ts']
+    expect(storeViolation(path, imports)).toEqual(
+      imports.slice(1).map((name): unknown => expect.stringContaining(`may not import ${name}`)),
     )
     expect(storeViolation(path, ['zustand', '@tradefront/session', './asset-rules.ts'])).toEqual([])
   })

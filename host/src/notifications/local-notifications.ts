@@ -63,7 +63,7 @@ async function edit<T>(customerId: string, change: (before: Stored) => readonly 
       const notes = after.notes.slice(0, KEPT_LOCAL)
       const dismissed = after.dismissed.slice(-KEPT_LOCAL)
       safeStorage.setItem(localKey(customerId), JSON.stringify({ notes, dismissed }))
-      for (const tell of listeners) tell()
+      for (const listener of listeners) listener()
     }
     return result
   }
@@ -97,12 +97,12 @@ export function dismissLocal(customerId: string, ids: readonly string[]): Promis
 }
 
 /** Told when any tab has changed what is kept. Returns the ending. */
-export function onLocalChange(tell: () => void): () => void {
-  listeners.add(tell)
-  window.addEventListener('storage', tell)
+export function onLocalChange(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
   return () => {
-    listeners.delete(tell)
-    window.removeEventListener('storage', tell)
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
   }
 }
 

@@ -17,7 +17,7 @@ afterEach(() => end())
 
 /** Reports of one page; the remote trading in version 1.1.0 on host 2.0.0. */
 function setUp(reports: string | undefined = '/reports', { isLate = false } = {}) {
-  let tell = () => {}
+  let notify = () => {}
   let status = {
     name: 'trading',
     facts: { version: '1.1.0' },
@@ -35,7 +35,7 @@ function setUp(reports: string | undefined = '/reports', { isLate = false } = {}
     states: {
       get: () => [status],
       subscribe(listener: () => void) {
-        tell = listener
+        notify = listener
         return () => {}
       },
     },
@@ -50,7 +50,7 @@ function setUp(reports: string | undefined = '/reports', { isLate = false } = {}
     begin,
     runs(version: string) {
       status = { ...status, state: { phase: 'ready', version } } as unknown as RemoteStatus
-      tell()
+      notify()
     },
   }
 }

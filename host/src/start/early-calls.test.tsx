@@ -39,23 +39,23 @@ beforeEach(() => {
   FakeWebSocket.made = []
   vi.stubGlobal('WebSocket', FakeWebSocket)
   const arrived: { name: string }[] = []
-  let tell: (() => void) | undefined
+  let notify: (() => void) | undefined
   vi.spyOn(performance, 'getEntriesByType').mockImplementation(() => arrived as PerformanceEntryList)
   vi.stubGlobal(
     'PerformanceObserver',
     class {
       constructor(private readonly onEntries: () => void) {}
       observe() {
-        tell = this.onEntries
+        notify = this.onEntries
       }
       disconnect() {
-        tell = undefined
+        notify = undefined
       }
     },
   )
   arrive = (url) => {
     arrived.push({ name: new URL(url, document.baseURI).href })
-    tell?.()
+    notify?.()
   }
   vi.resetModules()
   asked.mockClear()

@@ -137,10 +137,10 @@ describe('[ADM-08] the list of conversations', () => {
     const message = it.chats
       .get('7')!
       .write('7', 'One more thing', { created_at: new Date(NOW).toISOString() })
-    const tell = () =>
+    const deliver = () =>
       act(() => void it.account.emit(channels.support, EVENT.messageSent, { customer_id: '7', message }))
-    tell()
-    tell()
+    deliver()
+    deliver()
     await it.pass(0)
     expect(rows()[0]).toMatch(/Dana HolmOne more thingOnlinejust now1 unreadWaiting <1 min$/)
     expect(broker.calls(USERS)).toHaveLength(before)

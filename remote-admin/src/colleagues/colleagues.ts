@@ -56,26 +56,26 @@ export function startColleagues({ account, timers, member, onChange }: Colleague
   let waiting = false
   let beat: number | undefined
 
-  function tell({ customerId, answering }: Looking): void {
+  function announce({ customerId, answering }: Looking): void {
     const customer_id = customerId ?? null
     account.send?.(channels.support, DESK_EVENT.looking, { member, customer_id, answering })
   }
 
   /** Now, or when the present rest is over. */
-  function tellSoon(): void {
+  function announceSoon(): void {
     waiting = rest !== undefined
     if (waiting) return
-    tell(pageAttention.visible ? own : { customerId: undefined, answering: false })
+    announce(pageAttention.visible ? own : { customerId: undefined, answering: false })
     rest = timers.setTimeout(() => {
       rest = undefined
-      if (waiting) tellSoon()
+      if (waiting) announceSoon()
     }, REST)
   }
 
-  function tellAgain(): void {
+  function announceAgain(): void {
     beat = timers.setTimeout(() => {
-      tellSoon()
-      tellAgain()
+      announceSoon()
+      announceAgain()
     }, LOOKING_EVERY)
   }
 
@@ -90,7 +90,7 @@ export function startColleagues({ account, timers, member, onChange }: Colleague
     if (!event.success || event.output.member.id === member.id) return
     const { member: other, customer_id: customerId, answering } = event.output
     // Somebody new does not know of this page yet.
-    if (!colleagues.has(other.id)) tellSoon()
+    if (!colleagues.has(other.id)) announceSoon()
     const end = ends.get(other.id)
     if (end !== undefined) timers.clear(end)
     ends.set(
@@ -103,20 +103,20 @@ export function startColleagues({ account, timers, member, onChange }: Colleague
 
   const offs = [
     account.listen(channels.support, DESK_EVENT.looking, hear),
-    account.onSubscribed(channels.support, tellSoon),
-    pageAttention.onChange(tellSoon),
+    account.onSubscribed(channels.support, announceSoon),
+    pageAttention.onChange(announceSoon),
   ]
-  tellAgain()
+  announceAgain()
 
   return {
     show(looking) {
       own = looking
-      tellSoon()
+      announceSoon()
     },
     stop() {
       for (const off of offs) off()
       for (const timer of [beat, rest, ...ends.values()]) if (timer !== undefined) timers.clear(timer)
-      tell({ customerId: undefined, answering: false })
+      announce({ customerId: undefined, answering: false })
     },
   }
 }

@@ -248,7 +248,7 @@ describe('[ONB-16] registration', () => {
     expect(broker.calls()).toHaveLength(1)
   })
 
-  const FAULTS: [name: string, answer: Answer, told: string, maybeCreated: boolean][] = [
+  const FAULTS: [name: string, answer: Answer, message: string, maybeCreated: boolean][] = [
     [
       'a refusal with words',
       status(403, { message: 'No new accounts today' }),
@@ -270,7 +270,7 @@ describe('[ONB-16] registration', () => {
     ['the wrong shape', () => ({ message: ['?'] }), 'Registration failed. Please try again.', true],
   ]
   test.each(FAULTS)('%s is told; draft and form are kept, and it can be tried again', async (...row) => {
-    const [, answer, told, maybeCreated] = row
+    const [, answer, message, maybeCreated] = row
     keepDraft(doneDraft())
     const draft = storedDraft()
     // Only what never answers is given up soon: an answer may take its time on a slow machine.
@@ -279,7 +279,7 @@ describe('[ONB-16] registration', () => {
     const { address } = openFunnel(PATH)
     await fillPerson()
     await userEvent.click(create())
-    expect(await screen.findByText(told)).toBeVisible()
+    expect(await screen.findByText(message)).toBeVisible()
     expect(screen.queryByText(/your account may exist already/) !== null).toBe(maybeCreated)
     expect(address()).toBe(PATH)
     await waitFor(() => expect(create()).toBeEnabled())

@@ -25,8 +25,8 @@ import { EURO_ORDER } from '../testing/euro-order.ts'
 
 /* Every call of this remote that moves money or a position: carried out once at most, and the truth is told. */
 
-const told = vi.hoisted(() => ({ success: vi.fn(), error: vi.fn(), info: vi.fn(), warning: vi.fn() }))
-vi.mock('@tradefront/ui/toast', () => ({ toast: told }))
+const toasts = vi.hoisted(() => ({ success: vi.fn(), error: vi.fn(), info: vi.fn(), warning: vi.fn() }))
+vi.mock('@tradefront/ui/toast', () => ({ toast: toasts }))
 vi.mock('@tradefront/ui/sounds', () => ({ playSound: vi.fn() }))
 
 const ERROR = status(500, { message: 'SQLSTATE[23000]' })
@@ -134,8 +134,8 @@ const KINDS = [
 ] as const
 
 /** That something is done is told as a success, or as news: 'Expert Advisor started'. */
-const successes = () => told.success.mock.calls.length + told.info.mock.calls.length
-const tellings = () => Object.values(told).flatMap((tell) => tell.mock.calls as unknown[][])
+const successes = () => toasts.success.mock.calls.length + toasts.info.mock.calls.length
+const messages = () => Object.values(toasts).flatMap(({ mock }) => mock.calls as unknown[][])
 
 describe.each(KINDS)('$name', (kind) => {
   const { tab } = kind
@@ -149,7 +149,7 @@ describe.each(KINDS)('$name', (kind) => {
     faults.push(fault)
     expect(await tab().press()).toMatchObject({ kind: 'done' })
     expect(successes()).toBe(1)
-    expect(told.error).not.toHaveBeenCalled()
+    expect(toasts.error).not.toHaveBeenCalled()
     expect(carriedOut.size).toBe(1)
     expect(browser.items.size).toBe(0)
   })
@@ -163,7 +163,7 @@ describe.each(KINDS)('$name', (kind) => {
     const first = tab()
     expect(await first.press()).toMatchObject({ kind: 'absent' })
     expect(successes()).toBe(0)
-    expect(told.error).toHaveBeenCalledTimes(1)
+    expect(toasts.error).toHaveBeenCalledTimes(1)
     expect(await first.press()).toMatchObject({ kind: 'done' })
     expect(carriedOut.size).toBe(1)
   })
@@ -181,7 +181,7 @@ describe.each(KINDS)('$name', (kind) => {
     expect(carriedOut.size).toBe(1)
     expect(browser.items.size).toBe(1)
     expect(successes()).toBe(0)
-    const words = JSON.stringify(tellings())
+    const words = JSON.stringify(messages())
     expect(words).not.toContain('SQLSTATE')
     if (answer === ERROR) expect(words).not.toMatch(/no answer|not answer/i)
   })
@@ -207,7 +207,7 @@ describe.each(KINDS)('$name', (kind) => {
       const later = tab()
       await later.recover()
       expect(later.state()).toBe(did ? 'done' : 'absent')
-      expect(did ? successes() : told.error.mock.calls.length).toBe(1)
+      expect(did ? successes() : toasts.error.mock.calls.length).toBe(1)
       expect(carriedOut.size).toBe(did ? 1 : 0)
     },
   )

@@ -214,13 +214,13 @@ async function provideCards(): Promise<void> {
   const frame = await until('frame', () => document.querySelector('iframe'))
   const source = frame.contentWindow as Window
   const { origin } = new URL(CARD_FRAME)
-  const tell = (data: object) => window.dispatchEvent(new MessageEvent('message', { data, origin, source }))
+  const post = (data: object) => window.dispatchEvent(new MessageEvent('message', { data, origin, source }))
   vi.spyOn(source, 'postMessage').mockImplementation((request: unknown) => {
     const { type: asked, id } = request as Extract<CardFrameRequest, { id: string }>
     if (asked === 'card:tokenise')
-      queueMicrotask(() => tell({ type: 'card:token', id, token: `card_${'a'.repeat(32)}` }))
+      queueMicrotask(() => post({ type: 'card:token', id, token: `card_${'a'.repeat(32)}` }))
   })
-  act(() => void tell({ type: 'card:ready' }))
+  act(() => void post({ type: 'card:ready' }))
 }
 
 /** A visit to a form's page, with the form open; a draft opens some forms by itself. */

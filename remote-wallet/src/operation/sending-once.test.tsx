@@ -193,7 +193,7 @@ const FAULTS = [
 type Fault = (typeof FAULTS)[number]
 
 const refreshed = vi.fn()
-const told = vi.fn(() => 'toast')
+const toasted = vi.fn(() => 'toast')
 const bus = { on: () => () => {}, emit: refreshed } as unknown as EventBus
 const place = { bus }
 
@@ -232,8 +232,9 @@ beforeEach(() => {
   vi.useFakeTimers()
   browser = createFakeBrowser(CUSTOMER.id)
   refreshed.mockClear()
-  told.mockClear()
-  for (const tone of ['success', 'warning', 'error'] as const) vi.spyOn(toast, tone).mockImplementation(told)
+  toasted.mockClear()
+  for (const tone of ['success', 'warning', 'error'] as const)
+    vi.spyOn(toast, tone).mockImplementation(toasted)
 })
 afterEach(() => {
   cleanup()
@@ -311,7 +312,7 @@ describe.each(CASES)('[WALL-01] [WALL-02] [WALL-04] $kind.name', (entry) => {
     expect((await settled(sent))?.kind).toBe('done')
     expect(server.done).toHaveLength(1)
     expect(refreshed).toHaveBeenCalledWith('user:refresh', {})
-    expect(told).toHaveBeenCalledTimes(1)
+    expect(toasted).toHaveBeenCalledTimes(1)
   })
 
   test('a second tab sends nothing while the first one is sending', async () => {

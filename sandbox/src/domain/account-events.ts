@@ -26,14 +26,14 @@ export function createAccountEvents(pusher: Pick<PusherServer, 'publish'>) {
     /** `exceptSocketId`: the page that sent it, where it told its socket. */
     messageSent(customerId: number, message: ChatMessageView, exceptSocketId?: string): void {
       pusher.publish(wire(channels.chat(String(customerId))), EVENT.messageSent, { message }, exceptSocketId)
-      const told = { customer_id: customerId, message }
-      pusher.publish(wire(channels.support), EVENT.messageSent, told, exceptSocketId)
+      const payload = { customer_id: customerId, message }
+      pusher.publish(wire(channels.support), EVENT.messageSent, payload, exceptSocketId)
     },
     /** The customer's page asks anew; assignment and snooze are told to the team alone. */
     conversationUpdated(customerId: number, conversation: DeskConversationView): void {
       pusher.publish(wire(channels.chat(String(customerId))), DESK_EVENT.conversationUpdated, {})
-      const told = { customer_id: customerId, conversation }
-      pusher.publish(wire(channels.support), DESK_EVENT.conversationUpdated, told)
+      const payload = { customer_id: customerId, conversation }
+      pusher.publish(wire(channels.support), DESK_EVENT.conversationUpdated, payload)
     },
     noteAdded(customerId: number, note: NoteView): void {
       pusher.publish(wire(channels.support), DESK_EVENT.noteAdded, { customer_id: customerId, note })

@@ -176,7 +176,7 @@ export function createIdentity(context: { store: Store; events: AccountEvents; n
      * @throws 409 when it is not in review.
      */
     decide(userId: number, kind: DocumentKind, decision: DocumentDecision) {
-      const tell = store.transaction(() => {
+      const noteId = store.transaction(() => {
         const document = verifications.document(userId, kind)
         if (document?.status !== 'in_review') throw new AnswerError(409, 'This document is not in review.')
         const { status, reason = null } = decision
@@ -193,7 +193,7 @@ export function createIdentity(context: { store: Store; events: AccountEvents; n
         return store.notifications.add(userId, passed ? PASSED : NOT_PASSED, now())
       })
       events.userUpdated(userId)
-      const note = tell === undefined ? undefined : store.notifications.byId(tell)
+      const note = noteId === undefined ? undefined : store.notifications.byId(noteId)
       if (note !== undefined) events.notified(userId, notificationView(note))
       return view(userId)
     },

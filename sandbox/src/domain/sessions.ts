@@ -65,7 +65,7 @@ export function createSessions(options: SessionOptions): Sessions {
   }
 
   /** Pages ask for their user when they are told, which fails at once for those that have ended. */
-  function closeTold(userId: number, hashes: readonly string[]): void {
+  function announceAndClose(userId: number, hashes: readonly string[]): void {
     events.userUpdated(userId)
     close(hashes)
   }
@@ -118,13 +118,13 @@ export function createSessions(options: SessionOptions): Sessions {
       const session = tokens.of(userId).find(({ public_id }) => public_id === id)
       if (session === undefined) return false
       tokens.remove(session.hash)
-      closeTold(userId, [session.hash])
+      announceAndClose(userId, [session.hash])
       return true
     },
     endEverywhere(userId, exceptToken) {
       tokens.removeLinksOf(userId)
       const kept = exceptToken === undefined ? '' : hashOf(exceptToken)
-      closeTold(userId, tokens.removeOthers(userId, kept))
+      announceAndClose(userId, tokens.removeOthers(userId, kept))
     },
     claimSocket(token, socketId) {
       pusher.claimSocket(socketId, hashOf(token))

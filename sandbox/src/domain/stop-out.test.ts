@@ -156,13 +156,13 @@ describe('[ORD-12] stop-out', () => {
   })
 
   test('one account that fails holds up no other, and is looked at again with the next tick', () => {
-    const told = vi.spyOn(console, 'error').mockReturnValue()
+    const logged = vi.spyOn(console, 'error').mockReturnValue()
     const other = broker.customer('1000.00')
     buy('EURUSD', 0.5)
     buy('EURUSD', 0.5, {}, other)
     broker.failTelling(demo.id)
     broker.tick('EURUSD', 0.9)
-    expect(told).toHaveBeenCalledTimes(1)
+    expect(logged).toHaveBeenCalledTimes(1)
     expect(openIds()).toHaveLength(1)
     expect(openIds(other)).toEqual([])
     broker.failTelling(undefined)

@@ -53,11 +53,11 @@ describe('[ROOM-09] the market news of the sandbox', () => {
   })
 
   test('tells of the figures that came out', () => {
-    const told = feedAt({ now: NOON })
+    const item = feedAt({ now: NOON })
       .page(0, 60)
       .stories.find(({ headline }) => headline.startsWith('Australia: '))
-    expect(told).toMatchObject({ symbols: ['AUD/USD'], importance: 'high' })
-    expect(told?.headline).toMatch(/^Australia: Employment Change at .*, (above|below) the forecast$/)
+    expect(item).toMatchObject({ symbols: ['AUD/USD'], importance: 'high' })
+    expect(item?.headline).toMatch(/^Australia: Employment Change at .*, (above|below) the forecast$/)
   })
 
   test('[API-03] passes the schema of the client', () => {

@@ -67,12 +67,12 @@ describe('one market of several sandboxes', () => {
     const [first, second] = [await join(1), await join(2)]
     expect([first.leads, second.leads]).toEqual([true, false])
     expect(rates(second)).toEqual(rates(first))
-    const told: PriceUpdate[][] = [[], []]
-    first.market.onTicks((updates) => told[0]?.push(...updates))
-    second.market.onTicks((updates) => told[1]?.push(...updates))
+    const received: PriceUpdate[][] = [[], []]
+    first.market.onTicks((updates) => received[0]?.push(...updates))
+    second.market.onTicks((updates) => received[1]?.push(...updates))
     await vi.advanceTimersByTimeAsync(1_000)
-    expect(told[0]?.length).toBeGreaterThan(1_000)
-    expect(told[1]).toEqual(told[0])
+    expect(received[0]?.length).toBeGreaterThan(1_000)
+    expect(received[1]).toEqual(received[0])
     expect(rates(second)).toEqual(rates(first))
 
     // When the one that leads is gone, another goes on.

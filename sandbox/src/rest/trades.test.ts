@@ -321,12 +321,12 @@ describe('take profit and stop loss', () => {
         data: { notifications: { trade_id?: number; title: string; message: string; color: string }[] }
       }
     ).data
-    const told = notifications.filter((note) => note.trade_id !== undefined)
-    expect(told.map(({ trade_id: id, title, color }) => [id, title, color])).toEqual([
+    const ofTrades = notifications.filter((note) => note.trade_id !== undefined)
+    expect(ofTrades.map(({ trade_id: id, title, color }) => [id, title, color])).toEqual([
       [bySupport, 'Support closed BTC/USD', 'warning'],
       [byStop, 'Stop loss closed BTC/USD', 'danger'],
     ])
-    expect(told[1]!.message).toBe('Buy 0.10 lots closed at 49,995.00. P/L -$1,001.10.')
+    expect(ofTrades[1]!.message).toBe('Buy 0.10 lots closed at 49,995.00. P/L -$1,001.10.')
     expect((await control.post(`/sandbox/trades/${bySupport}/close`)).status).toBe(404)
     expect((await control.post('/sandbox/trades/abc/close')).status).toBe(404)
   })

@@ -8,7 +8,9 @@ const MOST_DIGITS = 8
 /** A number of decimals, at most eight; what is none is as if it were missing. */
 const Digits = v.pipe(
   v.fallback(OptionalNumeric, undefined),
-  v.transform((told = -1) => (Number.isInteger(told) && told >= 0 ? Math.min(told, MOST_DIGITS) : undefined)),
+  v.transform((digits = -1) =>
+    Number.isInteger(digits) && digits >= 0 ? Math.min(digits, MOST_DIGITS) : undefined,
+  ),
 )
 
 /**

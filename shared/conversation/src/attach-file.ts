@@ -41,26 +41,26 @@ export function createAttachment(upload: UploadFile, onChange: (file: AttachedFi
     async attach(file: File): Promise<void> {
       const mine = new AbortController()
       const { name } = file
-      const tell = (attached: AttachedFile) => {
+      const report = (attached: AttachedFile) => {
         if (current === mine) onChange(attached)
       }
       current?.abort()
       current = mine
       const problem = problemOf(file)
       if (problem !== undefined) {
-        tell({ state: 'failed', name, message: problem })
+        report({ state: 'failed', name, message: problem })
         return
       }
-      tell({ state: 'uploading', name, progress: 0 })
+      report({ state: 'uploading', name, progress: 0 })
       try {
         const { url } = await upload(
           file,
-          (part) => tell({ state: 'uploading', name, progress: part * 100 }),
+          (part) => report({ state: 'uploading', name, progress: part * 100 }),
           { signal: mine.signal },
         )
-        tell({ state: 'ready', name, url })
+        report({ state: 'ready', name, url })
       } catch (error) {
-        tell({ state: 'failed', name, message: serverMessageOf(error) ?? TEXT.uploadFailed })
+        report({ state: 'failed', name, message: serverMessageOf(error) ?? TEXT.uploadFailed })
       }
     },
     /** Takes the file off; an upload on its way is given up. */

@@ -50,7 +50,7 @@ class Server {
 
 let browser: FakeBrowser
 let server: Server
-const tell = vi.fn<NonNullable<SendKind<Body, string>['tell']>>()
+const report = vi.fn<NonNullable<SendKind<Body, string>['report']>>()
 
 function kindOf(extra: Partial<SendKind<Body, string>> = {}): SendKind<Body, string> {
   return {
@@ -58,7 +58,7 @@ function kindOf(extra: Partial<SendKind<Body, string>> = {}): SendKind<Body, str
     body: Body,
     send: (body, key) => server.send(body, key),
     find: ({ key }) => server.find(key),
-    tell,
+    report,
     ...extra,
   }
 }
@@ -88,7 +88,7 @@ test('[ORD-06] another press within 800 ms is the double click of the one before
 beforeEach(() => {
   browser = createFakeBrowser()
   server = new Server()
-  tell.mockClear()
+  report.mockClear()
 })
 
 describe('a request of money', () => {
@@ -151,7 +151,7 @@ describe.each(CASES)('%s', (_name, fault, ending) => {
   test(`is found out: ${ending}`, async () => {
     server.faults.push(fault)
     expect(await press(open())).toMatchObject({ kind: ending })
-    expect(tell).toHaveBeenCalledTimes(1)
+    expect(report).toHaveBeenCalledTimes(1)
   })
 
   test('and sent again by the customer, carried out once', async () => {
@@ -304,7 +304,7 @@ describe('customers', () => {
     sender.reset()
     answer()
     await sent
-    expect(tell).not.toHaveBeenCalled()
+    expect(report).not.toHaveBeenCalled()
     expect(browser.items.size).toBe(1)
   })
 
@@ -317,11 +317,11 @@ describe('customers', () => {
     browser.logIn('sam')
     answer()
     await sent
-    expect(tell).not.toHaveBeenCalled()
+    expect(report).not.toHaveBeenCalled()
     expect(sender.getState()).toEqual({ kind: 'idle' })
     browser.logIn('mia')
     await sender.recover(place)
-    expect(tell).toHaveBeenCalledTimes(1)
+    expect(report).toHaveBeenCalledTimes(1)
   })
 })
 
@@ -333,7 +333,7 @@ test('[SESS-06] an answer for a customer who is no longer there is told to nobod
   browser.logIn('sam')
   answer()
   await sent
-  expect(tell).not.toHaveBeenCalled()
+  expect(report).not.toHaveBeenCalled()
 })
 
 describe('a press after an unknown outcome', () => {
@@ -433,5 +433,5 @@ test('an outcome is told with whether a page shows it', async () => {
   leave()
   sender.clear()
   await press(sender)
-  expect(tell.mock.calls.map(([, { watched }]) => watched)).toEqual([true, false])
+  expect(report.mock.calls.map(([, { watched }]) => watched)).toEqual([true, false])
 })

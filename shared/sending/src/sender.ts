@@ -40,7 +40,7 @@ export interface SendKind<B, R> {
   /** Looks for what came of a key; `undefined` when the server has nothing of it, fails where that cannot be read. */
   find(record: SendRecord<B>): Promise<R | undefined>
   /** Tells an outcome. `watched`: a page that shows it is open, so that only the others have to hear of it. */
-  tell?(outcome: SendOutcome<B, R>, place: SendSurroundings & { readonly watched: boolean }): void
+  report?(outcome: SendOutcome<B, R>, place: SendSurroundings & { readonly watched: boolean }): void
   /** Requests of different slots go side by side, such as the closing of several positions. One slot when absent. */
   slotOf?(body: B): string
   /** Each press is a request of its own, also under way in another tab (orders): `false` when absent. */
@@ -165,7 +165,7 @@ export function createSender<B, R>(kind: SendKind<B, R>, parts: SenderParts): Se
     enter(slot, owner, outcome)
     // Somebody else has logged in: it is none of theirs [SESS-06].
     if (customer() !== owner) return outcome
-    kind.tell?.(outcome, { ...place, watched: (watchers.get(slot) ?? 0) > 0 })
+    kind.report?.(outcome, { ...place, watched: (watchers.get(slot) ?? 0) > 0 })
     return outcome
   }
 

@@ -36,14 +36,14 @@ export async function openProfile(stage: Stage, page: PageUnderTest): Promise<Pa
 
 /** Lets a page be loaded; each load answers the milliseconds until it does what it is for. */
 export async function loader(stage: Stage, page: PageUnderTest, tab: Page) {
-  let tell: (ms: number) => void = () => {}
+  let finish: (ms: number) => void = () => {}
   // A binding, since the page's security policy forbids to evaluate anything in it.
-  await tab.exposeFunction(TELL, (ms: number) => tell(ms))
+  await tab.exposeFunction(TELL, (ms: number) => finish(ms))
   const until = (go: () => Promise<unknown>) =>
     new Promise<number>((resolve, reject) => {
       const tooLate = () => reject(new Error(`${page.path}: no ${page.what} within ${WAIT_MS} ms`))
       const limit = setTimeout(tooLate, WAIT_MS)
-      tell = (ms) => {
+      finish = (ms) => {
         clearTimeout(limit)
         resolve(ms)
       }

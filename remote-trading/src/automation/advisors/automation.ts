@@ -10,7 +10,7 @@ import { createCustomerStore, useSession, useSiteData } from '@tradefront/sessio
 import { toast } from '@tradefront/ui/toast'
 import { ROBOTS } from '../robots/robot-calls.ts'
 import { NOT_IN_PLAN, noteProblem } from '../plans/beyond-plan.ts'
-import { areRobotsOffered, changeRobot, tellState } from '../robots/robot-state.ts'
+import { areRobotsOffered, changeRobot, announceState } from '../robots/robot-state.ts'
 import { ADVISORS } from './advisor-calls.ts'
 
 /** Shown when an advisor cannot be used (specification 8) [ALGO-03]. */
@@ -113,7 +113,7 @@ function change(
   by?: 'customer',
 ): void {
   if (areRobotsOffered()) void carryOut(bus, id, state)
-  else tellState({ name, state, stopped_by: by })
+  else announceState({ name, state, stopped_by: by })
 }
 
 let lastTurn: Promise<unknown> = Promise.resolve()

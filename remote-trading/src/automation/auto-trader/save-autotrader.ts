@@ -30,7 +30,7 @@ export const AUTOTRADER: SendKind<AutotraderSetting, 'saved'> = {
     const isSaved = type === 'off' ? !isOn : isOn && level === type
     return isSaved ? 'saved' : undefined
   },
-  tell(outcome, { bus }) {
+  report(outcome, { bus }) {
     if (outcome.kind !== 'done') return void toast.error(failureText(outcome))
     toast.success(SAVED)
     const { user } = useSession.getState()

@@ -167,8 +167,8 @@ describe('[ALGO-05] purchases', () => {
   test('an item is bought after the confirmation, once, and is then Owned and Purchased', async () => {
     const held = later()
     broker.answers(PURCHASE, held.answer)
-    const told: string[] = []
-    remote.context.bus.on('user:refresh', () => told.push('reload'))
+    const reloads: string[] = []
+    remote.context.bus.on('user:refresh', () => reloads.push('reload'))
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'Purchase Session Clock' }))
     expect(dialog().getByText('$100.00')).toBeVisible()
@@ -188,7 +188,7 @@ describe('[ALGO-05] purchases', () => {
     expect(toast.success).toHaveBeenCalledExactlyOnceWith('Expert Advisor purchased successfully')
     expect(itemNamed('Session Clock').getByText('Owned')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Purchased Session Clock' })).toBeDisabled()
-    expect(told).toEqual(['reload'])
+    expect(reloads).toEqual(['reload'])
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 

@@ -38,7 +38,7 @@ export const PURCHASE: SendKind<Purchase, 'bought'> = {
   async find({ body }) {
     return (await fetchUser()).eas.includes(body.id) ? 'bought' : undefined
   },
-  tell(outcome, { bus }) {
+  report(outcome, { bus }) {
     if (outcome.kind === 'done') {
       toast.success(PURCHASED)
       own(outcome.record.body.id)

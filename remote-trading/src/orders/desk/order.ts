@@ -82,7 +82,7 @@ export const ORDER: SendKind<Order, OpenedTrade> = {
   maxAge: MAX_AGE,
   send: sendOrder,
   find: ({ key }) => findOrder(key),
-  tell(outcome, { bus }) {
+  report(outcome, { bus }) {
     if (outcome.kind === 'elsewhere') return
     const order = outcome.record.body
     switch (outcome.kind) {

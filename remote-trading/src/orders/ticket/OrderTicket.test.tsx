@@ -62,9 +62,9 @@ beforeEach(() => {
           return accountStatus
         },
         onStatus(handler) {
-          const told = () => handler(accountStatus)
-          connectionHandlers.add(told)
-          return () => connectionHandlers.delete(told)
+          const notify = () => handler(accountStatus)
+          connectionHandlers.add(notify)
+          return () => connectionHandlers.delete(notify)
         },
         listen: quiet,
         onSubscribed: quiet,
@@ -116,7 +116,7 @@ function Ticket({ withAsset = true, recovering = false }) {
 
 function accountBecomes(state: 'connected' | 'disconnected'): void {
   accountStatus = { state }
-  act(() => connectionHandlers.forEach((tell) => tell()))
+  act(() => connectionHandlers.forEach((notify) => notify()))
 }
 
 const stored = () => Object.keys(localStorage).filter((key) => key.startsWith('tradefront-send:'))

@@ -74,7 +74,7 @@ export function createClosedNews(
   const isSettled = (trade: Trade) => isOver || announced.has(trade.id) || isOwn(trade) || isNotified(trade)
   const unsettled = (all: readonly Trade[]) => all.filter((gone) => !isSettled(closed.get(gone.id) ?? gone))
 
-  async function tell(all: readonly Trade[]): Promise<void> {
+  async function announce(all: readonly Trade[]): Promise<void> {
     let gone = unsettled(all)
     if (gone.some(({ id }) => !closed.has(id))) {
       for (const trade of await lastClosed()) if (!closed.has(trade.id)) closed.set(trade.id, trade)
@@ -109,7 +109,7 @@ export function createClosedNews(
     batch.gone.push(...gone)
     batch.timer = timers.setTimeout(() => {
       waiting.delete(batch)
-      void tell(batch.gone)
+      void announce(batch.gone)
     }, WAIT_MS)
     waiting.add(batch)
     newest = batch

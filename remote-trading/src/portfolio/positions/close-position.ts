@@ -4,7 +4,7 @@ import { readNow, refreshRead } from '@tradefront/server-state/eager'
 import { useSession } from '@tradefront/session'
 import { noteClosedMarket } from '../../instruments/assets/closed-market.ts'
 import { submitClose, type CloseOutcome } from './closings.ts'
-import type { CloseResult } from './tell-close.ts'
+import type { CloseResult } from './report-close.ts'
 import { OPEN_TRADES } from './trades.ts'
 
 /**

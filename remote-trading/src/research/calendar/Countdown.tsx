@@ -7,13 +7,13 @@ import { countdownText } from './countdown.ts'
 export function Countdown({ at }: { readonly at: number }) {
   const element = useRef<HTMLSpanElement>(null)
   useEffect(() => {
-    const tell = () => {
+    const write = () => {
       const text = countdownText(at - Date.now())
       const shown = element.current
       if (shown !== null && shown.textContent !== text) shown.textContent = text
     }
-    tell()
-    return everySecond(tell)
+    write()
+    return everySecond(write)
   }, [at])
   return <span ref={element} role="timer" className={classes.countdown} />
 }

@@ -14,7 +14,7 @@ export interface MoneyNotice {
  *
  * @returns tells the person's pages, once that is committed.
  */
-export function tellMoney(
+export function addMoneyNotice(
   { store, events, now }: Pick<MoneyParts, 'store' | 'events' | 'now'>,
   userId: number,
   { subject, body, isGood }: MoneyNotice,

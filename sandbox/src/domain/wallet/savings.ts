@@ -15,7 +15,7 @@ import {
   projectedInterest,
   termInterest,
 } from './interest.ts'
-import { tellMoney } from './money-notice.ts'
+import { addMoneyNotice } from './money-notice.ts'
 import { createSavingsProducts } from './savings-products.ts'
 import { usd } from './usd.ts'
 
@@ -37,7 +37,7 @@ export function createSavings({ store, events, now }: MoneyParts, accounts: Acco
   function settled(pot: PotRow): PotRow {
     const { earning, payments } = accrue(pot, today())
     if (earning.accrued_until === pot.accrued_until) return pot
-    const tell = store.transaction(() => {
+    const notify = store.transaction(() => {
       savings.save(earning)
       for (const { day, amount, balance } of payments) {
         const created_at = `${day}T00:00:00.000Z`
@@ -45,13 +45,13 @@ export function createSavings({ store, events, now }: MoneyParts, accounts: Acco
       }
       if (pot.term_ends === null || earning.term_ends !== null) return undefined
       const interest = payments.find(({ day }) => day === pot.term_ends)?.amount ?? '0.00'
-      return tellMoney({ store, events, now }, pot.user_id, {
+      return addMoneyNotice({ store, events, now }, pot.user_id, {
         subject: `The term of ${pot.title} has ended`,
         body: `${usd(interest)} of interest was paid into the pot. It goes on as a flexible pot at ${earning.rate}% a year, and you can take the money out at any time.`,
         isGood: true,
       })
     })
-    tell?.()
+    notify?.()
     return earning
   }
 

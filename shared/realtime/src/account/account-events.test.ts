@@ -116,26 +116,26 @@ describe('connecting', () => {
 
   test('[SESS-06] disconnect leaves every channel, forgets every handler and closes', async () => {
     const { account, client, clock, connect } = setUp()
-    const told = vi.fn()
-    const off = account.listen('user.7', 'user.updated', told)
-    account.listen('trade.7', 'trade.updated', told)
-    account.onSubscribed('user.7', told)
+    const handler = vi.fn()
+    const off = account.listen('user.7', 'user.updated', handler)
+    account.listen('trade.7', 'trade.updated', handler)
+    account.onSubscribed('user.7', handler)
     await connect()
-    told.mockClear()
+    handler.mockClear()
     const joins = [...client.current]
     account.disconnect()
     expect(client.current).toHaveLength(0)
     expect(account.status).toEqual({ state: 'disconnected' })
     for (const join of joins) join.receive('user.updated', {})
-    expect(told).not.toHaveBeenCalled()
+    expect(handler).not.toHaveBeenCalled()
     // The next user's channel of the same name is not touched by the last one's ending.
-    account.listen('user.7', 'user.updated', told)
+    account.listen('user.7', 'user.updated', handler)
     off()
     await connect()
     await clock.advanceAsync(5_000)
     expect(client.current).toHaveLength(1)
     client.current[0]?.receive('user.updated', { id: 7 })
-    expect(told).toHaveBeenCalledExactlyOnceWith({ id: 7 })
+    expect(handler).toHaveBeenCalledExactlyOnceWith({ id: 7 })
   })
 })
 
@@ -158,14 +158,14 @@ describe('listening', () => {
 
   test('a listener that throws costs the others nothing', async () => {
     const { account, client, connect } = setUp()
-    const told = vi.fn()
+    const handler = vi.fn()
     account.listen('user.7', 'user.updated', () => {
       throw new Error('broken')
     })
-    account.listen('user.7', 'user.updated', told)
+    account.listen('user.7', 'user.updated', handler)
     await connect()
     client.joins[0]?.receive('user.updated', {})
-    expect(told).toHaveBeenCalledTimes(1)
+    expect(handler).toHaveBeenCalledTimes(1)
   })
 
   test('[RT-05] a channel is left 300 ms after its last listener, and kept by one that comes in between', async () => {

@@ -102,7 +102,7 @@ export class PusherClient implements EventsClient {
       const { turn } = this
       return (close) => {
         if (turn === this.turn) this.lastClose = close
-        this.tellClosed(turn)
+        this.reportClosed(turn)
       }
     })
   }
@@ -179,8 +179,8 @@ export class PusherClient implements EventsClient {
     const { connection } = pusher
     connection.bind('state_change', ({ current }: { current: string }) => {
       if (current === 'connected') this.hooks?.connected()
-      else if (current === 'failed') this.tellClosed(this.turn, 'This browser has no WebSocket')
-      else if (current === 'disconnected') this.tellClosed(this.turn)
+      else if (current === 'failed') this.reportClosed(this.turn, 'This browser has no WebSocket')
+      else if (current === 'disconnected') this.reportClosed(this.turn)
     })
     connection.bind('error', () => {
       this.refusesEvents = true
@@ -190,12 +190,12 @@ export class PusherClient implements EventsClient {
     takeOverRetries(connection, () => {
       // Back in the network, the client begins anew; the attempt that the supervisor has just begun is as new.
       if (connection.state === 'connecting' && this.watched) return
-      this.tellClosed(this.turn)
+      this.reportClosed(this.turn)
     })
   }
 
   /** Not at once: pusher-js is still in the middle of its own handling, and the answer is a disconnection. */
-  private tellClosed(turn: number, message?: string): void {
+  private reportClosed(turn: number, message?: string): void {
     queueMicrotask(() => {
       if (turn !== this.turn) return
       const { code = 0, reason = '' } = this.lastClose ?? {}

@@ -32,9 +32,9 @@ export function onSocketClose(
   originals.set(runtime, make)
   runtime.createWebSocket = (url) => {
     const socket = make.call(runtime, url)
-    const tell = begin()
+    const onClose = begin()
     ;(socket as Partial<ClosableSocket>).addEventListener?.('close', ({ code = 1006, reason = '' }) => {
-      tell({ code, reason })
+      onClose({ code, reason })
     })
     return socket
   }

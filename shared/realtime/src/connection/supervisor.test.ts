@@ -97,14 +97,14 @@ describe('connection states', () => {
   test('a handler of the status that throws costs the others nothing', () => {
     const log = vi.fn()
     const { clock, supervisor } = setUp({ log })
-    const told = vi.fn()
+    const handler = vi.fn()
     supervisor.onStatus(() => {
       throw new Error('broken')
     })
-    supervisor.onStatus(told)
+    supervisor.onStatus(handler)
     supervisor.start()
     clock.advance(20)
-    expect(told).toHaveBeenLastCalledWith({ state: 'connected' })
+    expect(handler).toHaveBeenLastCalledWith({ state: 'connected' })
     expect(log).toHaveBeenCalledWith(expect.objectContaining({ level: 'error' }))
   })
 

@@ -21,12 +21,12 @@ export function browserPageEvents(): PageEvents {
       return document.visibilityState === 'visible'
     },
     onVisibility(handler) {
-      const tell = () => {
+      const notify = () => {
         handler(document.visibilityState === 'visible')
       }
-      document.addEventListener('visibilitychange', tell)
+      document.addEventListener('visibilitychange', notify)
       return () => {
-        document.removeEventListener('visibilitychange', tell)
+        document.removeEventListener('visibilitychange', notify)
       }
     },
     onNetwork(handler) {

@@ -2,7 +2,7 @@ import type { Schedule } from './schedule.ts'
 
 /** Someone who wants to hear of slots: told at most once per flush, with those that changed. */
 export interface Watcher {
-  tell(slots: readonly number[]): void
+  notify(slots: readonly number[]): void
 }
 
 /** While the page is hidden there are no frames; then this often is enough, ms. */
@@ -137,6 +137,6 @@ export class CadenceQueue {
         else slots.push(slot)
       }
     }
-    for (const [watcher, slots] of changes) watcher.tell(slots)
+    for (const [watcher, slots] of changes) watcher.notify(slots)
   }
 }

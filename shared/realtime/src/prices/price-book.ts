@@ -51,15 +51,15 @@ export function createPriceBook(options: PriceBookOptions = {}): WritablePriceBo
   function watch(
     ids: readonly string[],
     queue: CadenceQueue,
-    tell: (slots: readonly number[]) => void,
+    notify: (slots: readonly number[]) => void,
   ): () => void {
     const slots = Array.from(new Set(ids), (id) => table.slotOf(id))
     let ended = false
     const watcher: Watcher = {
-      tell(changed) {
+      notify(changed) {
         if (ended) return
         try {
-          tell(changed)
+          notify(changed)
         } catch (error) {
           log({ level: 'error', source: 'prices', message: 'a price handler failed', error })
         }

@@ -33,7 +33,7 @@ export function createFakeAccount(): FakeAccount {
 
   const sent: FakeAccount['sent'][number][] = []
 
-  function tellRefusal(channel: string) {
+  function reportRefusal(channel: string) {
     for (const handler of errorHandlers) handler({ channel, message: 'Not your channel' })
   }
   function add<T>(set: Set<T>, item: T): () => void {
@@ -76,11 +76,11 @@ export function createFakeAccount(): FakeAccount {
       cycle += 1
       setStatus({ state: 'connected' })
       for (const { channel, handler } of subscribers) if (!refused.has(channel)) handler(cycle)
-      for (const channel of refused) tellRefusal(channel)
+      for (const channel of refused) reportRefusal(channel)
     },
     refuse(channel) {
       refused.add(channel)
-      if (status.state === 'connected') tellRefusal(channel)
+      if (status.state === 'connected') reportRefusal(channel)
     },
     admit(channel) {
       if (!refused.delete(channel) || status.state !== 'connected') return

@@ -47,7 +47,7 @@ afterEach(() => {
 })
 
 /** Something painted: it takes its colours in an effect when it is told of another scheme. */
-function Painted({ onPaint }: { onPaint: (told: string, found: string | null) => void }) {
+function Painted({ onPaint }: { onPaint: (scheme: string, found: string | null) => void }) {
   const { scheme } = useColorScheme()
   useEffect(() => onPaint(scheme, root.getAttribute('data-mantine-color-scheme')), [scheme, onPaint])
   return null

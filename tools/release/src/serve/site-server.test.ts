@@ -40,11 +40,11 @@ afterAll(async () => {
 function connected(host: string, port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ host, port })
-    const told = (yes: boolean) => {
+    const answer = (yes: boolean) => {
       socket.destroy()
       resolve(yes)
     }
-    socket.once('connect', () => told(true)).once('error', () => told(false))
+    socket.once('connect', () => answer(true)).once('error', () => answer(false))
   })
 }
 

@@ -31,7 +31,7 @@ export type CloseResult =
   | { readonly outcome: 'unknown'; readonly cause: LookCause }
 
 /** Tells the customer and the rest of the product what came of closing a position. */
-export function tellClose(result: CloseResult, trade: { id: string; name?: string }, bus: EventBus): void {
+export function reportClose(result: CloseResult, trade: { id: string; name?: string }, bus: EventBus): void {
   switch (result.outcome) {
     case 'closed':
       toast.success(CLOSED, ...(trade.name === undefined ? [] : [trade.name]))

@@ -22,7 +22,7 @@ export interface OutcomeWords<B, R> {
  * Tells what came of a change of money: balances are read anew, and a customer who is on another page by now
  * hears of it there.
  */
-export function tellOutcome<B, R>(words: OutcomeWords<B, R>): NonNullable<SendKind<B, R>['tell']> {
+export function reportOutcome<B, R>(words: OutcomeWords<B, R>): NonNullable<SendKind<B, R>['report']> {
   const { what, done, toasts } = words
   return (outcome, { bus, watched }) => {
     if (outcome.kind === 'done') {

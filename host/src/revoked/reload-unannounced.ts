@@ -4,7 +4,7 @@ import * as v from 'valibot'
 /** Where this tab keeps the revision that it was last loaded again for. */
 export const RELOADED_KEY = 'tradefront-reloaded'
 /** Ends what is kept until the person has been told. */
-export const UNTOLD = '!'
+export const UNANNOUNCED = '!'
 
 const Reloaded = v.pipe(v.string(), v.regex(/^\d+!?$/))
 
@@ -14,6 +14,6 @@ export function readReloaded(): string | undefined {
 }
 
 /** Whether this page is one that was loaded again and nobody has been told yet. */
-export function isReloadUntold(): boolean {
-  return readReloaded()?.endsWith(UNTOLD) === true
+export function isReloadUnannounced(): boolean {
+  return readReloaded()?.endsWith(UNANNOUNCED) === true
 }
