@@ -45,7 +45,7 @@ for (const [where, viewport] of [
   })
 }
 
-test('[ALGO-01] a pending request and a failure are told, and what was chosen stays', async ({
+test('[ALGO-01] shows a pending request and a failure, and keeps what was chosen', async ({
   page,
   sandbox,
   console,

@@ -58,7 +58,7 @@ test('[MFE-03] the load of a file is not charged with the layout of what waited 
   expect(onBlock).toHaveBeenLastCalledWith('chat', 'blocks', 2_100)
 })
 
-test('[MFE-03] shared code that keeps the thread is told of everything on the screen, as that', () => {
+test('[MFE-03] shared code that keeps the thread counts against everything on the screen, as shared', () => {
   const { onBlock, frame } = setUp()
   frame(HOST, 1_500)
   expect(onBlock.mock.calls).toEqual([
@@ -67,7 +67,7 @@ test('[MFE-03] shared code that keeps the thread is told of everything on the sc
   ])
 })
 
-test('[MFE-03] what happened before the watch is told of those whose script is known', () => {
+test('[MFE-03] what happened before the watch counts against remotes whose script is known', () => {
   const { onBlock, frame } = setUp()
   frame(HOST, 1_500, { late: false })
   frame(CHAT, 1_500, { late: false })

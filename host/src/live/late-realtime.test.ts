@@ -61,7 +61,7 @@ test('once it is there, everything goes straight through', async () => {
   expect(late.prices.statistics.messages).toBe(3)
 })
 
-test('a load that fails is told and tried again every 5 s while somebody listens', async () => {
+test('a failed load is logged and tried again every 5 s while somebody listens', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { late, live, load } = setUp()
   load.mockRejectedValueOnce(new Error('ChunkLoadError')).mockRejectedValueOnce(new Error('ChunkLoadError'))

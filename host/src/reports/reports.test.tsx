@@ -72,7 +72,7 @@ function lostScript(src: string): void {
 const sent = () => send.mock.calls.map(([, text]) => JSON.parse(text) as PageReports)
 const reports = () => sent().flatMap((message) => message.reports)
 
-describe('what is told', () => {
+describe('what is reported', () => {
   test('[MFE-03] a lost file, with the remote it belongs to and without its query', () => {
     setUp()
     lostScript(`${FILE}?r=2`)
@@ -154,7 +154,7 @@ describe('what is told', () => {
   })
 })
 
-describe('when it is told', () => {
+describe('when it is reported', () => {
   test('what happened before this code was there is not lost', () => {
     const { begin } = setUp('/reports', { isLate: true })
     lostScript(FILE)

@@ -42,7 +42,7 @@ test('a page that was opened ahead is drawn at once and its code asked for once'
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('a page that crashes is told; a click or another path is another chance', async () => {
+test('reports a page that crashes; a click or another path is another chance', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   let broken = true
   function Page() {

@@ -235,7 +235,7 @@ test('[API-01] an early request that fails is retried like any other GET', async
   expect(asked).toHaveBeenCalledTimes(4)
 })
 
-test('[SESS-03] a refused token is told as by any other call', async () => {
+test('[SESS-03] a refused token is handled as by any other call', async () => {
   respond = async () => Response.json({ message: 'Unauthenticated.' }, { status: 401 })
   await open()
   const refused = vi.fn()

@@ -253,7 +253,7 @@ describe('[ADM-16] who else is at a conversation', () => {
     expect(screen.queryByText(/is viewing/)).toBeNull()
   })
 
-  test('tells colleagues what is done here, and that the page was left; a newcomer at once', async () => {
+  test('announces to colleagues what is done here, and that the page was left; to a newcomer at once', async () => {
     const { hear, announced, pass } = await setUp()
     await pass(2000)
     expect(announced().at(-1)).toEqual(looking('7', false, SAM))

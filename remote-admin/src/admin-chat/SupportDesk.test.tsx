@@ -156,7 +156,7 @@ describe('[ADM-08] the list of conversations', () => {
     expect(rows()[0]).not.toContain('Waiting')
   })
 
-  test('a broker that tells neither: emails, and nothing to sort by', async () => {
+  test('a broker that has neither: emails, and nothing to sort by', async () => {
     broker.answers(USERS, { data: [dana, mia] })
     await setUpDesk(broker).open()
     expect(rows()[0]).toContain('dana@tradefront.test')
@@ -186,7 +186,7 @@ describe('[ADM-09] search in messages', () => {
     expect(heading('Mia Holm')).toBeVisible()
   })
 
-  test('one letter asks nothing; nothing found, a failure and a broker without it are told', async () => {
+  test('one letter asks nothing; says when nothing was found, it failed, or the broker lacks it', async () => {
     const it = setUpDesk(broker)
     await it.open()
     await search(it, 'x')
@@ -366,7 +366,7 @@ describe('[ADM-13] the keyboard', () => {
     expect(broker.bodies('POST /chat/messages')).toMatchObject([{ message: 'Done', customer_id: '7' }])
   })
 
-  test('a message that does not arrive is told in the next conversation', async () => {
+  test('warns in the next conversation of a message that did not arrive', async () => {
     const it = setUpDesk(broker, '/admin/chat?customer=7')
     await it.open()
     broker.answers('POST /chat/messages', status(422, { message: 'No' }))

@@ -270,7 +270,7 @@ describe('[CHAT-11] opening hours and presence', () => {
     if (isShown) expect(notice?.querySelector('time')).toHaveAttribute('datetime', '2026-06-15T08:00:00.000Z')
   })
 
-  test('opens by itself; nobody online is away; hours that cannot be read are not told', async () => {
+  test('opens by itself; nobody online is away; hours that cannot be read are not shown', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-06-15T07:59:40Z') })
     broker.answers(STATUS, { data: { closed: null, team_online: false } })
     hours('Mon 08:00-18:00')

@@ -201,7 +201,7 @@ describe('the check of the address', () => {
     ['malformed JSON', status(200, '{"success":tr'), 'An error occurred. Please try again.'],
     ['the wrong shape', () => ({ success: 'yes', data: [] }), 'An error occurred. Please try again.'],
   ]
-  test.each(FAULTS)('[ONB-10] %s is told, the page stays and works', async (_, answer, message) => {
+  test.each(FAULTS)('[ONB-10] %s is shown, the page stays and works', async (_, answer, message) => {
     // Only what never answers is given up soon: an answer may take its time on a slow machine.
     broker.answers(CHECK, answer)
     if (answer === hang) broker.configure({ timeoutMs: 60 })

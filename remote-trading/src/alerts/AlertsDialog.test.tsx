@@ -101,7 +101,7 @@ test('what cannot be is said at the field, and nothing is set', async () => {
   expect(rows(dialog)).toEqual([])
 })
 
-test('one that fires is told to the host once, is listed as fired, and can be set again', async () => {
+test('one that fires notifies the host once, is listed as fired, and can be set again', async () => {
   const onNotification = vi.fn()
   const stop = remote.context.bus.on('notification:add', onNotification)
   const opened = await open()

@@ -88,7 +88,7 @@ test('a gap across the price fires', async () => {
   expect(fired.map((line) => line.split(':')[0])).toEqual(['low', 'change'])
 })
 
-test('of two tabs one tells', async () => {
+test('one of two tabs notifies', async () => {
   const { tab } = browser(alert())
   const [one, two] = [tab(), tab()]
   one.tick(1.2)
@@ -97,7 +97,7 @@ test('of two tabs one tells', async () => {
   expect([...one.fired, ...two.fired]).toHaveLength(1)
 })
 
-test('one that is deleted or set anew in that moment is not told', async () => {
+test('one that is deleted or set anew in that moment does not fire', async () => {
   const { set, tab } = browser(alert())
   const { tick, fired } = tab()
   tick(1.2)

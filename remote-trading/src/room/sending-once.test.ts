@@ -145,7 +145,7 @@ describe.each(KINDS)('$name', (kind) => {
     ['answer lost after it was carried out', { carriesOut: true, answer: lost }],
     ['hang after it was carried out', { carriesOut: true, answer: hung }],
     ['500 after it was carried out', { carriesOut: true, answer: ERROR }],
-  ])('%s: found and told as done', async (_name, fault) => {
+  ])('%s: found and reported as done', async (_name, fault) => {
     faults.push(fault)
     expect(await tab().press()).toMatchObject({ kind: 'done' })
     expect(successes()).toBe(1)
@@ -158,7 +158,7 @@ describe.each(KINDS)('$name', (kind) => {
     ['answer lost before it was carried out', { carriesOut: false, answer: lost }],
     ['hang before it was carried out', { carriesOut: false, answer: hung }],
     ['500 before it was carried out', { carriesOut: false, answer: ERROR }],
-  ])('%s: told as not done, and pressed again it is carried out once', async (_name, fault) => {
+  ])('%s: reported as not done, and pressed again it is carried out once', async (_name, fault) => {
     faults.push(fault)
     const first = tab()
     expect(await first.press()).toMatchObject({ kind: 'absent' })
@@ -186,7 +186,7 @@ describe.each(KINDS)('$name', (kind) => {
     if (answer === ERROR) expect(words).not.toMatch(/no answer|not answer/i)
   })
 
-  test('page left while it is sent: the answer is told all the same', async () => {
+  test('page left while it is sent: the answer is reported all the same', async () => {
     let answer = () => {}
     faults.push({ carriesOut: true, until: new Promise((resolve) => (answer = resolve)) })
     // Nothing shows it any more; the sender goes on.

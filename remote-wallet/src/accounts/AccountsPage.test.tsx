@@ -67,7 +67,7 @@ describe('[WALL-04] the accounts', () => {
     expect(screen.getByText('≈ €5.00')).toBeVisible()
   })
 
-  test('a failure is told and can be retried; a server without the call does not offer it', async () => {
+  test('shows a failure with Retry; a server without the call does not offer it', async () => {
     broker.answers({ 'GET /accounts': status(500) })
     open()
     expect(await screen.findByText('Your accounts could not be loaded.')).toBeVisible()
@@ -76,7 +76,7 @@ describe('[WALL-04] the accounts', () => {
     expect(await screen.findByText(/This is not offered here/)).toBeVisible()
   })
 
-  test('whoever has one account is told how to get another one', async () => {
+  test('says to whoever has one account how to get another one', async () => {
     broker.answers({ 'GET /accounts': () => ({ data: ACCOUNTS.slice(0, 1) }) })
     open()
     expect(await screen.findByText(/You have one account/)).toBeVisible()

@@ -261,7 +261,7 @@ describe.each(CASES)('[WALL-01] [WALL-02] [WALL-04] $kind.name', (entry) => {
   }
 
   describe.each(FAULTS)('$name', (fault) => {
-    test('the truth is told, and sending again carries it out once', async () => {
+    test('says what happened, and sending again carries it out once', async () => {
       const server = serve(entry, fault)
       const sender = tab()
       expect((await press(sender))?.kind).toBe(fault.truth)
@@ -299,7 +299,7 @@ describe.each(CASES)('[WALL-01] [WALL-02] [WALL-04] $kind.name', (entry) => {
     })
   })
 
-  test('the page left while it is sent: done once, and told where the customer is', async () => {
+  test('the page left while it is sent: done once, and announced where the customer is', async () => {
     const server = serve(entry)
     let answer = () => {}
     server.state.until = new Promise((resolve) => (answer = resolve))

@@ -196,7 +196,7 @@ describe('a slow client', () => {
 })
 
 describe('faults', () => {
-  test('close: clients are disconnected, and new ones so often as told', async () => {
+  test('close: clients are disconnected, and new ones as often as set', async () => {
     const client = dial()
     await subscribe(client)
     const gone = next<string>(client, 'disconnect')

@@ -62,7 +62,7 @@ describe('one market of several sandboxes', () => {
   }
   const rates = ({ market }: SharedMarket) => market.assets.map((asset) => market.quote(asset.asset_id).rate)
 
-  test('[MKT-11] the prices of one are those of all, and are told by each to its own clients', async () => {
+  test('[MKT-11] the prices of one are those of all, and each sends them to its own clients', async () => {
     // Of another seed: what it shows is nothing it has made itself.
     const [first, second] = [await join(1), await join(2)]
     expect([first.leads, second.leads]).toEqual([true, false])

@@ -75,7 +75,7 @@ describe('[SESS-07] tries to log in', () => {
   })
 })
 
-test('passwords are hashed a few at a time; who finds too many waiting is told to come back', async () => {
+test('passwords are hashed a few at a time; who finds too many waiting is asked to come back', async () => {
   const run = createHashGate(2, 3)
   let running = 0
   let most = 0

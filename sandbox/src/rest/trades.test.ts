@@ -171,7 +171,7 @@ describe('[ORD-06] idempotency', () => {
     expect((await listOf(mia, 'open')).data).toHaveLength(1)
   })
 
-  test('a lost answer: the position is there, and trying again tells so', async () => {
+  test('a lost answer: the position is there, and trying again says so', async () => {
     await control.post('/sandbox/faults', { target: 'rest', kind: 'drop', path: '/trades/store', times: 1 })
     const order = await orderFor(demo, 'EURUSD', 0.01)
     await expect(demo.post('/trades/store', order, withKey('lost'))).rejects.toThrow()
@@ -267,7 +267,7 @@ describe('take profit and stop loss', () => {
     },
   )
 
-  test('[RT-06] the owner is told by events and a notification', async () => {
+  test('[RT-06] the owner gets events and a notification', async () => {
     await setPrice('BTCUSD', 60_000)
     const { userId } = demo
     const page = await listen(demo, [

@@ -113,7 +113,7 @@ describe('a request of money', () => {
     expect(stored).toBe(1)
   })
 
-  test('a refusal is told with what the server said, and the next one has another key', async () => {
+  test('reports a refusal with what the server said, and the next one has another key', async () => {
     server.faults.push({ carriesOut: false, error: REFUSED })
     const sender = open()
     expect(await press(sender)).toMatchObject({ kind: 'refused', error: REFUSED })
@@ -294,7 +294,7 @@ describe('customers', () => {
     expect(browser.items.size).toBe(0)
   })
 
-  test('an answer that comes after the session ended is told to nobody', async () => {
+  test('reports to nobody an answer that comes after the session ended', async () => {
     let answer = () => {}
     server.faults.push({ carriesOut: true, until: new Promise((resolve) => (answer = resolve)) })
     const sender = open()
@@ -308,7 +308,7 @@ describe('customers', () => {
     expect(browser.items.size).toBe(1)
   })
 
-  test('an answer that comes while another customer is logged in is told to nobody, page or no page', async () => {
+  test('reports to nobody an answer that comes while another customer is logged in, page or no page', async () => {
     let answer = () => {}
     server.faults.push({ carriesOut: true, until: new Promise((resolve) => (answer = resolve)) })
     const sender = open()
@@ -325,7 +325,7 @@ describe('customers', () => {
   })
 })
 
-test('[SESS-06] an answer for a customer who is no longer there is told to nobody', async () => {
+test('[SESS-06] reports to nobody an answer for a customer who is no longer there', async () => {
   let answer = () => {}
   server.faults.push({ carriesOut: true, until: new Promise((resolve) => (answer = resolve)) })
   const sent = press(open())
@@ -417,7 +417,7 @@ describe('stored records', () => {
   })
 })
 
-test('after an error of the server nobody is told that there was no answer', async () => {
+test('does not say after an error of the server that there was no answer', async () => {
   server.faults.push({ carriesOut: false, error: ERROR })
   const sender = open()
   await press(sender)
@@ -426,7 +426,7 @@ test('after an error of the server nobody is told that there was no answer', asy
   expect(words?.text).not.toMatch(/not answer|SQLSTATE/)
 })
 
-test('an outcome is told with whether a page shows it', async () => {
+test('reports an outcome with whether a page shows it', async () => {
   const sender = open()
   const leave = sender.watch()
   await press(sender)

@@ -474,7 +474,7 @@ describe('[ROOM-03] the chart as a table', () => {
     ])
   })
 
-  test('has the volume where the market tells it', () => {
+  test('has the volume where the market reports it', () => {
     const { setCandles } = show({ asTable: true })
     act(() => setCandles([candle(TEN, 1.1), candle(TEN + 300, 1.1, { volume: 1234.5 })]))
     expect(screen.getAllByRole('columnheader').at(-1)).toHaveTextContent('Volume')

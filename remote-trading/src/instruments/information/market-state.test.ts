@@ -83,7 +83,7 @@ describe('[MKT-15] trading schedule', () => {
     },
   )
 
-  test('[MKT-15] what is closed opens at the time told and not a minute earlier; what is open closes so', () => {
+  test('[MKT-15] what is closed opens at the time shown and not a minute earlier; what is open closes so', () => {
     const classes = fc.constantFrom(...ASSET_CLASSES.filter((name) => name !== 'cryptos'))
     const moments = fc
       .tuple(fc.constantFrom(...SUNDAYS), fc.integer({ min: 0, max: WEEK * MINUTE - 1 }))

@@ -70,7 +70,7 @@ test.each([
   ['support', {}, 'Support closed EUR/USD', 'warning'],
   ['margin_call', {}, 'The broker closed EUR/USD', 'warning'],
 ])(
-  '[NOTE-01] a position that %s closed is told once no notification came',
+  '[NOTE-01] announces a position that %s closed once no notification came',
   async (reason, facts, title, color) => {
     hear(closedAs({ ...facts, close_reason: reason }))
     await pass(WAIT_MS - 1)
@@ -103,7 +103,7 @@ test.each([
 test.each([
   ['its id', () => open.id],
   ['its trade_id', () => open.trade_id!],
-])('[NOTE-01] a notification with %s, before or after, is all that is told', async (_name, idOf) => {
+])('[NOTE-01] a notification with %s, before or after, is the only message', async (_name, idOf) => {
   hear(closedAs({ close_reason: 'stop_loss' }))
   await pass(WAIT_MS - 500)
   act(() =>
@@ -130,7 +130,7 @@ test('[NOTE-01] a position that is only seen to be gone is looked up in the hist
   expect(announced.map(({ title }) => title)).toEqual(['Stop out closed EUR/USD'])
 })
 
-test('[NOTE-01] that it is gone is told also where the history cannot be read', async () => {
+test('[NOTE-01] announces that it is gone also where the history cannot be read', async () => {
   broker.answers(CLOSED, status(500))
   atBroker = []
   await act(() => refreshRead(OPEN_TRADES))
@@ -208,7 +208,7 @@ test('[NOTE-01] what the customer closed is no news: by the broker’s word, in 
   expect(announced).toEqual([])
 })
 
-test('[SESS-06] nothing is told once the customer is gone', async () => {
+test('[SESS-06] announces nothing once the customer is gone', async () => {
   hear(closedAs({ close_reason: 'stop_loss' }))
   act(() => void useSession.setState({ user: user({ id: '8' }) }))
   await pass(60_000)

@@ -80,7 +80,7 @@ describe('[WALL-01] paying by card', () => {
     expect(screen.getByRole('button', { name: 'Pay' })).toBeDisabled()
   })
 
-  test('approved: a token for this amount is sent once under a key, told, listed, and the card forgotten', async () => {
+  test('approved: a token for this amount is sent once under a key, confirmed, listed, and the card forgotten', async () => {
     const { refreshed } = open()
     await screen.findByText('Nothing has been deposited yet.')
     const { requests, targets } = await provider(token)
@@ -195,7 +195,7 @@ describe('[WALL-01] paying by card', () => {
     expect(broker.calls(POST)).toEqual([])
   })
 
-  test('a wrong amount is told before the provider is asked; Enter in the frame pays as well', async () => {
+  test('says that an amount is wrong before it asks the provider; Enter in the frame pays as well', async () => {
     open()
     const { requests, post } = await provider()
     post({ type: 'card:submit' })
@@ -239,7 +239,7 @@ describe('[WALL-01] paying by card', () => {
     expect(broker.calls(POST)).toEqual([])
   })
 
-  test('unsaved work is told while something is typed in the frame', async () => {
+  test('reports unsaved work while something is typed in the frame', async () => {
     const { unsaved } = open()
     const { post } = await provider()
     post({ type: 'card:changed', empty: false })

@@ -10,7 +10,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue()
 })
 
-test('a value that fits is given back, and nothing is told', () => {
+test('a value that fits is given back, and nothing is reported', () => {
   expect(readStored(holding('{"pairs":["EUR/USD"]}'), 'fits', Pairs)).toEqual({ pairs: ['EUR/USD'] })
   expect(readStored(holding(null), 'fits', Pairs)).toBeUndefined()
   expect(storedFaults()).toEqual([])

@@ -200,7 +200,7 @@ describe('listening', () => {
     expect(client.current.map(({ channel }) => channel)).toEqual(['user.7'])
   })
 
-  test('each subscription is told, with a cycle that grows with every connection', async () => {
+  test('reports each subscription, with a cycle that grows with every connection', async () => {
     const { account, client, clock, connect } = setUp()
     const subscribed = vi.fn()
     account.onSubscribed('user.7', subscribed)
@@ -213,7 +213,7 @@ describe('listening', () => {
     expect(subscribed.mock.calls).toEqual([[1], [2]])
   })
 
-  test('one who asks after the subscription has come about is told as well', async () => {
+  test('calls one who asks after the subscription has come about as well', async () => {
     const { account, connect } = setUp()
     account.listen('user.7', 'user.updated', () => {})
     await connect()
@@ -341,7 +341,7 @@ describe('permission', () => {
   })
 })
 
-test('[RT-02] tells of each wanted channel whether it is subscribed', async () => {
+test('[RT-02] says of each wanted channel whether it is subscribed', async () => {
   const { account, authorize, client, connect } = setUp()
   authorize.mockImplementation(async (_socketId, channel) => {
     if (channel === 'private-trade.7') throw httpError(403)
@@ -388,7 +388,7 @@ describe('a subscription that hears nothing', () => {
     expect(client.current).toHaveLength(1)
   })
 
-  test('late success of a subscription that was given up is not told', async () => {
+  test('does not report late success of a subscription that was given up', async () => {
     const { account, client, clock, connect } = setUp()
     client.answersSubscriptions = false
     const subscribed = vi.fn()

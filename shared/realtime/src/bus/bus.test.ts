@@ -14,7 +14,7 @@ describe('event bus', () => {
     expect(other).not.toHaveBeenCalled()
   })
 
-  test('[RT-05] a handler is told until it is taken away; taking it away twice is harmless', () => {
+  test('[RT-05] a handler is called until it is removed; removing it twice is harmless', () => {
     const bus = createBus()
     const handler = vi.fn()
     const off = bus.on('user:refresh', handler)

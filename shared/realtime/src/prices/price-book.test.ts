@@ -42,7 +42,7 @@ describe('quotes', () => {
     })
   })
 
-  test('[MKT-08] what an update leaves out keeps its last value; what nobody told is undefined, never 0', () => {
+  test('[MKT-08] what an update leaves out keeps its last value; what never came is undefined, not 0', () => {
     const { book } = setUp()
     book.apply([{ id: 'a', price: 1, priceHigh24h: 2 }])
     book.apply([{ id: 'a', price: 1.5 }])
@@ -99,7 +99,7 @@ describe('quotes', () => {
     expect(book.get('i9999')).toMatchObject({ price: 10_001, direction: 1 })
   })
 
-  test('[MKT-13] dropped prices are gone, and those who read several are told', () => {
+  test('[MKT-13] dropped prices are gone, and handlers of several are called', () => {
     const { book, schedule } = setUp()
     const handler = vi.fn()
     book.subscribeMany(['a'], 'frame', handler)
@@ -114,7 +114,7 @@ describe('quotes', () => {
   })
 })
 
-describe('telling subscribers', () => {
+describe('subscribers', () => {
   test('[MKT-08] handlers called for off-screen instruments during 1,000 ticks: 0', () => {
     const { book, schedule, clock } = setUp()
     const onScreen = vi.fn()
@@ -154,7 +154,7 @@ describe('telling subscribers', () => {
     expect(handler).toHaveBeenCalledTimes(1)
   })
 
-  test('lists are told with a frame, at the latest 50 ms after a price came and not much more often', () => {
+  test('lists are updated with a frame, at the latest 50 ms after a price came and not much more often', () => {
     const { book, schedule, clock } = setUp()
     const ages: number[] = []
     let waitingSince: number | undefined
@@ -193,7 +193,7 @@ describe('telling subscribers', () => {
     expect(handler).toHaveBeenCalledTimes(2)
   })
 
-  test('handlers of several instruments are told as often as lists, never in their frame or the next one', () => {
+  test('handlers of several instruments run as often as lists, never in their frame or the next one', () => {
     const { book, schedule, clock } = setUp()
     let frame = 0
     const frames = { list: [] as number[], summary: [] as number[] }
@@ -221,7 +221,7 @@ describe('telling subscribers', () => {
     expect(handler).toHaveBeenCalledExactlyOnceWith(['a'])
   })
 
-  test('a price after a quiet while is told to lists with the next frame', () => {
+  test('a price after a quiet while reaches lists with the next frame', () => {
     const { book, schedule, clock } = setUp()
     const handler = vi.fn()
     book.subscribe('a', 'list', handler)
@@ -235,7 +235,7 @@ describe('telling subscribers', () => {
     }
   })
 
-  test('a list whose page is hidden before its frame is told all the same', () => {
+  test('a list whose page is hidden before its frame is updated all the same', () => {
     const { book, schedule, clock } = setUp()
     const handler = vi.fn()
     book.subscribe('a', 'list', handler)
@@ -247,7 +247,7 @@ describe('telling subscribers', () => {
     expect([schedule.waiting, clock.pending]).toEqual([0, 0])
   })
 
-  test('while the page is hidden both cadences are told every 250 ms', () => {
+  test('while the page is hidden both cadences run every 250 ms', () => {
     const { book, schedule, clock } = setUp()
     schedule.hide(true)
     const frame = vi.fn()
@@ -262,7 +262,7 @@ describe('telling subscribers', () => {
     expect(list).toHaveBeenCalledTimes(4)
   })
 
-  test('a page that is hidden between a tick and its frame still tells of it', () => {
+  test('a page that is hidden between a tick and its frame still delivers it', () => {
     const { book, schedule, clock } = setUp()
     const handler = vi.fn()
     book.subscribe('a', 'frame', handler)
@@ -273,7 +273,7 @@ describe('telling subscribers', () => {
     expect(schedule.waiting).toBe(0)
   })
 
-  test('a reader of several instruments is told once per flush, with those that changed', () => {
+  test('a handler of several instruments runs once per flush, with those that changed', () => {
     const { book, schedule } = setUp()
     const handler = vi.fn()
     book.subscribeMany(['a', 'b', 'c', 'a'], 'frame', handler)
@@ -302,7 +302,7 @@ describe('telling subscribers', () => {
     expect(log).toHaveBeenCalledTimes(2)
   })
 
-  test('one who is unsubscribed by another handler of the same flush is not told', () => {
+  test('a handler that another one of the same flush unsubscribes does not run', () => {
     const { book, schedule } = setUp()
     const handler = vi.fn()
     book.subscribe('a', 'frame', () => {

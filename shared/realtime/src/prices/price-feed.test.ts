@@ -308,7 +308,7 @@ describe('messages', () => {
       sell_spread: 0.0002,
     }
 
-    test('the rate is a price like any other, and the instrument is told whole', async () => {
+    test('the rate is a price like any other, and the instrument is passed on whole', async () => {
       const { client, feed } = await setUp()
       const handler = vi.fn()
       const stop = feed.onInstruments?.(handler)
@@ -346,7 +346,7 @@ describe('messages', () => {
       expect(feed.statistics.updates).toBe(1)
     })
 
-    test('one that is both, with a price and a rate, is told with its price', async () => {
+    test('one that is both, with a price and a rate, is passed on with its price', async () => {
       const { client, feed } = await setUp()
       const handler = vi.fn()
       feed.onInstruments?.(handler)

@@ -132,7 +132,7 @@ describe('other tabs', () => {
     expect(onChange).toHaveBeenCalledExactlyOnceWith('logged-out')
   })
 
-  test('[SESS-11] another user of another tab is taken over and told', () => {
+  test('[SESS-11] takes over another user of another tab, and reports it', () => {
     const state = { user: { ...mia, id: '8' }, token: 'token-2', selectedAccountIndex: 0 }
     otherTabStores(JSON.stringify({ state, version: 0 }))
     expect(useSession.getState()).toMatchObject({ token: 'token-2', user: { id: '8' } })

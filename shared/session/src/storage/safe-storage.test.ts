@@ -43,7 +43,7 @@ test('a full storage degrades to memory, removes the older value and says so onc
   expect(console.warn).toHaveBeenCalledTimes(1)
 })
 
-test('a forbidden storage works as memory, and a late listener is told at once', () => {
+test('a forbidden storage works as memory, and a late listener is called at once', () => {
   const storage = createSafeStorage(() => {
     throw new DOMException('forbidden', 'SecurityError')
   })

@@ -33,7 +33,7 @@ function refuse(what: 'forbidden' | 'full'): void {
 }
 
 describe.each(['forbidden', 'full'] as const)('storage %s', (what) => {
-  test('[SESS-01] the session lives in memory, and that is told once', async () => {
+  test('[SESS-01] the session lives in memory, and that is reported once', async () => {
     refuse(what)
     const { useSession, isLoggedIn, safeStorage } = await openPage()
     const onDegraded = vi.fn()

@@ -54,7 +54,7 @@ function Painted({ onPaint }: { onPaint: (scheme: string, found: string | null) 
 }
 
 describe('colour scheme', () => {
-  test('what is painted finds the scheme in the document when it is told of it', () => {
+  test('what is painted finds the scheme in the document when it renders with it', () => {
     const onPaint = vi.fn()
     render(
       <AppProvider>
