@@ -125,6 +125,7 @@ describe('calls that begin with the document', () => {
     await open()
     arrive('/first.js')
     arrive('/kit.css')
+    arrive('/strings.json')
     expect(asked).toHaveBeenCalledTimes(2)
     arrive('/b.js')
     expect(asked).toHaveBeenLastCalledWith('GET', `${API}/assets`, 'Bearer key')
