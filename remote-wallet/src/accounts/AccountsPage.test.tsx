@@ -113,6 +113,14 @@ describe('[WALL-04] opening and naming accounts', () => {
     expect(screen.getByText('You have 3 accounts, as many as a customer can have.')).toBeVisible()
   })
 
+  test('a name that is taken is not sent: a lost answer would be looked up by it', async () => {
+    offered()
+    open()
+    await userEvent.click(await typeName('Savings Account'))
+    expect(await screen.findByText('You have an account of this name already')).toBeVisible()
+    expect(broker.calls(OPEN)).toEqual([])
+  })
+
   test('a lost answer is looked up by the name', async () => {
     offered()
     broker.answers(OPEN, lost)

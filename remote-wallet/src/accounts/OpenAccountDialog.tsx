@@ -1,7 +1,9 @@
+import type { Account } from '@tradefront/contracts'
 import { isInFlight, useSending } from '@tradefront/sending'
 import { Button } from '@tradefront/ui/Button'
 import { Modal } from '@tradefront/ui/Modal'
 import { TextInput } from '@tradefront/ui/TextInput'
+import * as v from 'valibot'
 import { DraftNotice } from '../draft/DraftNotice.tsx'
 import { useDraftForm } from '../draft/use-draft-form.ts'
 import { NameRules } from '../frame/name-rules.ts'
@@ -13,9 +15,13 @@ import styles from './accounts.module.css'
 
 export interface OpenAccountDialogProps {
   readonly opened: boolean
+  /** Those there are, whose names are taken. */
+  readonly accounts: readonly Account[]
   readonly onOpened: () => void
   readonly onClose: () => void
 }
+
+const NAME_TAKEN = 'You have an account of this name already'
 
 /** A new account by its name, opened once at most [WALL-04]. */
 export function OpenAccountDialog({ opened, onClose, ...form }: OpenAccountDialogProps) {
@@ -26,14 +32,19 @@ export function OpenAccountDialog({ opened, onClose, ...form }: OpenAccountDialo
   )
 }
 
-function OpenAccountForm({ onOpened, onClose }: Omit<OpenAccountDialogProps, 'opened'>) {
+function OpenAccountForm({ accounts, onOpened, onClose }: Omit<OpenAccountDialogProps, 'opened'>) {
   const sending = useSending(openAccountSender)
   const { state } = sending
   const form = useDraftForm({
     draft: 'account',
     sending,
     initial: { title: '' },
-    rules: NameRules,
+    rules: v.object({
+      title: v.pipe(
+        NameRules.entries.title,
+        v.check((name) => accounts.every(({ title }) => title !== name), NAME_TAKEN),
+      ),
+    }),
     send: async (body) => refusalOf(await sending.submit(body), ['title']),
   })
   const { element, onSubmit, values, errors } = form

@@ -9,7 +9,7 @@ export const openAccountKind: SendKind<OpenAccountRequest, Account> = {
   name: 'account',
   body: v.object({ title: v.string() }),
   send: openAccount,
-  /** Names are unique, and one that was taken before is refused. */
+  /** Names are unique, and the form sends none that is taken: an account of this name is the new one. */
   async find({ body }) {
     const { accounts } = await fetchAccounts()
     return accounts.find(({ title }) => title === body.title)

@@ -2,7 +2,7 @@ import { sendWords, type SendKind, type SendRecord } from '@tradefront/sending'
 import { toast } from '@tradefront/ui/toast'
 import { refusalText } from './refusal.ts'
 
-/** What is told of money that was moved. */
+/** The message about money that was moved. */
 export interface DoneWords {
   readonly title: string
   readonly text?: string | undefined
