@@ -177,7 +177,7 @@ async function confirm(): Promise<void> {
   }
 }
 
-/** Written the way it is printed, and told to the page: not what, only that there is something. */
+/** Written the way it is printed. The page hears only that there is something, not what. */
 function typed(name: Field, before: string): void {
   const field = input(name)
   if (name === 'number') field.value = typedNumber(field.value)

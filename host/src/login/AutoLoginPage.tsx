@@ -14,7 +14,7 @@ import { EntryPage } from './EntryPage.tsx'
 import { forgetLink, logInByLink, type LinkLogin } from './link-login.ts'
 import { useLoginNotice } from '../session/login-notice.ts'
 
-/** Told when the token of a login link is missing, unknown or used up [SESS-09]. */
+/** The message when the token of a login link is missing, unknown or used up [SESS-09]. */
 export const BAD_LINK = 'This login link is not valid. Please log in.'
 
 /**

@@ -96,7 +96,7 @@ export function dismissLocal(customerId: string, ids: readonly string[]): Promis
   })
 }
 
-/** Told when any tab has changed what is kept. Returns the ending. */
+/** Calls the listener when any tab has changed what is kept. Returns the ending. */
 export function onLocalChange(listener: () => void): () => void {
   listeners.add(listener)
   window.addEventListener('storage', listener)
@@ -117,7 +117,7 @@ export function localNotifications(customerId: string): LocalNotifications {
   return { notes: notes.map((note) => ({ ...note, kind: kindOf(note.id) })), dismissed: new Set(dismissed) }
 }
 
-/** What is told of a position has a key that says so. */
+/** A notification about a position has a key that says so. */
 function kindOf(id: string): string | undefined {
   return id.startsWith(`${LOCAL_PREFIX}trade-`) ? 'trade' : undefined
 }

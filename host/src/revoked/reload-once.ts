@@ -23,7 +23,7 @@ export function reloadUnasked(reload: () => void): void {
   reload()
 }
 
-/** The person has been told. */
+/** Notes that the person has seen the message. */
 export function markReloadAnnounced(): void {
   browserStorage('tab')?.setItem(RELOADED_KEY, (readReloaded() ?? '').replace(UNANNOUNCED, ''))
 }

@@ -13,7 +13,7 @@ import * as v from 'valibot'
 export const LOOKING_EVERY = 20_000
 /** A colleague who says nothing for so long has gone, ms. */
 export const LOOKING_FOR = 45_000
-/** Rest between two events of one page, ms: what changes meanwhile is told with the next. */
+/** Rest between two events of one page, ms: what changes meanwhile goes with the next. */
 const REST = 1_000
 
 /** What somebody does at the desk. */
@@ -32,7 +32,7 @@ export interface Colleague extends Looking {
 export interface ColleaguesOptions {
   readonly account: AccountEvents
   readonly timers: Timers
-  /** Who this page belongs to, who is never told of themselves. */
+  /** Who this page belongs to; they never hear of themselves. */
   readonly member: TeamMember
   onChange(colleagues: readonly Colleague[]): void
 }

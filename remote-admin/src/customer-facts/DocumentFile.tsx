@@ -11,7 +11,7 @@ type File = ReviewedDocument['files'][number]
 
 const PICTURE = /\.(?:jpe?g|png)$/i
 
-/** Told while a picture is open above everything, so that Escape closes the picture alone. */
+/** Called while a picture is open above everything, so that Escape closes the picture alone. */
 export type OnViewing = (viewing: boolean) => void
 
 export interface DocumentFileProps {

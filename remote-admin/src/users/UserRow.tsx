@@ -30,7 +30,7 @@ export const UserRow = memo(function UserRow({
   /** Unix ms, for how long ago things were. */
   now: number
   onSelect: (id: string) => void
-  /** Told the customer's id with the focus, undefined without. */
+  /** Called with the customer's id when it gets the focus, with undefined when it loses it. */
   onFocus: (id: string | undefined) => void
 }) {
   const online = user.is_online === true

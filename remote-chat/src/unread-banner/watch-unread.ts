@@ -57,7 +57,7 @@ export function watchUnread(options: UnreadOptions): () => void {
     }),
     account.onSubscribed(channel, () => void refresh()),
   ]
-  // On a channel that is subscribed already the subscription is told within a microtask.
+  // On a channel that is subscribed already the subscription is reported within a microtask.
   queueMicrotask(() => {
     if (asked === 0 && !stopped) void refresh()
   })

@@ -172,7 +172,7 @@ export function createIdentity(context: { store: Store; events: AccountEvents; n
     },
 
     /**
-     * An admin's decision about one document that is in review; the customer is told once both are decided.
+     * An admin's decision about one document that is in review; the customer is notified once both are decided.
      * @throws 409 when it is not in review.
      */
     decide(userId: number, kind: DocumentKind, decision: DocumentDecision) {

@@ -55,9 +55,9 @@ export interface MarketOptions {
   readonly seed: number
   /** Unix time, ms. */
   readonly now?: () => number
-  /** Price changes per second over all instruments, 0 to 12,000; 400 unless told. */
+  /** Price changes per second over all instruments, 0 to 12,000; 400 by default. */
   readonly speed?: number
-  /** Prices stand still outside the trading hours of their class; off unless told, so that a demo moves at weekends. */
+  /** Prices stand still outside the trading hours of their class; off by default, so that a demo moves at weekends. */
   readonly honourHours?: boolean
 }
 

@@ -15,7 +15,7 @@ export interface Member {
 
 /** Who is in which channel. */
 export interface ChannelTable {
-  /** Adds a socket; false when it is in already. Others of a presence channel are told. */
+  /** Adds a socket; false when it is in already. Others of a presence channel hear of it. */
   enter(channel: string, subscriber: Subscriber, member: Member | undefined): boolean
   leave(channel: string, subscriber: Subscriber): void
   leaveAll(subscriber: Subscriber): void

@@ -68,7 +68,7 @@ export interface AccountEvents {
   disconnect(): void
 }
 
-/** How often a price subscriber is told: every animation frame, or every 50 ms for lists. */
+/** How often a price subscriber is called: every animation frame, or every 50 ms for lists. */
 export type PriceCadence = 'frame' | 'list'
 
 /** The last known price of an instrument. A new object for every change, so it can be compared by identity. */
@@ -93,7 +93,7 @@ export interface Quote {
 export interface PriceBook {
   get(id: string): Quote | undefined
   subscribe(id: string, cadence: PriceCadence, handler: (quote: Quote) => void): () => void
-  /** For summaries over several instruments: told at most once per flush, with the ids that changed. */
+  /** For summaries over several instruments: called at most once per flush, with the ids that changed. */
   subscribeMany(
     ids: readonly string[],
     cadence: PriceCadence,

@@ -2,7 +2,7 @@ import { serverMessageOf } from '@tradefront/api'
 import { CHAT_FILE_MAX_BYTES } from '@tradefront/contracts'
 import { TEXT, type AttachedFile } from './conversation-state.ts'
 
-/** POST /chat/upload; `onProgress` is told the part sent, 0 to 1. The signal gives the upload up. */
+/** POST /chat/upload; `onProgress` gets the part sent, 0 to 1. The signal gives the upload up. */
 export type UploadFile = (
   file: File,
   onProgress?: (part: number) => void,

@@ -167,7 +167,7 @@ export function startLiveLink(options: LiveLinkOptions): LiveLink {
       if (error.channel === channel) onRefused()
     }),
   ]
-  // On a channel that was subscribed already (by the unread banner) that is told within a microtask: then
+  // On a channel that was subscribed already (by the unread banner) that is reported within a microtask: then
   // the catch-up is the first load.
   queueMicrotask(() => {
     if (cycle === 0 && !stopped) void fetchMissed()

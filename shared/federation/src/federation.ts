@@ -36,7 +36,7 @@ export interface Place {
 export interface Federation {
   readonly registry: Registry
   readonly config: SiteConfig
-  /** Malformed entries, refused overrides, claims of what is taken: told once, at the start. */
+  /** Malformed entries, refused overrides, claims of what is taken: reported once, at the start. */
   readonly problems: readonly FederationError[]
   readonly overrides: readonly Override[]
   /** Every route of the release set that its remote may have. */

@@ -66,7 +66,7 @@ export interface FederationOptions {
    * the deployment allows fault switches, which is where testers work.
    */
   readonly strict?: boolean | undefined
-  /** Told of every failed try and every problem. */
+  /** Called with every failed try and every problem. */
   readonly report?: ((error: FederationError) => void) | undefined
   readonly pageUrl?: string | undefined
   readonly storage?: TextStorage | undefined

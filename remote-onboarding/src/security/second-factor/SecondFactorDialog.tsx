@@ -36,7 +36,7 @@ export function SecondFactorDialog({ task, onChanged, onClose }: SecondFactorDia
       onClose={onClose}
       title={codes === undefined ? TITLES[task] : 'Save your recovery codes'}
       size={480}
-      // Codes are told once, a secret is easily lost: neither goes by a press beside the dialog.
+      // Codes are shown once, a secret is easily lost: neither goes by a press beside the dialog.
       closeOnClickOutside={false}
       closeOnEscape={codes === undefined}
       withCloseButton={codes === undefined}

@@ -3,7 +3,7 @@ import { everySecond } from '../../instruments/assets/every-second.ts'
 import classes from './Calendar.module.css'
 import { countdownText } from './countdown.ts'
 
-/** Time until an event, told anew each second without rendering. */
+/** Time until an event, written anew each second without rendering. */
 export function Countdown({ at }: { readonly at: number }) {
   const element = useRef<HTMLSpanElement>(null)
   useEffect(() => {

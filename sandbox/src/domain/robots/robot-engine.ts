@@ -154,7 +154,7 @@ export function createRobotEngine(options: RobotEngineOptions) {
       try {
         outcome?.afterCommit?.()
       } catch (error) {
-        console.error('What a robot did could not be told', error)
+        console.error('What a robot did could not be announced', error)
       }
     }
   }

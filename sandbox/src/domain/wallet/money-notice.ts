@@ -1,7 +1,7 @@
 import { notificationView } from '../../store/notifications.ts'
 import type { MoneyParts } from './accounts.ts'
 
-/** What a person is told of a decision about their money. */
+/** The message about a decision on a person's money. */
 export interface MoneyNotice {
   readonly subject: string
   readonly body: string

@@ -33,7 +33,7 @@ export function createSavings({ store, events, now }: MoneyParts, accounts: Acco
   const products = createSavingsProducts(store.settings)
   const today = () => dayOf(now())
 
-  /** Brings a pot's interest up to today; the end of a term is told. */
+  /** Brings a pot's interest up to today; the end of a term is announced. */
   function settled(pot: PotRow): PotRow {
     const { earning, payments } = accrue(pot, today())
     if (earning.accrued_until === pot.accrued_until) return pot

@@ -25,7 +25,7 @@ let current: ApiSettings = {
   onUnauthorized: () => {},
 }
 
-/** Sets where the broker is and how failures and sign-outs are told. The host calls it once, at start. */
+/** Sets where the broker is and how failures and sign-outs are reported. The host calls it once, at start. */
 export function configureApi(settings: ApiSettings): void {
   current = settings
 }

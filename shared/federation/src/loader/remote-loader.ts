@@ -36,7 +36,7 @@ export interface RemoteLoaderOptions {
   readonly trusted: () => boolean
   /** What a tester has switched on for its load. */
   readonly fault: () => LoadFault | undefined
-  /** Told of every failed try, for the failure log. */
+  /** Called with every failed try, for the failure log. */
   readonly report: (error: FederationError) => void
   /** Takes down the hash by which the entry's script tag is checked, and what a tester's fault does to the tag. */
   readonly expectScript: (url: string, integrity: string | undefined, spoil?: LoadFault['spoil']) => void
@@ -183,7 +183,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       return definition
     }
     const error = failure ?? new FederationError('remote-unknown', { remote: name })
-    // Forgotten before anybody is told: whoever asks on hearing of the failure gets a new run.
+    // Forgotten before anybody hears of it: whoever asks on hearing of the failure gets a new run.
     running = undefined
     state.set({ phase: 'failed', version: error.version, error })
     throw error

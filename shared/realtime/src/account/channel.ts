@@ -21,7 +21,7 @@ export interface ChannelOptions extends Pick<Platform, 'clock' | 'log'> {
 /** A request for permission to enter a channel, for as long as its answer is wanted. */
 export interface PermissionRequest {
   isCurrent(): boolean
-  /** Notes why it takes longer, to be told if it does not come about at all. */
+  /** Notes why it takes longer, to be reported if it does not come about at all. */
   problem(message: string): void
 }
 
@@ -192,7 +192,7 @@ export class Channel {
     const pending = Symbol(this.name)
     this.ticket = pending
     between()
-    // Whoever was told may have left, disconnected or subscribed meanwhile.
+    // A handler may have left, disconnected or subscribed meanwhile.
     if (this.ticket === pending && client !== undefined) this.join(client, cycle)
   }
 }

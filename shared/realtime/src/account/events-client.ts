@@ -39,7 +39,7 @@ export interface EventsClient {
   readonly socketId: string | undefined
   connect(hooks: EventsClientHooks): void
   disconnect(): void
-  /** Asks the server for a sign of life; its answer is told as `heard`. */
+  /** Asks the server for a sign of life; its answer is reported as `heard`. */
   probe(): void
   /** Enters a private channel (name without `private-`); only while connected. */
   join(channel: string, handlers: JoinHandlers): JoinedChannel

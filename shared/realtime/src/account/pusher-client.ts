@@ -78,7 +78,7 @@ function isRefusal(code: number): boolean {
 /**
  * pusher-js under laravel-echo as an {@link EventsClient}. The Pusher object is made by the first
  * `connect` and kept for the life of the page, since pusher-js never frees one. Its own reconnection is
- * not used: the first sign of trouble is told to the supervisor, which disconnects and decides.
+ * not used: the first sign of trouble goes to the supervisor, which disconnects and decides.
  */
 export class PusherClient implements EventsClient {
   private readonly vendors: PusherVendors
@@ -216,8 +216,8 @@ function takeOverRetries(connection: Pusher['connection'], onRetry: () => void):
 
 /**
  * Leaves a channel for good. pusher-js only marks one that is still pending as cancelled, and enters it
- * again with the next connection; so the channel is told that it is not pending, its handlers are taken
- * off, and the server is told in any case.
+ * again with the next connection; so the channel is marked as not pending, its handlers are taken off, and
+ * the server gets the unsubscription in any case.
  */
 function leaveChannel(pusher: Pusher, echo: Echo<'pusher'>, name: string): void {
   const channel = pusher.channel(name)

@@ -10,7 +10,7 @@ import { sameStatus } from './same-status.ts'
 /** Reason of a connection that ended with the network of this machine. */
 export const OFFLINE = 'You are offline'
 
-/** What a socket tells its supervisor. Anything told after it was closed is ignored. */
+/** What a socket tells its supervisor. Anything after it was closed is ignored. */
 export interface SocketEvents {
   /** The connection is up. */
   opened(): void

@@ -52,7 +52,7 @@ export interface PageSignals {
   kick(suspect: boolean): void
   /** The browser lost the network, or has it back. */
   network(online: boolean): void
-  /** Whether somebody can see the page; told at the beginning too. */
+  /** Whether somebody can see the page; called at the beginning too. */
   visible(visible: boolean): void
 }
 

@@ -105,7 +105,7 @@ export function useEntryForm<V extends EntryValues, S extends GenericSchema>({
       const refusal = await send(checked, attempt.signal)
       if (refusal !== undefined && !attempt.signal.aborted) refuse(refusal)
     } catch (error) {
-      // Refusals are returned, so this is a mistake of the page: it is told all the same.
+      // Refusals are returned, so this is a mistake of the page: it is shown all the same.
       console.error('form', error)
       if (!attempt.signal.aborted) refuse({ failure: UNEXPECTED })
     } finally {
