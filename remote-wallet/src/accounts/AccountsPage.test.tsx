@@ -171,7 +171,9 @@ describe('[WALL-04] opening and naming accounts', () => {
     expect(trading).toHaveAttribute('data-practice')
     expect(savings).not.toHaveAttribute('data-practice')
     expect(within(savings!).queryByText('Practice')).toBeNull()
-    act(() => useCurrency.setState({ code: 'EUR', current: { code: 'EUR', symbol: '€', rate: 0.5 } }))
+    act(() => {
+      useCurrency.setState({ code: 'EUR', current: { code: 'EUR', symbol: '€', rate: 0.5 } })
+    })
     expect(trading).toHaveTextContent('€5,000.00, cannot be withdrawn')
   })
 })
