@@ -37,15 +37,15 @@ export interface ColleaguesOptions {
   onChange(colleagues: readonly Colleague[]): void
 }
 
-/** The colleagues' pages, and what this one tells them. */
+/** The colleagues' pages, and what this one announces to them. */
 export interface ColleaguesLink {
-  /** Tells what is done here, from now on. */
+  /** Announces what is done here, from now on. */
   show(looking: Looking): void
   stop(): void
 }
 
 /**
- * Follows which conversation each colleague has open, by client events on the team's channel, and tells them the
+ * Follows which conversation each colleague has open, by client events on the team's channel, and announces to them the
  * same of this page [ADM-16]. A server without client events leaves it at nobody.
  */
 export function startColleagues({ account, timers, member, onChange }: ColleaguesOptions): ColleaguesLink {

@@ -28,7 +28,7 @@ type Change = (body: ConversationChange) => void
 
 /**
  * Whose work the conversation is, and what is done with it: assign, snooze, close [ADM-14]. Nothing where the
- * broker does not tell.
+ * broker does not say.
  */
 export function ConversationBar({ adminId, customer }: ConversationBarProps) {
   const { conversation: work } = customer

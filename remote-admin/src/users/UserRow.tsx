@@ -14,7 +14,7 @@ export const fullName = (user: Pick<ChatCustomer, 'first_name' | 'last_name'>) =
 
 /**
  * One customer of the list: name, whether online, how many messages wait; the newest message with its time, and
- * since when the customer waits for an answer [ADM-08]. Where the broker does not tell that, the email.
+ * since when the customer waits for an answer [ADM-08]. Where the broker does not say that, the email.
  */
 export const UserRow = memo(function UserRow({
   user,

@@ -74,7 +74,7 @@ export function createIdentity(context: { store: Store; events: AccountEvents; n
   const kindOf = (type: DocumentType): DocumentKind => (type === 'proof_of_address' ? 'address' : 'identity')
   const view = (userId: number) => verificationView(store, userId)
 
-  /** Carries a change out, tells the person's open pages and answers with what there is then. */
+  /** Carries a change out, notifies the person's open pages and answers with what there is then. */
   function changed(userId: number, work: () => void) {
     store.transaction(work)
     events.userUpdated(userId)
@@ -198,7 +198,7 @@ export function createIdentity(context: { store: Store; events: AccountEvents; n
       return view(userId)
     },
 
-    /** A reviewer's decision; the caller tells the person's pages. */
+    /** A reviewer's decision; the caller notifies the person's pages. */
     review(userId: number, review: Review): void {
       const named = DOCUMENT_KINDS.some((kind) => review[kind] !== undefined)
       for (const kind of DOCUMENT_KINDS) {

@@ -124,7 +124,7 @@ export function createStopOut(options: StopOutOptions) {
     if (at !== undefined && account.isCalled && isClearOf(at.equity, at.used, call)) setCalled(account, false)
   }
 
-  /** Tells of the margin call, once for a crossing: also over a restart. */
+  /** Announces the margin call, once for a crossing: also over a restart. */
   function warn(account: Account, levels: MarginRules, at: { equity: bigint; used: bigint }): void {
     const level = divideRounded(at.equity * 10_000n, at.used)
     const sign = level < 0n ? '-' : ''

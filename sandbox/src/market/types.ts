@@ -75,13 +75,13 @@ export interface Market {
   /** Update with every fact of the instrument, as in `data:all`. @throws RangeError for an unknown asset id. */
   fullUpdate(assetId: string): PriceUpdate
   /**
-   * Moves the price at once and tells it as a tick, also while frozen; it walks on from there.
+   * Moves the price at once and sends it as a tick, also while frozen; it walks on from there.
    * @throws RangeError for an unknown asset id or a price that is not positive.
    */
   setPrice(assetId: string, price: number): void
   /** Following, it takes its prices from another market (`take`), and nothing ticks by itself. */
   setFollowing(on: boolean): void
-  /** Takes over prices of another market and tells them as ticks; instruments that are not known are left out. */
+  /** Takes over prices of another market and sends them as ticks; instruments that are not known are left out. */
   take(updates: readonly PriceUpdate[]): void
   /** Stops or continues all ticks. */
   freeze(on: boolean): void
@@ -93,7 +93,7 @@ export interface Market {
   isOpen(assetId: string, at: number): boolean
   /**
    * Oldest first; the last one is still forming and closes at the live rate. With `to` (Unix seconds) only those
-   * that begin before it. Volume where the class tells what is traded.
+   * that begin before it. Volume where the class reports what is traded.
    * @throws RangeError for an unknown asset id.
    */
   candles(assetId: string, interval: CandleInterval, limit: number, to?: number): Candle[]

@@ -51,7 +51,7 @@ export function createChannelTable(onState: (channel: string, occupied: boolean)
     return [...byUser.values()]
   }
 
-  /** Tells the rest of a presence channel about a user's first socket coming, or last one going. */
+  /** Notifies the rest of a presence channel of a user's first socket coming, or last one going. */
   function notifyMembers(channel: string, event: string, member: Member, data: unknown): void {
     if (membersOf(channel).some((other) => other.userId === member.userId)) return
     const text = frame(`pusher_internal:${event}`, data, channel)

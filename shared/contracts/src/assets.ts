@@ -43,11 +43,11 @@ export const Asset = v.object({
   position: OptionalNumeric,
   image: OptionalText,
   tv_symbol: OptionalText,
-  /** Decided: decimals of the instrument's prices where the server tells them. */
+  /** Decided: decimals of the instrument's prices where the server gives them. */
   digits: Digits,
-  /** Decided: zone that its trading hours are meant in ('Europe/Berlin'), where the server tells it. */
+  /** Decided: zone that its trading hours are meant in ('Europe/Berlin'), where the server gives it. */
   time_zone: OptionalText,
-  /** Decided: currency of its prices ('GBP'), where the server tells it. */
+  /** Decided: currency of its prices ('GBP'), where the server gives it. */
   quote_currency: OptionalText,
 })
 export type Asset = v.InferOutput<typeof Asset>

@@ -60,7 +60,7 @@ interface ListConfig {
 
 /**
  * As valibot's `safeParse`, which lets no settings of others through, with what {@link entries} leaves out reported
- * to `onLeftOut`. Schemas of another copy of this module tell it too.
+ * to `onLeftOut`. Schemas of another copy of this module report it too.
  */
 export function checked<const S extends v.GenericSchema>(
   schema: S,

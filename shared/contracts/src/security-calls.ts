@@ -104,5 +104,5 @@ export interface ConfirmByBothRequest {
 /** Recovery codes, shown this once; earlier ones no longer work. */
 export const RecoveryCodesAnswer = envelope(v.object({ recovery_codes: v.array(v.string()) }))
 
-/** Answer of calls that change something and tell nothing. */
+/** Answer of calls that change something and return nothing. */
 export const DoneAnswer = v.looseObject({ message: OptionalText })

@@ -33,7 +33,7 @@ function problemOf(file: File): string | undefined {
   return file.size > CHAT_FILE_MAX_BYTES ? `The file must not be larger than ${megabytes} MB.` : undefined
 }
 
-/** The one file that goes with the next message: uploads it at once and tells how far it is. */
+/** The one file that goes with the next message: uploads it at once and reports how far it is. */
 export function createAttachment(upload: UploadFile, onChange: (file: AttachedFile | undefined) => void) {
   let current: AbortController | undefined
 

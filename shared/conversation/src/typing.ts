@@ -18,7 +18,7 @@ export interface TypingOptions {
 
 /** Who is writing in a conversation [CHAT-09]. */
 export interface Typing {
-  /** This person has typed: tells the others. */
+  /** This person has typed: the others hear of it. */
   typed(): void
   /** A message of theirs arrived: they have finished it. */
   wrote(senderId: string): void

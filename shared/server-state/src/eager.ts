@@ -113,7 +113,7 @@ export function readNow<T>(read: EagerRead<T>): Promise<T> {
   return cell.next
 }
 
-/** Reads it again for those who show it, whom its state tells also that it failed. */
+/** Reads it again for those who show it, whose state also says that it failed. */
 export async function refreshRead<T>(read: EagerRead<T>): Promise<void> {
   await readNow(read).catch(() => {})
 }

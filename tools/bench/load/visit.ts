@@ -4,7 +4,7 @@ import type { Stage } from '../stage.ts'
 import type { PageUnderTest } from './pages.ts'
 
 const WAIT_MS = 30_000
-/** Name of the function by which the page tells that it is done. */
+/** Name of the function by which the page reports that it is done. */
 const TELL = 'benchTell'
 /** By then the browser has stored the page's files, ms. */
 const STORED_BY_MS = 8_000

@@ -86,7 +86,7 @@ export function showRobots(robots: readonly Robot[] | undefined): void {
 
 /**
  * Has the broker do what the page shows already; `true` once it is done, else the page shows again what the broker
- * says. Where a broker has no robots the page alone keeps the state, and tells it.
+ * says. Where a broker has no robots the page alone keeps the state, and announces it.
  */
 async function carryOut(bus: EventBus, id: string, state: RobotState): Promise<boolean> {
   const customer = useSession.getState().user?.id
@@ -105,7 +105,7 @@ async function carryOut(bus: EventBus, id: string, state: RobotState): Promise<b
   return isDone
 }
 
-/** Carries out a press, or tells it where the page alone keeps the state. */
+/** Carries out a press, or announces it where the page alone keeps the state. */
 function change(
   bus: EventBus,
   { id, name }: { readonly id: string; readonly name: string },

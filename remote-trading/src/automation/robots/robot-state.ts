@@ -19,7 +19,7 @@ const Change = v.object({ id: v.string(), state: v.picklist(ROBOT_STATES) })
 /** The state that an advisor is to have; its id is the slot. */
 export type RobotChange = v.InferOutput<typeof Change>
 
-/** Starting and stopping an advisor [ALGO-02]: it opens and closes positions. The list of robots tells what holds. */
+/** Starting and stopping an advisor [ALGO-02]: it opens and closes positions. The list of robots shows what holds. */
 export const ROBOT_STATE: SendKind<RobotChange, Robot> = {
   name: 'robot-state',
   body: Change,

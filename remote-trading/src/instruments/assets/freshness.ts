@@ -111,7 +111,7 @@ export interface PriceState {
   readonly note: string
 }
 
-/** Tells an instrument's freshness now and, looking once a second, each time it has become another. */
+/** Reports an instrument's freshness now and, looking once a second, each time it has become another. */
 export function followFreshness(
   asset: Asset,
   book: Pick<PriceBook, 'get'>,

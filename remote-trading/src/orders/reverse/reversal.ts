@@ -33,7 +33,7 @@ export type ReversalResult =
 /** Where a reversal is. */
 export type ReversalState = SendState<Reversal, ReversalResult>
 
-/** What is older is history: the broker's lists no longer tell for sure what became of it, ms. */
+/** What is older is history: the broker's lists no longer show for sure what became of it, ms. */
 const MAX_AGE = 3_600_000
 
 export const TEXT = {

@@ -34,7 +34,7 @@ export const CLOSING: SendKind<Closing, 'closed'> = {
     return open.some(({ id }) => id === body.id) ? undefined : 'closed'
   },
   report(outcome, { bus, watched }) {
-    // Who closes here tells it; this is what became of a page that was left.
+    // Who closes here reports it; this is what became of a page that was left.
     if (watched || outcome.kind === 'elsewhere') return
     const { id, symbol: name } = outcome.record.body
     if (outcome.kind === 'done') reportClose({ outcome: 'closed' }, { id, name }, bus)
@@ -48,7 +48,7 @@ export const CLOSING: SendKind<Closing, 'closed'> = {
 /** The closing of positions, one by one or all. */
 export const closings = createSender(CLOSING, browserParts)
 
-/** Closes a position, and leaves it to the caller to tell what came of it. */
+/** Closes a position, and leaves it to the caller to report what came of it. */
 export async function submitClose(
   { id, asset_symbol: symbol }: Pick<Trade, 'id' | 'asset_symbol'>,
   place: SendSurroundings,

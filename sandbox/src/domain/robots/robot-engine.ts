@@ -61,7 +61,7 @@ export function createRobotEngine(options: RobotEngineOptions) {
     return robots.isLossReached(user.id, rules) ? 'daily_loss' : undefined
   }
 
-  /** Stops a robot and tells its customer why; at the daily loss limit its positions are closed. */
+  /** Stops a robot and notifies its customer why; at the daily loss limit its positions are closed. */
   function stop(row: RobotRow, user: UserRow, by: Exclude<StoppedBy, 'customer'>): void {
     const done = store.transaction(() => {
       if (row.robot === AUTO_ROBOT) store.users.change(user.id, { autotrader: 0 })

@@ -12,7 +12,7 @@ export interface MoneyNotice {
 /**
  * Writes a person a mail and a notification about their money; to be run inside the transaction of what happened.
  *
- * @returns tells the person's pages, once that is committed.
+ * @returns notifies the person's pages; to be called once that is committed.
  */
 export function addMoneyNotice(
   { store, events, now }: Pick<MoneyParts, 'store' | 'events' | 'now'>,

@@ -120,7 +120,7 @@ export function createSavings({ store, events, now }: MoneyParts, accounts: Acco
     const ended = { ...pot, balance: moneyText(0n), accrued: decimalText(accrued - paid), term_ends: null }
     savings.save(ended)
     savings.close(id, now())
-    // A line each, so that the statement tells interest and cost.
+    // A line each, so that the statement lists interest and cost.
     for (const [amount, description] of [
       [balance, `From savings: ${pot.title} (closed)`],
       [paid, `Savings interest: ${pot.title}`],

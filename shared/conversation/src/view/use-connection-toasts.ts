@@ -10,7 +10,7 @@ const ID = 'chat-connection'
 
 /**
  * Says when the connection is lost, back, or cannot be had [CHAT-08]. A first connection that simply
- * works is nothing to tell.
+ * works is nothing to report.
  */
 export function useConnectionToasts(account: AccountEvents): void {
   useEffect(() => {

@@ -113,7 +113,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       // The run gave up before this came: better late than an error panel.
       if (state.get().phase === 'failed') becomeReady(candidate, definition, startedAt)
     } catch {
-      // The run that began this try tells its failure.
+      // The run that began this try reports its failure.
     } finally {
       older.delete(fresh)
     }
@@ -172,7 +172,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       } catch (cause) {
         const error = loadError(cause, name, candidate.version)
         report(error)
-        // The first version is the one that people expect: its failure is what the panel tells.
+        // The first version is the one that people expect: its failure is what the panel says.
         failure ??= error
       }
     }
@@ -236,7 +236,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   }
 }
 
-/** Which of the stable codes a failed try is. The runtime tells a network failure from a broken script. */
+/** Which of the stable codes a failed try is. The runtime distinguishes a network failure from a broken script. */
 function loadError(cause: unknown, remote: string, version: string | undefined): FederationError {
   if (cause instanceof FederationError) return cause
   if (cause instanceof TimeIsUp) return new FederationError('remote-timeout', { remote, version, cause })

@@ -78,7 +78,7 @@ export class Channel {
     return emitter.on(handler)
   }
 
-  /** Tells of each subscription, and soon of the present one if there is one. */
+  /** Calls the handler with each subscription, and soon with the present one if there is one. */
   onSubscribed(handler: (cycle: number) => void): () => void {
     let ended = false
     const off = this.arrivals.on(handler)

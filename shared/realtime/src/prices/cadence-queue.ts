@@ -122,7 +122,7 @@ export class CadenceQueue {
     })
   }
 
-  /** Tells every watcher of a changed slot, each once. */
+  /** Calls every watcher of a changed slot, each once. */
   flush(): void {
     this.cancel?.()
     this.cancel = undefined

@@ -9,7 +9,7 @@ import { type Schedule, pageSchedule } from './schedule.ts'
 export interface WritablePriceBook extends PriceBook {
   /** Takes over updates of the feed. Subscribers are called at the next flush of their cadence. */
   apply(updates: readonly PriceUpdate[]): void
-  /** Tells what is waiting now, without waiting for a frame or timer. */
+  /** Delivers what is waiting now, without waiting for a frame or timer. */
   flush(): void
   /**
    * Forgets every price. `subscribeMany` handlers are called; `subscribe` handlers, having no quote to be

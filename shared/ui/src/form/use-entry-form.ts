@@ -68,7 +68,7 @@ const UNEXPECTED = 'Something went wrong on our side. Please try again.'
 /**
  * The one way in which a form works: checked by a schema when it is sent, messages at their fields, the focus
  * on the first wrong one, sent once however often somebody presses, and nothing typed is lost. What a password
- * manager filled in without telling the page counts as well.
+ * manager filled in without an event counts as well.
  */
 export function useEntryForm<V extends EntryValues, S extends GenericSchema>({
   initial,

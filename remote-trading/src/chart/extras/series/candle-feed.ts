@@ -11,7 +11,7 @@ export interface CandleFeed {
   readonly candles: readonly Candle[]
   /** Calls the listener with each change until the returned function is called. Ticks come as the chart draws them, every 50 ms at most. */
   readonly follow: (listener: (change: CandleChange) => void) => () => void
-  /** Takes the volume of these candles, which ticks do not tell. */
+  /** Takes the volume of these candles, which ticks do not have. */
   readonly addVolumes: (candles: readonly Candle[]) => void
   /** Reads the chart until the returned function is called. */
   readonly start: () => () => void
