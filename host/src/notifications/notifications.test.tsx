@@ -43,7 +43,7 @@ afterEach(() => {
   sounds.playSound.mockReset()
 })
 
-/** The parts over a page with a header, for a customer whom the server has told these. */
+/** The parts over a page with a header, for a customer to whom the server has sent these. */
 function open(...notifications: readonly object[]) {
   loggedIn({ notifications })
   const host: Pick<Host, 'realtime'> = { realtime: live.realtime }

@@ -23,7 +23,7 @@ import { ORDER } from '../orders/desk/order.ts'
 import { CLOSING } from '../portfolio/positions/closings.ts'
 import { EURO_ORDER } from '../testing/euro-order.ts'
 
-/* Every call of this remote that moves money or a position: carried out once at most, and the truth is told. */
+/* Every call of this remote that moves money or a position: carried out once at most, and truly reported. */
 
 const toasts = vi.hoisted(() => ({ success: vi.fn(), error: vi.fn(), info: vi.fn(), warning: vi.fn() }))
 vi.mock('@tradefront/ui/toast', () => ({ toast: toasts }))
@@ -133,7 +133,7 @@ const KINDS = [
   { name: 'starting an advisor', tab: () => open(ROBOT_STATE, { id: '1', state: 'running' }) },
 ] as const
 
-/** That something is done is told as a success, or as news: 'Expert Advisor started'. */
+/** That something is done is reported as a success, or as news: 'Expert Advisor started'. */
 const successes = () => toasts.success.mock.calls.length + toasts.info.mock.calls.length
 const messages = () => Object.values(toasts).flatMap(({ mock }) => mock.calls as unknown[][])
 

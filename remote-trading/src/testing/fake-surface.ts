@@ -164,7 +164,7 @@ export function fakeSurface({ top = 1.2, perPixel = 0.001, shift = 0 } = {}) {
     },
     /** Series that were added, in this order. */
     drawn: () => [...drawn],
-    /** What the candles were told last: transparent colours, where something else is drawn in their place. */
+    /** What the candles were set to last: transparent colours, where something else is drawn in their place. */
     candleOptions: () =>
       series.applyOptions.mock.lastCall?.[0] as Readonly<Record<string, unknown>> | undefined,
     /** The time scale shows these places among the candles, the oldest being 0. */

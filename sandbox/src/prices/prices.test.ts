@@ -154,7 +154,7 @@ describe('a slow client', () => {
     await new Promise((resolve) => {
       http.close(resolve)
     })
-    // A market of three instruments whose ticks are told by hand, heavy enough to fill the buffers.
+    // A market of three instruments whose ticks are sent by hand, heavy enough to fill the buffers.
     const quiet = createMarket({ seed: 3 })
     // Not so large that it is compressed.
     const padding = 'x'.repeat(120_000)

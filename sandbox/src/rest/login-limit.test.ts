@@ -11,7 +11,7 @@ beforeEach(() => {
   limit = createLoginLimit(() => time)
 })
 
-/** Tries at one moment that end as told; how many were allowed. */
+/** Tries at one moment that end as given; how many were allowed. */
 function tries(count: number, client: string, email: string, end?: (entry: LoginTry) => void): number {
   const made = Array.from({ length: count }, () => limit.begin(client, email))
   made.forEach((entry) => end?.(entry))

@@ -135,7 +135,7 @@ describe('a request of money', () => {
   })
 })
 
-/** What happened to the request, and what the customer is to be told of it. */
+/** What happened to the request, and what the customer is to hear of it. */
 const CASES = [
   ['answer lost after it was carried out', { carriesOut: true, error: LOST }, 'done'],
   ['answer lost before it was carried out', { carriesOut: false, error: LOST }, 'absent'],

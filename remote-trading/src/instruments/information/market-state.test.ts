@@ -8,7 +8,7 @@ const MINUTE = 60_000
 const DAY = 1_440
 const WEEK = 7 * DAY
 
-/* The schedule told a second time, from the specification's sentences and not from the table under test. */
+/* The schedule a second time, from the specification's sentences and not from the table under test. */
 
 const clocks = new Map(
   ['UTC', 'America/New_York'].map((zone) => [

@@ -20,7 +20,7 @@ const broker = fakeBroker({ 'GET /open/trades': () => page(atBroker), 'POST /tra
 let remote: LiveRemote
 let stop: () => void
 let announced: BusEvents['notification:add'][]
-/** Each test has a position of its own: what was told once is not told again. */
+/** Each test has a position of its own: what was announced once is not announced again. */
 let next = 100
 let open: Trade
 

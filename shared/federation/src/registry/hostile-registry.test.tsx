@@ -138,7 +138,7 @@ test.each(SEEDS)(
         expect(federation.view(name, `slot:${slot}`).state.get().phase, `${scenario}: ${slot}`).toBe('ready')
       }
     }
-    // Whatever else it was told of.
+    // Whatever else it lists.
     for (const { name, facts } of federation.states.get()) {
       for (const { path } of facts?.routes ?? []) await federation.view(name, `route:${path}`).open()
     }

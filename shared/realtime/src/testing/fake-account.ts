@@ -2,7 +2,7 @@ import type { AccountEvents, ConnectionStatus } from '@tradefront/contracts'
 
 /** Account events without a network: the test decides what connects, subscribes and arrives. */
 export interface FakeAccount extends AccountEvents {
-  /** Another state; before the first {@link FakeAccount.connect} nobody is told of a subscription. */
+  /** Another state; before the first {@link FakeAccount.connect} nobody hears of a subscription. */
   setStatus(status: ConnectionStatus): void
   /** Connects, and subscribes every channel that somebody listens to. */
   connect(): void
@@ -56,7 +56,7 @@ export function createFakeAccount(): FakeAccount {
     listen: (channel, event, handler) => add(listeners, { channel, event, handler }),
     onSubscribed(channel, handler) {
       const item = { channel, handler }
-      // Who comes to a subscribed channel is told soon, as by the real one.
+      // Who comes to a subscribed channel is called soon, as by the real one.
       if (status.state === 'connected' && cycle > 0 && !refused.has(channel)) {
         queueMicrotask(() => {
           if (subscribers.has(item)) handler(cycle)

@@ -46,7 +46,7 @@ afterEach(() => {
   cleanup()
 })
 
-/** Something painted: it takes its colours in an effect when it is told of another scheme. */
+/** Something painted: it takes its colours in an effect when it renders with another scheme. */
 function Painted({ onPaint }: { onPaint: (scheme: string, found: string | null) => void }) {
   const { scheme } = useColorScheme()
   useEffect(() => onPaint(scheme, root.getAttribute('data-mantine-color-scheme')), [scheme, onPaint])

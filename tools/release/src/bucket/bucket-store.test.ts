@@ -5,7 +5,7 @@ import { loadSite, readSite } from '../testing/load-site.ts'
 import { startObjectStore, type ObjectStore } from '../testing/object-store.ts'
 import { runPublisher } from '../testing/run-publisher.ts'
 
-/** How many publishers are killed, each a process of its own; unless told, ten in this process stand still. */
+/** How many publishers are killed, each a process of its own; by default ten in this process stand still. */
 const KILLS = Number(process.env['PUBLISHER_KILLS'] ?? 0)
 const FROZEN = 10
 

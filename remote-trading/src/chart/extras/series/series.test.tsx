@@ -110,7 +110,7 @@ describe('[ROOM-03] volume', () => {
         ?.points()
         .map(({ value }) => value),
     ).toEqual([1, 2, 9, 4])
-    // The chart's own candle may have the volume that history told before.
+    // The chart's own candle may have the volume that history had before.
     act(() => update(candleAt(3, 1.3, 1)))
     expect(drawn()[0]?.points().at(-1)?.value).toBe(4)
   })
