@@ -4,8 +4,8 @@ import { Button } from '@tradefront/ui/Button'
 import { Modal } from '@tradefront/ui/Modal'
 import { TextInput } from '@tradefront/ui/TextInput'
 import * as v from 'valibot'
-import { DraftNotice } from '../draft/DraftNotice.tsx'
 import { useDraftForm } from '../draft/use-draft-form.ts'
+import { WalletForm } from '../frame/WalletForm.tsx'
 import { NameRules } from '../frame/name-rules.ts'
 import { OperationNotice } from '../operation/OperationNotice.tsx'
 import { refusalOf } from '../operation/refusal.ts'
@@ -47,7 +47,7 @@ function OpenAccountForm({ accounts, onOpened, onClose }: Omit<OpenAccountDialog
     }),
     send: async (body) => refusalOf(await sending.submit(body), ['title']),
   })
-  const { element, onSubmit, values, errors } = form
+  const { values, errors } = form
   useOutcome(sending, ({ kind }) => {
     if (kind !== 'done') return
     onClose()
@@ -56,8 +56,7 @@ function OpenAccountForm({ accounts, onOpened, onClose }: Omit<OpenAccountDialog
   const busy = form.busy || sending.busy
 
   return (
-    <form ref={element} noValidate className={styles.form} onSubmit={onSubmit} aria-label="Open an account">
-      <DraftNotice form={form} disabled={busy} />
+    <WalletForm form={form} label="Open an account" busy={busy}>
       <p className={styles.note}>
         It holds USD apart from trading. Transfers to your other accounts are free.
       </p>
@@ -82,6 +81,6 @@ function OpenAccountForm({ accounts, onOpened, onClose }: Omit<OpenAccountDialog
       <Button type="submit" size="md" disabled={busy || isInFlight(state)}>
         {busy ? 'Opening...' : 'Open account'}
       </Button>
-    </form>
+    </WalletForm>
   )
 }

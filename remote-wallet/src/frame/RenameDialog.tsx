@@ -2,10 +2,9 @@ import { refusalOfEntry } from '@tradefront/account-pages'
 import { Button } from '@tradefront/ui/Button'
 import { Modal } from '@tradefront/ui/Modal'
 import { TextInput } from '@tradefront/ui/TextInput'
-import { DraftNotice } from '../draft/DraftNotice.tsx'
 import { useDraftForm } from '../draft/use-draft-form.ts'
-import styles from './frame.module.css'
 import { NameRules } from './name-rules.ts'
+import { WalletForm } from './WalletForm.tsx'
 
 export interface RenameDialogProps {
   readonly opened: boolean
@@ -36,17 +35,9 @@ export function RenameDialog({ opened, draft, title, rename, onRenamed, onClose 
       return undefined
     },
   })
-  const { element, onSubmit } = form
   return (
     <Modal opened={opened} onClose={onClose} title={`Rename ${title}`} size={440}>
-      <form
-        ref={element}
-        noValidate
-        className={styles.dialogForm}
-        onSubmit={onSubmit}
-        aria-label={`Rename ${title}`}
-      >
-        <DraftNotice form={form} disabled={form.busy} />
+      <WalletForm form={form} label={`Rename ${title}`} busy={form.busy}>
         <TextInput
           size="md"
           label="Name"
@@ -59,7 +50,7 @@ export function RenameDialog({ opened, draft, title, rename, onRenamed, onClose 
         <Button type="submit" size="md" disabled={form.busy}>
           {form.busy ? 'Saving...' : 'Save name'}
         </Button>
-      </form>
+      </WalletForm>
     </Modal>
   )
 }

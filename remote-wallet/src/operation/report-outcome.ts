@@ -19,7 +19,7 @@ export interface OutcomeWords<B, R> {
 }
 
 /**
- * Tells what came of a change of money: balances are read anew, and a customer who is on another page by now
+ * Reports what came of a change of money: balances are read anew, and a customer who is on another page by now
  * hears of it there.
  */
 export function reportOutcome<B, R>(words: OutcomeWords<B, R>): NonNullable<SendKind<B, R>['report']> {

@@ -7,14 +7,13 @@ import * as v from 'valibot'
 import { AccountSelect } from '../amount/AccountSelect.tsx'
 import { AmountField } from '../amount/AmountField.tsx'
 import { amountRule } from '../amount/amount.ts'
-import { DraftNotice } from '../draft/DraftNotice.tsx'
 import { useDraftForm } from '../draft/use-draft-form.ts'
+import { WalletForm } from '../frame/WalletForm.tsx'
 import { useFocusBack } from '../frame/use-focus-back.ts'
 import { OperationNotice } from '../operation/OperationNotice.tsx'
 import { refusalOf } from '../operation/refusal.ts'
 import { useOutcome } from '../operation/use-outcome.ts'
 import { movePotSender } from './savings-sending.ts'
-import styles from './savings.module.css'
 
 export interface MoveFormProps {
   readonly pot: SavingsPot
@@ -50,15 +49,14 @@ export function MoveForm({ pot, direction, accounts, onMoved, onClose, onBusy }:
     onMoved()
     onClose()
   })
-  const { element, onSubmit, values, errors } = form
+  const { element, values, errors } = form
   const busy = form.busy || sending.busy
   useFocusBack(element, busy)
   useUnsaved('savings', values.amount !== '' && state.kind !== 'done')
   useEffect(() => onBusy(busy), [busy, onBusy])
 
   return (
-    <form ref={element} noValidate className={styles.form} onSubmit={onSubmit}>
-      <DraftNotice form={form} disabled={busy} />
+    <WalletForm form={form} busy={busy}>
       <AmountField
         value={values.amount}
         onChange={(amount) => {
@@ -81,6 +79,6 @@ export function MoveForm({ pot, direction, accounts, onMoved, onClose, onBusy }:
       <Button type="submit" size="md" disabled={busy || isInFlight(state)}>
         {busy ? 'Moving...' : into ? 'Add money' : 'Take out'}
       </Button>
-    </form>
+    </WalletForm>
   )
 }

@@ -6,8 +6,8 @@ import { Button } from '@tradefront/ui/Button'
 import { TextInput } from '@tradefront/ui/TextInput'
 import { AccountSelect } from '../amount/AccountSelect.tsx'
 import { AmountField } from '../amount/AmountField.tsx'
-import { DraftNotice } from '../draft/DraftNotice.tsx'
 import { useDraftForm } from '../draft/use-draft-form.ts'
+import { WalletForm } from '../frame/WalletForm.tsx'
 import { useFocusBack } from '../frame/use-focus-back.ts'
 import { OperationNotice } from '../operation/OperationNotice.tsx'
 import { refusalOf } from '../operation/refusal.ts'
@@ -48,7 +48,7 @@ export function OpenPotForm({ products, accounts, rate, onChanged }: OpenPotForm
       hasProducts ? productPotRules(chosenOf(product), accountOf(account)) : NameRules,
     send: async (body) => refusalOf(await sending.submit(body), FIELDS),
   })
-  const { element, onSubmit, values, errors } = form
+  const { element, values, errors } = form
   useOutcome(sending, ({ kind }) => {
     if (kind === 'done') form.discard()
     // What was refused may be terms that are no longer offered.
@@ -66,14 +66,7 @@ export function OpenPotForm({ products, accounts, rate, onChanged }: OpenPotForm
 
   return (
     <Panel title="Open a savings pot">
-      <form
-        ref={element}
-        noValidate
-        className={styles.fields}
-        onSubmit={onSubmit}
-        aria-label="Open a savings pot"
-      >
-        <DraftNotice form={form} disabled={busy} />
+      <WalletForm form={form} label="Open a savings pot" busy={busy}>
         {hasProducts ? (
           <ProductChoice
             products={products}
@@ -133,7 +126,7 @@ export function OpenPotForm({ products, accounts, rate, onChanged }: OpenPotForm
         <Button type="submit" size="md" className={styles.submit ?? ''} disabled={busy || isInFlight(state)}>
           {busy ? 'Opening...' : 'Open pot'}
         </Button>
-      </form>
+      </WalletForm>
     </Panel>
   )
 }

@@ -8,8 +8,8 @@ import { Amount } from '../amount/Amount.tsx'
 import { AccountSelect } from '../amount/AccountSelect.tsx'
 import { AmountField } from '../amount/AmountField.tsx'
 import { afterFee } from '../amount/amount.ts'
-import { DraftNotice } from '../draft/DraftNotice.tsx'
 import type { DraftForm } from '../draft/use-draft-form.ts'
+import { WalletForm } from '../frame/WalletForm.tsx'
 import { Facts } from '../frame/Facts.tsx'
 import { LimitMeters } from './LimitMeters.tsx'
 import { TargetChoice } from './address-book/TargetChoice.tsx'
@@ -25,7 +25,7 @@ export interface WithdrawalFormProps {
 
 /** First step: how, where to, how much. */
 export function WithdrawalForm({ form, options, method }: WithdrawalFormProps) {
-  const { element, onSubmit, values, errors, set } = form
+  const { values, errors, set } = form
   const account = options.accounts.find(({ id }) => id === values.account)
   const isShort = account !== undefined && (money(account.available) ?? 0n) < (money(method.minimum) ?? 0n)
   const limit = tightest(options.limits)
@@ -33,8 +33,7 @@ export function WithdrawalForm({ form, options, method }: WithdrawalFormProps) {
 
   return (
     <Panel title="New withdrawal">
-      <form ref={element} noValidate className={styles.form} onSubmit={onSubmit} aria-label="New withdrawal">
-        <DraftNotice form={form} />
+      <WalletForm form={form} label="New withdrawal">
         <Radio.Group
           label="Where should the money go?"
           value={values.method}
@@ -102,7 +101,7 @@ export function WithdrawalForm({ form, options, method }: WithdrawalFormProps) {
         <Button type="submit" size="md" className={styles.submit ?? ''} disabled={isShort}>
           Continue
         </Button>
-      </form>
+      </WalletForm>
     </Panel>
   )
 }
