@@ -10,7 +10,7 @@ import { NameRules } from '../frame/name-rules.ts'
 import { OperationNotice } from '../operation/OperationNotice.tsx'
 import { refusalOf } from '../operation/refusal.ts'
 import { useOutcome } from '../operation/use-outcome.ts'
-import { openAccountSender } from './account-opening.ts'
+import { openAccountSender } from './account-sending.ts'
 import styles from './accounts.module.css'
 
 export interface OpenAccountDialogProps {
@@ -50,6 +50,7 @@ function OpenAccountForm({ accounts, onOpened, onClose }: Omit<OpenAccountDialog
   const { values, errors } = form
   useOutcome(sending, ({ kind }) => {
     if (kind !== 'done') return
+    form.discard()
     onClose()
     onOpened()
   })

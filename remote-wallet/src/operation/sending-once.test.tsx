@@ -6,6 +6,7 @@ import { toast } from '@tradefront/ui/toast'
 import { fakeBroker, hang, lost, page, status, type Answers, type CallName } from '@tradefront/testing'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openAccountKind } from '../accounts/account-sending.ts'
 import { transferKind } from '../accounts/transfer-sending.ts'
 import { newAddressKind } from '../deposit/address/address-sending.ts'
 import { cardDepositKind, wireDepositKind } from '../deposit/deposit-sending.ts'
@@ -103,6 +104,18 @@ const CASES: readonly Case[] = [
     'POST /accounts/transfer',
     { data: ACCOUNTS },
     byKey('GET /accounts/movements', movement),
+  ),
+  caseOf(
+    openAccountKind,
+    { title: 'Reserve' },
+    'POST /accounts',
+    { data: { ...ACCOUNTS[1], id: '2', title: 'Reserve' } },
+    (keys) => ({
+      'GET /accounts': () => ({
+        data: [...ACCOUNTS, ...keys.map(() => ({ ...ACCOUNTS[1], id: '2', title: 'Reserve' }))],
+        opening: { most: 5 },
+      }),
+    }),
   ),
   caseOf(
     wireDepositKind,
