@@ -35,7 +35,7 @@ export const everyFrame: FlushPlan = (schedule, flush) => {
   }
 }
 
-/** When the last frame of a queue began that is flushed every 50 ms; ms, far in the past before there was one. */
+/** When a queue that is flushed every 50 ms had its last frame, ms; `-Infinity` before the first. */
 export interface ListTurn {
   at: number
 }
@@ -46,8 +46,8 @@ export interface ListTurn {
  * frame is asked for that comes too soon, since each one makes the browser look for what has changed. A
  * price after a quiet while comes with the next frame.
  *
- * @param own of this queue, for others to keep away from
- * @param before of another queue, whose frame and the next one are left to it and to what it sets going
+ * @param own when this queue flushed last; other queues read it as their `before`
+ * @param before of another queue: this one stays out of that frame and of the next, in which the chart is drawn
  */
 export function everyListInterval(own: ListTurn, before?: ListTurn): FlushPlan {
   const due = () => Math.max(own.at + LIST_INTERVAL, (before?.at ?? 0) + 2 * FRAME) - EARLY
