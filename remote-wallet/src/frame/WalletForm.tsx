@@ -14,8 +14,9 @@ export interface WalletFormProps {
 
 /** A form of the wallet: its fields below each other, and above them the notice of a draft it opened with. */
 export function WalletForm({ form, label, busy = false, children }: WalletFormProps) {
+  const { element, onSubmit } = form
   return (
-    <form ref={form.element} noValidate className={styles.form} onSubmit={form.onSubmit} aria-label={label}>
+    <form ref={element} noValidate className={styles.form} onSubmit={onSubmit} aria-label={label}>
       <DraftNotice form={form} disabled={busy} />
       {children}
     </form>
